@@ -1,0 +1,55 @@
+"""Puzzles to learn recursion, depth-first search and win/lose reasoning with.
+
+Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
+"""
+
+from . import hanoi, nim, solitaire
+from .hanoi import Hanoi, solve_hanoi, solve_hanoi_iteratively
+from .nim import Nim, nim_sum
+from .play import Playthrough, SaveError
+from .rules import Game, IllegalMove, IllegalPosition, Puzzle, Rules
+from .search import (
+    Found,
+    Impossible,
+    Reordered,
+    Unknown,
+    count_lines,
+    search,
+    solve,
+    solve_remembering,
+)
+from .solitaire import Solitaire
+from .winning import grundy, is_winning, mex, winning_moves
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Found",
+    "Game",
+    "Hanoi",
+    "IllegalMove",
+    "IllegalPosition",
+    "Impossible",
+    "Nim",
+    "Playthrough",
+    "Puzzle",
+    "Reordered",
+    "Rules",
+    "SaveError",
+    "Solitaire",
+    "Unknown",
+    "count_lines",
+    "grundy",
+    "hanoi",
+    "is_winning",
+    "mex",
+    "nim",
+    "nim_sum",
+    "search",
+    "solitaire",
+    "solve",
+    "solve_hanoi",
+    "solve_hanoi_iteratively",
+    "solve_remembering",
+    "winning_moves",
+]

@@ -1,0 +1,25 @@
+"""Towers of Hanoi: three rods, and a tower of disks of different sizes on the first of them.
+
+A move takes the top disk of one rod and puts it on another rod, never on a smaller disk.
+The puzzle is solved when the whole tower stands on the last rod.
+"""
+
+from .plans import distance, nth_move, shortest, solve_hanoi, solve_hanoi_iteratively
+from .rules import MOST_DISKS, RODS, Disk, Hanoi, Move, Position, Rod, broken_rule, goals
+
+__all__ = [
+    "MOST_DISKS",
+    "RODS",
+    "Disk",
+    "Hanoi",
+    "Move",
+    "Position",
+    "Rod",
+    "broken_rule",
+    "distance",
+    "goals",
+    "nth_move",
+    "shortest",
+    "solve_hanoi",
+    "solve_hanoi_iteratively",
+]

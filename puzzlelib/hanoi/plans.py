@@ -1,0 +1,123 @@
+"""Plans for the Towers of Hanoi: the recursive one, the iterative rule, and the closed forms."""
+
+from ..hints import distance_to_go, good_moves
+from ..rules import check_whole
+from .rules import MOST_DISKS, Disk, Hanoi, Move, Position, goals
+
+
+def solve_hanoi(disks: int, source: int = 0, target: int = 2, spare: int = 1) -> list[Move]:
+    """The 2ⁿ − 1 moves that take a tower of n disks from `source` to `target`.
+
+    >>> [str(move) for move in solve_hanoi(2)]
+    ['A → B', 'A → C', 'B → C']
+    """
+    if disks == 0:
+        return []
+    plan = solve_hanoi(disks - 1, source, spare, target)  # clear the way
+    plan.append(Move(source, target))  # move the largest disk
+    plan += solve_hanoi(disks - 1, spare, target, source)  # put the tower on top
+    return plan
+
+
+def solve_hanoi_iteratively(disks: int) -> list[Move]:
+    """The same moves without recursion: two rules take turns.
+
+    The smallest disk goes round the rods, always the same way:
+    A → B → C → A for an even number of disks, A → C → B → A for an odd one.
+    In between, the only legal move that leaves the smallest disk alone is made.
+
+    >>> solve_hanoi_iteratively(5) == solve_hanoi(5)
+    True
+    """
+    puzzle = Hanoi(disks)
+    position, smallest, line = puzzle.start, 0, []
+    direction = 1 if disks % 2 == 0 else -1
+    for number in range(1, 2**disks):
+        if number % 2 == 1:
+            move = Move(smallest, (smallest + direction) % 3)
+            smallest = move.target
+        else:
+            [move] = [move for move in puzzle.moves(position) if move.source != smallest]
+        position = puzzle.apply(position, move)
+        line.append(move)
+    return line
+
+
+def nth_move(disks: int, k: int) -> Move:
+    """Move number `k` of the plan for `disks` disks, without making the moves before it; k from 1.
+
+    The bits of k know: the number of trailing zeros is the disk, the rest how often it has moved.
+    Source: Andreas M. Hinz and others, "The Tower of Hanoi: Myths and Maths", section 2.1.
+
+    >>> str(nth_move(3, 4)), str(nth_move(64, 2**63))
+    ('A → C', 'A → C')
+    """
+    check_whole(disks, "the number of disks", 1, MOST_DISKS)
+    check_whole(k, f"the number of a move with {disks} disks", 1, 2**disks - 1)
+    source, target = (k & k - 1) % 3, ((k | k - 1) + 1) % 3
+    if disks % 2 == 0:  # an even tower swaps the parts of B and C
+        source, target = -source % 3, -target % 3
+    return Move(source, target)
+
+
+@distance_to_go.register
+def distance(puzzle: Hanoi, position: Position) -> int:
+    """The fewest moves from `position` to the goal; no moves are made to find it.
+
+    >>> distance(Hanoi(64), Hanoi(64).start) == 2**64 - 1
+    True
+    >>> distance(Hanoi(3), ((3,), (2,), (1,)))
+    5
+    """
+    puzzle.check(position)
+    where = _rod_of_each(position)
+    return min(_moves_to_gather(where, goal) for goal in goals(puzzle))
+
+
+def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
+    """A line with the fewest moves from `position` to the goal; [] at the goal.
+
+    >>> [str(move) for move in shortest(Hanoi(3), ((3,), (), (2, 1)))]
+    ['C → A', 'C → B', 'A → B', 'A → C', 'B → A', 'B → C', 'A → C']
+    """
+    puzzle.check(position)
+    where = _rod_of_each(position)
+    return _gather(
+        where, puzzle.disks, min(goals(puzzle), key=lambda g: _moves_to_gather(where, g))
+    )
+
+
+@good_moves.register
+def _moves_nearer(puzzle: Hanoi, position: Position) -> list[Move]:
+    """The moves that lie on a shortest way to the goal."""
+    nearer = distance(puzzle, position) - 1
+    return [
+        m for m in puzzle.moves(position) if distance(puzzle, puzzle.apply(position, m)) == nearer
+    ]
+
+
+def _rod_of_each(position: Position) -> dict[Disk, int]:
+    return {disk: number for number, rod in enumerate(position) for disk in rod}
+
+
+def _gather(where: dict[Disk, int], disks: int, target: int) -> list[Move]:
+    """The fewest moves that bring the disks 1 to `disks` together on rod `target`."""
+    if disks == 0:
+        return []
+    source = where[disks]
+    if source == target:
+        return _gather(where, disks - 1, target)
+    spare = 3 - source - target
+    line = _gather(where, disks - 1, spare)
+    line.append(Move(source, target))
+    return line + solve_hanoi(disks - 1, spare, target, source)
+
+
+def _moves_to_gather(where: dict[Disk, int], target: int) -> int:
+    """The length of `_gather`: a disk on the wrong rod n costs its own move and a tower of n − 1."""
+    total = 0
+    for disk in range(len(where), 0, -1):
+        if where[disk] != target:
+            total += 2 ** (disk - 1)
+            target = 3 - where[disk] - target
+    return total

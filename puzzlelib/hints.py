@@ -1,0 +1,44 @@
+"""What is known about a position beyond the rules: how far it is, which moves are good, how it ended.
+
+Each function has an answer for any rules, and a better one where a puzzle has a theory of its own:
+the puzzle's module registers it (`functools.singledispatch`), and whoever asks need not know which.
+"""
+
+from collections.abc import Sequence
+from functools import singledispatch
+from typing import Any
+
+from .rules import is_game
+from .winning import winning_moves
+
+
+@singledispatch
+def distance_to_go(rules: Any, position: Any) -> int | None:
+    """The fewest moves to the goal, or None where nobody knows.
+
+    >>> from puzzlelib import Hanoi, Nim
+    >>> distance_to_go(Hanoi(3), Hanoi(3).start), distance_to_go(Nim(), (3, 4, 5))
+    (7, None)
+    """
+    return None
+
+
+@singledispatch
+def good_moves(rules: Any, position: Any) -> Sequence[Any] | None:
+    """The moves worth making, or None where nobody knows.
+
+    In a game: those that leave the opponent lost. In a puzzle: those on a shortest way.
+
+    >>> from puzzlelib import Hanoi, Nim
+    >>> [str(move) for move in good_moves(Nim(), (3, 4, 5))]
+    ['take 2 from heap 1']
+    >>> [str(move) for move in good_moves(Hanoi(3), Hanoi(3).start)]
+    ['A → C']
+    """
+    return winning_moves(rules, position) if is_game(rules) else None
+
+
+@singledispatch
+def how_solved(rules: Any, position: Any) -> str:
+    """The words for a puzzle that is solved, such as "solved in the centre"."""
+    return "solved"

@@ -1,0 +1,153 @@
+"""Nim: heaps of pieces, and two players who move in turn.
+
+A move takes one piece or more, all from the same heap.
+Whoever takes the last piece of all wins; in misère play that player loses.
+"""
+
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from typing import NamedTuple
+
+from .hints import good_moves
+from .rules import IllegalMove, IllegalPosition, check_whole, is_whole
+
+Position = tuple[int, ...]  # how many pieces each heap has, from top to bottom
+
+MOST_HEAPS = 20
+MOST_PIECES = 100  # in one heap
+
+
+class Move(NamedTuple):
+    """Take `take` pieces from the heap with index `heap`; index 0 is spoken "heap 1".
+
+    >>> print(Move(0, 2))
+    take 2 from heap 1
+    """
+
+    heap: int
+    take: int
+
+    def __str__(self) -> str:
+        return f"take {self.take} from heap {self.heap + 1}"
+
+
+@dataclass(frozen=True)
+class Nim:
+    """The game that starts with heaps of these sizes.
+
+    >>> game = Nim((3, 4, 5))
+    >>> game.apply(game.start, Move(0, 2))
+    (1, 4, 5)
+    >>> game.apply((1, 4, 5), Move(0, 2))
+    Traceback (most recent call last):
+    ...
+    puzzlelib.rules.IllegalMove: heap 1 has only 1 piece left
+    """
+
+    start: Position = (3, 4, 5)
+    misere: bool = False
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.start, tuple | list) or not 1 <= len(self.start) <= MOST_HEAPS:
+            raise ValueError(
+                f"the heaps must be 1 to {MOST_HEAPS} numbers in a tuple, such as (3, 4, 5), "
+                f"not {self.start!r}"
+            )
+        for heap in self.start:
+            check_whole(heap, "the number of pieces in a heap", 1, MOST_PIECES)
+        if not isinstance(self.misere, bool):
+            raise ValueError(f"misere must be True or False, not {self.misere!r}")
+        object.__setattr__(self, "start", tuple(self.start))  # a list is welcome, too
+
+    def moves(self, position: Position) -> list[Move]:
+        """Every legal move: heap by heap, taking 1 first.
+
+        >>> [str(move) for move in Nim((1, 2)).moves((1, 2))]
+        ['take 1 from heap 1', 'take 1 from heap 2', 'take 2 from heap 2']
+        """
+        return [Move(heap, n + 1) for heap, size in enumerate(position) for n in range(size)]
+
+    def apply(self, position: Position, move: Move) -> Position:
+        """The position after `move`; IllegalMove says which rule it breaks."""
+        if rule := broken_rule(position, move):
+            raise IllegalMove(rule)
+        heap, take = move
+        return (*position[:heap], position[heap] - take, *position[heap + 1 :])
+
+    def check(self, position: Position) -> None:
+        """Nothing; IllegalPosition unless every heap has between no pieces and those it began with.
+
+        >>> Nim((3, 4)).check((3, 5))
+        Traceback (most recent call last):
+        ...
+        puzzlelib.rules.IllegalPosition: heap 2 has 0 to 4 pieces, not 5
+        """
+        if not isinstance(position, tuple) or len(position) != len(self.start):
+            raise IllegalPosition(f"a position is a tuple of {len(self.start)} heaps")
+        for number, (size, most) in enumerate(zip(position, self.start, strict=True), start=1):
+            if not is_whole(size) or not 0 <= size <= most:
+                raise IllegalPosition(f"heap {number} has 0 to {most} pieces, not {size!r}")
+
+    def text(self, position: Position) -> str:
+        """The heaps as rows of strokes.
+
+        >>> print(Nim().text((3, 0, 5)))
+        heap 1  | | |
+        heap 2
+        heap 3  | | | | |
+        """
+        rows = enumerate(position, start=1)
+        return "\n".join(f"heap {number}  {'| ' * size}".rstrip() for number, size in rows)
+
+
+def broken_rule(position: Position, move: Move) -> str | None:
+    """The rule that `move` breaks, in words; None if the move is legal.
+
+    >>> broken_rule((1, 4, 5), Move(1, 0))
+    'a move takes at least 1 piece'
+    """
+    if not isinstance(move, Move) or not is_whole(move.heap) or not is_whole(move.take):
+        return f"a move takes pieces from one heap, such as Move(heap=0, take=2), not {move!r}"
+    heap, take = move
+    if not 0 <= heap < len(position):
+        return f"there is no heap {heap + 1}; the heaps are 1 to {len(position)}"
+    if take < 1:
+        return "a move takes at least 1 piece"
+    if take > position[heap]:
+        return f"heap {heap + 1} has {_only(position[heap])} left"
+    return None
+
+
+def nim_sum(position: Position) -> int:
+    """The XOR of the heap sizes; in normal play the player to move wins unless it is 0.
+
+    Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", 1901.
+
+    >>> nim_sum((3, 4, 5)), nim_sum((1, 4, 5))
+    (2, 0)
+    """
+    return reduce(xor, position, 0)
+
+
+def is_lost(position: Position, misere: bool = False) -> bool:
+    """Whether the player to move loses against perfect play, by Bouton's theorem.
+
+    Misère play differs only when no heap has more than one piece: then an odd number is lost.
+
+    >>> is_lost((1, 1)), is_lost((1, 1), misere=True)
+    (True, False)
+    """
+    if misere and max(position, default=0) <= 1:
+        return sum(position) % 2 == 1
+    return nim_sum(position) == 0
+
+
+@good_moves.register
+def _moves_that_leave_a_lost_position(game: Nim, position: Position) -> list[Move]:
+    moves = game.moves(position)
+    return [move for move in moves if is_lost(game.apply(position, move), game.misere)]
+
+
+def _only(pieces: int) -> str:
+    return {0: "no pieces", 1: "only 1 piece"}.get(pieces, f"only {pieces} pieces")

@@ -1,0 +1,197 @@
+"""One play-through: every move goes through `attempt`, and every view watches what it does.
+
+The rules decide what is legal; the play-through remembers the line, the time and who is to move.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Generic
+
+from . import saving
+from .hints import distance_to_go
+from .outcome import outcome
+from .rules import IllegalMove, M, P, Rules, is_game, is_whole
+from .saving import SaveError
+from .stopwatch import Stopwatch
+
+__all__ = ["Playthrough", "SaveError"]
+
+
+class Playthrough(Generic[P, M]):
+    """A puzzle or a game being played, from its start or from another position.
+
+    In a game against the computer `learner` is 0 if the learner makes the first move, 1 if not.
+
+    >>> from puzzlelib import Hanoi
+    >>> from puzzlelib.hanoi import Move
+    >>> play = Playthrough(Hanoi(2))
+    >>> play.attempt(Move(0, 1))
+    >>> play.attempt(Move(0, 1))
+    Traceback (most recent call last):
+    ...
+    puzzlelib.rules.IllegalMove: disk 2 cannot lie on the smaller disk 1
+    >>> play.position, play.moves_made, play.minimum, play.outcome
+    (((2,), (1,), ()), 1, 3, None)
+    """
+
+    def __init__(
+        self,
+        rules: Rules[P, M],
+        position: P | None = None,
+        *,
+        learner: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        first = rules.start if position is None else position
+        rules.check(first)
+        self.rules = rules
+        self.learner = self._checked(learner)
+        self._positions = [first]  # those that were reached, also after an undo
+        self._moves: list[M] = []  # the moves between them
+        self._made = 0  # how many of the moves stand
+        self.stopwatch = Stopwatch(clock)
+        self._observers: list[Callable[[], object]] = []
+
+    @property
+    def position(self) -> P:
+        """How things stand now."""
+        return self._positions[self._made]
+
+    @property
+    def first(self) -> P:
+        """The position in which this play-through began."""
+        return self._positions[0]
+
+    @property
+    def line(self) -> list[M]:
+        """The moves that led to the position."""
+        return self._moves[: self._made]
+
+    @property
+    def all_moves(self) -> list[M]:
+        """The line, and behind it the moves that were taken back and can be made again."""
+        return self._moves[:]
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves are charged; a move taken back is not."""
+        return self._made
+
+    @property
+    def minimum(self) -> int | None:
+        """The fewest moves that this play-through could have needed, None where nobody knows."""
+        return distance_to_go(self.rules, self.first)
+
+    @property
+    def turn(self) -> int:
+        """In a game, the player to move: 0 for the one who began, 1 for the other."""
+        return self._made % 2
+
+    @property
+    def is_learners_turn(self) -> bool:
+        """Whether the learner is to move; always so where the computer does not play."""
+        return self.learner is None or self.turn == self.learner
+
+    @property
+    def outcome(self) -> str | None:
+        """How it ended, in words; None while it goes on."""
+        return outcome(self.rules, self.position, self.turn, self.learner)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be played."""
+        return self.outcome is not None
+
+    @property
+    def seconds(self) -> float:
+        """The time from the first move until now, or until the end."""
+        return self.stopwatch.seconds
+
+    def attempt(self, move: M) -> None:
+        """Make a move; where the rules forbid it, IllegalMove says why and nothing changes."""
+        if self.is_over:
+            raise IllegalMove("it is over: undo a move or restart")
+        after = self.rules.apply(self.position, move)
+        self._moves[self._made :] = [move]
+        self._positions[self._made + 1 :] = [after]
+        self.go_to(self._made + 1)
+
+    def go_to(self, number: int) -> None:
+        """Stand after move `number` of all that were made, back or forth; 0 is the beginning."""
+        if not is_whole(number) or not 0 <= number <= len(self._moves):
+            raise ValueError(f"there are moves 0 to {len(self._moves)}, not {number!r}")
+        self._made = number
+        if self.is_over:
+            self.stopwatch.pause()
+        else:
+            self.stopwatch.run()
+        self._tell()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return bool(self._stops_before())
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move to make again."""
+        return bool(self._stops_after())
+
+    def undo(self) -> None:
+        """Take a move back; against the computer, back to the learner's turn before."""
+        if stops := self._stops_before():
+            self.go_to(stops[-1])
+
+    def redo(self) -> None:
+        """Make the move again that was taken back last."""
+        if stops := self._stops_after():
+            self.go_to(stops[0])
+
+    def _stops_before(self) -> list[int]:
+        return [k for k in range(self._made) if self._is_stop(k)]
+
+    def _stops_after(self) -> list[int]:
+        last = len(self._moves)
+        return [k for k in range(self._made + 1, last + 1) if self._is_stop(k) or k == last]
+
+    def _is_stop(self, number: int) -> bool:
+        return self.learner is None or number % 2 == self.learner
+
+    def restart(self, learner: int | None = None) -> None:
+        """Begin anew; in a game against the computer `learner` says who moves first this time."""
+        self.learner = self.learner if learner is None else self._checked(learner)
+        del self._positions[1:], self._moves[:]
+        self._made = 0
+        self.stopwatch.set(0)
+        self._tell()
+
+    def _checked(self, learner: int | None) -> int | None:
+        if learner is None or (is_game(self.rules) and is_whole(learner) and 0 <= learner <= 1):
+            return learner
+        raise ValueError(f"learner is 0 or 1, in a game for two, not {learner!r}")
+
+    def observe(self, callback: Callable[[], object]) -> None:
+        """Call `callback()` after every change."""
+        self._observers.append(callback)
+
+    def _tell(self) -> None:
+        for callback in tuple(self._observers):
+            callback()
+
+    def dumps(self) -> str:
+        """The play-through as JSON; `loads` reads it."""
+        return saving.dumps(self)
+
+    @classmethod
+    def loads(cls, text: str, rules: Rules[P, M], position: P | None = None) -> "Playthrough[P, M]":
+        """The saved play-through, its moves replayed through the rules; SaveError if it is none.
+
+        >>> from puzzlelib import Hanoi
+        >>> Playthrough.loads("[]", Hanoi())
+        Traceback (most recent call last):
+        ...
+        puzzlelib.saving.SaveError: this is no save file of puzzlelib: it should be a JSON object
+        """
+        play = cls(rules, position)
+        saving.replay(play, text)
+        return play

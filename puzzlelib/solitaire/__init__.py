@@ -1,0 +1,36 @@
+"""Peg solitaire: a board of holes, all but one of them filled with pegs.
+
+A move jumps one peg over a neighbour, along a row or a column, into the empty hole behind it.
+The peg that was jumped over leaves the board.
+The puzzle is solved when one peg is left.
+"""
+
+from .boards import (
+    ENGLISH,
+    FRENCH,
+    ROW_FIVE,
+    ROW_SEVEN,
+    SQUARE_FOUR,
+    SQUARE_THREE,
+    Hole,
+    hole_name,
+    hole_named,
+)
+from .rules import Move, Position, Solitaire, broken_rule, jumped
+
+__all__ = [
+    "ENGLISH",
+    "FRENCH",
+    "ROW_FIVE",
+    "ROW_SEVEN",
+    "SQUARE_FOUR",
+    "SQUARE_THREE",
+    "Hole",
+    "Move",
+    "Position",
+    "Solitaire",
+    "broken_rule",
+    "hole_name",
+    "hole_named",
+    "jumped",
+]

@@ -1,0 +1,120 @@
+"""Solitaire boards drawn as text: 'o' is a peg, '.' an empty hole, a space no hole at all."""
+
+import re
+from textwrap import dedent
+
+Hole = tuple[int, int]  # row and column from the top left, counted from 0
+
+MOST_ROWS = 26
+
+ENGLISH = """
+  ooo
+  ooo
+ooooooo
+ooo.ooo
+ooooooo
+  ooo
+  ooo
+"""
+
+# With its centre empty, this board cannot be brought down to one peg; with c1 empty it can.
+FRENCH = """
+  .oo
+ ooooo
+ooooooo
+ooooooo
+ooooooo
+ ooooo
+  ooo
+"""
+
+ROW_FIVE = "o.oo."
+ROW_SEVEN = ".oooo.o"
+
+# A full 3 × 3 board with one hole empty is never solvable, wherever that hole is.
+SQUARE_THREE = """
+.oo
+ooo
+ooo
+"""
+
+# A 4 × 4 board is solvable only from its eight edge holes that are not corners, such as b1.
+SQUARE_FOUR = """
+o.oo
+oooo
+oooo
+oooo
+"""
+
+
+def hole_name(hole: Hole) -> str:
+    """The hole as it is spoken: the column's letter, and the row counted from the top.
+
+    >>> hole_name((3, 3)), hole_name((0, 2))
+    ('d4', 'c1')
+    """
+    row, column = hole
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+def hole_named(name: str) -> Hole | None:
+    """The hole with this spoken name, on whatever board; None if that is no name of a hole.
+
+    >>> hole_named("d4"), hole_named("4d")
+    ((3, 3), None)
+    """
+    match = re.fullmatch(r"([a-z])([1-9][0-9]?)", name)
+    return (int(match[2]) - 1, ord(match[1]) - ord("a")) if match else None
+
+
+def tidy(picture: str) -> str:
+    r"""The picture without the margin around it; ValueError says where a picture is wrong.
+
+    >>> tidy("\n   .oo\n   oxo\n")
+    Traceback (most recent call last):
+    ...
+    ValueError: line 3, column 5: 'x' is no part of a board; a peg is 'o', an empty hole '.', no hole ' '
+    """
+    if not isinstance(picture, str):
+        raise ValueError(f"a board is drawn as text, such as '.oooo.o', not {picture!r}")
+    _check_signs(picture)
+    lines = [line.rstrip() for line in dedent(picture).split("\n")]
+    while lines and not lines[0]:
+        lines.pop(0)
+    while lines and not lines[-1]:
+        lines.pop()
+    _check_board(lines)
+    return "\n".join(lines)
+
+
+def _check_signs(picture: str) -> None:
+    for number, line in enumerate(picture.split("\n"), start=1):
+        for column, sign in enumerate(line, start=1):
+            if sign not in "o. ":
+                raise ValueError(
+                    f"line {number}, column {column}: {sign!r} is no part of a board; "
+                    "a peg is 'o', an empty hole '.', no hole ' '"
+                )
+
+
+def _check_board(lines: list[str]) -> None:
+    where = "in lines 1 to " + str(len(lines)) if len(lines) > 1 else "in line 1"
+    widest = max(map(len, lines), default=0)
+    if not any("o" in line for line in lines):
+        raise ValueError(f"there is no peg on the board: put an 'o' somewhere {where}")
+    if not any("." in line for line in lines):
+        raise ValueError(f"there is no empty hole to jump into: put a '.' somewhere {where}")
+    if len(lines) > MOST_ROWS or widest > MOST_ROWS:
+        raise ValueError(
+            f"a board has at most {MOST_ROWS} rows and columns, not {len(lines)} and {widest}"
+        )
+
+
+def holes_with(picture: str, signs: str) -> frozenset[Hole]:
+    """The holes of a tidy picture that are drawn with one of these signs.
+
+    >>> sorted(holes_with("o.oo.", "."))
+    [(0, 1), (0, 4)]
+    """
+    rows = enumerate(picture.split("\n"))
+    return frozenset((r, c) for r, line in rows for c, sign in enumerate(line) if sign in signs)

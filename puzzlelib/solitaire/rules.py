@@ -1,0 +1,190 @@
+"""The rules of peg solitaire; the package docstring says them in words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from ..hints import how_solved
+from ..rules import IllegalMove, IllegalPosition, is_whole
+from .boards import ENGLISH, Hole, hole_name, holes_with, tidy
+
+Position = frozenset[Hole]  # the holes that hold a peg
+
+DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))  # right, down, left, up
+
+
+class Move(NamedTuple):
+    """The peg in `source` jumps over the one in `over`, which leaves the board, into `target`.
+
+    >>> print(Move((1, 3), (2, 3), (3, 3)))
+    d2 → d4
+    """
+
+    source: Hole
+    over: Hole
+    target: Hole
+
+    def __str__(self) -> str:
+        return f"{hole_name(self.source)} → {hole_name(self.target)}"
+
+
+@dataclass(frozen=True)
+class Solitaire:
+    """The puzzle on a board drawn as text; the last peg may stand anywhere, or in hole `finish`.
+
+    >>> puzzle = Solitaire("o.oo.")
+    >>> [str(move) for move in puzzle.moves(puzzle.start)]
+    ['c1 → e1', 'd1 → b1']
+    >>> print(puzzle.text(puzzle.apply(puzzle.start, puzzle.moves(puzzle.start)[1])))
+       a b c d e
+    1  o o . . .
+    """
+
+    picture: str = ENGLISH
+    finish: Hole | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "picture", tidy(self.picture))
+        if self.finish is not None and not self._is_hole(self.finish):
+            raise ValueError(
+                f"the finish must be a hole of this board as (row, column), not {self.finish!r}"
+            )
+
+    @cached_property
+    def holes(self) -> frozenset[Hole]:
+        """All holes of the board, with a peg or without."""
+        return holes_with(self.picture, "o.")
+
+    @cached_property
+    def start(self) -> Position:
+        """The pegs as the picture shows them."""
+        return holes_with(self.picture, "o")
+
+    @cached_property
+    def jumps(self) -> tuple[Move, ...]:
+        """Every jump the board has room for: hole by hole, then right, down, left, up.
+
+        >>> len(Solitaire().jumps)
+        76
+        """
+        return tuple(self._jumps())
+
+    def _jumps(self) -> Iterator[Move]:
+        for row, column in sorted(self.holes):
+            for down, right in DIRECTIONS:
+                over = (row + down, column + right)
+                target = (row + 2 * down, column + 2 * right)
+                if over in self.holes and target in self.holes:
+                    yield Move((row, column), over, target)
+
+    def moves(self, position: Position) -> list[Move]:
+        """Every legal jump, in the order of `jumps`."""
+        return [
+            jump
+            for jump in self.jumps
+            if jump.source in position and jump.over in position and jump.target not in position
+        ]
+
+    def apply(self, position: Position, move: Move) -> Position:
+        """The position after the jump; IllegalMove says which rule it breaks.
+
+        >>> puzzle = Solitaire("o.oo.")
+        >>> puzzle.apply(puzzle.start, Move((0, 0), (0, 1), (0, 2)))
+        Traceback (most recent call last):
+        ...
+        puzzlelib.rules.IllegalMove: the hole c1 is not empty
+        """
+        if rule := broken_rule(self, position, move):
+            raise IllegalMove(rule)
+        return position - {move.source, move.over} | {move.target}
+
+    def is_solved(self, position: Position) -> bool:
+        """Whether one peg is left, and in the right hole if there is one.
+
+        >>> Solitaire("o.oo.").is_solved(frozenset({(0, 2)}))
+        True
+        """
+        return len(position) == 1 and (self.finish is None or self.finish in position)
+
+    def check(self, position: Position) -> None:
+        """Nothing; IllegalPosition unless there is a peg, and every peg is in a hole of the board.
+
+        >>> Solitaire("o.oo.").check(frozenset({(1, 0)}))
+        Traceback (most recent call last):
+        ...
+        puzzlelib.rules.IllegalPosition: there is no hole (1, 0) on this board
+        """
+        if not isinstance(position, frozenset) or not position:
+            raise IllegalPosition("a position is a frozenset of the holes with a peg, at least one")
+        for hole in position:
+            if not self._is_hole(hole):
+                raise IllegalPosition(f"there is no hole {hole!r} on this board")
+
+    def text(self, position: Position) -> str:
+        """The board with its rows numbered and its columns lettered; 'o' peg, '.' empty hole."""
+        rows = range(1 + max(row for row, _ in self.holes))
+        columns = range(1 + max(column for _, column in self.holes))
+        lines = ["   " + " ".join(hole_name((0, column))[0] for column in columns)]
+        for row in rows:
+            signs = " ".join(self._sign((row, column), position) for column in columns)
+            lines.append(f"{row + 1:<2} {signs}".rstrip())
+        return "\n".join(lines)
+
+    def _sign(self, hole: Hole, position: Position) -> str:
+        if hole not in self.holes:
+            return " "
+        return "o" if hole in position else "."
+
+    def _is_hole(self, value: object) -> bool:
+        # True is 1 for Python, so (1, True) would pass for the hole (1, 1)
+        return isinstance(value, tuple) and all(map(is_whole, value)) and value in self.holes
+
+
+def broken_rule(puzzle: Solitaire, position: Position, move: Move) -> str | None:
+    """The first of the five conditions of a jump that `move` breaks, in words; None if legal.
+
+    >>> puzzle = Solitaire("o.oo.")
+    >>> broken_rule(puzzle, puzzle.start, Move((0, 1), (0, 2), (0, 3)))
+    'there is no peg in b1 to move'
+    """
+    if not isinstance(move, Move) or not all(map(puzzle._is_hole, move)):
+        return f"a jump goes from a hole of the board to another, not {move!r}"
+    if move.source not in position:
+        return f"there is no peg in {hole_name(move.source)} to move"
+    if move.target in position:
+        return f"the hole {hole_name(move.target)} is not empty"
+    if move.over != _middle(move.source, move.target):
+        return "a peg jumps exactly two holes along a row or a column"
+    if move.over not in position:
+        return f"there is no peg in {hole_name(move.over)} to jump over"
+    return None
+
+
+def jumped(puzzle: Solitaire, position: Position, source: Hole, target: Hole) -> Hole | None:
+    """The hole whose peg a jump from `source` to `target` removes; None if there is no such jump.
+
+    >>> puzzle = Solitaire("o.oo.")
+    >>> jumped(puzzle, puzzle.start, (0, 3), (0, 1)), jumped(puzzle, puzzle.start, (0, 0), (0, 1))
+    ((0, 2), None)
+    """
+    over = _middle(source, target)
+    if over is None or broken_rule(puzzle, position, Move(source, over, target)):
+        return None
+    return over
+
+
+def _middle(source: Hole, target: Hole) -> Hole | None:
+    """The hole between two holes that are two apart in a row or a column; else None."""
+    down, right = target[0] - source[0], target[1] - source[1]
+    if (abs(down), abs(right)) not in ((0, 2), (2, 0)):
+        return None
+    return source[0] + down // 2, source[1] + right // 2
+
+
+@how_solved.register
+def _solved_in_the_centre(puzzle: Solitaire, position: Position) -> str:
+    rows = {row for row, _ in puzzle.holes}
+    columns = {column for _, column in puzzle.holes}
+    centre = (max(rows) / 2, max(columns) / 2)
+    return "solved in the centre" if centre in position else "solved"
