@@ -1,0 +1,8 @@
+"""The widgets and pictures; importing this needs matplotlib, ipywidgets and anywidget."""
+
+from .picture import draw, film
+from .player import Player
+from .source import show_source
+from .stage import Stage
+
+__all__ = ["Player", "Stage", "draw", "film", "show_source"]

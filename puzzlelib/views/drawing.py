@@ -1,0 +1,59 @@
+"""Positions as figures, as SVG for a page, and for a reader without a kernel."""
+
+import base64
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from matplotlib.figure import Figure
+
+from .canvas import Canvas, png, svg
+from .pictures import picture_of
+
+FILM_COLUMNS = 4
+FILM_SCALE = 0.5
+GAP = 24
+
+
+def figure_of(rules: Any, position: Any) -> Figure | None:
+    """The picture as a matplotlib figure; None if these rules have none."""
+    picture = picture_of(rules)
+    if picture is None:
+        return None
+    canvas = Canvas(*picture.size(rules))
+    picture.paint(canvas, rules, position)
+    return canvas.figure
+
+
+def film_of(rules: Any, positions: Sequence[Any]) -> Figure | None:
+    """All the positions in one figure, small, row by row, numbered from 0."""
+    picture = picture_of(rules)
+    if picture is None:
+        return None
+    width, height = (FILM_SCALE * length for length in picture.size(rules))
+    columns = min(FILM_COLUMNS, len(positions))
+    rows = -(-len(positions) // columns)
+    canvas = Canvas(columns * (width + GAP), rows * (height + 2 * GAP))
+    for number, position in enumerate(positions):
+        row, column = divmod(number, columns)
+        x, y = column * (width + GAP) + GAP / 2, row * (height + 2 * GAP) + GAP
+        picture.paint(canvas.window(x, y, FILM_SCALE), rules, position)
+        canvas.text(x + width / 2, y - GAP / 3, str(number), size=15)
+    return canvas.figure
+
+
+def page_picture(rules: Any, position: Any) -> str:
+    """The position as SVG whose things have names, or as its text board where there is no picture."""
+    picture, figure = picture_of(rules), figure_of(rules, position)
+    if picture is None or figure is None:
+        text = escape(rules.text(position))
+        return f'<pre role="img" aria-label="{text}">{text}</pre>'
+    return svg(figure, type(rules).__name__, lambda gid: picture.label(rules, position, gid))
+
+
+def static_bundle(text: str, figure: Figure | None) -> dict[str, str]:
+    """What a reader without a kernel sees: the text, and a picture if there is one."""
+    bundle = {"text/plain": text}
+    if figure is not None:
+        bundle["image/png"] = base64.b64encode(png(figure)).decode()
+    return bundle

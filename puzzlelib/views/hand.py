@@ -1,0 +1,178 @@
+"""What the learner does on the stage, turned into moves.
+
+There are two kinds of hand: one takes a thing somewhere, the other marks things and then says OK.
+A hand keeps what is held or marked; the rules are asked by `attempt`, and only there.
+"""
+
+from collections.abc import Callable, Sequence
+from types import ModuleType
+from typing import Any
+
+from ..play import Playthrough
+from ..rules import IllegalMove
+from .stage import Event
+
+Attempt = Callable[[Any], None]  # makes a move or raises IllegalMove
+Say = Callable[[str], None]
+
+
+class TakingHand:
+    """Takes one item to a zone: by dragging, or by a click on each."""
+
+    def __init__(
+        self, play: Playthrough[Any, Any], picture: ModuleType, attempt: Attempt, say: Say
+    ) -> None:
+        self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
+        self.held: str | None = None
+
+    def let_go(self) -> None:
+        """Nothing; holds nothing any more."""
+        self.held = None
+
+    def marks(self, gids: list[str]) -> dict[str, str]:
+        """The marks for the things on the stage: movable, held, and legal targets."""
+        if self.play.is_over or not self.play.is_learners_turn:
+            return {}
+        rules, position = self.play.rules, self.play.position
+        items = [gid for gid in gids if gid.startswith("item:")]
+        marks = {
+            i: "movable" for i in items if not self.picture.why_not_pick_up(rules, position, i)
+        }
+        if self.held is not None:
+            marks[self.held] = "movable held"
+            marks |= dict.fromkeys(filter(self._is_target, gids), "legal")
+        return marks
+
+    def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
+        """The marks that tell good from bad: items to move, or targets while one is held."""
+        items = [gid for gid, mark in self.marks(gids).items() if "movable" in mark]
+        zones = [gid for gid in gids if gid.startswith("zone:")]
+        legal = self.play.rules.moves(self.play.position)
+        marks: dict[str, str] = {}
+        for item in items if self.held is None else [self.held]:
+            for zone in zones:
+                if (move := self._move(item, zone)) in legal:
+                    thing = item if self.held is None else zone
+                    if marks.get(thing) != "good":
+                        marks[thing] = "good" if move in good else "bad"
+        return marks
+
+    def _is_target(self, gid: str) -> bool:
+        if not gid.startswith("zone:") or self.held is None:
+            return False
+        move = self._move(self.held, gid)
+        return move in self.play.rules.moves(self.play.position)
+
+    def _move(self, item: str, zone: str) -> Any:
+        return self.picture.move_from(self.play.rules, self.play.position, item, zone)
+
+    def hear(self, event: Event) -> bool:
+        """Whether the item that was dropped must go home; IllegalMove says what was wrong."""
+        if event.kind == "click":
+            self._click(event.gid, event.zone)
+        elif event.kind in ("pick", "refuse"):
+            self._pick_up(event.gid)
+        elif event.kind == "cancel":
+            self.held = None
+        elif event.kind == "drop":
+            self.held = None
+            return not self._put(event.gid, event.zone)
+        return False
+
+    def _click(self, gid: str, zone: str) -> None:
+        held, self.held = self.held, None
+        if held is None or gid == held:
+            if gid != held:
+                self._pick_up(gid)
+            return
+        try:
+            self._put(held, zone)
+        except IllegalMove as refusal:
+            self.held = held
+            if gid.startswith("item:") and not self._why_not(gid):
+                self.held = gid
+                raise IllegalMove(f"{refusal}. Now you hold {self._name(gid)}") from None
+            raise
+
+    def _pick_up(self, gid: str) -> None:
+        if gid.startswith("zone:"):
+            self.say(f"{self._name(gid)}: nothing to pick up here.")
+        elif reason := self._why_not(gid):
+            raise IllegalMove(reason)
+        else:
+            self.held = gid
+            self.say(f"You hold {self._name(gid)}. Where to?")
+
+    def _put(self, item: str, zone: str) -> bool:
+        """Whether a move was made."""
+        move = self._move(item, zone) if zone else None
+        if move is None:
+            self.say("Put back: no move is charged.")
+            return False
+        self.attempt(move)
+        return True
+
+    def _why_not(self, gid: str) -> str | None:
+        reason: str | None = self.picture.why_not_pick_up(self.play.rules, self.play.position, gid)
+        return reason
+
+    def _name(self, gid: str) -> str:
+        return str(self.picture.label(self.play.rules, self.play.position, gid)).split(",")[0]
+
+
+class MarkingHand:
+    """Marks items by clicking them; `confirm` makes the move."""
+
+    def __init__(
+        self, play: Playthrough[Any, Any], picture: ModuleType, attempt: Attempt, say: Say
+    ) -> None:
+        self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
+        self.marked: frozenset[str] = frozenset()
+
+    def let_go(self) -> None:
+        """Nothing; marks nothing any more."""
+        self.marked = frozenset()
+
+    def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
+        """The marks for the things that a good move takes."""
+        rules, position = self.play.rules, self.play.position
+        return {gid: "good" for move in good for gid in self.picture.things(rules, position, move)}
+
+    def marks(self, gids: list[str]) -> dict[str, str]:
+        """The marks for the things on the stage."""
+        return dict.fromkeys(self.marked, "marked")
+
+    def hear(self, event: Event) -> bool:
+        """Whether the item that was dropped must go home: nothing is dragged here, so never."""
+        if event.kind == "click" and self.play.is_learners_turn and not self.play.is_over:
+            position = self.play.position
+            self.marked = self.picture.marked(self.play.rules, position, self.marked, event.gid)
+            move = self.picture.move_from_marks(self.play.rules, position, self.marked)
+            self.say(f"OK would {move}." if move else "Nothing is marked.")
+        return False
+
+    def confirm(self) -> None:
+        """Make the move that is marked; without marks, or out of turn, nothing happens."""
+        move = self.picture.move_from_marks(self.play.rules, self.play.position, self.marked)
+        if move is not None and self.play.is_learners_turn:
+            self.marked = frozenset()
+            self.attempt(move)
+
+
+class NoHand:
+    """For a puzzle without a picture: everything goes by buttons."""
+
+    def let_go(self) -> None:
+        """Nothing is held."""
+
+    def marks(self, gids: list[str]) -> dict[str, str]:
+        """No marks: there are no things."""
+        return {}
+
+    def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
+        """No marks: the words say it."""
+        return {}
+
+    def hear(self, event: Event) -> bool:
+        """Nothing happens."""
+        return False

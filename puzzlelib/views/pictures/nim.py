@@ -1,0 +1,104 @@
+"""The picture of Nim: a row of pieces for each heap; a ring stays where a piece was taken."""
+
+from collections.abc import Set
+
+from ...nim import Move, Nim, Position
+from ...rules import IllegalMove
+from ..canvas import HUES, INK, LINE, Canvas
+
+CELL = 54  # from piece to piece
+RADIUS = 20
+LEFT = 92  # for the name of the heap
+MARGIN = 12
+
+HOW_TO = "Click the pieces to take, all in one heap, then OK."
+BUTTONS = False  # a button for each move only on demand: there can be a dozen
+
+
+def size(game: Nim) -> tuple[float, float]:
+    """Width and height of the picture in pixels."""
+    return LEFT + max(6, *game.start) * CELL + MARGIN, len(game.start) * CELL + 2 * MARGIN
+
+
+def paint(canvas: Canvas, game: Nim, position: Position) -> None:
+    """Nothing; draws the position on the canvas."""
+    for heap, pieces in enumerate(position):
+        y = MARGIN + (heap + 0.5) * CELL
+        canvas.text(LEFT / 2, y, f"heap {heap + 1}", INK, 17)
+        for place in range(game.start[heap]):
+            x = LEFT + (place + 0.5) * CELL
+            if place < pieces:
+                canvas.circle(x, y, RADIUS, HUES[0], gid=f"item:piece-{heap + 1}-{place + 1}")
+            else:
+                canvas.circle(x, y, 5, "none", LINE)
+
+
+def marked(game: Nim, position: Position, marks: Set[str], item: str) -> frozenset[str]:
+    """The marks after a click on `item`: set or taken away; IllegalMove if it stands in another row.
+
+    >>> sorted(marked(Nim(), (3, 4, 5), {"item:piece-1-1"}, "item:piece-1-3"))
+    ['item:piece-1-1', 'item:piece-1-3']
+    """
+    if _place(position, item) is None:
+        raise IllegalMove("there is no such piece here")
+    if item in marks:
+        return frozenset(marks - {item})
+    if any(_heap(mark) != _heap(item) for mark in marks):
+        raise IllegalMove("a move takes pieces from one heap: unmark the others first")
+    return frozenset(marks | {item})
+
+
+def move_from_marks(game: Nim, position: Position, marks: Set[str]) -> Move | None:
+    """The move that takes the marked pieces; None without marks.
+
+    >>> print(move_from_marks(Nim(), (3, 4, 5), {"item:piece-1-1", "item:piece-1-3"}))
+    take 2 from heap 1
+    """
+    if not marks:
+        return None
+    return Move(_heap(min(marks)), len(marks))
+
+
+def things(game: Nim, position: Position, move: Move) -> list[str]:
+    """The pieces that a move takes: the last ones of their row.
+
+    >>> things(Nim(), (3, 4, 5), Move(0, 2))
+    ['item:piece-1-2', 'item:piece-1-3']
+    """
+    left = position[move.heap] - move.take
+    return [f"item:piece-{move.heap + 1}-{left + n + 1}" for n in range(move.take)]
+
+
+def label(game: Nim, position: Position, gid: str) -> str:
+    """The spoken name of a piece.
+
+    >>> label(Nim(), (3, 4, 5), "item:piece-2-1")
+    'heap 2, piece 1 of 4'
+    """
+    place = _place(position, gid)
+    if place is None:
+        return "no piece"
+    return f"heap {_heap(gid) + 1}, piece {place} of {position[_heap(gid)]}"
+
+
+def describe(game: Nim, move: Move) -> str:
+    """The move as it is said."""
+    return str(move)
+
+
+def glides(game: Nim, move: Move) -> dict[str, str]:
+    """Nothing: the last pieces of the row are the ones that go."""
+    return {}
+
+
+def _heap(gid: str) -> int:
+    return int(gid.split("-")[1]) - 1
+
+
+def _place(position: Position, gid: str) -> int | None:
+    """The place of a piece in its row, from 1; None if no such piece is there."""
+    for heap, pieces in enumerate(position):
+        for place in range(1, pieces + 1):
+            if gid == f"item:piece-{heap + 1}-{place}":
+                return place
+    return None

@@ -1,0 +1,200 @@
+"""The player widget: a puzzle or a game, played by mouse, finger, keyboard or buttons."""
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from ipywidgets import HTML, Button, HBox, Layout, VBox
+
+from ..hints import good_moves
+from ..opponents import Opponent, opponent_named
+from ..play import Playthrough
+from ..rules import IllegalMove, Rules, is_game
+from . import words
+from .computer import Computer
+from .drawing import figure_of, page_picture, static_bundle
+from .hand import MarkingHand, NoHand, TakingHand
+from .moves import MoveButtons, labelled_button
+from .pictures import picture_of
+from .stage import Event, Stage
+
+Handler = Callable[..., None]
+
+
+class Player(VBox):
+    """A puzzle or a game to play; or a `Playthrough`, to show it once more.
+
+    `computer` is who plays against the learner: "perfect", "random", "careless", or a function
+    (game, position, chance) → move. `buttons` shows a button for each legal move.
+    `announce_early` says so as soon as the computer can force its win: a spoiler.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Any, Any] | Playthrough[Any, Any],
+        position: Any = None,
+        *,
+        computer: str | Opponent | None = None,
+        buttons: bool | None = None,
+        announce_early: bool = False,
+        chance: Random | None = None,
+    ) -> None:
+        learner = None if computer is None else 0
+        self.play: Playthrough[Any, Any] = (
+            rules
+            if isinstance(rules, Playthrough)
+            else Playthrough(rules, position, learner=learner)
+        )
+        self.rules: Any = self.play.rules
+        self.picture = picture_of(self.rules)
+        self.announce_early = announce_early
+        self.stage = Stage()
+        self.hand = self._make_hand()
+        self._facts = HTML(layout=Layout(margin="0 0 2px"))
+        always = buttons is True or self.picture is None or self.picture.BUTTONS
+        self._moves = MoveButtons(self._guard(self._attempt), always)
+        self._moves.layout.display = "none" if buttons is False else None
+        self._actions = self._make_actions(computer is not None)
+        row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
+        super().__init__([self.stage, self._facts, row, self._moves])
+        self._shown = self.play.line
+        self.stage.on_event(self._guard(self._hear))
+        self.play.observe(self._refresh)
+        self._refresh()
+        if computer is not None:
+            Computer(self.play, opponent_named(computer), chance or Random(), self._guard).look()
+
+    # ---- what the learner sees ----------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        """Show the play-through as it stands."""
+        position, line = self.play.position, self.play.line
+        self.hand.let_go()
+        svg = page_picture(self.rules, position)
+        self._gids = re.findall('data-gid="([^"]+)"', svg)
+        self.stage.show(svg, self._glides(line), self.hand.marks(self._gids))
+        self._shown = line
+        self._say(words.news(self.play, self.picture, self.announce_early))
+        self._facts.value = f'<div class="puzzle-facts">{words.facts(self.play)}</div>'
+        can_move = self.play.is_learners_turn and not self.play.is_over
+        self._moves.show(self.rules.moves(position) if can_move else [])
+        self._actions["Undo"].disabled = not self.play.can_undo
+        self._actions["Redo"].disabled = not self.play.can_redo
+
+    def _glides(self, line: list[Any]) -> dict[str, str]:
+        """Which thing came from where, if one move was made or taken back."""
+        if self.picture is None:
+            return {}
+        if line and line[:-1] == self._shown:
+            return dict(self.picture.glides(self.rules, line[-1]))
+        if self._shown and line == self._shown[:-1]:
+            forth = self.picture.glides(self.rules, self._shown[-1])
+            return {before: after for after, before in forth.items()}
+        return {}
+
+    def _say(self, text: str) -> None:
+        self.stage.status = text
+
+    # ---- what the learner does ----------------------------------------------------------------
+
+    def _attempt(self, move: Any) -> None:
+        """Every move of the learner's comes through here."""
+        if not self.play.is_learners_turn:
+            raise IllegalMove("it is the computer's turn")
+        self.play.attempt(move)
+
+    def _hear(self, event: Event) -> None:
+        """Something happened on the stage."""
+        if event.kind == "key" and event.gid in self._keys:
+            self._keys[event.gid]()
+        elif event.kind == "space" and self.play.is_over:
+            self.play.restart()
+        else:
+            self._use_hand(event._replace(kind="click") if event.kind == "space" else event)
+
+    def _use_hand(self, event: Event) -> None:
+        """Let the hand make a move of it; what was dropped in vain goes home."""
+        goes_home = True
+        try:
+            if self.play.is_over:
+                raise IllegalMove("it is over: undo a move or restart")
+            if event.gid in ("", *self._gids) and event.zone in ("", *self._gids):
+                goes_home = self.hand.hear(event)  # anything else was there before a redraw
+        finally:
+            if goes_home:
+                self.stage.send_home()
+            self._show_marks()
+
+    def _show_marks(self) -> None:
+        self.stage.marks = self.hand.marks(self._gids)
+
+    def _hint(self) -> None:
+        """Tell the good moves from the others, on the stage and in words."""
+        legal = [] if self.play.is_over else self.rules.moves(self.play.position)
+        good = good_moves(self.rules, self.play.position)
+        self._say(words.advice(legal, good, is_game(self.rules)))
+        if good is not None:
+            marks, hints = self.hand.marks(self._gids), self.hand.hint(self._gids, good)
+            self.stage.marks = {
+                g: f"{marks.get(g, '')} {hints.get(g, '')}".strip() for g in marks | hints
+            }
+
+    def _guard(self, handler: Handler) -> Handler:
+        """The handler, with whatever it raises said in words."""
+
+        def guarded(*args: Any) -> None:
+            try:
+                handler(*args)
+            except IllegalMove as refusal:
+                self._say(f"Not possible: {refusal}.")
+            except Exception as error:
+                self._say(
+                    f"Something went wrong ({type(error).__name__}: {error}). You can play on."
+                )
+
+        return guarded
+
+    # ---- how it is put together ---------------------------------------------------------------
+
+    def _make_hand(self) -> TakingHand | MarkingHand | NoHand:
+        if self.picture is None:
+            return NoHand()
+        hand = MarkingHand if hasattr(self.picture, "move_from_marks") else TakingHand
+        return hand(self.play, self.picture, self._attempt, self._say)
+
+    def _make_actions(self, against_computer: bool) -> dict[str, Button]:
+        """The buttons below the board, by their labels."""
+        begin_anew: dict[str, Handler] = {"Restart": self.play.restart}
+        if against_computer:
+            begin_anew = {
+                "You begin": lambda: self.play.restart(learner=0),
+                "Computer begins": lambda: self.play.restart(learner=1),
+            }
+        confirm = {"OK": self.hand.confirm} if isinstance(self.hand, MarkingHand) else {}
+        undo = {"Undo": self.play.undo, "Redo": self.play.redo}
+        actions: dict[str, Handler] = {**confirm, **undo, **begin_anew, "Hint": self._hint}
+        self._keys: dict[str, Handler] = {
+            "u": self.play.undo,
+            "r": self.play.redo,
+            "Escape": self._put_back,
+        }
+        return {
+            label: labelled_button(label, self._guard(handler), "primary" if label == "OK" else "")
+            for label, handler in actions.items()
+        }
+
+    def _put_back(self) -> None:
+        self.hand.let_go()
+        self._show_marks()
+        self._say("Put back.")
+
+    # ---- for a reader without a kernel --------------------------------------------------------
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        figure = figure_of(self.rules, self.play.position)
+        text = f"{self.rules.text(self.play.position)}\n{words.score(self.play)}"
+        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(text, figure)}
+
+    def __repr__(self) -> str:
+        return f"Player({self.rules!r})"

@@ -1,0 +1,215 @@
+// A stage: shows a picture, lets its things be dragged, clicked and reached by keyboard.
+// It knows no puzzle. A thing is an element with a data-gid; "item:…" can be picked up where the
+// kernel marks it "movable", "zone:…" is where things are put. What happened goes to the kernel
+// as {kind, gid, zone}; what is to be seen comes back as `svg`, `marks`, `glides` and `status`.
+
+const CLICK = 5; // pixels of movement that still are a click
+const GLIDE = 220; // milliseconds
+const PATIENCE = 2500; // after that a dropped item goes home without an answer
+
+const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
+const inside = (rect, p) =>
+  p.x >= rect.left && p.x <= rect.right && p.y >= rect.top && p.y <= rect.bottom;
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "puzzle-stage";
+  root.dataset.lmSuppressShortcuts = "true"; // the notebook's own keys stay out
+  const board = root.appendChild(document.createElement("div"));
+  board.className = "puzzle-board";
+  const status = root.appendChild(document.createElement("div"));
+  status.className = "puzzle-status";
+  status.setAttribute("role", "status"); // an aria-live region
+  el.appendChild(root);
+
+  let drag = null; // {item, id, x, y, moved, timer}: the item that follows the pointer
+  let current = null; // the gid that Tab reaches
+
+  const things = () => [...board.querySelectorAll("[data-gid]")];
+  const thing = (gid) => things().find((element) => element.dataset.gid === gid);
+  const marks = (gid) => (model.get("marks")[gid] ?? "").split(" ");
+  const zoneAt = (point) =>
+    things().find((e) => e.dataset.gid.startsWith("zone:") && inside(e.getBoundingClientRect(), point))
+      ?.dataset.gid ?? "";
+  const send = (kind, gid = "", zone = "") => model.send({ kind, gid, zone });
+
+  // ---- showing -------------------------------------------------------------------------------
+
+  function showPicture() {
+    const hadFocus = board.contains(document.activeElement);
+    const before = new Map(things().map((e) => [e.dataset.gid, e.getBoundingClientRect()]));
+    endDrag();
+    board.innerHTML = model.get("svg");
+    for (const element of board.querySelectorAll("[role=button]")) element.tabIndex = -1;
+    const glides = model.get("glides");
+    const heir = Object.keys(glides).find((gid) => glides[gid] === current);
+    const was = before.get(current);
+    if (!thing(current)) current = heir ?? (was && nearest(middle(was))) ?? things()[0]?.dataset.gid;
+    for (const element of things()) glideFrom(element, before.get(glides[element.dataset.gid] ?? element.dataset.gid));
+    showMarks();
+    setCurrent(current, hadFocus);
+  }
+
+  function showMarks() {
+    board.querySelector(".puzzle-badges")?.remove();
+    const svg = board.querySelector("svg");
+    if (!svg) return;
+    const badges = svg.appendChild(document.createElementNS(svg.namespaceURI, "g"));
+    badges.setAttribute("class", "puzzle-badges");
+    badges.setAttribute("aria-hidden", "true");
+    for (const element of things()) {
+      const words = marks(element.dataset.gid);
+      element.dataset.mark = words.join(" ");
+      if (element.getAttribute("role") === "button" && element.dataset.gid.startsWith("item:"))
+        element.setAttribute("aria-pressed", words.includes("held") || words.includes("marked"));
+      const sign = words.includes("good") ? "✓" : words.includes("bad") ? "✗" : "";
+      if (sign) badges.append(...badge(svg, element.getBBox(), sign));
+    }
+  }
+
+  function badge(svg, box, sign) {
+    const [disc, text] = ["circle", "text"].map((name) => document.createElementNS(svg.namespaceURI, name));
+    const x = box.x + box.width / 2, y = Math.max(box.y, 0) + 15;
+    for (const [key, value] of Object.entries({ cx: x, cy: y, r: 13 })) disc.setAttribute(key, value);
+    for (const [key, value] of Object.entries({ x, y: y + 6 })) text.setAttribute(key, value);
+    disc.dataset.sign = sign;
+    text.textContent = sign;
+    return [disc, text];
+  }
+
+  function glideFrom(element, rect) {
+    const scale = board.querySelector("svg")?.getScreenCTM()?.a;
+    if (!rect || !scale || !element.dataset.gid.startsWith("item:")) return;
+    const from = middle(rect), to = middle(element.getBoundingClientRect());
+    const [x, y] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (calm || Math.hypot(x, y) < 1) return;
+    const options = { duration: GLIDE, easing: "ease-out" };
+    element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], options);
+  }
+
+  // ---- dragging ------------------------------------------------------------------------------
+
+  function startDrag(event) {
+    const gid = event.target.closest?.("[data-gid]")?.dataset.gid;
+    if (drag || !event.isPrimary || event.button !== 0) return;
+    const item = gid && marks(gid).includes("movable") ? thing(gid) : null;
+    drag = { item, gid, id: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
+    board.setPointerCapture(event.pointerId); // the release arrives here, wherever it happens
+  }
+
+  function moveDrag(event) {
+    if (event.pointerId !== drag?.id || drag.dropped) return;
+    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.moved && Math.hypot(x, y) > CLICK) {
+      drag.moved = true;
+      if (drag.gid) send(drag.item ? "pick" : "refuse", drag.gid);
+    }
+    if (!drag.moved || !drag.item) return;
+    const scale = board.querySelector("svg").getScreenCTM().a;
+    drag.item.style.transform = `translate(${x / scale}px, ${y / scale}px)`;
+    drag.item.classList.add("puzzle-dragged");
+  }
+
+  function drop(event) {
+    if (event.pointerId !== drag?.id || drag.dropped) return;
+    const zone = zoneAt({ x: event.clientX, y: event.clientY });
+    drag.dropped = true;
+    const { item, gid, moved } = drag;
+    if (item && moved) {
+      send("drop", gid, zone);
+      drag.timer = setTimeout(goHome, PATIENCE);
+    } else {
+      endDrag();
+      if (gid && !moved) {
+        setCurrent(gid, true);
+        send("click", gid, zone);
+      }
+    }
+  }
+
+  function goHome() {
+    const item = drag?.item;
+    const rect = item?.getBoundingClientRect();
+    endDrag();
+    if (item) glideFrom(item, rect);
+  }
+
+  function endDrag() {
+    if (!drag) return;
+    clearTimeout(drag.timer);
+    drag.item?.style.removeProperty("transform");
+    drag.item?.classList.remove("puzzle-dragged");
+    const { id } = drag;
+    drag = null; // first, because the release below is heard as a loss of the pointer
+    if (board.hasPointerCapture(id)) board.releasePointerCapture(id);
+  }
+
+  function loseDrag(event) {
+    if (event.pointerId !== drag?.id || drag.dropped) return;
+    goHome();
+    send("cancel");
+  }
+
+  // ---- the keyboard --------------------------------------------------------------------------
+
+  function setCurrent(gid, focus) {
+    for (const element of things()) if (element.tabIndex === 0) element.tabIndex = -1;
+    const element = thing(gid);
+    if (element?.getAttribute("role") !== "button") return;
+    current = gid;
+    element.tabIndex = 0;
+    if (focus) element.focus({ preventScroll: true });
+  }
+
+  const places = () =>
+    things().map((e) => ({ gid: e.dataset.gid, ...middle(e.getBoundingClientRect()) }));
+
+  function nearest(point) {
+    const far = (p) => Math.hypot(p.x - point.x, p.y - point.y);
+    return places().sort((a, b) => far(a) - far(b))[0]?.gid;
+  }
+
+  function walk(key) {
+    const rows = (a, b) => (Math.abs(a.y - b.y) < 8 ? a.x - b.x : a.y - b.y);
+    const all = places().sort(rows); // reading order
+    const at = all.findIndex((p) => p.gid === current);
+    if (key === "ArrowRight") return all[Math.min(at + 1, all.length - 1)]?.gid;
+    if (key === "ArrowLeft") return all[Math.max(at - 1, 0)]?.gid;
+    const way = key === "ArrowDown" ? 1 : -1;
+    const far = (p) => Math.abs(p.y - all[at].y) + 3 * Math.abs(p.x - all[at].x);
+    const ahead = all.filter((p) => (p.y - all[at].y) * way > 8);
+    return ahead.sort((a, b) => far(a) - far(b))[0]?.gid;
+  }
+
+  function press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !current) return;
+    if (event.key.startsWith("Arrow")) setCurrent(walk(event.key), true);
+    else if (event.key === "Enter" || event.key === " ")
+      send(event.key === " " ? "space" : "click", current, zoneAt(middle(thing(current).getBoundingClientRect())));
+    else if (["Escape", "u", "r"].includes(event.key)) send("key", event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // ---- what is heard -------------------------------------------------------------------------
+
+  board.addEventListener("pointerdown", startDrag);
+  board.addEventListener("pointermove", moveDrag);
+  board.addEventListener("pointerup", drop);
+  board.addEventListener("pointercancel", loseDrag);
+  board.addEventListener("lostpointercapture", loseDrag);
+  board.addEventListener("keydown", press);
+  const showStatus = () => (status.textContent = model.get("status"));
+  const heard = { "change:svg": showPicture, "change:marks": showMarks, "change:status": showStatus, "msg:custom": goHome };
+  for (const [event, listener] of Object.entries(heard)) model.on(event, listener);
+  showPicture();
+  showStatus();
+  return () => {
+    for (const [event, listener] of Object.entries(heard)) model.off(event, listener);
+    clearTimeout(drag?.timer);
+  };
+}
+
+export default { render };

@@ -1,0 +1,56 @@
+"""The stage: a picture in the page whose things can be dragged, clicked and reached by keyboard."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import anywidget
+import traitlets
+
+HERE = Path(__file__).parent
+
+
+class Event(NamedTuple):
+    """What the learner did: `kind` is pick, drop, click, space, refuse, cancel or key.
+
+    `gid` is the thing it was done to (for kind "key": the key), `zone` where, "" if nowhere.
+    """
+
+    kind: str
+    gid: str
+    zone: str
+
+
+class Stage(anywidget.AnyWidget):
+    """Shows an SVG and reports what is done to the things in it; it knows no puzzle."""
+
+    _esm = HERE / "stage.js"
+    _css = HERE / "stage.css"
+
+    svg = traitlets.Unicode().tag(sync=True)
+    glides = traitlets.Dict().tag(sync=True)  # gid now → gid before, where a thing changed its gid
+    marks = traitlets.Dict().tag(sync=True)  # gid → movable, held, marked, legal, good, bad
+    status = traitlets.Unicode().tag(sync=True)
+
+    def show(self, svg: str, glides: Mapping[str, str], marks: Mapping[str, str]) -> None:
+        """Show a new picture; things glide from where they were."""
+        with self.hold_sync():
+            self.marks, self.glides, self.svg = dict(marks), dict(glides), svg
+
+    def send_home(self) -> None:
+        """Let the item that was dropped glide back to its place."""
+        self.send({"kind": "home"})
+
+    def on_event(self, callback: Callable[[Event], None]) -> None:
+        """Call `callback(event)` for everything the learner does."""
+
+        def heard(widget: object, content: Any, buffers: object) -> None:
+            fields = content if isinstance(content, dict) else {}
+            event = Event(*(fields.get(field, "") for field in Event._fields))
+            if all(isinstance(value, str) for value in event):
+                callback(event)
+
+        self.on_msg(heard)
+
+    def __repr__(self) -> str:
+        return "Stage()"
