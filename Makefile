@@ -1,0 +1,45 @@
+# `make lab` opens the notebooks, `make test` proves that everything works.
+# Both create the environment in .venv if it is missing or older than pyproject.toml.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: help lab test lint notebooks bench clean
+
+help:
+	@echo "make lab        open JupyterLab on the notebooks"
+	@echo "make test       lint, types, doctests, tests, browser tests, notebooks"
+	@echo "make notebooks  execute the notebooks anew and write their outputs"
+	@echo "make bench      measure, and print what, figure, target, met"
+	@echo "make clean      remove the environment and the caches"
+
+$(VENV)/lab: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[lab]'
+	@touch $@
+
+$(VENV)/dev: $(VENV)/lab
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+lab: $(VENV)/lab
+	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/03_hanoi_by_hand.ipynb --ServerApp.root_dir=notebooks
+
+lint: $(VENV)/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+test: lint
+	$(BIN)/python -m pytest --doctest-modules puzzlelib tests -rs
+	$(BIN)/python -m pytest --nbval notebooks
+
+notebooks: $(VENV)/dev
+	$(BIN)/python docs/execute_notebooks.py
+
+bench: $(VENV)/dev
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,1 @@
+"""Figures with their targets: `python -m benchmarks`."""

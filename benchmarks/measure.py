@@ -1,0 +1,50 @@
+"""Measuring: how long something takes, and a row of the table."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """One line of `make bench`."""
+
+    what: str
+    figure: str
+    target: str
+    met: bool
+
+
+def at_most(what: str, figure: float, limit: float, unit: str) -> Row:
+    """A row that is met if the figure does not exceed the limit."""
+    return Row(what, f"{figure:,.3g} {unit}", f"≤ {limit:,g} {unit}", figure <= limit)
+
+
+def at_least(what: str, figure: float, limit: float, unit: str) -> Row:
+    """A row that is met if the figure reaches the limit."""
+    return Row(what, f"{figure:,.3g} {unit}", f"≥ {limit:,g} {unit}", figure >= limit)
+
+
+def seconds(function: Callable[[], object], repeat: int = 9, number: int = 1) -> float:
+    """The median time of one call, over `repeat` rounds of `number` calls."""
+    function()
+    rounds = []
+    for _ in range(repeat):
+        begin = time.perf_counter()
+        for _ in range(number):
+            function()
+        rounds.append((time.perf_counter() - begin) / number)
+    return median(rounds)
+
+
+def python_seconds(*programs: str, repeat: int = 9) -> list[float]:
+    """The median times in which fresh interpreters run these programs, taken in turn."""
+    times: list[list[float]] = [[] for _ in programs]
+    for _ in range(repeat):
+        for program, rounds in zip(programs, times, strict=True):
+            begin = time.perf_counter()
+            subprocess.run([sys.executable, "-c", program], check=True)
+            rounds.append(time.perf_counter() - begin)
+    return [median(rounds) for rounds in times]

@@ -1,0 +1,468 @@
+"""What every puzzle must keep to, whichever it is; the instances come from `reference.py`.
+
+Nothing here knows a puzzle but the table of wrong positions: a new puzzle is tested untouched.
+"""
+
+import copy
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from reference import PUZZLES, TABLE, short_name
+
+import puzzlelib
+from puzzlelib import (
+    Hanoi,
+    IllegalMove,
+    IllegalPosition,
+    Nim,
+    Playthrough,
+    Reordered,
+    Solitaire,
+)
+from puzzlelib.rules import is_game
+
+over_every_puzzle = pytest.mark.parametrize("rules", PUZZLES, ids=short_name)
+
+WHAT_RULES_SAY = ("start", "moves", "apply", "check", "text")
+
+
+# Every puzzle has a row
+
+
+def is_puzzle(thing: Any) -> bool:
+    """Whether it is a class of rules, and not a Protocol that only describes them."""
+    if not isinstance(thing, type) or getattr(thing, "_is_protocol", False):
+        return False
+    says = set(dir(thing)) | set(getattr(thing, "__dataclass_fields__", ()))
+    return says.issuperset(WHAT_RULES_SAY)
+
+
+def public_puzzles() -> set[type]:
+    return {thing for name in puzzlelib.__all__ if is_puzzle(thing := getattr(puzzlelib, name))}
+
+
+def without_a_row(puzzles: set[type]) -> set[type]:
+    return puzzles - {type(row.rules) for row in TABLE}
+
+
+def test_every_puzzle_of_the_library_has_a_row_in_the_reference_table() -> None:
+    assert public_puzzles() >= {Hanoi, Nim, Solitaire}
+    assert without_a_row(public_puzzles()) == set()
+
+
+def test_a_puzzle_without_a_row_would_be_noticed() -> None:
+    class Unheard(Hanoi):
+        pass
+
+    assert is_puzzle(Unheard)
+    assert without_a_row({Hanoi, Unheard}) == {Unheard}
+
+
+def test_every_puzzle_is_tested_in_more_than_one_instance() -> None:
+    instances = [type(rules) for rules in PUZZLES]
+    assert all(instances.count(puzzle) > 1 for puzzle in public_puzzles())
+
+
+# Positions to try the rules on: the nearest ones, and those of long random lines
+
+
+@cache
+def positions_of(rules: Any, most: int = 100) -> tuple:
+    found = dict.fromkeys(islice(_nearest(rules), most))
+    for seed in range(3):
+        found.update(dict.fromkeys(_random_line(rules, Random(seed))))
+    return tuple(found)
+
+
+def _nearest(rules: Any) -> Iterator[Any]:
+    seen, queue = {rules.start}, [rules.start]
+    for here in queue:
+        yield here
+        for move in rules.moves(here):
+            after = rules.apply(here, move)
+            if after not in seen:
+                seen.add(after)
+                queue.append(after)
+
+
+def _random_line(rules: Any, chance: Random, longest: int = 60) -> Iterator[Any]:
+    here = rules.start
+    for _ in range(longest):
+        yield here
+        if not rules.moves(here):
+            return
+        here = rules.apply(here, chance.choice(rules.moves(here)))
+
+
+def few(rules: Any) -> tuple:
+    """A dozen positions, early and late ones."""
+    positions = positions_of(rules)
+    return positions[:6] + positions[-6:]
+
+
+def rebuilt(value: Any) -> Any:
+    """An equal value that is another object wherever Python allows it."""
+    return pickle.loads(pickle.dumps(value))
+
+
+def spoiled(value: Any) -> Iterator[Any]:
+    """Like `value`, but one part of it is of the wrong kind or out of any range."""
+    if isinstance(value, tuple):
+        yield from (None, "a1", list(value))
+        for index, part in enumerate(value):
+            for wrong in spoiled(part):
+                yield _with(value, index, wrong)
+    else:
+        yield from (None, str(value), float(value), -1 - value, 10**9)
+        if value in (0, 1):
+            yield bool(value)
+
+
+def _with(value: tuple, index: int, part: Any) -> tuple:
+    parts = [*value[:index], part, *value[index + 1 :]]
+    return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+
+
+# Positions and moves
+
+
+@over_every_puzzle
+def test_the_start_is_a_position_of_the_puzzle(rules: Any) -> None:
+    rules.check(rules.start)
+    assert rebuilt(rules).start == rules.start
+
+
+@over_every_puzzle
+def test_the_moves_come_in_the_same_order_each_time(rules: Any) -> None:
+    for here in positions_of(rules):
+        moves = list(rules.moves(here))
+        assert moves == list(rules.moves(here)) == list(rebuilt(rules).moves(rebuilt(here)))
+        assert len(set(moves)) == len(moves)
+
+
+@over_every_puzzle
+def test_positions_and_moves_are_compared_and_hashed_by_value(rules: Any) -> None:
+    for here in few(rules):
+        for value in [here, *rules.moves(here)[:5]]:
+            again = rebuilt(value)
+            assert again == value
+            assert hash(again) == hash(value)
+            assert type(again) is type(value)
+
+
+@over_every_puzzle
+def test_positions_are_immutable_all_the_way_down(rules: Any) -> None:
+    def is_immutable(value: Any) -> bool:
+        if isinstance(value, tuple | frozenset):
+            return all(map(is_immutable, value))
+        return isinstance(value, int | str | type(None))
+
+    assert all(map(is_immutable, positions_of(rules)))
+
+
+@over_every_puzzle
+def test_moves_are_immutable(rules: Any) -> None:
+    move = rules.moves(rules.start)[0] if rules.moves(rules.start) else None
+    for field in getattr(move, "_fields", ()):
+        with pytest.raises(AttributeError):
+            setattr(move, field, 0)
+
+
+@over_every_puzzle
+def test_legal_moves_are_spoken_in_different_words(rules: Any) -> None:
+    """Saves and buttons tell moves apart by their words."""
+    for here in positions_of(rules):
+        moves = rules.moves(here)
+        assert len({str(move) for move in moves}) == len(moves)
+
+
+@over_every_puzzle
+def test_apply_never_changes_the_position_it_is_given(rules: Any) -> None:
+    """I8: a move must never change the position it was played from."""
+    for here in few(rules):
+        before = copy.deepcopy(here), repr(here)
+        for move in rules.moves(here):
+            after = rules.apply(here, move)
+            assert after != here
+            assert after == rules.apply(here, move)
+            assert (here, repr(here)) == before
+
+
+@over_every_puzzle
+def test_every_move_of_moves_is_accepted_and_leads_to_a_position(rules: Any) -> None:
+    for here in positions_of(rules):
+        for move in rules.moves(here)[:80]:
+            rules.check(rules.apply(here, move))
+
+
+def assert_refused(rules: Any, position: Any, move: Any) -> None:
+    with pytest.raises(IllegalMove) as error:
+        rules.apply(position, move)
+    assert len(str(error.value)) > 10, "the message says why"
+
+
+@cache
+def moves_anywhere(rules: Any) -> tuple:
+    """Moves that are legal in one position or another."""
+    moves = dict.fromkeys(m for here in positions_of(rules) for m in rules.moves(here))
+    return tuple(moves)[:200]
+
+
+@over_every_puzzle
+def test_moves_that_are_legal_only_elsewhere_are_refused(rules: Any) -> None:
+    for here in few(rules):
+        legal = set(rules.moves(here))
+        for move in moves_anywhere(rules):
+            if move not in legal:
+                assert_refused(rules, here, move)
+
+
+def some_moves(rules: Any) -> tuple:
+    """The first legal moves and the last ones."""
+    moves = tuple(rules.moves(rules.start))
+    return moves[:4] + moves[-2:]
+
+
+@over_every_puzzle
+def test_moves_with_a_wrong_part_are_refused(rules: Any) -> None:
+    """I2, I8: nothing but whole numbers in their range; True is not 1, and 1.0 is not 1."""
+    for move in some_moves(rules):
+        for wrong in spoiled(move):
+            assert_refused(rules, rules.start, wrong)
+
+
+@over_every_puzzle
+def test_what_only_looks_like_a_move_is_refused(rules: Any) -> None:
+    lookalikes = [tuple(move) for move in some_moves(rules)]
+    words = [str(move) for move in some_moves(rules)]
+    for wrong in [*lookalikes, *words, None, "", 0, 1.5, True, (), [], {}, object(), rules.start]:
+        assert_refused(rules, rules.start, wrong)
+
+
+@over_every_puzzle
+def test_moves_of_other_puzzles_are_refused(rules: Any) -> None:
+    others = [other for other in PUZZLES if type(other) is not type(rules)]
+    foreign = [move for other in others for move in some_moves(other)]
+    assert foreign
+    for move in foreign:
+        assert_refused(rules, rules.start, move)
+
+
+# check
+
+
+WRONG_POSITIONS = [
+    (Hanoi(3), ((3, 2, 1), (1,), ()), "disk twice"),
+    (Hanoi(3), ((3, 2), (), ()), "disk missing"),
+    (Hanoi(3), ((4, 3, 2, 1), (), ()), "disk too many"),
+    (Hanoi(3), ((2, 1, 0), (), ()), "disk 0"),
+    (Hanoi(3), ((1, 2, 3), (), ()), "tower upside down"),
+    (Hanoi(3), ((3,), (1, 2), ()), "disk on a smaller one"),
+    (Hanoi(3), ((3, 2, 1), ()), "two rods"),
+    (Hanoi(3), ((3, 2, 1), (), (), ()), "four rods"),
+    (Hanoi(3), (3, 2, 1), "one rod"),
+    (Hanoi(3), ((), (), ()), "no disk"),
+    (Hanoi(3), ([3, 2, 1], [], []), "rods as lists"),
+    (Nim((3, 4, 5)), (3, 4), "heap missing"),
+    (Nim((3, 4, 5)), (3, 4, 5, 0), "heap too many"),
+    (Nim((3, 4, 5)), (4, 4, 5), "heap larger than in the beginning"),
+    (Nim((3, 4, 5)), (3, -1, 5), "less than nothing"),
+    (Nim((3, 4, 5)), [3, 4, 5], "list"),
+    (Solitaire("o.oo."), frozenset(), "no peg"),
+    (Solitaire("o.oo."), frozenset({(1, 0)}), "off the board"),
+    (Solitaire("o.oo."), frozenset({(0, -1)}), "left of the board"),
+    (Solitaire("o.oo."), {(0, 0)}, "set that can change"),
+    (Solitaire("o.oo."), ((0, 0), (0, 2)), "tuple"),
+    (Solitaire("o.oo."), frozenset({0, 2}), "holes as numbers"),
+    (Solitaire("o.oo."), frozenset({"a1"}), "holes by name"),
+    (Solitaire(), frozenset({(0, 0)}), "corner that is no hole"),
+]
+
+
+@over_every_puzzle
+def test_check_accepts_every_position_that_can_be_reached(rules: Any) -> None:
+    for here in positions_of(rules):
+        rules.check(here)
+        rules.check(rebuilt(here))
+
+
+@pytest.mark.parametrize(("rules", "position", "why"), WRONG_POSITIONS, ids=str)
+def test_check_refuses_a_position_that_is_none(rules: Any, position: Any, why: str) -> None:
+    with pytest.raises(IllegalPosition, match=r"\w+ \w+"):
+        rules.check(position)
+
+
+@over_every_puzzle
+def test_check_refuses_what_is_no_position_at_all(rules: Any) -> None:
+    others = [other.start for other in PUZZLES if type(other) is not type(rules)]
+    for wrong in [None, "o.oo.", 3, 2.5, True, (), [], {}, object(), *others]:
+        with pytest.raises(IllegalPosition):
+            rules.check(wrong)
+
+
+@over_every_puzzle
+def test_check_refuses_a_position_with_a_wrong_part(rules: Any) -> None:
+    for wrong in islice(_spoiled_positions(rules.start), 200):
+        with pytest.raises(IllegalPosition):
+            rules.check(wrong)
+
+
+def _spoiled_positions(position: Any) -> Iterator[Any]:
+    if isinstance(position, frozenset):
+        one = min(position)
+        wrong_parts = [part for part in spoiled(one) if not _contains_a_list(part)]
+        yield from (position - {one} | {wrong} for wrong in wrong_parts)
+    else:
+        yield from spoiled(position)
+
+
+def _contains_a_list(value: Any) -> bool:
+    parts = value if isinstance(value, tuple) else ()
+    return isinstance(value, list) or any(map(_contains_a_list, parts))
+
+
+# Boards as text
+
+
+@over_every_puzzle
+def test_text_boards_are_tidy_and_the_same_each_time(rules: Any) -> None:
+    for here in few(rules):
+        board = rules.text(here)
+        assert board == rules.text(here) == rebuilt(rules).text(rebuilt(here))
+        assert "0x" not in board
+        assert [line for line in board.splitlines() if line != line.rstrip()] == []
+
+
+@over_every_puzzle
+def test_different_positions_have_different_text_boards(rules: Any) -> None:
+    """A save names the position it began in by its board."""
+    positions = positions_of(rules)
+    assert len({rules.text(here) for here in positions}) == len(positions)
+
+
+SHOW_EVERYTHING = """
+from reference import PUZZLES
+for rules in PUZZLES:
+    print(repr(rules), rules.start == rules.start, [str(m) for m in rules.moves(rules.start)])
+    print(rules.text(rules.start))
+"""
+
+
+def shown_with_hash_seed(seed: int) -> str:
+    environment = os.environ | {"PYTHONHASHSEED": str(seed), "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-c", SHOW_EVERYTHING]
+    folder = Path(__file__).parent
+    shown = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, check=True, encoding="utf-8"
+    )
+    return shown.stdout
+
+
+def test_boards_and_moves_are_the_same_in_every_interpreter() -> None:
+    first, second = shown_with_hash_seed(1), shown_with_hash_seed(2)
+    assert first == second
+    assert "0x" not in first
+    assert first.count("start") >= 10
+
+
+# The rules as objects
+
+
+@over_every_puzzle
+def test_rules_are_compared_and_hashed_by_value(rules: Any) -> None:
+    again = rebuilt(rules)
+    assert again == rules
+    assert hash(again) == hash(rules)
+    assert repr(again) == repr(rules)
+    assert all(again != other for other in PUZZLES if other is not rules)
+
+
+@over_every_puzzle
+def test_using_the_rules_does_not_change_them(rules: Any) -> None:
+    fresh = rebuilt(rules)
+    positions_of.__wrapped__(fresh, 20)
+    assert fresh == rules
+    assert hash(fresh) == hash(rules)
+    assert fresh.start == rules.start
+
+
+@over_every_puzzle
+def test_rules_cannot_be_changed(rules: Any) -> None:
+    for setting in rules.__dataclass_fields__:
+        with pytest.raises(FrozenInstanceError):
+            setattr(rules, setting, getattr(rules, setting))
+
+
+@over_every_puzzle
+def test_rules_are_either_for_one_person_or_for_two(rules: Any) -> None:
+    if is_game(rules):
+        assert isinstance(rules.misere, bool)
+        assert not hasattr(rules, "is_solved")
+    else:
+        assert all(isinstance(rules.is_solved(here), bool) for here in positions_of(rules))
+
+
+@over_every_puzzle
+def test_reordered_rules_are_the_same_rules(rules: Any) -> None:
+    other = Reordered(rules, key=lambda move: tuple(reversed(move)))
+    assert other.start == rules.start
+    for here in few(rules):
+        assert sorted(other.moves(here)) == sorted(rules.moves(here))
+        assert other.moves(here) == sorted(rules.moves(here), key=lambda m: tuple(reversed(m)))
+        assert other.text(here) == rules.text(here)
+
+
+# Playing
+
+
+def played(rules: Any, seed: int, longest: int = 40) -> tuple[Playthrough, list]:
+    """A play-through at random, and the positions it went through."""
+    play, chance = Playthrough(rules), Random(seed)
+    positions = [play.position]
+    while not play.is_over and len(positions) <= longest:
+        play.attempt(chance.choice(rules.moves(play.position)))
+        positions.append(play.position)
+    return play, positions
+
+
+@over_every_puzzle
+def test_undo_and_redo_restore_every_position_exactly(rules: Any) -> None:
+    play, positions = played(rules, seed=1)
+    line = play.line
+    for number in reversed(range(len(positions) - 1)):
+        play.undo()
+        assert (play.position, play.line) == (positions[number], line[:number])
+    assert not play.can_undo
+    for number in range(1, len(positions)):
+        play.redo()
+        assert (play.position, play.line) == (positions[number], line[:number])
+    assert not play.can_redo
+
+
+@over_every_puzzle
+def test_a_save_brings_the_same_play_through_back(rules: Any) -> None:
+    play, positions = played(rules, seed=2)
+    play.go_to(len(positions) // 2)
+    again = Playthrough.loads(play.dumps(), rules)
+    assert (again.position, again.line) == (play.position, play.line)
+    assert (again.all_moves, again.outcome) == (play.all_moves, play.outcome)
+
+
+@over_every_puzzle
+def test_nothing_can_be_played_when_it_is_over(rules: Any) -> None:
+    play, positions = played(rules, seed=3)
+    if play.is_over:
+        for move in moves_anywhere(rules)[:20]:
+            with pytest.raises(IllegalMove):
+                play.attempt(move)
+        assert play.position == positions[-1]

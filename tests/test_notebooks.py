@@ -1,0 +1,71 @@
+"""The committed notebooks, and that executing them can fail."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).parents[1]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+def run_nbval(notebook, library):
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "--nbval", "-q", "-p", "no:cacheprovider", notebook.name],
+        cwd=notebook.parent,
+        env=os.environ | {"PYTHONPATH": str(library)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("module", "old", "new"),
+    [
+        ("hanoi/rules.py", "target[-1] < source[-1]", "target[-1] > source[-1]"),
+        (
+            "hanoi/plans.py",
+            "solve_hanoi(disks - 1, spare, target, source)",
+            "solve_hanoi(disks - 1, source, target, spare)",
+        ),
+    ],
+    ids=["a rule", "the plan"],
+)
+def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path, module, old, new):
+    shutil.copytree(ROOT / "puzzlelib", tmp_path / "puzzlelib")
+    notebook = Path(shutil.copy(ROOT / "notebooks" / "03_hanoi_by_hand.ipynb", tmp_path))
+    assert run_nbval(notebook, tmp_path).returncode == 0
+    code = (tmp_path / "puzzlelib" / module).read_text()
+    assert old in code
+    (tmp_path / "puzzlelib" / module).write_text(code.replace(old, new))
+    run = run_nbval(notebook, tmp_path)
+    assert run.returncode == 1, run.stdout
+    assert "failed" in run.stdout
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_reader_without_a_kernel_sees_pictures_and_text(path):
+    notebook = nbformat.read(path, as_version=4)
+    shown = [
+        output["data"]
+        for cell in notebook.cells
+        for output in cell.get("outputs", [])
+        if "data" in output
+    ]
+    pictures = [data for data in shown if "image/png" in data]
+    assert pictures
+    assert all(data["text/plain"].strip() for data in pictures)
+    assert not [data for data in shown if "application/vnd.jupyter.widget-view+json" in data]
+    assert "widgets" not in notebook.metadata
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_code_cell_is_committed_executed_in_order(path):
+    cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
+    assert not [o for cell in cells for o in cell.outputs if o.output_type == "error"]

@@ -1,0 +1,105 @@
+"""Pictures: deterministic, named, and easy to tell apart."""
+
+import re
+
+import pytest
+
+from puzzlelib import Hanoi, Nim, Reordered, Solitaire, solve_hanoi
+from puzzlelib.solitaire import FRENCH
+from puzzlelib.views import draw, film, show_source
+from puzzlelib.views.canvas import HUES, INK, LIGHT, LINE, PAPER, WOOD, png
+from puzzlelib.views.drawing import figure_of, page_picture
+
+RULES = [
+    Hanoi(1),
+    Hanoi(5),
+    Hanoi(20),
+    Nim(),
+    Nim((1, 10)),
+    Solitaire(),
+    Solitaire(FRENCH),
+    Solitaire("o.oo."),
+]
+DARK = "#111111"  # the page of JupyterLab's dark theme
+
+
+def luminance(colour):
+    """Relative luminance as WCAG 2 defines it."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("hue", HUES)
+def test_figures_on_a_piece_and_pieces_on_the_page_contrast(hue):
+    assert contrast(hue, LIGHT) >= 4.5
+    assert contrast(hue, PAPER) >= 3
+    assert contrast(hue, DARK) >= 3
+
+
+def test_wood_and_rims_contrast_with_the_page():
+    for colour in (WOOD, LINE):
+        assert contrast(colour, PAPER) >= 3
+        assert contrast(colour, DARK) >= 3
+    assert contrast(INK, PAPER) >= 4.5
+
+
+@pytest.mark.parametrize("rules", RULES, ids=repr)
+def test_the_same_position_gives_the_same_svg_and_png(rules):
+    assert page_picture(rules, rules.start) == page_picture(rules, rules.start)
+    assert png(figure_of(rules, rules.start)) == png(figure_of(rules, rules.start))
+
+
+@pytest.mark.parametrize("rules", RULES, ids=repr)
+def test_everything_that_can_be_touched_has_a_gid_once_and_a_name_and_no_id(rules):
+    svg = page_picture(rules, rules.start)
+    gids = re.findall(r'data-gid="([^"]+)"', svg)
+    assert gids
+    assert len(gids) == len(set(gids))
+    assert len(re.findall(r'role="button" aria-label="[^"]+"', svg)) == len(gids)
+    assert not re.search(r'\bid="', svg)
+
+
+def test_spoken_names_say_what_can_move():
+    svg = page_picture(Hanoi(2), Hanoi(2).start)
+    assert 'aria-label="disk 1, top of rod A, can move"' in svg
+    assert 'aria-label="hole d4, empty"' in page_picture(Solitaire(), Solitaire().start)
+
+
+def test_a_disk_keeps_its_colour():
+    def colour(position):
+        return re.search(
+            r'data-gid="item:disk-2".*?fill: (#\w+)', page_picture(Hanoi(3), position), re.DOTALL
+        )[1]
+
+    assert colour(((3, 2, 1), (), ())) == colour(((3,), (2,), (1,)))
+
+
+def test_a_drawn_position_is_one_picture_with_its_board_as_text():
+    picture = draw(Hanoi(2))
+    bundle, _ = picture._repr_mimebundle_()
+    assert bundle["text/plain"] == repr(picture) == Hanoi(2).text(Hanoi(2).start)
+    assert 'role="img"' in picture.svg
+    assert 'role="button"' not in picture.svg
+
+
+def test_a_film_shows_every_position_of_a_line():
+    picture = film(Hanoi(2), solve_hanoi(2))
+    assert picture.text.count("---A---") == 4
+    assert "data-gid" not in picture.svg
+
+
+def test_reordered_rules_look_like_those_behind_them():
+    assert draw(Reordered(Hanoi(2), key=repr)).svg == draw(Hanoi(2)).svg
+
+
+def test_show_source_leaves_out_the_docstring_only():
+    shown = repr(show_source(solve_hanoi))
+    assert shown.startswith("def solve_hanoi(")
+    assert '"""' not in shown
+    assert shown.endswith("return plan")

@@ -1,0 +1,394 @@
+"""The player widget without a browser: events of the stage and clicks on buttons, as the page sends them."""
+
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from ipywidgets import Button
+
+from puzzlelib import Hanoi, IllegalMove, Nim, Playthrough, Solitaire, hanoi, nim, solve_hanoi
+from puzzlelib.views import Player
+
+
+def every(widget):
+    """The widget and all widgets inside it."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from every(child)
+
+
+def buttons(player):
+    return {w.description: w for w in every(player) if isinstance(w, Button)}
+
+
+def shown_moves(player):
+    return {
+        b.description
+        for b in every(player._moves)
+        if isinstance(b, Button) and b.layout.display != "none"
+    }
+
+
+def do(player, kind, gid="", zone=""):
+    """What the page sends when something happens on the stage."""
+    player.stage._handle_custom_msg({"kind": kind, "gid": gid, "zone": zone}, [])
+
+
+def drag(player, item, zone):
+    do(player, "pick", item)
+    do(player, "drop", item, zone)
+
+
+def test_there_is_one_labelled_button_for_each_legal_move():
+    player = Player(Hanoi(3))
+    assert shown_moves(player) == {"A → B", "A → C"}
+    buttons(player)["A → C"].click()
+    assert shown_moves(player) == {"A → B", "C → A", "C → B"}
+
+
+def test_hanoi_is_solved_by_buttons_alone():
+    """H7, H8, H9: each legal move counts one; the end says moves, time and minimum."""
+    player = Player(Hanoi(3))
+    for move in solve_hanoi(3):
+        buttons(player)[str(move)].click()
+    assert player.play.outcome == "solved"
+    assert player.stage.status.startswith("Solved. Moves: 7. Minimum: 7. Time: 0:0")
+    assert shown_moves(player) == set()
+
+
+def test_a_second_click_that_arrives_late_makes_no_other_move():
+    player = Player(Hanoi(3))
+    button = buttons(player)["A → C"]
+    button.click()
+    button.click()
+    assert player.play.line == [hanoi.Move(0, 2)]
+    assert player.stage.status == "Not possible: disk 2 cannot lie on the smaller disk 1."
+
+
+def test_a_legal_drop_is_a_move():
+    """H4, H7."""
+    player = Player(Hanoi(3))
+    drag(player, "item:disk-1", "zone:rod-C")
+    assert player.play.position == ((3, 2), (), (1,))
+    assert player.play.moves_made == 1
+
+
+def test_a_drop_outside_or_on_the_own_rod_is_not_charged():
+    """H5."""
+    player = Player(Hanoi(3))
+    for zone in ("", "zone:rod-A"):
+        drag(player, "item:disk-1", zone)
+        assert player.stage.status == "Put back: no move is charged."
+    assert player.play.moves_made == 0
+
+
+def test_a_drop_on_a_smaller_disk_says_why_and_is_not_charged():
+    """H6."""
+    player = Player(Hanoi(3))
+    drag(player, "item:disk-1", "zone:rod-C")
+    drag(player, "item:disk-2", "zone:rod-C")
+    assert player.play.moves_made == 1
+    assert "disk 2 cannot lie on the smaller disk 1" in player.stage.status
+
+
+def test_only_top_disks_can_be_picked_up_and_the_others_say_why():
+    """H3: which disks these are changes after every move."""
+    player = Player(Hanoi(3))
+    assert [gid for gid, mark in player.stage.marks.items() if "movable" in mark] == ["item:disk-1"]
+    do(player, "click", "item:disk-3", "zone:rod-A")
+    assert "only the top disk" in player.stage.status
+    drag(player, "item:disk-1", "zone:rod-B")
+    assert {gid for gid, mark in player.stage.marks.items() if "movable" in mark} == {
+        "item:disk-1",
+        "item:disk-2",
+    }
+
+
+def test_click_on_an_item_and_then_on_a_zone_moves_it():
+    player = Player(Hanoi(3))
+    do(player, "click", "item:disk-1", "zone:rod-A")
+    assert player.stage.marks["item:disk-1"] == "movable held"
+    assert {gid for gid, mark in player.stage.marks.items() if mark == "legal"} == {
+        "zone:rod-B",
+        "zone:rod-C",
+    }
+    do(player, "click", "zone:rod-B", "zone:rod-B")
+    assert player.play.line == [hanoi.Move(0, 1)]
+
+
+def test_escape_puts_back_what_is_held():
+    player = Player(Hanoi(3))
+    do(player, "click", "item:disk-1", "zone:rod-A")
+    do(player, "key", "Escape")
+    do(player, "click", "zone:rod-B", "zone:rod-B")
+    assert player.play.moves_made == 0
+
+
+def test_keys_undo_and_redo_and_space_restarts_a_finished_board():
+    """S10."""
+    player = Player(Hanoi(1))
+    drag(player, "item:disk-1", "zone:rod-C")
+    do(player, "key", "u")
+    assert player.play.moves_made == 0
+    do(player, "key", "r")
+    assert player.play.is_over
+    do(player, "space", "zone:rod-A", "zone:rod-A")
+    assert player.play.position == Hanoi(1).start
+
+
+def test_a_finished_board_refuses_input():
+    """S8."""
+    player = Player(Solitaire("oo.o"), buttons=True)
+    drag(player, "item:peg-a1", "zone:hole-c1")
+    drag(player, "item:peg-d1", "zone:hole-b1")
+    assert player.stage.status.startswith("Solved.")
+    drag(player, "item:peg-b1", "zone:hole-a1")
+    assert player.stage.status == "Not possible: it is over: undo a move or restart."
+
+
+def test_the_end_tells_the_centre_from_any_other_hole():
+    """S3."""
+    centre, side = Player(Solitaire("oo.")), Player(Solitaire(".oo."))
+    drag(centre, "item:peg-a1", "zone:hole-c1")
+    drag(side, "item:peg-c1", "zone:hole-a1")
+    assert centre.stage.status.startswith("Solved. ")
+    middle = Player(Solitaire("  .\n  o\no.o"))
+    assert middle.play.outcome is None
+    assert side.play.outcome == "solved"
+    five = Player(Solitaire("oo...", finish=(0, 2)))
+    drag(five, "item:peg-a1", "zone:hole-c1")
+    assert five.stage.status.startswith("Solved in the centre.")
+
+
+def test_a_stuck_board_says_so():
+    """S8, S9."""
+    player = Player(Solitaire("oo.o."))
+    drag(player, "item:peg-a1", "zone:hole-c1")
+    drag(player, "item:peg-c1", "zone:hole-e1")
+    assert player.play.outcome == "solved"
+    stuck = Player(Solitaire("oo..o"))
+    drag(stuck, "item:peg-a1", "zone:hole-c1")
+    assert stuck.stage.status.startswith("Stuck, no valid move. Moves: 1.")
+
+
+def test_the_status_says_what_a_jump_removed_and_what_stands_where():
+    """S9."""
+    player = Player(Solitaire())
+    assert player.stage.status.startswith("Drag a peg")
+    do(player, "click", "zone:hole-d4", "zone:hole-d4")
+    assert player.stage.status == "hole d4: nothing to pick up here."
+    drag(player, "item:peg-d2", "zone:hole-d4")
+    assert player.stage.status == "Move 1: d2 → d4, peg d3 removed."
+    drag(player, "item:peg-a3", "zone:hole-d4")
+    assert player.stage.status.startswith("Not possible:")
+
+
+def mark(player, *pieces):
+    for piece in pieces:
+        do(player, "click", f"item:piece-{piece}")
+
+
+def test_pieces_are_marked_and_unmarked_in_one_heap_only():
+    """N2."""
+    player = Player(Nim())
+    mark(player, "1-1", "1-3", "1-1")
+    assert player.hand.marked == {"item:piece-1-3"}
+    mark(player, "2-1")
+    assert player.hand.marked == {"item:piece-1-3"}
+    assert "unmark the others first" in player.stage.status
+
+
+def test_ok_takes_the_marked_pieces_and_nothing_without_marks():
+    """N3."""
+    player = Player(Nim())
+    buttons(player)["OK"].click()
+    assert player.play.moves_made == 0
+    mark(player, "1-1", "1-3")
+    buttons(player)["OK"].click()
+    buttons(player)["OK"].click()
+    assert player.play.line == [nim.Move(0, 2)]
+
+
+def test_the_computer_answers_at_once_where_no_event_loop_runs():
+    """N4, N5: the first winning move from the bottom row up, leaving 0, 1, 2 …"""
+    player = Player(Nim(), computer="perfect")
+    mark(player, "1-1")
+    buttons(player)["OK"].click()
+    assert player.play.line == [nim.Move(0, 1), nim.Move(0, 1)]
+
+
+def test_the_computer_begins_at_random():
+    """N6: its first move is not always the winning one, and then it is the learner's turn."""
+    first = set()
+    for seed in range(20):
+        player = Player(Nim(), computer="perfect", chance=Random(seed))
+        buttons(player)["Computer begins"].click()
+        assert player.play.moves_made == 1
+        assert player.play.is_learners_turn
+        first |= set(player.play.line)
+    assert len(first) > 5
+
+
+def test_win_and_loss_are_announced_at_the_end():
+    """N7: and not before, unless asked for."""
+    won = Player(Nim((1,)), computer="perfect")
+    mark(won, "1-1")
+    buttons(won)["OK"].click()
+    assert won.stage.status.startswith("You win!")
+    lost = Player(Nim((1, 1)), computer="perfect")
+    mark(lost, "1-1")
+    buttons(lost)["OK"].click()
+    assert lost.stage.status.startswith("You lose.")
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_a_loss_is_announced_early_only_when_asked_for(early, monkeypatch):
+    """N7."""
+    monkeypatch.setattr("puzzlelib.views.computer.later", lambda seconds, callback: None)
+    player = Player(Nim(), computer="perfect", announce_early=early)
+    mark(player, "3-1")
+    buttons(player)["OK"].click()
+    assert ("You lose" in player.stage.status) is early
+    assert "Thinking…" in player.stage.status
+
+
+def test_out_of_turn_nothing_happens(monkeypatch):
+    """N3, N4: no OK, no button, no mark while the computer thinks; undo takes the move back."""
+    answers = []
+    monkeypatch.setattr(
+        "puzzlelib.views.computer.later", lambda seconds, callback: answers.append(callback)
+    )
+    player = Player(Nim(), computer="perfect")
+    mark(player, "1-1")
+    buttons(player)["OK"].click()
+    mark(player, "2-1")
+    buttons(player)["OK"].click()
+    player._guard(player._attempt)(nim.Move(1, 1))
+    assert player.play.moves_made == 1
+    buttons(player)["Undo"].click()
+    for answer in answers:
+        answer()
+    assert player.play.moves_made == 0
+
+
+def test_undo_against_the_computer_goes_back_to_the_learners_turn():
+    player = Player(Nim(), computer="perfect")
+    mark(player, "1-1")
+    buttons(player)["OK"].click()
+    buttons(player)["Undo"].click()
+    assert (player.play.moves_made, player.play.is_learners_turn) == (0, True)
+
+
+def test_two_views_of_one_game_stay_equal():
+    first = Player(Hanoi(3))
+    second = Player(first.play)
+    drag(second, "item:disk-1", "zone:rod-C")
+    assert first.stage.svg == second.stage.svg
+    assert first.stage.status == second.stage.status
+
+
+def test_the_hint_tells_good_from_bad_by_mark_and_words():
+    player = Player(Hanoi(3))
+    drag(player, "item:disk-1", "zone:rod-C")
+    buttons(player)["Hint"].click()
+    assert "good" in player.stage.marks["item:disk-2"].split()
+    assert "bad" in player.stage.marks["item:disk-1"].split()
+    assert player.stage.status == "Hint: good: A → B. Not good: C → A, C → B."
+
+
+def test_the_hint_in_nim_marks_the_pieces_to_take():
+    player = Player(Nim())
+    buttons(player)["Hint"].click()
+    good = {gid for gid, mark in player.stage.marks.items() if "good" in mark}
+    assert good == {"item:piece-1-2", "item:piece-1-3"}
+
+
+def test_the_hint_says_when_nobody_knows():
+    player = Player(Solitaire("o.oo."))
+    buttons(player)["Hint"].click()
+    assert player.stage.status.startswith("Hint: ")
+
+
+@pytest.mark.parametrize("rules", [Hanoi(3), Nim(), Solitaire()])
+@pytest.mark.parametrize(
+    "kind", ["click", "drop", "pick", "refuse", "space", "cancel", "key", "what"]
+)
+@pytest.mark.parametrize(
+    "gid", ["", "item:disk-9", "item:peg-z9", "item:piece-9-9", "zone:rod-Q", "nonsense", "item:"]
+)
+def test_stale_and_nonsense_events_change_nothing(rules, kind, gid):
+    """S6."""
+    player = Player(rules)
+    do(player, kind, gid, "zone:nowhere")
+    assert player.play.position == rules.start
+    assert "went wrong" not in player.stage.status
+
+
+def test_an_exception_in_a_handler_is_said_in_words():
+    def broken(game, position, chance):
+        raise RuntimeError("my player <b>fell</b> over")
+
+    player = Player(Nim(), computer=broken)
+    mark(player, "1-1")
+    buttons(player)["OK"].click()
+    assert "my player <b>fell</b> over" in player.stage.status
+    assert player.play.moves_made == 1
+
+
+class Step(NamedTuple):
+    """Count down by `by`."""
+
+    by: int
+
+    def __str__(self):
+        return f"down by {self.by}"
+
+
+class Countdown:
+    """A learner's own puzzle: bring 5 down to 0."""
+
+    start = 5
+
+    def moves(self, position):
+        return [Step(n) for n in (1, 2) if n <= position]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove("too far down")
+        return position - move.by
+
+    def check(self, position):
+        pass
+
+    def text(self, position):
+        return f"<{position}>"
+
+    def is_solved(self, position):
+        return position == 0
+
+
+def test_a_puzzle_without_a_picture_is_played_on_its_text_board():
+    player = Player(Countdown())
+    assert "&lt;5&gt;" in player.stage.svg
+    for _ in range(5):
+        buttons(player)["down by 1"].click()
+    assert player.play.outcome == "solved"
+
+
+def test_a_reader_without_a_kernel_gets_text_and_picture():
+    bundle = Player(Hanoi(2))._repr_mimebundle_()
+    assert bundle["text/plain"] == Hanoi(2).text(Hanoi(2).start) + "\nMoves: 0. Minimum: 3."
+    assert bundle["image/png"].startswith("iVBOR")
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_the_repr_holds_no_address():
+    assert repr(Player(Hanoi(2))) == "Player(Hanoi(disks=2, goal='last'))"
+    assert repr(Player(Hanoi(2)).stage) == "Stage()"
+
+
+def test_a_play_through_can_be_shown_that_was_begun_elsewhere():
+    play = Playthrough(Hanoi(2))
+    play.attempt(hanoi.Move(0, 1))
+    assert "C → A" not in shown_moves(Player(play))
+    assert shown_moves(Player(play)) == {"A → C", "B → A", "B → C"}
