@@ -1,5 +1,8 @@
 """Rules, solvers and pictures: how long they take."""
 
+import subprocess
+import sys
+
 from easyAI import TwoPlayerGame, solve_with_iterative_deepening
 from easyAI.AI import TranspositionTable
 
@@ -86,5 +89,29 @@ def nim() -> list[Row]:
     ]
 
 
+MOVES_IN_ONE_WIDGET = """
+from random import Random
+from puzzlelib import Hanoi
+from puzzlelib.views import Player
+from benchmarks.measure import resident_megabytes
+player, chance = Player(Hanoi(5)), Random(1)
+def play(moves):
+    for _ in range(moves):
+        player._attempt(chance.choice(player.rules.moves(player.play.position)))
+        if player.play.is_over:
+            player.play.restart()
+play(20)
+before = resident_megabytes()
+play(500)
+print(resident_megabytes() - before)
+"""
+
+
+def memory() -> list[Row]:
+    program = [sys.executable, "-c", MOVES_IN_ONE_WIDGET]
+    grown = float(subprocess.run(program, check=True, capture_output=True, text=True).stdout)
+    return [at_most("memory that 500 moves in one widget add", grown, 10, "MB")]
+
+
 def rows() -> list[Row]:
-    return [*imports(), *pictures(), *solvers(), *nim()]
+    return [*imports(), *pictures(), *solvers(), *nim(), *memory()]

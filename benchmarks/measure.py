@@ -1,9 +1,11 @@
 """Measuring: how long something takes, and a row of the table."""
 
+import resource
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
@@ -25,6 +27,12 @@ def at_most(what: str, figure: float, limit: float, unit: str) -> Row:
 def at_least(what: str, figure: float, limit: float, unit: str) -> Row:
     """A row that is met if the figure reaches the limit."""
     return Row(what, f"{figure:,.3g} {unit}", f"≥ {limit:,g} {unit}", figure >= limit)
+
+
+def resident_megabytes() -> float:
+    """The memory of this process that is in use (on Linux)."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * resource.getpagesize() / 1e6
 
 
 def seconds(function: Callable[[], object], repeat: int = 9, number: int = 1) -> float:

@@ -58,9 +58,9 @@ class Playthrough(Generic[P, M]):
         return self._positions[self._made]
 
     @property
-    def first(self) -> P:
-        """The position in which this play-through began."""
-        return self._positions[0]
+    def positions(self) -> list[P]:
+        """Every position from the first one on, with those behind the moves taken back."""
+        return self._positions[:]
 
     @property
     def line(self) -> list[M]:
@@ -80,7 +80,7 @@ class Playthrough(Generic[P, M]):
     @property
     def minimum(self) -> int | None:
         """The fewest moves that this play-through could have needed, None where nobody knows."""
-        return distance_to_go(self.rules, self.first)
+        return distance_to_go(self.rules, self._positions[0])
 
     @property
     def turn(self) -> int:
@@ -121,7 +121,7 @@ class Playthrough(Generic[P, M]):
         if not is_whole(number) or not 0 <= number <= len(self._moves):
             raise ValueError(f"there are moves 0 to {len(self._moves)}, not {number!r}")
         self._made = number
-        if self.is_over:
+        if self.is_over or not self._moves:
             self.stopwatch.pause()
         else:
             self.stopwatch.run()
@@ -162,7 +162,7 @@ class Playthrough(Generic[P, M]):
         self.learner = self.learner if learner is None else self._checked(learner)
         del self._positions[1:], self._moves[:]
         self._made = 0
-        self.stopwatch.set(0)
+        self.stopwatch.set(0.0)
         self._tell()
 
     def _checked(self, learner: int | None) -> int | None:

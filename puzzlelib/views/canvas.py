@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import matplotlib as mpl
 from matplotlib.artist import Artist
+from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle, FancyBboxPatch, PathPatch, Rectangle
 from matplotlib.path import Path
@@ -78,6 +79,10 @@ class Canvas:
         """A disc around (x, y), with a rim."""
         self._add(Circle((x, y), radius, fc=colour, ec=rim, lw=2 * self._scale), gid)
 
+    def stroke(self, points: Sequence[tuple[float, float]], colour: str, width: float = 2) -> None:
+        """A line through these points."""
+        self._add(PathPatch(Path(points), fc="none", ec=colour, lw=width * self._scale), "")
+
     def rings(self, centres: Sequence[tuple[float, float]], radius: float, colour: str) -> None:
         """Circles around many points, drawn in one stroke because that is fast."""
         unit = Path.unit_circle()
@@ -124,7 +129,8 @@ def svg(figure: Figure, title: str, name: Name | None = None) -> str:
     """
     file = io.StringIO()
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "puzzlelib"}):
-        figure.savefig(file, format="svg", metadata={"Date": None})
+        # savefig would draw everything twice, the first time for a layout we have none of
+        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None})  # type: ignore[no-untyped-call]
     root = ElementTree.fromstring(file.getvalue())  # noqa: S314 - matplotlib has just written it
     width, height = (f"{size * PIXELS_PER_INCH:g}" for size in figure.get_size_inches())
     page = ElementTree.Element(SVG + "svg", {"viewBox": f"0 0 {width} {height}", "width": width})

@@ -33,7 +33,8 @@ class Computer:
             later(PAUSE, self._if_nothing_changed(self._looks))
 
     def _is_my_turn(self) -> bool:
-        return not self.play.is_over and not self.play.is_learners_turn
+        looks_back = self.play.moves_made < len(self.play.all_moves)
+        return not (looks_back or self.play.is_over or self.play.is_learners_turn)
 
     def _if_nothing_changed(self, looks: int) -> Callable[[], None]:
         return lambda: self._move_soon() if looks == self._looks else None

@@ -176,3 +176,17 @@ class NoHand:
     def hear(self, event: Event) -> bool:
         """Nothing happens."""
         return False
+
+
+Hand = TakingHand | MarkingHand | NoHand
+
+
+def make_hand(
+    play: Playthrough[Any, Any], picture: ModuleType | None, attempt: Attempt, say: Say
+) -> Hand:
+    """The hand that suits the picture."""
+    if picture is None:
+        return NoHand()
+    if hasattr(picture, "move_from_marks"):
+        return MarkingHand(play, picture, attempt, say)
+    return TakingHand(play, picture, attempt, say)

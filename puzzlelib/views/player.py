@@ -14,9 +14,10 @@ from ..rules import IllegalMove, Rules, is_game
 from . import words
 from .computer import Computer
 from .drawing import figure_of, page_picture, static_bundle
-from .hand import MarkingHand, NoHand, TakingHand
+from .hand import MarkingHand, make_hand
 from .moves import MoveButtons, labelled_button
 from .pictures import picture_of
+from .record import Record
 from .stage import Event, Stage
 
 Handler = Callable[..., None]
@@ -50,14 +51,14 @@ class Player(VBox):
         self.picture = picture_of(self.rules)
         self.announce_early = announce_early
         self.stage = Stage()
-        self.hand = self._make_hand()
+        self.hand = make_hand(self.play, self.picture, self._attempt, self._say)
         self._facts = HTML(layout=Layout(margin="0 0 2px"))
         always = buttons is True or self.picture is None or self.picture.BUTTONS
         self._moves = MoveButtons(self._guard(self._attempt), always)
         self._moves.layout.display = "none" if buttons is False else None
         self._actions = self._make_actions(computer is not None)
         row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
-        super().__init__([self.stage, self._facts, row, self._moves])
+        super().__init__([self.stage, self._facts, row, self._moves, Record(self.play)])
         self._shown = self.play.line
         self.stage.on_event(self._guard(self._hear))
         self.play.observe(self._refresh)
@@ -76,7 +77,10 @@ class Player(VBox):
         self.stage.show(svg, self._glides(line), self.hand.marks(self._gids))
         self._shown = line
         self._say(words.news(self.play, self.picture, self.announce_early))
-        self._facts.value = f'<div class="puzzle-facts">{words.facts(self.play)}</div>'
+        facts = (
+            "&nbsp;" if self.play.is_over else words.facts(self.play)
+        )  # the end tells them itself
+        self._facts.value = f'<div class="puzzle-facts">{facts}</div>'
         can_move = self.play.is_learners_turn and not self.play.is_over
         self._moves.show(self.rules.moves(position) if can_move else [])
         self._actions["Undo"].disabled = not self.play.can_undo
@@ -156,12 +160,6 @@ class Player(VBox):
         return guarded
 
     # ---- how it is put together ---------------------------------------------------------------
-
-    def _make_hand(self) -> TakingHand | MarkingHand | NoHand:
-        if self.picture is None:
-            return NoHand()
-        hand = MarkingHand if hasattr(self.picture, "move_from_marks") else TakingHand
-        return hand(self.play, self.picture, self._attempt, self._say)
 
     def _make_actions(self, against_computer: bool) -> dict[str, Button]:
         """The buttons below the board, by their labels."""

@@ -7,6 +7,7 @@ const CLICK = 5; // pixels of movement that still are a click
 const GLIDE = 220; // milliseconds
 const PATIENCE = 2500; // after that a dropped item goes home without an answer
 
+const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
 const inside = (rect, p) =>
   p.x >= rect.left && p.x <= rect.right && p.y >= rect.top && p.y <= rect.bottom;
@@ -103,12 +104,20 @@ function render({ model, el }) {
     const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.moved && Math.hypot(x, y) > CLICK) {
       drag.moved = true;
+      if (drag.item) raise(drag.item);
       if (drag.gid) send(drag.item ? "pick" : "refuse", drag.gid);
     }
     if (!drag.moved || !drag.item) return;
     const scale = board.querySelector("svg").getScreenCTM().a;
     drag.item.style.transform = `translate(${x / scale}px, ${y / scale}px)`;
     drag.item.classList.add("puzzle-dragged");
+  }
+
+  function raise(item) {
+    const hadFocus = item.contains(document.activeElement);
+    for (const glide of item.getAnimations()) glide.cancel();
+    item.parentNode.append(item); // what is drawn last lies above the rest
+    if (hadFocus) item.focus({ preventScroll: true });
   }
 
   function drop(event) {
@@ -162,28 +171,33 @@ function render({ model, el }) {
     if (focus) element.focus({ preventScroll: true });
   }
 
-  const places = () =>
-    things().map((e) => ({ gid: e.dataset.gid, ...middle(e.getBoundingClientRect()) }));
+  const placeOf = (e) => ({ gid: e.dataset.gid, ...middle(e.getBoundingClientRect()) });
 
-  function nearest(point) {
-    const far = (p) => Math.hypot(p.x - point.x, p.y - point.y);
-    return places().sort((a, b) => far(a) - far(b))[0]?.gid;
+  function places() {
+    const all = things().map(placeOf);
+    const items = all.filter((p) => p.gid.startsWith("item:"));
+    // a hole under a peg is the same place: one stop is enough
+    return all.filter((p) => items.includes(p) || !items.some((item) => far(item, p) < 1));
   }
+
+  const nearest = (point) => places().sort((a, b) => far(a, point) - far(b, point))[0]?.gid;
 
   function walk(key) {
     const rows = (a, b) => (Math.abs(a.y - b.y) < 8 ? a.x - b.x : a.y - b.y);
     const all = places().sort(rows); // reading order
-    const at = all.findIndex((p) => p.gid === current);
+    const here = placeOf(thing(current));
+    const at = all.findIndex((p) => p.gid === current || far(p, here) < 1);
     if (key === "ArrowRight") return all[Math.min(at + 1, all.length - 1)]?.gid;
     if (key === "ArrowLeft") return all[Math.max(at - 1, 0)]?.gid;
     const way = key === "ArrowDown" ? 1 : -1;
-    const far = (p) => Math.abs(p.y - all[at].y) + 3 * Math.abs(p.x - all[at].x);
-    const ahead = all.filter((p) => (p.y - all[at].y) * way > 8);
-    return ahead.sort((a, b) => far(a) - far(b))[0]?.gid;
+    const off = (p) => Math.abs(p.y - here.y) + 3 * Math.abs(p.x - here.x);
+    const ahead = all.filter((p) => (p.y - here.y) * way > 8);
+    return ahead.sort((a, b) => off(a) - off(b))[0]?.gid;
   }
 
   function press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !current) return;
+    if (event.key === "Escape") goHome();
     if (event.key.startsWith("Arrow")) setCurrent(walk(event.key), true);
     else if (event.key === "Enter" || event.key === " ")
       send(event.key === " " ? "space" : "click", current, zoneAt(middle(thing(current).getBoundingClientRect())));
@@ -201,12 +215,17 @@ function render({ model, el }) {
   board.addEventListener("pointercancel", loseDrag);
   board.addEventListener("lostpointercapture", loseDrag);
   board.addEventListener("keydown", press);
+  board.addEventListener("focusin", (event) => setCurrent(event.target.dataset.gid, false));
   const showStatus = () => (status.textContent = model.get("status"));
-  const heard = { "change:svg": showPicture, "change:marks": showMarks, "change:status": showStatus, "msg:custom": goHome };
+  const answerDrop = () => drag?.dropped && goHome(); // another drag may have begun since
+  const heard = { "change:svg": showPicture, "change:marks": showMarks, "change:status": showStatus, "msg:custom": answerDrop };
   for (const [event, listener] of Object.entries(heard)) model.on(event, listener);
   showPicture();
   showStatus();
+  const resized = new ResizeObserver(showMarks); // before it is laid out, nothing has a place
+  resized.observe(board);
   return () => {
+    resized.disconnect();
     for (const [event, listener] of Object.entries(heard)) model.off(event, listener);
     clearTimeout(drag?.timer);
   };

@@ -6,6 +6,7 @@ from ..canvas import HUES, LIGHT, WOOD, Canvas
 
 COLUMN = 210  # from rod to rod
 MARGIN = 14
+GAP = 4  # on both sides of a column, so that two columns can be told apart
 DISK_WIDTHS = 56, 194  # the smallest and the largest
 ROD_WIDTH = 10
 BASE = 12
@@ -30,8 +31,8 @@ def paint(canvas: Canvas, puzzle: Hanoi, position: Position) -> None:
         canvas.text(centre, floor + BASE + BELOW / 2, RODS[rod], size=20)
     canvas.box(MARGIN, floor, width - 2 * MARGIN, BASE, WOOD, BASE / 2)
     for rod in range(3):
-        left = MARGIN + rod * COLUMN
-        canvas.box(left, 0, COLUMN, height, "none", gid=f"zone:rod-{RODS[rod]}")
+        left = MARGIN + rod * COLUMN + GAP
+        canvas.box(left, 0, COLUMN - 2 * GAP, height, "none", gid=f"zone:rod-{RODS[rod]}")
     for rod, disks in enumerate(position):
         for height_below, disk in enumerate(disks):
             _paint_disk(canvas, puzzle, disk, _centre(rod), height_below)

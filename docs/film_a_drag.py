@@ -1,0 +1,71 @@
+"""Films a real drag in a real JupyterLab for the README: writes docs/images/drag.gif."""
+
+import io
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests" / "browser"))
+
+from lab import Lab, chromium, jupyterlab, write_notebook  # noqa: E402
+
+LINE = [(1, "C"), (2, "B"), (1, "B"), (3, "C")]
+FRAMES = 9  # of one drag
+MILLISECONDS = 60
+
+
+def middle(page, gid):
+    box = page.locator(f'[data-gid="{gid}"]').bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def film(page):
+    """The frames of the drags in LINE."""
+    stage = page.locator(".puzzle-stage").first
+
+    def shot():
+        return Image.open(io.BytesIO(stage.screenshot())).convert(
+            "P", palette=Image.Palette.ADAPTIVE
+        )
+
+    frames = [shot()] * 4
+    for disk, rod in LINE:
+        (x, y), (to_x, to_y) = middle(page, f"item:disk-{disk}"), middle(page, f"zone:rod-{rod}")
+        page.mouse.move(x, y)
+        page.mouse.down()
+        for k in range(1, FRAMES + 1):
+            page.mouse.move(
+                x + (to_x - x) * k / FRAMES, y + (to_y - y) * k / FRAMES - 60 * (k < FRAMES)
+            )
+            frames.append(shot())
+        page.mouse.up()
+        page.wait_for_timeout(500)
+        frames += [shot()] * 5
+    return frames
+
+
+def main():
+    folder = Path(tempfile.mkdtemp())
+    (folder / "files").mkdir()
+    write_notebook(
+        folder / "files" / "drag.ipynb",
+        "from puzzlelib import Hanoi\nfrom puzzlelib.views import Player",
+        "Player(Hanoi(3))",
+    )
+    with jupyterlab(folder) as address, chromium() as browser:
+        page = browser.new_page(viewport={"width": 1100, "height": 900})
+        lab = Lab(page, address, "drag.ipynb")
+        lab.run_all()
+        frames = film(page)
+    first, *others = frames
+    path = ROOT / "docs" / "images" / "drag.gif"
+    first.save(
+        path, save_all=True, append_images=others, duration=MILLISECONDS, loop=0, optimize=True
+    )
+
+
+if __name__ == "__main__":
+    main()

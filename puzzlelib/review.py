@@ -1,0 +1,66 @@
+"""Looking back on a play-through: what each move was worth, and which was the first mistake."""
+
+from typing import Any, NamedTuple
+
+from .hints import distance_to_go, good_moves
+from .play import Playthrough
+from .rules import Game, is_game
+
+
+class Review(NamedTuple):
+    """What is known of each position of a play-through, from the first to the last.
+
+    `values` holds for a puzzle the fewest moves still to go, for a game the player who could force
+    the win (0 began, 1 came second). `mistakes` are the numbers, from 1, of the moves that lost
+    something. `sentence` says the first of them, and what would have been better.
+    """
+
+    values: list[int]
+    mistakes: list[int]
+    sentence: str
+
+
+def review(play: Playthrough[Any, Any]) -> Review | None:
+    """What the moves were worth, or None where nobody knows.
+
+    >>> from puzzlelib import Nim
+    >>> from puzzlelib.nim import Move
+    >>> play = Playthrough(Nim((1, 2)))
+    >>> play.attempt(Move(0, 1)); play.attempt(Move(1, 1)); play.attempt(Move(1, 1))
+    >>> review(play).values, review(play).sentence
+    ([0, 1, 0, 0], 'Move 1 gave the win away; take 1 from heap 2 would have kept it.')
+    """
+    if is_game(play.rules):
+        return _review_game(play, play.rules)
+    distances = [distance_to_go(play.rules, position) for position in play.positions]
+    values = [distance for distance in distances if distance is not None]
+    if len(values) < len(distances):
+        return None
+    mistakes = [k for k in range(1, len(values)) if values[k] >= values[k - 1]]
+    return Review(values, mistakes, _sentence(play, mistakes, PUZZLE_WORDS))
+
+
+def _review_game(play: Playthrough[Any, Any], game: Game[Any, Any]) -> Review:
+    values = [_winner(game, position, k % 2) for k, position in enumerate(play.positions)]
+    mistakes = [k for k in range(1, len(values)) if values[k] != values[k - 1]]
+    if play.learner is not None:  # the computer's mistakes are its own affair
+        mistakes = [k for k in mistakes if (k - 1) % 2 == play.learner]
+    return Review(values, mistakes, _sentence(play, mistakes, GAME_WORDS))
+
+
+def _winner(game: Game[Any, Any], position: Any, turn: int) -> int:
+    """The player who can force the win when `turn` is to move."""
+    wins = bool(good_moves(game, position)) if game.moves(position) else game.misere
+    return turn if wins else 1 - turn
+
+
+PUZZLE_WORDS = "Move {number} led away from the goal; {better} would have been nearer."
+GAME_WORDS = "Move {number} gave the win away; {better} would have kept it."
+
+
+def _sentence(play: Playthrough[Any, Any], mistakes: list[int], words: str) -> str:
+    if not mistakes:
+        return "No move was a mistake."
+    before = play.positions[mistakes[0] - 1]
+    better = next(iter(good_moves(play.rules, before) or ["another move"]))
+    return words.format(number=mistakes[0], better=better)

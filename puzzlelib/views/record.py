@@ -1,0 +1,108 @@
+"""The record after the game: one point for each move; choosing a point puts the board there."""
+
+from typing import Any
+
+from ..play import Playthrough
+from ..review import Review, review
+from ..rules import is_game
+from .canvas import HUES, INK, LIGHT, LINE, Canvas, svg
+from .stage import Event, Stage
+
+WIDTH, HEIGHT = 660, 190
+LEFT, RIGHT, TOP, BOTTOM = 130, 24, 26, 44
+POINTS = 20  # that can be chosen; more would be too small to hit
+RADIUS = 12
+MISTAKE = HUES[1]
+
+
+class Record(Stage):
+    """The record of a play-through that has come to its end; empty until then."""
+
+    def __init__(self, play: Playthrough[Any, Any]) -> None:
+        super().__init__()
+        self.play = play
+        self._recorded: list[Any] = []
+        self.on_event(self._choose)
+        play.observe(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the record if the play-through was played to its end, or nothing."""
+        if self.play.is_over and self.play.all_moves != self._recorded:
+            self._recorded = self.play.all_moves
+            self._draw(review(self.play))
+        elif self._recorded and self.play.all_moves[: len(self._recorded)] != self._recorded:
+            self._recorded = []  # another line has begun
+            self.show("", {}, {})
+        self.layout.display = "block" if self._recorded and self.svg else "none"
+        self.marks = {f"zone:move-{self.play.moves_made}": "current"}
+
+    def _draw(self, judged: Review | None) -> None:
+        if judged is None:
+            return
+        figure = plot(self.play, judged).figure
+        self.show(svg(figure, "record of the moves", self._name), {}, {})
+        self.status = f"{judged.sentence} Click a point to go there."
+
+    def _name(self, gid: str) -> str:
+        number = int(gid.split("-")[1])
+        move = f"after move {number}, {self.play.all_moves[number - 1]}" if number else "the start"
+        return f"go to {move}"
+
+    def _choose(self, event: Event) -> None:
+        if event.kind in ("click", "space") and event.gid in self._gids():
+            self.play.go_to(int(event.gid.split("-")[1]))
+
+    def _gids(self) -> list[str]:
+        return [f"zone:move-{number}" for number in range(len(self._recorded) + 1)]
+
+
+def plot(play: Playthrough[Any, Any], judged: Review) -> Canvas:
+    """The values as a line, a point to choose for each move; the first mistake is a square."""
+    canvas = Canvas(WIDTH, HEIGHT)
+    last, most = max(len(judged.values) - 1, 1), max(*judged.values, 1)
+    points = [
+        (LEFT + k / last * (WIDTH - LEFT - RIGHT), _height(play, value / most))
+        for k, value in enumerate(judged.values)
+    ]
+    for value, words in _levels(play, most).items():
+        y = _height(play, value / most)
+        canvas.stroke([(LEFT, y), (WIDTH - RIGHT, y)], LINE, 0.6)
+        canvas.text(LEFT / 2 - 6, y, words, INK, 14)
+    canvas.stroke(points, LINE, 2)
+    first = judged.mistakes[0] if judged.mistakes else None
+    for number in _chosen(len(points), first):
+        _point(canvas, number, *points[number], number == first)
+    return canvas
+
+
+def _height(play: Playthrough[Any, Any], share: float) -> float:
+    """Where a share of the largest value is drawn: the goal below, but player 1 above."""
+    return TOP + (share if is_game(play.rules) else 1 - share) * (HEIGHT - TOP - BOTTOM)
+
+
+def _levels(play: Playthrough[Any, Any], most: int) -> dict[int, str]:
+    """The heights that are named at the left."""
+    if not is_game(play.rules):
+        return {0: "goal", most: f"{most:,} to go"}
+    if play.learner is None:
+        return {0: "player 1 wins", 1: "player 2 wins"}
+    names = {play.learner: "you win", 1 - play.learner: "computer wins"}
+    return {player: names[player] for player in (0, 1)}
+
+
+def _chosen(count: int, first_mistake: int | None) -> list[int]:
+    """The numbers of the points to choose from: all, or evenly spread ones and the mistake."""
+    spread = {round(k * (count - 1) / (POINTS - 1)) for k in range(POINTS)}
+    numbers = set(range(count)) if count <= POINTS else spread
+    return sorted(numbers | ({first_mistake} if first_mistake is not None else set()))
+
+
+def _point(canvas: Canvas, number: int, x: float, y: float, is_mistake: bool) -> None:
+    gid = f"zone:move-{number}"
+    if is_mistake:
+        canvas.box(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS, MISTAKE, gid=gid)
+        canvas.text(x, y, "✗", LIGHT, 15, gid)
+    else:
+        canvas.circle(x, y, RADIUS, HUES[0], gid=gid)
+        canvas.text(x, y, str(number), LIGHT, 11 if number < 100 else 8, gid)

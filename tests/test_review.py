@@ -1,0 +1,103 @@
+"""Looking back on a play-through, and the record that shows it."""
+
+import pytest
+
+from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, solve, solve_hanoi
+from puzzlelib.hanoi import Move, distance
+from puzzlelib.nim import Move as Take
+from puzzlelib.review import review
+from puzzlelib.views import Player
+from puzzlelib.views.record import Record
+
+
+def played(rules, moves, learner=None):
+    play = Playthrough(rules, learner=learner)
+    for move in moves:
+        play.attempt(move)
+    return play
+
+
+def test_a_perfect_line_has_no_mistake():
+    judged = review(played(Hanoi(3), solve_hanoi(3)))
+    assert judged.values == [7, 6, 5, 4, 3, 2, 1, 0]
+    assert (judged.mistakes, judged.sentence) == ([], "No move was a mistake.")
+
+
+def test_a_detour_is_a_mistake_and_the_better_move_is_named():
+    play = played(Hanoi(2), [Move(0, 2), Move(2, 1), Move(0, 2), Move(1, 2)])
+    judged = review(play)
+    assert judged.values == [distance(Hanoi(2), position) for position in play.positions]
+    assert judged.mistakes == [1]
+    assert judged.sentence == "Move 1 led away from the goal; A → B would have been nearer."
+
+
+def test_the_move_that_gave_the_win_away_is_named():
+    judged = review(played(Nim(), [Take(0, 2), Take(2, 1), Take(1, 4)]))
+    assert judged.values == [0, 0, 0, 1]
+    assert judged.mistakes == [3]
+    assert judged.sentence == "Move 3 gave the win away; take 1 from heap 1 would have kept it."
+
+
+def test_against_the_computer_only_the_learners_mistakes_count():
+    moves = [Take(0, 1), Take(1, 1), Take(2, 1)]
+    assert review(played(Nim(), moves)).mistakes == [1, 2, 3]
+    assert review(played(Nim(), moves, learner=1)).mistakes == [2]
+
+
+def test_misere_is_judged_by_its_own_end():
+    judged = review(played(Nim((1, 1), misere=True), [Take(0, 1), Take(1, 1)]))
+    assert judged.values == [0, 0, 0]
+
+
+def test_where_nobody_knows_there_is_no_review():
+    puzzle = Solitaire("o.oo.")
+    assert review(played(puzzle, solve(puzzle, puzzle.start))) is None
+
+
+def test_the_record_appears_at_the_end_and_goes_with_the_next_game():
+    play = Playthrough(Hanoi(2))
+    record = Record(play)
+    assert record.layout.display == "none"
+    for move in solve_hanoi(2):
+        play.attempt(move)
+    assert record.layout.display == "block"
+    assert 'data-gid="zone:move-3"' in record.svg
+    play.restart()
+    assert record.layout.display == "none"
+
+
+def click(record, gid, kind="click"):
+    record._handle_custom_msg({"kind": kind, "gid": gid, "zone": gid}, [])
+
+
+@pytest.mark.parametrize("kind", ["click", "space"])
+def test_choosing_a_point_puts_the_board_there_and_keeps_the_record(kind):
+    play = played(Hanoi(2), solve_hanoi(2))
+    record = Record(play)
+    click(record, "zone:move-1", kind)
+    assert play.position == ((2,), (1,), ())
+    assert record.layout.display == "block"
+    assert record.marks == {"zone:move-1": "current"}
+    click(record, "zone:move-3", kind)
+    assert play.is_over
+
+
+@pytest.mark.parametrize("gid", ["zone:move-9", "zone:move--1", "zone:move-x", ""])
+def test_a_stale_point_changes_nothing(gid):
+    play = played(Hanoi(2), solve_hanoi(2))
+    click(Record(play), gid)
+    assert play.is_over
+
+
+def test_looking_back_does_not_make_the_computer_move():
+    player = Player(Nim((1, 2)), computer="perfect")
+    for move in (Take(0, 1),):
+        player.play.attempt(move)
+    assert player.play.is_over
+    player.play.go_to(1)
+    assert len(player.play.all_moves) == player.play.moves_made + 1
+
+
+def test_a_long_play_through_has_points_large_enough_to_hit():
+    play = played(Hanoi(6), solve_hanoi(6))
+    assert Record(play).svg.count("data-gid") <= 21
