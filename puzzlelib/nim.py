@@ -130,6 +130,41 @@ def nim_sum(position: Position) -> int:
     return reduce(xor, position, 0)
 
 
+def is_win(rows: list[int]) -> int:
+    """1 if the move that led to these rows wins (a P-position), else 0; each call has its own copy.
+
+    `winning.is_winning` asks the opposite question: whether the player to move wins.
+
+    >>> is_win([]), is_win([3, 4, 5]), is_win([1, 4, 5])
+    (1, 0, 1)
+    """
+    for row in reversed(range(len(rows))):
+        for left in range(rows[row]):
+            after = rows.copy()
+            after[row] = left
+            if is_win(after) == 1:
+                return 0
+    return 1
+
+
+def is_win_undoing(rows: list[int]) -> int:
+    """The same on one list that all calls share: each makes its move on it and takes it back.
+
+    >>> rows = [3, 4, 5]
+    >>> is_win_undoing(rows), rows
+    (0, [3, 4, 5])
+    """
+    for row in reversed(range(len(rows))):
+        pieces = rows[row]
+        for left in range(pieces):
+            rows[row] = left
+            reply = is_win_undoing(rows)
+            rows[row] = pieces
+            if reply == 1:
+                return 0
+    return 1
+
+
 def is_lost(position: Position, misere: bool = False) -> bool:
     """Whether the player to move loses against perfect play, by Bouton's theorem.
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from .hints import distance_to_go, good_moves, how_solved
 from .rules import M, P, Puzzle, Rules, check_whole
 
 Way = tuple[Any, Any] | None  # the way so far and its last move; None at the beginning
@@ -146,3 +147,18 @@ class Reordered(Generic[P, M]):
 
     def __repr__(self) -> str:
         return f"Reordered({self.rules!r})"
+
+
+@distance_to_go.register
+def _distance_behind(rules: Reordered, position: Any) -> int | None:  # type: ignore[type-arg]
+    return distance_to_go(rules.rules, position)
+
+
+@good_moves.register
+def _good_moves_behind(rules: Reordered, position: Any) -> Any:  # type: ignore[type-arg]
+    return good_moves(rules.rules, position)
+
+
+@how_solved.register
+def _how_solved_behind(rules: Reordered, position: Any) -> str:  # type: ignore[type-arg]
+    return how_solved(rules.rules, position)

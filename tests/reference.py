@@ -79,7 +79,9 @@ NIM = [
     Known(Nim((3, 4, 5), misere=True), "calls in the document's order", 9_584, MEASURED),
     Known(Nim((1, 3, 5, 7)), "calls in the document's order", 1_298_817, MEASURED),
     Known(Nim((3, 4, 5)), "positions remembered in the document's order", 88, MEASURED),
-    Known(Nim((3, 4, 5), misere=True), "positions remembered in the document's order", 89, MEASURED),
+    Known(
+        Nim((3, 4, 5), misere=True), "positions remembered in the document's order", 89, MEASURED
+    ),
     Known(Nim((3, 4, 5)), "sorted heaps remembered in the document's order", 36, MEASURED),
     Known(
         Nim((3, 4, 5), misere=True), "sorted heaps remembered in the document's order", 37, MEASURED
