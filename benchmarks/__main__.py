@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-MODULES = ["core"]
+MODULES = ["core", "stepping", "browser"]
 
 
 def main() -> None:

@@ -127,11 +127,12 @@ class Solitaire:
         columns = range(1 + max(column for _, column in self.holes))
         lines = ["   " + " ".join(hole_name((0, column))[0] for column in columns)]
         for row in rows:
-            signs = " ".join(self._sign((row, column), position) for column in columns)
+            signs = " ".join(self.sign((row, column), position) for column in columns)
             lines.append(f"{row + 1:<2} {signs}".rstrip())
         return "\n".join(lines)
 
-    def _sign(self, hole: Hole, position: Position) -> str:
+    def sign(self, hole: Hole, position: Position) -> str:
+        """How a place looks on the text board: 'o', '.', or ' ' where there is no hole."""
         if hole not in self.holes:
             return " "
         return "o" if hole in position else "."

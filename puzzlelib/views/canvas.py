@@ -73,6 +73,15 @@ class Canvas:
             patch = Rectangle((x, y), width, height, fc=colour, ec="none")
         self._add(patch, gid)
 
+    def octagon(
+        self, x: float, y: float, width: float, height: float, colour: str, gid: str
+    ) -> None:
+        """A rectangle with its corners cut off."""
+        cut, right, low = height / 5, x + width, y + height
+        corners = [(x + cut, y), (right - cut, y), (right, y + cut), (right, low - cut)]
+        corners += [(right - cut, low), (x + cut, low), (x, low - cut), (x, y + cut)]
+        self._add(PathPatch(Path(corners), fc=colour, ec="none"), gid)
+
     def circle(
         self, x: float, y: float, radius: float, colour: str, rim: str = "none", gid: str = ""
     ) -> None:

@@ -42,12 +42,17 @@ def film_of(rules: Any, positions: Sequence[Any]) -> Figure | None:
     return canvas.figure
 
 
-def page_picture(rules: Any, position: Any) -> str:
-    """The position as SVG whose things have names, or as its text board where there is no picture."""
+def page_picture(rules: Any, position: Any, named: bool = True) -> str:
+    """The position as SVG, or as its text board where there is no picture.
+
+    With `named` its things are buttons with names; without, it is one picture to look at.
+    """
     picture, figure = picture_of(rules), figure_of(rules, position)
     if picture is None or figure is None:
         text = escape(rules.text(position))
         return f'<pre role="img" aria-label="{text}">{text}</pre>'
+    if not named:
+        return svg(figure, rules.text(position))
     return svg(figure, type(rules).__name__, lambda gid: picture.label(rules, position, gid))
 
 
@@ -57,3 +62,14 @@ def static_bundle(text: str, figure: Figure | None) -> dict[str, str]:
     if figure is not None:
         bundle["image/png"] = base64.b64encode(png(figure)).decode()
     return bundle
+
+
+def glides(rules: Any, before: list[Any], after: list[Any]) -> dict[str, str]:
+    """Which thing comes from where if one move was made, or taken back, between two lines."""
+    picture = picture_of(rules)
+    if picture is not None and after and after[:-1] == before:
+        return dict(picture.glides(rules, after[-1]))
+    if picture is not None and before and after == before[:-1]:
+        forth = picture.glides(rules, before[-1])
+        return {source: target for target, source in forth.items()}
+    return {}

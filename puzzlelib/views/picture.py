@@ -29,7 +29,7 @@ def draw(rules: Any, position: Any = None) -> Picture:
     position = rules.start if position is None else position
     rules.check(position)
     text, figure = rules.text(position), figure_of(rules, position)
-    return Picture(text, figure, svg(figure, text) if figure else page_picture(rules, position))
+    return Picture(text, figure, page_picture(rules, position, named=False))
 
 
 def film(rules: Any, line: Iterable[Any], position: Any = None) -> Picture:

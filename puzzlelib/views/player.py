@@ -13,7 +13,7 @@ from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
 from . import words
 from .computer import Computer
-from .drawing import figure_of, page_picture, static_bundle
+from .drawing import figure_of, glides, page_picture, static_bundle
 from .hand import MarkingHand, make_hand
 from .moves import MoveButtons, labelled_button
 from .pictures import picture_of
@@ -74,9 +74,9 @@ class Player(VBox):
         self.hand.let_go()
         svg = page_picture(self.rules, position)
         self._gids = re.findall('data-gid="([^"]+)"', svg)
-        self.stage.show(svg, self._glides(line), self.hand.marks(self._gids))
+        self.stage.show(svg, glides(self.rules, self._shown, line), self.hand.marks(self._gids))
         self._shown = line
-        self._say(words.news(self.play, self.picture, self.announce_early))
+        self._say(self._news())
         facts = (
             "&nbsp;" if self.play.is_over else words.facts(self.play)
         )  # the end tells them itself
@@ -86,16 +86,8 @@ class Player(VBox):
         self._actions["Undo"].disabled = not self.play.can_undo
         self._actions["Redo"].disabled = not self.play.can_redo
 
-    def _glides(self, line: list[Any]) -> dict[str, str]:
-        """Which thing came from where, if one move was made or taken back."""
-        if self.picture is None:
-            return {}
-        if line and line[:-1] == self._shown:
-            return dict(self.picture.glides(self.rules, line[-1]))
-        if self._shown and line == self._shown[:-1]:
-            forth = self.picture.glides(self.rules, self._shown[-1])
-            return {before: after for after, before in forth.items()}
-        return {}
+    def _news(self) -> str:
+        return words.news(self.play, self.picture, self.announce_early)
 
     def _say(self, text: str) -> None:
         self.stage.status = text
@@ -151,7 +143,10 @@ class Player(VBox):
             try:
                 handler(*args)
             except IllegalMove as refusal:
-                self._say(f"Not possible: {refusal}.")
+                again = (
+                    f" {self._news()}" if self.play.is_over else ""
+                )  # how it ended stays to be read
+                self._say(f"Not possible: {refusal}.{again}")
             except Exception as error:
                 self._say(
                     f"Something went wrong ({type(error).__name__}: {error}). You can play on."

@@ -3,9 +3,10 @@
 // kernel marks it "movable", "zone:…" is where things are put. What happened goes to the kernel
 // as {kind, gid, zone}; what is to be seen comes back as `svg`, `marks`, `glides` and `status`.
 
-const CLICK = 5; // pixels of movement that still are a click
+const CLICK = 8; // pixels of movement that still are a click
 const GLIDE = 220; // milliseconds
 const PATIENCE = 2500; // after that a dropped item goes home without an answer
+const FOOT = 52; // pixels: for the arrows, what is taller stands where its foot is
 
 const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
@@ -23,7 +24,7 @@ function render({ model, el }) {
   status.setAttribute("role", "status"); // an aria-live region
   el.appendChild(root);
 
-  let drag = null; // {item, id, x, y, moved, timer}: the item that follows the pointer
+  let drag = null; // {item, gid, id, from, moved, next, timer}: the item that follows the pointer
   let current = null; // the gid that Tab reaches
 
   const things = () => [...board.querySelectorAll("[data-gid]")];
@@ -91,32 +92,44 @@ function render({ model, el }) {
 
   // ---- dragging ------------------------------------------------------------------------------
 
+  function onBoard(event) {
+    const { left, top } = board.getBoundingClientRect(); // the page may scroll meanwhile
+    return { x: event.clientX - left, y: event.clientY - top };
+  }
+
   function startDrag(event) {
     const gid = event.target.closest?.("[data-gid]")?.dataset.gid;
     if (drag || !event.isPrimary || event.button !== 0) return;
     const item = gid && marks(gid).includes("movable") ? thing(gid) : null;
-    drag = { item, gid, id: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
+    drag = { item, gid, id: event.pointerId, from: onBoard(event), moved: false };
     board.setPointerCapture(event.pointerId); // the release arrives here, wherever it happens
   }
 
   function moveDrag(event) {
     if (event.pointerId !== drag?.id || drag.dropped) return;
-    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.moved && Math.hypot(x, y) > CLICK) {
+    const to = onBoard(event);
+    if (!drag.moved && far(drag.from, to) > CLICK) {
       drag.moved = true;
       if (drag.item) raise(drag.item);
       if (drag.gid) send(drag.item ? "pick" : "refuse", drag.gid);
     }
     if (!drag.moved || !drag.item) return;
     const scale = board.querySelector("svg").getScreenCTM().a;
-    drag.item.style.transform = `translate(${x / scale}px, ${y / scale}px)`;
+    const [x, y] = [(to.x - drag.from.x) / scale, (to.y - drag.from.y) / scale];
+    drag.item.style.transform = `translate(${x}px, ${y}px)`;
     drag.item.classList.add("puzzle-dragged");
   }
 
   function raise(item) {
-    const hadFocus = item.contains(document.activeElement);
     for (const glide of item.getAnimations()) glide.cancel();
-    item.parentNode.append(item); // what is drawn last lies above the rest
+    drag.next = item.nextElementSibling;
+    drawBefore(item, null);
+  }
+
+  function drawBefore(item, next) {
+    const hadFocus = item === document.activeElement;
+    // what is drawn last lies above the rest, but below the badges
+    item.parentNode.insertBefore(item, next?.isConnected ? next : board.querySelector(".puzzle-badges"));
     if (hadFocus) item.focus({ preventScroll: true });
   }
 
@@ -149,6 +162,7 @@ function render({ model, el }) {
     clearTimeout(drag.timer);
     drag.item?.style.removeProperty("transform");
     drag.item?.classList.remove("puzzle-dragged");
+    if (drag.item && drag.moved) drawBefore(drag.item, drag.next);
     const { id } = drag;
     drag = null; // first, because the release below is heard as a loss of the pointer
     if (board.hasPointerCapture(id)) board.releasePointerCapture(id);
@@ -171,7 +185,10 @@ function render({ model, el }) {
     if (focus) element.focus({ preventScroll: true });
   }
 
-  const placeOf = (e) => ({ gid: e.dataset.gid, ...middle(e.getBoundingClientRect()) });
+  function placeOf(element) {
+    const { left, width, bottom, height } = element.getBoundingClientRect();
+    return { gid: element.dataset.gid, x: left + width / 2, y: bottom - Math.min(height, FOOT) / 2 };
+  }
 
   function places() {
     const all = things().map(placeOf);

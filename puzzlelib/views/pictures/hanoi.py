@@ -1,5 +1,7 @@
 """The picture of the Towers of Hanoi: three rods on a base; a disk keeps its colour."""
 
+from typing import Any
+
 from ...hanoi import RODS, Disk, Hanoi, Move, Position
 from ...rules import IllegalMove
 from ..canvas import HUES, LIGHT, WOOD, Canvas
@@ -28,7 +30,7 @@ def paint(canvas: Canvas, puzzle: Hanoi, position: Position) -> None:
     for rod in range(3):
         centre = _centre(rod)
         canvas.box(centre - ROD_WIDTH / 2, MARGIN, ROD_WIDTH, floor - MARGIN, WOOD, ROD_WIDTH / 2)
-        canvas.text(centre, floor + BASE + BELOW / 2, RODS[rod], size=20)
+        canvas.text(centre, floor + BASE + BELOW / 2, RODS[rod], size=24)
     canvas.box(MARGIN, floor, width - 2 * MARGIN, BASE, WOOD, BASE / 2)
     for rod in range(3):
         left = MARGIN + rod * COLUMN + GAP
@@ -45,7 +47,7 @@ def _paint_disk(canvas: Canvas, puzzle: Hanoi, disk: Disk, centre: float, below:
     top = _floor(puzzle) - (below + 1) * thick
     gid, colour = f"item:disk-{disk}", HUES[(disk - 1) % len(HUES)]
     canvas.box(centre - width / 2, top + 1, width, thick - 2, colour, 9, gid)
-    canvas.text(centre, top + thick / 2, str(disk), LIGHT, 16, gid)
+    canvas.text(centre, top + thick / 2, str(disk), LIGHT, 0.67 * thick, gid)
 
 
 def move_from(puzzle: Hanoi, position: Position, item: str, zone: str) -> Move | None:
@@ -94,17 +96,41 @@ def label(puzzle: Hanoi, position: Position, gid: str) -> str:
     rod = _rod_of(position, gid)
     if rod is None:
         return f"disk {name}"
-    below = "" if position[rod][-1] == int(name) else f", under disk {position[rod][-1]}"
+    top = position[rod][-1]
+    if top != int(name):
+        return f"disk {name}, on rod {RODS[rod]}, under disk {top}"
     return (
-        f"disk {name}, on rod {RODS[rod]}{below}"
-        if below
-        else f"disk {name}, top of rod {RODS[rod]}, can move"
+        f"disk {name}, top of rod {RODS[rod]}{'' if puzzle.is_solved(position) else ', can move'}"
     )
+
+
+def brief(puzzle: Hanoi, position: Position) -> str:
+    """The position in a few signs, rod by rod: "3|2|1"."""
+    return "|".join("".join(map(str, rod)) or "–" for rod in position)
 
 
 def describe(puzzle: Hanoi, move: Move) -> str:
     """The move as it is said."""
     return str(move)
+
+
+def job(arguments: dict[str, Any]) -> str | None:
+    """What a call with such arguments has to do: "2 disks, B → C"; None if that is not Hanoi.
+
+    >>> job({"disks": 2, "source": 1, "target": 2, "spare": 0})
+    '2 disks, B → C, spare A'
+    """
+    try:
+        move, spare = Move(arguments["source"], arguments["target"]), RODS[arguments["spare"]]
+        return f"{arguments['disks']} disks, {move}, spare {spare}"
+    except (KeyError, IndexError, TypeError):
+        return None
+
+
+def job_things(arguments: dict[str, Any]) -> list[str]:
+    """The disks that a call with such arguments moves."""
+    disks = arguments.get("disks")
+    return [f"item:disk-{n + 1}" for n in range(disks)] if job(arguments) and disks else []
 
 
 def glides(puzzle: Hanoi, move: Move) -> dict[str, str]:
@@ -124,7 +150,7 @@ def _centre(rod: int) -> float:
 
 
 def _thickness(puzzle: Hanoi) -> int:
-    return 34 if puzzle.disks <= 6 else 26
+    return 34 if puzzle.disks <= 6 else 30 if puzzle.disks <= 10 else 26
 
 
 def _floor(puzzle: Hanoi) -> float:

@@ -24,7 +24,7 @@ def paint(canvas: Canvas, game: Nim, position: Position) -> None:
     """Nothing; draws the position on the canvas."""
     for heap, pieces in enumerate(position):
         y = MARGIN + (heap + 0.5) * CELL
-        canvas.text(LEFT / 2, y, f"heap {heap + 1}", INK, 17)
+        canvas.text(LEFT / 2, y, f"heap {heap + 1}", INK, 18)
         for place in range(game.start[heap]):
             x = LEFT + (place + 0.5) * CELL
             if place < pieces:

@@ -23,10 +23,10 @@ def paint(canvas: Canvas, puzzle: Solitaire, position: Position) -> None:
     """Nothing; draws the position on the canvas."""
     rows, columns = _extent(puzzle)
     for row in range(rows):
-        canvas.text(MARGIN / 2, _centre((row, 0))[1], str(row + 1), size=15)
+        canvas.text(MARGIN / 2, _centre((row, 0))[1], str(row + 1), size=18)
     for column in range(columns):
-        canvas.text(_centre((0, column))[0], MARGIN / 2, hole_name((0, column))[0], size=15)
-    canvas.rings([_centre(hole) for hole in sorted(puzzle.holes - position)], RIM, LINE)
+        canvas.text(_centre((0, column))[0], MARGIN / 2, hole_name((0, column))[0], size=18)
+    canvas.rings([_centre(hole) for hole in sorted(puzzle.holes)], RIM, LINE)
     for hole in sorted(puzzle.holes):
         x, y = _centre(hole)
         gid = f"zone:hole-{hole_name(hole)}"
@@ -71,6 +71,14 @@ def label(puzzle: Solitaire, position: Position, gid: str) -> str:
 def glides(puzzle: Solitaire, move: Move) -> dict[str, str]:
     """Where a thing comes from that has another gid after the move: gid after → gid before."""
     return {f"item:peg-{hole_name(move.target)}": f"item:peg-{hole_name(move.source)}"}
+
+
+def brief(puzzle: Solitaire, position: Position) -> str:
+    """The position in a few signs: a row as it is drawn, a larger board by its number of pegs."""
+    rows, columns = _extent(puzzle)
+    if rows > 1:
+        return f"{len(position)} pegs"
+    return "".join(puzzle.sign((0, column), position) for column in range(columns))
 
 
 def describe(puzzle: Solitaire, move: Move) -> str:

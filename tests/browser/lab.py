@@ -1,0 +1,229 @@
+"""A real JupyterLab in a real browser, for tests and pictures: started, driven, stopped."""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import contextmanager
+
+import nbformat
+from playwright.sync_api import sync_playwright
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")  # Debian's; or None
+
+SERVER = [
+    "--no-browser",
+    "--ip=127.0.0.1",
+    "--allow-root",
+    "--IdentityProvider.token=",
+    "--ServerApp.disable_check_xsrf=True",
+    "--LabApp.news_url=None",
+    "--LabApp.expose_app_in_browser=True",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+]
+BROWSER = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def private_environment(folder):
+    """The environment in which Jupyter keeps everything of its own below `folder`."""
+    names = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+    no_news = folder / "jupyter_config_dir/lab/user-settings/@jupyterlab/apputils-extension"
+    no_news.mkdir(parents=True, exist_ok=True)
+    (no_news / "notification.jupyterlab-settings").write_text('{"fetchNews": "false"}')
+    return os.environ | {name: str(folder / name.lower()) for name in names}
+
+
+@contextmanager
+def serving(command, folder, address):
+    """A server process, from the moment it answers until the end of the block."""
+    log = (folder / "server.log").open("w")
+    server = subprocess.Popen(
+        [sys.executable, "-m", *command], env=private_environment(folder), stdout=log, stderr=log
+    )
+    try:
+        wait_for(address, server, folder)
+        yield
+    finally:
+        server.terminate()
+        server.wait(20)
+        log.close()
+
+
+def wait_for(address, server, folder):
+    for _ in range(300):
+        try:
+            return urllib.request.urlopen(address, timeout=2).close()
+        except OSError:
+            assert server.poll() is None, (folder / "server.log").read_text()
+            time.sleep(0.2)
+    raise TimeoutError(address)
+
+
+@contextmanager
+def jupyterlab(folder):
+    """The address of a JupyterLab whose files are in `folder`/files."""
+    files = folder / "files"
+    files.mkdir(exist_ok=True)
+    port = free_port()
+    command = ["jupyterlab", *SERVER, f"--port={port}", f"--ServerApp.root_dir={files}"]
+    with serving(command, folder, f"http://127.0.0.1:{port}/api"):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def voila(folder, name):
+    """The address at which Voila shows the notebook `name` in `folder`, the code hidden."""
+    port = free_port()
+    command = [
+        "voila",
+        "--no-browser",
+        "--Voila.ip=127.0.0.1",
+        f"--port={port}",
+        str(folder / name),
+    ]
+    with serving(command, folder, f"http://127.0.0.1:{port}/voila/static/voila.js"):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def chromium():
+    """A Chromium without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=BROWSER)
+        yield browser
+        browser.close()
+
+
+def write_notebook(path, *cells):
+    """A notebook with these code cells, outputs empty."""
+    notebook = nbformat.v4.new_notebook()
+    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+    notebook.cells = [nbformat.v4.new_code_cell(source) for source in cells]
+    nbformat.write(notebook, path)
+
+
+def listen_for_errors(page):
+    """The list to which the page's errors will be added."""
+    errors = []
+
+    def hear(message):
+        # Voila asks for MathJax on the web, which may be out of reach
+        is_from_the_web = "//127.0.0.1" not in message.location["url"]
+        if message.type == "error" and not (is_from_the_web and "ERR_" in message.text):
+            errors.append(f"{message.text} ({message.location['url']})")
+
+    page.on("console", hear)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    return errors
+
+
+class Lab:
+    """One notebook open in JupyterLab, as a person sees it."""
+
+    def __init__(self, page, address, name):
+        self.page = page
+        self.errors = listen_for_errors(page)
+        page.goto(f"{address}/lab/tree/{name}?reset")
+        page.wait_for_function(
+            "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel",
+            timeout=60_000,
+        )
+
+    def show(self, *cells):
+        """Put these code cells in place of those in the notebook, and run them."""
+        self.page.evaluate(
+            """(cells) => {
+                const notebook = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
+                const before = notebook.cells.length;
+                notebook.insertCells(0, cells.map((source) => ({ cell_type: 'code', source, metadata: {} })));
+                notebook.deleteCellRange(cells.length, cells.length + before);
+            }""",
+            cells,
+        )
+        self.run_all()
+
+    def execute(self, code):
+        """Run code in the notebook's kernel, in no cell."""
+        self.page.evaluate(
+            """async (code) => {
+                const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+                const { content } = await kernel.requestExecute({ code, store_history: false }).done;
+                if (content.status !== 'ok') throw new Error(content.evalue);
+            }""",
+            code,
+        )
+
+    def begin(self, code):
+        """Let the kernel begin to run code, in no cell, and do not wait for it."""
+        self.page.evaluate(
+            """(code) => {
+                const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+                kernel.requestExecute({ code, store_history: false });
+            }""",
+            code,
+        )
+
+    def run_all(self):
+        self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        self.wait_until_idle()
+
+    def wait_until_idle(self):
+        self.page.wait_for_function(
+            """() => {
+                const panel = window.jupyterapp.shell.currentWidget;
+                const cells = panel.content.widgets.filter((c) => c.model.type === 'code');
+                return cells.every((c) => c.model.executionCount || !c.model.sharedModel.source.trim())
+                    && panel.sessionContext.session.kernel.status === 'idle';
+            }""",
+            timeout=40_000,
+        )
+
+    def use_theme(self, dark):
+        theme = "JupyterLab Dark" if dark else "JupyterLab Light"
+        self.page.evaluate(
+            "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
+        )
+        self.page.wait_for_selector(
+            f'body[data-jp-theme-light="{json.dumps(not dark)}"]', state="attached"
+        )
+        self.page.locator("#jupyterlab-splash").wait_for(state="detached")
+
+    def restart_and_run(self):
+        self.page.evaluate(
+            """async () => {
+                await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart();
+            }"""
+        )
+        self.run_all()
+
+    def full_view(self):
+        """Hide everything but the notebook."""
+        self.page.evaluate(
+            "() => window.jupyterapp.commands.execute('application:set-mode', {mode: 'single-document'})"
+        )
+        self.page.evaluate(
+            "() => window.jupyterapp.commands.execute('application:toggle-left-area')"
+        )
+
+    def close(self):
+        """Shut the kernel down and close the page."""
+        self.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+        self.page.close()

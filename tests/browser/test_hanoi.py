@@ -1,0 +1,226 @@
+"""The Towers of Hanoi in a real JupyterLab, by mouse, by keyboard and by buttons."""
+
+import pytest
+
+from puzzlelib import Hanoi, solve_hanoi
+from puzzlelib.hanoi import RODS
+
+
+def steps(disks):
+    """The shortest solution as a person makes it: disk, rod to put it on, and the move's name."""
+    puzzle = Hanoi(disks)
+    position = puzzle.start
+    for move in solve_hanoi(disks):
+        disk = position[move.source][-1]
+        yield f"item:disk-{disk}", f"zone:rod-{RODS[move.target]}", str(move)
+        position = puzzle.apply(position, move)
+
+
+@pytest.fixture
+def board(show):
+    return show("Player(Hanoi(3))")
+
+
+def test_three_disks_are_solved_in_seven_drags(board):
+    """H1, H4, H7, H8, H9."""
+    for number, (disk, rod, _) in enumerate(steps(3), start=1):
+        board.drag(disk, rod)
+        board.says(moves=number)
+    board.says("Solved.", "Moves: 7. Minimum: 7. Time: 0:", "Nobody can do it in fewer moves!")
+    assert "rod C, from the top: 1 2 3" in board.names()
+
+
+def test_a_dropped_disk_snaps_into_its_place_on_the_stack(board):
+    """H4: wherever in the column it was let go."""
+    board.settle()
+    x, floor = board.centre("zone:rod-A")[0], board.centre("item:disk-3")
+    column = board.rect("zone:rod-C")
+    board.drag("item:disk-1", (column["left"] + 9, column["top"] + 7))
+    board.says("Move 1: A → C", moves=1)
+    middle = column["left"] + column["width"] / 2
+    board.stands_at("item:disk-1", (middle, floor[1]))
+    assert middle > x
+
+
+def test_dropped_on_a_smaller_disk_it_returns_and_costs_nothing(board):
+    """H6: and says which rule was broken."""
+    board.drag("item:disk-1", "zone:rod-B")
+    board.says(moves=1)
+    with board.going_home("item:disk-2"):
+        board.drag("item:disk-2", "zone:rod-B")
+        board.says("Not possible: disk 2 cannot lie on the smaller disk 1.", moves=1)
+
+
+@pytest.mark.parametrize("where", ["its own rod", "above the board", "in the code"])
+def test_dropped_elsewhere_it_returns_and_costs_nothing(board, where):
+    """H5."""
+    board.settle()
+    zone = board.rect("zone:rod-A")
+    places = {
+        "its own rod": (zone["left"] + 10, zone["top"] + 10),
+        "above the board": (zone["left"] + 300, zone["top"] - 30),
+        "in the code": (5, 5),
+    }
+    with board.going_home("item:disk-1"):
+        board.drag("item:disk-1", places[where])
+        board.says("Put back: no move is charged.", moves=0)
+
+
+def test_a_buried_disk_cannot_be_picked_up_and_says_why(board):
+    """H3: by a drag and by a click; the top disk of a rod is another one after every move."""
+    reason = "Not possible: disk 2 lies under disk 1: only the top disk of a rod can be picked up."
+    for attempt in (lambda: board.click("item:disk-2"), lambda: board.hold("item:disk-2", (5, 5))):
+        with board.going_home("item:disk-2"):
+            attempt()
+            board.says(reason, moves=0)
+        board.page.mouse.up()
+    board.drag("item:disk-1", "zone:rod-C")
+    board.says(moves=1)
+    board.drag("item:disk-2", "zone:rod-B")
+    board.says("Move 2: A → B", moves=2)
+
+
+def test_a_disk_and_then_a_rod_are_clicked(board):
+    """H4 without dragging; a second click on the held disk puts it back."""
+    board.click("item:disk-1")
+    board.says("You hold disk 1. Where to?", moves=0)
+    board.click("zone:rod-B")
+    board.says("Move 1: A → B", moves=1)
+    board.click("item:disk-2")
+    board.click("item:disk-1")  # stands on rod B, so this means: put disk 2 there
+    board.says("disk 2 cannot lie on the smaller disk 1", moves=1)
+
+
+def test_legal_targets_are_marked_while_a_disk_is_held(board):
+    """H3."""
+    board.drag("item:disk-1", "zone:rod-B")
+    board.says(moves=1)
+    board.hold("item:disk-2", "zone:rod-C")
+    board.marked("held").wait_for()
+    legal = board.marked("legal")
+    assert legal.evaluate_all("(all) => all.map((e) => e.dataset.gid)") == ["zone:rod-C"]
+
+
+def test_the_board_is_solved_with_the_keyboard_alone(board):
+    """H8, H9, S10: Tab reaches the board; arrows walk, Space and Enter pick up and put down."""
+    board.focus_before()
+    board.key("Tab")
+    for number, (disk, rod, _) in enumerate(steps(3), start=1):
+        board.walk_to(disk)
+        board.key("Space" if number % 2 else "Enter")
+        board.says("You hold disk")
+        board.walk_to(rod)
+        board.key("Enter" if number % 2 else "Space")
+        board.says(moves=number)
+    board.says("Solved.", "Nobody can do it in fewer moves!")
+    board.key("Space")
+    board.says("Drag a disk", moves=0)
+
+
+def test_tab_reaches_the_board_once(board):
+    board.focus_before()
+    board.key("Tab")
+    assert board.focused() is not None
+    board.key("Tab")
+    assert board.focused() is None
+    board.key("Shift+Tab")
+    assert board.focused() is not None
+
+
+def test_the_thing_with_the_focus_has_a_visible_ring(board):
+    board.focus_before()
+    board.key("Tab")
+    outline = board.page.evaluate("() => getComputedStyle(document.activeElement).outline")
+    assert "solid 3px" in outline
+
+
+def test_escape_puts_back_what_is_held(board):
+    board.focus_before()
+    board.key("Tab")
+    board.walk_to("item:disk-1")
+    board.key("Enter")
+    board.says("You hold disk 1")
+    board.key("Escape")
+    board.says("Put back.", moves=0)
+    board.marked("held").wait_for(state="detached")
+
+
+def test_u_takes_a_move_back_and_r_makes_it_again(board):
+    board.drag("item:disk-1", "zone:rod-C")
+    board.says(moves=1)
+    board.key("u")
+    board.says(moves=0)
+    board.key("r")
+    board.says("Move 1: A → C", moves=1)
+
+
+def test_the_keyboard_goes_on_where_the_mouse_was(board):
+    board.hold("item:disk-3", (5, 5))
+    board.page.mouse.up()
+    board.says("Not possible: disk 3 lies under disk 1")
+    assert board.focused() == "item:disk-3"
+    board.key("ArrowUp")
+    assert board.focused() == "item:disk-2"
+
+
+def test_arrows_walk_over_the_disks_from_the_top_and_then_over_the_rods(board):
+    board.focus_before()
+    board.key("Tab")
+    board.walk_to("item:disk-1")
+    walked = []
+    for arrow in ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp"]:
+        board.key(arrow)
+        walked.append(board.focused().split(":")[1])
+    assert walked == ["disk-2", "disk-3", "rod-A", "rod-B", "rod-C", "disk-3"]
+
+
+def test_the_board_is_solved_with_buttons_alone(board):
+    """H7, H9."""
+    for number, (_, _, name) in enumerate(steps(3), start=1):
+        board.button(name).click()
+        board.says(moves=number)
+    board.says("Solved.", "Nobody can do it in fewer moves!")
+    board.button("Undo").click()
+    board.says("Move 6", moves=6)
+    board.button("Redo").click()
+    board.says("Solved.", moves=7)
+    board.button("Restart").click()
+    board.says("Drag a disk", moves=0)
+
+
+def test_a_finished_board_takes_no_more_moves(show):
+    """H8: with goal="any" the tower may stand on the middle rod, too."""
+    board = show("Player(Hanoi(1, goal='any'))")
+    board.drag("item:disk-1", "zone:rod-B")
+    board.says("Solved.", moves=1)
+    with board.going_home("item:disk-1"):
+        board.drag("item:disk-1", "zone:rod-C")
+        board.says("Not possible: it is over")
+
+
+def test_good_and_bad_moves_differ_in_shape_and_words(show):
+    """Not by colour alone: ✓ and ✗ on the pegs, and a sentence."""
+    board = show("Player(Hanoi(2))")
+    board.drag("item:disk-1", "zone:rod-B")
+    board.says(moves=1)
+    board.button("Hint").click()
+    board.says("Hint: good: A → C.")
+    signs = board.stage.locator("[data-sign]")
+    assert sorted(signs.evaluate_all("(all) => all.map((e) => e.dataset.sign)")) == ["✓", "✗"]
+
+
+@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+def test_a_point_of_the_record_puts_the_board_there(board, way):
+    for _, _, label in steps(3):
+        board.button(label).click()
+    board.says("Solved.")
+    point = board.root.locator('[data-gid="zone:move-1"]')
+    if way == "mouse":
+        point.click()
+    else:
+        point.focus()
+        board.key("Enter")
+    board.says("Move 1: A → C", moves=1)
+    assert "disk 1, top of rod C, can move" in board.names()
+    board.root.locator('[data-gid="zone:move-7"]').click()
+    board.says("Solved.")

@@ -1,0 +1,177 @@
+"""Nim in a real JupyterLab, against the computer."""
+
+import pytest
+from board import heaps
+from playwright.sync_api import expect
+
+from puzzlelib import Nim, winning_moves
+from puzzlelib.nim import Move
+
+START = (3, 4, 5)
+
+
+@pytest.fixture
+def board(show):
+    return show("Player(Nim(), computer='perfect', chance=Random(1))")
+
+
+def piece(heap, place):
+    return f"item:piece-{heap}-{place}"
+
+
+def marked(board):
+    return board.marked("marked").evaluate_all("(all) => all.map((e) => e.dataset.gid)")
+
+
+def take(board, move, ok=True):
+    """Mark the last pieces of a heap, then OK."""
+    left = heaps(board, 3)[move.heap] - move.take
+    for place in range(1, move.take + 1):
+        board.click(piece(move.heap + 1, left + place))
+    board.says(f"OK would {move}.")
+    if ok:
+        board.button("OK").click()
+
+
+def play_on(board, choose):
+    """Play until the end; `choose` names the learner's move in a position."""
+    while True:
+        take(board, choose(heaps(board, 3)))
+        board.status.get_by_text("Your turn.").or_(board.status.get_by_text("You ")).wait_for()
+        if "Your turn." not in board.status.inner_text():
+            return
+
+
+def test_a_piece_is_marked_and_unmarked_by_clicking(board):
+    """N2: a mark is seen and heard."""
+    board.click(piece(2, 1))
+    board.says("OK would take 1 from heap 2.", moves=0)
+    assert marked(board) == [piece(2, 1)]
+    expect(board.thing(piece(2, 1))).to_have_attribute("aria-pressed", "true")
+    board.click(piece(2, 1))
+    board.says("Nothing is marked.", moves=0)
+    expect(board.thing(piece(2, 1))).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_mark_in_a_second_row_is_refused(board):
+    """N2."""
+    board.click(piece(2, 1))
+    board.says("OK would")
+    board.click(piece(3, 1))
+    board.says("Not possible: a move takes pieces from one heap: unmark the others first.", moves=0)
+    assert marked(board) == [piece(2, 1)]
+
+
+def test_ok_without_marks_does_nothing(board):
+    """N3."""
+    board.button("OK").click()
+    board.click(piece(1, 1))  # is heard after the OK
+    board.says("OK would take 1 from heap 1.", moves=0)
+    assert heaps(board, 3) == START
+
+
+def test_ok_takes_the_marked_pieces_and_the_computer_answers(board):
+    """N1, N3, N4."""
+    take(board, Move(0, 1))
+    board.says("Thinking…", moves=1)
+    board.says("Your turn.", moves=2)
+    assert sum(heaps(board, 3)) < sum(START) - 1
+
+
+def test_ok_twice_quickly_is_one_move(board):
+    """N3."""
+    take(board, Move(1, 2), ok=False)
+    board.button("OK").dblclick()
+    board.says("Your turn.", moves=2)
+
+
+def test_during_thinking_neither_marks_nor_ok_do_anything(board):
+    """N3, N4."""
+    take(board, Move(0, 1))
+    board.says("Thinking…", moves=1)
+    board.click(piece(3, 1))
+    board.button("OK").click()
+    board.says("Thinking…", moves=1)
+    board.says("Your turn.", moves=2)
+    assert marked(board) == []
+
+
+def test_a_move_taken_back_during_thinking_is_not_answered(board):
+    """N4: nor is one after which the game began anew."""
+    for label in ("Undo", "You begin"):
+        take(board, Move(0, 1))
+        board.says("Thinking…", moves=1)
+        board.button(label).click()
+        board.says("Your turn.", moves=0)
+        board.page.wait_for_timeout(1000)  # the computer's pause is 0.7 seconds
+        board.says("Your turn.", moves=0)
+        assert heaps(board, 3) == START
+
+
+def test_the_computer_begins(board):
+    """N6."""
+    board.button("Computer begins").click()
+    board.says("Thinking…", moves=0)
+    board.says("Your turn.", moves=1)
+    assert sum(heaps(board, 3)) < sum(START)
+    board.button("You begin").click()
+    board.says("Your turn.", moves=0)
+
+
+def test_the_computer_tries_rows_from_the_bottom_up(show):
+    """N5: from (3, 3, 3) it takes the whole lowest heap."""
+    board = show("Player(Nim((4, 3, 3)), computer='perfect')")
+    board.click(piece(1, 4))
+    board.says("OK would take 1 from heap 1.")
+    board.button("OK").click()
+    board.says("Move 2: take 3 from heap 3.", moves=2)
+    assert heaps(board, 3) == (3, 3, 0)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_good_moves_win_against_the_random_computer(show, seed):
+    """N7, N11."""
+    board = show(f"Player(Nim(), computer='random', chance=Random({seed}))")
+    play_on(board, lambda position: winning_moves(Nim(), position)[0])
+    board.says("You win!", "Moves:")
+
+
+def test_one_bad_move_loses_against_the_perfect_computer(board):
+    """N7: announced at the end, not before."""
+    play_on(board, lambda position: Nim().moves(position)[0])
+    board.says("You lose.", "Moves:")
+    assert heaps(board, 3) == (0, 0, 0)
+    board.button("OK").click()
+    board.button("You begin").click()
+    board.says("Your turn.", moves=0)
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_a_loss_is_announced_early_only_where_that_is_wanted(show, early):
+    """N7."""
+    board = show(f"Player(Nim(), computer='perfect', announce_early={early})")
+    take(board, Move(0, 1))
+    board.says("Thinking…", moves=1)
+    assert ("You lose" in board.status.inner_text()) == early
+    board.says("Your turn.", moves=2)
+
+
+def test_pieces_are_marked_and_taken_with_the_keyboard_alone(board):
+    """N2, N3."""
+    board.focus_before()
+    board.key("Tab")
+    board.walk_to(piece(1, 3))
+    board.key("Space")
+    board.says("OK would take 1 from heap 1.")
+    board.key("ArrowLeft", "Enter")
+    board.says("OK would take 2 from heap 1.")
+    board.key("Tab", "Enter")
+    board.says("Your turn.", moves=2)
+    assert heaps(board, 1) == (1,)
+
+
+def test_a_move_is_made_with_a_button(board):
+    """N3."""
+    board.button("Show moves as buttons").click()
+    board.button("take 2 from heap 1").click()
+    board.says("Your turn.", moves=2)
