@@ -4,6 +4,7 @@ Importing this needs nothing beyond the standard library; the widgets are in `pu
 """
 
 from . import hanoi, nim, solitaire
+from .factorial import fact
 from .hanoi import Hanoi, solve_hanoi, solve_hanoi_iteratively
 from .nim import Nim, nim_sum
 from .play import Playthrough, SaveError
@@ -19,6 +20,7 @@ from .search import (
     solve_remembering,
 )
 from .solitaire import Solitaire
+from .trace import Recording, compare, record
 from .winning import grundy, is_winning, mex, winning_moves
 
 __version__ = "0.1.0"
@@ -33,18 +35,22 @@ __all__ = [
     "Nim",
     "Playthrough",
     "Puzzle",
+    "Recording",
     "Reordered",
     "Rules",
     "SaveError",
     "Solitaire",
     "Unknown",
+    "compare",
     "count_lines",
+    "fact",
     "grundy",
     "hanoi",
     "is_winning",
     "mex",
     "nim",
     "nim_sum",
+    "record",
     "search",
     "solitaire",
     "solve",

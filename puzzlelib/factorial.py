@@ -1,0 +1,12 @@
+"""The factorial, the smallest recursion there is: n! = n · (n − 1) · … · 1."""
+
+
+def fact(n: int) -> int:
+    """The product of the whole numbers from 1 to n; 1 for 0.
+
+    >>> fact(3), fact(0)
+    (6, 1)
+    """
+    if n < 2:
+        return 1
+    return n * fact(n - 1)

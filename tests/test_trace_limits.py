@@ -1,0 +1,290 @@
+"""A recording ends at its limits, whatever the function does about it, and leaves nothing behind."""
+
+import itertools
+import sys
+from typing import NamedTuple
+
+import pytest
+from recorded import fib, fib_memo, hanoi
+
+from puzzlelib.trace import compare, record
+
+
+def fact(n):
+    if n < 2:
+        return 1
+    return n * fact(n - 1)
+
+
+def loops():
+    while True:
+        pass
+
+
+def loops_on_one_line():
+    return sum(1 for _ in itertools.count())
+
+
+def lists_on_one_line():
+    return [0 for _ in itertools.count()]
+
+
+def endless_generator():
+    yield from itertools.count()
+
+
+def catches_exceptions():
+    while True:
+        try:
+            fact(3)
+        except Exception:
+            continue
+
+
+def catches_everything():
+    number = 0
+    while True:
+        try:
+            number += 1
+        except:  # noqa: E722 — as learners write
+            number -= 1
+
+
+def catches_everything_below():
+    while True:
+        try:
+            return fact(3) + catches_everything()
+        except BaseException:
+            fact(2)
+
+
+def keeps_what_it_catches():
+    caught = []
+    while True:
+        try:
+            fact(3)
+        except BaseException as error:
+            caught.append(error)
+
+
+def lets_a_library_catch():
+    def stubborn(n):
+        try:
+            return fact(n)
+        except BaseException:
+            return n
+
+    return list(map(stubborn, itertools.count()))
+
+
+STUBBORN = [
+    loops,
+    loops_on_one_line,
+    lists_on_one_line,
+    endless_generator,
+    catches_exceptions,
+    catches_everything,
+    catches_everything_below,
+    keeps_what_it_catches,
+    lets_a_library_catch,
+]
+
+
+@pytest.mark.parametrize("function", STUBBORN)
+@pytest.mark.parametrize("limits", [{"limit": 300, "seconds": 0.3}, {"seconds": 0.05}])
+def test_a_function_that_never_ends_is_stopped(function, limits):
+    before = sys.gettrace(), sys.getprofile(), sys.stdout
+    recording = record(function, **limits)
+    assert recording.ended in ("too many steps", "too much time")
+    assert (sys.gettrace(), sys.getprofile(), sys.stdout) == before
+    assert len(recording.steps) <= limits.get("limit", 100_000)
+    assert recording.root.ended in ("stopped", "suspended")
+    assert recording.result is None
+    assert recording.text()
+
+
+def test_a_stopped_function_may_put_things_in_order():
+    tidy = []
+
+    def tidies_up():
+        try:
+            fact(50)
+        finally:
+            tidy.append("done")
+
+    assert record(tidies_up, limit=20).ended == "too many steps"
+    assert tidy == ["done"]
+
+
+def test_a_recording_ends_exactly_at_its_limit():
+    for limit in range(1, 40):
+        recording = record(hanoi, 2, 0, 2, 1, limit=limit)
+        assert len(recording.steps) == limit
+        assert recording.ended == ("too many steps" if limit < 40 else "returned")
+        recording.frames(limit - 1)
+
+
+def test_a_memo_hit_may_be_the_last_step():
+    ends = {record(fib_memo, 5, limit=limit).ended for limit in range(1, 80)}
+    assert ends == {"too many steps", "returned"}
+
+
+def test_an_object_that_cannot_be_shown_does_no_harm():
+    class Rude:
+        def __repr__(self):
+            raise RuntimeError("go away")
+
+    class Plain:
+        pass
+
+    def holds(n):
+        rude, plain, large = Rude(), Plain(), list(range(1000))
+        loop = []
+        loop.append(loop)
+        return rude, plain, large, loop
+
+    shown = repr(record(holds, 1).steps[-1])
+    assert "rude = <Rude>" in shown
+    assert "Plain object>" in shown
+    assert "large = <list of 1000 items>" in shown
+    assert "0x" not in shown
+
+
+def test_true_is_not_shown_as_one():
+    def flips():
+        row = [1, 0]
+        row[0] = True
+        row[1] = False
+        return row
+
+    shown = [step.locals.get("row") for step in record(flips).steps]
+    rows = [row for row, _ in itertools.groupby(map(repr, shown))][1:]
+    assert rows == ["[1, 0]", "[True, 0]", "[True, False]"]
+
+
+def test_the_result_of_max_is_not_taken_for_that_of_its_key():
+    def size(word):
+        return len(word)
+
+    def longest(words):
+        return max(words, key=size) + "!"
+
+    recording = record(longest, ["a", "bcd"])
+    pending = {frame.pending for n in range(len(recording.steps)) for frame in recording.frames(n)}
+    assert pending == {None, "? + '!'"}
+
+
+def test_the_pending_expression_of_a_loop_forgets_the_round_before():
+    def total(n):
+        result = 0
+        for k in range(n):
+            result += fact(k + 1) * fact(k)
+        return result
+
+    recording = record(total, 2)
+    shown = [recording.frames(c.first)[0].pending for c in recording.root.calls]
+    assert shown == [
+        "result += ? * fact(0)",
+        "result += 1 * ?",
+        "result += ? * fact(1)",
+        "result += 2 * ?",
+    ]
+
+
+def test_an_expression_over_several_lines_is_followed():
+    def double(n):
+        return (
+            fact(n)
+            + fact(n - 1)
+        )  # fmt: skip
+
+    recording = record(double, 2)
+    assert [recording.frames(c.first)[0].pending for c in recording.root.calls] == [
+        "? + fact(2 - 1)",
+        "2 + ?",
+    ]
+
+
+def defined_in_a_cell(source, name="f"):
+    """Do as a notebook does: compile a cell under a name of its own and keep its lines."""
+    import linecache
+
+    filename = f"/tmp/ipykernel_1/{abs(hash(source))}.py"
+    linecache.cache[filename] = (len(source), None, source.splitlines(True), filename)
+    names = {"__name__": "__main__"}
+    exec(compile(source, filename, "exec"), names)
+    return names[name]
+
+
+def test_a_function_defined_again_in_a_cell_shows_its_new_source():
+    first = defined_in_a_cell("def f(n):\n    return 0 if n == 0 else f(n - 1)\n")
+    old = record(first, 1)
+    new = record(defined_in_a_cell("def f(n):\n    return 1 + n\n"), 1)
+    assert old.root.source.lines == {1: "def f(n):", 2: "    return 0 if n == 0 else f(n - 1)"}
+    assert new.root.source.lines[2] == "    return 1 + n"
+    assert [old.frames(n)[0].pending for n in (2, 5)] == ["?", "0"]
+
+
+def test_a_function_without_source_says_so():
+    names = {}
+    exec("def f(n):\n    return 0 if n == 0 else f(n - 1)\n", names)
+    recording = record(names["f"], 2)
+    assert recording.number_of_calls == 3
+    assert "not known" in recording.root.source.missing
+    assert recording.frames(3)[0].pending is None
+
+
+def test_a_lambda_is_recorded():
+    down = lambda n: n and down(n - 1)  # noqa: E731
+    recording = record(down, 1)
+    assert str(recording) == "<lambda>(1) → 0\n  <lambda>(0) → 0"
+    assert recording.frames(recording.calls[1].first)[0].pending == "1 and ?"
+
+
+def test_recordings_are_compared_in_a_table():
+    table = compare(record(fib, 4), memo=record(fib_memo, 4))
+    assert str(table) == (
+        "        calls  depth  memo hits  result\n"
+        "fib(4)  9      4      0          returned 3\n"
+        "memo    5      4      2          returned 3"
+    )
+    assert "milliseconds" in str(compare(record(fact, 3), time=True))
+    assert list(compare(record(fact, 3), record(fact, 3)).recordings) == ["fact(3)", "fact(3) #2"]
+
+
+def test_a_table_in_html_is_escaped():
+    def tag(text="<b>&"):
+        return text
+
+    page = compare(record(tag), **{"<i>": record(tag)})._repr_html_()
+    assert "<b>" not in page
+    assert "<i>" not in page
+    assert "&lt;i&gt;" in page
+
+
+def test_deep_recordings_can_be_told():
+    recording = record(fact, 300)
+    assert recording.depth == 300
+    middle = recording.step_of_call(recording.calls[-1])
+    assert recording.frames(middle)[0].pending == "300 * ?"
+    assert len(recording.text(lines=1000).splitlines()) == 300
+
+
+def test_values_are_told_as_a_player_says_them():
+    class Step(NamedTuple):
+        way: str
+
+        def __str__(self):
+            return f"go {self.way}"
+
+    def route(ways):
+        return [Step(way) for way in ways]
+
+    assert str(record(route, {"left"})).startswith("route({'left'}) → [go left]")
+
+
+def test_calls_with_long_arguments_are_counted_apart():
+    def cut(row):
+        return row if len(row) < 58 else cut(row[:-1])
+
+    assert set(record(cut, "o" * 60).calls_by_argument().values()) == {1}
