@@ -26,7 +26,7 @@ def solve(puzzle: Puzzle[P, M], position: P) -> list[M] | None:
     for move in puzzle.moves(position):
         rest = solve(puzzle, puzzle.apply(position, move))
         if rest is not None:
-            return [move, *rest]
+            return [move] + rest
     return None
 
 
@@ -45,7 +45,7 @@ def solve_remembering(puzzle: Puzzle[P, M], position: P, seen: set[P]) -> list[M
         if after not in seen:
             rest = solve_remembering(puzzle, after, seen)
             if rest is not None:
-                return [move, *rest]
+                return [move] + rest
     return None
 
 

@@ -30,8 +30,8 @@ def run_nbval(notebook, library):
         ("hanoi/rules.py", "target[-1] < source[-1]", "target[-1] > source[-1]"),
         (
             "hanoi/plans.py",
-            "solve_hanoi(disks - 1, spare, target, source)",
-            "solve_hanoi(disks - 1, source, target, spare)",
+            "return plan + solve_hanoi(disks - 1, spare, target, source)",
+            "return plan + solve_hanoi(disks - 1, source, target, spare)",
         ),
     ],
     ids=["a rule", "the plan"],
@@ -69,3 +69,28 @@ def test_every_code_cell_is_committed_executed_in_order(path):
     cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
     assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
     assert not [o for cell in cells for o in cell.outputs if o.output_type == "error"]
+
+
+REDEFINED = [
+    ("from puzzlelib import record", ""),
+    (
+        "def half(n):\n    return n // 2\nprint(record(half, 9), record(half, 9).root.source.text)",
+        "half(9) → 4 def half(n):\n    return n // 2\n\n",
+    ),
+    (
+        "def half(n):\n    return n / 2\nprint(record(half, 9), record(half, 9).root.source.text)",
+        "half(9) → 4.5 def half(n):\n    return n / 2\n\n",
+    ),
+]
+
+
+def test_a_function_redefined_in_a_cell_is_recorded_with_its_new_source(tmp_path):
+    notebook = nbformat.v4.new_notebook()
+    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+    for number, (source, printed) in enumerate(REDEFINED, start=1):
+        streams = [nbformat.v4.new_output("stream", text=printed)] if printed else []
+        cell = nbformat.v4.new_code_cell(source, execution_count=number, outputs=streams)
+        notebook.cells.append(cell)
+    nbformat.write(notebook, tmp_path / "redefined.ipynb")
+    run = run_nbval(tmp_path / "redefined.ipynb", ROOT)
+    assert run.returncode == 0, run.stdout

@@ -14,9 +14,24 @@ def solve_hanoi(disks: int, source: int = 0, target: int = 2, spare: int = 1) ->
     if disks == 0:
         return []
     plan = solve_hanoi(disks - 1, source, spare, target)  # clear the way
-    plan.append(Move(source, target))  # move the largest disk
-    plan += solve_hanoi(disks - 1, spare, target, source)  # put the tower on top
-    return plan
+    plan = plan + [Move(source, target)]  # move the largest disk
+    return plan + solve_hanoi(disks - 1, spare, target, source)  # put the tower on top
+
+
+def carry_tower(
+    puzzle: Hanoi, position: Position, disks: int, source: int, target: int, spare: int
+) -> Position:
+    """The position after the smallest `disks` disks went from `source` to `target`: the same plan.
+
+    >>> carry_tower(Hanoi(3), Hanoi(3).start, 2, source=0, target=1, spare=2)
+    ((3,), (2, 1), ())
+    """
+    if disks == 0:
+        return position
+    position = carry_tower(puzzle, position, disks - 1, source, spare, target)
+    position = puzzle.apply(position, Move(source, target))
+    position = carry_tower(puzzle, position, disks - 1, spare, target, source)
+    return position
 
 
 def solve_hanoi_iteratively(disks: int) -> list[Move]:

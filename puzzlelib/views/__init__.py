@@ -4,5 +4,6 @@ from .picture import draw, film
 from .player import Player
 from .source import show_source
 from .stage import Stage
+from .steps import CallTree, StepThrough
 
-__all__ = ["Player", "Stage", "draw", "film", "show_source"]
+__all__ = ["CallTree", "Player", "Stage", "StepThrough", "draw", "film", "show_source"]

@@ -4,6 +4,7 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 
@@ -22,9 +23,22 @@ class Source:
 
 def show_source(function: Callable[..., Any]) -> Source:
     """The source that runs when `function` is called; its docstring is left out."""
-    lines = textwrap.dedent(inspect.getsource(function)).splitlines()
-    [definition] = ast.parse("\n".join(lines)).body
-    first = definition.body[0] if isinstance(definition, ast.FunctionDef | ast.ClassDef) else None
-    if ast.get_docstring(definition) and first is not None:  # type: ignore[arg-type]
-        del lines[first.lineno - 1 : first.end_lineno]
+    text = textwrap.dedent(inspect.getsource(function))
+    hidden = docstring_lines(text)
+    lines = [line for index, line in enumerate(text.splitlines()) if index not in hidden]
     return Source("\n".join(lines))
+
+
+@lru_cache(maxsize=64)
+def docstring_lines(text: str) -> range:
+    """The indices, from 0, of the lines that hold the docstring of the function in `text`."""
+    try:
+        [definition] = ast.parse(textwrap.dedent(text)).body
+    except (SyntaxError, ValueError):
+        return range(0)  # a lambda, for example
+    if not isinstance(definition, ast.FunctionDef | ast.ClassDef) or not ast.get_docstring(
+        definition
+    ):
+        return range(0)
+    docstring = definition.body[0]
+    return range(docstring.lineno - 1, docstring.end_lineno or docstring.lineno)

@@ -1,0 +1,53 @@
+"""How calls and values are written on the page: short, and positions as the puzzle writes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...trace import Call
+from ...trace.texts import short
+from ..pictures import picture_of
+
+WIDTH = 26  # of an argument, in signs
+
+
+class Names:
+    """Writes calls and values; the rules that are passed along everywhere are left out."""
+
+    def __init__(self, puzzle: Any = None) -> None:
+        self.puzzle = puzzle
+        self._rules = "" if puzzle is None else repr(puzzle)
+        self._brief = getattr(picture_of(puzzle), "brief", None)
+
+    def value(self, value: Any, width: int = 60) -> str:
+        """The value as text; a position in the puzzle's own short form."""
+        if self._brief and is_position(self.puzzle, value):
+            return str(self._brief(self.puzzle, value))
+        return short(value, width)
+
+    def is_worth_showing(self, value: Any) -> bool:
+        """Whether a value tells anything: the rules do not, they are the same in every frame."""
+        return not self._rules or repr(value) != self._rules
+
+    def arguments(self, call: Call) -> str:
+        """The arguments in brackets, without rules and without None."""
+        told = [v for v in call.arguments.values() if v is not None and self.is_worth_showing(v)]
+        return f"({', '.join(self.value(value, WIDTH) for value in told)})"
+
+    def call(self, call: Call) -> str:
+        """The call as a learner would write it."""
+        return call.function + self.arguments(call)
+
+    def names(self, variables: dict[str, Any]) -> str:
+        """Variables with their values."""
+        told = {name: v for name, v in variables.items() if self.is_worth_showing(v)}
+        return ", ".join(f"{name} = {self.value(v, 34)}" for name, v in told.items())
+
+
+def is_position(rules: Any, value: Any) -> bool:
+    """Whether a value is a position of these rules; a learner's variable may hold anything."""
+    try:
+        rules.check(value)
+    except (ValueError, TypeError, AttributeError):
+        return False
+    return True

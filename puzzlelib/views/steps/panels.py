@@ -1,0 +1,124 @@
+"""The panels beside the picture, as HTML; whatever a learner wrote is escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ...rules import is_game
+from ...trace import Frame, Recording, Step
+from ...trace.texts import short
+from ..source import docstring_lines
+from .choices import Choice, player
+from .names import Names
+
+Job = Callable[[dict[str, Any]], str | None]  # arguments → what the call has to do
+
+MOST_FRAMES = 5  # shown at a time
+
+STYLE = """
+<style>
+.puzzle-steps { font-size: 18px; line-height: 1.4; color: var(--jp-ui-font-color0, #24292f); }
+.puzzle-steps h4 { font-size: 18px; margin: 0 0 4px; color: var(--jp-ui-font-color1, #24292f); }
+.puzzle-steps pre { font: 18px/1.45 var(--jp-code-font-family, monospace) !important; margin: 0; white-space: pre; overflow-x: auto;
+  color: inherit; background: none; }
+.puzzle-steps .now { background: rgb(9 105 218 / 16%); box-shadow: inset 4px 0 #0969da; font-weight: 700; }
+.puzzle-steps .code > div { padding: 0 8px 0 10px; }
+.puzzle-steps .frame { border: 2px solid #868c95; border-radius: 8px; padding: 3px 10px; margin: 0 0 5px; }
+.puzzle-steps .running { border: 3px solid #0969da; }
+.puzzle-steps .leaving { border-style: dashed; }
+.puzzle-steps code { font: 18px var(--jp-code-font-family, monospace) !important; color: inherit; background: none; }
+.puzzle-steps ul { list-style: none; margin: 0; padding: 0; }
+.puzzle-sentence .puzzle-status { font-size: 19px; max-width: none; font-weight: 600; }
+.puzzle-steps s { opacity: .8; }
+</style>
+"""
+
+
+def framed(title: str, inside: str) -> str:
+    """A panel with its title."""
+    return f'<div class="puzzle-steps"><h4>{escape(title)}</h4>{inside}</div>'
+
+
+def source_panel(step: Step) -> str:
+    """The source that ran, without its docstring; the current line is marked by ▶ and colour."""
+    source = step.call.source
+    if source.missing:
+        return framed("Source", f"<p>{escape(source.missing)}</p>")
+    hidden = docstring_lines(source.text)
+    rows = [
+        f'<div class="{"now" if number == step.line else ""}">'
+        f"{'▶' if number == step.line else ' '} {escape(line)}</div>"
+        for index, (number, line) in enumerate(source.lines.items())
+        if index not in hidden
+    ]
+    return framed(
+        "Source",
+        f'<pre class="code" tabindex="0">{"".join(rows)}</pre>',
+    )
+
+
+def stack_panel(recording: Recording, step: int, names: Names, job: Job | None) -> str:
+    """The frames, the newest above: its locals, and what each of the others waits for."""
+    frames = recording.frames(step)
+    shown = frames[::-1][:MOST_FRAMES]
+    cards = [_card(recording.steps[step], frame, names, job) for frame in shown]
+    if more := len(frames) - len(shown):
+        cards.append(f"<div>… {more:,} more waiting below</div>")
+    return framed(f"Frames on the stack: {len(frames):,}", "".join(cards))
+
+
+def _card(step: Step, frame: Frame, names: Names, job: Job | None) -> str:
+    kind = "running" if frame.running else ""
+    leaves = frame.running and step.event in ("return", "raise", "yield")
+    kind += " leaving" if leaves else ""
+    work, variables = (job(frame.arguments) if job else None), names.names(frame.locals)
+    rows = [f"<b><code>{escape(names.call(frame.call))}</code></b>", escape(work or "")]
+    rows += [f"<code>{escape(variables)}</code>", _doing(step, frame, names)]
+    return f'<div class="frame {kind}">{"<br>".join(filter(None, rows))}</div>'
+
+
+def _doing(step: Step, frame: Frame, names: Names) -> str:
+    """What the frame waits for, receives, or hands up."""
+    pending = f"<code>{escape(frame.pending)}</code>" if frame.pending else "a value"
+    if not frame.running:
+        return f"waits: {pending}"
+    if step.event == "receive":
+        return f"↓ received: {pending}"
+    if step.event == "return":
+        return f"↑ <b>returns <code>{escape(names.value(step.carried))}</code></b>"
+    return f"✗ <b>{escape(str(step.carried))}</b>" if step.event == "raise" else ""
+
+
+def printed_panel(recording: Recording, step: int) -> str:
+    """The text printed so far; nothing if the program never prints."""
+    if not recording.output:
+        return ""
+    return framed(
+        "Printed so far", f"<pre>{escape(recording.printed(step)) or '(nothing yet)'}</pre>"
+    )
+
+
+def choices_panel(
+    chosen: list[Choice], rules: object, depth: int, recording: Recording, step: int
+) -> str:
+    """The moves of the current frame: tried ones struck out, one under way, hollow ones untried."""
+    if not chosen:
+        return ""
+    title = "Moves from here"
+    if is_game(rules):  # type: ignore[arg-type]
+        title += f", {player(depth)} to move"
+    rows = [f"<li>{_row(choice, recording, step)}</li>" for choice in chosen]
+    return framed(title, f"<ul>{''.join(rows)}</ul>")
+
+
+def _row(choice: Choice, recording: Recording, step: int) -> str:
+    words = escape(str(choice.move))
+    if choice.call is None:
+        return f"○ {words}"
+    if choice.state != "returned":
+        return f"<b>▶ {words}</b>"
+    result = recording.result_so_far(choice.call, step)
+    told = escape(short(result, 44))
+    return f"✗ <s>{words}</s> → {told}" if result is None else f"● {words} → {told}"

@@ -1,0 +1,192 @@
+"""Step through a recording, forwards and backwards: source, stack, tree and board move together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ipywidgets import HTML, Box, Layout, VBox
+
+from ...trace import Call, Frame, Recording
+from ..drawing import figure_of, page_picture, static_bundle
+from ..pictures import picture_of
+from ..stage import Event, Stage
+from . import panels
+from .asking import questions
+from .calltree import CallTree
+from .choices import choices, verdict
+from .controls import Controls
+from .names import Names, is_position
+from .prediction import Prediction
+from .sentences import ended, sentence
+
+COLUMN = Layout(flex="1 1 480px", overflow="hidden", margin="0 24px 0 0")
+TRUST, LOOK = "Trust this call", "Look into it"  # what the button says
+PANELS = ("source", "stack", "board", "tree")
+
+
+class StepThrough(VBox):
+    """A recording to walk through. Nothing later than the current step is shown.
+
+    With `puzzle` the board shows the position that the running call holds: in the variable named
+    `position`, or what the function `position(call)` says. `show` chooses at most three of
+    "source", "stack", "board" and "tree". `ask` names at most five questions that stop
+    every control until answered or skipped: "fact(2) returns", "fact(1) is called",
+    "n in fact(3) after fact(2)".
+    """
+
+    def __init__(
+        self,
+        recording: Recording,
+        puzzle: Any = None,
+        position: str | Callable[[Call], Any] = "position",
+        show: Sequence[str] = (),
+        ask: Sequence[str] = (),
+    ) -> None:
+        self.recording, self.puzzle, self._position = recording, puzzle, position
+        self.picture, self.names = picture_of(puzzle), Names(puzzle)
+        self.last = len(recording.steps) - 1
+        self.step, self._trusted = 0, set[int]()
+        self._show = self._checked(show)
+        self._build(questions(recording, ask))
+        self.go_to(0)
+
+    # ---- where to go --------------------------------------------------------------------------
+
+    def go_to(self, step: int) -> None:
+        """Show that step; every control ends here, and an open question stops it."""
+        step = max(0, min(step, self.last))
+        step = self.prediction.stop(self._outside_trusted(step))
+        self.step = step
+        self.controls.follow(step, stop=self.prediction.is_open)
+        self._refresh()
+
+    def _outside_trusted(self, step: int) -> int:
+        """The step, or where a trusted call begins or ends if it lies inside."""
+        for number in self._trusted:
+            call = self.recording.calls[number]
+            end = self.last if call.last is None else call.last
+            if call.first < step < end:
+                step = end if step > self.step else call.first
+        return step
+
+    def seek(self, *events: Any) -> None:
+        """Go to the next step with one of these events that is not inside a trusted call."""
+        step = self.recording.next_step(self.step, *events)
+        while step is not None and self._outside_trusted(step) != step:
+            step = self.recording.next_step(step, *events)
+        self.go_to(self.last if step is None else step)
+
+    def trust(self) -> None:
+        """Take the running call on trust, from call to result in one step; or look into it again."""
+        call = self.recording.steps[self.step].call
+        if call.number in self._trusted:
+            self._trusted.remove(call.number)
+            self.go_to(call.first)
+        else:
+            self._trusted.add(call.number)
+            self.go_to(self.last if call.last is None else call.last)
+
+    # ---- what is shown ------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        step, recording = self.recording.steps[self.step], self.recording
+        frames = recording.frames(self.step)
+        job = getattr(self.picture, "job", None)
+        chosen = self._choices(frames[-1])
+        told = verdict(recording, self.step, chosen, self.puzzle, len(frames)) if chosen else ""
+        end = f" {ended(recording, self.names)}" if self.step == self.last else ""
+        trusted = step.call.number in self._trusted
+        trust = "On trust: " if trusted and self.step == step.call.last else ""
+        self._sentence.status = (
+            f"{trust}{sentence(recording, self.step, self.names)} {told}{end}".strip()
+        )
+        self._source.value = panels.source_panel(step)
+        self._stack.value = panels.stack_panel(recording, self.step, self.names, job)
+        self._printed.value = panels.printed_panel(recording, self.step)
+        if "board" in self._show:
+            self._show_board(frames)
+            self._moves.value = panels.choices_panel(
+                chosen, self.puzzle, len(frames), recording, self.step
+            )
+        if "tree" in self._show:
+            self._tree.go_to(self.step)
+        self.controls.buttons[TRUST].description = LOOK if trusted else TRUST
+
+    def _choices(self, frame: Frame) -> list[Any]:
+        if self.puzzle is None:
+            return []
+        return choices(self.recording, self.step, frame, self.puzzle, self._where)
+
+    def _where(self, call: Call, names: dict[str, Any]) -> Any:
+        return self._position(call) if callable(self._position) else names.get(self._position)
+
+    def _show_board(self, frames: list[Frame]) -> None:
+        """The position of the newest frame that holds one, with the things its job is about."""
+        held = (self._where(frame.call, frame.locals) for frame in reversed(frames))
+        position = next((p for p in held if is_position(self.puzzle, p)), self.puzzle.start)
+        job_things = getattr(self.picture, "job_things", None)
+        things = job_things(frames[-1].arguments) if job_things else []
+        marks = dict.fromkeys(things, "current")
+        self._board.show(page_picture(self.puzzle, position, named=False), {}, marks)
+
+    # ---- how it is put together ---------------------------------------------------------------
+
+    def _checked(self, show: Sequence[str]) -> tuple[str, ...]:
+        default = ("source", "stack", "tree" if self.puzzle is None else "board")
+        show = tuple(show) or default
+        if len(show) > 3 or not set(show) <= set(PANELS):
+            raise ValueError(f"show at most three of {', '.join(PANELS)}, not {', '.join(show)}")
+        if "board" in show and self.puzzle is None:
+            raise ValueError(
+                "to show the board, say which puzzle it is: StepThrough(recording, puzzle)"
+            )
+        return show
+
+    def _build(self, asked: list[Any]) -> None:
+        self._sentence, self._board = Stage(), Stage()
+        self._sentence.add_class("puzzle-sentence")
+        self._source, self._stack, self._printed, self._moves = HTML(), HTML(), HTML(), HTML()
+        self._tree = CallTree(self.recording, 0, puzzle=self.puzzle)
+        self._tree.on_event(self._choose)
+        self.prediction = Prediction(asked, self._refresh)
+        self.controls = self._make_controls()
+        columns = [VBox(part, layout=COLUMN) for part in self._columns() if part]
+        row = Box(columns, layout=Layout(flex_flow="row wrap", align_items="flex-start"))
+        below = [self._tree] if "tree" in self._show else []
+        self._stack.layout.height = "330px" if below else None  # the tree must not jump
+        style = HTML(panels.STYLE)
+        super().__init__([style, self.controls, self._sentence, self.prediction, row, *below])
+
+    def _columns(self) -> tuple[list[Any], list[Any]]:
+        """Left and right, with the panels that grow at the lower end, so that nothing jumps."""
+        source = [self._source] if "source" in self._show else []
+        stack = [self._stack] if "stack" in self._show else []
+        if "board" in self._show:
+            return [*source, *stack], [self._board, self._printed, self._moves]
+        return [*source, self._printed], stack
+
+    def _make_controls(self) -> Controls:
+        handlers: dict[str, Callable[[], None]] = {
+            "First": lambda: self.go_to(0),
+            "Back": lambda: self.go_to(self.step - 1),
+            "Forward": lambda: self.go_to(self.step + 1),
+            "Last": lambda: self.go_to(self.last),
+            "Next call": lambda: self.seek("call"),
+            "Next return": lambda: self.seek("return", "raise"),
+            TRUST: self.trust,
+        }
+        return Controls(self.last, handlers, self.go_to)
+
+    def _choose(self, event: Event) -> None:
+        """A call in the tree was clicked: go to where it begins."""
+        if event.kind in ("click", "space") and event.gid.startswith("zone:call-"):
+            number = int(event.gid.removeprefix("zone:call-"))
+            self.go_to(self.recording.calls[number].first)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        figure = figure_of(self.puzzle, self.puzzle.start) if "board" in self._show else None
+        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(repr(self), figure)}
+
+    def __repr__(self) -> str:
+        return f"step 1: {self._sentence.status}" if self.step == 0 else self._sentence.status
