@@ -2,6 +2,7 @@
 # Both create the environment in .venv if it is missing or older than pyproject.toml.
 
 PYTHON ?= python3
+LAB_OPTIONS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 
@@ -24,7 +25,7 @@ $(VENV)/dev: $(VENV)/lab
 	@touch $@
 
 lab: $(VENV)/lab
-	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/03_hanoi_by_hand.ipynb --ServerApp.root_dir=notebooks
+	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/00_frames.ipynb --ServerApp.root_dir=notebooks $(LAB_OPTIONS)
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .

@@ -305,6 +305,18 @@ def test_the_hint_in_nim_marks_the_pieces_to_take():
     assert good == {"item:piece-1-2", "item:piece-1-3"}
 
 
+def test_there_is_no_hint_after_the_end_or_while_the_computer_thinks(monkeypatch):
+    """N4, S8."""
+    monkeypatch.setattr("puzzlelib.views.computer.later", lambda seconds, callback: None)
+    thinking, over = Player(Nim(), computer="perfect"), Player(Hanoi(1))
+    mark(thinking, "3-1")
+    buttons(thinking)["OK"].click()
+    buttons(over)["A → C"].click()
+    for player in (thinking, over):
+        buttons(player)["Hint"].click()
+        assert player.stage.status.startswith("Not possible: it is not your turn.")
+
+
 def test_the_hint_says_when_nobody_knows():
     player = Player(Solitaire("o.oo."))
     buttons(player)["Hint"].click()

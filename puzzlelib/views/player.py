@@ -77,9 +77,8 @@ class Player(VBox):
         self.stage.show(svg, glides(self.rules, self._shown, line), self.hand.marks(self._gids))
         self._shown = line
         self._say(self._news())
-        facts = (
-            "&nbsp;" if self.play.is_over else words.facts(self.play)
-        )  # the end tells them itself
+        # at the end the status tells the facts; the space stays, so that nothing jumps
+        facts = "&nbsp;" if self.play.is_over else words.facts(self.play)
         self._facts.value = f'<div class="puzzle-facts">{facts}</div>'
         can_move = self.play.is_learners_turn and not self.play.is_over
         self._moves.show(self.rules.moves(position) if can_move else [])
@@ -127,7 +126,9 @@ class Player(VBox):
 
     def _hint(self) -> None:
         """Tell the good moves from the others, on the stage and in words."""
-        legal = [] if self.play.is_over else self.rules.moves(self.play.position)
+        if self.play.is_over or not self.play.is_learners_turn:
+            raise IllegalMove("it is not your turn")
+        legal = self.rules.moves(self.play.position)
         good = good_moves(self.rules, self.play.position)
         self._say(words.advice(legal, good, is_game(self.rules)))
         if good is not None:
@@ -143,9 +144,8 @@ class Player(VBox):
             try:
                 handler(*args)
             except IllegalMove as refusal:
-                again = (
-                    f" {self._news()}" if self.play.is_over else ""
-                )  # how it ended stays to be read
+                # how it ended stays to be read
+                again = f" {self._news()}" if self.play.is_over else ""
                 self._say(f"Not possible: {refusal}.{again}")
             except Exception as error:
                 self._say(

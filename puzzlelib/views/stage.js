@@ -71,7 +71,7 @@ function render({ model, el }) {
 
   function badge(svg, box, sign) {
     const [disc, text] = ["circle", "text"].map((name) => document.createElementNS(svg.namespaceURI, name));
-    const x = box.x + box.width / 2, y = Math.max(box.y, 0) + 15;
+    const [x, y] = [box.x + box.width - 7, Math.max(box.y, 0) + 9]; // the corner: a number stays readable
     for (const [key, value] of Object.entries({ cx: x, cy: y, r: 13 })) disc.setAttribute(key, value);
     for (const [key, value] of Object.entries({ x, y: y + 6 })) text.setAttribute(key, value);
     disc.dataset.sign = sign;

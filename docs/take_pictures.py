@@ -1,4 +1,4 @@
-"""Films a real drag in a real JupyterLab for the README: writes docs/images/drag.gif."""
+"""Takes the pictures of the README in a real JupyterLab: a film of a drag, and a still of a walk."""
 
 import io
 import sys
@@ -12,6 +12,7 @@ sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
 from lab import Lab, chromium, jupyterlab, write_notebook  # noqa: E402
 
+IMAGES = ROOT / "docs" / "images"
 LINE = [(1, "C"), (2, "B"), (1, "B"), (3, "C")]
 FRAMES = 9  # of one drag
 MILLISECONDS = 60
@@ -47,24 +48,32 @@ def film(page):
     return frames
 
 
+CELLS = [
+    "from puzzlelib import Hanoi, Solitaire, record, solve\n"
+    "from puzzlelib.views import Player, StepThrough\n"
+    "row = Solitaire('.oooo.o')",
+    "Player(Hanoi(3))",
+    "walk = StepThrough(record(solve, row, row.start), row, show=['source', 'board', 'tree'])\n"
+    "walk.go_to(38)\nwalk",
+]
+
+
 def main():
     folder = Path(tempfile.mkdtemp())
     (folder / "files").mkdir()
-    write_notebook(
-        folder / "files" / "drag.ipynb",
-        "from puzzlelib import Hanoi\nfrom puzzlelib.views import Player",
-        "Player(Hanoi(3))",
-    )
+    write_notebook(folder / "files" / "pictures.ipynb", *CELLS)
     with jupyterlab(folder) as address, chromium() as browser:
-        page = browser.new_page(viewport={"width": 1100, "height": 900})
-        lab = Lab(page, address, "drag.ipynb")
+        page = browser.new_page(viewport={"width": 1200, "height": 1800})
+        lab = Lab(page, address, "pictures.ipynb")
+        lab.full_view()
         lab.run_all()
-        frames = film(page)
-    first, *others = frames
-    path = ROOT / "docs" / "images" / "drag.gif"
-    first.save(
-        path, save_all=True, append_images=others, duration=MILLISECONDS, loop=0, optimize=True
-    )
+        page.wait_for_timeout(1000)
+        page.locator(".jp-OutputArea-output:has(.puzzle-sentence)").screenshot(
+            path=IMAGES / "steps.png"
+        )
+        first, *others = film(page)
+    options = {"duration": MILLISECONDS, "loop": 0, "optimize": True}
+    first.save(IMAGES / "drag.gif", save_all=True, append_images=others, **options)
 
 
 if __name__ == "__main__":
