@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 LAB_OPTIONS ?=
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)  # in a container, for example
 VENV := .venv
 BIN := $(VENV)/bin
 
@@ -25,7 +26,7 @@ $(VENV)/dev: $(VENV)/lab
 	@touch $@
 
 lab: $(VENV)/lab
-	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/00_frames.ipynb --ServerApp.root_dir=notebooks $(LAB_OPTIONS)
+	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/00_frames.ipynb --ServerApp.root_dir=notebooks $(AS_ROOT) $(LAB_OPTIONS)
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
