@@ -1,5 +1,6 @@
 """Measuring: how long something takes, and a row of the table."""
 
+import gc
 import resource
 import subprocess
 import sys
@@ -35,16 +36,30 @@ def resident_megabytes() -> float:
     return pages * resource.getpagesize() / 1e6
 
 
-def seconds(function: Callable[[], object], repeat: int = 9, number: int = 1) -> float:
-    """The median time of one call, over `repeat` rounds of `number` calls."""
+def seconds(
+    function: Callable[[], object], repeat: int = 9, number: int = 1, collecting: bool = False
+) -> float:
+    """The median time of one call, over `repeat` rounds of `number` calls.
+
+    As in `timeit` the garbage collector rests meanwhile, unless `collecting`: what it costs depends
+    on whatever else is in memory.
+    """
     function()
-    rounds = []
-    for _ in range(repeat):
-        begin = time.perf_counter()
-        for _ in range(number):
-            function()
-        rounds.append((time.perf_counter() - begin) / number)
-    return median(rounds)
+    was_on = gc.isenabled()
+    if not collecting:
+        gc.disable()
+    try:
+        return median(_round(function, number) for _ in range(repeat))
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _round(function: Callable[[], object], number: int) -> float:
+    begin = time.perf_counter()
+    for _ in range(number):
+        function()
+    return (time.perf_counter() - begin) / number
 
 
 def python_seconds(*programs: str, repeat: int = 9) -> list[float]:

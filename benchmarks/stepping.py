@@ -12,8 +12,8 @@ from .measure import Row, at_most, seconds
 
 
 def recording() -> list[Row]:
-    plain = seconds(lambda: solve_hanoi(12), repeat=15)
-    recorded = seconds(lambda: record(solve_hanoi, 12), repeat=5)
+    plain = seconds(lambda: solve_hanoi(12), repeat=15, collecting=True)
+    recorded = seconds(lambda: record(solve_hanoi, 12), repeat=5, collecting=True)
     tracemalloc.start()
     kept = record(solve_hanoi, 15, seconds=600)
     megabytes = tracemalloc.get_traced_memory()[0] / 1e6 * 100_000 / len(kept.steps)

@@ -3,6 +3,8 @@
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from . import hanoi, nim, solitaire
 from .factorial import fact
 from .hanoi import Hanoi, solve_hanoi, solve_hanoi_iteratively
@@ -20,8 +22,10 @@ from .search import (
     solve_remembering,
 )
 from .solitaire import Solitaire
-from .trace import Recording, compare, record
 from .winning import grundy, is_winning, mex, winning_moves
+
+if TYPE_CHECKING:
+    from .trace import Recording, compare, record
 
 __version__ = "0.1.0"
 
@@ -59,3 +63,12 @@ __all__ = [
     "solve_remembering",
     "winning_moves",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """The recorder, loaded when it is asked for: whoever only plays does not wait for it."""
+    if name in ("Recording", "compare", "record"):
+        from . import trace
+
+        return getattr(trace, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

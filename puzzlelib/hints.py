@@ -35,7 +35,10 @@ def good_moves(rules: Any, position: Any) -> Sequence[Any] | None:
     >>> [str(move) for move in good_moves(Hanoi(3), Hanoi(3).start)]
     ['A → C']
     """
-    return winning_moves(rules, position) if is_game(rules) else None
+    try:
+        return winning_moves(rules, position) if is_game(rules) else None
+    except RecursionError:
+        return None  # this game is too long for the plain recursion
 
 
 @singledispatch

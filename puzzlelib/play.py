@@ -114,6 +114,7 @@ class Playthrough(Generic[P, M]):
         after = self.rules.apply(self.position, move)
         self._moves[self._made :] = [move]
         self._positions[self._made + 1 :] = [after]
+        self.stopwatch.run()
         self.go_to(self._made + 1)
 
     def go_to(self, number: int) -> None:
@@ -123,8 +124,6 @@ class Playthrough(Generic[P, M]):
         self._made = number
         if self.is_over or not self._moves:
             self.stopwatch.pause()
-        else:
-            self.stopwatch.run()
         self._tell()
 
     @property

@@ -40,21 +40,27 @@ def review(play: Playthrough[Any, Any]) -> Review | None:
     return Review(values, mistakes, _sentence(play, mistakes, PUZZLE_WORDS))
 
 
-def _review_game(play: Playthrough[Any, Any], game: Game[Any, Any]) -> Review:
-    values = [_winner(game, position, k % 2) for k, position in enumerate(play.positions)]
+def _review_game(play: Playthrough[Any, Any], game: Game[Any, Any]) -> Review | None:
+    winners = [_winner(game, position, k % 2) for k, position in enumerate(play.positions)]
+    values = [winner for winner in winners if winner is not None]
+    if len(values) < len(winners):
+        return None
     mistakes = [k for k in range(1, len(values)) if values[k] != values[k - 1]]
     if play.learner is not None:  # the computer's mistakes are its own affair
         mistakes = [k for k in mistakes if (k - 1) % 2 == play.learner]
     return Review(values, mistakes, _sentence(play, mistakes, GAME_WORDS))
 
 
-def _winner(game: Game[Any, Any], position: Any, turn: int) -> int:
-    """The player who can force the win when `turn` is to move."""
-    wins = bool(good_moves(game, position)) if game.moves(position) else game.misere
+def _winner(game: Game[Any, Any], position: Any, turn: int) -> int | None:
+    """The player who can force the win when `turn` is to move; None where nobody knows."""
+    good = good_moves(game, position)
+    if good is None:
+        return None
+    wins = bool(good) if game.moves(position) else game.misere
     return turn if wins else 1 - turn
 
 
-PUZZLE_WORDS = "Move {number} led away from the goal; {better} would have been nearer."
+PUZZLE_WORDS = "Move {number} did not bring the goal nearer; {better} would have."
 GAME_WORDS = "Move {number} gave the win away; {better} would have kept it."
 
 

@@ -37,10 +37,7 @@ def dumps(play: "Playthrough[Any, Any]") -> str:
 def replay(play: "Playthrough[Any, Any]", text: str) -> None:
     """Nothing; makes the saved moves in `play`, a fresh play-through, or raises SaveError."""
     save = _parse(text)
-    if (save["rules"], save["board"]) != (_name(play.rules), play.rules.text(play.positions[0])):
-        raise SaveError(
-            f"this is a save of {save['rules']}, not of {_name(play.rules)} as it stands"
-        )
+    _check_same_game(play, save)
     try:
         play.restart(save["learner"])
     except ValueError as error:
@@ -54,6 +51,13 @@ def replay(play: "Playthrough[Any, Any]", text: str) -> None:
         raise SaveError(f"there are {play.moves_made} moves, so {save['made']} cannot stand")
     play.go_to(save["made"])
     play.stopwatch.set(float(save["seconds"]))
+
+
+def _check_same_game(play: "Playthrough[Any, Any]", save: dict[str, Any]) -> None:
+    if save["rules"] != _name(play.rules):
+        raise SaveError(f"this is a save of {save['rules']}, not of {_name(play.rules)}")
+    if save["board"] != play.rules.text(play.positions[0]):
+        raise SaveError(f"this save begins from another position; give it, too:\n{save['board']}")
 
 
 def _parse(text: str) -> dict[str, Any]:

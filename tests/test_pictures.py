@@ -1,14 +1,18 @@
 """Pictures: deterministic, named, and easy to tell apart."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
-from puzzlelib import Hanoi, Nim, Reordered, Solitaire, solve_hanoi
+from puzzlelib import Hanoi, Nim, Reordered, Solitaire, record, solve_hanoi
+from puzzlelib.hanoi import Move, carry_tower
 from puzzlelib.solitaire import FRENCH
-from puzzlelib.views import draw, film, show_source
+from puzzlelib.views import Player, StepThrough, draw, film, show_source
 from puzzlelib.views.canvas import HUES, INK, LIGHT, LINE, PAPER, WOOD, png
 from puzzlelib.views.drawing import figure_of, page_picture
+from puzzlelib.views.pictures import MARKING, PICTURES, REQUIRED, TAKING, picture_of
+from puzzlelib.views.pictures import hanoi as hanoi_picture
 
 RULES = [
     Hanoi(1),
@@ -103,3 +107,35 @@ def test_show_source_leaves_out_the_docstring_only():
     assert shown.startswith("def solve_hanoi(")
     assert '"""' not in shown
     assert shown.endswith("# put the tower on top")
+
+
+@pytest.mark.parametrize("module", PICTURES.values(), ids=lambda module: module.__name__)
+def test_a_picture_module_has_what_is_required(module):
+    assert all(hasattr(module, name) for name in REQUIRED)
+    assert any(all(hasattr(module, name) for name in way) for way in (TAKING, MARKING))
+
+
+def test_a_picture_needs_no_more_than_what_is_required(monkeypatch):
+    names = {name: getattr(hanoi_picture, name) for name in (*REQUIRED, *TAKING)}
+    monkeypatch.setitem(PICTURES, Hanoi, SimpleNamespace(**names))
+    player = Player(Hanoi(2))
+    player.play.attempt(Move(0, 1))
+    player.play.undo()
+    player._hint()
+    assert player.stage.status == "Hint: good: A → B. Not good: A → C."
+    walk = StepThrough(record(carry_tower, Hanoi(2), Hanoi(2).start, 2, 0, 2, 1), Hanoi(2))
+    walk.go_to(walk.last)
+
+
+class MyHanoi(Hanoi):
+    """A learner's variant."""
+
+
+@pytest.mark.parametrize("rules", [MyHanoi(2), Reordered(Reordered(Hanoi(2), key=str), key=str)])
+def test_variants_of_a_puzzle_have_its_picture(rules):
+    assert picture_of(rules) is hanoi_picture
+
+
+def test_more_disks_than_fit_are_refused():
+    with pytest.raises(ValueError, match="room for 20 disks, not for 21"):
+        Player(Hanoi(21))

@@ -82,7 +82,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
 
     def stand_after(self, number: int) -> None:
         self.made = number
-        self.runs = not self.is_over()
+        self.runs = self.runs and not self.is_over()
 
     def expected_words(self) -> set:
         if not self.is_over():
@@ -110,6 +110,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
         after = self.rules.apply(self.here(), move)
         self.moves[self.made :] = [move]
         self.positions[self.made + 1 :] = [after]
+        self.runs = True
         self.stand_after(self.made + 1)
         self.once(self.play.attempt, move)
 
@@ -168,7 +169,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
         again = Playthrough.loads(text, self.rules)
         assert json.loads(fresh.dumps()) == json.loads(again.dumps()) == json.loads(text)
         assert json.loads(text)["made"] == self.made
-        self.runs = False  # the clock stands still until the next change
+        self.runs = False  # the clock stands still until the next move
         self.watch(fresh)
 
     def once(self, do: Any, *arguments: Any, changes: bool = True) -> None:

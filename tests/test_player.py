@@ -178,7 +178,7 @@ def test_the_status_says_what_a_jump_removed_and_what_stands_where():
     player = Player(Solitaire())
     assert player.stage.status.startswith("Drag a peg")
     do(player, "click", "zone:hole-d4", "zone:hole-d4")
-    assert player.stage.status == "hole d4: nothing to pick up here."
+    assert player.stage.status == "hole d4, empty: nothing is picked up."
     drag(player, "item:peg-d2", "zone:hole-d4")
     assert player.stage.status == "Move 1: d2 → d4, peg d3 removed."
     drag(player, "item:peg-a3", "zone:hole-d4")
@@ -406,3 +406,51 @@ def test_a_play_through_can_be_shown_that_was_begun_elsewhere():
     play.attempt(hanoi.Move(0, 1))
     assert "C → A" not in shown_moves(Player(play))
     assert shown_moves(Player(play)) == {"A → C", "B → A", "B → C"}
+
+
+def test_looking_back_against_the_computer_nobody_thinks():
+    player = Player(Nim((1, 2)), computer="perfect")
+    player.play.attempt(nim.Move(0, 1))
+    player.play.go_to(1)
+    assert player.stage.status.endswith("You are looking back; Redo goes on.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "computer", "words"),
+    [
+        ((Hanoi,), None, "with brackets"),
+        ((Hanoi(2),), "perfect", "the computer plays games for two"),
+        ((Playthrough(Nim()), (1, 1, 1)), None, "has its position and players already"),
+        ((Playthrough(Nim()),), "perfect", "has its position and players already"),
+        ((Nim(),), "lazy", 'the computer plays "perfect"'),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(arguments, computer, words):
+    with pytest.raises(ValueError, match=words):
+        Player(*arguments, computer=computer)
+
+
+class Subtraction:
+    """Take 1 to 3 from a heap too large for the plain recursion."""
+
+    start, misere = 3000, False
+
+    def moves(self, position):
+        return [n for n in (1, 2, 3) if n <= position]
+
+    def apply(self, position, move):
+        return position - move
+
+    def check(self, position):
+        pass
+
+    def text(self, position):
+        return str(position)
+
+
+def test_where_the_recursion_is_too_deep_the_computer_plays_all_the_same():
+    player = Player(Subtraction(), computer="perfect")
+    buttons(player)["1"].click()
+    assert player.play.moves_made == 2
+    buttons(player)["Hint"].click()
+    assert player.stage.status.startswith("Hint: which moves are good here is more than")

@@ -28,7 +28,7 @@ def test_a_detour_is_a_mistake_and_the_better_move_is_named():
     judged = review(play)
     assert judged.values == [distance(Hanoi(2), position) for position in play.positions]
     assert judged.mistakes == [1]
-    assert judged.sentence == "Move 1 led away from the goal; A → B would have been nearer."
+    assert judged.sentence == "Move 1 did not bring the goal nearer; A → B would have."
 
 
 def test_the_move_that_gave_the_win_away_is_named():

@@ -81,12 +81,24 @@ def test_the_margin_around_a_picture_does_not_matter(picture: str) -> None:
         ("oo.\noO.", "line 2, column 2: 'O' is no part of a board"),
         ("oo.\n\to", "line 2, column 1: '\\t' is no part of a board"),
         ("oo.\no o…", "line 2, column 4: '…' is no part of a board"),
-        ("...", "there is no peg on the board: put an 'o' somewhere in line 1"),
-        ("..\n..", "there is no peg on the board: put an 'o' somewhere in lines 1 to 2"),
-        ("", "there is no peg on the board"),
-        ("   \n  ", "there is no peg on the board"),
-        ("ooo", "there is no empty hole to jump into: put a '.' somewhere in line 1"),
-        ("oo\n\noo", "there is no empty hole to jump into: put a '.' somewhere in lines 1 to 3"),
+        (
+            "...",
+            "there is no peg on this board: put a 'o' somewhere, for example in line 1, column 1",
+        ),
+        (
+            "..\n..",
+            "there is no peg on this board: put a 'o' somewhere, for example in line 1, column 1",
+        ),
+        ("", "there is nothing on this board"),
+        ("   \n  ", "there is nothing on this board"),
+        (
+            "ooo",
+            "there is no empty hole on this board: put a '.' somewhere, for example in line 1, column 1",
+        ),
+        (
+            "\n oo\noo",
+            "there is no empty hole on this board: put a '.' somewhere, for example in line 2, column 2",
+        ),
         ("o." * 14, "a board has at most 26 rows and columns, not 1 and 28"),
         ("o\n" * 26 + ".", "a board has at most 26 rows and columns, not 27 and 1"),
     ],
@@ -165,10 +177,10 @@ def test_jumps_come_hole_by_hole_then_right_down_left_up() -> None:
     [
         (Move((0, 1), (0, 2), (0, 3)), "there is no peg in b1 to move"),
         (Move((0, 0), (0, 1), (0, 2)), "the hole c1 is not empty"),
-        (Move((0, 3), (0, 4), (0, 5)), "a jump goes from a hole of the board to another"),
+        (Move((0, 3), (0, 4), (0, 5)), "write a jump as Move(source, over, target), three holes"),
         (Move((0, 0), (0, 1), (0, 4)), "a peg jumps exactly two holes along a row or a column"),
         (Move((0, 3), (0, 3), (0, 4)), "a peg jumps exactly two holes along a row or a column"),
-        (Move((0, 3), (0, 3), (0, 1)), "a peg jumps exactly two holes along a row or a column"),
+        (Move((0, 3), (0, 3), (0, 1)), "the hole that d1 → b1 jumps over is c1, not d1"),
     ],
     ids=str,
 )

@@ -131,7 +131,7 @@ def broken_rule(position: Position, move: Move) -> str | None:
     'disk 2 cannot lie on the smaller disk 1'
     """
     if not isinstance(move, Move) or not all(is_whole(rod) and 0 <= rod <= 2 for rod in move):
-        return f"a move goes from one of the rods 0, 1, 2 to another, not {move!r}"
+        return f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
     source, target = position[move.source], position[move.target]
     if move.source == move.target:
         return "a move must go to another rod"

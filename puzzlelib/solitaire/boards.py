@@ -78,12 +78,13 @@ def tidy(picture: str) -> str:
     if not isinstance(picture, str):
         raise ValueError(f"a board is drawn as text, such as '.oooo.o', not {picture!r}")
     _check_signs(picture)
+    _check_pegs(picture)
     lines = [line.rstrip() for line in dedent(picture).split("\n")]
     while lines and not lines[0]:
         lines.pop(0)
     while lines and not lines[-1]:
         lines.pop()
-    _check_board(lines)
+    _check_size(lines)
     return "\n".join(lines)
 
 
@@ -97,13 +98,26 @@ def _check_signs(picture: str) -> None:
                 )
 
 
-def _check_board(lines: list[str]) -> None:
-    where = "in lines 1 to " + str(len(lines)) if len(lines) > 1 else "in line 1"
-    widest = max(map(len, lines), default=0)
-    if not any("o" in line for line in lines):
-        raise ValueError(f"there is no peg on the board: put an 'o' somewhere {where}")
-    if not any("." in line for line in lines):
-        raise ValueError(f"there is no empty hole to jump into: put a '.' somewhere {where}")
+def _check_pegs(picture: str) -> None:
+    where = [
+        (number, column, sign)
+        for number, line in enumerate(picture.split("\n"), start=1)
+        for column, sign in enumerate(line, start=1)
+        if sign != " "
+    ]
+    if not where:
+        raise ValueError("there is nothing on this board; a peg is 'o', an empty hole '.'")
+    line, column, first = where[0]
+    if len({sign for _, _, sign in where}) == 1:
+        lacking, other = ("empty hole", ".") if first == "o" else ("peg", "o")
+        raise ValueError(
+            f"there is no {lacking} on this board: put a {other!r} somewhere, "
+            f"for example in line {line}, column {column}"
+        )
+
+
+def _check_size(lines: list[str]) -> None:
+    widest = max(map(len, lines))
     if len(lines) > MOST_ROWS or widest > MOST_ROWS:
         raise ValueError(
             f"a board has at most {MOST_ROWS} rows and columns, not {len(lines)} and {widest}"

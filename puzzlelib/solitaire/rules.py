@@ -150,16 +150,25 @@ def broken_rule(puzzle: Solitaire, position: Position, move: Move) -> str | None
     'there is no peg in b1 to move'
     """
     if not isinstance(move, Move) or not all(map(puzzle._is_hole, move)):
-        return f"a jump goes from a hole of the board to another, not {move!r}"
+        return (
+            f"write a jump as Move(source, over, target), three holes of this board, not {move!r}"
+        )
     if move.source not in position:
         return f"there is no peg in {hole_name(move.source)} to move"
     if move.target in position:
         return f"the hole {hole_name(move.target)} is not empty"
-    if move.over != _middle(move.source, move.target):
-        return "a peg jumps exactly two holes along a row or a column"
+    middle = _middle(move.source, move.target)
+    if middle is None or middle != move.over:
+        return _not_two_apart(move, middle)
     if move.over not in position:
         return f"there is no peg in {hole_name(move.over)} to jump over"
     return None
+
+
+def _not_two_apart(move: Move, middle: Hole | None) -> str:
+    if middle is None:
+        return "a peg jumps exactly two holes along a row or a column"
+    return f"the hole that {move} jumps over is {hole_name(middle)}, not {hole_name(move.over)}"
 
 
 def jumped(puzzle: Solitaire, position: Position, source: Hole, target: Hole) -> Hole | None:

@@ -1,9 +1,22 @@
 """The widgets and pictures; importing this needs matplotlib, ipywidgets and anywidget."""
 
+from typing import TYPE_CHECKING, Any
+
 from .picture import draw, film
 from .player import Player
 from .source import show_source
 from .stage import Stage
-from .steps import CallTree, StepThrough
+
+if TYPE_CHECKING:
+    from .steps import CallTree, StepThrough
 
 __all__ = ["CallTree", "Player", "Stage", "StepThrough", "draw", "film", "show_source"]
+
+
+def __getattr__(name: str) -> Any:
+    """What steps through recordings, loaded when it is asked for."""
+    if name in ("CallTree", "StepThrough"):
+        from . import steps
+
+        return getattr(steps, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -96,7 +96,8 @@ class TakingHand:
 
     def _pick_up(self, gid: str) -> None:
         if gid.startswith("zone:"):
-            self.say(f"{self._name(gid)}: nothing to pick up here.")
+            label = self.picture.label(self.play.rules, self.play.position, gid)
+            self.say(f"{label}: nothing is picked up.")
         elif reason := self._why_not(gid):
             raise IllegalMove(reason)
         else:

@@ -41,12 +41,7 @@ class Player(VBox):
         announce_early: bool = False,
         chance: Random | None = None,
     ) -> None:
-        learner = None if computer is None else 0
-        self.play: Playthrough[Any, Any] = (
-            rules
-            if isinstance(rules, Playthrough)
-            else Playthrough(rules, position, learner=learner)
-        )
+        self.play = _play_of(rules, position, computer is not None)
         self.rules: Any = self.play.rules
         self.picture = picture_of(self.rules)
         self.announce_early = announce_early
@@ -58,10 +53,10 @@ class Player(VBox):
         self._moves.layout.display = "none" if buttons is False else None
         self._actions = self._make_actions(computer is not None)
         row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
-        super().__init__([self.stage, self._facts, row, self._moves, Record(self.play)])
         self._shown = self.play.line
         self.stage.on_event(self._guard(self._hear))
-        self.play.observe(self._refresh)
+        self.play.observe(self._refresh)  # before the record, which may take its time
+        super().__init__([self.stage, self._facts, row, self._moves, Record(self.play)])
         self._refresh()
         if computer is not None:
             Computer(self.play, opponent_named(computer), chance or Random(), self._guard).look()
@@ -182,8 +177,6 @@ class Player(VBox):
         self._show_marks()
         self._say("Put back.")
 
-    # ---- for a reader without a kernel --------------------------------------------------------
-
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         figure = figure_of(self.rules, self.play.position)
         text = f"{self.rules.text(self.play.position)}\n{words.score(self.play)}"
@@ -191,3 +184,16 @@ class Player(VBox):
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r})"
+
+
+def _play_of(rules: Any, position: Any, against_computer: bool) -> Playthrough[Any, Any]:
+    """The play-through to show: the one given, or a new one."""
+    if isinstance(rules, type):
+        raise ValueError(f"write {rules.__name__}() with brackets: that makes a puzzle to play")
+    if isinstance(rules, Playthrough):
+        if position is not None or (against_computer and rules.learner is None):
+            raise ValueError("a play-through has its position and players already: give the rules")
+        return rules
+    if against_computer and not is_game(rules):
+        raise ValueError("the computer plays games for two; this is a puzzle for one")
+    return Playthrough(rules, position, learner=0 if against_computer else None)

@@ -43,6 +43,9 @@ function render({ model, el }) {
     endDrag();
     board.innerHTML = model.get("svg");
     for (const element of board.querySelectorAll("[role=button]")) element.tabIndex = -1;
+    const bare = !things().length && board.querySelector("[role=group]"); // all pieces are taken
+    bare ? (board.tabIndex = 0) : board.removeAttribute("tabindex");
+    bare && hadFocus && board.focus();
     const glides = model.get("glides");
     const heir = Object.keys(glides).find((gid) => glides[gid] === current);
     const was = before.get(current);
@@ -213,7 +216,7 @@ function render({ model, el }) {
   }
 
   function press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !current) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") goHome();
     if (event.key.startsWith("Arrow")) setCurrent(walk(event.key), true);
     else if (event.key === "Enter" || event.key === " ")

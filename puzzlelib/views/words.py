@@ -44,11 +44,11 @@ def news(play: Playthrough[Any, Any], picture: ModuleType | None, announce_early
     if not play.moves_made:
         return f"{_turn(play)}{picture.HOW_TO if picture else HOW_TO}"
     move = play.line[-1]
-    said = picture.describe(play.rules, move) if picture else str(move)
+    describe = getattr(picture, "describe", lambda rules, move: str(move))
     verdict = ""
     if announce_early and not play.is_learners_turn and good_moves(play.rules, play.position):
         verdict = " You lose: the computer can now force its win."
-    return f"Move {play.moves_made}: {said}.{verdict} {_turn(play)}".strip()
+    return f"Move {play.moves_made}: {describe(play.rules, move)}.{verdict} {_turn(play)}".strip()
 
 
 def _end(play: Playthrough[Any, Any]) -> str:
@@ -63,14 +63,17 @@ def _turn(play: Playthrough[Any, Any]) -> str:
     if not is_game(play.rules):
         return ""
     if play.learner is not None:
-        return "Your turn. " if play.is_learners_turn else "Thinking…"
+        if play.is_learners_turn:
+            return "Your turn. "
+        looks_back = play.moves_made < len(play.all_moves)
+        return "You are looking back; Redo goes on." if looks_back else "Thinking…"
     return f"Player {play.turn + 1} to move. "
 
 
 def advice(legal: Sequence[Any], good: Sequence[Any] | None, of_game: bool) -> str:
     """Which of the legal moves are good, in words."""
     if good is None:
-        return "Hint: for this puzzle nobody knows which moves are good."
+        return "Hint: which moves are good here is more than this program knows."
     if not good:
         reason = "every move leaves the opponent a win" if of_game else "the goal is out of reach"
         return f"Hint: no move is good here, {reason}."

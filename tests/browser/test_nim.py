@@ -175,3 +175,21 @@ def test_a_move_is_made_with_a_button(board):
     board.button("Show moves as buttons").click()
     board.button("take 2 from heap 1").click()
     board.says("Your turn.", moves=2)
+
+
+def test_space_restarts_a_game_that_is_over_although_no_piece_is_left(show):
+    """S10."""
+    board = show("Player(Nim((1,)))")
+    board.focus_before()
+    board.key("Tab", "Enter")
+    board.says("OK would take 1 from heap 1.")
+    board.button("OK").click()
+    board.says("won", moves=None)
+    board.focus_before()
+    board.key("Tab", "u")
+    board.says("Click the pieces")
+    board.key("Tab", "Enter")
+    board.button("OK").click()
+    board.focus_before()
+    board.key("Tab", "Space")
+    board.says("Click the pieces")

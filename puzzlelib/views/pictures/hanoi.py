@@ -9,6 +9,7 @@ from ..canvas import HUES, LIGHT, WOOD, Canvas
 COLUMN = 210  # from rod to rod
 MARGIN = 14
 GAP = 4  # on both sides of a column, so that two columns can be told apart
+MOST_DISKS = 20  # the rules allow more
 DISK_WIDTHS = 56, 194  # the smallest and the largest
 ROD_WIDTH = 10
 BASE = 12
@@ -20,6 +21,8 @@ BUTTONS = True  # a button for each move is always there: there are three at mos
 
 def size(puzzle: Hanoi) -> tuple[float, float]:
     """Width and height of the picture in pixels."""
+    if puzzle.disks > MOST_DISKS:
+        raise ValueError(f"a picture has room for {MOST_DISKS} disks, not for {puzzle.disks}")
     return 2 * MARGIN + 3 * COLUMN, _floor(puzzle) + BASE + BELOW
 
 
@@ -109,11 +112,6 @@ def brief(puzzle: Hanoi, position: Position) -> str:
     return "|".join("".join(map(str, rod)) or "–" for rod in position)
 
 
-def describe(puzzle: Hanoi, move: Move) -> str:
-    """The move as it is said."""
-    return str(move)
-
-
 def job(arguments: dict[str, Any]) -> str | None:
     """What a call with such arguments has to do: "2 disks, B → C"; None if that is not Hanoi.
 
@@ -131,11 +129,6 @@ def job_things(arguments: dict[str, Any]) -> list[str]:
     """The disks that a call with such arguments moves."""
     disks = arguments.get("disks")
     return [f"item:disk-{n + 1}" for n in range(disks)] if job(arguments) and disks else []
-
-
-def glides(puzzle: Hanoi, move: Move) -> dict[str, str]:
-    """Nothing: a disk keeps its gid."""
-    return {}
 
 
 def _rod_of(position: Position, item: str) -> int | None:

@@ -81,16 +81,6 @@ def label(game: Nim, position: Position, gid: str) -> str:
     return f"heap {_heap(gid) + 1}, piece {place} of {position[_heap(gid)]}"
 
 
-def describe(game: Nim, move: Move) -> str:
-    """The move as it is said."""
-    return str(move)
-
-
-def glides(game: Nim, move: Move) -> dict[str, str]:
-    """Nothing: the last pieces of the row are the ones that go."""
-    return {}
-
-
 def _heap(gid: str) -> int:
     return int(gid.split("-")[1]) - 1
 
