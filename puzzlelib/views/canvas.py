@@ -6,13 +6,14 @@ A colour is one of the roles below; in a web page a role follows the theme, in a
 
 import io
 from collections.abc import Callable, Sequence
+from typing import Any
 from xml.etree import ElementTree
 
 import matplotlib as mpl
 from matplotlib.artist import Artist
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
-from matplotlib.patches import Circle, FancyBboxPatch, PathPatch, Rectangle
+from matplotlib.patches import BoxStyle, PathPatch
 from matplotlib.path import Path
 from matplotlib.text import Text
 from matplotlib.transforms import Affine2D, Transform
@@ -65,13 +66,11 @@ class Canvas:
     ) -> None:
         """A rectangle, its corners rounded by `radius`."""
         if radius:
-            style = f"round,pad=0,rounding_size={radius}"
-            patch: Artist = FancyBboxPatch(
-                (x, y), width, height, boxstyle=style, fc=colour, ec="none"
-            )
+            style: Any = BoxStyle.Round(pad=0, rounding_size=radius)
+            self._fill(style(x, y, width, height, 1), colour, gid)
         else:
-            patch = Rectangle((x, y), width, height, fc=colour, ec="none")
-        self._add(patch, gid)
+            right, low = x + width, y + height
+            self._fill(Path([(x, y), (right, y), (right, low), (x, low)]), colour, gid)
 
     def octagon(
         self, x: float, y: float, width: float, height: float, colour: str, gid: str
@@ -80,25 +79,26 @@ class Canvas:
         cut, right, low = height / 5, x + width, y + height
         corners = [(x + cut, y), (right - cut, y), (right, y + cut), (right, low - cut)]
         corners += [(right - cut, low), (x + cut, low), (x, low - cut), (x, y + cut)]
-        self._add(PathPatch(Path(corners), fc=colour, ec="none"), gid)
+        self._fill(Path(corners), colour, gid)
 
     def circle(
         self, x: float, y: float, radius: float, colour: str, rim: str = "none", gid: str = ""
     ) -> None:
         """A disc around (x, y), with a rim."""
-        self._add(Circle((x, y), radius, fc=colour, ec=rim, lw=2 * self._scale), gid)
+        self._fill(_circle(x, y, radius), colour, gid, rim)
 
     def stroke(self, points: Sequence[tuple[float, float]], colour: str, width: float = 2) -> None:
         """A line through these points."""
-        self._add(PathPatch(Path(points), fc="none", ec=colour, lw=width * self._scale), "")
+        self._fill(Path(points), "none", "", colour, width)
 
     def rings(self, centres: Sequence[tuple[float, float]], radius: float, colour: str) -> None:
         """Circles around many points, drawn in one stroke because that is fast."""
-        unit = Path.unit_circle()
-        paths = [unit.transformed(Affine2D().scale(radius).translate(*at)) for at in centres]
-        if paths:
-            path = Path.make_compound_path(*paths)
-            self._add(PathPatch(path, fc="none", ec=colour, lw=2 * self._scale), "")
+        if centres:
+            path = Path.make_compound_path(*(_circle(*centre, radius) for centre in centres))
+            self._fill(path, "none", "", colour)
+
+    def _fill(self, path: Path, colour: str, gid: str, rim: str = "none", width: float = 2) -> None:
+        self._add(PathPatch(path, fc=colour, ec=rim, lw=width * self._scale), gid)
 
     def text(
         self, x: float, y: float, words: str, colour: str = INK, size: float = 16, gid: str = ""
@@ -121,6 +121,10 @@ class Canvas:
             artist.set_gid(gid)
         artist.set_transform(self._pixels)
         self.figure.add_artist(artist)
+
+
+def _circle(x: float, y: float, radius: float) -> Path:
+    return Path.unit_circle().transformed(Affine2D().scale(radius).translate(x, y))
 
 
 def png(figure: Figure) -> bytes:
