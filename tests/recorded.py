@@ -148,7 +148,7 @@ def options(heaps):
 
 
 def is_winning(heaps):
-    for after in options(heaps):  # noqa: SIM110 — as the lesson writes it
+    for after in options(heaps):
         if not is_winning(after):
             return True
     return False

@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ipywidgets import HTML, Button, Text
 
-from puzzlelib import Hanoi, Nim, Solitaire, is_winning, solve, solve_hanoi
+from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.trace import record
 from puzzlelib.views import CallTree, StepThrough
 from puzzlelib.views.steps.asking import is_right, questions
 from puzzlelib.views.steps.calltree import n_or_p
 from puzzlelib.views.steps.layout import MOST_NODES, Layout, nodes
+from puzzlelib.views.steps.names import Names
 
 
 def fact(n):
@@ -243,6 +244,10 @@ def test_win_and_lose_turn_round_as_the_value_is_handed_up():
         s.endswith("After take 1 from heap 2, player 2 loses: so player 1 wins here.") for s in said
     )
     assert "player 2 to move" not in walk._moves.value
+    walk.go_to(step_of(walk, "return", repr(walk.recording.calls[2])))
+    assert re.findall(r"player \d to move", walk._stack.value) == [
+        f"player {n} to move" for n in (1, 2, 1)
+    ]
 
 
 def test_the_tree_has_shapes_for_base_case_memo_hit_and_what_was_never_tried():
@@ -373,11 +378,11 @@ def test_a_variable_can_be_asked_for_before_the_call_that_might_change_it():
 )
 def test_a_question_that_cannot_be_asked_is_refused(ask):
     with pytest.raises(ValueError, match=r"fact|at most 5"):
-        questions(record(fact, 3), ask)
+        questions(record(fact, 3), ask, Names())
 
 
 def test_answers_are_compared_by_their_meaning():
-    [question] = questions(record(solve_hanoi, 2), ["solve_hanoi(1, 0, 1, 2) returns"])
+    [question] = questions(record(solve_hanoi, 2), ["solve_hanoi(1, 0, 1, 2) returns"], Names())
     assert is_right(question, "[A→B]")
     assert not is_right(question, "[A → C]")
 
@@ -397,3 +402,164 @@ def test_a_reader_without_a_kernel_sees_no_answer():
 def test_a_function_of_the_call_can_say_the_position():
     walk = StepThrough(record(fact, 2), Nim((9,)), position=lambda call: (call.arguments["n"],))
     assert walk._board.svg.count("item:piece") == 2
+
+
+def can(puzzle, position):
+    """A search as a learner writes it: True or False."""
+    if puzzle.is_solved(position):
+        return True
+    for move in puzzle.moves(position):
+        if can(puzzle, puzzle.apply(position, move)):
+            return True
+    return False
+
+
+def test_false_led_nowhere_and_true_leads_to_the_goal():
+    row = Solitaire("o.oo.")
+    walk = StepThrough(record(can, row, row.start), row)
+    said = []
+    for step in range(walk.last + 1):
+        walk.go_to(step)
+        said.append(walk._sentence.status)
+    assert any("c1 → e1 led nowhere" in s for s in said)
+    assert any("d1 → b1 leads to the goal" in s for s in said)
+    assert not any("c1 → e1 leads to the goal" in s for s in said)
+
+
+def test_questions_are_asked_and_answered_in_the_puzzles_own_signs():
+    walk = search_walk(ask=["solve(o...o) is called", "solve(oo...) returns"])
+    press(walk, "Last")
+    answer(walk, "solve(o...o)")
+    assert walk.prediction._feedback.value.startswith("Right: ")
+    press(walk, "Last")
+    answer(walk, "[a1 → c1]")
+    assert walk.prediction._feedback.value.startswith("Right: ")
+
+
+def pick(*numbers, last=None):
+    if not numbers:
+        return last
+    return pick(*numbers[1:], last=numbers[0])
+
+
+def test_a_call_is_answered_as_it_is_written():
+    walk = StepThrough(record(pick, 4, 5), ask=["pick(5, last=4) is called"])
+    press(walk, "Last")
+    answer(walk, "pick(5, last=4)")
+    assert walk.prediction._feedback.value.startswith("Right: ")
+
+
+def test_true_is_not_one():
+    [question] = questions(record(can, Solitaire("oo."), frozenset({(0, 2)})), [], Names()) or [
+        None
+    ]
+    assert question is None
+    walk = nim_walk(ask=["is_winning((1, 2)) returns"])
+    press(walk, "Last")
+    answer(walk, "1")
+    assert walk.prediction._feedback.value.startswith("Not 1.")
+
+
+def clear(items):
+    items.clear()
+
+
+def shared():
+    items = [1, 2]
+    clear(items)
+    return items
+
+
+def test_a_list_that_was_changed_is_said_to_be_the_same_object():
+    walk = StepThrough(record(shared), ask=["items in shared() after clear([1, 2])"])
+    press(walk, "Last")
+    answer(walk, "[]")
+    assert walk.prediction._feedback.value.endswith("the call changed the very object.")
+
+
+def wins(game, position):
+    return is_winning_here(game, position)
+
+
+def is_winning_here(game, position):
+    for move in game.moves(position):
+        if not is_winning_here(game, game.apply(position, move)):
+            return True
+    return False
+
+
+def test_a_function_that_only_hands_a_position_on_has_no_turn():
+    game = Nim((1, 1))
+    walk = StepThrough(record(wins, game, game.start), game)
+    walk.go_to(walk.recording.calls[1].first)
+    assert "player 1 to move" in walk._moves.value
+
+
+@pytest.mark.parametrize("is_win", [nim.is_win, nim.is_win_undoing])
+def test_the_documents_solvers_move_the_board(is_win):
+    """N8, N9."""
+    walk = StepThrough(record(is_win, [1, 2]), Nim((1, 2)), position="rows")
+    boards = set()
+    for step in range(walk.last + 1):
+        walk.go_to(step)
+        boards.add(walk._board.svg)
+    assert len(boards) == 5  # of the six positions, the early exit never looks at one
+    assert "player 1 to move" in walk._stack.value
+
+
+def numbers(n):
+    for number in range(n):
+        yield number
+
+
+def total(n):
+    return sum(numbers(n))
+
+
+def test_a_generator_cannot_be_taken_on_trust():
+    walk = StepThrough(record(total, 3))
+    walk.go_to(walk.recording.calls[1].first)
+    press(walk, "Trust this call")
+    assert walk.step == walk.recording.calls[1].first
+    assert "does not return in one piece" in walk._sentence.status
+
+
+def deep(n):
+    if n:
+        yield from deep(n - 1)
+    yield n
+
+
+def leaves_deep_waiting():
+    return next(deep(300))
+
+
+def test_deep_recursion_that_is_left_waiting_can_be_shown_at_every_step():
+    walk = StepThrough(record(leaves_deep_waiting))
+    for step in range(walk.last - 10, walk.last + 1):
+        walk.go_to(step)
+
+
+def test_without_a_further_call_one_stays_where_one_is():
+    walk = StepThrough(record(fact, 3))
+    walk.go_to(walk.recording.calls[2].first)
+    press(walk, "Next call")
+    assert walk.step == walk.recording.calls[2].first
+    assert walk._sentence.status == "There is no further call."
+
+
+def test_helpers_are_no_moves_that_were_tried():
+    game = Nim((1, 2))
+    tree = CallTree(record(is_winning, game, game.start), puzzle=game)
+    assert "-1 not tried" not in tree.svg
+
+
+def test_a_procedure_that_returns_nothing_is_no_failed_branch():
+    assert "✗" not in CallTree(record(shared)).svg
+
+
+@pytest.mark.parametrize(("limit", "words"), [(50, "was stopped here: that is too many steps")])
+def test_a_recording_that_was_stopped_says_so(limit, words):
+    walk = StepThrough(record(fact, 100, limit=limit))
+    walk.go_to(walk.last)
+    assert walk._sentence.status.endswith(f"The end: fact(100) {words}.")

@@ -78,18 +78,18 @@ class Call:
 
     def _words(self, width: int) -> list[str]:
         """Return the arguments as a caller would write them, without `self`."""
-        words: list[str] = []
+        places: list[str] = []
+        names: list[str] = []
         for number, (name, value) in enumerate(self.arguments.items()):
             kind = self._kind(number, name)
-            if kind == "each":
-                words += [short(item, width) for item in value]
-            elif kind == "named":
-                words += [f"{key}={short(item, width)}" for key, item in value.items()]
+            if kind == "place":
+                places.append(short(value, width))
+            elif kind == "each":
+                places += [short(item, width) for item in value]
             elif kind:
-                words.append(
-                    short(value, width) if kind == "place" else f"{name}={short(value, width)}"
-                )
-        return words
+                named = value if kind == "named" else {name: value}
+                names += [f"{key}={short(item, width)}" for key, item in named.items()]
+        return places + names
 
     def _kind(self, number: int, name: str) -> str:
         places, names = self.code.co_argcount, self.code.co_kwonlyargcount

@@ -25,7 +25,6 @@ SMALLEST_TEXT = """(root) => {
     while (walker.nextNode()) {
         const node = walker.currentNode, element = node.parentElement;
         if (!node.data.trim() || !element.checkVisibility() || element.closest('style')) continue;
-        if (element.closest('button, label')) continue;
         const svg = element.closest('svg');
         const scale = svg ? svg.getScreenCTM().a : 1;
         sizes.push([parseFloat(getComputedStyle(element).fontSize) * scale, node.data]);
@@ -102,7 +101,7 @@ def test_by_the_keyboard_alone_to_the_end_and_back(walk):
 def test_next_return_shows_the_value_leave_and_forward_shows_it_arrive(walk):
     walk = walk(FACT)
     walk.button("Next return").click()
-    walk.says("fact(1) returns 1 and has called nobody: a base case.")
+    walk.says("fact(1) returns 1 without calling itself: a base case.")
     expect(walk.root).to_contain_text("2 * ?")
     walk.button("Forward").click()
     walk.says("fact(2) receives 1 where it was waiting: 2 * 1.")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...hanoi import RODS, Disk, Hanoi, Move, Position
-from ...rules import IllegalMove
+from ...rules import IllegalMove, is_whole
 from ..canvas import HUES, LIGHT, WOOD, Canvas
 
 COLUMN = 210  # from rod to rod
@@ -128,7 +128,9 @@ def job(arguments: dict[str, Any]) -> str | None:
 def job_things(arguments: dict[str, Any]) -> list[str]:
     """The disks that a call with such arguments moves."""
     disks = arguments.get("disks")
-    return [f"item:disk-{n + 1}" for n in range(disks)] if job(arguments) and disks else []
+    if not job(arguments) or not is_whole(disks):
+        return []
+    return [f"item:disk-{number}" for number in range(1, disks + 1)]
 
 
 def _rod_of(position: Position, item: str) -> int | None:

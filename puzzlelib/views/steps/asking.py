@@ -19,87 +19,95 @@ class Question(NamedTuple):
 
     at: int
     words: str
-    answer: str
+    answers: tuple[str, ...]  # the ways to write the right one
     why: str
 
 
-def questions(recording: Recording, ask: Sequence[str]) -> list[Question]:
+def questions(recording: Recording, ask: Sequence[str], names: Names) -> list[Question]:
     """The questions that `ask` names, five at most, the earliest first.
 
     "fact(2) returns", "fact(1) is called", or "n in fact(3) after fact(2)" for a variable.
     """
     if len(ask) > MOST_QUESTIONS:
         raise ValueError(f"at most {MOST_QUESTIONS} questions in a recording, not {len(ask)}")
-    return sorted(_question(recording, words) for words in ask)
+    return sorted(Asker(recording, names).question(words) for words in ask)
 
 
-def _question(recording: Recording, words: str) -> Question:
-    if match := re.fullmatch(r"(\w+) in (.+\)) after (.+\))", words):
-        return _variable_question(recording, *match.groups())
-    if match := re.fullmatch(r"(.+\)) (returns|is called)", words):
-        call = _find(recording, match[1])
-        return (_return_question if match[2] == "returns" else _call_question)(recording, call)
-    raise ValueError(
-        'ask for "fact(2) returns", "fact(1) is called" or "n in fact(3) after fact(2)", '
-        f"not {words!r}"
-    )
+class Asker:
+    """Finds what a question is about in a recording, and the right answer."""
 
+    def __init__(self, recording: Recording, names: Names) -> None:
+        self.recording, self.names = recording, names
 
-def _call_question(recording: Recording, call: Call) -> Question:
-    if call is recording.root:
-        raise ValueError(f"{spoken(call)} is the first call: it cannot be asked for")
-    asked = f"Which call comes next? Write it like {spoken(recording.root)}."
-    return Question(call.first - 1, asked, spoken(call), f"{spoken(call)} is called now.")
+    def question(self, words: str) -> Question:
+        """The question that these words name."""
+        if match := re.fullmatch(r"(\w+) in (.+\)) after (.+\))", words):
+            return self._about_variable(*match.groups())
+        if match := re.fullmatch(r"(.+\)) (returns|is called)", words):
+            call = self._find(match[1])
+            return self._about_value(call) if match[2] == "returns" else self._about_call(call)
+        raise ValueError(
+            'ask for "fact(2) returns", "fact(1) is called" or "n in fact(3) after fact(2)", '
+            f"not {words!r}"
+        )
 
+    def _about_call(self, call: Call) -> Question:
+        root, told = self.names.call(self.recording.root), self.names.call(call)
+        if call is self.recording.root:
+            raise ValueError(f"{told} is the first call: it cannot be asked for")
+        asked = f"Which call comes next? Write it like {root}."
+        return Question(call.first - 1, asked, self._ways(call), f"{told} is called now.")
 
-def _variable_question(recording: Recording, name: str, owner: str, inner: str) -> Question:
-    """What a variable of one call will be when a call below it has returned."""
-    outer, call = _find(recording, owner), _find(recording, inner)
-    frames = recording.frames(min(recording.step_after(call), len(recording.steps) - 1))
-    values = [
-        frame.locals[name] for frame in frames if frame.call is outer and name in frame.locals
-    ]
-    if not values or call is recording.root:
-        raise ValueError(f"{spoken(outer)} has no variable {name!r} after {spoken(call)}")
-    asked = f"What will {name} be in {spoken(outer)} when {spoken(call)} has returned?"
-    why = f"{name} in {spoken(outer)} is {text(values[0])}: every call has variables of its own."
-    return Question(call.first - 1, asked, text(values[0]), why)
+    def _about_value(self, call: Call) -> Question:
+        told = self.names.call(call)
+        if call.last is None or call.ended != "returned":
+            raise ValueError(f"{told} returns nothing in this recording")
+        pending = self.recording.frames(call.last - 1)[-1].pending
+        why = f"{told} returns {text(call.result)}" + (f", because {pending}." if pending else ".")
+        return Question(call.last - 1, f"What will {told} return?", (text(call.result),), why)
 
+    def _about_variable(self, name: str, owner: str, inner: str) -> Question:
+        """What a variable of one call will be when a call below it has returned."""
+        outer, call = self._find(owner), self._find(inner)
+        after = self._value(name, outer, self.recording.step_after(call))
+        if after is None or call is self.recording.root:
+            raise ValueError(f"{owner} has no variable {name!r} after {inner}")
+        asked = f"What will {name} be in {owner} when {inner} has returned?"
+        same = self._value(name, outer, call.first - 1) == after
+        why = "every call has variables of its own" if same else "the call changed the very object"
+        why = f"{name} in {owner} is {after} then: {why}."
+        return Question(call.first - 1, asked, (after,), why)
 
-def _return_question(recording: Recording, call: Call) -> Question:
-    if call.last is None or call.ended != "returned":
-        raise ValueError(f"{spoken(call)} returns nothing in this recording")
-    at = call.last - 1
-    pending = recording.frames(at)[-1].pending
-    reason = f"because {pending}" if pending else "and has called nobody: a base case"
-    reason = reason if pending or not call.calls else "from what its inner calls handed up"
-    why = f"{spoken(call)} returns {text(call.result)}, {reason}."
-    return Question(at, f"What will {spoken(call)} return?", text(call.result), why)
+    def _value(self, name: str, call: Call, step: int) -> str | None:
+        frames = self.recording.frames(max(step, 0))
+        held = [text(f.locals[name]) for f in frames if f.call is call and name in f.locals]
+        return held[0] if held else None
 
+    def _find(self, words: str) -> Call:
+        """The first call that is written so."""
+        for call in self.recording.calls:
+            if _plain(words) in map(_plain, self._ways(call)):
+                return call
+        first = self.names.call(self.recording.root)
+        raise ValueError(f"there is no call {words!r} in this recording; its first is {first}")
 
-def _find(recording: Recording, words: str) -> Call:
-    """The first call that is written so."""
-    for call in recording.calls:
-        if _plain(words) in (_plain(spoken(call)), _plain(call.in_full)):
-            return call
-    raise ValueError(
-        f"there is no call {words!r} in this recording; its first is {recording.root!r}"
-    )
-
-
-def spoken(call: Call) -> str:
-    """The call as a learner writes it."""
-    return Names().call(call)
+    def _ways(self, call: Call) -> tuple[str, ...]:
+        return self.names.call(call), call.in_full, repr(call)
 
 
 def is_right(question: Question, answer: str) -> bool:
-    """Whether the answer means the same as the right one; spaces and quotes do not matter."""
-    if _plain(answer) == _plain(question.answer):
-        return True
+    """Whether the answer means the same as the right one; spaces do not matter, types do."""
+    return any(
+        _plain(answer) == _plain(right) or _same(answer, right) for right in question.answers
+    )
+
+
+def _same(answer: str, right: str) -> bool:
     try:
-        return bool(ast.literal_eval(answer.strip()) == ast.literal_eval(question.answer))
+        given, expected = ast.literal_eval(answer.strip()), ast.literal_eval(right)
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         return False
+    return type(given) is type(expected) and bool(given == expected)
 
 
 def _plain(words: str) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...rules import is_game
 from ...trace import Call, Recording
 from ..canvas import HUES, INK, LIGHT, LINE, Canvas, svg
 from ..drawing import static_bundle
 from ..stage import Stage
+from .choices import is_failure
 from .layout import Layout, Node, nodes
 from .names import Names, is_position
 
@@ -21,11 +23,6 @@ PAGE, ON_PAGE = "#fdfdfd", "#24292e"  # a call that has not come back is paper, 
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 Name = Callable[[Call], str]
-
-
-def is_base_case(call: Call) -> bool:
-    """Whether the call answered without calling anything."""
-    return not call.calls and not call.memo_hit
 
 
 def n_or_p(call: Call) -> str:
@@ -42,7 +39,7 @@ def _cut(words: str, width: float) -> str:
 class CallTree(Stage):
     """The tree of calls, at most about forty at a time; at `step`, or at the end.
 
-    Rounded: a call that made others. Square: a base case. Cut corners: a memo hit.
+    Rounded: a call that made others. Square: it called nobody. Cut corners: a memo hit.
     ✗: it came back with nothing. Hollow: it has not come back yet. "+ 6": so many are folded.
     With `puzzle`, positions are written as it writes them, and what was never tried of the
     moves of the variable `position` is counted.
@@ -62,7 +59,7 @@ class CallTree(Stage):
         self.recording, self.names, self.carry = recording, Names(puzzle), carry
         self.position = position
         self._layout = Layout(recording)
-        self._is_search = any(call.outcome is not None for call in recording.calls)
+        self._answering = {call.code for call in recording.calls if call.outcome is not None}
         longest = max([len(self._label(call)) for call in recording.calls[1:500]], default=8)
         self._gap = 28 + LETTER * max(8, min(longest, 20))
         self._drawn: tuple[Any, ...] = ()
@@ -102,17 +99,21 @@ class CallTree(Stage):
         return f"{'memo ' * call.memo_hit}→ {self.names.value(call.result, 12)} {carried}".strip()
 
     def _is_failed(self, call: Call) -> bool:
-        """Whether a search came back from this call with nothing."""
-        return self._is_search and call.ended == "returned" and call.outcome is None
+        """Whether the call came back with nothing, of a function that has something to give."""
+        if self.names.puzzle is not None and not is_game(self.names.puzzle):
+            return call.ended == "returned" and is_failure(call.outcome)
+        return call.ended == "returned" and call.outcome is None and call.code in self._answering
 
     def _never_tried(self, call: Call) -> int:
         """How many moves of its position a call that has returned never looked at."""
         position = call.arguments.get(self.position)
         if self._state(call) != "returned" or "moves" not in call.code.co_names or call.memo_hit:
             return 0
-        if not is_position(self.names.puzzle, position):
+        puzzle = self.names.puzzle
+        if not call.calls or not is_position(puzzle, position):
             return 0
-        return len(self.names.puzzle.moves(position)) - len(call.calls)
+        tried = [inner.arguments.get(self.position) for inner in call.calls]
+        return sum(puzzle.apply(position, m) not in tried for m in puzzle.moves(position))
 
     def _label(self, call: Call) -> str:
         arguments = self.names.arguments(call)
@@ -166,7 +167,7 @@ class CallTree(Stage):
         if call.memo_hit:
             canvas.octagon(x, y, wide, high, MEMO, gid)
         else:
-            radius = 1 if is_base_case(call) else high / 2 - 2
+            radius = high / 2 - 2 if call.calls else 1
             canvas.box(x, y, wide, high, FAILED if failed else RETURNED, radius, gid)
         return LIGHT
 

@@ -28,6 +28,8 @@ class Controls(VBox):
         self.play.observe(lambda _: self._name_play_button(), "playing")
         for control in (self.slider, self.play):
             control.observe(lambda change: self._moved(change["new"]), "value")
+        for button in (*self.buttons.values(), self.play_button):
+            button.style.font_size = "18px"
         row = HBox(list(self.buttons.values()), layout=Layout(flex_flow="row wrap"))
         super().__init__([row, HBox([self.play_button, self.play, self.slider])])
 

@@ -5,6 +5,7 @@ Shown is the neighbourhood of the current path; what does not fit is folded and 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -65,7 +66,11 @@ class Layout:
         """How many calls have begun in the subtree of a call, itself included."""
         if call.last is not None and call.last <= step:
             return self._sizes[call.number]
-        return 1 + sum(self._size(inner, step) for inner in begun(call, step))
+        total, waiting = 0, [call]  # a stack: Python's own would be too small for deep trees
+        while waiting:
+            waiting += begun(waiting.pop(), step)
+            total += 1
+        return total
 
 
 def nodes(root: Node) -> Iterator[Node]:
@@ -77,7 +82,7 @@ def nodes(root: Node) -> Iterator[Node]:
 
 def begun(call: Call, step: int) -> list[Call]:
     """The calls that this call has made by that step."""
-    return [inner for inner in call.calls if inner.first <= step]
+    return call.calls[: bisect_right(call.calls, step, key=lambda inner: inner.first)]
 
 
 def current_path(recording: Recording, step: int) -> list[Call]:

@@ -30,7 +30,9 @@ class Names:
         return not self._rules or repr(value) != self._rules
 
     def arguments(self, call: Call) -> str:
-        """The arguments in brackets, without rules and without None."""
+        """The arguments in brackets; with a puzzle, without its rules and without None."""
+        if self.puzzle is None:
+            return repr(call).removeprefix(call.function)
         told = [v for v in call.arguments.values() if v is not None and self.is_worth_showing(v)]
         return f"({', '.join(self.value(value, WIDTH) for value in told)})"
 

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ...rules import is_game
 from ...trace import Frame, Recording, Step
 from ...trace.texts import short
 from ..source import docstring_lines
-from .choices import Choice, player
+from .choices import Choice, is_failure
 from .names import Names
 
 Job = Callable[[dict[str, Any]], str | None]  # arguments → what the call has to do
 
+MOST_LINES = 20  # of printed text
 MOST_FRAMES = 5  # shown at a time
 
 STYLE = """
@@ -31,6 +31,8 @@ STYLE = """
 .puzzle-steps code { font: 18px var(--jp-code-font-family, monospace) !important; color: inherit; background: none; }
 .puzzle-steps ul { list-style: none; margin: 0; padding: 0; }
 .puzzle-sentence .puzzle-status { font-size: 19px; max-width: none; font-weight: 600; }
+.puzzle-question label, .puzzle-question input, .puzzle-question button, .puzzle-question .widget-label {
+  font-size: 18px !important; }
 .puzzle-steps s { opacity: .8; }
 </style>
 """
@@ -59,22 +61,26 @@ def source_panel(step: Step) -> str:
     )
 
 
-def stack_panel(recording: Recording, step: int, names: Names, job: Job | None) -> str:
+def stack_panel(
+    recording: Recording, step: int, names: Names, job: Job | None, movers: dict[int, str]
+) -> str:
     """The frames, the newest above: its locals, and what each of the others waits for."""
     frames = recording.frames(step)
     shown = frames[::-1][:MOST_FRAMES]
-    cards = [_card(recording.steps[step], frame, names, job) for frame in shown]
+    at = recording.steps[step]
+    cards = [_card(at, f, names, job, movers.get(f.call.number, "")) for f in shown]
     if more := len(frames) - len(shown):
         cards.append(f"<div>… {more:,} more waiting below</div>")
     return framed(f"Frames on the stack: {len(frames):,}", "".join(cards))
 
 
-def _card(step: Step, frame: Frame, names: Names, job: Job | None) -> str:
+def _card(step: Step, frame: Frame, names: Names, job: Job | None, mover: str) -> str:
     kind = "running" if frame.running else ""
     leaves = frame.running and step.event in ("return", "raise", "yield")
     kind += " leaving" if leaves else ""
     work, variables = (job(frame.arguments) if job else None), names.names(frame.locals)
     rows = [f"<b><code>{escape(names.call(frame.call))}</code></b>", escape(work or "")]
+    rows += [f"{mover} to move"] if mover else []
     rows += [f"<code>{escape(variables)}</code>", _doing(step, frame, names)]
     return f'<div class="frame {kind}">{"<br>".join(filter(None, rows))}</div>'
 
@@ -95,25 +101,23 @@ def printed_panel(recording: Recording, step: int) -> str:
     """The text printed so far; nothing if the program never prints."""
     if not recording.output:
         return ""
-    return framed(
-        "Printed so far", f"<pre>{escape(recording.printed(step)) or '(nothing yet)'}</pre>"
-    )
+    lines = recording.printed(step).splitlines()
+    shown = "\n".join(["…"] * (len(lines) > MOST_LINES) + lines[-MOST_LINES:])
+    return framed("Printed so far", f"<pre>{escape(shown) or '(nothing yet)'}</pre>")
 
 
-def choices_panel(
-    chosen: list[Choice], rules: object, depth: int, recording: Recording, step: int
-) -> str:
+def choices_panel(chosen: list[Choice], mover: str, recording: Recording, step: int) -> str:
     """The moves of the current frame: tried ones struck out, one under way, hollow ones untried."""
     if not chosen:
         return ""
     title = "Moves from here"
-    if is_game(rules):  # type: ignore[arg-type]
-        title += f", {player(depth)} to move"
-    rows = [f"<li>{_row(choice, recording, step)}</li>" for choice in chosen]
+    if mover:
+        title += f", {mover} to move"
+    rows = [f"<li>{_row(choice, recording, step, bool(mover))}</li>" for choice in chosen]
     return framed(title, f"<ul>{''.join(rows)}</ul>")
 
 
-def _row(choice: Choice, recording: Recording, step: int) -> str:
+def _row(choice: Choice, recording: Recording, step: int, of_game: bool) -> str:
     words = escape(str(choice.move))
     if choice.call is None:
         return f"○ {words}"
@@ -121,4 +125,5 @@ def _row(choice: Choice, recording: Recording, step: int) -> str:
         return f"<b>▶ {words}</b>"
     result = recording.result_so_far(choice.call, step)
     told = escape(short(result, 44))
-    return f"✗ <s>{words}</s> → {told}" if result is None else f"● {words} → {told}"
+    failed = is_failure(result) and not of_game
+    return f"✗ <s>{words}</s> → {told}" if failed else f"● {words} → {told}"

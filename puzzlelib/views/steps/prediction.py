@@ -29,6 +29,7 @@ class Prediction(VBox):
             [self._ask, self._feedback],
             layout=Layout(margin="4px 0", min_height="112px" if asked else "0"),
         )
+        self.add_class("puzzle-question")
         self._show()
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...trace import Recording, Step
+from ...trace import Call, Recording, Step
 from .names import Names
 
 
@@ -30,9 +30,19 @@ def _return(recording: Recording, step: Step, names: Names) -> str:
     value = names.value(step.carried)
     if step.call.memo_hit:
         return f"The memo gives {value} for {names.call(step.call)} at once."
-    if not step.call.calls:
-        return f"{names.call(step.call)} returns {value} and has called nobody: a base case."
+    if is_base_case(step.call):
+        return f"{names.call(step.call)} returns {value} without calling itself: a base case."
     return f"{names.call(step.call)} returns {value}; its frame goes."
+
+
+def is_base_case(call: Call) -> bool:
+    """Whether a call of a recursion answered by itself; coming back with nothing is no answer."""
+    if call.calls or call.memo_hit or call.is_generator or call.outcome is None:
+        return False
+    above = call.parent
+    while above is not None and above.code is not call.code:
+        above = above.parent
+    return above is not None
 
 
 def _receive(recording: Recording, step: Step, names: Names) -> str:
@@ -71,6 +81,14 @@ SENTENCES: dict[str, Callable[[Recording, Step, Names], str]] = {
 }
 
 
+STOPPED = {
+    "too many steps": "was stopped here: that is too many steps",
+    "too much time": "was stopped here: it took too long",
+    "tracing lost": "went on unseen: Python took the recorder away",
+}
+
+
 def ended(recording: Recording, names: Names) -> str:
     """How the recording ended, for its last step."""
-    return f"The end: {names.call(recording.root)} {recording.ending()}."
+    how = STOPPED.get(recording.ended) or recording.ending()
+    return f"The end: {names.call(recording.root)} {how}."

@@ -11,7 +11,7 @@ class Slider(anywidget.AnyWidget):
 
     _esm = Path(__file__).with_suffix(".js")
     _css = """
-    .puzzle-slider { display: flex; align-items: center; gap: 10px; font-size: 16px; color: var(--jp-ui-font-color0, #24292f); }
+    .puzzle-slider { display: flex; align-items: center; gap: 10px; font-size: 18px; color: var(--jp-ui-font-color0, #24292f); }
     .puzzle-slider input { width: min(520px, 50vw); height: 26px; }
     """
 

@@ -14,7 +14,7 @@ from ..stage import Event, Stage
 from . import panels
 from .asking import questions
 from .calltree import CallTree
-from .choices import choices, verdict
+from .choices import choices, players, verdict
 from .controls import Controls
 from .names import Names, is_position
 from .prediction import Prediction
@@ -48,7 +48,7 @@ class StepThrough(VBox):
         self.last = len(recording.steps) - 1
         self.step, self._trusted = 0, set[int]()
         self._show = self._checked(show)
-        self._build(questions(recording, ask))
+        self._build(questions(recording, ask, self.names))
         self.go_to(0)
 
     # ---- where to go --------------------------------------------------------------------------
@@ -65,9 +65,8 @@ class StepThrough(VBox):
         """The step, or where a trusted call begins or ends if it lies inside."""
         for number in self._trusted:
             call = self.recording.calls[number]
-            end = self.last if call.last is None else call.last
-            if call.first < step < end:
-                step = end if step > self.step else call.first
+            if call.last is not None and call.first < step < call.last:
+                step = call.last if step > self.step else call.first
         return step
 
     def seek(self, *events: Any) -> None:
@@ -75,17 +74,22 @@ class StepThrough(VBox):
         step = self.recording.next_step(self.step, *events)
         while step is not None and self._outside_trusted(step) != step:
             step = self.recording.next_step(step, *events)
-        self.go_to(self.last if step is None else step)
+        if step is None:
+            self._sentence.status = f"There is no further {events[0]}."
+        else:
+            self.go_to(step)
 
     def trust(self) -> None:
         """Take the running call on trust, from call to result in one step; or look into it again."""
         call = self.recording.steps[self.step].call
-        if call.number in self._trusted:
+        if call.is_generator or call.last is None:
+            self._sentence.status = "This call does not return in one piece: step through it."
+        elif call.number in self._trusted:
             self._trusted.remove(call.number)
             self.go_to(call.first)
         else:
             self._trusted.add(call.number)
-            self.go_to(self.last if call.last is None else call.last)
+            self.go_to(call.last)
 
     # ---- what is shown ------------------------------------------------------------------------
 
@@ -94,7 +98,9 @@ class StepThrough(VBox):
         frames = recording.frames(self.step)
         job = getattr(self.picture, "job", None)
         chosen = self._choices(frames[-1])
-        told = verdict(recording, self.step, chosen, self.puzzle, len(frames)) if chosen else ""
+        movers = players(frames, self.puzzle, self._where)
+        mover = movers.get(step.call.number, "")
+        told = verdict(recording, self.step, chosen, self.puzzle, mover)
         end = f" {ended(recording, self.names)}" if self.step == self.last else ""
         trusted = step.call.number in self._trusted
         trust = "On trust: " if trusted and self.step == step.call.last else ""
@@ -102,13 +108,11 @@ class StepThrough(VBox):
             f"{trust}{sentence(recording, self.step, self.names)} {told}{end}".strip()
         )
         self._source.value = panels.source_panel(step)
-        self._stack.value = panels.stack_panel(recording, self.step, self.names, job)
+        self._stack.value = panels.stack_panel(recording, self.step, self.names, job, movers)
         self._printed.value = panels.printed_panel(recording, self.step)
         if "board" in self._show:
             self._show_board(frames)
-            self._moves.value = panels.choices_panel(
-                chosen, self.puzzle, len(frames), recording, self.step
-            )
+            self._moves.value = panels.choices_panel(chosen, mover, recording, self.step)
         if "tree" in self._show:
             self._tree.go_to(self.step)
         self.controls.buttons[TRUST].description = LOOK if trusted else TRUST
@@ -119,7 +123,8 @@ class StepThrough(VBox):
         return choices(self.recording, self.step, frame, self.puzzle, self._where)
 
     def _where(self, call: Call, names: dict[str, Any]) -> Any:
-        return self._position(call) if callable(self._position) else names.get(self._position)
+        value = self._position(call) if callable(self._position) else names.get(self._position)
+        return tuple(value) if isinstance(value, list) else value  # a shared list of heaps, say
 
     def _show_board(self, frames: list[Frame]) -> None:
         """The position of the newest frame that holds one, with the things its job is about."""
