@@ -120,7 +120,8 @@ def job(arguments: dict[str, Any]) -> str | None:
     """
     try:
         move, spare = Move(arguments["source"], arguments["target"]), RODS[arguments["spare"]]
-        return f"{arguments['disks']} disks, {move}, spare {spare}"
+        disks = arguments["disks"]
+        return f"{disks} disk{'' if disks == 1 else 's'}, {move}, spare {spare}"
     except (KeyError, IndexError, TypeError):
         return None
 

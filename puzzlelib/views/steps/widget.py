@@ -20,7 +20,7 @@ from .names import Names, is_position
 from .prediction import Prediction
 from .sentences import ended, sentence
 
-COLUMN = Layout(flex="1 1 480px", overflow="hidden", margin="0 24px 0 0")
+COLUMN = Layout(flex="1 1 400px", overflow="hidden", margin="0 24px 0 0")
 TRUST, LOOK = "Trust this call", "Look into it"  # what the button says
 PANELS = ("source", "stack", "board", "tree")
 
