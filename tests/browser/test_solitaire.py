@@ -59,7 +59,7 @@ def test_an_empty_hole_can_be_pressed_dragged_and_released(board):
     """S6: nothing happens, nothing fails."""
     for target in ("zone:hole-d2", (5, 5)):
         board.drag("zone:hole-d4", target)
-        board.says("hole d4: nothing to pick up here.", moves=0)
+        board.says("hole d4, empty: nothing is picked up.", moves=0)
     assert board.items.count() == 32
     jump(board, "d2", "d4")
     board.says(moves=1)
