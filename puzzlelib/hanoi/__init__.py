@@ -4,7 +4,16 @@ A move takes the top disk of one rod and puts it on another rod, never on a smal
 The puzzle is solved when the whole tower stands on the last rod.
 """
 
-from .plans import carry_tower, distance, nth_move, shortest, solve_hanoi, solve_hanoi_iteratively
+from .plans import (
+    carry_tower,
+    distance,
+    iterative_moves,
+    nth_move,
+    shortest,
+    shortest_moves,
+    solve_hanoi,
+    solve_hanoi_iteratively,
+)
 from .rules import MOST_DISKS, RODS, Disk, Hanoi, Move, Position, Rod, broken_rule, goals
 
 __all__ = [
@@ -19,8 +28,10 @@ __all__ = [
     "carry_tower",
     "distance",
     "goals",
+    "iterative_moves",
     "nth_move",
     "shortest",
+    "shortest_moves",
     "solve_hanoi",
     "solve_hanoi_iteratively",
 ]

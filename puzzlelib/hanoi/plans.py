@@ -1,5 +1,8 @@
 """Plans for the Towers of Hanoi: the recursive one, the iterative rule, and the closed forms."""
 
+from collections.abc import Iterator
+from functools import cache
+
 from ..hints import distance_to_go, good_moves
 from ..rules import check_whole
 from .rules import MOST_DISKS, Disk, Hanoi, Move, Position, goals
@@ -35,17 +38,26 @@ def carry_tower(
 
 
 def solve_hanoi_iteratively(disks: int) -> list[Move]:
-    """The same moves without recursion: two rules take turns.
+    """The same moves without recursion, by the rule of `iterative_moves`.
+
+    >>> solve_hanoi_iteratively(5) == solve_hanoi(5)
+    True
+    """
+    return list(iterative_moves(disks))
+
+
+def iterative_moves(disks: int) -> Iterator[Move]:
+    """The same moves one by one, without recursion: two rules take turns.
 
     The smallest disk goes round the rods, always the same way:
     A → B → C → A for an even number of disks, A → C → B → A for an odd one.
     In between, the only legal move that leaves the smallest disk alone is made.
 
-    >>> solve_hanoi_iteratively(5) == solve_hanoi(5)
-    True
+    >>> print(next(iterative_moves(64)))
+    A → B
     """
     puzzle = Hanoi(disks)
-    position, smallest, line = puzzle.start, 0, []
+    position, smallest = puzzle.start, 0
     direction = 1 if disks % 2 == 0 else -1
     for number in range(1, 2**disks):
         if number % 2 == 1:
@@ -54,8 +66,7 @@ def solve_hanoi_iteratively(disks: int) -> list[Move]:
         else:
             [move] = [move for move in puzzle.moves(position) if move.source != smallest]
         position = puzzle.apply(position, move)
-        line.append(move)
-    return line
+        yield move
 
 
 def nth_move(disks: int, k: int) -> Move:
@@ -95,6 +106,15 @@ def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
     >>> [str(move) for move in shortest(Hanoi(3), ((3,), (), (2, 1)))]
     ['C → A', 'C → B', 'A → B', 'A → C', 'B → A', 'B → C', 'A → C']
     """
+    return list(shortest_moves(puzzle, position))
+
+
+def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
+    """The moves of `shortest` one by one: a line of any length then needs no memory.
+
+    >>> print(next(shortest_moves(Hanoi(64), Hanoi(64).start)))
+    A → B
+    """
     puzzle.check(position)
     where = _rod_of_each(position)
     return _gather(
@@ -115,17 +135,32 @@ def _rod_of_each(position: Position) -> dict[Disk, int]:
     return {disk: number for number, rod in enumerate(position) for disk in rod}
 
 
-def _gather(where: dict[Disk, int], disks: int, target: int) -> list[Move]:
+def _gather(where: dict[Disk, int], disks: int, target: int) -> Iterator[Move]:
     """The fewest moves that bring the disks 1 to `disks` together on rod `target`."""
     if disks == 0:
-        return []
+        return
     source = where[disks]
     if source == target:
-        return _gather(where, disks - 1, target)
+        yield from _gather(where, disks - 1, target)
+        return
     spare = 3 - source - target
-    line = _gather(where, disks - 1, spare)
-    line.append(Move(source, target))
-    return line + solve_hanoi(disks - 1, spare, target, source)
+    yield from _gather(where, disks - 1, spare)
+    yield Move(source, target)
+    yield from _tower_moves(disks - 1, spare, target, source)
+
+
+SMALL = 8
+_small_plan = cache(solve_hanoi)  # a large tower asks for the six plans of 8 disks again and again
+
+
+def _tower_moves(disks: int, source: int, target: int, spare: int) -> Iterator[Move]:
+    """The moves of `solve_hanoi` one by one."""
+    if disks <= SMALL:
+        yield from _small_plan(disks, source, target, spare)
+        return
+    yield from _tower_moves(disks - 1, source, spare, target)
+    yield Move(source, target)
+    yield from _tower_moves(disks - 1, spare, target, source)
 
 
 def _moves_to_gather(where: dict[Disk, int], target: int) -> int:
