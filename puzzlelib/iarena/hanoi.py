@@ -1,0 +1,133 @@
+"""The Towers of Hanoi in the IArena interface: three towers, and disk 0 is the largest."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .. import hanoi
+from ..rules import IllegalMove, check_whole
+from .base import BasePosition, BaseRules
+from .score import Cost, ScoreBoard
+
+
+@dataclass(frozen=True)
+class HanoiMovement:
+    """Take the top disk of one tower to another; the towers are 0, 1 and 2.
+
+    >>> print(HanoiMovement(tower_source=0, tower_target=2))
+    from tower 0 to tower 2
+    """
+
+    tower_source: int
+    tower_target: int
+
+    def __post_init__(self) -> None:
+        check_whole(self.tower_source, "tower_source", 0, 2)
+        check_whole(self.tower_target, "tower_target", 0, 2)
+
+    def __str__(self) -> str:
+        return f"from tower {self.tower_source} to tower {self.tower_target}"
+
+
+class HanoiPosition(BasePosition):
+    """The three towers from bottom to top, and the number of movements made.
+
+    >>> position = HanoiRules(3).first_position()
+    >>> position.towers, position.cost
+    ([[0, 1, 2], [], []], 0)
+    >>> print(position)
+       ===       |        |
+      =====      |        |
+     =======     |        |
+    ----0--------1--------2----
+    """
+
+    MUST_BE = "give three towers from bottom to top, each disk once, larger numbers above"
+
+    def __init__(self, rules: "HanoiRules", towers: Sequence[Sequence[int]], cost: int = 0) -> None:
+        check_whole(cost, "the cost", 0, 10**20)
+        self._cost = Cost(cost)
+        super().__init__(rules, _renumbered(towers, rules.n))
+
+    @property
+    def towers(self) -> list[list[int]]:
+        """The disks of each tower, bottom to top, as lists of your own: changing them changes nothing."""
+        return [list(tower) for tower in _renumbered(self.ours, self.rules.n)]
+
+    @property
+    def cost(self) -> Cost:
+        """How many movements were made; `position.cost()` says the same."""
+        return self._cost
+
+    def next_player(self) -> int:
+        """The only player, 0."""
+        return 0
+
+    def _all(self) -> tuple[object, ...]:
+        return self.rules, self.ours, self.cost
+
+    def __repr__(self) -> str:
+        return f"HanoiPosition({self.rules!r}, {self.towers}, cost={self.cost})"
+
+    def __str__(self) -> str:
+        board = re.sub(r"\d", "=", self.rules.puzzle.text(self.ours))
+        return board.translate(str.maketrans("ABC", "012"))
+
+
+class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
+    """The puzzle with `n` disks; the score is the number of movements.
+
+    >>> rules = HanoiRules()
+    >>> [str(movement) for movement in rules.possible_movements(rules.first_position())]
+    ['from tower 0 to tower 1', 'from tower 0 to tower 2']
+    """
+
+    def __init__(self, n: int = 4) -> None:
+        super().__init__(hanoi.Hanoi(n))
+
+    @property
+    def n(self) -> int:
+        """The number of disks."""
+        return int(self.puzzle.disks)
+
+    def n_players(self) -> int:
+        """One."""
+        return 1
+
+    def first_position(self) -> HanoiPosition:
+        """All disks on tower 0."""
+        return HanoiPosition(self, [range(self.n), [], []])
+
+    def finished(self, position: HanoiPosition) -> bool:
+        """Whether all disks are on tower 2."""
+        self._check(position)
+        return bool(self.puzzle.is_solved(position.ours))
+
+    def score(self, position: HanoiPosition) -> ScoreBoard:
+        """The number of movements made, as the score of player 0."""
+        self._check(position)
+        return ScoreBoard([position.cost()])
+
+    def _movement(self, move: hanoi.Move) -> HanoiMovement:
+        return HanoiMovement(move.source, move.target)
+
+    def _move(self, movement: HanoiMovement) -> hanoi.Move:
+        if not isinstance(movement, HanoiMovement):
+            raise IllegalMove(f"a movement is HanoiMovement(0, 2), for example, not {movement!r}")
+        return hanoi.Move(movement.tower_source, movement.tower_target)
+
+    def _after(self, position: HanoiPosition, ours: hanoi.Position) -> HanoiPosition:
+        return HanoiPosition(self, _renumbered(ours, self.n), position.cost + 1)
+
+    def _in_their_words(self, words: str) -> str:
+        words = re.sub(r"rod ([ABC])", lambda rod: f"tower {'ABC'.index(rod[1])}", words)
+        words = re.sub(r"disk (\d+)", lambda disk: f"disk {self.n - int(disk[1])}", words)
+        return words.replace("rod", "tower")
+
+    def __repr__(self) -> str:
+        return f"HanoiRules(n={self.n})"
+
+
+def _renumbered(rods: Sequence[Sequence[int]], disks: int) -> tuple[tuple[int, ...], ...]:
+    """The same rods with the disks counted from the other end: 3, 2, 1 ↔ 0, 1, 2."""
+    return tuple(tuple(disks - disk for disk in rod) for rod in rods)

@@ -1,0 +1,131 @@
+"""Nim in the IArena interface: lines of sticks, counted from 0."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .. import nim
+from ..rules import IllegalMove, check_whole, is_whole
+from .base import BasePosition, BaseRules
+from .score import ScoreBoard
+
+
+@dataclass(frozen=True)
+class NimMovement:
+    """Remove sticks from one line.
+
+    >>> print(NimMovement(line_index=0, remove=2))
+    remove 2 from line 0
+    """
+
+    line_index: int
+    remove: int
+
+    def __post_init__(self) -> None:
+        if not is_whole(self.line_index) or not is_whole(self.remove):
+            raise ValueError(f"a line and a number of sticks are whole numbers, not {self!r}")
+
+    def __str__(self) -> str:
+        return f"remove {self.remove} from line {self.line_index}"
+
+
+class NimPosition(BasePosition):
+    """How many sticks each line has, and which player is to move, 0 or 1.
+
+    >>> position = NimRules([1, 3]).first_position()
+    >>> position.lines, position[1], position.next_player()
+    ([1, 3], 3, 0)
+    >>> print(position)
+    line 0  |
+    line 1  | | |
+    """
+
+    MUST_BE = "give every line, with as many sticks as at the beginning or fewer"
+
+    def __init__(self, rules: "NimRules", lines: Sequence[int], next_player: int = 0) -> None:
+        check_whole(next_player, "the next player", 0, 1)
+        self._next_player = next_player
+        super().__init__(rules, tuple(lines))
+
+    @property
+    def lines(self) -> list[int]:
+        """The sticks of each line, as a list of your own: changing it changes nothing."""
+        return list(self.ours)
+
+    def get_lines(self) -> list[int]:
+        """The same as `lines`."""
+        return self.lines
+
+    def __getitem__(self, line_index: int) -> int:
+        return int(self.ours[line_index])
+
+    def __len__(self) -> int:
+        return len(self.ours)
+
+    def next_player(self) -> int:
+        """The player to move."""
+        return self._next_player
+
+    def _all(self) -> tuple[object, ...]:
+        return self.rules, self.ours, self.next_player()
+
+    def __repr__(self) -> str:
+        return f"NimPosition({self.rules!r}, {self.lines}, next_player={self.next_player()})"
+
+    def __str__(self) -> str:
+        return str(self.rules._in_their_words(self.rules.puzzle.text(self.ours)))
+
+
+class NimRules(BaseRules[NimPosition, NimMovement]):
+    """The game that starts with these lines; whoever takes the last stick of all wins.
+
+    >>> rules = NimRules([3, 4, 5])
+    >>> [str(movement) for movement in rules.good_movements(rules.first_position())]
+    ['remove 2 from line 0']
+    """
+
+    def __init__(self, original_lines: Sequence[int] = (1, 3, 5, 7)) -> None:
+        super().__init__(nim.Nim(tuple(original_lines)))
+
+    @property
+    def original_lines(self) -> list[int]:
+        """The lines with which a match begins."""
+        return list(self.puzzle.start)
+
+    def n_players(self) -> int:
+        """Two."""
+        return 2
+
+    def first_position(self) -> NimPosition:
+        """All sticks are there, and player 0 is to move."""
+        return NimPosition(self, self.original_lines)
+
+    def finished(self, position: NimPosition) -> bool:
+        """Whether the last stick is taken."""
+        return not self.possible_movements(position)
+
+    def score(self, position: NimPosition) -> ScoreBoard:
+        """1 for the player who took the last stick and −1 for the other; 0 and 0 before the end."""
+        if not self.finished(position):
+            return ScoreBoard([0, 0])
+        return ScoreBoard([-1, 1] if position.next_player() == 0 else [1, -1])
+
+    def _movement(self, move: nim.Move) -> NimMovement:
+        return NimMovement(move.heap, move.take)
+
+    def _move(self, movement: NimMovement) -> nim.Move:
+        if not isinstance(movement, NimMovement):
+            raise IllegalMove(f"a movement is NimMovement(0, 2), for example, not {movement!r}")
+        return nim.Move(movement.line_index, movement.remove)
+
+    def _after(self, position: NimPosition, ours: nim.Position) -> NimPosition:
+        return NimPosition(self, ours, 1 - position.next_player())
+
+    def _in_their_words(self, words: str) -> str:
+        words = re.sub(r"heap (-?\d+)", lambda heap: f"line {int(heap[1]) - 1}", words)
+        lines = len(self.puzzle.start)
+        words = words.replace(f"heaps are 1 to {lines}", f"lines are 0 to {lines - 1}")
+        return words.replace("piece", "stick")
+
+    def __repr__(self) -> str:
+        return f"NimRules({self.original_lines})"

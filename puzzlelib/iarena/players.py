@@ -1,0 +1,74 @@
+"""Players for a match: at random, by a script, and perfect."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+
+class Player:
+    """Whoever plays a movement in any position; derive your own players from it, or do without."""
+
+    def play(self, position: Any) -> Any:
+        """The movement to make in this position."""
+        raise NotImplementedError(f"{self.name()} needs a method play(position)")
+
+    def starting_game(self, rules: Any, player_index: int) -> None:
+        """Nothing; engines call it before a match."""
+
+    def name(self) -> str:
+        """What engines call this player."""
+        return type(self).__name__
+
+
+class RandomPlayer(Player):
+    """Any legal movement; the same seed plays the same again.
+
+    >>> from puzzlelib.iarena import NimRules, play
+    >>> play(NimRules(), [RandomPlayer(seed=1), OptimalPlayer()]).winner()
+    1
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self._chance = Random(seed)
+
+    def play(self, position: Any) -> Any:
+        """Any legal movement."""
+        return self._chance.choice(list(position.get_rules().possible_movements(position)))
+
+
+class ScriptedPlayer(Player):
+    """The movements of a list, one after the other; each match begins it anew.
+
+    >>> from puzzlelib.iarena import HanoiMovement, HanoiRules, play
+    >>> play(HanoiRules(n=1), [ScriptedPlayer([HanoiMovement(0, 2)])])
+    ScoreBoard(score=[1])
+    """
+
+    def __init__(self, movements: Sequence[Any]) -> None:
+        self._movements = list(movements)
+        self._played = 0
+
+    def starting_game(self, rules: Any, player_index: int) -> None:
+        """Go back to the beginning of the script."""
+        self._played = 0
+
+    def play(self, position: Any) -> Any:
+        """The next movement of the script, whether it is legal or not."""
+        if self._played == len(self._movements):
+            raise RuntimeError(f"the script ends after {self._played} movements: write more of it")
+        self._played += 1
+        return self._movements[self._played - 1]
+
+
+class OptimalPlayer(Player):
+    """Perfect play with the rules of this package; a lost position gets the first legal movement.
+
+    >>> from puzzlelib.iarena import HanoiRules, play
+    >>> play(HanoiRules(n=5), [OptimalPlayer()]).score
+    [31]
+    """
+
+    def play(self, position: Any) -> Any:
+        """A movement on a shortest way, or one that wins."""
+        rules = position.get_rules()
+        return (rules.good_movements(position) or rules.possible_movements(position))[0]

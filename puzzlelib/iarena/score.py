@@ -1,0 +1,54 @@
+"""What a match was worth."""
+
+from dataclasses import dataclass, field
+
+
+class Cost(int):
+    """A number of movements that can be read as `position.cost` and as `position.cost()`.
+
+    >>> cost = Cost(3)
+    >>> cost + 1, cost() + 1
+    (4, 4)
+    """
+
+    def __call__(self) -> int:
+        """The number."""
+        return int(self)
+
+
+@dataclass
+class ScoreBoard:
+    """The score of each player, by the player's number.
+
+    >>> board = ScoreBoard([1, -1])
+    >>> board.join(ScoreBoard([1, -1]))
+    >>> board.score, board[0], board.winner()
+    ([2, -2], 2, 0)
+    """
+
+    score: list[float] = field(default_factory=list)
+
+    def get_score(self, player: int) -> float:
+        """The score of this player; `board[player]` is the same."""
+        return self.score[player]
+
+    def __getitem__(self, player: int) -> float:
+        return self.get_score(player)
+
+    def add_score(self, player: int, score: float) -> None:
+        """Add to the score of this player, who begins with 0."""
+        self.score += [0] * (player + 1 - len(self.score))
+        self.score[player] += score
+
+    def join(self, score_board: "ScoreBoard") -> None:
+        """Add the scores of another board, for example of the next match."""
+        for player, score in enumerate(score_board.score):
+            self.add_score(player, score)
+
+    def winner(self) -> int | None:
+        """The player with the highest score; None if it is shared or there is no player."""
+        best = [player for player, score in enumerate(self.score) if score == max(self.score)]
+        return best[0] if len(best) == 1 else None
+
+    def __str__(self) -> str:
+        return str(self.score)
