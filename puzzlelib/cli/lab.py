@@ -1,0 +1,96 @@
+"""`puzzlelib lab`: the notebooks in a folder of your own, opened in JupyterLab."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from .parsing import BadInput, Commands, add_command
+
+PACKAGE = Path(__file__).parents[1]
+FIRST = "00_frames.ipynb"
+
+
+def add_to(commands: Commands) -> None:
+    """Nothing; makes the command known."""
+    parser = add_command(
+        commands, "lab", "copy the notebooks into a folder and open them in JupyterLab", run
+    )
+    parser.add_argument("folder", help="where your copies are; nothing in it is overwritten")
+    parser.add_argument(
+        "jupyter",
+        nargs="*",
+        default=[],
+        metavar="OPTION",
+        help="options for JupyterLab, after --, such as: lab FOLDER -- --no-browser",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """JupyterLab's exit code, after it has ended."""
+    _check_jupyterlab()
+    folder = Path(options.folder).resolve()
+    try:
+        _copy(_notebooks(), folder)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
+    sys.stdout.flush()
+    return _jupyterlab(folder, options.jupyter)
+
+
+def _check_jupyterlab() -> None:
+    from importlib.util import find_spec
+
+    if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
+        python = Path(sys.executable).name
+        raise BadInput(
+            f"JupyterLab is not installed: run '{python} -m pip install jupyterlab ipykernel' first"
+        )
+
+
+def _notebooks() -> Path:
+    """The folder with the notebooks: inside an installed package, beside it in a source checkout."""
+    for folder in (PACKAGE / "notebooks", PACKAGE.parent / "notebooks"):
+        if (folder / FIRST).exists():
+            return folder
+    raise BadInput("the notebooks are missing: install puzzle-notebooks again")
+
+
+def _copy(source: Path, folder: Path) -> None:
+    """Copy what is not there yet, and say what was kept."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in _files(source):
+        target = folder / path.relative_to(source)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with target.open("xb") as file:
+                file.write(path.read_bytes())
+            print(f"copied  {target}")
+        except FileExistsError:
+            print(f"kept    {target}")
+
+
+def _files(source: Path) -> Iterator[Path]:
+    for path in sorted(source.rglob("*")):
+        hidden = any(part.startswith((".", "__")) for part in path.relative_to(source).parts)
+        if path.is_file() and not hidden:
+            yield path
+
+
+def _jupyterlab(folder: Path, options: list[str]) -> int:
+    from subprocess import Popen
+
+    command = [sys.executable, "-m", "jupyter", "lab", f"--ServerApp.root_dir={folder}"]
+    command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *_as_root(), *options]
+    process = Popen(command)  # noqa: S603  # this Python, and options of whoever runs it
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            continue  # JupyterLab was told, too: it asks whether it should end
+
+
+def _as_root() -> list[str]:
+    """JupyterLab refuses to run as root, in a container for example, unless it is told to."""
+    return ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []

@@ -1,0 +1,72 @@
+"""`puzzlelib nim`: who wins, which moves win, and the nim-sum in binary."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+
+from ..hints import good_moves
+from ..nim import MOST_HEAPS, MOST_PIECES, Nim, Position, is_lost, nim_sum
+from ..rules import check_whole
+from .parsing import CODES, BadInput, Commands, add_command, whole
+
+
+def add_to(commands: Commands) -> None:
+    """Nothing; makes the command known."""
+    parser = add_command(commands, "nim", "say who wins a game of Nim, and how", run)
+    parser.add_argument(
+        "heaps", nargs="+", type=whole, help="how many pieces each heap has, such as 3 4 5"
+    )
+    parser.add_argument("--misere", action="store_true", help="whoever takes the last piece loses")
+
+
+def run(options: argparse.Namespace) -> int:
+    """The exit code after printing who wins."""
+    position = tuple(options.heaps)
+    if len(position) > MOST_HEAPS:
+        raise BadInput(f"there can be at most {MOST_HEAPS} heaps, not {len(position)}")
+    try:
+        for size in position:
+            check_whole(size, "the number of pieces in a heap", 0, MOST_PIECES)
+        # a heap may be used up by now, but no game begins with an empty one
+        game = Nim(tuple(max(size, 1) for size in position), misere=options.misere)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+    sys.stdout.writelines(f"{line}\n" for line in _lines(game, position))
+    return CODES["solved"]
+
+
+def _lines(game: Nim, position: Position) -> Iterator[str]:
+    yield "Nim: whoever takes the last piece " + ("loses" if game.misere else "wins")
+    yield ""
+    yield from _sum(position)
+    yield ""
+    yield _why(game, position)
+    yield _verdict(game, position)
+    for move in good_moves(game, position) or ():
+        after = ", ".join(map(str, game.apply(position, move)))
+        yield f"winning move: {move} (leaves {after})"
+
+
+def _sum(position: Position) -> Iterator[str]:
+    """The heaps in binary, one below the other, and what remains when the ones cancel in pairs."""
+    figures = len(f"{max(position):b}")
+    width = len(f"heap {len(position)}") + 1
+    for number, size in enumerate(position, start=1):
+        yield f"{f'heap {number}':{width}} {size:4}  {size:0{figures}b}"
+    total = nim_sum(position)
+    yield f"{'nim-sum':{width}} {total:4}  {total:0{figures}b}"
+
+
+def _why(game: Nim, position: Position) -> str:
+    if not game.misere:
+        return "A position is lost exactly when its nim-sum is 0."
+    if max(position) > 1:
+        return "With a heap of 2 or more, a position is lost exactly when its nim-sum is 0."
+    return "With heaps of 0 and 1 alone, an odd number of pieces is lost."
+
+
+def _verdict(game: Nim, position: Position) -> str:
+    lost = is_lost(position, game.misere)
+    if not any(position):
+        return f"No pieces are left: the player to move has {'lost' if lost else 'won'}."
+    return f"The player to move {'loses against perfect play' if lost else 'wins'}."
