@@ -103,11 +103,12 @@ def _puzzle(options: argparse.Namespace) -> tuple[Hanoi, Position]:
     if options.rods is not None:
         position = _position(options.rods)
         return Hanoi(sum(map(len, position))), position
-    puzzle = Hanoi(_by_chance() if options.random else options.disks)
+    puzzle = Hanoi(by_chance() if options.random else options.disks)
     return puzzle, puzzle.start
 
 
-def _by_chance() -> int:
+def by_chance() -> int:
+    """A number of disks for which nobody asked."""
     import random  # slow to import
 
     return random.randint(FEWEST, MOST)

@@ -79,16 +79,23 @@ def _files(source: Path) -> Iterator[Path]:
 
 
 def _jupyterlab(folder: Path, options: list[str]) -> int:
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *_as_root(), *options]
+    if os.name != "nt":
+        os.execv(sys.executable, command)  # noqa: S606  # it takes our place, and Ctrl-C with it
+    return _wait_for(command)
+
+
+def _wait_for(command: list[str]) -> int:
+    """The exit code of a process of its own: Windows has nothing that takes another's place."""
     from subprocess import Popen
 
-    command = [sys.executable, "-m", "jupyter", "lab", f"--ServerApp.root_dir={folder}"]
-    command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *_as_root(), *options]
     process = Popen(command)  # noqa: S603  # this Python, and options of whoever runs it
     while True:
         try:
             return process.wait()
         except KeyboardInterrupt:
-            continue  # JupyterLab was told, too: it asks whether it should end
+            continue  # JupyterLab was told, too, and asks whether it should end
 
 
 def _as_root() -> list[str]:

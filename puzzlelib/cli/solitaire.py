@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..rules import check_whole
 from ..search import Impossible, Unknown, search
 from ..solitaire import (
     ENGLISH,
@@ -30,7 +31,7 @@ BOARDS = {
     "square-four": SQUARE_FOUR,
 }
 LONGEST = 10_000  # characters of a file with a board; the largest board has 702
-NODES = 100_000
+NODES, MOST_NODES = 100_000, 10**9
 
 
 def add_to(commands: Commands) -> None:
@@ -48,21 +49,28 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument(
         "--nodes",
-        type=whole,
+        type=_budget,
         default=NODES,
         help=f"how many positions the search may look at (default: {NODES:,})",
     )
     parser.add_argument("--ascii", action="store_true", help="draw the board after every jump")
 
 
+def _budget(text: str) -> int:
+    number = whole(text)
+    try:
+        check_whole(number, "the budget in positions", 1, MOST_NODES)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return number
+
+
 def run(options: argparse.Namespace) -> int:
     """The exit code after printing a solution, a proof that there is none, or "unknown"."""
     puzzle = _puzzle(options)
-    try:
-        answer = search(puzzle, puzzle.start, options.nodes)
-    except ValueError as error:
-        raise BadInput(f"--nodes: {error}") from None
     print(f"Peg solitaire: {len(puzzle.start)} pegs in {len(puzzle.holes)} holes{_goal(puzzle)}")
+    sys.stdout.flush()  # the search may take its time
+    answer = search(puzzle, puzzle.start, options.nodes)
     if isinstance(answer, Unknown):
         print(f"Unknown: {answer.nodes:,} positions were tried; --nodes takes a larger number.")
         return CODES["unknown"]
@@ -91,13 +99,16 @@ def _puzzle(options: argparse.Namespace) -> Solitaire:
 def _drawn_in(name: str) -> str:
     try:
         with Path(name).open(encoding="utf-8-sig") as file:
-            return file.read(LONGEST)
+            picture = file.read(LONGEST + 1)
     except UnicodeDecodeError:
         raise BadInput(f"{name} is no text file: draw the board with 'o', '.' and spaces") from None
     except OSError as error:
         raise BadInput(
             f"there is no board {name!r} ({error.strerror}): name a file, or {', '.join(BOARDS)}"
         ) from None
+    if len(picture) > LONGEST:
+        raise BadInput(f"{name} is too long for a board: draw it with 'o', '.' and spaces alone")
+    return picture
 
 
 def _finish(puzzle: Solitaire, name: str) -> Hole:

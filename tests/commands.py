@@ -1,0 +1,42 @@
+"""The command line as a process of its own, as users run it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+COMMAND = [sys.executable, "-m", "puzzlelib"]
+ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+
+
+def run(*arguments, folder=None, **environment):
+    """The finished process, with what it printed as text."""
+    return subprocess.run(
+        [*COMMAND, *map(str, arguments)],
+        cwd=folder,
+        env=ENVIRONMENT | environment,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+def start(*arguments, folder=None, stdout=subprocess.PIPE):
+    """The running process."""
+    return subprocess.Popen(
+        [*COMMAND, *map(str, arguments)],
+        cwd=folder,
+        env=ENVIRONMENT,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+
+
+def printed(*arguments, **settings):
+    """What a successful process printed; nothing may be on stderr."""
+    ended = run(*arguments, **settings)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    return ended.stdout

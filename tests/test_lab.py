@@ -1,0 +1,112 @@
+"""The wheel in a fresh environment, and `puzzlelib lab` there, here, and with a real JupyterLab."""
+
+import json
+import subprocess
+import sys
+import urllib.request
+import venv
+from pathlib import Path
+
+import pytest
+from commands import ENVIRONMENT, ROOT, run
+from lab import SERVER, free_port, serving
+
+NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+
+# A stand-in that prints the arguments it was started with, in place of starting a server.
+STAND_IN = "import sys; print(*sys.argv[1:], sep='\\n')"
+
+
+@pytest.fixture(scope="session")
+def scripts(tmp_path_factory) -> Path:
+    """The folder with the programs of a fresh environment that holds nothing but our wheel."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    venv.create(folder / "venv")
+    programs = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
+    subprocess.run([*pip, "wheel", ROOT, "--no-deps", f"--wheel-dir={folder}"], check=True)
+    [wheel] = folder.glob("*.whl")
+    pip += ["--python", programs / "python", "install", "--no-deps", "--no-index", wheel]
+    subprocess.run(pip, check=True)
+    return programs
+
+
+def ran(*command, folder):
+    """The finished process; the source checkout is not on its path."""
+    environment = {name: value for name, value in ENVIRONMENT.items() if name != "PYTHONPATH"}
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+
+
+def test_the_installed_program_solves_hanoi_without_numpy(scripts, tmp_path) -> None:
+    ended = ran(scripts / "puzzlelib", "hanoi", "3", folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout == run("hanoi", 3).stdout
+    assert ran(scripts / "python", "-c", "import numpy", folder=tmp_path).returncode == 1
+
+
+def test_the_installed_module_is_the_same_program(scripts, tmp_path) -> None:
+    ended = ran(scripts / "python", "-m", "puzzlelib", "lab", "--help", folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout == ran(scripts / "puzzlelib", "lab", "--help", folder=tmp_path).stdout
+    assert ended.stdout.startswith("usage: puzzlelib lab")
+
+
+def test_without_jupyterlab_lab_says_what_to_install_and_copies_nothing(scripts, tmp_path) -> None:
+    ended = ran(scripts / "puzzlelib", "lab", "course", folder=tmp_path)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.startswith("puzzlelib: JupyterLab is not installed: run '")
+    assert ended.stderr.count("\n") == 1
+    assert not (tmp_path / "course").exists()
+
+
+def test_the_notebooks_travel_in_the_wheel(scripts, tmp_path) -> None:
+    site = ran(
+        scripts / "python", "-c", "import puzzlelib; print(*puzzlelib.__path__)", folder=tmp_path
+    )
+    installed = Path(site.stdout.strip()) / "notebooks"
+    assert sorted(path.name for path in installed.glob("*.ipynb")) == NOTEBOOKS
+    for stand_in in ("jupyterlab", "ipykernel"):
+        (installed.parents[1] / f"{stand_in}.py").write_text(STAND_IN)
+    ended = ran(scripts / "puzzlelib", "lab", "course", folder=tmp_path)
+    assert ended.returncode == 0
+    for name in NOTEBOOKS:
+        assert (tmp_path / "course" / name).read_bytes() == (ROOT / "notebooks" / name).read_bytes()
+
+
+def lab_here(folder, *arguments):
+    """`puzzlelib lab` from the source checkout, with a stand-in for JupyterLab."""
+    stand_ins = folder / "stand-ins"
+    stand_ins.mkdir(exist_ok=True)
+    (stand_ins / "jupyterlab.py").write_text(STAND_IN)
+    path = f"{stand_ins}{';' if sys.platform == 'win32' else ':'}{ROOT}"
+    return run("lab", *arguments, folder=folder, PYTHONPATH=path)
+
+
+def test_lab_copies_the_notebooks_of_a_checkout_and_overwrites_nothing(tmp_path) -> None:
+    assert lab_here(tmp_path, "course").returncode == 0
+    (tmp_path / "course" / NOTEBOOKS[0]).write_text("mine")
+    (tmp_path / "course" / NOTEBOOKS[1]).unlink()
+    ended = lab_here(tmp_path, "course")
+    assert (tmp_path / "course" / NOTEBOOKS[0]).read_text() == "mine"
+    assert (tmp_path / "course" / NOTEBOOKS[1]).exists()
+    assert f"kept    {tmp_path / 'course' / NOTEBOOKS[0]}\n" in ended.stdout
+    assert f"copied  {tmp_path / 'course' / NOTEBOOKS[1]}\n" in ended.stdout
+
+
+def test_lab_starts_jupyterlab_there_with_the_options_behind_the_dashes(tmp_path) -> None:
+    started = lab_here(tmp_path, "course", "--", "--no-browser").stdout.splitlines()
+    assert f"--ServerApp.root_dir={tmp_path / 'course'}" in started
+    assert started[-1] == "--no-browser"
+
+
+def test_a_real_jupyterlab_shows_the_notebooks(tmp_path) -> None:
+    address = f"http://127.0.0.1:{(port := free_port())}"
+    command = ["puzzlelib", "lab", str(tmp_path / "course"), "--", *SERVER, f"--port={port}"]
+    with (
+        serving(command, tmp_path, f"{address}/api"),
+        urllib.request.urlopen(f"{address}/api/contents", timeout=20) as answer,
+    ):
+        listed = json.load(answer)["content"]
+    assert sorted(entry["name"] for entry in listed if entry["type"] == "notebook") == NOTEBOOKS
