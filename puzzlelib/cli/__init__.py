@@ -39,7 +39,10 @@ def _run(arguments: Sequence[str] | None) -> int:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for command in (hanoi, nim, solitaire, lab):
         command.add_to(commands)
-    options = parser.parse_args(arguments)
+    try:
+        options = parser.parse_args(arguments)
+    except SystemExit:
+        return CODES["solved"]  # the help is printed, and mistakes are BadInput
     return int(options.run(options))
 
 
