@@ -25,6 +25,7 @@ from .solitaire import Solitaire
 from .winning import grundy, is_winning, mex, winning_moves
 
 if TYPE_CHECKING:
+    from .tablebase import Tablebase
     from .trace import Recording, compare, record
 
 __version__ = "0.1.0"
@@ -44,6 +45,7 @@ __all__ = [
     "Rules",
     "SaveError",
     "Solitaire",
+    "Tablebase",
     "Unknown",
     "compare",
     "count_lines",
@@ -66,9 +68,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The recorder, loaded when it is asked for: whoever only plays does not wait for it."""
+    """The recorder or the tablebase, loaded when asked for: whoever only plays does not wait."""
     if name in ("Recording", "compare", "record"):
         from . import trace
 
         return getattr(trace, name)
+    if name == "Tablebase":
+        from .tablebase import Tablebase
+
+        return Tablebase
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -16,6 +16,9 @@ from .boards import (
     hole_name,
     hole_named,
 )
+from .classes import invariants, position_class, possible_finishes
+from .explaining import colour, colour_counts, explain
+from .pagodas import is_pagoda, pagoda_forbids
 from .rules import Move, Position, Solitaire, broken_rule, jumped
 
 __all__ = [
@@ -30,7 +33,15 @@ __all__ = [
     "Position",
     "Solitaire",
     "broken_rule",
+    "colour",
+    "colour_counts",
+    "explain",
     "hole_name",
     "hole_named",
+    "invariants",
+    "is_pagoda",
     "jumped",
+    "pagoda_forbids",
+    "position_class",
+    "possible_finishes",
 ]

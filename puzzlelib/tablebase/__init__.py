@@ -1,0 +1,13 @@
+"""Every winnable position of a solitaire board, computed with numpy, and the table that is shipped.
+
+`bitboard` writes positions as numbers, `levels` goes through all of them, `table` answers quickly,
+`ways` and `sweeps` count; `base.Tablebase` is what the others are for.
+"""
+
+from .base import Tablebase
+from .levels import levels, winning_levels
+from .memory import TooLarge
+from .shipped import DamagedTable
+from .sweeps import sweeps
+
+__all__ = ["DamagedTable", "Tablebase", "TooLarge", "levels", "sweeps", "winning_levels"]

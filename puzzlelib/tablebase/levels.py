@@ -1,0 +1,132 @@
+"""Breadth-first search, level by level: all positions after 0, 1, 2 … jumps.
+
+Every jump removes one peg, so a level holds all positions with one number of pegs, nothing comes
+up twice in different levels, and a level is finished before the next one begins.
+"""
+
+from collections.abc import Callable, Iterable
+
+from ..solitaire import Position
+from .bitboard import Bitboard
+from .memory import check_fits
+from .table import Table
+from .words import Words, common
+
+Progress = Callable[[int, int], object]  # (steps done, steps in all)
+
+
+def silent(done: int, total: int) -> None:
+    """Nothing: what hears of the progress if nobody asked."""
+
+
+def levels(
+    board: Bitboard,
+    starts: Iterable[Position],
+    jumps: int | None = None,
+    progress: Progress = silent,
+    memory: int | None = None,
+) -> list[Words]:
+    """The canonical positions after 0, 1, 2 … (at most `jumps`) jumps from these positions.
+
+    They must have the same number of pegs. TooLarge if there could be more than the memory holds.
+
+    >>> from puzzlelib import Solitaire
+    >>> puzzle = Solitaire()
+    >>> board = Bitboard(puzzle, frozenset({(3, 3)}))
+    >>> [len(level) for level in levels(board, [puzzle.start], jumps=6)]
+    [1, 1, 2, 8, 39, 171, 719]
+    """
+    starts = list(starts)
+    pegs = len(starts[0])
+    jumps = pegs - 1 if jumps is None else min(jumps, pegs - 1)
+    check_fits(board, pegs, jumps, memory)
+    found = [board.canonical_words(starts)]
+    while len(found) <= jumps and len(found[-1]):
+        progress(len(found) - 1, jumps)
+        found.append(board.after(found[-1], pegs - len(found) + 1))
+    progress(jumps, jumps)
+    return found if len(found[-1]) else found[:-1]
+
+
+def starts_for(board: Bitboard) -> list[Position]:
+    """The boards that are full but for one goal: where time reversal begins.
+
+    Play a game backwards and exchange pegs and empty holes: the jumps are ordinary jumps again.
+    So a position can be brought down to one peg in a goal exactly when its complement can be
+    reached from the board on which only that goal is empty.
+    """
+    return [board.puzzle.holes - {goal} for goal in sorted(board.goals)]
+
+
+def winning_levels(
+    board: Bitboard, start: Position, progress: Progress = silent, memory: int | None = None
+) -> list[Words]:
+    """The positions on the way from `start` to one peg in a goal, level by level; [] if none is.
+
+    Two searches meet in the middle: one from the start, one from the goals backwards in time. What
+    both reach is kept; then from there towards both ends, level by level, what has a neighbour
+    among the kept.
+
+    >>> from puzzlelib import Solitaire
+    >>> puzzle = Solitaire(".oooo.o")
+    >>> board = Bitboard(puzzle, puzzle.holes)
+    >>> [len(level) for level in winning_levels(board, puzzle.start)]
+    [1, 1, 2, 1, 2]
+    """
+    pegs = len(start)
+    middle = pegs // 2
+    down, up = _both_ways(board, start, middle, progress, memory)
+    if len(down) <= middle or len(up) < pegs - middle:
+        return []
+    kept = [common(down[middle], _complements(board, up[pegs - 1 - middle]))]
+    for level in range(middle - 1, -1, -1):
+        before = _before(board, kept[0], pegs - level - 1)
+        kept.insert(0, common(down[level], before))
+    for level in range(middle + 1, pegs):
+        after = board.after(kept[-1], pegs - level + 1)
+        kept.append(common(after, _complements(board, up[pegs - 1 - level])))
+    progress(2 * pegs, 2 * pegs)
+    return kept if len(kept[0]) else []
+
+
+def _both_ways(
+    board: Bitboard, start: Position, middle: int, progress: Progress, memory: int | None
+) -> tuple[list[Words], list[Words]]:
+    """The levels from the start down to the middle, and backwards in time from the goals to there."""
+    steps = 2 * len(start)  # as many again for what is kept
+
+    def first(done: int, _: int) -> None:
+        progress(done, steps)
+
+    def second(done: int, _: int) -> None:
+        progress(middle + done, steps)
+
+    down = levels(board, [start], middle, first, memory)
+    starts = starts_for(board)
+    if starts == [start]:
+        return down, down  # backwards in time this game is itself
+    return down, levels(board, starts, len(start) - 1 - middle, second, memory)
+
+
+def _complements(board: Bitboard, words: Words) -> Words:
+    """The canonical complements of these positions, in ascending order."""
+    complements = board.canonical(board.complement(words))
+    complements.sort()
+    return complements
+
+
+def _before(board: Bitboard, words: Words, pegs: int) -> Words:
+    """Every position that is one jump before these, which all have so many pegs."""
+    holes = len(board.puzzle.holes)
+    return _complements(board, board.after(board.complement(words), holes - pegs))
+
+
+def winning_levels_from_table(board: Bitboard, start: Position, table: Table) -> list[Words]:
+    """The same as `winning_levels`, for a start in the table, whose board has the same symmetries."""
+    kept = [board.canonical_words([start])]
+    for pegs in range(len(start) - 1, 1, -1):
+        after = board.after(kept[-1], pegs + 1)
+        kept.append(after[table.contains(after, pegs)])
+    if len(start) > 1:
+        kept.append(common(board.after(kept[-1], 2), board.goal_words()))
+    return kept
