@@ -95,6 +95,11 @@ Solved: 2 jumps; 4 positions were tried.
 """
 
 
+FRENCH_CENTRE = "  ooo\n ooooo\nooooooo\nooo.ooo\nooooooo\n ooooo\n  ooo\n"
+
+MID_GAME = "  ooo\n  o..\nooo.ooo\no.o.ooo\nooo.o.o\n  .oo\n  oo.\n"
+
+
 # Towers of Hanoi
 
 
@@ -307,6 +312,7 @@ def replayed(puzzle: Solitaire, shown: str) -> bool:
 def test_the_english_board_is_solved_in_31_jumps() -> None:
     """S1, S3."""
     shown = printed("solitaire")
+    assert "Solved: 31 jumps; from the table of the central game." in shown
     assert len(jumps(shown)) == 31
     assert replayed(Solitaire(), shown)
 
@@ -325,12 +331,39 @@ def test_a_board_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:
     assert ended.returncode == 1
 
 
+def test_a_position_of_ones_own_on_the_english_board_is_searched(tmp_path: Path) -> None:
+    """S10: one that no game from the central start leads to."""
+    (tmp_path / "mine").write_text(MID_GAME)
+    shown = printed("solitaire", "--board", tmp_path / "mine")
+    assert "positions were tried" in shown
+    assert replayed(Solitaire(MID_GAME), shown)
+
+
+def test_the_french_board_with_its_centre_empty_is_impossible_with_the_proof(
+    tmp_path: Path,
+) -> None:
+    """S10, S11: the proof needs no search."""
+    (tmp_path / "french").write_text(FRENCH_CENTRE)
+    ended = run("solitaire", "--board", "french", "--nodes", 1, folder=tmp_path)
+    assert ended.returncode == 3
+    ended = run("solitaire", "--board", "./french", "--nodes", 1, folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (1, "")
+    assert "\nImpossible. No single peg can remain, because " in ended.stdout
+
+
+def test_a_finish_that_the_class_rules_out_is_impossible_with_the_proof() -> None:
+    """S3, S11."""
+    ended = run("solitaire", "--finish", "c1", "--nodes", 1)
+    assert ended.returncode == 1
+    assert "\nImpossible. No single peg can remain in c1, because " in ended.stdout
+
+
 def test_a_board_that_cannot_be_solved_is_impossible() -> None:
     ended = run("solitaire", "--board", "square-three")
     assert (ended.returncode, ended.stderr) == (1, "")
     assert ended.stdout == (
         "Peg solitaire: 8 pegs in 9 holes\n"
-        "Impossible: all 16 positions that can be reached were tried.\n"
+        "Impossible: 16 positions were tried, and no others can be reached.\n"
     )
 
 

@@ -46,6 +46,12 @@ def test_the_installed_program_solves_hanoi_without_numpy(scripts, tmp_path) -> 
     assert ran(scripts / "python", "-c", "import numpy", folder=tmp_path).returncode == 1
 
 
+def test_the_installed_program_solves_solitaire_without_numpy(scripts, tmp_path) -> None:
+    ended = ran(scripts / "puzzlelib", "solitaire", folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "Solved: 31 jumps; 1,066 positions were tried." in ended.stdout
+
+
 def test_the_installed_module_is_the_same_program(scripts, tmp_path) -> None:
     ended = ran(scripts / "python", "-m", "puzzlelib", "lab", "--help", folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")

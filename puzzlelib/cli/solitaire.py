@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..rules import check_whole
@@ -17,8 +17,10 @@ from ..solitaire import (
     Hole,
     Move,
     Solitaire,
+    explain,
     hole_name,
     hole_named,
+    possible_finishes,
 )
 from .parsing import CODES, BadInput, Commands, add_command, whole
 
@@ -70,15 +72,53 @@ def run(options: argparse.Namespace) -> int:
     puzzle = _puzzle(options)
     print(f"Peg solitaire: {len(puzzle.start)} pegs in {len(puzzle.holes)} holes{_goal(puzzle)}")
     sys.stdout.flush()  # the search may take its time
+    if _is_ruled_out(puzzle):
+        print(f"Impossible. {explain(puzzle, puzzle.start)}")
+        return CODES["impossible"]
+    if line := _known_by_heart(puzzle):
+        return _solved(puzzle, line, "from the table of the central game", options.ascii)
+    return _searched(puzzle, options)
+
+
+def _is_ruled_out(puzzle: Solitaire) -> bool:
+    """Whether the class of the start proves that the last peg cannot stand where it should."""
+    wanted = puzzle.holes if puzzle.finish is None else {puzzle.finish}
+    return possible_finishes(puzzle, puzzle.start).isdisjoint(wanted)
+
+
+def _known_by_heart(puzzle: Solitaire) -> list[Move]:
+    """The line that the table of the central game knows; [] if it is another game, or no numpy."""
+    if puzzle.holes != Solitaire().holes:
+        return []
+    try:
+        from ..tablebase import Tablebase
+    except ImportError:
+        return []
+    table, position, line = Tablebase(puzzle), puzzle.start, []
+    while not puzzle.is_solved(position):
+        winning = table.winning_moves(position, reachable=True, budget=1)
+        if not winning:
+            return []
+        line.append(winning[0])
+        position = puzzle.apply(position, winning[0])
+    return line
+
+
+def _searched(puzzle: Solitaire, options: argparse.Namespace) -> int:
     answer = search(puzzle, puzzle.start, options.nodes)
+    tried = f"{answer.nodes:,} positions were tried"
     if isinstance(answer, Unknown):
-        print(f"Unknown: {answer.nodes:,} positions were tried; --nodes takes a larger number.")
+        print(f"Unknown: {tried}; --nodes takes a larger number.")
         return CODES["unknown"]
     if isinstance(answer, Impossible):
-        print(f"Impossible: all {answer.nodes:,} positions that can be reached were tried.")
+        print(f"Impossible: {tried}, and no others can be reached.")
         return CODES["impossible"]
-    print(f"Solved: {len(answer.line)} jumps; {answer.nodes:,} positions were tried.\n")
-    sys.stdout.writelines(_lines(puzzle, answer.line, options.ascii))
+    return _solved(puzzle, answer.line, tried, options.ascii)
+
+
+def _solved(puzzle: Solitaire, line: Sequence[Move], how: str, drawn: bool) -> int:
+    print(f"Solved: {len(line)} jumps; {how}.\n")
+    sys.stdout.writelines(_lines(puzzle, line, drawn))
     return CODES["solved"]
 
 
@@ -119,7 +159,7 @@ def _finish(puzzle: Solitaire, name: str) -> Hole:
     return hole
 
 
-def _lines(puzzle: Solitaire, line: tuple[Move, ...], drawn: bool) -> Iterator[str]:
+def _lines(puzzle: Solitaire, line: Sequence[Move], drawn: bool) -> Iterator[str]:
     position = puzzle.start
     if drawn:
         yield f"{puzzle.text(position)}\n\n"
