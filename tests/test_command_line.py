@@ -1,13 +1,15 @@
 """The command line, run as a process: output byte by byte, exit codes, closed pipes, Ctrl-C."""
 
+import os
 import re
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
-from commands import printed, run, start
+from commands import COMMAND, ENVIRONMENT, printed, run, start
 
 from puzzlelib import Hanoi, Nim, Solitaire, hanoi, solve_hanoi, winning_moves
 from puzzlelib.cli.hanoi import by_chance
@@ -178,7 +180,7 @@ def test_any_legal_position_is_solved_in_the_fewest_moves() -> None:
 def test_a_solved_position_needs_no_move(tmp_path: Path) -> None:
     assert printed("hanoi", "--from", "| | 2 1").splitlines()[2] == "moves: 0"
     printed("hanoi", "--from", "||2 1", "--output", tmp_path / "soln.txt")
-    assert (tmp_path / "soln.txt").read_text() == "  0: Begin with |  | 2 1.\n"
+    assert (tmp_path / "soln.txt").read_text() == "  0: Begin with | | 2 1.\n"
 
 
 # Long solutions, pipes and Ctrl-C
@@ -261,6 +263,18 @@ def test_a_full_disk_is_reported_in_one_line() -> None:
     assert process.stderr.read() == (
         "puzzlelib: the output cannot be written: No space left on device\n"
     )
+
+
+@POSIX
+def test_an_output_that_was_closed_from_the_beginning_is_no_failure() -> None:
+    ended = subprocess.run(
+        [*COMMAND, "hanoi", "3"],
+        env=ENVIRONMENT,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: os.close(1),
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 # Nim

@@ -160,7 +160,16 @@ def test_a_movement_never_changes_the_position_it_was_played_from() -> None:
 
 @pytest.mark.parametrize(
     "towers",
-    [[[2, 1, 0], [], []], [[0, 1], [], []], [[0, 1, 2], []], [[0, 1, 1], [], [2]], [[0, 1, 2.0]]],
+    [
+        [[2, 1, 0], [], []],
+        [[0, 1], [], []],
+        [[0, 1, 2], []],
+        [[0, 1, 1], [], [2]],
+        [[0, 1, 2.0]],
+        None,
+        [0],
+        ["012", "", ""],
+    ],
     ids=str,
 )
 def test_towers_that_break_the_rules_are_no_position(towers: Any) -> None:

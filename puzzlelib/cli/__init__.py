@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from . import hanoi, lab, nim, solitaire
 from .parsing import CODES, CODES_TEXT, BadInput, Parser
-from .streams import abandon_stdout, is_closed_pipe, make_stdout_plain
+from .streams import abandon_stdout, is_closed_pipe, prepare_stdout
 
 __all__ = ["main"]
 
@@ -14,7 +14,7 @@ INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code after doing what the arguments say (those of the process, by default)."""
-    make_stdout_plain()
+    prepare_stdout()
     try:
         code = _run(arguments)
         sys.stdout.flush()

@@ -146,7 +146,8 @@ def _direction(puzzle: Hanoi) -> str:
 
 
 def _rods(position: Position) -> str:
-    return " | ".join(" ".join(map(str, rod)) for rod in position).strip()
+    words = " | ".join(" ".join(map(str, rod)) for rod in position).split()
+    return " ".join(words)
 
 
 def _beginning(task: Task) -> str:

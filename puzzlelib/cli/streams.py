@@ -14,8 +14,10 @@ from .parsing import BadInput
 PLAIN = {"→": "->", "…": "..."}
 
 
-def make_stdout_plain() -> None:
+def prepare_stdout() -> None:
     """Where the output cannot show a sign such as →, write it in plain characters."""
+    if sys.stdout is None:  # closed by whoever started us, or a Windows program without a console
+        sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115  # until the end
     codecs.register_error("puzzlelib-plain", _plain)
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="puzzlelib-plain")
@@ -36,7 +38,7 @@ def abandon_stdout() -> None:
 
 def is_closed_pipe(error: OSError) -> bool:
     """Whether the reader of the output has gone; Windows calls that an invalid argument."""
-    return isinstance(error, BrokenPipeError) or error.errno == errno.EINVAL
+    return error.errno == errno.EPIPE or (os.name == "nt" and error.errno == errno.EINVAL)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import hanoi
-from ..rules import IllegalMove, check_whole
+from ..rules import IllegalMove, IllegalPosition, check_whole
 from .base import BasePosition, BaseRules
 from .score import Cost, ScoreBoard
 
@@ -47,7 +47,10 @@ class HanoiPosition(BasePosition):
     def __init__(self, rules: "HanoiRules", towers: Sequence[Sequence[int]], cost: int = 0) -> None:
         check_whole(cost, "the cost", 0, 10**20)
         self._cost = Cost(cost)
-        super().__init__(rules, _renumbered(towers, rules.n))
+        try:
+            super().__init__(rules, _renumbered(towers, rules.n))
+        except TypeError:
+            raise IllegalPosition(f"these are no towers: {towers!r}; {self.MUST_BE}") from None
 
     @property
     def towers(self) -> list[list[int]]:
