@@ -121,6 +121,42 @@ SOLITAIRE = [
     ),
 ]
 
+CENTRAL = Solitaire(ENGLISH, finish=(3, 3))
+
+A112737 = (
+    *(1, 1, 2, 8, 39, 171, 719, 2757, 9751, 31312, 89927, 229614, 517854, 1022224, 1753737),
+    *(2598215, 3312423, 3626632, 3413313, 2765623, 1930324, 1160977, 600372, 265865, 100565),
+    *(32250, 8688, 1917, 348, 50, 7, 2),
+)
+A112738 = (
+    *(1, 1, 2, 8, 38, 164, 635, 2089, 6174, 16020, 35749, 68326, 112788, 162319, 204992, 230230),
+)
+
+# What only a tablebase can compute: these rows are the business of `test_tablebase.py`.
+ALL_LEVELS = [
+    Known(CENTRAL, "positions after n jumps, up to symmetry", A112737, "OEIS A112737; measured"),
+    Known(CENTRAL, "all of them", 23_475_688, MEASURED),
+    Known(
+        CENTRAL,
+        "the same without symmetry, the first ten",
+        (1, 4, 12, 60, 296, 1338, 5648, 21842, 77559, 249690),
+        MEASURED,
+    ),
+    Known(CENTRAL, "all of them without symmetry", 187_636_299, MEASURED),
+]
+WINNABLE = [
+    Known(
+        CENTRAL,
+        "winnable positions after n jumps, up to symmetry",
+        A112738 + A112738[::-1],
+        "OEIS A112738; measured",
+    ),
+    Known(CENTRAL, "winnable positions", 1_679_072, BELL),
+    Known(CENTRAL, "winnable positions with more than 16 pegs", 839_536, BELL),
+    Known(CENTRAL, "solutions", 40_861_647_040_079_968, BELL + "; measured"),
+    Known(CENTRAL, "fewest moves", 18, "E. Bergholt 1912; measured"),
+]
+
 TABLE = [*HANOI, *NIM, *SOLITAIRE]
 
 # Instances that no known number speaks of, but that the rules must get right as well.

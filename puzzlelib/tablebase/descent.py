@@ -2,7 +2,7 @@
 
 from ..search import Impossible, Unknown, search
 from ..solitaire import Hole, Position, Solitaire
-from .bitboard import Bitboard
+from .bitboard import MOST_HOLES, Bitboard
 from .words import common
 
 SLOWER = 20  # so many times longer does a position take in the depth-first search
@@ -19,7 +19,9 @@ def searched(
     >>> searched(puzzle, puzzle.start, puzzle.holes, 100), searched(puzzle, puzzle.start, puzzle.holes, 1)
     (True, None)
     """
-    verdict = leads_to_a_goal(Bitboard(puzzle, goals), position, budget)
+    verdict = None
+    if len(puzzle.holes) <= MOST_HOLES:
+        verdict = leads_to_a_goal(Bitboard(puzzle, goals), position, budget)
     if verdict is None:
         found = search(puzzle, position, nodes=max(1, budget // SLOWER))
         verdict = None if isinstance(found, Unknown) else not isinstance(found, Impossible)

@@ -2,15 +2,27 @@
 
 from typing import TYPE_CHECKING, Any
 
+from .colours import draw_colours
 from .picture import draw, film
 from .player import Player
+from .progress import with_progress
 from .source import show_source
 from .stage import Stage
 
 if TYPE_CHECKING:
     from .steps import CallTree, StepThrough
 
-__all__ = ["CallTree", "Player", "Stage", "StepThrough", "draw", "film", "show_source"]
+__all__ = [
+    "CallTree",
+    "Player",
+    "Stage",
+    "StepThrough",
+    "draw",
+    "draw_colours",
+    "film",
+    "show_source",
+    "with_progress",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -21,18 +21,23 @@ def size(puzzle: Solitaire) -> tuple[float, float]:
 
 def paint(canvas: Canvas, puzzle: Solitaire, position: Position) -> None:
     """Nothing; draws the position on the canvas."""
-    rows, columns = _extent(puzzle)
-    for row in range(rows):
-        canvas.text(MARGIN / 2, _centre((row, 0))[1], str(row + 1), size=18)
-    for column in range(columns):
-        canvas.text(_centre((0, column))[0], MARGIN / 2, hole_name((0, column))[0], size=18)
-    canvas.rings([_centre(hole) for hole in sorted(puzzle.holes)], RIM, LINE)
+    paint_names(canvas, puzzle)
+    canvas.rings([centre(hole) for hole in sorted(puzzle.holes)], RIM, LINE)
     for hole in sorted(puzzle.holes):
-        x, y = _centre(hole)
+        x, y = centre(hole)
         gid = f"zone:hole-{hole_name(hole)}"
         canvas.box(x - CELL / 2, y - CELL / 2, CELL, CELL, "none", gid=gid)
     for hole in sorted(position):
-        canvas.circle(*_centre(hole), PEG, HUES[0], gid=f"item:peg-{hole_name(hole)}")
+        canvas.circle(*centre(hole), PEG, HUES[0], gid=f"item:peg-{hole_name(hole)}")
+
+
+def paint_names(canvas: Canvas, puzzle: Solitaire) -> None:
+    """Nothing; writes the letters and numbers that name the holes along the margin."""
+    rows, columns = _extent(puzzle)
+    for row in range(rows):
+        canvas.text(MARGIN / 2, centre((row, 0))[1], str(row + 1), size=18)
+    for column in range(columns):
+        canvas.text(centre((0, column))[0], MARGIN / 2, hole_name((0, column))[0], size=18)
 
 
 def move_from(puzzle: Solitaire, position: Position, item: str, zone: str) -> Move | None:
@@ -97,6 +102,7 @@ def _extent(puzzle: Solitaire) -> tuple[int, int]:
     return 1 + max(row for row, _ in puzzle.holes), 1 + max(column for _, column in puzzle.holes)
 
 
-def _centre(hole: Hole) -> tuple[float, float]:
+def centre(hole: Hole) -> tuple[float, float]:
+    """Where the middle of the hole lies in the picture."""
     row, column = hole
     return MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL

@@ -1,0 +1,33 @@
+"""Hints for solitaire: the moves after which the goal can still be reached."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ..hints import good_moves
+from .classes import possible_finishes
+from .rules import Move, Position, Solitaire
+
+if TYPE_CHECKING:
+    from ..tablebase import Tablebase
+
+
+@good_moves.register
+def winning_jumps(puzzle: Solitaire, position: Position) -> Sequence[Move] | None:
+    """The jumps that keep the puzzle winnable; None where neither table nor search knows them all.
+
+    >>> puzzle = Solitaire("o.oo.")
+    >>> [str(move) for move in good_moves(puzzle, puzzle.start)]
+    ['d1 → b1']
+    """
+    try:
+        return _tablebase(puzzle).winning_moves(position)
+    except ImportError:  # without numpy only the position class can tell
+        return None if possible_finishes(puzzle, position) else []
+
+
+@lru_cache(maxsize=8)
+def _tablebase(puzzle: Solitaire) -> "Tablebase":
+    from ..tablebase import Tablebase  # here, because it needs numpy, and playing does not
+
+    return Tablebase(puzzle)

@@ -1,0 +1,67 @@
+"""The picture of the three-colour argument: which hole has which colour, and the pegs on each."""
+
+from ..solitaire import Position, Solitaire, colour, colour_counts
+from ..solitaire.explaining import COLOURS
+from .canvas import HUES, INK, LIGHT, Canvas, svg
+from .picture import Picture
+from .pictures import solitaire as board
+
+LETTER = 18
+BELOW = 40  # pixels for the numbers under the board
+LEAST_WIDTH = 320  # of the line with the numbers
+
+
+def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int = 1) -> Picture:
+    """The holes with their colours A, B, C, and how many pegs each colour has.
+
+    A filled circle is a peg, a ring an empty hole. Diagonals of one colour rise to the right, or
+    fall with `slant=-1`. `solitaire.explain` says in words what follows from the numbers.
+    """
+    if slant not in (1, -1):
+        raise ValueError(f"slant is 1 (rising diagonals) or -1 (falling ones), not {slant!r}")
+    position = puzzle.start if position is None else position
+    puzzle.check(position)
+    width, height = board.size(puzzle)
+    canvas = Canvas(max(width, LEAST_WIDTH), height + BELOW)
+    board.paint_names(canvas, puzzle)
+    for hole in sorted(puzzle.holes):
+        _paint_hole(canvas, *board.centre(hole), colour(hole, slant), hole in position)
+    counts = numbers(position, slant)
+    canvas.text(max(width, LEAST_WIDTH) / 2, height + BELOW / 2, counts, size=LETTER)
+    text = f"{letters(puzzle, position, slant)}\n{counts}"
+    return Picture(text, canvas.figure, svg(canvas.figure, text))
+
+
+def _paint_hole(canvas: Canvas, x: float, y: float, name: str, has_peg: bool) -> None:
+    hue = HUES[COLOURS.index(name)]
+    canvas.circle(x, y, board.PEG, hue if has_peg else "none", rim=hue)
+    canvas.text(x, y, name, LIGHT if has_peg else INK, LETTER)
+
+
+def numbers(position: Position, slant: int = 1) -> str:
+    """How many pegs each colour has, in words.
+
+    >>> numbers(Solitaire().start)
+    'Pegs on A: 10, on B: 11, on C: 11'
+    """
+    counts = zip(COLOURS, colour_counts(position, slant), strict=True)
+    return "Pegs " + ", ".join(f"on {name}: {count}" for name, count in counts)
+
+
+def letters(puzzle: Solitaire, position: Position, slant: int = 1) -> str:
+    """The board as text, with a capital letter for a peg and a small one for an empty hole.
+
+    >>> print(letters(Solitaire("o.oo."), Solitaire("o.oo.").start))
+       a b c d e
+    1  A b C A b
+    """
+    rows = []
+    for row, line in enumerate(puzzle.text(position).split("\n")[1:]):
+        signs = list(line)
+        for column in range((len(line) - 2) // 2):
+            hole = row, column
+            if hole in puzzle.holes:
+                name = colour(hole, slant)
+                signs[3 + 2 * column] = name if hole in position else name.lower()
+        rows.append("".join(signs))
+    return "\n".join([puzzle.text(position).split("\n")[0], *rows])
