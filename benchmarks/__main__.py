@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-MODULES = ["core", "stepping", "browser"]
+MODULES = ["core", "stepping", "solitaire", "browser"]
 
 
 def main() -> None:
