@@ -255,11 +255,11 @@ def test_the_tree_has_shapes_for_base_case_memo_hit_and_what_was_never_tried():
     tree = CallTree(
         record(is_winning, game, game.start, only=is_winning), puzzle=game, carry=n_or_p
     )
-    assert "○ 1 not tried" in tree.svg
-    assert "True N" in tree.svg
-    assert "False P" in tree.svg
+    assert "○ 1 not tried" in tree.tree.svg
+    assert "True N" in tree.tree.svg
+    assert "False P" in tree.tree.svg
     memo = CallTree(record(fib, 5))
-    assert memo.svg.count(">memo →") == 3
+    assert memo.tree.svg.count(">memo →") == 3
 
 
 @pytest.mark.parametrize("disks", [3, 8])
@@ -551,11 +551,11 @@ def test_without_a_further_call_one_stays_where_one_is():
 def test_helpers_are_no_moves_that_were_tried():
     game = Nim((1, 2))
     tree = CallTree(record(is_winning, game, game.start), puzzle=game)
-    assert "-1 not tried" not in tree.svg
+    assert "-1 not tried" not in tree.tree.svg
 
 
 def test_a_procedure_that_returns_nothing_is_no_failed_branch():
-    assert "✗" not in CallTree(record(shared)).svg
+    assert "✗" not in CallTree(record(shared)).tree.svg
 
 
 @pytest.mark.parametrize(("limit", "words"), [(50, "was stopped here: that is too many steps")])

@@ -13,12 +13,12 @@ from ..pictures import picture_of
 from ..stage import Event, Stage
 from . import panels
 from .asking import questions
-from .calltree import CallTree
 from .choices import choices, players, verdict
 from .controls import Controls
 from .names import Names, is_position
 from .prediction import Prediction
 from .sentences import ended, sentence
+from .tree import TreeStage
 
 COLUMN = Layout(flex="1 1 400px", overflow="hidden", margin="0 24px 0 0")
 TRUST, LOOK = "Trust this call", "Look into it"  # what the button says
@@ -152,7 +152,7 @@ class StepThrough(VBox):
         self._sentence, self._board = Stage(), Stage()
         self._sentence.add_class("puzzle-sentence")
         self._source, self._stack, self._printed, self._moves = HTML(), HTML(), HTML(), HTML()
-        self._tree = CallTree(self.recording, 0, puzzle=self.puzzle)
+        self._tree = TreeStage(self.recording, 0, puzzle=self.puzzle)
         self._tree.on_event(self._choose)
         self.prediction = Prediction(asked, self._refresh)
         self.controls = self._make_controls()
