@@ -3,6 +3,7 @@
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from . import hanoi, nim, solitaire
@@ -25,6 +26,7 @@ from .solitaire import Solitaire
 from .winning import grundy, is_winning, mex, winning_moves
 
 if TYPE_CHECKING:
+    from .checks import check
     from .trace import Recording, compare, record
 
 __version__ = "0.1.0"
@@ -45,6 +47,7 @@ __all__ = [
     "SaveError",
     "Solitaire",
     "Unknown",
+    "check",
     "compare",
     "count_lines",
     "fact",
@@ -65,10 +68,11 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """The recorder, loaded when it is asked for: whoever only plays does not wait for it."""
-    if name in ("Recording", "compare", "record"):
-        from . import trace
+LATER = {"Recording": "trace", "compare": "trace", "record": "trace", "check": "checks"}
 
-        return getattr(trace, name)
+
+def __getattr__(name: str) -> Any:
+    """The recorder and the checks, loaded when asked for: whoever only plays does not wait."""
+    if name in LATER:
+        return getattr(import_module(f".{LATER[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
