@@ -28,28 +28,39 @@ FLIPPED = {
 
 def changes(node):
     """Yield functions that change a copy of this node in place."""
+    yield from changed_operators(node)
+    yield from changed_constants(node)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield lambda twin: setattr(twin, "operand", ast.UnaryOp(ast.Not(), twin.operand))
+    body = getattr(node, "body", None)
+    if isinstance(body, list) and not isinstance(node, ast.Module):
+        yield from changed_statements(body)
+
+
+def changed_operators(node):
     if isinstance(node, ast.Compare):
         for new in FLIPPED.get(type(node.ops[0]), []):
             yield lambda twin, new=new: twin.ops.__setitem__(0, new())
     if isinstance(node, ast.BinOp | ast.BoolOp | ast.AugAssign):
         for new in FLIPPED.get(type(node.op), []):
             yield lambda twin, new=new: setattr(twin, "op", new())
+
+
+def changed_constants(node):
     if isinstance(node, ast.Constant) and type(node.value) is int:
         yield lambda twin: setattr(twin, "value", twin.value + 1)
         yield lambda twin: setattr(twin, "value", twin.value - 1)
     if isinstance(node, ast.Constant) and type(node.value) is bool:
         yield lambda twin: setattr(twin, "value", not twin.value)
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield lambda twin: setattr(twin, "operand", ast.UnaryOp(ast.Not(), twin.operand))
-    for place, statement in enumerate(getattr(node, "body", []) if not_lambda(node) else []):
-        if isinstance(statement, ast.If):  # the base case, for one
+
+
+def changed_statements(body):
+    """Leave an `if` out (the base case, for one), or forget what a `return` returns."""
+    for place, statement in enumerate(body):
+        if isinstance(statement, ast.If):
             yield lambda twin, place=place: twin.body.__setitem__(place, ast.Pass())
         if isinstance(statement, ast.Return) and statement.value is not None:
             yield lambda twin, place=place: setattr(twin.body[place], "value", None)
-
-
-def not_lambda(node):
-    return isinstance(getattr(node, "body", None), list) and not isinstance(node, ast.Module)
 
 
 def mutated_sources(source):

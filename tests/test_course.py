@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 from mutants import mutants
+
 from puzzlelib.checks import judge
 from puzzlelib.course import LESSONS, lesson_named, lessons
 from puzzlelib.course.minds import MINDS

@@ -1,6 +1,6 @@
 """Exercises: what is asked, and how an answer is judged, by running it and never by its source."""
 
-from .check import check
+from .attempts import check
 from .exercise import Exercise, Wrong
 from .judge import judge
 from .trial import Trial

@@ -12,6 +12,7 @@ from ..course import Answer, Prediction, prediction_named
 from .moves import labelled_button
 from .source import show_source
 from .stage import Stage
+from .steps.panels import STYLE as PANELS
 
 LETTERS = "ABCDEFGH"
 WIDE = Layout(width="auto", height="auto", min_height="36px", margin="2px 0")
@@ -72,7 +73,7 @@ class Predict(VBox):
         button = self.buttons[letter]
         button.description = f"✗ {self._label(letter)}"
         button.disabled = True
-        self._feedback.status = f"✗ Not {letter}. {answer.look}".strip()
+        self._say(f"✗ Not {letter}. {answer.look}".strip())
         self._at = answer.at
         can_look = bool(answer.at and self.prediction.run)
         self.look.layout.display = None if can_look else "none"
@@ -84,8 +85,8 @@ class Predict(VBox):
             self.buttons[letter].disabled = self.hands[letter].disabled = True
             if words == self.prediction.right:
                 self.buttons[letter].description = f"✓ {self._label(letter)}"
-                self.buttons[letter].button_style = "success"
-        self._feedback.status = told
+                self.buttons[letter].add_class("puzzle-right")
+        self._say(told)
         self.skip.layout.display = "none"
         self.look.description = "Step through it"
         self.look.layout.display = None if self.prediction.run else "none"
@@ -103,6 +104,9 @@ class Predict(VBox):
         if self._at:
             steps.go_to(questions(steps.recording, [self._at], steps.names)[0].at)
         self._steps.children = [steps]
+
+    def _say(self, words: str) -> None:
+        self._feedback.status = words.replace("`", "")
 
     # ---- how it is put together ---------------------------------------------------------------
 
@@ -143,16 +147,17 @@ class Predict(VBox):
         return "\n".join([f"{self.prediction.name} {self.prediction.ask}", *options])
 
 
-STYLE = """
+STYLE = f"""{PANELS}
 <style>
-.puzzle-asked { font-size: 19px; line-height: 1.4; max-width: 46em; color: var(--jp-ui-font-color0, #24292f); }
-.puzzle-asked pre, .puzzle-asked code { font: 18px/1.45 var(--jp-code-font-family, monospace) !important;
-  color: inherit; background: none; }
-.puzzle-asked pre { margin: 0 0 8px; padding: 4px 12px; border-left: 4px solid #868c95; }
-.puzzle-question .puzzle-option { font-size: 18px; text-align: left; white-space: pre-wrap; overflow: visible;
-  align-self: flex-start; line-height: 1.35; padding: 5px 14px; }
-.puzzle-question .puzzle-line, .puzzle-question select, .puzzle-question option {
-  font: 18px/1.4 var(--jp-code-font-family, monospace) !important; white-space: pre; }
-.puzzle-question .puzzle-option:disabled { opacity: .75; }
+.puzzle-asked {{ font-size: 19px; line-height: 1.4; max-width: 46em; color: var(--jp-ui-font-color0, #24292f); }}
+.puzzle-asked pre, .puzzle-asked code {{ font: 18px/1.45 var(--jp-code-font-family, monospace) !important;
+  color: inherit; background: none; }}
+.puzzle-asked pre {{ margin: 0 0 8px; padding: 4px 12px; border-left: 4px solid #868c95; }}
+.puzzle-question .puzzle-option {{ font-size: 18px; text-align: left; white-space: pre-wrap; overflow: visible;
+  align-self: flex-start; line-height: 1.35; padding: 5px 14px; }}
+.puzzle-question .puzzle-line, .puzzle-question select, .puzzle-question option {{
+  font: 18px/1.4 var(--jp-code-font-family, monospace) !important; white-space: pre; }}
+.puzzle-question .puzzle-option:disabled {{ opacity: .75; }}
+.puzzle-question .puzzle-right:disabled {{ opacity: 1; border: 3px solid #1a7f37; font-weight: 700; }}
 </style>
 """
