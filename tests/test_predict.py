@@ -83,6 +83,12 @@ def test_a_vote_takes_the_hands_and_then_reveals():
     assert asked._feedback.status.startswith("Hands: A 12, B 0, C 9. The answer is C: 3.")
 
 
+def test_a_projected_notebook_asks_for_votes(monkeypatch):
+    monkeypatch.setenv("PUZZLELIB_VOTE", "1")
+    assert Predict("1.2").skip.description == "Reveal"
+    assert Predict("1.2", vote=False).skip.description == "Skip"
+
+
 def test_a_name_that_does_not_exist_is_refused_in_a_sentence():
     with pytest.raises(ValueError, match=r"no prediction named '1\.77'"):
         Predict("1.77")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from html import escape
 from typing import Any
@@ -27,12 +28,13 @@ class Predict(VBox):
     """A question of the course, by its name; nothing tells the answer before an attempt.
 
     A wrong choice is answered by a question and a step to look at again. With `vote=True` a
-    teacher enters the number of hands for each option and then reveals the answer.
+    teacher enters the number of hands for each option and then reveals the answer; `make present`
+    asks for that by the environment variable PUZZLELIB_VOTE, without a change to the notebook.
     """
 
-    def __init__(self, name: str, vote: bool = False) -> None:
+    def __init__(self, name: str, vote: bool | None = None) -> None:
         self.prediction: Prediction = prediction_named(name)
-        self.vote = vote
+        self.vote = os.environ.get("PUZZLELIB_VOTE") == "1" if vote is None else vote
         self.is_answered = False
         self._options = dict(zip(LETTERS, self.prediction.options, strict=False))
         self.buttons = {letter: self._button(letter) for letter in self._options}
