@@ -42,6 +42,18 @@ def good_moves(rules: Any, position: Any) -> Sequence[Any] | None:
 
 
 @singledispatch
+def can_still_win(rules: Any, position: Any) -> bool | None:
+    """Whether the goal can still be reached from here, or None where nobody knows.
+
+    >>> from puzzlelib import Hanoi, Solitaire
+    >>> puzzle = Solitaire("o.oo.")
+    >>> can_still_win(puzzle, puzzle.start), can_still_win(Hanoi(3), Hanoi(3).start)
+    (True, None)
+    """
+    return None
+
+
+@singledispatch
 def how_solved(rules: Any, position: Any) -> str:
     """The words for a puzzle that is solved, such as "solved in the centre"."""
     return "solved"
