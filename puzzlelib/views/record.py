@@ -111,7 +111,7 @@ def _chosen(count: int, first_mistake: int | None) -> list[int]:
 def _point(canvas: Canvas, number: int, x: float, y: float, is_mistake: bool) -> None:
     gid = f"zone:move-{number}"
     if is_mistake:
-        canvas.box(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS, MISTAKE, 1, gid)
+        canvas.box(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS, MISTAKE, gid=gid)
         canvas.text(x, y, "✗", LIGHT, 15, gid)
     else:
         canvas.circle(x, y, RADIUS, HUES[0], gid=gid)
