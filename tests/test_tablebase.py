@@ -459,6 +459,15 @@ def test_a_computation_says_how_far_it_is(central: Everything) -> None:
     assert central.steps[-1][0] == central.steps[-1][1] >= 30
 
 
+@pytest.mark.parametrize("ask", ["count_solutions", "fewest_moves"])
+@pytest.mark.parametrize("puzzle", [Solitaire(SQUARE_FOUR), Solitaire(ROW_FIVE)])
+def test_counting_says_how_far_it_is(puzzle: Solitaire, ask: str) -> None:
+    steps: list[tuple[int, int]] = []
+    getattr(Tablebase(puzzle), ask)(progress=lambda *step: steps.append(step))
+    assert steps == sorted(steps)
+    assert steps[-1] == (1000, 1000)
+
+
 def interrupted_after(seconds: float, function: Any) -> float:
     """How long the function goes on after an interrupt that comes after so many seconds."""
 
