@@ -26,10 +26,17 @@ from puzzlelib import (
     search,
 )
 from puzzlelib.hints import good_moves
-from puzzlelib.solitaire import FRENCH, ROW_FIVE, ROW_SEVEN, SQUARE_FOUR, SQUARE_THREE
+from puzzlelib.solitaire import (
+    FRENCH,
+    ROW_FIVE,
+    ROW_SEVEN,
+    SQUARE_FOUR,
+    SQUARE_THREE,
+    possible_finishes,
+)
 from puzzlelib.tablebase import DamagedTable, TooLarge, levels, memory, shipped, sweeps, ways
 from puzzlelib.tablebase.bitboard import Bitboard
-from puzzlelib.tablebase.levels import winning_levels
+from puzzlelib.tablebase.levels import starts_for, winning_levels
 from puzzlelib.tablebase.words import common
 
 SMALL = {
@@ -301,6 +308,18 @@ def test_with_any_finish_the_last_jump_may_go_both_ways() -> None:
     told = Tablebase(Solitaire()).winning_moves(pair)
     assert [str(move) for move in told or []] == ["b4 → d4", "c4 → a4"]
     assert Tablebase(CENTRAL).winning_moves(pair) == told[:1]
+
+
+def test_any_finish_adds_nothing_but_the_finished_positions(central: Everything) -> None:
+    """So the shipped table, made for the centre, also answers where any finish will do.
+
+    Backwards in time from the five possible goals, one jump leads to where the centre alone leads.
+    """
+    board = Bitboard(Solitaire(), possible_finishes(Solitaire(), CENTRAL.start))
+    start, after = levels(board, starts_for(board), jumps=1)
+    assert len(start) == 2
+    assert board.order == central.board.order
+    assert np.array_equal(after, central.levels[1])
 
 
 # Small boards, against plain recursion
