@@ -82,8 +82,7 @@ def winning_levels(
     >>> [len(level) for level in winning_levels(board, puzzle.start)]
     [1, 1, 2, 1, 2]
     """
-    pegs = len(start)
-    middle = pegs // 2
+    pegs, middle = len(start), len(start) // 2
     down, up = _both_ways(board, start, middle, progress, memory)
     if len(down) <= middle or len(up) < pegs - middle:
         return []
