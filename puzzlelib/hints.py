@@ -27,7 +27,8 @@ def distance_to_go(rules: Any, position: Any) -> int | None:
 def good_moves(rules: Any, position: Any) -> Sequence[Any] | None:
     """The moves worth making, or None where nobody knows.
 
-    In a game: those that leave the opponent lost. In a puzzle: those on a shortest way.
+    In a game: those that leave the opponent lost. In a puzzle: those on a shortest way; in
+    solitaire, where all ways are equally long, those that keep it winnable.
 
     >>> from puzzlelib import Hanoi, Nim
     >>> [str(move) for move in good_moves(Nim(), (3, 4, 5))]

@@ -26,10 +26,17 @@ from puzzlelib import (
     search,
 )
 from puzzlelib.hints import good_moves
-from puzzlelib.solitaire import FRENCH, ROW_FIVE, ROW_SEVEN, SQUARE_FOUR, SQUARE_THREE
+from puzzlelib.solitaire import (
+    FRENCH,
+    ROW_FIVE,
+    ROW_SEVEN,
+    SQUARE_FOUR,
+    SQUARE_THREE,
+    possible_finishes,
+)
 from puzzlelib.tablebase import DamagedTable, TooLarge, levels, memory, shipped, sweeps, ways
 from puzzlelib.tablebase.bitboard import Bitboard
-from puzzlelib.tablebase.levels import winning_levels
+from puzzlelib.tablebase.levels import starts_for, winning_levels
 from puzzlelib.tablebase.words import common
 
 SMALL = {
@@ -303,6 +310,18 @@ def test_with_any_finish_the_last_jump_may_go_both_ways() -> None:
     assert Tablebase(CENTRAL).winning_moves(pair) == told[:1]
 
 
+def test_any_finish_adds_nothing_but_the_finished_positions(central: Everything) -> None:
+    """So the shipped table, made for the centre, also answers where any finish will do.
+
+    Backwards in time from the five possible goals, one jump leads to where the centre alone leads.
+    """
+    board = Bitboard(Solitaire(), possible_finishes(Solitaire(), CENTRAL.start))
+    start, after = levels(board, starts_for(board), jumps=1)
+    assert len(start) == 2
+    assert board.order == central.board.order
+    assert np.array_equal(after, central.levels[1])
+
+
 # Small boards, against plain recursion
 
 
@@ -457,6 +476,15 @@ def test_a_computation_says_how_far_it_is(central: Everything) -> None:
     assert len(totals) == 1
     assert all(one[0] <= other[0] for one, other in pairwise(central.steps))
     assert central.steps[-1][0] == central.steps[-1][1] >= 30
+
+
+@pytest.mark.parametrize("ask", ["count_solutions", "fewest_moves"])
+@pytest.mark.parametrize("puzzle", [Solitaire(SQUARE_FOUR), Solitaire(ROW_FIVE)])
+def test_counting_says_how_far_it_is(puzzle: Solitaire, ask: str) -> None:
+    steps: list[tuple[int, int]] = []
+    getattr(Tablebase(puzzle), ask)(progress=lambda *step: steps.append(step))
+    assert steps == sorted(steps)
+    assert steps[-1] == (1000, 1000)
 
 
 def interrupted_after(seconds: float, function: Any) -> float:
