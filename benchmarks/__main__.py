@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-MODULES = ["core", "stepping", "commands", "browser"]
+MODULES = ["core", "stepping", "solitaire", "commands", "browser"]
 
 
 def main() -> None:

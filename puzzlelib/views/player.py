@@ -15,8 +15,10 @@ from . import words
 from .computer import Computer
 from .drawing import figure_of, glides, page_picture, static_bundle
 from .hand import MarkingHand, make_hand
+from .light import Light, hinted
 from .moves import MoveButtons, labelled_button
 from .pictures import picture_of
+from .playing import play_of
 from .record import Record
 from .stage import Event, Stage
 
@@ -28,7 +30,9 @@ class Player(VBox):
 
     `computer` is who plays against the learner: "perfect", "random", "careless", or a function
     (game, position, chance) → move. `buttons` shows a button for each legal move.
-    `announce_early` says so as soon as the computer can force its win: a spoiler.
+    `announce_early` says so as soon as the computer can force its win: a spoiler. So is `light`,
+    which tells whether a puzzle can still be won: True is on, False forbids it, None lets the
+    learner decide.
     """
 
     def __init__(
@@ -39,9 +43,10 @@ class Player(VBox):
         computer: str | Opponent | None = None,
         buttons: bool | None = None,
         announce_early: bool = False,
+        light: bool | None = None,
         chance: Random | None = None,
     ) -> None:
-        self.play = _play_of(rules, position, computer is not None)
+        self.play = play_of(rules, position, computer is not None)
         self.rules: Any = self.play.rules
         self.picture = picture_of(self.rules)
         self.announce_early = announce_early
@@ -56,7 +61,9 @@ class Player(VBox):
         self._shown = self.play.line
         self.stage.on_event(self._guard(self._hear))
         self.play.observe(self._refresh)  # before the record, which may take its time
-        super().__init__([self.stage, self._facts, row, self._moves, Record(self.play)])
+        self.light = Light(self.play, light, self._guard(self._switched))
+        self._record = Record(self.play, self.light.spoils)
+        super().__init__([self.stage, self._facts, row, self.light, self._moves, self._record])
         self._refresh()
         if computer is not None:
             Computer(self.play, opponent_named(computer), chance or Random(), self._guard).look()
@@ -72,6 +79,7 @@ class Player(VBox):
         self.stage.show(svg, glides(self.rules, self._shown, line), self.hand.marks(self._gids))
         self._shown = line
         self._say(self._news())
+        self.light.refresh()
         # at the end the status tells the facts; the space stays, so that nothing jumps
         facts = "&nbsp;" if self.play.is_over else words.facts(self.play)
         self._facts.value = f'<div class="puzzle-facts">{facts}</div>'
@@ -117,7 +125,12 @@ class Player(VBox):
             self._show_marks()
 
     def _show_marks(self) -> None:
-        self.stage.marks = self.hand.marks(self._gids)
+        self.stage.marks = self.light.marks(self.hand, self._gids)
+
+    def _switched(self) -> None:
+        self.light.refresh()
+        self._record.refresh()
+        self._show_marks()
 
     def _hint(self) -> None:
         """Tell the good moves from the others, on the stage and in words."""
@@ -126,11 +139,7 @@ class Player(VBox):
         legal = self.rules.moves(self.play.position)
         good = good_moves(self.rules, self.play.position)
         self._say(words.advice(legal, good, is_game(self.rules)))
-        if good is not None:
-            marks, hints = self.hand.marks(self._gids), self.hand.hint(self._gids, good)
-            self.stage.marks = {
-                g: f"{marks.get(g, '')} {hints.get(g, '')}".strip() for g in marks | hints
-            }
+        self.stage.marks = hinted(self.hand, self._gids, good)
 
     def _guard(self, handler: Handler) -> Handler:
         """The handler, with whatever it raises said in words."""
@@ -184,16 +193,3 @@ class Player(VBox):
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r})"
-
-
-def _play_of(rules: Any, position: Any, against_computer: bool) -> Playthrough[Any, Any]:
-    """The play-through to show: the one given, or a new one."""
-    if isinstance(rules, type):
-        raise ValueError(f"write {rules.__name__}() with brackets: that makes a puzzle to play")
-    if isinstance(rules, Playthrough):
-        if position is not None or (against_computer and rules.learner is None):
-            raise ValueError("a play-through has its position and players already: give the rules")
-        return rules
-    if against_computer and not is_game(rules):
-        raise ValueError("the computer plays games for two; this is a puzzle for one")
-    return Playthrough(rules, position, learner=0 if against_computer else None)
