@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-MODULES = ["core", "stepping", "solitaire", "browser"]
+MODULES = ["core", "stepping", "checking", "solitaire", "browser"]
 
 
 def main() -> None:
