@@ -22,7 +22,7 @@ EMPTY = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE", "COPY_FR
 
 
 def is_written(answer: Any) -> bool:
-    """Return whether there is an answer: a value, or a function with a body.
+    """Return whether there is an answer: a value, or a function or class with a body.
 
     >>> def outline(n):
     ...     '''n times n'''
@@ -32,6 +32,8 @@ def is_written(answer: Any) -> bool:
     """
     if answer is None or answer is ...:
         return False
+    if isinstance(answer, type):
+        return any(not name.startswith("__") for name in vars(answer))
     code = getattr(answer, "__code__", None)
     return not isinstance(code, CodeType) or _does_something(code)
 
@@ -98,8 +100,16 @@ def hint_for(exercise: Exercise, trial: Trial | None) -> str:
         return ""
     for wrong in exercise.wrong:
         try:
-            if Trial.of(wrong.answer, trial.arguments, 0.3).outcome == trial.outcome:
+            if _did(exercise, Trial.of(wrong.answer, trial.arguments, 0.3)) == _did(exercise, trial):
                 return wrong.hint
         except (TypeError, ValueError):
             continue
     return ""
+
+
+def _did(exercise: Exercise, trial: Trial) -> tuple[tuple[str, str], str]:
+    """Return what a run did: how it ended, and what is said of that, whatever the function's name."""
+    if trial.recording.ended != "returned":
+        return trial.outcome, ""
+    told = exercise.property(trial) if exercise.property else trial.printed_only("")
+    return trial.outcome, (told or "").replace(trial.call, "")
