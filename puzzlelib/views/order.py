@@ -31,7 +31,7 @@ class Order(VBox):
         self.is_solved = False
         self._pool = [self._line(number) for number in range(len(self.ordering.pool))]
         rows = len(self.ordering.lines) + 1
-        self.program = Select(rows=rows, layout=Layout(width="100%", height=f"{28 * rows + 12}px"))
+        self.program = Select(rows=rows, layout=Layout(width="calc(100% - 4px)", height=f"{28 * rows + 12}px"))
         self._feedback = Stage()
         self._feedback.add_class("puzzle-sentence")
         self.buttons = {label: labelled_button(label, act) for label, act in self._acts().items()}

@@ -39,8 +39,8 @@ def still_waiting() -> int:
 REVIEW = (
     Prediction(
         name="R3.1",
-        ask="`halve(price)` runs `price = price // 2`, then `return price`. What does `shop(8)` return?",
-        program=shop,
+        ask="What does `shop(8)` return?",
+        program=(halve, shop),
         truth=lambda: shop(8),
         run=lambda: record(shop, 8),
         answers=(
