@@ -14,7 +14,7 @@ from .predict import STYLE, in_html
 from .stage import Stage
 
 CODE = Layout(width="auto", height="auto", min_height="34px", margin="1px 0")
-SIDE = Layout(flex="1 1 420px", margin="0 24px 0 0")
+LETTER = 11  # pixels, of a line
 NO_BREAK = "\N{NO-BREAK SPACE}"  # a list in the page swallows ordinary spaces at the beginning
 
 
@@ -31,7 +31,9 @@ class Order(VBox):
         self.is_solved = False
         self._pool = [self._line(number) for number in range(len(self.ordering.pool))]
         rows = len(self.ordering.lines) + 1
-        self.program = Select(rows=rows, layout=Layout(width="calc(100% - 4px)", height=f"{28 * rows + 12}px"))
+        self.program = Select(
+            rows=rows, layout=Layout(width="calc(100% - 4px)", height=f"{28 * rows + 12}px")
+        )
         self._feedback = Stage()
         self._feedback.add_class("puzzle-sentence")
         self.buttons = {label: labelled_button(label, act) for label, act in self._acts().items()}
@@ -68,7 +70,7 @@ class Order(VBox):
         """Run the function as it stands, and tell what came of it."""
         told = self.ordering.fault([self.ordering.pool[n] for n in self.chosen])
         self.is_solved = told is None
-        self._feedback.status = f"✗ {told}" if told else "✓ It works."
+        self._feedback.status = f"✗ {told.replace('`', '')}" if told else "✓ It works."
 
     def reveal(self) -> None:
         """Put one right order into the function."""
@@ -108,12 +110,14 @@ class Order(VBox):
         return HTML(f'{STYLE}<div class="puzzle-asked">{in_html(self.ordering.ask)}</div>')
 
     def _sides(self) -> Box:
-        """The pool on the left, the function on the right; one below the other on a narrow page."""
+        """The pool on the left, the function on the right; one below the other if a line needs it."""
+        wide = max(420, LETTER * max(map(len, self.ordering.pool)) + 30)
+        side = Layout(flex=f"1 1 {wide}px", margin="0 24px 0 0")
         header = HTML(f'<div class="puzzle-asked"><pre>{escape(self.ordering.header)}</pre></div>')
         acts = HBox(list(self.buttons.values()), layout=Layout(flex_flow="row wrap"))
         sides = [
-            VBox([_title("Lines to choose from"), *self._pool], layout=SIDE),
-            VBox([_title("Your function"), header, self.program, acts], layout=SIDE),
+            VBox([_title("Lines to choose from"), *self._pool], layout=side),
+            VBox([_title("Your function"), header, self.program, acts], layout=side),
         ]
         return Box(sides, layout=Layout(flex_flow="row wrap"))
 
