@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...trace import Call
-from ...trace.texts import short
+from ...trace.texts import short, spoken
 from ..pictures import picture_of
 
 WIDTH = 26  # of an argument, in signs
@@ -18,7 +18,7 @@ class Names:
 
     def __init__(self, puzzle: Any = None) -> None:
         self.puzzle = puzzle
-        self._rules = "" if puzzle is None else repr(puzzle)
+        self._rules = "" if puzzle is None else spoken(puzzle)
         self._brief = getattr(picture_of(puzzle), "brief", None)
 
     def value(self, value: Any, width: int = 60) -> str:
@@ -29,7 +29,7 @@ class Names:
 
     def is_worth_showing(self, value: Any) -> bool:
         """Whether a value tells anything: the rules do not, they are the same in every frame."""
-        return not self._rules or repr(value) != self._rules
+        return not self._rules or spoken(value) != self._rules
 
     def arguments(self, call: Call) -> str:
         """The arguments in brackets; with a puzzle, without its rules and without None."""
