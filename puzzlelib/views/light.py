@@ -83,6 +83,6 @@ class Light(HBox):
             return hand.marks(gids)
         return hinted(hand, gids, good_moves(self.play.rules, self.play.position))
 
-    def spoils(self, kind: str) -> bool:
-        """Whether a review of this kind would say what the light is not asked to say."""
-        return kind == "winnable" and not self.is_on
+    def spoils(self) -> bool:
+        """Whether a review would say what the light is not asked to say."""
+        return is_known_for(self.play.rules) and not self.is_on
