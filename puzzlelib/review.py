@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from .hints import can_still_win, distance_to_go, good_moves
+from .hints import asked_of, can_still_win, distance_to_go, good_moves
 from .play import Playthrough
 from .rules import Game, is_game
 
@@ -36,7 +36,8 @@ def review(play: Playthrough[Any, Any]) -> Review | None:
     """
     if is_game(play.rules):
         return _review_game(play, play.rules)
-    if (winnable := _known(can_still_win(play.rules, p) for p in play.positions)) is not None:
+    asked = asked_of(play)
+    if (winnable := _known(can_still_win(asked, p) for p in play.positions)) is not None:
         return _review_winnable(play, [int(value) for value in winnable])
     values = _known(distance_to_go(play.rules, position) for position in play.positions)
     if values is None:
@@ -93,5 +94,5 @@ def _sentence(play: Playthrough[Any, Any], mistakes: list[int], words: str) -> s
     if not mistakes:
         return "No move was a mistake."
     before = play.positions[mistakes[0] - 1]
-    better = next(iter(good_moves(play.rules, before) or ["another move"]))
+    better = next(iter(good_moves(asked_of(play), before) or ["another move"]))
     return words.format(number=mistakes[0], better=better)
