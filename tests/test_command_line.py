@@ -12,8 +12,11 @@ import pytest
 from commands import COMMAND, ENVIRONMENT, printed, run, start
 
 from puzzlelib import Hanoi, Nim, Solitaire, hanoi, solve_hanoi, winning_moves
+from puzzlelib.cli import main
 from puzzlelib.cli.hanoi import by_chance
 from puzzlelib.hanoi import Move
+from puzzlelib.solitaire import hole_named
+from puzzlelib.tablebase import shipped
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C otherwise")
 
@@ -326,15 +329,35 @@ def replayed(puzzle: Solitaire, shown: str) -> bool:
 def test_the_english_board_is_solved_in_31_jumps() -> None:
     """S1, S3."""
     shown = printed("solitaire")
-    assert "Solved: 31 jumps; from the table of the central game." in shown
+    assert "Solved: 31 jumps; found with the table of the central game." in shown
     assert len(jumps(shown)) == 31
     assert replayed(Solitaire(), shown)
 
 
-def test_the_last_peg_stands_where_it_is_wanted() -> None:
-    """S3, S10."""
-    shown = printed("solitaire", "--finish", "d4")
-    assert replayed(Solitaire(finish=(3, 3)), shown)
+@pytest.mark.parametrize("finish", ["d4", "d1", "a4", "g4", "d7"])
+def test_the_last_peg_stands_where_it_is_wanted(finish: str) -> None:
+    """S3, S10: in each of the five holes that the class leaves."""
+    shown = printed("solitaire", "--finish", finish)
+    assert "found with the table of the central game." in shown
+    assert replayed(Solitaire(finish=hole_named(finish)), shown)
+
+
+def test_what_is_on_the_english_board_but_not_in_the_table_is_searched(tmp_path: Path) -> None:
+    """S10: the sentence does not name the table."""
+    (tmp_path / "mine").write_text("  ...\n  ...\n.......\n.......\n.......\n  ...\n  oo.\n")
+    ended = run("solitaire", "--board", "mine", folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "Solved: 1 jumps; 2 positions were tried." in ended.stdout
+
+
+def test_a_damaged_table_is_reported_in_one_line(monkeypatch, tmp_path, capsys) -> None:
+    (tmp_path / shipped.FILE).write_bytes(b"")
+    monkeypatch.setattr(shipped, "files", lambda package: tmp_path)
+    shipped.shipped_table.cache_clear()
+    assert main(["solitaire"]) == 2
+    assert capsys.readouterr().err == (
+        "puzzlelib: the table english.xz is damaged or of another version; install puzzlelib again\n"
+    )
 
 
 def test_a_board_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:

@@ -324,6 +324,65 @@ def test_any_finish_adds_nothing_but_the_finished_positions(central: Everything)
     assert np.array_equal(after, central.levels[1])
 
 
+# A finish in one of the four outer holes
+
+OUTER = [(0, 3), (3, 0), (3, 6), (6, 3)]
+
+
+@pytest.mark.parametrize("finish", OUTER)
+def test_from_the_start_the_last_peg_can_stand_in_each_outer_hole(finish: Any) -> None:
+    puzzle = Solitaire(finish=finish)
+    table, here = Tablebase(puzzle), puzzle.start
+    assert table.can_win(here) is True
+    assert table.winning_moves(here) in (None, puzzle.moves(here))
+    for move in table.line_by_heart():
+        here = puzzle.apply(here, move)
+    assert puzzle.is_solved(here)
+
+
+def test_an_outer_finish_is_never_answered_otherwise_than_a_search_answers() -> None:
+    puzzle, told = Solitaire(finish=(3, 0)), {True: 0, False: 0, None: 0}
+    plain, table = Plain(puzzle), Tablebase(puzzle)
+    for here in [here for seed in range(12) for here in central_line(seed) if len(here) <= 11]:
+        truth = plain.solutions(here) > 0
+        told[truth] += 1
+        assert table.can_win(here) is table.can_win(here, reachable=True) is truth
+        winning = [m for m in puzzle.moves(here) if plain.solutions(puzzle.apply(here, m))]
+        assert table.winning_moves(here) == winning
+        assert table.can_win(here, budget=100) in (None, truth)
+        assert bool(table.line_by_heart(here)) is (truth and len(here) > 1)
+    assert min(told[True], told[False]) > 10
+
+
+def central_line(seed: int) -> Iterator[frozenset]:
+    """A line that can be won in the centre until shortly before its end."""
+    table, here, chance = Tablebase(CENTRAL), CENTRAL.start, Random(seed)
+    while moves := CENTRAL.moves(here):
+        yield here
+        kept = table.winning_moves(here, reachable=True) if len(here) > 4 else None
+        here = CENTRAL.apply(here, chance.choice(kept or moves))
+    yield here
+
+
+def test_what_play_from_the_start_has_lost_for_the_centre_it_has_lost_for_every_hole(
+    monkeypatch: Any,
+) -> None:
+    table, puzzle = shipped.shipped_table(), Solitaire(finish=(3, 6))
+    lost = [h for h in playouts(CENTRAL, 3) if not table.has(table.packer.pack(h), len(h))]
+    assert len(lost) > 30
+    monkeypatch.setattr("puzzlelib.tablebase.judge.searched", None)
+    for here in lost:
+        if here != {(3, 6)}:
+            assert Tablebase(puzzle).can_win(here, reachable=True) is False
+
+
+def test_only_the_table_knows_lines_by_heart() -> None:
+    assert Tablebase(Solitaire(FRENCH)).line_by_heart() == []
+    assert Tablebase(Solitaire(finish=(0, 2))).line_by_heart() == []
+    assert Tablebase(CENTRAL).line_by_heart(frozenset({(6, 2), (6, 3)})) == []
+    assert Tablebase(CENTRAL).line_by_heart(frozenset({(3, 3)})) == []
+
+
 # Small boards, against plain recursion
 
 
@@ -460,9 +519,21 @@ def test_the_class_answers_before_anything_is_searched() -> None:
 @pytest.mark.parametrize("position", [None, frozenset(), {(3, 3)}, frozenset({(0, 0)}), "d4", 3])
 def test_what_is_no_position_is_refused(position: Any) -> None:
     table = Tablebase(Solitaire())
-    for ask in (table.can_win, table.winning_moves):
+    asks = [table.can_win, table.winning_moves]
+    if position is not None:  # for these that is the start
+        asks += [table.count_solutions, table.fewest_moves, table.line_of_fewest_moves]
+        asks += [table.line_by_heart, table.build]
+    for ask in asks:
         with pytest.raises(IllegalPosition):
             ask(position)
+
+
+@pytest.mark.parametrize("budget", [None, "x", 0, -1, 1.5, True, 10**9 + 1])
+def test_a_budget_that_is_none_is_refused(budget: Any) -> None:
+    table = Tablebase(Solitaire())
+    for ask in (table.can_win, table.winning_moves):
+        with pytest.raises(ValueError, match="the budget in positions must be a whole number from"):
+            ask(CENTRAL.start, budget=budget)
 
 
 def test_only_solitaire_has_a_tablebase() -> None:
@@ -533,6 +604,22 @@ def test_what_would_not_fit_is_refused_with_the_estimate(ask: Any) -> None:
     with pytest.raises(TooLarge, match=r"this could need \S+ GB of memory, and 2 GB may be used;"):
         ask(table)
     assert table.can_win(frozenset({(0, 2), (0, 3)})) is True
+
+
+@pytest.mark.parametrize("ask", ["count_solutions", "fewest_moves"])
+def test_what_is_counted_with_the_shipped_table_must_fit_as_well(ask: str) -> None:
+    with pytest.raises(TooLarge, match="MB of memory, and 1 bytes may be used"):
+        getattr(Tablebase(Solitaire(), memory=1), ask)()
+    small = frozenset({(3, 1), (3, 2)})
+    assert getattr(Tablebase(Solitaire(), memory=100_000), ask)(small) >= 1
+
+
+def test_a_search_gives_up_before_it_outgrows_the_memory() -> None:
+    """Whatever the budget."""
+    puzzle = Solitaire(FRENCH)
+    begin = time.perf_counter()
+    assert Tablebase(puzzle, memory=1_000_000).can_win(puzzle.start, budget=10**9) is None
+    assert time.perf_counter() - begin < 2
 
 
 def test_a_board_of_45_holes_is_out_of_reach() -> None:

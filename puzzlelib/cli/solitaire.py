@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
         print(f"Impossible. {explain(puzzle, puzzle.start)}")
         return CODES["impossible"]
     if line := _known_by_heart(puzzle):
-        return _solved(puzzle, line, "from the table of the central game", options.ascii)
+        return _solved(puzzle, line, "found with the table of the central game", options.ascii)
     return _searched(puzzle, options)
 
 
@@ -87,21 +87,17 @@ def _is_ruled_out(puzzle: Solitaire) -> bool:
 
 
 def _known_by_heart(puzzle: Solitaire) -> list[Move]:
-    """The line that the table of the central game knows; [] if it is another game, or no numpy."""
+    """A line found with the table of the central game; [] if it is another game, or no numpy."""
     if puzzle.holes != Solitaire().holes:
         return []
     try:
-        from ..tablebase import Tablebase
+        from ..tablebase import DamagedTable, Tablebase
     except ImportError:
         return []
-    table, position, line = Tablebase(puzzle), puzzle.start, []
-    while not puzzle.is_solved(position):
-        winning = table.winning_moves(position, reachable=True, budget=1)
-        if not winning:
-            return []
-        line.append(winning[0])
-        position = puzzle.apply(position, winning[0])
-    return line
+    try:
+        return Tablebase(puzzle).line_by_heart()
+    except DamagedTable as error:
+        raise BadInput(str(error)) from None
 
 
 def _searched(puzzle: Solitaire, options: argparse.Namespace) -> int:

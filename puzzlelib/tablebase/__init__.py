@@ -1,7 +1,7 @@
 """Every winnable position of a solitaire board, computed with numpy, and the table that is shipped.
 
 `bitboard` writes positions as numbers, `levels` goes through all of them, `table` answers quickly,
-`ways` and `sweeps` count; `base.Tablebase` is what the others are for.
+`outer` is for the holes in which a central game can end as well, `ways` and `sweeps` count; `base.Tablebase` is what the others are for.
 """
 
 from .base import Tablebase

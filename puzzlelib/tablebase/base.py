@@ -1,10 +1,13 @@
 """The tablebase: which positions can be won, in how many ways, and in how few moves."""
 
+from ..search import Found
 from ..solitaire import Move, Position, Solitaire
 from .bitboard import Bitboard
-from .judge import Judge
+from .descent import nodes_for
+from .judge import BUDGET, Judge
 from .levels import Progress, part, silent, winning_levels, winning_levels_from_table
 from .memory import check_bytes
+from .outer import line_through_table
 from .sweeps import line_of_fewest_sweeps, sweeps
 from .ways import ways_from_the_top
 from .words import Words
@@ -16,7 +19,8 @@ class Tablebase(Judge):
     The central English game is known by heart, every position that can come up in it. Of other
     positions and boards the position class is asked first, then what `build` has computed, then a
     search that gives up after a while; what none of them knows is unknown (None), never a guess.
-    `memory` limits what a computation may take, in bytes; None: what the machine has.
+    `memory` limits what a computation may take, in bytes; None: what the machine has. What would
+    need more is refused (TooLarge), and a search gives up.
 
     >>> puzzle = Solitaire()
     >>> table = Tablebase(puzzle)
@@ -54,6 +58,7 @@ class Tablebase(Judge):
     ) -> list[Move] | None:
         """A line with the fewest moves, counted as in `fewest_moves`; None: no way."""
         position = self.puzzle.start if position is None else position
+        self.puzzle.check(position)
         if position not in self._lines:
             board, kept = self._kept(position, part(progress, 0, 2))
             if not kept:
@@ -63,13 +68,28 @@ class Tablebase(Judge):
             self._lines[position] = line
         return self._lines[position]
 
+    def line_by_heart(self, position: Position | None = None) -> list[Move]:
+        """A line to the goal, found with the shipped table; [] where that does not show one soon.
+
+        >>> len(Tablebase(Solitaire(finish=(3, 0))).line_by_heart())
+        31
+        """
+        position = self.puzzle.start if position is None else position
+        goals = self._goals(position)
+        if not goals or not self._shipped(goals, False).has(position):
+            return []
+        found = line_through_table(self.puzzle, position, nodes_for(BUDGET, self.memory))
+        return list(found.line) if isinstance(found, Found) else []
+
     def _kept(self, position: Position, progress: Progress) -> tuple[Bitboard, list[Words]]:
         """The winning positions between this one and the goal, level by level; [] if there is none."""
         goals = self._goals(position)
         board = self._board(goals)
-        table, is_complete = self._table(goals, False)
-        if table and table.has(table.packer.pack(position), len(position)):
-            return board, winning_levels_from_table(board, position, table, progress)
-        if not goals or is_complete:
+        source = self._source(goals, False)
+        if source.table and source.holds_won and source.has(position):
+            return board, winning_levels_from_table(
+                board, position, source.table, progress, self.memory
+            )
+        if not goals or source.lacks_lost:
             return board, []
         return board, winning_levels(board, position, progress, self.memory)

@@ -3,15 +3,21 @@
 from ..search import Impossible, Unknown, search
 from ..solitaire import Position, Solitaire
 from .bitboard import Bitboard
+from .memory import usable_bytes
 from .words import common
 
 SLOWER = 20  # so many times longer does a position take in the depth-first search
+NODE = 1_500  # bytes that it takes there
 
 
 def searched(
-    puzzle: Solitaire, position: Position, board: Bitboard | None, budget: int
+    puzzle: Solitaire,
+    position: Position,
+    board: Bitboard | None,
+    budget: int,
+    memory: int | None = None,
 ) -> bool | None:
-    """Whether the puzzle can be solved from here; None if the budget did not suffice.
+    """Whether the puzzle can be solved from here; None if budget or memory did not suffice.
 
     `board` holds the goals; None: the board is too large for that.
 
@@ -22,19 +28,33 @@ def searched(
     >>> searched(puzzle, puzzle.start, board, 100), searched(puzzle, puzzle.start, board, 1)
     (True, None)
     """
-    verdict = leads_to_a_goal(board, position, budget) if board else None
+    verdict = leads_to_a_goal(board, position, budget, memory) if board else None
     if verdict is None:
-        found = search(puzzle, position, nodes=max(1, budget // SLOWER))
+        found = search(puzzle, position, nodes_for(budget, memory))
         verdict = None if isinstance(found, Unknown) else not isinstance(found, Impossible)
     return verdict
 
 
-def leads_to_a_goal(board: Bitboard, position: Position, budget: int) -> bool | None:
+def nodes_for(budget: int, memory: int | None = None) -> int:
+    """How many positions a depth-first search may look at.
+
+    >>> nodes_for(100_000), nodes_for(100_000, memory=1_500_000)
+    (5000, 1000)
+    """
+    return max(1, min(budget // SLOWER, usable_bytes(memory) // NODE))
+
+
+def leads_to_a_goal(
+    board: Bitboard, position: Position, budget: int, memory: int | None = None
+) -> bool | None:
     """The same by going through all positions that can be reached, level by level."""
     if not position:
         return False
     words, seen = board.canonical_words([position]), 1
+    most = usable_bytes(memory) // (len(board.jumps) * words.itemsize + 1)  # positions in a level
     for pegs in range(len(position), 1, -1):
+        if len(words) > most:
+            return None
         words = board.after(words, pegs)
         seen += len(words)
         if not len(words):

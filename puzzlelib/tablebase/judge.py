@@ -3,18 +3,36 @@
 from collections.abc import Iterator
 from functools import reduce
 from operator import xor
+from typing import NamedTuple
 
+from ..rules import check_whole
+from ..search import Found, Unknown
 from ..solitaire import Hole, Move, Position, Solitaire
 from ..solitaire.classes import finishes_by_class, signs
 from .bitboard import MOST_HOLES, Bitboard
-from .descent import leads_to_a_goal, searched
+from .descent import leads_to_a_goal, nodes_for, searched
 from .levels import Progress, levels, silent, starts_for
+from .outer import FINISHES, line_through_table
 from .shipped import CENTRE, GAME, shipped_table
 from .table import Table
 
 BUDGET = 100_000  # positions that a search may look at: a few tenths of a second
+MOST_BUDGET = 10**9
 
 Goals = frozenset[Hole]  # the holes in which the last peg may stand
+
+
+class Source(NamedTuple):
+    """A table, if there is one; whether what it holds is won, and whether what it lacks is lost."""
+
+    table: Table | None
+    holds_won: bool
+    lacks_lost: bool
+
+    def has(self, position: Position) -> bool:
+        """Whether there is a table and the position is in it."""
+        table = self.table
+        return table is not None and table.has(table.packer.pack(position), len(position))
 
 
 class Judge:
@@ -39,20 +57,21 @@ class Judge:
 
         `reachable` is a promise: the position came up in play from the puzzle's start. Then what is
         not in the shipped table is lost, without a search. `budget` is how many positions a search
-        may look at.
+        may look at, 1 to 10**9; it looks at fewer if they would not fit into the memory.
 
         >>> from puzzlelib import Tablebase
         >>> table = Tablebase(Solitaire("oo.oo"))
         >>> table.can_win(frozenset({(0, 0), (0, 1)})), table.can_win(frozenset({(0, 0), (0, 4)}))
         (True, False)
         """
+        check_whole(budget, "the budget in positions", 1, MOST_BUDGET)
         goals = self._goals(position)
         if not goals or self.puzzle.is_solved(position):
             return bool(goals)
-        table, is_complete = self._table(goals, reachable)
-        if table and table.has(table.packer.pack(position), len(position)):
-            return True
-        return False if is_complete else self._searched(position, goals, table, budget)
+        source = self._source(goals, reachable)
+        if source.has(position):
+            return source.holds_won or self._through_table(position, budget)
+        return False if source.lacks_lost else self._searched(position, goals, source.table, budget)
 
     def winning_moves(
         self, position: Position, reachable: bool = False, budget: int = BUDGET
@@ -64,20 +83,25 @@ class Judge:
         >>> [str(move) for move in Tablebase(puzzle).winning_moves(puzzle.start)]
         ['d1 → b1']
         """
+        check_whole(budget, "the budget in positions", 1, MOST_BUDGET)
         goals = self._goals(position)
         if not goals:
             return []
-        table, is_complete = self._table(goals, reachable)
-        if table:
-            packed = table.packer.pack(position)
-            # one jump after a position of the shipped table comes a position of the same game
-            if is_complete or table.has(packed, len(position)):
-                return list(self._looked_up(table, packed, position))
+        source = self._source(goals, reachable)
+        # one jump after a position of the shipped table comes a position of the same game
+        reachable = reachable or source.has(position)
+        if source.table and source.holds_won and (source.lacks_lost or source.has(position)):
+            return list(self._looked_up(source.table, position))
         return self._judged(position, reachable, budget)
 
-    def _looked_up(self, table: Table, packed: int, position: Position) -> Iterator[Move]:
+    def _through_table(self, position: Position, budget: int) -> bool | None:
+        """Whether the shipped table, which holds the position, shows a line to the goal."""
+        found = line_through_table(self.puzzle, position, nodes_for(budget, self.memory))
+        return None if isinstance(found, Unknown) else isinstance(found, Found)
+
+    def _looked_up(self, table: Table, position: Position) -> Iterator[Move]:
         left = len(position) - 1
-        for move, after in table.packer.options(packed):
+        for move, after in table.packer.options(table.packer.pack(position)):
             if table.has(after, left) or (left == 1 and self._solves(position, move)):
                 yield move
 
@@ -110,13 +134,17 @@ class Judge:
         goals = self._finishes[number]
         return goals if self.puzzle.finish is None else goals & {self.puzzle.finish}
 
-    def _table(self, goals: Goals, reachable: bool) -> tuple[Table | None, bool]:
-        """The table for these goals, if any, and whether what it lacks is lost."""
+    def _source(self, goals: Goals, reachable: bool) -> Source:
+        """What table there is for these goals, and what it proves."""
         if goals in self._built:
-            return self._built[goals], True
-        if not (self._is_english and CENTRE in goals):
-            return None, False
-        return shipped_table(), reachable and self._begins_in_the_central_game()
+            return Source(self._built[goals], True, True)
+        return self._shipped(goals, reachable)
+
+    def _shipped(self, goals: Goals, reachable: bool) -> Source:
+        if not (self._is_english and goals <= FINISHES):
+            return Source(None, False, False)
+        is_central = reachable and self._begins_in_the_central_game()
+        return Source(shipped_table(), CENTRE in goals, is_central)
 
     def _begins_in_the_central_game(self) -> bool:
         if self._begins_centrally is None:
@@ -132,10 +160,11 @@ class Judge:
         # Backwards in time the full boards are the small ones: what came from the central start
         # and is not in its table is lost.
         is_full = len(before) < len(position)
-        if table and is_full and leads_to_a_goal(table.board, before, budget):
+        if table and is_full and leads_to_a_goal(table.board, before, budget, self.memory):
             return False
         is_small = len(self.puzzle.holes) <= MOST_HOLES
-        return searched(self.puzzle, position, self._board(goals) if is_small else None, budget)
+        board = self._board(goals) if is_small else None
+        return searched(self.puzzle, position, board, budget, self.memory)
 
     def _board(self, goals: Goals) -> Bitboard:
         if goals not in self._boards:

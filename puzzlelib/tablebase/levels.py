@@ -125,9 +125,15 @@ def _before(board: Bitboard, words: Words, pegs: int) -> Words:
 
 
 def winning_levels_from_table(
-    board: Bitboard, start: Position, table: Table, progress: Progress = silent
+    board: Bitboard,
+    start: Position,
+    table: Table,
+    progress: Progress = silent,
+    memory: int | None = None,
 ) -> list[Words]:
     """The same as `winning_levels`, for a start in the table, whose board has the same symmetries."""
+    among = 2 * len(table)  # some tables hold only one of a position and its complement
+    check_fits(board, len(start), len(start) - 1, memory, among)
     kept = [board.canonical_words([start])]
     for pegs in range(len(start) - 1, 1, -1):
         progress(len(kept), len(start))

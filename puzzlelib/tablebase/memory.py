@@ -21,17 +21,20 @@ class TooLarge(MemoryError):
     """What was asked for would not fit into the memory; the message holds the estimate."""
 
 
-def check_fits(board: Bitboard, pegs: int, jumps: int, most: int | None) -> None:
+def check_fits(
+    board: Bitboard, pegs: int, jumps: int, most: int | None, among: int | None = None
+) -> None:
     """Nothing; TooLarge if the positions after up to so many jumps could fill the memory.
 
-    `most` is the limit in bytes; None: what the machine has.
+    `most` is the limit in bytes; None: what the machine has. `among` says that of all these only so
+    many are kept; one jump after them there are several times more.
     """
-    check_bytes(bytes_for(board, pegs, jumps), most)
+    check_bytes(bytes_for(board, pegs, jumps, among), most)
 
 
 def check_bytes(need: int, most: int | None) -> None:
-    """Nothing; TooLarge if so many bytes are more than `most`, or three quarters of what is free."""
-    limit = free_bytes() * 3 // 4 if most is None else most
+    """Nothing; TooLarge if so many bytes are more than may be used."""
+    limit = usable_bytes(most)
     if need > limit:
         raise TooLarge(
             f"this could need {spoken(need)} of memory, and {spoken(limit)} may be used; "
@@ -39,12 +42,18 @@ def check_bytes(need: int, most: int | None) -> None:
         )
 
 
-def bytes_for(board: Bitboard, pegs: int, jumps: int) -> int:
+def usable_bytes(most: int | None) -> int:
+    """The limit that was set, or three quarters of what is free."""
+    return free_bytes() * 3 // 4 if most is None else most
+
+
+def bytes_for(board: Bitboard, pegs: int, jumps: int, among: int | None = None) -> int:
     """An estimate from above: all positions of one class, and twice more of the largest level."""
     sizes = level_bounds(board, pegs, jumps)
     word = int(np.dtype(board.words).itemsize)
     work = 3 * len(board.symmetries) * min(CHUNK, max(sizes))
-    return word * (sum(sizes) + 2 * max(sizes) + work)
+    positions = sum(sizes) + 2 * max(sizes)
+    return word * ((positions if among is None else min(positions, 8 * among)) + work)
 
 
 def level_bounds(board: Bitboard, pegs: int, jumps: int) -> list[int]:
