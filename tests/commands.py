@@ -23,12 +23,12 @@ def run(*arguments, folder=None, **environment):
     )
 
 
-def start(*arguments, folder=None, stdout=subprocess.PIPE):
+def start(*arguments, folder=None, stdout=subprocess.PIPE, **environment):
     """The running process."""
     return subprocess.Popen(
         [*COMMAND, *map(str, arguments)],
         cwd=folder,
-        env=ENVIRONMENT,
+        env=ENVIRONMENT | environment,
         stdout=stdout,
         stderr=subprocess.PIPE,
         encoding="utf-8",

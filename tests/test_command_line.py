@@ -268,6 +268,59 @@ def test_a_full_disk_is_reported_in_one_line() -> None:
     )
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_help_that_cannot_be_written_is_a_failure_too(unbuffered: str) -> None:
+    with open("/dev/full", "w") as full:
+        process = start("hanoi", "--help", stdout=full, PYTHONUNBUFFERED=unbuffered)
+    assert process.wait(20) == 2
+
+
+@POSIX
+@pytest.mark.parametrize("length", [245, 255])
+def test_a_long_name_is_written_to(length: int, tmp_path: Path) -> None:
+    printed("hanoi", 2, "--output", "x" * length, folder=tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["x" * length]
+
+
+@POSIX
+@pytest.mark.parametrize("output", ["x" * 300, "/"], ids=["too long", "the root"])
+def test_a_name_that_no_file_can_have_is_refused(output: str, tmp_path: Path) -> None:
+    ended = run("hanoi", 2, "--output", output, folder=tmp_path)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert re.fullmatch(
+        r"puzzlelib: .*(cannot be written: File name too long|is not a file: name another one)\n",
+        ended.stderr,
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+INTERRUPTED_AT_ONCE = """
+import sys
+
+class Finder:
+    def find_spec(self, name, *rest):
+        if name == "puzzlelib.cli":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Finder())
+sys.argv[:] = ["puzzlelib", "hanoi", "3"]
+from puzzlelib.__main__ import run
+sys.exit(run())
+"""
+
+
+def test_ctrl_c_while_the_commands_are_loaded_gives_no_traceback() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_AT_ONCE],
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
+
+
 @POSIX
 def test_an_output_that_was_closed_from_the_beginning_is_no_failure() -> None:
     ended = subprocess.run(
@@ -347,7 +400,7 @@ def test_what_is_on_the_english_board_but_not_in_the_table_is_searched(tmp_path:
     (tmp_path / "mine").write_text("  ...\n  ...\n.......\n.......\n.......\n  ...\n  oo.\n")
     ended = run("solitaire", "--board", "mine", folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert "Solved: 1 jumps; 2 positions were tried." in ended.stdout
+    assert "Solved: 1 jump; 2 positions were tried." in ended.stdout
 
 
 def test_a_damaged_table_is_reported_in_one_line(monkeypatch, tmp_path, capsys) -> None:
@@ -417,11 +470,46 @@ def test_a_budget_that_is_spent_says_unknown() -> None:
 # Help and mistakes
 
 
-@pytest.mark.parametrize("command", [[], ["hanoi"], ["nim"], ["solitaire"], ["lab"]], ids=str)
-def test_help_names_the_exit_codes(command: list[str]) -> None:
+ALL_CODES = "0 solved, 1 impossible, 2 bad input, 3 unknown, 130 interrupted"
+
+
+@pytest.mark.parametrize(
+    ("command", "codes"),
+    [
+        ([], ALL_CODES),
+        (["hanoi"], "0 solved, 2 bad input, 130 interrupted"),
+        (["nim"], "0 solved, 2 bad input, 130 interrupted"),
+        (["solitaire"], ALL_CODES),
+        (["lab"], "2 bad input, else JupyterLab's own"),
+    ],
+    ids=str,
+)
+def test_help_names_the_exit_codes_of_the_command(command: list[str], codes: str) -> None:
     shown = printed(*command, "--help")
     assert shown.startswith(" ".join(["usage: puzzlelib", *command]))
-    assert shown.endswith("exit codes: 0 solved, 1 impossible, 2 bad input, 3 unknown\n")
+    assert shown.endswith(f"exit codes: {codes}\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["hanoi", "2", "--output", ""], ["solitaire", "--board", ""], ["lab", " "]],
+    ids=str,
+)
+def test_an_empty_name_is_refused(arguments: list[str], tmp_path: Path) -> None:
+    ended = run(*arguments, folder=tmp_path)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "give a name, not an empty text" in ended.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_one_is_singular(tmp_path: Path) -> None:
+    (tmp_path / "two").write_text("oo.")
+    shown = printed("solitaire", "--board", "two", folder=tmp_path)
+    assert "Solved: 1 jump; 2 positions were tried." in shown
+    (tmp_path / "one").write_text("o..")
+    shown = printed("solitaire", "--board", "one", folder=tmp_path)
+    assert shown.startswith("Peg solitaire: 1 peg in 3 holes\n")
+    assert "Solved: 0 jumps; 1 position was tried." in shown
 
 
 @pytest.mark.parametrize(
@@ -438,7 +526,8 @@ def test_help_names_the_exit_codes(command: list[str]) -> None:
         ("hanoi 3 --asci", "unrecognized arguments: --asci"),
         ("hanoi --from 1", "write three rods from bottom to top with | between them"),
         ("hanoi --from a||", "such as \"5 4 | 3 2 1 |\", not 'a||'"),
-        ("hanoi --from 1|2|2", "the disks 1 to 3 must each be there once, not [1, 2, 2]"),
+        ("hanoi --from 1|2|2", "each of the disks 1 to 3 must be there once, not [1, 2, 2]"),
+        ("hanoi --from 0||", "disk 1 must be there once, not [0]"),
         ("hanoi --from ||", "the number of disks must be a whole number from 1 to 64, not 0"),
         ("hanoi --from 1|2|3 --iterative", "leave out --from"),
         ("hanoi 3 --output .", "is not a file: name another one"),

@@ -4,12 +4,10 @@ import sys
 from collections.abc import Sequence
 
 from . import hanoi, lab, nim, solitaire
-from .parsing import CODES, CODES_TEXT, BadInput, Parser
+from .parsing import CODES, BadInput, Parser, codes_text
 from .streams import abandon_stdout, is_closed_pipe, prepare_stdout
 
 __all__ = ["main"]
-
-INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return CODES["bad input"]
     except KeyboardInterrupt:
         abandon_stdout()
-        return INTERRUPTED
+        return CODES["interrupted"]
     except OSError as error:
         abandon_stdout()
         return _output_failed(error)
@@ -34,7 +32,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     parser = Parser(
         prog="puzzlelib",
         description="Towers of Hanoi, Nim and peg solitaire on the command line.",
-        epilog=CODES_TEXT,
+        epilog=codes_text(*CODES),
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for command in (hanoi, nim, solitaire, lab):

@@ -16,7 +16,7 @@ from ..hanoi import (
     shortest_moves,
 )
 from ..rules import IllegalPosition
-from .parsing import CODES, BadInput, Commands, add_command, whole
+from .parsing import CODES, BadInput, Commands, add_command, codes_text, counted, path_name, whole
 from .streams import check_room, replacing
 
 FEWEST, MOST = 3, 10  # disks of a random tower
@@ -28,7 +28,8 @@ WRITTEN = {m: f": Move disk from tower {m.source} to tower {m.target}.\n" for m 
 
 def add_to(commands: Commands) -> None:
     """Nothing; makes the command known."""
-    parser = add_command(commands, "hanoi", "solve the Towers of Hanoi", run)
+    codes = codes_text("solved", "bad input", "interrupted")
+    parser = add_command(commands, "hanoi", "solve the Towers of Hanoi", codes, run)
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument("disks", nargs="?", type=whole, help=f"how many disks, 1 to {MOST_DISKS}")
     which.add_argument("--random", action="store_true", help=f"{FEWEST} to {MOST} disks, by chance")
@@ -41,7 +42,10 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--iterative", action="store_true", help="find the moves without recursion")
     parser.add_argument("--ascii", action="store_true", help="draw the rods after every move")
     parser.add_argument(
-        "--output", metavar="FILE", help="write the moves into this file, not on the screen"
+        "--output",
+        type=path_name,
+        metavar="FILE",
+        help="write the moves into this file, not on the screen",
     )
 
 
@@ -151,9 +155,8 @@ def _rods(position: Position) -> str:
 
 
 def _beginning(task: Task) -> str:
-    disks = "1 disk" if task.puzzle.disks == 1 else f"{task.puzzle.disks} disks"
     if task.is_whole_tower:
-        return f"Build a tower of {disks}"
+        return f"Build a tower of {counted(task.puzzle.disks, 'disk')}"
     return f"Begin with {_rods(task.position)}"
 
 

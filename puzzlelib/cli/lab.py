@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from .parsing import BadInput, Commands, add_command
+from .parsing import BadInput, Commands, add_command, codes_text, path_name
 
 PACKAGE = Path(__file__).parents[1]
 FIRST = "00_frames.ipynb"
@@ -15,9 +15,15 @@ FIRST = "00_frames.ipynb"
 def add_to(commands: Commands) -> None:
     """Nothing; makes the command known."""
     parser = add_command(
-        commands, "lab", "copy the notebooks into a folder and open them in JupyterLab", run
+        commands,
+        "lab",
+        "copy the notebooks into a folder and open them in JupyterLab",
+        f"{codes_text('bad input')}, else JupyterLab's own",
+        run,
     )
-    parser.add_argument("folder", help="where your copies are; nothing in it is overwritten")
+    parser.add_argument(
+        "folder", type=path_name, help="where your copies are; nothing in it is overwritten"
+    )
     parser.add_argument(
         "jupyter",
         nargs="*",

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from ..hints import good_moves
 from ..nim import MOST_HEAPS, MOST_PIECES, Nim, Position, is_lost, nim_sum
 from ..rules import check_whole
-from .parsing import CODES, BadInput, Commands, add_command, whole
+from .parsing import CODES, BadInput, Commands, add_command, codes_text, whole
 
 
 def add_to(commands: Commands) -> None:
     """Nothing; makes the command known."""
-    parser = add_command(commands, "nim", "say who wins a game of Nim, and how", run)
+    codes = codes_text("solved", "bad input", "interrupted")
+    parser = add_command(commands, "nim", "say who wins a game of Nim, and how", codes, run)
     parser.add_argument(
         "heaps", nargs="+", type=whole, help="how many pieces each heap has, such as 3 4 5"
     )

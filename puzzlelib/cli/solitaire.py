@@ -22,7 +22,7 @@ from ..solitaire import (
     hole_named,
     possible_finishes,
 )
-from .parsing import CODES, BadInput, Commands, add_command, whole
+from .parsing import CODES, BadInput, Commands, add_command, codes_text, counted, path_name, whole
 
 BOARDS = {
     "english": ENGLISH,
@@ -38,9 +38,10 @@ NODES, MOST_NODES = 100_000, 10**9
 
 def add_to(commands: Commands) -> None:
     """Nothing; makes the command known."""
-    parser = add_command(commands, "solitaire", "solve peg solitaire", run)
+    parser = add_command(commands, "solitaire", "solve peg solitaire", codes_text(*CODES), run)
     parser.add_argument(
         "--board",
+        type=path_name,
         default="english",
         metavar="NAME|FILE",
         help=f"{', '.join(BOARDS)} (default: english), or a text file: "
@@ -70,7 +71,8 @@ def _budget(text: str) -> int:
 def run(options: argparse.Namespace) -> int:
     """The exit code after printing a solution, a proof that there is none, or "unknown"."""
     puzzle = _puzzle(options)
-    print(f"Peg solitaire: {len(puzzle.start)} pegs in {len(puzzle.holes)} holes{_goal(puzzle)}")
+    pegs, holes = counted(len(puzzle.start), "peg"), counted(len(puzzle.holes), "hole")
+    print(f"Peg solitaire: {pegs} in {holes}{_goal(puzzle)}")
     sys.stdout.flush()  # the search may take its time
     if _is_ruled_out(puzzle):
         print(f"Impossible. {explain(puzzle, puzzle.start)}")
@@ -102,7 +104,7 @@ def _known_by_heart(puzzle: Solitaire) -> list[Move]:
 
 def _searched(puzzle: Solitaire, options: argparse.Namespace) -> int:
     answer = search(puzzle, puzzle.start, options.nodes)
-    tried = f"{answer.nodes:,} positions were tried"
+    tried = f"{counted(answer.nodes, 'position')} {'was' if answer.nodes == 1 else 'were'} tried"
     if isinstance(answer, Unknown):
         print(f"Unknown: {tried}; --nodes takes a larger number.")
         return CODES["unknown"]
@@ -113,7 +115,7 @@ def _searched(puzzle: Solitaire, options: argparse.Namespace) -> int:
 
 
 def _solved(puzzle: Solitaire, line: Sequence[Move], how: str, drawn: bool) -> int:
-    print(f"Solved: {len(line)} jumps; {how}.\n")
+    print(f"Solved: {counted(len(line), 'jump')}; {how}.\n")
     sys.stdout.writelines(_lines(puzzle, line, drawn))
     return CODES["solved"]
 

@@ -5,7 +5,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -45,9 +45,9 @@ def is_closed_pipe(error: OSError) -> bool:
 def replacing(name: str) -> Iterator[TextIO]:
     """A text file to write; it takes the place of the file `name` when all is written, not before."""
     path = Path(name).resolve()
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    _check_may_write(path)
+    part = path.parent / f".puzzlelib.{os.getpid()}.part"  # short: a longer name could be too long
     try:
+        _check_may_write(path)
         with part.open("w", encoding="utf-8", newline="\n") as file:
             yield file
         if path.exists():
@@ -56,7 +56,8 @@ def replacing(name: str) -> Iterator[TextIO]:
     except OSError as error:
         raise BadInput(f"{name} cannot be written: {error.strerror}") from None
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
 
 
 def _check_may_write(path: Path) -> None:

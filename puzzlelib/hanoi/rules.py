@@ -99,9 +99,8 @@ class Hanoi:
             )
         lying = sorted(disk for rod in position for disk in rod)
         if lying != list(range(1, self.disks + 1)):
-            raise IllegalPosition(
-                f"the disks 1 to {self.disks} must each be there once, not {lying}"
-            )
+            every = "disk 1" if self.disks == 1 else f"each of the disks 1 to {self.disks}"
+            raise IllegalPosition(f"{every} must be there once, not {lying}")
         for name, rod in zip(RODS, position, strict=True):
             for below, above in pairwise(rod):
                 if below < above:
