@@ -118,12 +118,13 @@ def test_the_interface_says_what_our_rules_say_about_every_position(
         assert rules.is_movement_possible(movement, here) == (movement in legal)
         if movement in legal:
             move = hanoi.Move(movement.tower_source, movement.tower_target)
-            after = theirs(rules, puzzle.apply(ours, move), cost=8)
-            assert rules.next_position(movement, here) == after
+            after = rules.next_position(movement, here)
+            assert after == theirs(rules, puzzle.apply(ours, move))
+            assert after.cost == 8
         else:
             with pytest.raises(IllegalMove):
                 rules.next_position(movement, here)
-    assert here == theirs(rules, ours, cost=7)
+    assert (here, here.cost) == (theirs(rules, ours), 7)
 
 
 @pytest.mark.parametrize(
@@ -165,6 +166,8 @@ def test_a_movement_never_changes_the_position_it_was_played_from() -> None:
         [[0, 1], [], []],
         [[0, 1, 2], []],
         [[0, 1, 1], [], [2]],
+        [[0, True, 2], [], []],
+        [[False, 1, 2], [], []],
         [[0, 1, 2.0]],
         None,
         [0],
@@ -263,10 +266,18 @@ def test_a_nim_movement_is_made_of_whole_numbers(number: Any) -> None:
         NimMovement(0, number)
 
 
-@pytest.mark.parametrize("lines", [[3, 4], [3, 4, 6], [3, -1, 5], [3, 4, "5"]], ids=str)
+@pytest.mark.parametrize(
+    "lines", [[3, 4], [3, 4, 6], [3, -1, 5], [3, 4, "5"], [3, True, 5], None, 345], ids=str
+)
 def test_lines_that_no_match_can_reach_are_no_position(lines: Any) -> None:
     with pytest.raises(IllegalPosition, match="give every line, with as many sticks"):
         NimPosition(NIM_345, lines)
+
+
+@pytest.mark.parametrize("lines", [5, None, [], [0], [3, "4"], [True]], ids=str)
+def test_lines_that_no_match_can_begin_with_are_refused(lines: Any) -> None:
+    with pytest.raises(ValueError, match=r"give the sticks|heap"):
+        NimRules(lines)
 
 
 def test_the_heaps_are_printed_as_strokes() -> None:
@@ -303,6 +314,14 @@ def test_a_score_board_adds_joins_and_knows_the_winner() -> None:
     assert (board.score, board[1], board.get_score(0), board.winner()) == ([0, 3], 3, 0, 1)
     board.join(ScoreBoard([3, 0, 1]))
     assert (board.score, board.winner(), str(board)) == ([3, 3, 1], None, "[3, 3, 1]")
+
+
+@pytest.mark.parametrize("player", [-1, True, 1.0, None, 10**9])
+def test_only_a_player_has_a_score(player: Any) -> None:
+    board = ScoreBoard([1])
+    with pytest.raises(ValueError, match="the number of the player must be a whole number"):
+        board.add_score(player, 5)
+    assert board.score == [1]
 
 
 @pytest.mark.parametrize("rules", BOTH, ids=str)
@@ -374,6 +393,36 @@ class DuckMinimax:
         return self.seen[position]
 
 
+class DuckDepthFirst:
+    """A player that knows nothing of the package: it follows lines, no position twice."""
+
+    def __init__(self) -> None:
+        self.line: list[Any] = []
+
+    def play(self, position: Any) -> Any:
+        if not self.line:
+            self.line = self.search(position, {position})
+        return self.line.pop(0)
+
+    def search(self, position: Any, seen: set[Any]) -> list[Any]:
+        rules = position.get_rules()
+        for movement in rules.possible_movements(position):
+            after = rules.next_position(movement, position)
+            if after not in seen:
+                seen.add(after)
+                rest = self.search(after, seen)
+                if rest or rules.finished(after):
+                    return [movement, *rest]
+        return []
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_a_depth_first_player_that_keeps_what_it_has_seen_comes_to_an_end(n: int) -> None:
+    """I8: the number of movements made does not make another position."""
+    engine = DuckEngine(HanoiRules(n), [DuckDepthFirst()])
+    assert 2**n - 1 <= engine.play().get_score(0) < 3**n
+
+
 def test_a_player_and_an_engine_that_know_only_the_methods_play_nim() -> None:
     """I6, I8: whoever begins wins, and the other plays at random."""
     for seed in range(5):
@@ -420,8 +469,11 @@ def test_a_player_that_breaks_the_rules_is_stopped() -> None:
 
 
 def test_a_match_needs_the_right_number_of_players_and_can_be_limited() -> None:
-    with pytest.raises(ValueError, match="give 2 players, not 1"):
+    with pytest.raises(ValueError, match="the number of players must be 2, not 1"):
         play(NimRules(), [RandomPlayer()])
+    alone: Any = OptimalPlayer()
+    with pytest.raises(ValueError, match="give the players in a list, not OptimalPlayer alone"):
+        play(HanoiRules(), alone)
     there_and_back = ScriptedPlayer([HanoiMovement(0, 1), HanoiMovement(1, 0)] * 50)
     with pytest.raises(RuntimeError, match="the match is not finished after 10 movements"):
         play(HanoiRules(2), [there_and_back], max_moves=10)

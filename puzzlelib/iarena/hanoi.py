@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import hanoi
-from ..rules import IllegalMove, IllegalPosition, check_whole
+from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
 from .base import BasePosition, BaseRules
 from .score import Cost, ScoreBoard
 
@@ -31,6 +31,9 @@ class HanoiMovement:
 
 class HanoiPosition(BasePosition):
     """The three towers from bottom to top, and the number of movements made.
+
+    Two of them are equal if their towers are, whatever they cost: a player that keeps the positions
+    it has seen comes to an end.
 
     >>> position = HanoiRules(3).first_position()
     >>> position.towers, position.cost
@@ -65,9 +68,6 @@ class HanoiPosition(BasePosition):
     def next_player(self) -> int:
         """The only player, 0."""
         return 0
-
-    def _all(self) -> tuple[object, ...]:
-        return self.rules, self.ours, self.cost
 
     def __repr__(self) -> str:
         return f"HanoiPosition({self.rules!r}, {self.towers}, cost={self.cost})"
@@ -132,5 +132,10 @@ class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
 
 
 def _renumbered(rods: Sequence[Sequence[int]], disks: int) -> tuple[tuple[int, ...], ...]:
-    """The same rods with the disks counted from the other end: 3, 2, 1 ↔ 0, 1, 2."""
+    """The same rods with the disks counted from the other end: 3, 2, 1 ↔ 0, 1, 2.
+
+    TypeError for what is no disk: True would become a number by counting.
+    """
+    if not all(is_whole(disk) for rod in rods for disk in rod):
+        raise TypeError("disks are whole numbers")
     return tuple(tuple(disks - disk for disk in rod) for rod in rods)

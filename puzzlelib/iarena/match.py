@@ -15,8 +15,10 @@ def play(rules: Any, players: Sequence[Any], max_moves: int | None = None) -> Sc
     >>> play(HanoiRules(), [OptimalPlayer()]).get_score(0)
     15
     """
+    if not isinstance(players, Sequence):
+        raise ValueError(f"give the players in a list, not {type(players).__name__} alone")
     if len(players) != rules.n_players():
-        raise ValueError(f"give {rules.n_players()} players, not {len(players)}")
+        raise ValueError(f"the number of players must be {rules.n_players()}, not {len(players)}")
     for number, player in enumerate(players):
         if hasattr(player, "starting_game"):
             player.starting_game(rules, number)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import nim
-from ..rules import IllegalMove, check_whole, is_whole
+from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
 from .base import BasePosition, BaseRules
 from .score import ScoreBoard
 
@@ -45,7 +45,10 @@ class NimPosition(BasePosition):
     def __init__(self, rules: "NimRules", lines: Sequence[int], next_player: int = 0) -> None:
         check_whole(next_player, "the next player", 0, 1)
         self._next_player = next_player
-        super().__init__(rules, tuple(lines))
+        try:
+            super().__init__(rules, tuple(lines))
+        except TypeError:
+            raise IllegalPosition(f"these are no lines: {lines!r}; {self.MUST_BE}") from None
 
     @property
     def lines(self) -> list[int]:
@@ -85,7 +88,13 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
     """
 
     def __init__(self, original_lines: Sequence[int] = (1, 3, 5, 7)) -> None:
-        super().__init__(nim.Nim(tuple(original_lines)))
+        try:
+            lines = tuple(original_lines)
+        except TypeError:
+            raise ValueError(
+                f"give the sticks of each line, such as [1, 3, 5], not {original_lines!r}"
+            ) from None
+        super().__init__(nim.Nim(lines))
 
     @property
     def original_lines(self) -> list[int]:

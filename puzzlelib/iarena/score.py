@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from ..rules import check_whole
+
+MOST_PLAYERS = 1_000
+
 
 class Cost(int):
     """A number of movements that can be read as `position.cost` and as `position.cost()`.
@@ -36,7 +40,14 @@ class ScoreBoard:
         return self.get_score(player)
 
     def add_score(self, player: int, score: float) -> None:
-        """Add to the score of this player, who begins with 0."""
+        """Add to the score of this player, who begins with 0.
+
+        >>> ScoreBoard([1]).add_score(-1, 5)
+        Traceback (most recent call last):
+        ...
+        ValueError: the number of the player must be a whole number from 0 to 999, not -1
+        """
+        check_whole(player, "the number of the player", 0, MOST_PLAYERS - 1)
         self.score += [0] * (player + 1 - len(self.score))
         self.score[player] += score
 
