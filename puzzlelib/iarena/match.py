@@ -15,10 +15,7 @@ def play(rules: Any, players: Sequence[Any], max_moves: int | None = None) -> Sc
     >>> play(HanoiRules(), [OptimalPlayer()]).get_score(0)
     15
     """
-    if not isinstance(players, Sequence):
-        raise ValueError(f"give the players in a list, not {type(players).__name__} alone")
-    if len(players) != rules.n_players():
-        raise ValueError(f"the number of players must be {rules.n_players()}, not {len(players)}")
+    _check(players, rules.n_players())
     for number, player in enumerate(players):
         if hasattr(player, "starting_game"):
             player.starting_game(rules, number)
@@ -29,3 +26,10 @@ def play(rules: Any, players: Sequence[Any], max_moves: int | None = None) -> Sc
         movement = players[position.next_player()].play(position)
         position, made = rules.next_position(movement, position), made + 1
     return rules.score(position)  # type: ignore[no-any-return]
+
+
+def _check(players: Sequence[Any], number: int) -> None:
+    if not isinstance(players, Sequence):
+        raise ValueError(f"give the players in a list, not {type(players).__name__} alone")
+    if len(players) != number:
+        raise ValueError(f"the number of players must be {number}, not {len(players)}")
