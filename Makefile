@@ -3,14 +3,16 @@
 
 PYTHON ?= python3
 LAB_OPTIONS ?=
+NOTEBOOK ?= 01_factorial
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)  # in a container, for example
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help lab test lint notebooks bench clean
+.PHONY: help lab present test lint notebooks bench clean
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
+	@echo "make present    project a notebook without its code, questions as votes: NOTEBOOK=04_hanoi_by_recursion"
 	@echo "make test       lint, types, doctests, tests, browser tests, notebooks"
 	@echo "make notebooks  execute the notebooks anew and write their outputs"
 	@echo "make bench      measure, and print what, figure, target, met"
@@ -27,6 +29,9 @@ $(VENV)/dev: $(VENV)/lab
 
 lab: $(VENV)/lab
 	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/00_frames.ipynb --ServerApp.root_dir=notebooks $(AS_ROOT) $(LAB_OPTIONS)
+
+present: $(VENV)/lab
+	PUZZLELIB_VOTE=1 $(BIN)/voila notebooks/$(NOTEBOOK).ipynb $(LAB_OPTIONS)
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .

@@ -3,6 +3,7 @@
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from . import hanoi, nim, solitaire
@@ -25,6 +26,7 @@ from .solitaire import Solitaire
 from .winning import grundy, is_winning, mex, winning_moves
 
 if TYPE_CHECKING:
+    from .checks import check
     from .tablebase import Tablebase
     from .trace import Recording, compare, record
 
@@ -47,6 +49,7 @@ __all__ = [
     "Solitaire",
     "Tablebase",
     "Unknown",
+    "check",
     "compare",
     "count_lines",
     "fact",
@@ -67,14 +70,17 @@ __all__ = [
 ]
 
 
+LATER = {
+    "Recording": "trace",
+    "Tablebase": "tablebase",
+    "check": "checks",
+    "compare": "trace",
+    "record": "trace",
+}
+
+
 def __getattr__(name: str) -> Any:
-    """The recorder or the tablebase, loaded when asked for: whoever only plays does not wait."""
-    if name in ("Recording", "compare", "record"):
-        from . import trace
-
-        return getattr(trace, name)
-    if name == "Tablebase":
-        from .tablebase import Tablebase
-
-        return Tablebase
+    """What is loaded when it is asked for: whoever only plays does not wait."""
+    if name in LATER:
+        return getattr(import_module(f".{LATER[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

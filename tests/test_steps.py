@@ -255,11 +255,11 @@ def test_the_tree_has_shapes_for_base_case_memo_hit_and_what_was_never_tried():
     tree = CallTree(
         record(is_winning, game, game.start, only=is_winning), puzzle=game, carry=n_or_p
     )
-    assert "○ 1 not tried" in tree.svg
-    assert "True N" in tree.svg
-    assert "False P" in tree.svg
+    assert "○ 1 not tried" in tree.tree.svg
+    assert "True N" in tree.tree.svg
+    assert "False P" in tree.tree.svg
     memo = CallTree(record(fib, 5))
-    assert memo.svg.count(">memo →") == 3
+    assert memo.tree.svg.count(">memo →") == 3
 
 
 @pytest.mark.parametrize("disks", [3, 8])
@@ -305,11 +305,11 @@ def test_no_control_leads_past_an_open_question():
         assert walk.step <= stop
         assert walk.controls.slider.value == walk.step
     press(walk, "Last")
-    assert walk.prediction.is_open
+    assert walk.question_box.is_open
 
 
 def answer(walk, words):
-    [box] = [w for w in every(walk.prediction) if isinstance(w, Text)]
+    [box] = [w for w in every(walk.question_box) if isinstance(w, Text)]
     box.value = words
     press(walk, "Check")
 
@@ -318,12 +318,12 @@ def test_a_right_answer_opens_the_way_and_says_why():
     walk = StepThrough(record(fact, 3), ask=ASKED)
     press(walk, "Last")
     answer(walk, "fact( 1 )")
-    assert walk.prediction._feedback.value.startswith("Right: ")
+    assert walk.question_box._feedback.value.startswith("Right: ")
     press(walk, "Last")
     answer(walk, "3")
-    assert walk.prediction._feedback.value.startswith("Not 3.")
+    assert walk.question_box._feedback.value.startswith("Not 3.")
     answer(walk, "2")
-    assert walk.prediction._feedback.value == "Right: fact(2) returns 2, because 2 * 1."
+    assert walk.question_box._feedback.value == "Right: fact(2) returns 2, because 2 * 1."
     press(walk, "Last")
     assert walk.step == walk.last
 
@@ -341,7 +341,7 @@ def test_at_an_open_question_one_can_go_back():
     walk = StepThrough(record(fact, 3), ask=ASKED)
     press(walk, "Last")
     press(walk, "Back")
-    assert not walk.prediction.is_open
+    assert not walk.question_box.is_open
 
 
 def double(total):
@@ -361,9 +361,9 @@ def test_a_variable_can_be_asked_for_before_the_call_that_might_change_it():
     press(walk, "Last")
     assert walk.step == walk.recording.calls[1].first - 1
     answer(walk, "10")
-    assert walk.prediction._feedback.value.startswith("Not 10.")
+    assert walk.question_box._feedback.value.startswith("Not 10.")
     answer(walk, "5")
-    assert walk.prediction._feedback.value.startswith("Right: total in order(4) is 5")
+    assert walk.question_box._feedback.value.startswith("Right: total in order(4) is 5")
 
 
 @pytest.mark.parametrize(
@@ -430,10 +430,10 @@ def test_questions_are_asked_and_answered_in_the_puzzles_own_signs():
     walk = search_walk(ask=["solve(o...o) is called", "solve(oo...) returns"])
     press(walk, "Last")
     answer(walk, "solve(o...o)")
-    assert walk.prediction._feedback.value.startswith("Right: ")
+    assert walk.question_box._feedback.value.startswith("Right: ")
     press(walk, "Last")
     answer(walk, "[a1 → c1]")
-    assert walk.prediction._feedback.value.startswith("Right: ")
+    assert walk.question_box._feedback.value.startswith("Right: ")
 
 
 def pick(*numbers, last=None):
@@ -446,7 +446,7 @@ def test_a_call_is_answered_as_it_is_written():
     walk = StepThrough(record(pick, 4, 5), ask=["pick(5, last=4) is called"])
     press(walk, "Last")
     answer(walk, "pick(5, last=4)")
-    assert walk.prediction._feedback.value.startswith("Right: ")
+    assert walk.question_box._feedback.value.startswith("Right: ")
 
 
 def test_true_is_not_one():
@@ -457,7 +457,7 @@ def test_true_is_not_one():
     walk = nim_walk(ask=["is_winning((1, 2)) returns"])
     press(walk, "Last")
     answer(walk, "1")
-    assert walk.prediction._feedback.value.startswith("Not 1.")
+    assert walk.question_box._feedback.value.startswith("Not 1.")
 
 
 def clear(items):
@@ -474,7 +474,7 @@ def test_a_list_that_was_changed_is_said_to_be_the_same_object():
     walk = StepThrough(record(shared), ask=["items in shared() after clear([1, 2])"])
     press(walk, "Last")
     answer(walk, "[]")
-    assert walk.prediction._feedback.value.endswith("the call changed the very object.")
+    assert walk.question_box._feedback.value.endswith("the call changed the very object.")
 
 
 def wins(game, position):
@@ -551,11 +551,11 @@ def test_without_a_further_call_one_stays_where_one_is():
 def test_helpers_are_no_moves_that_were_tried():
     game = Nim((1, 2))
     tree = CallTree(record(is_winning, game, game.start), puzzle=game)
-    assert "-1 not tried" not in tree.svg
+    assert "-1 not tried" not in tree.tree.svg
 
 
 def test_a_procedure_that_returns_nothing_is_no_failed_branch():
-    assert "✗" not in CallTree(record(shared)).svg
+    assert "✗" not in CallTree(record(shared)).tree.svg
 
 
 @pytest.mark.parametrize(("limit", "words"), [(50, "was stopped here: that is too many steps")])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dis
+import sys
 from inspect import CO_GENERATOR, CO_OPTIMIZED, CO_VARARGS, CO_VARKEYWORDS
 from opcode import opmap
 from types import CodeType
@@ -17,13 +19,14 @@ SUSPENDS = frozenset({opmap["YIELD_VALUE"], opmap["RESUME"]})  # Python 3.13 say
 class Code:
     """A code object, its instructions, and whether its calls are recorded."""
 
-    __slots__ = ("arguments", "is_generator", "object", "operations", "wanted")
+    __slots__ = ("arguments", "is_generator", "loops_unheard", "object", "operations", "wanted")
 
     def __init__(self, code: CodeType, wanted: bool) -> None:
         self.object, self.wanted = code, wanted
         self.operations = code.co_code
         self.is_generator = bool(code.co_flags & CO_GENERATOR)
         self.arguments = argument_names(code)
+        self.loops_unheard = wanted and loops_unheard(code)
 
 
 def is_wanted(code: CodeType, only: Only) -> bool:
@@ -37,6 +40,26 @@ def is_wanted(code: CodeType, only: Only) -> bool:
     if code.co_filename == "<string>" and code.co_name.startswith("__"):
         return False
     return only is None or not only.isdisjoint({code, code.co_name, name_of(code)})
+
+
+def loops_unheard(code: CodeType) -> bool:
+    """Return whether Python 3.11 may loop here without telling of a line: `while True: pass`.
+
+    >>> def wait():
+    ...     while True: pass
+    >>> loops_unheard(wait.__code__) == (sys.version_info < (3, 12))
+    True
+    """
+    if sys.version_info >= (3, 12):
+        return False
+    line, starts = 0, {}
+    for instruction in dis.get_instructions(code):
+        line = instruction.starts_line or line
+        starts[instruction.offset] = line
+        jumps_back = instruction.opname.startswith("JUMP_BACKWARD")
+        if jumps_back and starts.get(instruction.argval) == line:
+            return True
+    return False
 
 
 def argument_names(code: CodeType) -> tuple[str, ...]:

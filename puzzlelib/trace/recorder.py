@@ -44,6 +44,7 @@ class Recorder(Writer):
             return self.guard
         live = self.generators.get(frame)
         if live is None:
+            frame.f_trace_opcodes = code.loops_unheard
             live = self.enter(frame, code)
         else:
             self.resume(live, frame)
@@ -59,6 +60,8 @@ class Recorder(Writer):
             self.leave(live, frame, arg)
         elif event == "exception":
             self.exception(live, frame, arg)
+        else:  # an instruction of a loop of which no line would tell
+            self.check()
         return frame.f_trace
 
     def known(self, code: CodeType) -> Code:

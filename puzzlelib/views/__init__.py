@@ -1,5 +1,6 @@
 """The widgets and pictures; importing this needs matplotlib, ipywidgets and anywidget."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .colours import draw_colours
@@ -10,11 +11,15 @@ from .source import show_source
 from .stage import Stage
 
 if TYPE_CHECKING:
+    from .order import Order
+    from .predict import Predict
     from .steps import CallTree, StepThrough
 
 __all__ = [
     "CallTree",
+    "Order",
     "Player",
+    "Predict",
     "Stage",
     "StepThrough",
     "draw",
@@ -24,11 +29,11 @@ __all__ = [
     "with_progress",
 ]
 
+LATER = {"CallTree": "steps", "StepThrough": "steps", "Predict": "predict", "Order": "order"}
+
 
 def __getattr__(name: str) -> Any:
-    """What steps through recordings, loaded when it is asked for."""
-    if name in ("CallTree", "StepThrough"):
-        from . import steps
-
-        return getattr(steps, name)
+    """What steps through recordings and what asks, loaded when it is asked for."""
+    if name in LATER:
+        return getattr(import_module(f".{LATER[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

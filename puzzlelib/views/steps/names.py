@@ -9,6 +9,8 @@ from ...trace.texts import short
 from ..pictures import picture_of
 
 WIDTH = 26  # of an argument, in signs
+LETTER = 12.4  # pixels, of a sign at the size of a tree's labels
+WIDTHS = dict.fromkeys(" ,.()[]|", 7.5) | {"→": 15.0, "…": 15.0}
 
 
 class Names:
@@ -44,6 +46,19 @@ class Names:
         """Variables with their values."""
         told = {name: v for name, v in variables.items() if self.is_worth_showing(v)}
         return ", ".join(f"{name} = {self.value(v, 34)}" for name, v in told.items())
+
+
+def cut(words: str, room: float) -> str:
+    """As much of the words as has room, in pixels."""
+    if _length(words) <= room:
+        return words
+    while words and _length(words + "…") > room:
+        words = words[:-1]
+    return words + "…"
+
+
+def _length(words: str) -> float:
+    return sum(WIDTHS.get(sign, LETTER) for sign in words)
 
 
 def is_position(rules: Any, value: Any) -> bool:

@@ -13,12 +13,12 @@ from ..pictures import picture_of
 from ..stage import Event, Stage
 from . import panels
 from .asking import questions
-from .calltree import CallTree
 from .choices import choices, players, verdict
 from .controls import Controls
 from .names import Names, is_position
-from .prediction import Prediction
+from .questionbox import QuestionBox
 from .sentences import ended, sentence
+from .tree import TreeStage
 
 COLUMN = Layout(flex="1 1 400px", overflow="hidden", margin="0 24px 0 0")
 TRUST, LOOK = "Trust this call", "Look into it"  # what the button says
@@ -56,9 +56,9 @@ class StepThrough(VBox):
     def go_to(self, step: int) -> None:
         """Show that step; every control ends here, and an open question stops it."""
         step = max(0, min(step, self.last))
-        step = self.prediction.stop(self._outside_trusted(step))
+        step = self.question_box.stop(self._outside_trusted(step))
         self.step = step
-        self.controls.follow(step, stop=self.prediction.is_open)
+        self.controls.follow(step, stop=self.question_box.is_open)
         self._refresh()
 
     def _outside_trusted(self, step: int) -> int:
@@ -152,16 +152,16 @@ class StepThrough(VBox):
         self._sentence, self._board = Stage(), Stage()
         self._sentence.add_class("puzzle-sentence")
         self._source, self._stack, self._printed, self._moves = HTML(), HTML(), HTML(), HTML()
-        self._tree = CallTree(self.recording, 0, puzzle=self.puzzle)
+        self._tree = TreeStage(self.recording, 0, puzzle=self.puzzle)
         self._tree.on_event(self._choose)
-        self.prediction = Prediction(asked, self._refresh)
+        self.question_box = QuestionBox(asked, self._refresh)
         self.controls = self._make_controls()
         columns = [VBox(part, layout=COLUMN) for part in self._columns() if part]
         row = Box(columns, layout=Layout(flex_flow="row wrap", align_items="flex-start"))
         below = [self._tree] if "tree" in self._show else []
         self._stack.layout.height = "330px" if below else None  # the tree must not jump
         style = HTML(panels.STYLE)
-        super().__init__([style, self.controls, self._sentence, self.prediction, row, *below])
+        super().__init__([style, self.controls, self._sentence, self.question_box, row, *below])
 
     def _columns(self) -> tuple[list[Any], list[Any]]:
         """Left and right, with the panels that grow at the lower end, so that nothing jumps."""

@@ -13,7 +13,7 @@ from .asking import Question, is_right
 LOOK_AGAIN = "Not {answer}. Go back to where the newest frame began and step to here again."
 
 
-class Prediction(VBox):
+class QuestionBox(VBox):
     """Asks the questions of a recording, the earliest first; hidden while none is open here."""
 
     def __init__(self, asked: list[Question], changed: Callable[[], None]) -> None:

@@ -1,0 +1,9 @@
+"""Exercises: what is asked, and how an answer is judged, by running it and never by its source."""
+
+from .attempts import check
+from .exercise import Exercise, Wrong
+from .judge import judge
+from .trial import Trial
+from .verdict import Verdict
+
+__all__ = ["Exercise", "Trial", "Verdict", "Wrong", "check", "judge"]

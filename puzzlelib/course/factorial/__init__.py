@@ -1,0 +1,9 @@
+"""01 Factorial: the base case, the way down and the way back."""
+
+from ..lesson import Lesson
+from . import moves_needed, power, predictions, repair
+
+LESSON = Lesson(
+    exercises=(power.EXERCISE, repair.EXERCISE, moves_needed.EXERCISE),
+    predictions=predictions.PREDICTIONS,
+)

@@ -1,0 +1,5 @@
+"""To be written."""
+
+from ..lesson import Lesson
+
+LESSON = Lesson()

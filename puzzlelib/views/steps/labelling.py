@@ -1,0 +1,82 @@
+"""What stands below a call tree that is to be labelled: answers to choose or a field, and help."""
+
+from __future__ import annotations
+
+from ipywidgets import HTML, HBox, Layout, VBox
+
+from ...trace import Call
+from ...trace.texts import Shown, short
+from ..moves import labelled_button
+from ..stage import Event
+from . import panels
+from .field import Field
+from .labels import Labels, question, values_to_offer, where_to_look
+from .tree import TreeStage
+
+CHOOSE = "Choose a call in the tree and say what comes back from it."
+
+
+class Labelling(VBox):
+    """The learner chooses a call on the stage and answers here; the stage's status says the rest."""
+
+    def __init__(self, tree: TreeStage, labels: Labels) -> None:
+        self._tree, self._labels, self._names = tree, labels, tree.names
+        self._calls = {f"zone:call-{call.number}": call for call in labels.asked}
+        values = values_to_offer(labels, self._names)
+        self._field = None if values else Field(self._answer)
+        answers = [self._button(value, words) for value, words in values.items()] or [self._field]
+        help_ = [
+            labelled_button("Show me", self._show),
+            labelled_button("Show all", self._show_all),
+        ]
+        row = HBox([*answers, *help_], layout=Layout(flex_flow="row wrap", align_items="center"))
+        super().__init__([HTML(panels.STYLE), row])
+        self.add_class("puzzle-question")
+        tree.add_class("puzzle-sentence")
+        tree.on_event(self._choose)
+        self._say(CHOOSE)
+
+    def _button(self, value: str, words: str) -> object:
+        return labelled_button(words, lambda: self._answer(value), "primary")
+
+    def _choose(self, event: Event) -> None:
+        """A call was clicked, or Enter was pressed on it."""
+        if event.kind not in ("click", "space") or event.gid not in self._calls:
+            return
+        call = self._labels.chosen = self._calls[event.gid]
+        is_open = bool(self._labels.state(call))
+        self._say(question(call, self._names).words if is_open else self._told(call))
+        if self._field is not None and is_open:
+            self._field.begin()
+
+    def _answer(self, answer: str) -> None:
+        call, answer = self._labels.chosen, answer.strip()
+        if call is None:
+            self._say(CHOOSE)
+        elif not self._labels.state(call):
+            self._say(self._told(call))
+        elif answer and self._labels.say(call, answer, self._names):
+            self._say(f"Right: {self._told(call)}")
+        elif answer:
+            hint = where_to_look(call, self._labels, self._names)
+            self._say(f"Not {short(Shown(answer))}. {hint}")
+
+    def _show(self) -> None:
+        call = self._labels.chosen
+        if call is not None:
+            self._labels.show(call)
+        self._say(CHOOSE if call is None else self._told(call))
+
+    def _show_all(self) -> None:
+        self._labels.show(*self._labels.asked)
+        self._say("All results are shown now.")
+
+    def _told(self, call: Call) -> str:
+        """What a call returned whose label is settled."""
+        does = "yields" if call.is_generator else "returns"
+        return f"{self._names.call(call)} {does} {self._names.value(call.result)}."
+
+    def _say(self, words: str) -> None:
+        """Show the tree as it is labelled now, and say these words and how far it has come."""
+        self._tree.go_to(self._tree.step)
+        self._tree.status = f"{words} ({self._labels.progress()})"

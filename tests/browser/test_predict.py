@@ -1,0 +1,96 @@
+"""Predictions and lines to order in a real JupyterLab, by mouse and by keyboard."""
+
+import pytest
+from playwright.sync_api import expect
+from test_accessibility import violations
+
+from .test_steps import SMALLEST_TEXT
+
+
+@pytest.fixture
+def ask(notebook):
+    """A function that runs a cell and gives its output and status; no error may come of it."""
+
+    def ask(cell):
+        notebook.show("from puzzlelib.views import *", cell)
+        root = notebook.page.locator(".jp-OutputArea-output:has(.puzzle-question)").first
+        return root, root.locator(".puzzle-status").first
+
+    yield ask
+    errors, notebook.errors[:] = notebook.errors[:], []
+    assert errors == []
+
+
+def test_a_prediction_by_mouse(ask):
+    root, status = ask("Predict('1.1')")
+    root.get_by_role("button", name="3 2 1 1", exact=False).last.click()
+    expect(status).to_contain_text("hands its 1 to somebody")
+    root.get_by_role("button", name="Look at that step").click()
+    expect(root.locator(".puzzle-sentence .puzzle-status").last).to_contain_text("return 1")
+    root.get_by_role("button", name="3 2 1 6").click()
+    expect(status).to_contain_text("is right.")
+    expect(root.get_by_role("button", name="✓")).to_have_count(1)
+
+
+def test_a_prediction_by_keyboard(ask, notebook):
+    root, status = ask("Predict('1.2')")
+    root.get_by_role("button", name="A 1").focus()
+    notebook.page.keyboard.press("Enter")
+    expect(status).to_contain_text("Not A.")
+    root.get_by_role("button", name="B 2").focus()
+    for key in ("Tab", "Space"):
+        notebook.page.keyboard.press(key)
+    expect(status).to_contain_text("C is right.")
+
+
+def test_no_answer_is_in_the_page_before_an_attempt(ask):
+    root, _ = ask("asked = Predict('1.4'); asked")
+    page = root.evaluate("(node) => node.outerHTML")
+    assert "asked for it, to the place" not in page
+    assert "✓" not in page
+
+
+def test_a_vote(ask):
+    root, status = ask("Predict('1.4', vote=True)")
+    root.get_by_label("Hands for A").fill("12")
+    root.get_by_label("Hands for B").fill("9")
+    root.get_by_role("button", name="Reveal").click()
+    expect(status).to_contain_text("Hands: A 12, B 9, C 0, D 0. The answer is ")
+
+
+def test_lines_are_ordered_by_mouse_and_keyboard(ask, notebook):
+    root, status = ask("order = Order('hanoi'); order")
+    lines = root.locator(".puzzle-line")
+    count = lines.count()
+    for number in range(count):
+        lines.nth(number).focus()
+        notebook.page.keyboard.press("Enter")
+    expect(root.locator("select option")).to_have_count(count)
+    root.get_by_role("button", name="Run it").click()
+    expect(status).to_contain_text("✗")
+    root.locator("select").focus()
+    notebook.page.keyboard.press("Home")
+    root.get_by_role("button", name="Put back").focus()
+    notebook.page.keyboard.press("Enter")
+    expect(root.locator("select option")).to_have_count(count - 1)
+    root.get_by_role("button", name="Skip").click()
+    root.get_by_role("button", name="Run it").click()
+    expect(status).to_contain_text("✓ It works.")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("cell", ["Predict('1.1')", "Predict('1.4', vote=True)", "Order('hanoi')"])
+def test_axe_finds_nothing_and_the_last_row_can_read_it(ask, notebook, cell, dark):
+    notebook.use_theme(dark)
+    notebook.page.add_style_tag(content="body { overflow: visible !important }")
+    try:
+        root, status = ask(cell)
+        assert violations(notebook.page) == []
+        root.get_by_role("button", name="Skip").or_(
+            root.get_by_role("button", name="Reveal")
+        ).click()
+        expect(status).not_to_have_text("")
+        assert violations(notebook.page) == []
+        assert root.evaluate(SMALLEST_TEXT)[0] >= 18
+    finally:
+        notebook.use_theme(False)

@@ -1,0 +1,214 @@
+"""check(): every way to be wrong gets a sentence of its own, soon, and the kernel lives."""
+
+import time
+
+import pytest
+
+from puzzlelib import check
+from puzzlelib.checks import Exercise, Trial, Wrong, attempts, judge
+
+
+def total(numbers):
+    """Return the sum of a list, by recursion."""
+    if not numbers:
+        return 0
+    return numbers[0] + total(numbers[1:])
+
+
+TOTAL = Exercise(
+    name="total",
+    solution=total,
+    cases=(([],), ([4],), ([1, 2],), ([3, 1, 2],)),
+    recursive=True,
+    hints=("What is the sum of no numbers?", "One number, and the sum of the others."),
+    wrong=(Wrong(lambda numbers: numbers[0] if numbers else 0, "active only", "And the others?"),),
+)
+
+
+def loops(numbers):
+    while True:
+        pass
+
+
+def loops_on_one_line(numbers):
+    while True: pass  # noqa: E701 # fmt: skip
+
+
+def loops_and_catches_everything(numbers):
+    while True:
+        try:
+            numbers = [*numbers, 1]
+        except:  # noqa: E722
+            pass
+
+
+def recurses_without_end(numbers):
+    return recurses_without_end(numbers) + 1
+
+
+def raises(numbers):
+    return numbers[0]
+
+
+def mutates(numbers):
+    return numbers.pop() + mutates(numbers) if numbers else 0
+
+
+def returns_text(numbers):
+    return str(sum(numbers))
+
+
+def prints(numbers):
+    print(sum(numbers))
+
+
+def loses_the_result(numbers):
+    if not numbers:
+        return 0
+    loses_the_result(numbers[1:])
+
+
+def throws_the_result_away(numbers):
+    if not numbers:
+        return 0
+    throws_the_result_away(numbers[1:])
+    return numbers[0]
+
+
+def forgets_a_return(numbers):
+    if not numbers:
+        return 0
+
+
+def does_not_recurse(numbers):
+    return sum(numbers)
+
+
+def keeps_a_list(numbers, seen=[]):
+    seen.extend(numbers)
+    return sum(seen) if len(seen) == len(numbers) else -1
+
+
+def wants_two(numbers, more):
+    return 0
+
+
+TOLD = {
+    loops: "loops([]) was stopped because it does not end",
+    loops_on_one_line: "was stopped because it does not end",
+    loops_and_catches_everything: "was stopped because it does not end",
+    recurses_without_end: "recurses_without_end([]) calls itself without end (recurses_without_end([]), ",
+    raises: "raises([]) stopped in the line `return numbers[0]` with IndexError: list index out of range. 0 was expected.",
+    mutates: "mutates([4]) changed what it was given: [4] became []. Work on a copy",
+    returns_text: "returns_text([]) returned '0', of the type str; 0 was expected, of the type int.",
+    prints: "prints([]) prints, but returns nothing; 0 was to be returned.",
+    loses_the_result: "loses_the_result([]) came back with 0, but loses_the_result([4]) returned nothing: hand the value on with `return`.",
+    throws_the_result_away: "returned 1; 3 was expected. The line `throws_the_result_away(numbers[1:])` throws away what comes back",
+    forgets_a_return: "forgets_a_return([4]) returned nothing (None); 4 was expected.",
+    does_not_recurse: "the function never calls itself",
+    keeps_a_list: "The second time it went wrong: keeps_a_list([4]) returned -1",
+    wants_two: "It cannot be called with 1 argument: ",
+    sum: "It cannot be called with 1 argument: only functions written in Python",
+    3: "a function was expected, not 3",
+}
+
+
+@pytest.mark.parametrize("answer", TOLD, ids=lambda answer: getattr(answer, "__name__", "value"))
+def test_every_way_to_be_wrong_has_a_sentence_within_two_seconds(answer):
+    began = time.monotonic()
+    told, _ = judge(TOTAL, answer)
+    assert time.monotonic() - began < 2
+    assert TOLD[answer] in told
+
+
+def test_the_right_answer_is_accepted_and_prints_nothing(capsys):
+    assert judge(TOTAL, total) is None
+    assert capsys.readouterr().out == ""
+
+
+def test_a_lambda_a_method_and_a_partial_answer_are_judged_as_well():
+    class Sums:
+        def total(self, numbers):
+            return numbers[0] + self.total(numbers[1:]) if numbers else 0
+
+    assert judge(TOTAL, Sums().total) is None
+    assert "never calls itself" in judge(TOTAL, lambda numbers: sum(numbers))[0]
+
+
+def test_an_exception_may_be_the_right_answer():
+    def root(number):
+        if number < 0:
+            raise ValueError("no")
+        return number
+
+    exercise = Exercise(name="root", solution=root, cases=((1,), (-1,)))
+    assert judge(exercise, root) is None
+    assert judge(exercise, lambda n: n)[0] == "<lambda>(-1) returned -1; ValueError was expected."
+
+
+def test_true_is_not_one():
+    exercise = Exercise(name="yes", solution=lambda n: True, cases=((1,),))
+    assert "of the type int; True was expected, of the type bool" in judge(exercise, lambda n: 1)[0]
+
+
+def test_what_was_printed_stays_with_the_trial():
+    trial = Trial.of(prints, ([1, 2],))
+    assert trial.recording.output == "3\n"
+
+
+# ---- what the learner sees -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def total_exercise(monkeypatch):
+    monkeypatch.setattr("puzzlelib.course.exercise_named", {"total": TOTAL}.__getitem__)
+    attempts._failed.clear()
+
+
+def test_an_outline_is_not_written_yet(total_exercise):
+    def total(numbers):
+        """Return the sum of a list."""
+
+    verdict = check("total", total)
+    assert repr(verdict) == "○ total: not written yet."
+    assert not verdict.is_right
+    assert check("total", ...).outcome == check("total", None).outcome == "not written yet"
+
+
+def test_hints_come_one_by_one_after_the_third_failed_check_and_then_the_solution(total_exercise):
+    said = [repr(check("total", throws_the_result_away)) for _ in range(6)]
+    assert all("Hint:" not in words for words in said[:2])
+    assert [words.count("Hint:") for words in said[2:]] == [1, 2, 2, 2]
+    assert "One solution:" not in said[3]
+    assert said[4].endswith("return numbers[0] + total(numbers[1:])")
+
+
+def test_a_right_answer_lets_patience_begin_anew(total_exercise):
+    for _ in range(2):
+        check("total", raises)
+    assert check("total", total).is_right
+    assert "Hint:" not in repr(check("total", raises))
+
+
+def test_an_outline_counts_as_no_failure(total_exercise):
+    for _ in range(5):
+        check("total", ...)
+    assert "Hint:" not in repr(check("total", raises))
+
+
+def test_the_likely_misconception_is_answered(total_exercise):
+    def first(numbers):
+        return numbers[0] if numbers else 0
+
+    assert repr(check("total", first)).endswith("3 was expected.\nAnd the others?")
+
+
+def test_the_page_shows_what_a_learner_wrote_as_it_is(total_exercise):
+    shown = check("total", lambda numbers: "<img src=x onerror=alert(1)>")._repr_html_()
+    assert "<img" not in shown
+    assert "&lt;img src=x" in shown
+
+
+def test_a_check_that_does_not_exist_names_the_nearest():
+    with pytest.raises(ValueError, match=r"there is no exercise named 'powre'.*'power'"):
+        check("powre", total)

@@ -1,0 +1,138 @@
+"""The course's data: truths are computed, every misconception is caught, every exercise is sharp."""
+
+from itertools import permutations
+
+import pytest
+from mutants import mutants
+
+from puzzlelib.checks import judge
+from puzzlelib.course import LESSONS, lesson_named, lessons
+from puzzlelib.course.minds import MINDS
+
+EVERY = {notebook: lesson_named(notebook) for notebook in LESSONS}
+PREDICTIONS = [p for lesson in lessons() for p in lesson.predictions]
+EXERCISES = [e for lesson in lessons() for e in lesson.exercises]
+ORDERINGS = [o for lesson in lessons() for o in lesson.orderings]
+
+
+def named(some):
+    return some.name if hasattr(some, "name") else str(some)
+
+
+@pytest.mark.parametrize("kind", ["exercises", "predictions", "orderings"])
+def test_names_are_used_once(kind):
+    names = [some.name for lesson in lessons() for some in getattr(lesson, kind)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("notebook", LESSONS)
+def test_every_notebook_has_its_data(notebook):
+    lesson = EVERY[notebook]
+    assert lesson.predictions
+    assert lesson.exercises
+    assert lesson.exercises[-1].open
+
+
+# ---- predictions ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
+def test_distractors_differ_from_the_truth_and_from_each_other(prediction):
+    wrong = [a.words for a in prediction.answers if a.words != prediction.right]
+    assert prediction.right == type(prediction).right.func(prediction), "the same in every run"
+    assert 2 <= len(wrong) <= 5
+    plain = ["".join(words.split()).lower() for words in [prediction.right, *wrong]]
+    assert len(set(plain)) == len(plain)
+    assert sorted(prediction.options) == sorted([prediction.right, *wrong])
+
+
+@pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
+def test_feedback_points_somewhere_and_gives_nothing_away(prediction):
+    for answer in prediction.wrong.values():
+        assert len(answer.look) >= 20
+        if len(prediction.right) > 3:
+            assert prediction.right not in answer.look
+        if answer.at:
+            assert prediction.run is not None
+    assert len(prediction.why) >= 20
+
+
+@pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
+def test_every_step_that_feedback_points_at_exists(prediction):
+    from puzzlelib.views.steps.asking import questions
+    from puzzlelib.views.steps.names import Names
+
+    for answer in prediction.answers:
+        if answer.at:
+            assert questions(prediction.run(), [answer.at], Names(prediction.puzzle))
+
+
+@pytest.mark.parametrize("notebook", LESSONS)
+def test_every_mind_is_named_and_caught_by_some_item_of_its_notebook(notebook):
+    lesson = EVERY[notebook]
+    known = MINDS | lesson.minds
+    asked = {answer.mind for p in lesson.predictions for answer in p.answers}
+    caught = {answer.mind for p in lesson.predictions for answer in p.wrong.values()}
+    caught |= {wrong.mind for e in lesson.exercises for wrong in e.wrong}
+    assert asked <= caught, "these are right for the wrong reason, and nothing catches them"
+    assert caught <= set(known)
+    assert not set(lesson.minds) & set(MINDS)
+    decoys = {mind for ordering in lesson.orderings for mind in ordering.decoys.values()}
+    assert set(lesson.minds) <= caught | decoys
+    assert decoys <= set(known)
+
+
+# ---- exercises -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_two_different_right_answers_are_accepted(exercise):
+    right = [exercise.solution, *exercise.also_right]
+    assert len(right) >= 2
+    assert [judge(exercise, answer) for answer in right] == [None] * len(right)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_at_least_five_wrong_answers_are_rejected_with_their_hint(exercise):
+    assert len(exercise.wrong) >= 5
+    assert len(exercise.hints) >= 2
+    accepted = [wrong.mind for wrong in exercise.wrong if judge(exercise, wrong.answer) is None]
+    assert not accepted
+    assert all(len(wrong.hint) >= 20 for wrong in exercise.wrong)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_nine_of_ten_automatic_mutants_are_rejected(exercise):
+    every = list(mutants(exercise.solution))
+    survivors = [source for source, answer in every if judge(exercise, answer) is None]
+    assert every
+    assert len(survivors) <= len(every) / 10, "\n\n".join(survivors)
+
+
+# ---- lines to order ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ordering", ORDERINGS, ids=named)
+def test_the_lines_in_order_work(ordering):
+    assert ordering.fault(ordering.lines) is None
+
+
+@pytest.mark.parametrize("ordering", ORDERINGS, ids=named)
+def test_every_decoy_in_every_place_is_rejected(ordering):
+    for decoy in ordering.decoys:
+        for place in range(len(ordering.lines)):
+            lines = list(ordering.lines)
+            lines[place] = decoy
+            assert ordering.fault(lines), lines
+
+
+@pytest.mark.parametrize("ordering", ORDERINGS, ids=named)
+def test_exchanging_two_lines_is_judged_by_running(ordering):
+    lines = list(ordering.lines)
+    works = []
+    for i, j in permutations(range(len(lines)), 2):
+        if i < j:
+            changed = list(lines)
+            changed[i], changed[j] = lines[j], lines[i]
+            works.append(ordering.fault(changed) is None)
+    assert sum(works) < len(works) / 2
