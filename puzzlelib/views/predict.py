@@ -41,7 +41,7 @@ class Predict(VBox):
         self.hands = {letter: self._hands(letter) for letter in self._options}
         self._feedback = Stage()
         self._feedback.add_class("puzzle-sentence")
-        self.skip = labelled_button("Reveal" if vote else "Skip", self.reveal)
+        self.skip = labelled_button("Reveal" if self.vote else "Skip", self.reveal)
         self.look = labelled_button("Look at that step", self._look)
         self.look.layout.display = "none"
         self._at, self._steps = "", VBox()
