@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
+from .. import files
 from .parsing import BadInput
 
 PLAIN = {"→": "->", "…": "..."}
@@ -45,18 +46,12 @@ def is_closed_pipe(error: OSError) -> bool:
 def replacing(name: str) -> Iterator[TextIO]:
     """A text file to write; it takes the place of the file `name` when all is written, not before."""
     path = Path(name).resolve()
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     _check_may_write(path)
     try:
-        with part.open("w", encoding="utf-8", newline="\n") as file:
+        with files.replacing(path) as file:
             yield file
-        if path.exists():
-            part.chmod(path.stat().st_mode)
-        part.replace(path)
     except OSError as error:
         raise BadInput(f"{name} cannot be written: {error.strerror}") from None
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def _check_may_write(path: Path) -> None:
