@@ -1,6 +1,7 @@
 """Positions to look at: `draw` one, or `film` a whole line."""
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from typing import Any
 
 from .canvas import svg
@@ -39,7 +40,7 @@ def film(rules: Any, line: Iterable[Any], position: Any = None) -> Picture:
         positions.append(rules.apply(positions[-1], move))
     text = "\n\n".join(_numbered(positions, rules))
     figure = film_of(rules, positions)
-    page = svg(figure, text) if figure else f"<pre>{text}</pre>"
+    page = svg(figure, text) if figure else f"<pre>{escape(text)}</pre>"
     return Picture(text, figure, page)
 
 

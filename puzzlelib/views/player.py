@@ -16,7 +16,9 @@ from .computer import Computer
 from .drawing import figure_of, glides, page_picture, static_bundle
 from .hand import MarkingHand, make_hand
 from .moves import MoveButtons, labelled_button
+from .notice import Notice
 from .pictures import picture_of
+from .playing import play_of
 from .record import Record
 from .stage import Event, Stage
 
@@ -41,22 +43,23 @@ class Player(VBox):
         announce_early: bool = False,
         chance: Random | None = None,
     ) -> None:
-        self.play = _play_of(rules, position, computer is not None)
+        self.play = play_of(rules, position, computer is not None)
         self.rules: Any = self.play.rules
         self.picture = picture_of(self.rules)
         self.announce_early = announce_early
-        self.stage = Stage()
+        self.stage, self.notice = Stage(), Notice()
         self.hand = make_hand(self.play, self.picture, self._attempt, self._say)
         self._facts = HTML(layout=Layout(margin="0 0 2px"))
         always = buttons is True or self.picture is None or self.picture.BUTTONS
-        self._moves = MoveButtons(self._guard(self._attempt), always)
+        self._moves = MoveButtons(self._attempt, always, self._guard)
         self._moves.layout.display = "none" if buttons is False else None
         self._actions = self._make_actions(computer is not None)
         row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
         self._shown = self.play.line
         self.stage.on_event(self._guard(self._hear))
         self.play.observe(self._refresh)  # before the record, which may take its time
-        super().__init__([self.stage, self._facts, row, self._moves, Record(self.play)])
+        record = Record(self.play, self.notice.guard)
+        super().__init__([self.stage, self.notice, self._facts, row, self._moves, record])
         self._refresh()
         if computer is not None:
             Computer(self.play, opponent_named(computer), chance or Random(), self._guard).look()
@@ -133,7 +136,7 @@ class Player(VBox):
             }
 
     def _guard(self, handler: Handler) -> Handler:
-        """The handler, with whatever it raises said in words."""
+        """The handler: what is forbidden is said on the stage, what goes wrong in the notice."""
 
         def guarded(*args: Any) -> None:
             try:
@@ -142,12 +145,11 @@ class Player(VBox):
                 # how it ended stays to be read
                 again = f" {self._news()}" if self.play.is_over else ""
                 self._say(f"Not possible: {refusal}.{again}")
-            except Exception as error:
-                self._say(
-                    f"Something went wrong ({type(error).__name__}: {error}). You can play on."
-                )
+            except Exception:
+                self._say("That did not work.")
+                raise
 
-        return guarded
+        return self.notice.guard(guarded)
 
     # ---- how it is put together ---------------------------------------------------------------
 
@@ -184,16 +186,3 @@ class Player(VBox):
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r})"
-
-
-def _play_of(rules: Any, position: Any, against_computer: bool) -> Playthrough[Any, Any]:
-    """The play-through to show: the one given, or a new one."""
-    if isinstance(rules, type):
-        raise ValueError(f"write {rules.__name__}() with brackets: that makes a puzzle to play")
-    if isinstance(rules, Playthrough):
-        if position is not None or (against_computer and rules.learner is None):
-            raise ValueError("a play-through has its position and players already: give the rules")
-        return rules
-    if against_computer and not is_game(rules):
-        raise ValueError("the computer plays games for two; this is a puzzle for one")
-    return Playthrough(rules, position, learner=0 if against_computer else None)

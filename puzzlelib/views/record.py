@@ -6,6 +6,7 @@ from ..play import Playthrough
 from ..review import Review, review
 from ..rules import is_game
 from .canvas import HUES, INK, LIGHT, LINE, Canvas, svg
+from .moves import Guard
 from .stage import Event, Stage
 
 WIDTH, HEIGHT = 660, 190
@@ -18,13 +19,14 @@ MISTAKE = HUES[1]
 class Record(Stage):
     """The record of a play-through that has come to its end; empty until then."""
 
-    def __init__(self, play: Playthrough[Any, Any]) -> None:
+    def __init__(self, play: Playthrough[Any, Any], guard: Guard) -> None:
         super().__init__()
         self.play = play
         self._recorded: list[Any] = []
-        self.on_event(self._choose)
-        play.observe(self.refresh)
-        self.refresh()
+        self.on_event(guard(self._choose))
+        show = guard(self.refresh)  # whoever cannot look back has won all the same
+        play.observe(show)
+        show()
 
     def refresh(self) -> None:
         """Show the record if the play-through was played to its end, or nothing."""
