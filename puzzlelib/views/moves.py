@@ -6,7 +6,7 @@ from typing import Any
 from ipywidgets import Button, HBox, Layout, VBox
 
 Handler = Callable[..., object]
-Guard = Callable[[Handler], Handler]  # what a handler raises is then said in the widget
+Guard = Callable[[Handler], Callable[..., None]]  # what a handler raises is then said in the widget
 
 HIDDEN, SHOWN = "none", None  # values of the layout's display
 

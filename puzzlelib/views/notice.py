@@ -36,9 +36,7 @@ class Notice(VBox):
         self._remember = remember
         self._words, self._details = HTML(), HTML()
         self._button = labelled_button("Details", self._turn)
-        super().__init__(
-            [self._words, self._button, self._details], layout=Layout(align_items="flex-start")
-        )
+        super().__init__(layout=Layout(align_items="flex-start"))
         self.clear()
 
     def guard(self, handler: Handler) -> Callable[..., None]:
@@ -63,8 +61,7 @@ class Notice(VBox):
 
     def clear(self) -> None:
         """Nothing; all is well."""
-        self._text = self._words.value = self._details.value = ""
-        self.layout.display = "none"
+        self._text, self.children, self.layout.display = "", [], "none"
 
     def tell(self, error: BaseException) -> None:
         """Nothing; shows what went wrong."""
@@ -72,7 +69,7 @@ class Notice(VBox):
         self._words.value = f'<div role="alert" style="{STYLE}">{escape(self._text)}</div>'
         self._lines = "".join(format_exception(error))[-LONGEST_DETAILS:]
         self._show_details(False)
-        self.layout.display = None
+        self.children, self.layout.display = [self._words, self._button, self._details], None
 
     def _turn(self) -> None:
         """Show the traceback if it is hidden, hide it if it is shown."""

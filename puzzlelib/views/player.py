@@ -135,7 +135,7 @@ class Player(VBox):
                 g: f"{marks.get(g, '')} {hints.get(g, '')}".strip() for g in marks | hints
             }
 
-    def _guard(self, handler: Handler) -> Handler:
+    def _guard(self, handler: Callable[..., object]) -> Handler:
         """The handler: what is forbidden is said on the stage, what goes wrong in the notice."""
 
         def guarded(*args: Any) -> None:
