@@ -61,7 +61,8 @@ class Notice(VBox):
 
     def clear(self) -> None:
         """Nothing; all is well."""
-        self._text, self.children, self.layout.display = "", [], "none"
+        self._text = ""
+        self._hold([])
 
     def tell(self, error: BaseException) -> None:
         """Nothing; shows what went wrong."""
@@ -69,7 +70,11 @@ class Notice(VBox):
         self._words.value = f'<div role="alert" style="{STYLE}">{escape(self._text)}</div>'
         self._lines = "".join(format_exception(error))[-LONGEST_DETAILS:]
         self._show_details(False)
-        self.children, self.layout.display = [self._words, self._button, self._details], None
+        self._hold([self._words, self._button, self._details])
+
+    def _hold(self, parts: list[Any]) -> None:
+        """Show these parts; without any, take no room."""
+        self.children, self.layout.display = parts, None if parts else "none"
 
     def _turn(self) -> None:
         """Show the traceback if it is hidden, hide it if it is shown."""

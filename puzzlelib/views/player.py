@@ -12,6 +12,7 @@ from ..opponents import Opponent, opponent_named
 from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
 from . import words
+from .autosave import Autosave
 from .computer import Computer
 from .drawing import figure_of, glides, page_picture, static_bundle
 from .hand import MarkingHand, make_hand
@@ -31,6 +32,8 @@ class Player(VBox):
     `computer` is who plays against the learner: "perfect", "random", "careless", or a function
     (game, position, chance) → move. `buttons` shows a button for each legal move.
     `announce_early` says so as soon as the computer can force its win: a spoiler.
+    `save` is a name: the play-through is then kept in the file saves/name.json beside the notebook,
+    and goes on where it stopped.
     """
 
     def __init__(
@@ -42,8 +45,11 @@ class Player(VBox):
         buttons: bool | None = None,
         announce_early: bool = False,
         chance: Random | None = None,
+        save: str | None = None,
     ) -> None:
-        self.play = play_of(rules, position, computer is not None)
+        self.play = play_of(rules, position, computer is not None, save)
+        saves = [] if save is None else [Autosave(self.play, save)]
+        self.play = saves[0].play if saves else self.play
         self.rules: Any = self.play.rules
         self.picture = picture_of(self.rules)
         self.announce_early = announce_early
@@ -59,7 +65,7 @@ class Player(VBox):
         self.stage.on_event(self._guard(self._hear))
         self.play.observe(self._refresh)  # before the record, which may take its time
         record = Record(self.play, self.notice.guard)
-        super().__init__([self.stage, self.notice, self._facts, row, self._moves, record])
+        super().__init__([self.stage, self.notice, self._facts, *saves, row, self._moves, record])
         self._refresh()
         if computer is not None:
             Computer(self.play, opponent_named(computer), chance or Random(), self._guard).look()
