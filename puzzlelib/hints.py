@@ -27,7 +27,8 @@ def distance_to_go(rules: Any, position: Any) -> int | None:
 def good_moves(rules: Any, position: Any) -> Sequence[Any] | None:
     """The moves worth making, or None where nobody knows.
 
-    In a game: those that leave the opponent lost. In a puzzle: those on a shortest way.
+    In a game: those that leave the opponent lost. In a puzzle: those on a shortest way; in
+    solitaire, where all ways are equally long, those that keep it winnable.
 
     >>> from puzzlelib import Hanoi, Nim
     >>> [str(move) for move in good_moves(Nim(), (3, 4, 5))]
@@ -39,6 +40,18 @@ def good_moves(rules: Any, position: Any) -> Sequence[Any] | None:
         return winning_moves(rules, position) if is_game(rules) else None
     except RecursionError:
         return None  # this game is too long for the plain recursion
+
+
+@singledispatch
+def can_still_win(rules: Any, position: Any) -> bool | None:
+    """Whether the goal can still be reached from here, or None where nobody knows.
+
+    >>> from puzzlelib import Hanoi, Solitaire
+    >>> puzzle = Solitaire("o.oo.")
+    >>> can_still_win(puzzle, puzzle.start), can_still_win(Hanoi(3), Hanoi(3).start)
+    (True, None)
+    """
+    return None
 
 
 @singledispatch

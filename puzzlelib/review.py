@@ -1,8 +1,8 @@
 """Looking back on a play-through: what each move was worth, and which was the first mistake."""
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from .hints import distance_to_go, good_moves
+from .hints import can_still_win, distance_to_go, good_moves
 from .play import Playthrough
 from .rules import Game, is_game
 
@@ -10,14 +10,15 @@ from .rules import Game, is_game
 class Review(NamedTuple):
     """What is known of each position of a play-through, from the first to the last.
 
-    `values` holds for a puzzle the fewest moves still to go, for a game the player who could force
-    the win (0 began, 1 came second). `mistakes` are the numbers, from 1, of the moves that lost
+    What `values` holds is the `kind`: the "distance" to the goal in moves; whether the goal was
+    "winnable" (1) or out of reach (0); or in a game the "winner", who could force it (0 began). `mistakes` are the numbers, from 1, of the moves that lost
     something. `sentence` says the first of them, and what would have been better.
     """
 
     values: list[int]
     mistakes: list[int]
     sentence: str
+    kind: Literal["distance", "winnable", "winner"] = "distance"
 
 
 def review(play: Playthrough[Any, Any]) -> Review | None:
@@ -32,12 +33,22 @@ def review(play: Playthrough[Any, Any]) -> Review | None:
     """
     if is_game(play.rules):
         return _review_game(play, play.rules)
+    if None not in (winnable := [can_still_win(play.rules, p) for p in play.positions]):
+        return _review_winnable(play, [int(bool(value)) for value in winnable])
     distances = [distance_to_go(play.rules, position) for position in play.positions]
     values = [distance for distance in distances if distance is not None]
     if len(values) < len(distances):
         return None
     mistakes = [k for k in range(1, len(values)) if values[k] >= values[k - 1]]
     return Review(values, mistakes, _sentence(play, mistakes, PUZZLE_WORDS))
+
+
+def _review_winnable(play: Playthrough[Any, Any], values: list[int]) -> Review:
+    """What is known where a position is winnable or lost, and nothing in between."""
+    mistakes = [k for k in range(1, len(values)) if values[k] < values[k - 1]]
+    if not values[0]:
+        return Review(values, [], "It could not be won from where you began.", "winnable")
+    return Review(values, mistakes, _sentence(play, mistakes, FATAL_WORDS), "winnable")
 
 
 def _review_game(play: Playthrough[Any, Any], game: Game[Any, Any]) -> Review | None:
@@ -48,7 +59,7 @@ def _review_game(play: Playthrough[Any, Any], game: Game[Any, Any]) -> Review | 
     mistakes = [k for k in range(1, len(values)) if values[k] != values[k - 1]]
     if play.learner is not None:  # the computer's mistakes are its own affair
         mistakes = [k for k in mistakes if (k - 1) % 2 == play.learner]
-    return Review(values, mistakes, _sentence(play, mistakes, GAME_WORDS))
+    return Review(values, mistakes, _sentence(play, mistakes, GAME_WORDS), "winner")
 
 
 def _winner(game: Game[Any, Any], position: Any, turn: int) -> int | None:
@@ -61,6 +72,9 @@ def _winner(game: Game[Any, Any], position: Any, turn: int) -> int | None:
 
 
 PUZZLE_WORDS = "Move {number} did not bring the goal nearer; {better} would have."
+FATAL_WORDS = (
+    "Move {number} was fatal: from there it could not be won; {better} would have kept it winnable."
+)
 GAME_WORDS = "Move {number} gave the win away; {better} would have kept it."
 
 

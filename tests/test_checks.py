@@ -6,6 +6,8 @@ import pytest
 
 from puzzlelib import check
 from puzzlelib.checks import Exercise, Trial, Wrong, attempts, judge
+from puzzlelib.checks.judge import hint_for
+from puzzlelib.course import exercise_named
 
 
 def total(numbers):
@@ -154,6 +156,13 @@ def test_true_is_not_one():
 def test_what_was_printed_stays_with_the_trial():
     trial = Trial.of(prints, ([1, 2],))
     assert trial.recording.output == "3\n"
+
+
+def test_hints_of_printing_exercises_fit_what_was_printed():
+    exercise = exercise_named("valley")
+    for wrong in exercise.wrong:
+        _, trial = judge(exercise, wrong.answer)
+        assert hint_for(exercise, trial) in ("", wrong.hint)
 
 
 # ---- what the learner sees -----------------------------------------------------------------------

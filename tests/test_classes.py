@@ -162,6 +162,7 @@ BECAUSE = "No single peg can remain, because every jump changes the number of pe
         (Solitaire(finish=(0, 2)), "No single peg can remain in c1, because every jump changes"),
         (Solitaire(finish=(0, 2)), "10, 11 and 11 now, so a single peg would have to stand on A"),
         (Solitaire("oo.oo"), "Along rising diagonals they are 2, 2 and 0 now, but with a single"),
+        (Solitaire("oo\n.."), "stand on C, along falling ones on C, and no hole has both."),
         (Solitaire("o.ooo\no o o"), "For a1 it is a2: an odd number of pegs now, an even one"),
     ],
 )

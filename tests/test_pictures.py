@@ -8,7 +8,16 @@ import pytest
 from puzzlelib import Hanoi, Nim, Reordered, Solitaire, record, solve_hanoi
 from puzzlelib.hanoi import Move, carry_tower
 from puzzlelib.solitaire import FRENCH
-from puzzlelib.views import Player, StepThrough, draw, film, show_source
+from puzzlelib.solitaire import colour as colour_of
+from puzzlelib.views import (
+    Player,
+    StepThrough,
+    draw,
+    draw_colours,
+    film,
+    show_source,
+    with_progress,
+)
 from puzzlelib.views.canvas import HUES, INK, LIGHT, LINE, PAPER, WOOD, png
 from puzzlelib.views.drawing import figure_of, page_picture
 from puzzlelib.views.pictures import MARKING, PICTURES, REQUIRED, TAKING, picture_of
@@ -139,3 +148,51 @@ def test_variants_of_a_puzzle_have_its_picture(rules):
 def test_more_disks_than_fit_are_refused():
     with pytest.raises(ValueError, match="room for 20 disks, not for 21"):
         Player(Hanoi(21))
+
+
+def test_the_three_colours_are_told_by_letters_and_numbers_too():
+    """S11: not by colour alone, and as text."""
+    puzzle = Solitaire(FRENCH)
+    picture = draw_colours(puzzle, puzzle.holes - {(3, 3)})
+    lines = repr(picture).splitlines()
+    assert lines[4].split() == ["4", "A", "B", "C", "a", "B", "C", "A"]
+    assert lines[-1] == "Pegs on A: 12, on B: 12, on C: 12"
+    bundle, _ = picture._repr_mimebundle_()
+    assert bundle["text/plain"] == repr(picture)
+    assert "image/png" in bundle
+    assert 'role="img"' in picture.svg
+    assert draw_colours(puzzle, puzzle.holes - {(3, 3)}).svg == picture.svg
+
+
+@pytest.mark.parametrize("picture", ["o.oo.", "oo.\no\n\n.oo  .oo", FRENCH])
+@pytest.mark.parametrize("slant", [1, -1])
+def test_every_hole_has_its_letter_in_the_text(picture, slant):
+    puzzle = Solitaire(picture)
+    *board, _ = repr(draw_colours(puzzle, slant=slant)).splitlines()
+    plain = puzzle.text(puzzle.start).splitlines()
+    assert board[0] == plain[0]
+    for row, (line, signs) in enumerate(zip(board[1:], plain[1:], strict=True)):
+        for at, sign in enumerate(signs[3:], start=3):
+            if sign in "o.":
+                letter = colour_of((row, (at - 3) // 2), slant)
+                assert line[at] == (letter if sign == "o" else letter.lower())
+            else:
+                assert line[at] == sign
+
+
+def test_colours_go_up_or_down():
+    with pytest.raises(ValueError, match=r"falling ones\), not 0"):
+        draw_colours(Solitaire(), slant=0)
+
+
+def test_a_bar_shows_progress_and_goes():
+    bars = []
+
+    def work(steps, progress):
+        bars.append(progress)
+        for step in range(steps):
+            progress(step, steps)
+        return repr(progress), progress.bar.value
+
+    assert with_progress(work, 4, words="Counting") == ("Counting: 75 %", 3)
+    assert bars[0].comm is None

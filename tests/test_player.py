@@ -317,10 +317,20 @@ def test_there_is_no_hint_after_the_end_or_while_the_computer_thinks(monkeypatch
         assert player.stage.status.startswith("Not possible: it is not your turn.")
 
 
-def test_the_hint_says_when_nobody_knows():
+def test_the_hint_in_solitaire_knows_which_jumps_keep_it_winnable():
     player = Player(Solitaire("o.oo."))
     buttons(player)["Hint"].click()
-    assert player.stage.status.startswith("Hint: ")
+    assert player.stage.status == "Hint: good: d1 → b1. Not good: c1 → e1."
+    lost = Player(Solitaire("oo.oo"))
+    buttons(lost)["Hint"].click()
+    assert lost.stage.status == "Hint: no move is good here, the goal is out of reach."
+
+
+def test_the_hint_says_when_nobody_knows(monkeypatch):
+    monkeypatch.setattr("puzzlelib.views.player.good_moves", lambda rules, position: None)
+    player = Player(Solitaire("o.oo."))
+    buttons(player)["Hint"].click()
+    assert player.stage.status.startswith("Hint: which moves are good here is more than")
 
 
 @pytest.mark.parametrize("rules", [Hanoi(3), Nim(), Solitaire()])

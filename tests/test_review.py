@@ -2,10 +2,11 @@
 
 import pytest
 
-from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, solve, solve_hanoi
+from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, solve_hanoi
 from puzzlelib.hanoi import Move, distance
 from puzzlelib.nim import Move as Take
 from puzzlelib.review import review
+from puzzlelib.solitaire import Move as Jump
 from puzzlelib.views import Player
 from puzzlelib.views.record import Record
 
@@ -53,9 +54,23 @@ def test_misere_is_judged_by_its_own_end():
     assert judged.values == [0, 0, 0]
 
 
-def test_where_nobody_knows_there_is_no_review():
-    puzzle = Solitaire("o.oo.")
-    assert review(played(puzzle, solve(puzzle, puzzle.start))) is None
+def test_where_nobody_knows_there_is_no_review(monkeypatch):
+    monkeypatch.setattr("puzzlelib.review.distance_to_go", lambda rules, position: None)
+    assert review(played(Hanoi(2), solve_hanoi(2))) is None
+
+
+def test_the_first_fatal_move_is_named_where_only_that_is_known():
+    puzzle = Solitaire(".oooo.o")
+    judged = review(played(puzzle, [Jump((0, 2), (0, 1), (0, 0)), Jump((0, 4), (0, 3), (0, 2))]))
+    assert (judged.values, judged.mistakes, judged.kind) == ([1, 0, 0], [1], "winnable")
+    assert judged.sentence.startswith("Move 1 was fatal: from there it could not be won; ")
+
+
+def test_who_began_in_a_lost_position_made_no_mistake():
+    puzzle = Solitaire("ooo.o")
+    judged = review(played(puzzle, [puzzle.moves(puzzle.start)[0]]))
+    assert (judged.values[0], judged.mistakes) == (0, [])
+    assert judged.sentence == "It could not be won from where you began."
 
 
 def test_the_record_appears_at_the_end_and_goes_with_the_next_game():

@@ -18,11 +18,12 @@ NO_RECURSION = (
     "The results are right, but the function never calls itself: this exercise asks for recursion."
 )
 KEPT = "Something is kept from call to call: a list as a default value, or a global variable."
+TWICE = "{}", f"The second time it went wrong: {{}} {KEPT}"
 EMPTY = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE", "COPY_FREE_VARS"}
 
 
 def is_written(answer: Any) -> bool:
-    """Return whether there is an answer: a value, or a function with a body.
+    """Return whether there is an answer: a value, or a function or class with a body.
 
     >>> def outline(n):
     ...     '''n times n'''
@@ -32,6 +33,8 @@ def is_written(answer: Any) -> bool:
     """
     if answer is None or answer is ...:
         return False
+    if isinstance(answer, type):
+        return any(not name.startswith("__") for name in vars(answer))
     code = getattr(answer, "__code__", None)
     return not isinstance(code, CodeType) or _does_something(code)
 
@@ -63,23 +66,24 @@ def _faults(exercise: Exercise, answer: Callable[..., Any]) -> Iterator[Judged]:
     deadline = monotonic() + SECONDS
     called_itself = False
     for arguments in exercise.cases:
-        try:
-            trials = [Trial.of(answer, arguments, deadline - monotonic()) for _ in "12"]
-        except (TypeError, ValueError) as error:  # not to be called so, or not to be recorded
-            yield f"It cannot be called with {counted(len(arguments), 'argument')}: {error}.", None
-            return
-        yield from _faults_in(exercise, *trials)
-        called_itself |= _calls_itself(trials[0])
+        for time in TWICE:  # judged before the second run can change what the first returned
+            trial = _trial(answer, arguments, deadline)
+            if isinstance(trial, str):
+                yield trial, None
+                return
+            if told := _fault(exercise, trial):
+                yield time.format(told), trial
+            called_itself |= _calls_itself(trial)
     if exercise.recursive and not called_itself:
         yield NO_RECURSION, None
 
 
-def _faults_in(exercise: Exercise, first: Trial, second: Trial) -> Iterator[Judged]:
-    """Yield what is wrong in a case, which was run twice to see what is kept from call to call."""
-    if told := _fault(exercise, first):
-        yield told, first
-    elif told := _fault(exercise, second):
-        yield f"The second time it went wrong: {told} {KEPT}", second
+def _trial(answer: Callable[..., Any], arguments: tuple[Any, ...], deadline: float) -> Trial | str:
+    """Return how an answer runs, or why it cannot be called so, or not be recorded."""
+    try:
+        return Trial.of(answer, arguments, deadline - monotonic())
+    except (TypeError, ValueError) as error:
+        return f"It cannot be called with {counted(len(arguments), 'argument')}: {error}."
 
 
 def _fault(exercise: Exercise, trial: Trial) -> str | None:
@@ -96,10 +100,19 @@ def hint_for(exercise: Exercise, trial: Trial | None) -> str:
     """Return the hint against the misconception whose answer does the same in this case, or ""."""
     if trial is None:
         return ""
+    did = _did(exercise, trial)
     for wrong in exercise.wrong:
         try:
-            if Trial.of(wrong.answer, trial.arguments, 0.3).outcome == trial.outcome:
+            if _did(exercise, Trial.of(wrong.answer, trial.arguments, 0.3)) == did:
                 return wrong.hint
         except (TypeError, ValueError):
             continue
     return ""
+
+
+def _did(exercise: Exercise, trial: Trial) -> tuple[tuple[str, str], str]:
+    """Return what a run did: how it ended, and what is said of that, whatever the function's name."""
+    if trial.recording.ended != "returned":
+        return trial.outcome, ""
+    told = exercise.property(trial) if exercise.property else trial.printed_only("")
+    return trial.outcome, (told or "").replace(trial.call, "")

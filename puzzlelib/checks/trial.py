@@ -68,7 +68,8 @@ class Trial:
         error = self.recording.exception
         if error is None:
             return None
-        return f"{self.call} stopped{self._where()} with {type(error).__name__}: {error}."
+        said = f": {error}" if str(error) else ""
+        return f"{self.call} stopped{self._where()} with {type(error).__name__}{said}."
 
     def _where(self) -> str:
         """Return " in the line `…`" for the line that the exception left last."""

@@ -49,10 +49,15 @@ class Prediction:
     truth: Callable[[], Any]  # runs the program
     answers: Sequence[Answer]
     why: str  # said once it is answered
-    program: Callable[..., Any] | None = None  # its source is shown with the question
+    program: Callable[..., Any] | Sequence[Callable[..., Any]] = ()  # shown with the question
     run: Callable[[], Recording] | None = None  # what can be stepped through afterwards
     puzzle: Any = None  # whose board is shown while stepping
     position: Any = "position"
+
+    @property
+    def programs(self) -> Sequence[Callable[..., Any]]:
+        """Return the functions whose sources are shown with the question."""
+        return (self.program,) if callable(self.program) else self.program
 
     @cached_property
     def right(self) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..hints import good_moves
+from ..hints import can_still_win, good_moves
 from .classes import possible_finishes
 from .rules import Move, Position, Solitaire
 
@@ -24,6 +24,20 @@ def winning_jumps(puzzle: Solitaire, position: Position) -> Sequence[Move] | Non
         return _tablebase(puzzle).winning_moves(position)
     except ImportError:  # without numpy only the position class can tell
         return None if possible_finishes(puzzle, position) else []
+
+
+@can_still_win.register
+def is_winnable(puzzle: Solitaire, position: Position) -> bool | None:
+    """Whether one peg can remain, and in its hole if there is one; None if that is unknown.
+
+    >>> puzzle = Solitaire("o.oo.")
+    >>> can_still_win(puzzle, frozenset({(0, 0), (0, 4)}))
+    False
+    """
+    try:
+        return _tablebase(puzzle).can_win(position)
+    except ImportError:
+        return None if possible_finishes(puzzle, position) else False
 
 
 @lru_cache(maxsize=8)

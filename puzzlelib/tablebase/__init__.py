@@ -5,9 +5,18 @@
 """
 
 from .base import Tablebase
+from .bitboard import Bitboard
 from .levels import levels, winning_levels
 from .memory import TooLarge
 from .shipped import DamagedTable
 from .sweeps import sweeps
 
-__all__ = ["DamagedTable", "Tablebase", "TooLarge", "levels", "sweeps", "winning_levels"]
+__all__ = [
+    "Bitboard",
+    "DamagedTable",
+    "Tablebase",
+    "TooLarge",
+    "levels",
+    "sweeps",
+    "winning_levels",
+]

@@ -3,7 +3,8 @@
 from ..solitaire import Move, Position, Solitaire
 from .bitboard import Bitboard
 from .judge import Judge
-from .levels import Progress, silent, winning_levels, winning_levels_from_table
+from .levels import Progress, part, silent, winning_levels, winning_levels_from_table
+from .memory import check_bytes
 from .sweeps import line_of_fewest_sweeps, sweeps
 from .ways import ways_from_the_top
 from .words import Words
@@ -34,8 +35,8 @@ class Tablebase(Judge):
         4
         """
         position = self.puzzle.start if position is None else position
-        board, kept = self._kept(position, progress)
-        return ways_from_the_top(board, kept, progress) if kept else 0
+        board, kept = self._kept(position, part(progress, 0, 2))
+        return ways_from_the_top(board, kept, part(progress, 1, 2)) if kept else 0
 
     def fewest_moves(
         self, position: Position | None = None, progress: Progress = silent
@@ -54,19 +55,21 @@ class Tablebase(Judge):
         """A line with the fewest moves, counted as in `fewest_moves`; None: no way."""
         position = self.puzzle.start if position is None else position
         if position not in self._lines:
-            board, kept = self._kept(position, progress)
+            board, kept = self._kept(position, part(progress, 0, 2))
             if not kept:
                 return None
-            self._lines[position] = line_of_fewest_sweeps(board, kept, position, progress)
+            check_bytes(2 * len(self.puzzle.holes) * sum(map(len, kept)), self.memory)
+            line = line_of_fewest_sweeps(board, kept, position, part(progress, 1, 2))
+            self._lines[position] = line
         return self._lines[position]
 
     def _kept(self, position: Position, progress: Progress) -> tuple[Bitboard, list[Words]]:
         """The winning positions between this one and the goal, level by level; [] if there is none."""
         goals = self._goals(position)
-        board = Bitboard(self.puzzle, goals)
+        board = self._board(goals)
         table, is_complete = self._table(goals, False)
         if table and table.has(table.packer.pack(position), len(position)):
-            return board, winning_levels_from_table(board, position, table)
+            return board, winning_levels_from_table(board, position, table, progress)
         if not goals or is_complete:
             return board, []
         return board, winning_levels(board, position, progress, self.memory)

@@ -5,6 +5,7 @@ hundred thousand positions at once. Three observations make that fast enough for
 
 - Positions that are rotations or mirror images of each other are winnable together or not at all,
   so one of them stands for up to eight: the one with the smallest number, the *canonical* one.
+  (The goal must be its own image; a goal off the axes of the board leaves fewer images.)
 - The image of a position after a jump is the image of the position, after the image of the jump:
   `image(p ^ jump) == image(p) ^ image(jump)`. So the eight images are looked up once for a position,
   and each position after it costs eight times `^` and the smallest of eight.

@@ -1,27 +1,28 @@
 """A search for one position that no table knows: it gives up when its budget is spent."""
 
 from ..search import Impossible, Unknown, search
-from ..solitaire import Hole, Position, Solitaire
-from .bitboard import MOST_HOLES, Bitboard
+from ..solitaire import Position, Solitaire
+from .bitboard import Bitboard
 from .words import common
 
 SLOWER = 20  # so many times longer does a position take in the depth-first search
 
 
 def searched(
-    puzzle: Solitaire, position: Position, goals: frozenset[Hole], budget: int
+    puzzle: Solitaire, position: Position, board: Bitboard | None, budget: int
 ) -> bool | None:
-    """Whether one peg can be left in one of these holes; None if the budget did not suffice.
+    """Whether the puzzle can be solved from here; None if the budget did not suffice.
+
+    `board` holds the goals; None: the board is too large for that.
 
     All lines at once prove best that none leads there, one line after the other finds one best.
 
     >>> puzzle = Solitaire("o.oo.")
-    >>> searched(puzzle, puzzle.start, puzzle.holes, 100), searched(puzzle, puzzle.start, puzzle.holes, 1)
+    >>> board = Bitboard(puzzle, puzzle.holes)
+    >>> searched(puzzle, puzzle.start, board, 100), searched(puzzle, puzzle.start, board, 1)
     (True, None)
     """
-    verdict = None
-    if len(puzzle.holes) <= MOST_HOLES:
-        verdict = leads_to_a_goal(Bitboard(puzzle, goals), position, budget)
+    verdict = leads_to_a_goal(board, position, budget) if board else None
     if verdict is None:
         found = search(puzzle, position, nodes=max(1, budget // SLOWER))
         verdict = None if isinstance(found, Unknown) else not isinstance(found, Impossible)

@@ -6,7 +6,7 @@ from operator import xor
 
 from ..solitaire import Hole, Move, Position, Solitaire
 from ..solitaire.classes import finishes_by_class, signs
-from .bitboard import Bitboard
+from .bitboard import MOST_HOLES, Bitboard
 from .descent import leads_to_a_goal, searched
 from .levels import Progress, levels, silent, starts_for
 from .shipped import CENTRE, GAME, shipped_table
@@ -28,6 +28,7 @@ class Judge:
         self._signs = signs(puzzle)
         self._finishes = finishes_by_class(puzzle)
         self._built: dict[Goals, Table] = {}
+        self._boards: dict[Goals, Bitboard] = {}
         self._is_english = puzzle.holes == GAME.holes
         self._begins_centrally: bool | None = None
 
@@ -133,7 +134,13 @@ class Judge:
         is_full = len(before) < len(position)
         if table and is_full and leads_to_a_goal(table.board, before, budget):
             return False
-        return searched(self.puzzle, position, goals, budget)
+        is_small = len(self.puzzle.holes) <= MOST_HOLES
+        return searched(self.puzzle, position, self._board(goals) if is_small else None, budget)
+
+    def _board(self, goals: Goals) -> Bitboard:
+        if goals not in self._boards:
+            self._boards[goals] = Bitboard(self.puzzle, goals)
+        return self._boards[goals]
 
     def build(self, position: Position | None = None, progress: Progress = silent) -> None:
         """Nothing; computes every winnable position of the class of this one, or of the start.
@@ -151,7 +158,7 @@ class Judge:
         goals = self._goals(self.puzzle.start if position is None else position)
         if not goals or goals in self._built:
             return
-        board = Bitboard(self.puzzle, goals)
+        board = self._board(goals)
         found = levels(board, starts_for(board), None, progress, self.memory)
         holes = len(self.puzzle.holes)
         by_pegs = {holes - 1 - jumps: words for jumps, words in enumerate(found)}

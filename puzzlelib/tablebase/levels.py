@@ -19,6 +19,15 @@ def silent(done: int, total: int) -> None:
     """Nothing: what hears of the progress if nobody asked."""
 
 
+def part(progress: Progress, number: int, parts: int) -> Progress:
+    """What hears of the progress of one part, the first being 0, of a computation in several."""
+
+    def heard(done: int, total: int) -> None:
+        progress(round(1000 * (number + done / max(total, 1)) / parts), 1000)
+
+    return heard
+
+
 def levels(
     board: Bitboard,
     starts: Iterable[Position],
@@ -73,19 +82,20 @@ def winning_levels(
     >>> [len(level) for level in winning_levels(board, puzzle.start)]
     [1, 1, 2, 1, 2]
     """
-    pegs = len(start)
-    middle = pegs // 2
+    pegs, middle = len(start), len(start) // 2
     down, up = _both_ways(board, start, middle, progress, memory)
     if len(down) <= middle or len(up) < pegs - middle:
         return []
     kept = [common(down[middle], _complements(board, up[pegs - 1 - middle]))]
+    progress = part(progress, 2, 3)
     for level in range(middle - 1, -1, -1):
-        before = _before(board, kept[0], pegs - level - 1)
-        kept.insert(0, common(down[level], before))
+        progress(len(kept), pegs)
+        kept.insert(0, common(down[level], _before(board, kept[0], pegs - level - 1)))
     for level in range(middle + 1, pegs):
+        progress(len(kept), pegs)
         after = board.after(kept[-1], pegs - level + 1)
         kept.append(common(after, _complements(board, up[pegs - 1 - level])))
-    progress(2 * pegs, 2 * pegs)
+    progress(pegs, pegs)
     return kept if len(kept[0]) else []
 
 
@@ -93,19 +103,12 @@ def _both_ways(
     board: Bitboard, start: Position, middle: int, progress: Progress, memory: int | None
 ) -> tuple[list[Words], list[Words]]:
     """The levels from the start down to the middle, and backwards in time from the goals to there."""
-    steps = 2 * len(start)  # as many again for what is kept
-
-    def first(done: int, _: int) -> None:
-        progress(done, steps)
-
-    def second(done: int, _: int) -> None:
-        progress(middle + done, steps)
-
-    down = levels(board, [start], middle, first, memory)
+    down = levels(board, [start], middle, part(progress, 0, 3), memory)
     starts = starts_for(board)
     if starts == [start]:
         return down, down  # backwards in time this game is itself
-    return down, levels(board, starts, len(start) - 1 - middle, second, memory)
+    up = levels(board, starts, len(start) - 1 - middle, part(progress, 1, 3), memory)
+    return down, up
 
 
 def _complements(board: Bitboard, words: Words) -> Words:
@@ -121,10 +124,13 @@ def _before(board: Bitboard, words: Words, pegs: int) -> Words:
     return _complements(board, board.after(board.complement(words), holes - pegs))
 
 
-def winning_levels_from_table(board: Bitboard, start: Position, table: Table) -> list[Words]:
+def winning_levels_from_table(
+    board: Bitboard, start: Position, table: Table, progress: Progress = silent
+) -> list[Words]:
     """The same as `winning_levels`, for a start in the table, whose board has the same symmetries."""
     kept = [board.canonical_words([start])]
     for pegs in range(len(start) - 1, 1, -1):
+        progress(len(kept), len(start))
         after = board.after(kept[-1], pegs + 1)
         kept.append(after[table.contains(after, pegs)])
     if len(start) > 1:

@@ -24,10 +24,14 @@ class TooLarge(MemoryError):
 def check_fits(board: Bitboard, pegs: int, jumps: int, most: int | None) -> None:
     """Nothing; TooLarge if the positions after up to so many jumps could fill the memory.
 
-    `most` is the limit in bytes; None: three quarters of what the machine has left.
+    `most` is the limit in bytes; None: what the machine has.
     """
+    check_bytes(bytes_for(board, pegs, jumps), most)
+
+
+def check_bytes(need: int, most: int | None) -> None:
+    """Nothing; TooLarge if so many bytes are more than `most`, or three quarters of what is free."""
     limit = free_bytes() * 3 // 4 if most is None else most
-    need = bytes_for(board, pegs, jumps)
     if need > limit:
         raise TooLarge(
             f"this could need {spoken(need)} of memory, and {spoken(limit)} may be used; "

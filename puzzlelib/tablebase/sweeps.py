@@ -8,7 +8,6 @@ may also go on from there for what the hole says.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +18,6 @@ from .levels import Progress, silent
 from .words import Words, chunks, places
 
 Costs = NDArray[np.uint8]  # a row for each position, a column for each hole
-Places = NDArray[Any]  # one row for each symmetry: the column of each hole's image
 NO_WAY = 200  # more than any board's moves, and 1 more still fits into eight bits
 
 

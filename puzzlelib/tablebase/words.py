@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 Words = NDArray[Any]  # numpy.uint32 or uint64, one for each position
 Rows = NDArray[np.intp]  # places in such an array
 
-CHUNK = 1 << 17  # positions that are worked on at a time: enough for numpy, little for the memory
+CHUNK = 1 << 16  # positions that are worked on at a time: enough for numpy, little for the memory
 
 
 def chunks(words: Words) -> Iterator[Words]:

@@ -70,7 +70,7 @@ class Canvas:
             self._fill(style(x, y, width, height, 1), colour, gid)
         else:
             right, low = x + width, y + height
-            self._fill(Path([(x, y), (right, y), (right, low), (x, low)]), colour, gid)
+            self._fill(_closed([(x, y), (right, y), (right, low), (x, low)]), colour, gid)
 
     def octagon(
         self, x: float, y: float, width: float, height: float, colour: str, gid: str
@@ -79,7 +79,7 @@ class Canvas:
         cut, right, low = height / 5, x + width, y + height
         corners = [(x + cut, y), (right - cut, y), (right, y + cut), (right, low - cut)]
         corners += [(right - cut, low), (x + cut, low), (x, low - cut), (x, y + cut)]
-        self._fill(Path(corners), colour, gid)
+        self._fill(_closed(corners), colour, gid)
 
     def circle(
         self, x: float, y: float, radius: float, colour: str, rim: str = "none", gid: str = ""
@@ -133,6 +133,11 @@ def png(figure: Figure) -> bytes:
     dots = 2 * PIXELS_PER_INCH
     figure.savefig(file, format="png", dpi=dots, facecolor=PAPER, metadata={"Software": None})
     return file.getvalue()
+
+
+def _closed(corners: list[tuple[float, float]]) -> Path:
+    """The outline through these corners and back to the first, so that a mark frames all of it."""
+    return Path([*corners, corners[0]], closed=True)
 
 
 def svg(figure: Figure, title: str, name: Name | None = None) -> str:

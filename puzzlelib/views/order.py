@@ -33,7 +33,9 @@ class Order(VBox):
         self.notice = Notice()
         self._pool = [self._line(number) for number in range(len(self.ordering.pool))]
         rows = len(self.ordering.lines) + 1
-        self.program = Select(rows=rows, layout=Layout(width="100%", height=f"{28 * rows + 12}px"))
+        self.program = Select(
+            rows=rows, layout=Layout(width="calc(100% - 4px)", height=f"{28 * rows + 12}px")
+        )
         self._feedback = Stage()
         self._feedback.add_class("puzzle-sentence")
         self.buttons = {

@@ -12,10 +12,10 @@ from ..opponents import Opponent, opponent_named
 from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
 from . import words
-from .autosave import Autosave
 from .computer import Computer
 from .drawing import figure_of, glides, page_picture, static_bundle
 from .hand import MarkingHand, make_hand
+from .light import Light, hinted
 from .moves import MoveButtons, labelled_button
 from .notice import Notice
 from .pictures import picture_of
@@ -31,9 +31,10 @@ class Player(VBox):
 
     `computer` is who plays against the learner: "perfect", "random", "careless", or a function
     (game, position, chance) → move. `buttons` shows a button for each legal move.
-    `announce_early` says so as soon as the computer can force its win: a spoiler.
-    `save` is a name: the play-through is then kept in the file saves/name.json beside the notebook,
-    and goes on where it stopped.
+    `announce_early` says so as soon as the computer can force its win: a spoiler. So is `light`,
+    which tells whether a puzzle can still be won: True is on, False forbids it, None lets the
+    learner decide. `save` is a name: the play-through is then kept in the file saves/name.json
+    beside the notebook, and goes on where it stopped.
     """
 
     def __init__(
@@ -44,12 +45,11 @@ class Player(VBox):
         computer: str | Opponent | None = None,
         buttons: bool | None = None,
         announce_early: bool = False,
+        light: bool | None = None,
         chance: Random | None = None,
         save: str | None = None,
     ) -> None:
-        self.play = play_of(rules, position, computer is not None, save)
-        saves = [] if save is None else [Autosave(self.play, save)]
-        self.play = saves[0].play if saves else self.play
+        self.play, saves = play_of(rules, position, computer is not None, save)
         self.rules: Any = self.play.rules
         self.picture = picture_of(self.rules)
         self.announce_early = announce_early
@@ -64,8 +64,10 @@ class Player(VBox):
         self._shown = self.play.line
         self.stage.on_event(self._guard(self._hear))
         self.play.observe(self._refresh)  # before the record, which may take its time
-        record = Record(self.play, self.notice.guard)
-        super().__init__([self.stage, self.notice, self._facts, *saves, row, self._moves, record])
+        self.light = Light(self.play, light, self._switched, self._guard)
+        self._record = Record(self.play, self.notice.guard, self.light.spoils)
+        told = [self.stage, self.notice, self._facts, *saves]
+        super().__init__([*told, row, self.light, self._moves, self._record])
         self._refresh()
         if computer is not None:
             Computer(self.play, opponent_named(computer), chance or Random(), self._guard).look()
@@ -81,6 +83,7 @@ class Player(VBox):
         self.stage.show(svg, glides(self.rules, self._shown, line), self.hand.marks(self._gids))
         self._shown = line
         self._say(self._news())
+        self.light.refresh()
         # at the end the status tells the facts; the space stays, so that nothing jumps
         facts = "&nbsp;" if self.play.is_over else words.facts(self.play)
         self._facts.value = f'<div class="puzzle-facts">{facts}</div>'
@@ -126,7 +129,12 @@ class Player(VBox):
             self._show_marks()
 
     def _show_marks(self) -> None:
-        self.stage.marks = self.hand.marks(self._gids)
+        self.stage.marks = self.light.marks(self.hand, self._gids)
+
+    def _switched(self) -> None:
+        self.light.refresh()
+        self._record.refresh()
+        self._show_marks()
 
     def _hint(self) -> None:
         """Tell the good moves from the others, on the stage and in words."""
@@ -135,11 +143,7 @@ class Player(VBox):
         legal = self.rules.moves(self.play.position)
         good = good_moves(self.rules, self.play.position)
         self._say(words.advice(legal, good, is_game(self.rules)))
-        if good is not None:
-            marks, hints = self.hand.marks(self._gids), self.hand.hint(self._gids, good)
-            self.stage.marks = {
-                g: f"{marks.get(g, '')} {hints.get(g, '')}".strip() for g in marks | hints
-            }
+        self.stage.marks = hinted(self.hand, self._gids, good)
 
     def _guard(self, handler: Callable[..., object]) -> Handler:
         """The handler: what is forbidden is said on the stage, what goes wrong in the notice."""

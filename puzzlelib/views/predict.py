@@ -137,7 +137,8 @@ class Predict(VBox):
 
     def _question(self) -> HTML:
         asked = self.prediction
-        program = f"<pre>{escape(show_source(asked.program).text)}</pre>" if asked.program else ""
+        sources = "\n\n".join(show_source(function).text for function in asked.programs)
+        program = f"<pre>{escape(sources)}</pre>" if sources else ""
         return HTML(
             f'{STYLE}<div class="puzzle-asked">{program}<b>{asked.name}</b> {in_html(asked.ask)}</div>'
         )

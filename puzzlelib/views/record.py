@@ -1,10 +1,10 @@
 """The record after the game: one point for each move; choosing a point puts the board there."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ..play import Playthrough
 from ..review import Review, review
-from ..rules import is_game
 from .canvas import HUES, INK, LIGHT, LINE, Canvas, svg
 from .moves import Guard
 from .stage import Event, Stage
@@ -17,14 +17,24 @@ MISTAKE = HUES[1]
 
 
 class Record(Stage):
-    """The record of a play-through that has come to its end; empty until then."""
+    """The record of a play-through that has come to its end; empty until then.
 
-    def __init__(self, play: Playthrough[Any, Any], guard: Guard) -> None:
+    It is not shown either while `spoils(kind of the review)` says so. What fails in looking back is
+    told by `guard`: whoever cannot look back has won all the same.
+    """
+
+    def __init__(
+        self,
+        play: Playthrough[Any, Any],
+        guard: Guard,
+        spoils: Callable[[str], bool] = lambda kind: False,
+    ) -> None:
         super().__init__()
-        self.play = play
+        self.play, self._spoils = play, spoils
         self._recorded: list[Any] = []
+        self._kind = ""  # of the review that is drawn
         self.on_event(guard(self._choose))
-        show = guard(self.refresh)  # whoever cannot look back has won all the same
+        show = guard(self.refresh)
         play.observe(show)
         show()
 
@@ -36,12 +46,14 @@ class Record(Stage):
         elif self._recorded and self.play.all_moves[: len(self._recorded)] != self._recorded:
             self._recorded = []  # another line has begun
             self.show("", {}, {})
-        self.layout.display = "block" if self._recorded and self.svg else "none"
+        is_shown = self._recorded and self.svg and not self._spoils(self._kind)
+        self.layout.display = "block" if is_shown else "none"
         self.marks = {f"zone:move-{self.play.moves_made}": "current"}
 
     def _draw(self, judged: Review | None) -> None:
         if judged is None:
             return
+        self._kind = judged.kind
         figure = plot(self.play, judged).figure
         self.show(svg(figure, "record of the moves", self._name), {}, {})
         self.status = f"{judged.sentence} Click a point to go there."
@@ -64,11 +76,11 @@ def plot(play: Playthrough[Any, Any], judged: Review) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT)
     last, most = max(len(judged.values) - 1, 1), max(*judged.values, 1)
     points = [
-        (LEFT + k / last * (WIDTH - LEFT - RIGHT), _height(play, value / most))
+        (LEFT + k / last * (WIDTH - LEFT - RIGHT), _height(judged, value / most))
         for k, value in enumerate(judged.values)
     ]
-    for value, words in _levels(play, most).items():
-        y = _height(play, value / most)
+    for value, words in _levels(play, judged, most).items():
+        y = _height(judged, value / most)
         canvas.stroke([(LEFT, y), (WIDTH - RIGHT, y)], LINE, 0.6)
         canvas.text(LEFT / 2 - 6, y, words, INK, 14)
     canvas.stroke(points, LINE, 2)
@@ -78,14 +90,16 @@ def plot(play: Playthrough[Any, Any], judged: Review) -> Canvas:
     return canvas
 
 
-def _height(play: Playthrough[Any, Any], share: float) -> float:
+def _height(judged: Review, share: float) -> float:
     """Where a share of the largest value is drawn: the goal below, but player 1 above."""
-    return TOP + (share if is_game(play.rules) else 1 - share) * (HEIGHT - TOP - BOTTOM)
+    return TOP + (share if judged.kind == "winner" else 1 - share) * (HEIGHT - TOP - BOTTOM)
 
 
-def _levels(play: Playthrough[Any, Any], most: int) -> dict[int, str]:
+def _levels(play: Playthrough[Any, Any], judged: Review, most: int) -> dict[int, str]:
     """The heights that are named at the left."""
-    if not is_game(play.rules):
+    if judged.kind == "winnable":
+        return {0: "lost", 1: "winnable"}
+    if judged.kind == "distance":
         return {0: "goal", most: f"{most:,} to go"}
     if play.learner is None:
         return {0: "player 1 wins", 1: "player 2 wins"}

@@ -68,11 +68,15 @@ def receiver() -> str:
     return f"into {waiting.pending} of {waiting.call!r}"
 
 
+def first_inner_calls() -> str:
+    inner = record(fact_to_one, 0).calls[1:3]
+    return f"it calls {', '.join(map(repr, inner))} …"
+
+
 def without_an_end() -> str:
     """Return the first inner calls of fact_to_one(0), and how it ends."""
-    recording = record(fact_to_one, 0)
-    inner = ", ".join(repr(call) for call in recording.calls[1:3])
-    return f"it calls {inner} … until {type(recording.exception).__name__}"
+    error = record(fact_to_one, 0).exception
+    return f"{first_inner_calls()} until {type(error).__name__}"
 
 
 def first_back() -> str:
@@ -221,24 +225,32 @@ PREDICTIONS = (
         ask="This base case asks for `n == 1`. What does `fact_to_one(0)` do?",
         program=fact_to_one,
         truth=without_an_end,
+        run=lambda: record(fact_to_one, 0),
         answers=(
-            Answer("Python knows", "it returns 1", "Which line of this program says that 0! is 1?"),
+            Answer(
+                "Python knows",
+                "it returns 1, because 0! is 1",
+                "Which line of this program says that 0! is 1?",
+                "fact_to_one(-1) is called",
+            ),
             Answer(
                 "zero needs no call",
-                "it returns 0",
+                "it returns 0, without another call",
                 "Before it can multiply by 0, what must the last line have?",
+                "fact_to_one(-1) is called",
             ),
             Answer(
                 "a loop piles up nothing",
-                "it runs on for ever",
+                lambda: f"{first_inner_calls()} and runs on for ever",
                 "Each call waits with a frame of its own. Is there room for any number of frames?",
+                "fact_to_one(-2) is called",
             ),
         ),
         why="0 is past the base case and moves away from it, a frame at a time, until Python refuses the next.",
     ),
     Prediction(
         name="1.7",
-        ask="Exit ticket. In `power(2, 3)`, which value comes back first, and to which call?",
+        ask="In `power(2, 3)`, which value comes back first, and to which call?",
         truth=first_back,
         run=lambda: record(power, 2, 3),
         answers=(

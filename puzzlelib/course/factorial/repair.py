@@ -3,17 +3,17 @@
 from ...checks import Exercise, Wrong
 
 
-def fact(n):
+def factorial(n):
     """Return n!, for whole numbers from 0 on; ValueError for anything else.
 
-    >>> fact(0), fact(5)
+    >>> factorial(0), factorial(5)
     (1, 120)
     """
     if not isinstance(n, int) or n < 0:
         raise ValueError("n must be a whole number, 0 or larger")
     if n < 2:
         return 1
-    return n * fact(n - 1)
+    return n * factorial(n - 1)
 
 
 def by_another_test(n):
@@ -82,7 +82,7 @@ def asserts(n):
 
 EXERCISE = Exercise(
     name="repair fact",
-    solution=fact,
+    solution=factorial,
     cases=((0,), (1,), (2,), (3,), (6,), (-1,), (-5,), (2.5,), (0.5,)),
     also_right=(by_another_test,),
     wrong=(

@@ -161,6 +161,7 @@ class TreeStage(Stage):
         (x, y), gid, call = self._at(node), f"zone:call-{node.call.number}", node.call
         label, result = self._label(call), self._result(call)
         wide = self._gap - 8 if node.depth else max(self._gap - 8, 16 + LETTER * len(label))
+        x = max(x, wide / 2 + 2)  # a long first call over a narrow tree
         ink = self._paint_shape(canvas, call, (x - wide / 2, y - HIGH / 2, wide, HIGH), gid)
         canvas.text(x, y - 11 * bool(result), cut(label, wide - 12), ink, SIZE, gid)
         canvas.text(x, y + 12, cut(result, wide - 12), ink, SIZE, gid)

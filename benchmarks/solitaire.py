@@ -1,0 +1,98 @@
+"""Solitaire: hints, the shipped table, and building it; each build in a process of its own."""
+
+import random
+import subprocess
+import sys
+import time
+from statistics import mean, median
+
+from puzzlelib import Solitaire, Tablebase, solve
+from puzzlelib.tablebase import shipped
+
+from .measure import Row, at_most, seconds
+
+ROUNDS = 3
+POSITIONS = 3_000
+GAME = Solitaire(finish=(3, 3))
+
+BUILD = """
+import resource, time
+from puzzlelib import Solitaire, Tablebase
+from puzzlelib.tablebase import shipped
+begin = time.perf_counter()
+{what}
+print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6)
+"""
+
+
+def reachable_positions() -> list[frozenset[tuple[int, int]]]:
+    """Positions of random lines from the start, those without a move left out."""
+    chance = random.Random(1)
+    found = []
+    while len(found) < POSITIONS:
+        here = GAME.start
+        while moves := GAME.moves(here):
+            found.append(here)
+            here = GAME.apply(here, chance.choice(moves))
+    return found[:POSITIONS]
+
+
+def hints() -> list[Row]:
+    table, positions = Tablebase(GAME), reachable_positions()
+    table.winning_moves(GAME.start, reachable=True)
+    rounds = [[_hint_seconds(table, here) for here in positions] for _ in range(ROUNDS)]
+    typical = median(map(mean, rounds))
+    worst = median(map(max, rounds))
+    return [
+        at_most("a complete hint in the central game, mean", 1e6 * typical, 30, "µs"),
+        at_most(f"the slowest of {POSITIONS:,} such hints", 1e6 * worst, 1_000, "µs"),
+    ]
+
+
+def _hint_seconds(table: Tablebase, here: frozenset[tuple[int, int]]) -> float:
+    begin = time.perf_counter()
+    table.winning_moves(here, reachable=True)
+    return time.perf_counter() - begin
+
+
+def loading() -> list[Row]:
+    def load() -> None:
+        shipped.shipped_table.cache_clear()
+        shipped.shipped_table()
+
+    return [at_most("loading the shipped table", 1000 * seconds(load), 80, "ms")]
+
+
+def building() -> list[Row]:
+    winning, memory = _built("shipped.built()")
+    everything, all_memory = _built("Tablebase(Solitaire(finish=(3, 3))).build()")
+    recursive = seconds(lambda: solve(GAME, GAME.start), repeat=ROUNDS)
+    ratio = recursive / winning
+    return [
+        at_most("building the winning table", winning, 4, "s"),
+        at_most("its memory, with Python and numpy", memory, 350, "MB"),
+        at_most("all 23,475,688 classes", everything, 8, "s"),
+        at_most("their memory, with Python and numpy", all_memory, 450, "MB"),
+        Row(
+            "the readable solve finds one line from the same start in",
+            f"{recursive:.3g} s",
+            "shown beside it",
+            True,
+        ),
+        Row("that against building the winning table", f"{ratio:.3g} times", "shown", True),
+    ]
+
+
+def _built(what: str) -> tuple[float, float]:
+    """Median seconds and megabytes at the peak, in fresh interpreters."""
+    program = [sys.executable, "-c", BUILD.format(what=what)]
+    runs = [
+        subprocess.run(program, check=True, capture_output=True, text=True).stdout.split()
+        for _ in range(ROUNDS)
+    ]
+    took, peak = zip(*runs, strict=True)
+    return median(map(float, took)), median(map(float, peak))
+
+
+def rows() -> list[Row]:
+    return [*hints(), *loading(), *building()]

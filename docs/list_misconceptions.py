@@ -1,0 +1,61 @@
+"""Writes docs/misconceptions.md: which misconception which item of the course catches, from its data."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from puzzlelib.course import LESSONS, Lesson, lesson_named
+from puzzlelib.course.minds import MINDS
+
+PAGE = Path(__file__).parent / "misconceptions.md"
+INTRODUCTION = """\
+# Which misconception which item catches
+
+This page is made from the course's data by `python docs/list_misconceptions.py`; a test compares the two.
+A number (1.1) is a prediction, a name in quotes an exercise or lines to order.
+Somebody with the misconception gives a wrong answer there, one that nobody else gives.
+"""
+
+
+def catches(lesson: Lesson) -> Iterator[tuple[str, str]]:
+    """Each misconception with an item that catches it."""
+    for prediction in lesson.predictions:
+        for answer in prediction.wrong.values():
+            yield answer.mind, prediction.name
+    for exercise in lesson.exercises:
+        for wrong in exercise.wrong:
+            yield wrong.mind, f"“{exercise.name}”"
+    for ordering in lesson.orderings:
+        for mind in ordering.decoys.values():
+            yield mind, f"“{ordering.name}”"
+
+
+def caught(lesson: Lesson) -> dict[str, list[str]]:
+    """The items of a lesson that catch each misconception, each item once."""
+    items: dict[str, dict[str, None]] = {}
+    for mind, item in catches(lesson):
+        items.setdefault(mind, {})[item] = None
+    return {mind: list(names) for mind, names in items.items()}
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [INTRODUCTION]
+    for notebook in LESSONS:
+        lesson = lesson_named(notebook)
+        words = MINDS | lesson.minds
+        rows = [
+            f"| {mind} | {words[mind]} | {', '.join(items)} |"
+            for mind, items in sorted(caught(lesson).items())
+        ]
+        head = [
+            f"## {notebook}",
+            "",
+            "| misconception | in its own words | caught by |",
+            "|---|---|---|",
+        ]
+        parts.append("\n".join([*head, *rows, ""]))
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,115 @@
+"""The light: whether it can still be won, off until asked for, in shape and word."""
+
+import pytest
+from test_player import buttons, do, every
+
+from puzzlelib import Hanoi, Nim, Solitaire, solve
+from puzzlelib.solitaire import Move
+from puzzlelib.views import Player
+from puzzlelib.views.light import HIDE, SHOW
+
+ROW = Solitaire(".oooo.o")
+GOOD, FATAL = Move((0, 2), (0, 1), (0, 0)), Move((0, 4), (0, 3), (0, 5))
+
+
+def word(player):
+    return player.light._word.value
+
+
+def zones(player, mark):
+    return {gid for gid, marks in player.stage.marks.items() if mark in marks.split()}
+
+
+def test_it_is_off_until_somebody_asks():
+    player = Player(ROW)
+    assert word(player) == ""
+    buttons(player)[SHOW].click()
+    assert "● Still winnable." in word(player)
+    buttons(player)[HIDE].click()
+    assert word(player) == ""
+
+
+def test_it_follows_every_move_and_every_undo():
+    player = Player(ROW, light=True)
+    first_fatal = next(
+        move for move in ROW.moves(ROW.start) if solve(ROW, ROW.apply(ROW.start, move)) is None
+    )
+    player.play.attempt(first_fatal)
+    assert "✗ No longer winnable." in word(player)
+    player.play.undo()
+    assert "● Still winnable." in word(player)
+
+
+def test_while_a_peg_is_held_good_and_bad_targets_differ():
+    player = Player(Solitaire(), light=True)
+    for move in [Move((1, 3), (2, 3), (3, 3))]:
+        player.play.attempt(move)
+    legal = player.rules.moves(player.play.position)
+    good = [m for m in legal if solve_like(player, m)]
+    assert len(good) > 0
+    held = legal[0]
+    gid = f"item:peg-{'abcdefg'[held.source[1]]}{held.source[0] + 1}"
+    do(player, "pick", gid)
+    marked = zones(player, "good") | zones(player, "bad")
+    assert len(marked) == sum(move.source == held.source for move in legal)
+    assert zones(player, "good") == {
+        f"zone:hole-{'abcdefg'[m.target[1]]}{m.target[0] + 1}"
+        for m in good
+        if m.source == held.source
+    }
+
+
+def solve_like(player, move):
+    from puzzlelib.hints import can_still_win
+
+    return can_still_win(player.rules, player.rules.apply(player.play.position, move))
+
+
+def test_without_the_light_a_held_peg_shows_legal_targets_only():
+    player = Player(Solitaire())
+    do(player, "pick", "item:peg-d2")
+    assert zones(player, "legal") == {"zone:hole-d4"}
+    assert not zones(player, "good") | zones(player, "bad")
+
+
+def lose(player):
+    """Play the first move that loses, and then anything, to the end."""
+    while not player.play.is_over:
+        position = player.play.position
+        moves = ROW.moves(position)
+        fatal = [m for m in moves if solve(ROW, ROW.apply(position, m)) is None]
+        player.play.attempt((fatal or moves)[0])
+
+
+def test_the_record_marks_the_first_fatal_move_if_the_light_is_on():
+    player = Player(ROW, light=True)
+    lose(player)
+    assert "Move 1 was fatal" in player._record.status
+    assert player._record.layout.display == "block"
+
+
+def test_the_record_waits_until_the_light_is_switched_on():
+    player = Player(ROW)
+    lose(player)
+    assert player._record.layout.display == "none"
+    buttons(player)[SHOW].click()
+    assert player._record.layout.display == "block"
+    buttons(player)[HIDE].click()
+    assert player._record.layout.display == "none"
+
+
+@pytest.mark.parametrize("rules", [Hanoi(3), Nim()], ids=str)
+def test_where_there_is_nothing_to_say_there_is_no_switch(rules):
+    assert Player(rules).light.layout.display == "none"
+
+
+def test_a_teacher_can_forbid_it():
+    player = Player(ROW, light=False)
+    assert player.light.layout.display == "none"
+    assert all(w is not None for w in every(player))
+
+
+def test_a_position_nobody_knows_is_said_to_be_unknown(monkeypatch):
+    monkeypatch.setattr("puzzlelib.views.light.can_still_win", lambda rules, position: None)
+    monkeypatch.setattr("puzzlelib.views.light.is_known_for", lambda rules: True)
+    assert "? Whether it can still be won is more" in word(Player(ROW, light=True))
