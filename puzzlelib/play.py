@@ -12,7 +12,7 @@ from . import saving
 from .hints import distance_to_go
 from .history import History
 from .outcome import outcome
-from .rules import IllegalMove, M, P, Rules, is_game, is_whole
+from .rules import IllegalMove, M, P, Rules, check_rules, is_game, is_whole
 from .saving import SaveError
 from .stopwatch import Stopwatch
 from .watched import Watched
@@ -46,6 +46,7 @@ class Playthrough(Watched, Generic[P, M]):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
+        check_rules(rules)
         first = rules.start if position is None else position
         rules.check(first)
         self.rules = rules

@@ -54,6 +54,7 @@ class Tablebase(Judge):
     ) -> list[Move] | None:
         """A line with the fewest moves, counted as in `fewest_moves`; None: no way."""
         position = self.puzzle.start if position is None else position
+        self.puzzle.check(position)
         if position not in self._lines:
             board, kept = self._kept(position, part(progress, 0, 2))
             if not kept:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import xor
 
+from ..rules import check_whole
 from ..solitaire import Hole, Move, Position, Solitaire
 from ..solitaire.classes import finishes_by_class, signs
 from .bitboard import MOST_HOLES, Bitboard
@@ -23,6 +24,8 @@ class Judge:
     def __init__(self, puzzle: Solitaire, memory: int | None = None) -> None:
         if not isinstance(puzzle, Solitaire):
             raise ValueError(f"a tablebase is made for a Solitaire, not for {puzzle!r}")
+        if memory is not None:
+            check_whole(memory, "the memory in bytes", 0, 10**18)
         self.puzzle = puzzle
         self.memory = memory
         self._signs = signs(puzzle)

@@ -22,8 +22,6 @@ def play_of(
 
 def _begun(rules: Any, position: Any, against_computer: bool) -> Playthrough[Any, Any]:
     """The play-through that was given, or a new one; ValueError says why there can be none."""
-    if isinstance(rules, type):
-        raise ValueError(f"write {rules.__name__}() with brackets: that makes a puzzle to play")
     if isinstance(rules, Playthrough):
         if position is not None or (against_computer and rules.learner is None):
             raise ValueError("a play-through has its position and players already: give the rules")

@@ -16,7 +16,7 @@ from . import panels
 from .asking import questions
 from .choices import choices, players, verdict
 from .controls import Controls
-from .names import Names, is_position
+from .names import Names, check_recording, is_position
 from .questionbox import QuestionBox
 from .sentences import ended, sentence
 from .tree import TreeStage
@@ -43,6 +43,7 @@ class StepThrough(VBox):
         show: Sequence[str] = (),
         ask: Sequence[str] = (),
     ) -> None:
+        check_recording(recording)
         self.recording, self.puzzle, self._position = recording, puzzle, position
         self.picture, self.names = picture_of(puzzle), Names(puzzle)
         self.last = len(recording.steps) - 1
