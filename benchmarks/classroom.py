@@ -131,12 +131,19 @@ def classes() -> list[Row]:
         some = measured(number)
         what = f"{number} kernel{'s' * (number > 1)} of {NOTEBOOK.stem}"
         found += [
-            at_most(f"{what}: memory of the largest", some.megabytes, MOST_MEGABYTES, "MB"),
+            _memory(f"{what}: memory of the largest", some),
             at_most(f"{what}: lost or wrong of {MOVES * number:,} moves", some.wrong, 0, ""),
             Row(f"{what}: until all are ready", f"{some.ready:.1f} s", "", True),
             Row(f"{what}: all moves, with saving", f"{some.playing:.1f} s", "", True),
         ]
     return found
+
+
+def _memory(what: str, some: Class) -> Row:
+    """The target is one for a whole class: a kernel alone shares its libraries with nobody."""
+    if some.kernels < max(CLASSES):
+        return Row(what, f"{some.megabytes:,.3g} MB", "", True)
+    return at_most(what, some.megabytes, MOST_MEGABYTES, "MB")
 
 
 def autosave() -> list[Row]:

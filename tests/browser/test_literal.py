@@ -40,7 +40,7 @@ def walk(words):
 
 @pytest.fixture
 def page(show):
-    """A function that runs cells, the last of which shows a stage, and gives the page."""
+    """A function that runs cells, the first board among which is waited for, and gives the page."""
 
     def page(*cells):
         return show(*cells).page
@@ -80,6 +80,7 @@ def test_in_a_save_file(page):
 
 def test_in_what_the_tracer_shows(page):
     page = page(
+        "Player(Hanoi(2))",
         TRACED,
         f"walk_through = StepThrough(record(walk, {NASTY!r}), show=['source', 'stack', 'tree'])\nwalk_through",
     )
