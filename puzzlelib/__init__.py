@@ -27,6 +27,7 @@ from .winning import grundy, is_winning, mex, winning_moves
 
 if TYPE_CHECKING:
     from .checks import check
+    from .conformance import conforms
     from .tablebase import Tablebase
     from .trace import Recording, compare, record
 
@@ -51,6 +52,7 @@ __all__ = [
     "Unknown",
     "check",
     "compare",
+    "conforms",
     "count_lines",
     "fact",
     "grundy",
@@ -75,6 +77,7 @@ LATER = {
     "Tablebase": "tablebase",
     "check": "checks",
     "compare": "trace",
+    "conforms": "conformance",
     "record": "trace",
 }
 

@@ -3,6 +3,7 @@
 import ast
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import nbformat
@@ -20,7 +21,7 @@ class Cell:
     source: str
     outputs: list
 
-    @property
+    @cached_property  # one tree: its nodes are told apart by their ids
     def tree(self):
         return ast.parse(self.source)
 

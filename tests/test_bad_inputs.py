@@ -27,6 +27,7 @@ from puzzlelib import (
     Unknown,
     check,
     compare,
+    conforms,
     count_lines,
     course,
     fact,
@@ -50,6 +51,7 @@ from puzzlelib import (
 )
 from puzzlelib.checks import judge
 from puzzlelib.course import exercise_named, lesson_named, ordering_named, prediction_named
+from puzzlelib.views.map import hanoi_map
 
 NAN = math.nan
 ELSEWHERE = frozenset({(0, 0), (9, 9)})  # a position of another puzzle
@@ -426,6 +428,11 @@ TABLE = [
         ("'3'", "''"),
         errors=(Exception,),
     ),
+    Row("views.hanoi_map", hanoi_map, three),
+    Row("views.hanoi_map", lambda bad: hanoi_map(three, bad), [], ("None", "''"), PYTHON),
+    Row("views.hanoi_map", lambda bad: hanoi_map(three, [], bad), three.start, ("None",)),
+    # ---- the rest
+    Row("conforms", conforms, three, ANY),  # says what is wrong instead of raising it
     Row("fact", fact, 3, ("True", "-1", "0", "2.5"), LESSON),
 ]
 
@@ -540,7 +547,7 @@ STEPS = {
 @pytest.mark.parametrize("name", BAD)
 @pytest.mark.parametrize("step", STEPS)
 def test_a_play_through_that_is_given_nonsense_is_as_before(step, name):
-    play = Playthrough(three)
+    play = Playthrough(three, clock=lambda: 0.0)
     play.attempt(hanoi.Move(0, 1))
     before = play.dumps()
     if (step, name) in {("restart", "None"), ("go_to", "0")}:

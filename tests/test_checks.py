@@ -107,7 +107,7 @@ TOLD = {
     loses_the_result: "loses_the_result([]) came back with 0, but loses_the_result([4]) returned nothing: hand the value on with `return`.",
     throws_the_result_away: "returned 1; 3 was expected. The line `throws_the_result_away(numbers[1:])` throws away what comes back",
     forgets_a_return: "forgets_a_return([4]) returned nothing (None); 4 was expected.",
-    does_not_recurse: "the function never calls itself",
+    does_not_recurse: "no function calls itself: this exercise asks for recursion.",
     keeps_a_list: "The second time it went wrong: keeps_a_list([4]) returned -1",
     wants_two: "It cannot be called with 1 argument: ",
     sum: "It cannot be called with 1 argument: only functions written in Python",
@@ -134,7 +134,7 @@ def test_a_lambda_a_method_and_a_partial_answer_are_judged_as_well():
             return numbers[0] + self.total(numbers[1:]) if numbers else 0
 
     assert judge(TOTAL, Sums().total) is None
-    assert "never calls itself" in judge(TOTAL, lambda numbers: sum(numbers))[0]
+    assert "no function calls itself" in judge(TOTAL, lambda numbers: sum(numbers))[0]
 
 
 def test_an_exception_may_be_the_right_answer():
@@ -145,7 +145,52 @@ def test_an_exception_may_be_the_right_answer():
 
     exercise = Exercise(name="root", solution=root, cases=((1,), (-1,)))
     assert judge(exercise, root) is None
-    assert judge(exercise, lambda n: n)[0] == "<lambda>(-1) returned -1; ValueError was expected."
+    assert (
+        judge(exercise, lambda n: n)[0]
+        == "<lambda>(-1) returned -1; it was to stop with ValueError: use `raise`."
+    )
+
+
+def test_an_exception_that_is_returned_is_told_to_be_raised():
+    def returns_it(n):
+        if n < 0:
+            return ValueError("n must be a whole number, 0 or larger")
+        return n * returns_it(n - 1) if n > 1 else 1
+
+    told, trial = judge(exercise_named("repair fact"), returns_it)
+    assert told.endswith("; it was to stop with ValueError: use `raise`.")
+    assert hint_for(exercise_named("repair fact"), trial).startswith(
+        "An exception that is returned"
+    )
+
+
+def test_recursion_in_a_helper_is_recursion():
+    def power(base, exponent):
+        def left(factors):
+            return 1 if factors == 0 else base * left(factors - 1)
+
+        return left(exponent)
+
+    assert judge(exercise_named("power"), power) is None
+
+
+def test_the_calls_named_are_those_that_do_not_end():
+    def moves(disks):
+        return 0 if disks == 0 else moves(disks - 1) + moves(disks - 2) + 1
+
+    told, _ = judge(exercise_named("moves needed"), moves)
+    assert "moves(1) calls itself without end" in told
+    assert "moves(-1), " in told
+    assert "moves(0)" not in told
+    assert told.endswith("…): on this way no call reaches a base case.")
+
+
+@pytest.mark.parametrize("name", ["can move", "power"])
+def test_no_wrong_answer_gets_the_hint_against_another(name):
+    exercise = exercise_named(name)
+    for wrong in exercise.wrong:
+        _, trial = judge(exercise, wrong.answer)
+        assert trial is None or hint_for(exercise, trial) == wrong.hint
 
 
 def test_true_is_not_one():

@@ -395,7 +395,7 @@ def test_at_most_three_panels_that_exist_can_be_shown(show):
 
 def test_a_reader_without_a_kernel_sees_no_answer():
     bundle = StepThrough(record(fact, 5), ask=["fact(5) returns"])._repr_mimebundle_()
-    assert bundle["text/plain"].startswith("step 1: fact(5) is called")
+    assert bundle["text/plain"].startswith("step 0: fact(5) is called")
     assert "120" not in bundle["text/plain"]
 
 

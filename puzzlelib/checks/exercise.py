@@ -36,7 +36,7 @@ class Exercise:
     also_right: Sequence[Any] = ()
     wrong: Sequence[Wrong] = ()
     property: Property | None = None
-    recursive: bool = False  # whether the function must call itself
+    recursive: bool = False  # whether it, or a helper of it, must call itself
     open: bool = False  # whether many different answers are right
     remark: Callable[[Any], str] = lambda answer: ""  # what to say about a right answer
     library: str = ""  # the library's function with the same task: not to be shown before

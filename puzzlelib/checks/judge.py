@@ -15,7 +15,7 @@ from .trial import SECONDS, Trial
 Judged = tuple[str, Trial | None]  # what is wrong, and where it showed
 
 NO_RECURSION = (
-    "The results are right, but the function never calls itself: this exercise asks for recursion."
+    "The results are right, but no function calls itself: this exercise asks for recursion."
 )
 KEPT = "Something is kept from call to call: a list as a default value, or a global variable."
 TWICE = "{}", f"The second time it went wrong: {{}} {KEPT}"
@@ -73,7 +73,7 @@ def _faults(exercise: Exercise, answer: Callable[..., Any]) -> Iterator[Judged]:
                 return
             if told := _fault(exercise, trial):
                 yield time.format(told), trial
-            called_itself |= _calls_itself(trial)
+            called_itself |= trial.is_recursive
     if exercise.recursive and not called_itself:
         yield NO_RECURSION, None
 
@@ -89,11 +89,6 @@ def _trial(answer: Callable[..., Any], arguments: tuple[Any, ...], deadline: flo
 def _fault(exercise: Exercise, trial: Trial) -> str | None:
     """Return what is wrong in one case: first what is wrong in any exercise, then what was asked."""
     return trial.never_ended() or trial.changed_arguments() or exercise.wrong_about(trial)
-
-
-def _calls_itself(trial: Trial) -> bool:
-    root = trial.recording.root
-    return any(call.code is root.code for call in trial.recording.calls[1:])
 
 
 def hint_for(exercise: Exercise, trial: Trial | None) -> str:

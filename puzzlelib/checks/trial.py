@@ -51,14 +51,19 @@ class Trial:
             return _outcome(self.result, self.recording.exception)
         return self.recording.ended, ""
 
+    @property
+    def is_recursive(self) -> bool:
+        """Return whether some function called itself, the one asked for or a helper of it."""
+        return any(_is_inside_itself(call) for call in self.recording.calls)
+
     # ---- what can go wrong whatever was asked for -----------------------------------------------
 
     def never_ended(self) -> str | None:
         """Return what to say of an answer that was stopped, or None."""
         if isinstance(self.recording.exception, RecursionError):
-            inner = [repr(call) for call in self.recording.calls[1:4]]
+            inner = [repr(call) for call in _way_to(self.recording.deepest_call)[1:4]]
             way = f" ({', '.join(inner)} …)" if inner else ""
-            return f"{self.call} calls itself without end{way}: no call reaches a base case."
+            return f"{self.call} calls itself without end{way}: on this way no call reaches a base case."
         if self.recording.ended in ("too many steps", "too much time"):
             return f"{self.call} was stopped because it does not end: which loop or call never gets closer to its end?"
         return None
@@ -124,7 +129,8 @@ class Trial:
         if self.recording.exception is not None:
             return f"{self.raised()} {wanted[0].upper()}{wanted[1:]}."
         if error is not None:
-            return f"{self.call} returned {short(self.result)}; {wanted}."
+            kind = type(error).__name__
+            return f"{self.call} returned {short(self.result)}; it was to stop with {kind}: use `raise`."
         return self._wrong_value(expected, wanted)
 
     def _wrong_value(self, expected: object, wanted: str) -> str:
@@ -146,6 +152,22 @@ def _outcome(value: object, error: BaseException | None) -> tuple[str, str]:
     if error is not None:
         return "raised", type(error).__name__
     return type(value).__name__, text(value)
+
+
+def _way_to(call: Call) -> list[Call]:
+    """Return the calls that wait for this one, the first call first, and this one."""
+    way = [call]
+    while (above := way[-1].parent) is not None:
+        way.append(above)
+    return way[::-1]
+
+
+def _is_inside_itself(call: Call) -> bool:
+    """Return whether some call of the same function waits for this one."""
+    above = call.parent
+    while above is not None and above.code is not call.code:
+        above = above.parent
+    return above is not None
 
 
 def _thrown_away(call: Call) -> str:

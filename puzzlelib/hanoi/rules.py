@@ -94,7 +94,9 @@ class Hanoi:
         puzzlelib.rules.IllegalPosition: on rod A, disk 2 lies on the smaller disk 1
         """
         if not _is_three_rods(position):
-            raise IllegalPosition(f"a position is three rods of disks, such as {Hanoi(3).start}")
+            raise IllegalPosition(
+                f"a position is three rods of disks in round brackets, such as {Hanoi(3).start}"
+            )
         lying = sorted(disk for rod in position for disk in rod)
         if lying != list(range(1, self.disks + 1)):
             raise IllegalPosition(

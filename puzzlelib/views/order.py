@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Box, Button, HBox, Layout, Select, VBox
@@ -15,7 +14,7 @@ from .predict import STYLE, in_html
 from .stage import Stage
 
 CODE = Layout(width="auto", height="auto", min_height="34px", margin="1px 0")
-SIDE = Layout(flex="1 1 420px", margin="0 24px 0 0")
+LETTER = 11  # pixels, of a line
 NO_BREAK = "\N{NO-BREAK SPACE}"  # a list in the page swallows ordinary spaces at the beginning
 
 
@@ -32,10 +31,7 @@ class Order(VBox):
         self.is_solved = False
         self.notice = Notice()
         self._pool = [self._line(number) for number in range(len(self.ordering.pool))]
-        rows = len(self.ordering.lines) + 1
-        self.program = Select(
-            rows=rows, layout=Layout(width="calc(100% - 4px)", height=f"{28 * rows + 12}px")
-        )
+        self.program = self._program()
         self._feedback = Stage()
         self._feedback.add_class("puzzle-sentence")
         self.buttons = {
@@ -75,7 +71,7 @@ class Order(VBox):
         """Run the function as it stands, and tell what came of it."""
         told = self.ordering.fault([self.ordering.pool[n] for n in self.chosen])
         self.is_solved = told is None
-        self._feedback.status = f"✗ {told}" if told else "✓ It works."
+        self._feedback.status = f"✗ {told.replace('`', '')}" if told else "✓ It works."
 
     def reveal(self) -> None:
         """Put one right order into the function."""
@@ -115,14 +111,25 @@ class Order(VBox):
         return HTML(f'{STYLE}<div class="puzzle-asked">{in_html(self.ordering.ask)}</div>')
 
     def _sides(self) -> Box:
-        """The pool on the left, the function on the right; one below the other on a narrow page."""
-        header = HTML(f'<div class="puzzle-asked"><pre>{escape(self.ordering.header)}</pre></div>')
+        """The pool on the left, the function on the right; one below the other if a line needs it."""
+        wide = max(420, LETTER * max(map(len, self.ordering.pool)) + 30)
+        side = Layout(flex=f"1 1 {wide}px", margin="0 24px 0 0")
         acts = HBox(list(self.buttons.values()), layout=Layout(flex_flow="row wrap"))
         sides = [
-            VBox([_title("Lines to choose from"), *self._pool], layout=SIDE),
-            VBox([_title("Your function"), header, self.program, acts], layout=SIDE),
+            VBox([_title("Lines to choose from"), *self._pool], layout=side),
+            VBox([_title("Your function"), self.program, acts], layout=side),
         ]
         return Box(sides, layout=Layout(flex_flow="row wrap"))
+
+    def _program(self) -> Select:
+        """The lines as they stand in the function; its header is their label."""
+        rows = len(self.ordering.lines) + 1
+        program = Select(description=self.ordering.header, rows=rows)
+        program.layout = Layout(width="calc(100% - 4px)", height=f"{28 * rows + 44}px")
+        program.layout.flex_flow, program.layout.align_items = "column", "stretch"
+        program.style.description_width = "initial"
+        program.add_class("puzzle-program")
+        return program
 
     def _line(self, number: int) -> Button:
         """A line of the pool: a click takes it."""

@@ -166,6 +166,8 @@ STYLE = f"""{PANELS}
   align-self: flex-start; line-height: 1.35; padding: 5px 14px; }}
 .puzzle-question .puzzle-line, .puzzle-question select, .puzzle-question option {{
   font: 18px/1.4 var(--jp-code-font-family, monospace) !important; white-space: pre; }}
+.puzzle-question .puzzle-program label {{ font: 18px/1.4 var(--jp-code-font-family, monospace) !important;
+  height: auto; text-align: left; white-space: pre; color: var(--jp-ui-font-color0, #24292f); }}
 .puzzle-question .puzzle-option:disabled {{ opacity: .75; }}
 .puzzle-question .puzzle-right:disabled {{ opacity: 1; border: 3px solid #1a7f37; font-weight: 700; }}
 </style>

@@ -3,7 +3,12 @@
 from ..lesson import Lesson
 from . import moves_needed, power, predictions, repair
 
+MINDS = {
+    "a returned error stops": "An exception stops the call, however it is handed over.",
+}
+
 LESSON = Lesson(
     exercises=(power.EXERCISE, repair.EXERCISE, moves_needed.EXERCISE),
     predictions=predictions.PREDICTIONS,
+    minds=MINDS,
 )

@@ -77,7 +77,9 @@ def fits_the_sentence(trial: Trial) -> str | None:
 def how_many_calls(answer: Any) -> str:
     """Return what asking once or twice costs."""
     calls = record(answer, 4).number_of_calls
-    return f"For 4 disks yours makes {calls} calls; asking only once makes 5."
+    if calls in (4, 5):  # with tower 0 or without
+        return f"For 4 disks yours makes {calls} calls, one for each size of tower."
+    return f"For 4 disks yours makes {calls} calls; asking once and doubling makes 5."
 
 
 EXERCISE = Exercise(

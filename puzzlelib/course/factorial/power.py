@@ -4,7 +4,7 @@ from ...checks import Exercise, Wrong
 
 
 def power(base, exponent):
-    """Return base multiplied by itself so many times.
+    """Return the product of `exponent` factors, each of them base; exponent is 0, 1, 2 and so on.
 
     >>> power(2, 3)
     8
@@ -73,9 +73,14 @@ EXERCISE = Exercise(
             "Which is the smallest exponent there is? Does it have a line of its own?",
         ),
         Wrong(
+            both_count_down,
+            "everything shrinks",
+            "Only one of the two gets smaller. Which one stays as it is?",
+        ),
+        Wrong(
             zero_at_the_base,
             "nothing is zero",
-            "What the base case returns is multiplied by everything above it.",
+            "What the base case returns is multiplied by the base of every call that waits.",
         ),
         Wrong(
             base_at_the_base,
@@ -83,15 +88,10 @@ EXERCISE = Exercise(
             "How often is base a factor when the exponent is 0?",
         ),
         Wrong(no_return, "result lost", "What comes back must be handed on: write `return`."),
-        Wrong(
-            both_count_down,
-            "everything shrinks",
-            "Only one of the two gets smaller. Which one stays as it is?",
-        ),
         Wrong(a_loop, "loop", "Ask the same function for a smaller exponent, and use its answer."),
     ),
     hints=(
-        "Write the base case first: which exponent needs no multiplication?",
+        "Write the base case first: which is the smallest exponent there is?",
         "If somebody gives you base to the power of exponent - 1, what is left to do?",
     ),
 )

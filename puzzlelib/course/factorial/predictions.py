@@ -76,7 +76,7 @@ def first_inner_calls() -> str:
 def without_an_end() -> str:
     """Return the first inner calls of fact_to_one(0), and how it ends."""
     error = record(fact_to_one, 0).exception
-    return f"{first_inner_calls()} until {type(error).__name__}"
+    return f"{first_inner_calls()} until Python refuses the next call ({type(error).__name__})"
 
 
 def first_back() -> str:
@@ -153,7 +153,7 @@ PREDICTIONS = (
             Answer(
                 "one n for all",
                 "1",
-                "Whose n became 1? Look at the frame below it.",
+                "Whose n became 1? Look at the other frames.",
                 "fact(1) returns",
             ),
             Answer(
@@ -250,7 +250,7 @@ PREDICTIONS = (
     ),
     Prediction(
         name="1.7",
-        ask="In `power(2, 3)`, which value comes back first, and to which call?",
+        ask="A `power` asks for an exponent one smaller and multiplies what comes back by base, down to exponent 0. In `power(2, 3)`, which value comes back first, and to which call?",
         truth=first_back,
         run=lambda: record(power, 2, 3),
         answers=(
@@ -263,16 +263,16 @@ PREDICTIONS = (
             Answer(
                 "first caller gets it",
                 "1, to power(2, 3)",
-                "Which frame lies directly below the one that returns?",
+                "Which call asked for `power(2, 0)`?",
                 "power(2, 0) returns",
             ),
             Answer(
                 "loop",
                 "2, to power(2, 2)",
-                "Is the call with exponent 3 finished before or after the others?",
-                "power(2, 1) returns",
+                "`power(2, 1)` has to multiply. What must it have first?",
+                "power(2, 0) is called",
             ),
         ),
-        why="The last call made is the first to return, and it returns to the one just below it.",
+        why="The last call made is the first to return, and its value goes to the call that asked for it.",
     ),
 )

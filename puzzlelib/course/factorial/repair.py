@@ -64,6 +64,14 @@ def prints_instead(n):
     return n * prints_instead(n - 1)
 
 
+def returns_the_error(n):
+    if not isinstance(n, int) or n < 0:
+        return ValueError("n must be a whole number, 0 or larger")
+    if n < 2:
+        return 1
+    return n * returns_the_error(n - 1)
+
+
 def base_one(n):
     if not isinstance(n, int) or n < 0:
         raise ValueError("n must be a whole number, 0 or larger")
@@ -86,20 +94,25 @@ EXERCISE = Exercise(
     cases=((0,), (1,), (2,), (3,), (6,), (-1,), (-5,), (2.5,), (0.5,)),
     also_right=(by_another_test,),
     wrong=(
-        Wrong(unchanged, "it never happens", "Some values have no factorial. Refuse them."),
-        Wrong(
-            refuses_zero, "smallest case left out", "0! is 1: there is one way to order nothing."
-        ),
         Wrong(
             guards_negatives_only,
             "one guard is enough",
             "Which values below 2 are neither negative nor whole?",
+        ),
+        Wrong(unchanged, "it never happens", "Some values have no factorial. Refuse them."),
+        Wrong(
+            refuses_zero, "smallest case left out", "0! is 1: there is one way to order nothing."
         ),
         Wrong(cuts_off, "round it and go on", "2.5 is not 2. Whoever asks for it should hear so."),
         Wrong(
             prints_instead,
             "a message is an error",
             "A printed line stops nobody: `raise` does.",
+        ),
+        Wrong(
+            returns_the_error,
+            "a returned error stops",
+            "An exception that is returned stops nobody. Which word stops the call?",
         ),
         Wrong(base_one, "smallest case left out", "Follow n down from 0: does it ever meet 1?"),
         Wrong(

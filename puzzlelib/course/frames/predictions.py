@@ -48,7 +48,7 @@ PREDICTIONS = (
             Answer(
                 "one n for all",
                 with_one_total,
-                "`double` changes a `total`. Whose frame is that `total` in?",
+                "`double` changes a `total`. To which of the two calls does it belong?",
                 "double(5) returns",
             ),
             Answer(
@@ -60,7 +60,7 @@ PREDICTIONS = (
             Answer(
                 "a name is taken",
                 "nothing: it stops, because the name total is taken",
-                "Look at the stack while `double` runs: in how many places does `total` stand?",
+                "Look at that step, while `double` runs: in how many places does `total` stand?",
                 "double(5) returns",
             ),
         ),
@@ -124,8 +124,8 @@ PREDICTIONS = (
     ),
     Prediction(
         name="0.4",
-        ask="`eight_times(1)` runs, with the `double` you know. How many frames are made, and how many exist at the same time?",
-        program=eight_times,
+        ask="`eight_times(1)` runs. How many frames are made, and how many exist at the same time?",
+        program=(double, eight_times),
         truth=lambda: frames_of(record(eight_times, 1)),
         run=lambda: record(eight_times, 1),
         answers=(

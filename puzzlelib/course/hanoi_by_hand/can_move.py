@@ -83,8 +83,8 @@ CASES = (
     (((1,), (), ()), 1, 0),
     (((1,), (), ()), 0, 0),
     (((1,), (), ()), 0, 2),
-    (((2,), (1,), ()), 0, 1),
     (((2,), (1,), ()), 1, 0),
+    (((2,), (1,), ()), 0, 1),
     (((2,), (1,), ()), 2, 2),
     (((2, 1), (), ()), 0, 0),
     (((3, 1), (2,), ()), 0, 1),
@@ -106,16 +106,21 @@ EXERCISE = Exercise(
             "any top disk anywhere",
             "Which disk lies on top of the other rod, and may this one lie on it?",
         ),
-        Wrong(turned_round, "large on small", "Read your comparison aloud: which disk is larger?"),
         Wrong(
             by_the_lowest,
             "the lowest disk decides",
             "A rod is read from bottom to top. Which of its disks will the moved one lie on?",
         ),
+        Wrong(turned_round, "large on small", "Read your comparison aloud: which disk is larger?"),
         Wrong(
             no_empty_target,
             "smallest case left out",
             "A rod can be empty. Which disk do you compare with then?",
+        ),
+        Wrong(
+            to_the_next_rod,
+            "next rod only",
+            "In the game, did a disk ever go from A to C in one move?",
         ),
         Wrong(
             empty_target_refused,
@@ -123,11 +128,6 @@ EXERCISE = Exercise(
             "Your first move of all: what lay on the rod you went to?",
         ),
         Wrong(no_empty_source, "there is always a disk", "What if there is no disk to take?"),
-        Wrong(
-            to_the_next_rod,
-            "next rod only",
-            "In the game, did a disk ever go from A to C in one move?",
-        ),
         Wrong(prints_yes_or_no, "return prints", "Who asks the function wants a value: `return`."),
     ),
     hints=(

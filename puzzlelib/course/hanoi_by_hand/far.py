@@ -78,7 +78,7 @@ def is_as_far(trial: Trial) -> str | None:
         return f"{told}: {error}."
     moves, full = distance(puzzle, position), distance(puzzle, puzzle.start)
     if moves < full:
-        return f"{told}. That is {counted(moves, 'move')} from the goal, the full tower {full}."
+        return f"{told}. That is {counted(moves, 'move')} from the goal; the full tower is {full} away."
     return None if position[2] else f"{told}. It is far enough, but no disk lies on rod C."
 
 

@@ -25,6 +25,12 @@ def tower_by_tower(disks):
     return 2 * tower_by_tower(disks - 1) + 1
 
 
+def from_one_disk(disks):
+    if disks == 1:
+        return 1
+    return 2 * from_one_disk(disks - 1) + 1
+
+
 def doubled(disks):
     return 2**disks
 
@@ -81,6 +87,11 @@ EXERCISE = Exercise(
             only_the_table,
             "the table is the answer",
             "Your table ends, the function must not. How does a row come from the row above it?",
+        ),
+        Wrong(
+            from_one_disk,
+            "smallest case left out",
+            "How many moves does no disk at all need? Has it a line of its own?",
         ),
         Wrong(one_each, "one move each", "In your table, does the smallest disk move only once?"),
     ),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...checks import Trial
-from ...trace import Call, record
+from ...trace import record
 from ...trace.texts import short
 
 
@@ -37,16 +37,7 @@ def prints_otherwise(trial: Trial, expected: str) -> str | None:
 
 
 def calls_itself(trial: Trial) -> str | None:
-    """Return what to say if a call lies inside another call of the same function, or None."""
-    for call in trial.recording.calls:
-        if is_inside_itself(call):
-            return "A function still calls itself here. Let a list keep what is to be done."
+    """Return what to say if some function calls itself, or None."""
+    if trial.is_recursive:
+        return "A function still calls itself here. Let a list keep what is to be done."
     return None
-
-
-def is_inside_itself(call: Call) -> bool:
-    """Return whether some call of the same function waits for this one."""
-    above = call.parent
-    while above is not None and above.code is not call.code:
-        above = above.parent
-    return above is not None

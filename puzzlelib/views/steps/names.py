@@ -6,7 +6,7 @@ from typing import Any
 
 from ...rules import check_rules
 from ...trace import Call, Recording
-from ...trace.texts import short
+from ...trace.texts import short, spoken
 from ..pictures import picture_of
 
 WIDTH = 26  # of an argument, in signs
@@ -21,7 +21,7 @@ class Names:
         if puzzle is not None:
             check_rules(puzzle)
         self.puzzle = puzzle
-        self._rules = "" if puzzle is None else repr(puzzle)
+        self._rules = "" if puzzle is None else spoken(puzzle)
         self._brief = getattr(picture_of(puzzle), "brief", None)
 
     def value(self, value: Any, width: int = 60) -> str:
@@ -32,7 +32,7 @@ class Names:
 
     def is_worth_showing(self, value: Any) -> bool:
         """Whether a value tells anything: the rules do not, they are the same in every frame."""
-        return not self._rules or repr(value) != self._rules
+        return not self._rules or spoken(value) != self._rules
 
     def arguments(self, call: Call) -> str:
         """The arguments in brackets; with a puzzle, without its rules and without None."""

@@ -25,7 +25,8 @@ STYLE = """
 .puzzle-steps pre { font: 18px/1.45 var(--jp-code-font-family, monospace) !important; margin: 0; white-space: pre; overflow-x: auto;
   color: inherit; background: none; }
 .puzzle-steps .now { background: rgb(9 105 218 / 16%); box-shadow: inset 4px 0 #0969da; font-weight: 700; }
-.puzzle-steps .code > div { padding: 0 8px 0 10px; }
+.puzzle-steps .code { white-space: pre-wrap; word-break: normal; overflow-wrap: anywhere; }
+.puzzle-steps .code > div { padding: 0 8px 0 calc(10px + 8ch); text-indent: -8ch; }
 .puzzle-steps .frame { border: 2px solid #868c95; border-radius: 8px; padding: 3px 10px; margin: 0 0 5px; }
 .puzzle-steps .running { border: 3px solid #0969da; }
 .puzzle-steps .leaving { border-style: dashed; }

@@ -138,11 +138,11 @@ class TreeStage(Stage):
     def _paint(self, root: Node) -> Canvas:
         every = list(nodes(root))
         leaves = max(node.place for node in every) + 1
-        self._top = 26 if root.folded_above else 0
-        width, height = (
-            leaves * self._gap,
-            (max(node.depth for node in every) + 1.2) * LEVEL + self._top,
-        )
+        self._top, self._left = 26 if root.folded_above else 0, 0.0
+        beyond = self._wide(root) / 2 - self._at(root)[0]  # the root may be wider than all below it
+        self._left = max(beyond, 0.0)
+        width = max(leaves * self._gap + self._left, self._at(root)[0] + self._wide(root) / 2)
+        height = (max(node.depth for node in every) + 1.2) * LEVEL + self._top
         canvas = Canvas(max(width, 300), height)
         for node in every:
             for below in node.below:
@@ -155,13 +155,17 @@ class TreeStage(Stage):
         return canvas
 
     def _at(self, node: Node) -> tuple[float, float]:
-        return (node.place + 0.5) * self._gap, (node.depth + 0.5) * LEVEL + self._top
+        x = (node.place + 0.5) * self._gap + self._left
+        return x, (node.depth + 0.5) * LEVEL + self._top
+
+    def _wide(self, node: Node) -> float:
+        label = 0 if node.depth else 16 + LETTER * len(self._label(node.call))
+        return max(self._gap - 8, label)
 
     def _paint_node(self, canvas: Canvas, node: Node) -> None:
         (x, y), gid, call = self._at(node), f"zone:call-{node.call.number}", node.call
         label, result = self._label(call), self._result(call)
-        wide = self._gap - 8 if node.depth else max(self._gap - 8, 16 + LETTER * len(label))
-        x = max(x, wide / 2 + 2)  # a long first call over a narrow tree
+        wide = self._wide(node)
         ink = self._paint_shape(canvas, call, (x - wide / 2, y - HIGH / 2, wide, HIGH), gid)
         canvas.text(x, y - 11 * bool(result), cut(label, wide - 12), ink, SIZE, gid)
         canvas.text(x, y + 12, cut(result, wide - 12), ink, SIZE, gid)

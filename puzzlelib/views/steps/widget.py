@@ -139,7 +139,9 @@ class StepThrough(VBox):
     def _show_board(self, frames: list[Frame]) -> None:
         """The position of the newest frame that holds one, with the things its job is about."""
         held = (self._where(frame.call, frame.locals) for frame in reversed(frames))
-        position = next((p for p in held if is_position(self.puzzle, p)), self.puzzle.start)
+        come_back = self.recording.steps[self.step].carried  # before any variable holds it
+        positions = (p for p in (come_back, *held) if is_position(self.puzzle, p))
+        position = next(positions, self.puzzle.start)
         job_things = getattr(self.picture, "job_things", None)
         things = job_things(frames[-1].arguments) if job_things else []
         marks = dict.fromkeys(things, "current")
@@ -195,4 +197,4 @@ class StepThrough(VBox):
         return {**super()._repr_mimebundle_(**kwargs), **static_bundle(repr(self), figure)}
 
     def __repr__(self) -> str:
-        return f"step 1: {self._sentence.status}" if self.step == 0 else self._sentence.status
+        return f"step 0: {self._sentence.status}" if self.step == 0 else self._sentence.status

@@ -1,0 +1,197 @@
+"""Exercise: the search on one shared board, where every jump made must be taken back."""
+
+from __future__ import annotations
+
+from ...checks import Exercise, Trial, Wrong
+from ...solitaire import ROW_FIVE, ROW_SEVEN, Solitaire
+from ...trace.texts import text
+from ..solitaire_by_hand.boards import on_its_board
+from .searches import can_solve, do, undo
+
+
+def solvable(puzzle, board):
+    """Return whether `board`, a set of pegs, can be brought down to one; it is as before afterwards.
+
+    >>> board = {(0, 0), (0, 2), (0, 3)}
+    >>> solvable(Solitaire("o.oo."), board)
+    True
+    >>> sorted(board)
+    [(0, 0), (0, 2), (0, 3)]
+    """
+    if puzzle.is_solved(board):
+        return True
+    for move in puzzle.moves(board):
+        do(board, move)
+        found = solvable(puzzle, board)
+        undo(board, move)
+        if found:
+            return True
+    return False
+
+
+def put_back_from_a_copy(puzzle, board):
+    if puzzle.is_solved(board):
+        return True
+    before = set(board)
+    for move in puzzle.moves(board):
+        do(board, move)
+        found = put_back_from_a_copy(puzzle, board)
+        board.clear()
+        board.update(before)
+        if found:
+            return True
+    return False
+
+
+def no_undo(puzzle, board):
+    if puzzle.is_solved(board):
+        return True
+    for move in puzzle.moves(board):
+        do(board, move)
+        if no_undo(puzzle, board):
+            return True
+    return False
+
+
+def undone_after_failure_only(puzzle, board):
+    if puzzle.is_solved(board):
+        return True
+    for move in puzzle.moves(board):
+        do(board, move)
+        if undone_after_failure_only(puzzle, board):
+            return True
+        undo(board, move)
+    return False
+
+
+def jumped_peg_missing(puzzle, board):
+    if puzzle.is_solved(board):
+        return True
+    for move in puzzle.moves(board):
+        do(board, move)
+        found = jumped_peg_missing(puzzle, board)
+        board.remove(move.target)
+        board.add(move.source)
+        if found:
+            return True
+    return False
+
+
+def old_is_board(puzzle, board):
+    if puzzle.is_solved(board):
+        return True
+    for move in puzzle.moves(board):
+        old = board
+        do(board, move)
+        found = old_is_board(puzzle, board)
+        board = old
+        if found:
+            return True
+    return False
+
+
+def undone_before_the_call(puzzle, board):
+    if puzzle.is_solved(board):
+        return True
+    for move in puzzle.moves(board):
+        do(board, move)
+        undo(board, move)
+        if undone_before_the_call(puzzle, board):
+            return True
+    return False
+
+
+def back_to_the_start(puzzle, board):
+    if puzzle.is_solved(board):
+        return True
+    for move in puzzle.moves(board):
+        do(board, move)
+        found = back_to_the_start(puzzle, board)
+        board.clear()
+        board.update(puzzle.start)
+        if found:
+            return True
+    return False
+
+
+def works_on_copies(puzzle, board):
+    if puzzle.is_solved(board):
+        return True
+    for move in puzzle.moves(board):
+        after = set(board)
+        do(after, move)
+        if works_on_copies(puzzle, after):
+            return True
+    return False
+
+
+FIVE = Solitaire(ROW_FIVE)
+CASES = (
+    (FIVE, {(0, 2)}),
+    (FIVE, {(0, 0), (0, 4)}),
+    (FIVE, {(0, 2), (0, 3)}),
+    (FIVE, {(0, 0), (0, 1), (0, 4)}),
+    (FIVE, {(0, 0), (0, 2), (0, 3)}),
+    (Solitaire(ROW_SEVEN), {(0, 0), (0, 3), (0, 4), (0, 6)}),
+    (Solitaire(ROW_SEVEN), {(0, 1), (0, 2), (0, 3), (0, 4), (0, 6)}),
+)
+
+
+def answers_on_one_board(trial: Trial) -> str | None:
+    """Return None if the answer is right and was found by jumps on the board that was given."""
+    puzzle, board = trial.arguments
+    told = trial.differs_from(can_solve(puzzle, frozenset(board)))
+    if told is None and puzzle.moves(board) and not board_was_used(trial):
+        told = "the answer is right, but no jump is ever made on the board that was given."
+    return on_its_board(trial, told)
+
+
+def board_was_used(trial: Trial) -> bool:
+    """Return whether the given board was ever another than at the beginning."""
+    root = trial.recording.root
+    name = list(root.arguments)[1]
+    held = [step.locals.get(name) for step in trial.recording.steps if step.call is root]
+    return len(set(map(text, held))) > 1
+
+
+EXERCISE = Exercise(
+    name="one shared board",
+    solution=solvable,
+    cases=CASES,
+    property=answers_on_one_board,
+    recursive=True,
+    also_right=(put_back_from_a_copy,),
+    wrong=(
+        Wrong(
+            no_undo,
+            "frames keep the board",
+            "All calls share one board. Who puts the pegs back when a call returns?",
+        ),
+        Wrong(
+            undone_after_failure_only,
+            "success needs no undo",
+            "You found a way. How does the board look to whoever asked?",
+        ),
+        Wrong(
+            jumped_peg_missing,
+            "only the jumping peg goes back",
+            "A jump changes three holes. Which of them have you put right?",
+        ),
+        Wrong(old_is_board, "a new name is a copy", "How many sets are there after `old = board`?"),
+        Wrong(undone_before_the_call, "undo belongs to do", "Which board does the inner call see?"),
+        Wrong(
+            back_to_the_start,
+            "back is back to the start",
+            "How far back must one call go: by its own jump, or to the very beginning?",
+        ),
+        Wrong(
+            works_on_copies,
+            "a copy is as good",
+            "There is one board on the table. Make the jump on it, ask, take it back.",
+        ),
+    ),
+    hints=(
+        "Three lines belong together: do, ask, undo. Nothing may come between do and undo but asking.",
+        "Keep the answer in a variable, undo, and only then look at the answer.",
+    ),
+)

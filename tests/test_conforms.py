@@ -1,0 +1,405 @@
+"""`conforms` tells in plain sentences what is wrong with rules, whatever they are."""
+
+import json
+import random
+from time import perf_counter
+
+import pytest
+from reference import PUZZLES, short_name
+
+from puzzlelib import IllegalMove, IllegalPosition, conforms, is_winning, record, search, solve
+from puzzlelib.checks.judge import is_written
+from puzzlelib.conformance import Report
+from puzzlelib.search import Found
+from puzzlelib.views import Player, StepThrough
+
+
+class Frogs:
+    """Frogs > jump right, toads < jump left, into the gap; the sides are to be exchanged."""
+
+    start = ">>_<<"
+
+    def moves(self, position):
+        gap, found = position.index("_"), []
+        for frm, animal in ((gap - 2, ">"), (gap - 1, ">"), (gap + 1, "<"), (gap + 2, "<")):
+            if 0 <= frm < len(position) and position[frm] == animal:
+                found.append(frm)
+        return found
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"the animal on place {move} cannot jump into the gap")
+        places = list(position)
+        gap = position.index("_")
+        places[gap], places[move] = places[move], "_"
+        return "".join(places)
+
+    def check(self, position):
+        if not isinstance(position, str) or sorted(position) != sorted(self.start):
+            raise IllegalPosition("a position has two frogs, two toads and a gap")
+
+    def text(self, position):
+        return position
+
+    def is_solved(self, position):
+        return position == "<<_>>"
+
+
+class Take:
+    """One heap; a move takes 1, 2 or 3 pieces; who takes the last one wins."""
+
+    start, misere = 6, False
+
+    def moves(self, position):
+        return [take for take in (1, 2, 3) if take <= position]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"{move} cannot be taken")
+        return position - move
+
+    def check(self, position):
+        if position not in range(self.start + 1):
+            raise IllegalPosition(f"a position is a number from 0 to {self.start}")
+
+    def text(self, position):
+        return "|" * position
+
+
+OWN = [Frogs(), Take()]
+
+
+# ---- rules in which nothing is wrong -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", [*OWN, *PUZZLES], ids=short_name)
+def test_nothing_is_wrong_with_right_rules(rules):
+    """What stands in the reference table is right; a puzzle without a move cannot be played."""
+    told = conforms(rules)
+    if rules.moves(rules.start):
+        assert bool(told), told
+    else:
+        assert "There is no move from the start: nothing can be played." in told.faults
+
+
+def test_a_class_of_a_cell_can_be_solved_and_searched():
+    """Issue 7, point 2."""
+    puzzle = Frogs()
+    line = solve(puzzle, puzzle.start)
+    assert len(line) == 8
+    found = search(puzzle, puzzle.start)
+    assert isinstance(found, Found)
+    assert list(found.line) == line
+
+
+def test_a_game_of_a_cell_has_winning_positions():
+    won = [n for n in range(7) if is_winning(Take(), n)]
+    assert won == [1, 2, 3, 5, 6]
+
+
+def test_a_class_of_a_cell_can_be_played_with_its_text_board_and_buttons():
+    player = Player(Frogs())
+    assert player.picture is None
+    assert ">>_<<" in player._repr_mimebundle_()["text/plain"].replace("&gt;", ">")
+    player._moves._buttons[1].click()
+    assert player.play.position == ">_><<"
+    player._actions["Undo"].click()
+    assert player.play.position == ">>_<<"
+
+
+def test_a_game_of_a_cell_can_be_played_against_the_computer():
+    player = Player(Take(), computer="perfect", chance=random.Random(1))
+    player._moves._buttons[2].click()
+    assert player.play.line[0] == 2
+    again = json.loads(player.play.dumps())
+    assert again["moves"] == [str(move) for move in player.play.line]
+
+
+@pytest.mark.parametrize("show", [["source", "stack", "board"], ["board", "tree"]])
+def test_a_class_of_a_cell_can_be_stepped_through(show):
+    puzzle = Frogs()
+    steps = StepThrough(record(solve, puzzle, puzzle.start), puzzle, show=show)
+    seen = []
+    for step in range(steps.last + 1):
+        steps.go_to(step)
+        seen.append(steps._sentence.status)
+    assert any("led nowhere" in sentence for sentence in seen)
+    assert seen[-1].startswith("solve('>>_<<') returns [1, 3,")
+
+
+def test_the_outline_of_a_class_is_not_written_yet():
+    class Mine:
+        """A puzzle of your own."""
+
+    assert not is_written(Mine)
+    assert is_written(Take)
+
+
+# ---- one class of broken rules for each sentence -------------------------------------------------
+
+
+class NoText(Frogs):
+    text = property()
+
+
+class NoGoal(Take):
+    misere = property()
+
+
+class TextIsNoMethod(Frogs):
+    text = "board"
+
+
+class StartIsAMethod(Frogs):
+    def start(self):
+        return ">>_<<"
+
+
+class BothKinds(Frogs):
+    misere = False
+
+
+class MisereInWords(Take):
+    misere = "no"
+
+
+class ListPositions(Frogs):
+    start = [3, 2]  # noqa: RUF012 — wrong on purpose
+
+    def moves(self, position):
+        return [1] if position[0] else []
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove("no")
+        return [position[0] - move, position[1]]
+
+    def check(self, position):
+        if not isinstance(position, list):
+            raise IllegalPosition("no list")
+
+    def text(self, position):
+        return str(position)
+
+    def is_solved(self, position):
+        return position[0] == 0
+
+
+class ChangesItsArgument(ListPositions):
+    def apply(self, position, move):
+        position[0] -= move
+        return position
+
+
+class ShufflesMoves(Frogs):
+    def moves(self, position):
+        found = super().moves(position)
+        self.turned = not getattr(self, "turned", False)
+        return found[::-1] if self.turned else found
+
+
+class MovesOneByOne(Frogs):
+    def moves(self, position):
+        return set(super().moves(position))
+
+
+class MovesAsLists(Take):
+    def moves(self, position):
+        return [[take] for take in super().moves(position)]
+
+    def apply(self, position, move):
+        return super().apply(position, move[0] if move else None)
+
+
+class TwoMovesOneName(Take):
+    def moves(self, position):
+        return [*super().moves(position), *[str(n) for n in super().moves(position)]]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove("no")
+        return position - int(move)
+
+
+class AcceptsAnything(Take):
+    def apply(self, position, move):
+        return max(0, position - (move or 0))
+
+
+class FailsOnIllegalMoves(Frogs):
+    def apply(self, position, move):
+        return super().apply(position, {1: 1, 0: 0, 3: 3, 4: 4, 2: 2}[move])
+
+
+class RefusesWhatItOffers(Take):
+    def apply(self, position, move):
+        if move != 1:
+            raise IllegalMove("only one at a time")
+        return super().apply(position, move)
+
+
+class ReturnsNothing(Frogs):
+    def apply(self, position, move):
+        super().apply(position, move)
+
+
+class AnswersByChance(Take):
+    def apply(self, position, move):
+        super().apply(position, move)
+        self.turn = not getattr(self, "turn", True)
+        return position - move if self.turn else 0
+
+
+class RefusesItsOwnPositions(Frogs):
+    def check(self, position):
+        if position != self.start:
+            raise IllegalPosition("this is not the start")
+
+
+class AcceptsNoPosition(Frogs):
+    def check(self, position):
+        return None
+
+
+class FailsOnNoPosition(Frogs):
+    def check(self, position):
+        if sorted(position) != sorted(self.start):
+            raise IllegalPosition("no")
+
+
+class NoBoard(Frogs):
+    def text(self, position):
+        return list(position)
+
+
+class BlindBoard(Frogs):
+    def text(self, position):
+        return "frogs and toads"
+
+
+class SolvedInWords(Frogs):
+    def is_solved(self, position):
+        return "yes" if position == "<<_>>" else ""
+
+
+class SolvedAtOnce(Frogs):
+    def is_solved(self, position):
+        return True
+
+
+class NothingToPlay(Frogs):
+    start = ">><<_"
+
+
+class StartsAnywhere(Take):
+    def __init__(self):
+        self.calls = 6
+
+    @property
+    def start(self):
+        self.calls += 1
+        return self.calls
+
+
+class ComesBack(Take):
+    def moves(self, position):
+        return [1, -1] if 0 < position < 6 else [1]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove("no")
+        return position + move if position + move in range(7) else 5
+
+
+class SelfForgotten(Frogs):
+    def moves(position):  # noqa: N805
+        return []
+
+
+class Raises(Frogs):
+    def moves(self, position):
+        return self.all_moves[position]
+
+
+class NeverReady(Frogs):
+    def moves(self, position):
+        while True:
+            pass
+
+
+class AsksItself(Frogs):
+    def text(self, position):
+        return self.text(position)
+
+
+BROKEN = [
+    (NoText(), "text is missing: text(position) returns the board as text."),
+    (NoGoal(), "is_solved is missing: is_solved(position) returns whether"),
+    (TextIsNoMethod(), "text is no method: text(position) returns the board as text."),
+    (StartIsAMethod(), "start is a method: write @property above it"),
+    (BothKinds(), "is_solved and misere are both there"),
+    (MisereInWords(), "misere is 'no': in a game for two it is True or False."),
+    (Frogs, "Frogs is a class: write Frogs() with brackets"),
+    (ListPositions(), "The position [3, 2] cannot be hashed"),
+    (ChangesItsArgument(), "apply changes the position it is given: [3, 2] became [2, 2]."),
+    (ShufflesMoves(), "the moves and their order must stay the same."),
+    (MovesOneByOne(), "moves('>>_<<') returns a set: it must be a list, [] if there is none."),
+    (MovesAsLists(), "The move [1] cannot be hashed: make moves of tuples."),
+    (TwoMovesOneName(), "moves(6) has two moves that read 1: a button needs its own words."),
+    (AcceptsAnything(), "accepts an illegal move: raise IllegalMove if it is not among the moves."),
+    (FailsOnIllegalMoves(), "stops with KeyError: None: for an illegal move raise IllegalMove."),
+    (RefusesWhatItOffers(), "moves offers 2 in 6, but apply refuses it: IllegalMove: only one"),
+    (ReturnsNothing(), "returns None, a NoneType; the position before is a str"),
+    (AnswersByChance(), "which is not equal: positions are compared by value"),
+    (RefusesItsOwnPositions(), "check refuses '_>><<', which play leads to: IllegalPosition: this"),
+    (AcceptsNoPosition(), "check(None) accepts what is no position: raise IllegalPosition."),
+    (FailsOnNoPosition(), "check(None) stops with TypeError: 'NoneType' object is not iterable"),
+    (NoBoard(), "text('>>_<<') returns ['>', '>', '_', '<', '<'], which is no text."),
+    (BlindBoard(), "have the same text: nobody can tell them apart."),
+    (SolvedInWords(), "is_solved('>>_<<') returns '': it is True or False."),
+    (SolvedAtOnce(), "The start is solved already: nothing is left to play."),
+    (NothingToPlay(), "There is no move from the start: nothing can be played."),
+    (StartsAnywhere(), "start is another position each time: it must stay the same."),
+    (ComesBack(), "A game must come to an end, but play can come back to"),
+    (SelfForgotten(), "moves('>>_<<') cannot be called:"),
+    (Raises(), "moves('>>_<<') stops with AttributeError: 'Raises' object has no attribute"),
+    (NeverReady(), "moves('>>_<<') does not end, or takes too long."),
+    (AsksItself(), "text('>>_<<') does not end, or takes too long."),
+]
+
+
+def named(value):
+    return value[:40] if isinstance(value, str) else type(value).__name__
+
+
+@pytest.mark.parametrize(("rules", "sentence"), BROKEN, ids=named)
+def test_each_fault_has_its_sentence(rules, sentence):
+    """I8: a mutated argument, an unhashable position, an illegal move accepted; and others."""
+    began = perf_counter()
+    told = conforms(rules)
+    assert perf_counter() - began < 4
+    assert not told
+    assert [fault for fault in told.faults if sentence in fault], told
+    assert repr(told) == "\n".join(f"✗ {fault}" for fault in told.faults)
+
+
+def test_everything_that_is_missing_is_told_at_once():
+    told = conforms(object())
+    assert [fault.split()[0] for fault in told.faults] == [
+        "start", "moves", "apply", "check", "text", "is_solved",
+    ]  # fmt: skip
+
+
+def test_what_rules_print_is_not_shown(capsys):
+    class Loud(Frogs):
+        def moves(self, position):
+            print("thinking")
+            return super().moves(position)
+
+    assert conforms(Loud())
+    assert capsys.readouterr().out == ""
+
+
+def test_a_report_counts_as_true_if_nothing_is_wrong():
+    assert Report("Frogs", ())
+    assert not Report("Frogs", ("There is no move from the start.",))
