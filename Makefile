@@ -44,7 +44,7 @@ test: lint
 	$(BIN)/python -m pytest --nbval notebooks
 
 fuzz: $(VENV)/dev
-	$(BIN)/python -m pytest --hypothesis-profile=fuzz tests/test_play_stateful.py tests/test_widgets_stateful.py
+	PUZZLELIB_PROFILE=fuzz $(BIN)/python -m pytest tests/test_play_stateful.py tests/test_widgets_stateful.py
 
 notebooks: $(VENV)/dev
 	$(BIN)/python docs/execute_notebooks.py

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from fuzzing import EXAMPLES, LENGTH
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -221,9 +222,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
         assert self.play.can_redo == bool(self.stops_after())
 
 
-PlaythroughMachine.TestCase.settings = settings(
-    settings.default, deadline=None, stateful_step_count=40
-)
+PlaythroughMachine.TestCase.settings = settings(LENGTH, deadline=None, stateful_step_count=40)
 
 TestAPlaythroughBehavesLikeItsModel = PlaythroughMachine.TestCase
 
@@ -266,7 +265,7 @@ class Driver(PlaythroughMachine):
 def test_a_hundred_thousand_events_leave_the_play_through_as_in_its_model() -> None:
     """As many, unless `make fuzz` asks for more; the seed is always the same."""
     chance, events = Random(9), 0
-    while events < 1_000 * settings.default.max_examples:
+    while events < 1_000 * EXAMPLES:
         machine = Driver()
         machine.begin(chance.choice(GAMES))
         for _ in range(60):

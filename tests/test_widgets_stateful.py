@@ -10,6 +10,7 @@ from random import Random
 from unittest.mock import patch
 
 import pytest
+from fuzzing import LENGTH
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -216,9 +217,7 @@ class PlayerMachine(RuleBasedStateMachine):
             )
 
 
-PlayerMachine.TestCase.settings = settings(
-    settings.default, deadline=None, stateful_step_count=STEPS
-)
+PlayerMachine.TestCase.settings = settings(LENGTH, deadline=None, stateful_step_count=STEPS)
 
 TestPlayersSurviveWhateverReachesThem = PlayerMachine.TestCase
 
