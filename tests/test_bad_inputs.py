@@ -431,6 +431,7 @@ TABLE = [
     Row("views.hanoi_map", hanoi_map, three),
     Row("views.hanoi_map", lambda bad: hanoi_map(three, bad), [], ("None", "''"), PYTHON),
     Row("views.hanoi_map", lambda bad: hanoi_map(three, [], bad), three.start, ("None",)),
+    Row("views.plot_levels", views.plot_levels, {"all": [1, 4]}, errors=PYTHON),
     # ---- the rest
     Row("conforms", conforms, three, ANY),  # says what is wrong instead of raising it
     Row("fact", fact, 3, ("True", "-1", "0", "2.5"), LESSON),
