@@ -55,6 +55,30 @@ def can_still_win(rules: Any, position: Any) -> bool | None:
 
 
 @singledispatch
+def from_start(rules: Any) -> Any:
+    """What to ask instead of the rules about positions that came up in play from their start.
+
+    These are fewer, so that a puzzle may know more of them.
+
+    >>> from puzzlelib import Hanoi, Solitaire
+    >>> puzzle = Solitaire()
+    >>> can_still_win(from_start(puzzle), puzzle.start), from_start(Hanoi(3))
+    (True, Hanoi(disks=3, goal='last'))
+    """
+    return rules
+
+
+def asked_of(play: Any) -> Any:
+    """What to ask about the positions of a play-through, which may have begun elsewhere.
+
+    >>> from puzzlelib import Hanoi, Playthrough
+    >>> good_moves(asked_of(Playthrough(Hanoi(1))), Hanoi(1).start)
+    [Move(source=0, target=2)]
+    """
+    return from_start(play.rules) if play.positions[0] == play.rules.start else play.rules
+
+
+@singledispatch
 def how_solved(rules: Any, position: Any) -> str:
     """The words for a puzzle that is solved, such as "solved in the centre"."""
     return "solved"

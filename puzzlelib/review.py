@@ -1,10 +1,13 @@
 """Looking back on a play-through: what each move was worth, and which was the first mistake."""
 
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple, TypeVar
 
-from .hints import can_still_win, distance_to_go, good_moves
+from .hints import asked_of, can_still_win, distance_to_go, good_moves
 from .play import Playthrough
 from .rules import Game, is_game
+
+T = TypeVar("T")
 
 
 class Review(NamedTuple):
@@ -33,14 +36,24 @@ def review(play: Playthrough[Any, Any]) -> Review | None:
     """
     if is_game(play.rules):
         return _review_game(play, play.rules)
-    if None not in (winnable := [can_still_win(play.rules, p) for p in play.positions]):
-        return _review_winnable(play, [int(bool(value)) for value in winnable])
-    distances = [distance_to_go(play.rules, position) for position in play.positions]
-    values = [distance for distance in distances if distance is not None]
-    if len(values) < len(distances):
+    asked = asked_of(play)
+    if (winnable := _known(can_still_win(asked, p) for p in play.positions)) is not None:
+        return _review_winnable(play, [int(value) for value in winnable])
+    values = _known(distance_to_go(play.rules, position) for position in play.positions)
+    if values is None:
         return None
     mistakes = [k for k in range(1, len(values)) if values[k] >= values[k - 1]]
     return Review(values, mistakes, _sentence(play, mistakes, PUZZLE_WORDS))
+
+
+def _known(answers: Iterable[T | None]) -> list[T] | None:
+    """The answers; None as soon as one is not known, because the next one may take its time."""
+    known = []
+    for answer in answers:
+        if answer is None:
+            return None
+        known.append(answer)
+    return known
 
 
 def _review_winnable(play: Playthrough[Any, Any], values: list[int]) -> Review:
@@ -52,9 +65,8 @@ def _review_winnable(play: Playthrough[Any, Any], values: list[int]) -> Review:
 
 
 def _review_game(play: Playthrough[Any, Any], game: Game[Any, Any]) -> Review | None:
-    winners = [_winner(game, position, k % 2) for k, position in enumerate(play.positions)]
-    values = [winner for winner in winners if winner is not None]
-    if len(values) < len(winners):
+    values = _known(_winner(game, position, k % 2) for k, position in enumerate(play.positions))
+    if values is None:
         return None
     mistakes = [k for k in range(1, len(values)) if values[k] != values[k - 1]]
     if play.learner is not None:  # the computer's mistakes are its own affair
@@ -82,5 +94,5 @@ def _sentence(play: Playthrough[Any, Any], mistakes: list[int], words: str) -> s
     if not mistakes:
         return "No move was a mistake."
     before = play.positions[mistakes[0] - 1]
-    better = next(iter(good_moves(play.rules, before) or ["another move"]))
+    better = next(iter(good_moves(asked_of(play), before) or ["another move"]))
     return words.format(number=mistakes[0], better=better)

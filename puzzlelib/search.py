@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from .hints import can_still_win, distance_to_go, good_moves, how_solved
+from .hints import can_still_win, distance_to_go, from_start, good_moves, how_solved
 from .rules import M, P, Puzzle, Rules, check_rules, check_whole
 
 Way = tuple[Any, Any] | None  # the way so far and its last move; None at the beginning
@@ -167,6 +167,11 @@ def _good_moves_behind(rules: Reordered, position: Any) -> Any:  # type: ignore[
 @can_still_win.register
 def _can_still_win_behind(rules: Reordered, position: Any) -> bool | None:  # type: ignore[type-arg]
     return can_still_win(rules.rules, position)
+
+
+@from_start.register
+def _from_start_behind(rules: Reordered) -> Any:  # type: ignore[type-arg]
+    return from_start(rules.rules)
 
 
 @how_solved.register

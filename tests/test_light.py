@@ -1,10 +1,13 @@
 """The light: whether it can still be won, off until asked for, in shape and word."""
 
+from random import Random
+
 import pytest
-from test_player import buttons, do, every
+from ipywidgets import Button
+from test_player import buttons, do
 
 from puzzlelib import Hanoi, Nim, Solitaire, solve
-from puzzlelib.solitaire import Move
+from puzzlelib.solitaire import FRENCH, Move
 from puzzlelib.views import Player
 from puzzlelib.views.light import HIDE, SHOW
 
@@ -14,6 +17,14 @@ GOOD, FATAL = Move((0, 2), (0, 1), (0, 0)), Move((0, 4), (0, 3), (0, 5))
 
 def word(player):
     return player.light._word.value
+
+
+def visible_buttons(widget):
+    """The labels of the buttons that are shown, and in boxes that are shown."""
+    if widget.layout.display == "none":
+        return set()
+    own = {widget.description} if isinstance(widget, Button) else set()
+    return own.union(*map(visible_buttons, getattr(widget, "children", ())))
 
 
 def zones(player, mark):
@@ -88,6 +99,19 @@ def test_the_record_marks_the_first_fatal_move_if_the_light_is_on():
     assert player._record.layout.display == "block"
 
 
+def test_a_french_game_that_is_lost_is_not_looked_back_on_while_the_light_is_off(monkeypatch):
+    """Nobody knows where it was lost; finding that out for each position would take seconds."""
+    asked = []
+    monkeypatch.setattr("puzzlelib.review.can_still_win", lambda rules, position: asked.append(1))
+    player, chance = Player(Solitaire(FRENCH)), Random(1)
+    while not player.play.is_over:
+        player.play.attempt(chance.choice(player.rules.moves(player.play.position)))
+    assert (asked, player._record.layout.display) == ([], "none")
+    player.light.is_on = True
+    player._record.refresh()
+    assert (asked, player._record.layout.display) == ([1], "none")
+
+
 def test_the_record_waits_until_the_light_is_switched_on():
     player = Player(ROW)
     lose(player)
@@ -106,7 +130,12 @@ def test_where_there_is_nothing_to_say_there_is_no_switch(rules):
 def test_a_teacher_can_forbid_it():
     player = Player(ROW, light=False)
     assert player.light.layout.display == "none"
-    assert all(w is not None for w in every(player))
+    assert "Hint" in visible_buttons(player)
+    assert SHOW in visible_buttons(Player(ROW))
+    assert SHOW not in visible_buttons(player)
+    lose(player)
+    assert player._record.layout.display == "none"
+    assert (player._record.svg, player._record.status) == ("", "")
 
 
 def test_a_position_nobody_knows_is_said_to_be_unknown(monkeypatch):

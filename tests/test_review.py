@@ -59,6 +59,14 @@ def test_where_nobody_knows_there_is_no_review(monkeypatch):
     assert review(played(Hanoi(2), solve_hanoi(2))) is None
 
 
+def test_a_review_stops_at_the_first_position_that_nobody_knows(monkeypatch):
+    asked = []
+    monkeypatch.setattr("puzzlelib.review.can_still_win", lambda rules, position: asked.append(1))
+    puzzle = Solitaire(".oooo.o")
+    assert review(played(puzzle, [puzzle.moves(puzzle.start)[0]])) is None
+    assert asked == [1]
+
+
 def test_the_first_fatal_move_is_named_where_only_that_is_known():
     puzzle = Solitaire(".oooo.o")
     judged = review(played(puzzle, [Jump((0, 2), (0, 1), (0, 0)), Jump((0, 4), (0, 3), (0, 2))]))

@@ -20,12 +20,14 @@ from puzzlelib import (
     Found,
     Hanoi,
     IllegalPosition,
+    Playthrough,
+    Reordered,
     Solitaire,
     Tablebase,
     Unknown,
     search,
 )
-from puzzlelib.hints import good_moves
+from puzzlelib.hints import asked_of, can_still_win, from_start, good_moves
 from puzzlelib.solitaire import (
     FRENCH,
     ROW_FIVE,
@@ -574,6 +576,40 @@ def test_hints_use_the_table() -> None:
     ]
     for here in list(playouts(CENTRAL, 1))[::4]:
         assert good_moves(CENTRAL, here) == Tablebase(CENTRAL).winning_moves(here, reachable=True)
+
+
+@pytest.mark.parametrize("rules", [CENTRAL, Reordered(CENTRAL, key=str)], ids=str)
+def test_a_play_through_from_the_start_is_answered_by_the_table_alone(
+    rules: Any, monkeypatch: Any
+) -> None:
+    """What the table lacks is lost: no search is needed, and none is made."""
+    play, chance = Playthrough(rules), Random(1)
+    while moves := rules.moves(play.position):
+        play.attempt(chance.choice(moves))
+    monkeypatch.setattr("puzzlelib.tablebase.judge.searched", None)
+    monkeypatch.setattr("puzzlelib.tablebase.judge.leads_to_a_goal", None)
+    winnable = [can_still_win(asked_of(play), here) for here in play.positions]
+    assert winnable == sorted(winnable, reverse=True)
+    assert set(winnable) == {True, False}
+    for here, can_be_won in zip(play.positions, winnable, strict=True):
+        assert bool(good_moves(asked_of(play), here)) is can_be_won
+
+
+def test_a_play_through_that_began_elsewhere_makes_no_promise() -> None:
+    here = CENTRAL.start - {(0, 2)}
+    assert asked_of(Playthrough(CENTRAL, here)) == CENTRAL
+    assert asked_of(Playthrough(CENTRAL)) == from_start(CENTRAL) != CENTRAL
+
+
+def test_hints_with_a_damaged_table_know_the_class_only(monkeypatch: Any, tmp_path: Path) -> None:
+    (tmp_path / shipped.FILE).write_bytes(data()[:-7])
+    monkeypatch.setattr(shipped, "files", lambda package: tmp_path)
+    shipped.shipped_table.cache_clear()
+    assert good_moves(from_start(CENTRAL), CENTRAL.start) is None
+    assert can_still_win(CENTRAL, CENTRAL.start) is None
+    assert can_still_win(Solitaire(finish=(0, 2)), CENTRAL.start) is False
+    monkeypatch.undo()
+    assert can_still_win(CENTRAL, CENTRAL.start) is True
 
 
 WITHOUT_NUMPY = """

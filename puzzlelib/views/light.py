@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import HTML, HBox, Layout
 
-from ..hints import can_still_win, good_moves
+from ..hints import asked_of, can_still_win, from_start, good_moves
 from ..play import Playthrough
 from .hand import Hand
 from .moves import Guard, labelled_button
@@ -30,7 +30,8 @@ STYLE = """
 
 def is_known_for(rules: Any) -> bool:
     """Whether there is anything to say about positions of these rules."""
-    return can_still_win.dispatch(type(rules)) is not can_still_win.dispatch(object)
+    asked = type(from_start(rules))
+    return can_still_win.dispatch(asked) is not can_still_win.dispatch(object)
 
 
 def hinted(hand: Hand, gids: list[str], good: Sequence[Any] | None) -> dict[str, str]:
@@ -80,7 +81,7 @@ class Light(HBox):
         if not self.is_on:
             self._word.value = ""
             return
-        sign, kind, words = LIGHTS[can_still_win(self.play.rules, self.play.position)]
+        sign, kind, words = LIGHTS[can_still_win(asked_of(self.play), self.play.position)]
         self._word.value = (
             f'{STYLE}<div class="puzzle-light {kind}" role="status">{sign} {words}</div>'
         )
@@ -89,8 +90,8 @@ class Light(HBox):
         """The hand's marks; with the light on, good and bad targets while something is held."""
         if not (self.is_on and getattr(hand, "held", None)):
             return hand.marks(gids)
-        return hinted(hand, gids, good_moves(self.play.rules, self.play.position))
+        return hinted(hand, gids, good_moves(asked_of(self.play), self.play.position))
 
-    def spoils(self, kind: str) -> bool:
-        """Whether a review of this kind would say what the light is not asked to say."""
-        return kind == "winnable" and not self.is_on
+    def spoils(self) -> bool:
+        """Whether a review would say what the light is not asked to say."""
+        return is_known_for(self.play.rules) and not self.is_on

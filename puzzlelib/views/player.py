@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
-from ..hints import good_moves
+from ..hints import asked_of, good_moves
 from ..opponents import Opponent, opponent_named
 from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
@@ -141,7 +141,7 @@ class Player(VBox):
         if self.play.is_over or not self.play.is_learners_turn:
             raise IllegalMove("it is not your turn")
         legal = self.rules.moves(self.play.position)
-        good = good_moves(self.rules, self.play.position)
+        good = good_moves(asked_of(self.play), self.play.position)
         self._say(words.advice(legal, good, is_game(self.rules)))
         self.stage.marks = hinted(self.hand, self._gids, good)
 

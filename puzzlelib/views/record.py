@@ -19,20 +19,19 @@ MISTAKE = HUES[1]
 class Record(Stage):
     """The record of a play-through that has come to its end; empty until then.
 
-    It is not shown either while `spoils(kind of the review)` says so. What fails in looking back is
-    told by `guard`: whoever cannot look back has won all the same.
+    Nor is it shown, or worked out, while `spoils()` says that it would say too much. What fails in
+    looking back is told by `guard`: whoever cannot look back has won all the same.
     """
 
     def __init__(
         self,
         play: Playthrough[Any, Any],
         guard: Guard,
-        spoils: Callable[[str], bool] = lambda kind: False,
+        spoils: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__()
         self.play, self._spoils = play, spoils
         self._recorded: list[Any] = []
-        self._kind = ""  # of the review that is drawn
         self.on_event(guard(self._choose))
         show = guard(self.refresh)
         play.observe(show)
@@ -40,20 +39,20 @@ class Record(Stage):
 
     def refresh(self) -> None:
         """Show the record if the play-through was played to its end, or nothing."""
-        if self.play.is_over and self.play.all_moves != self._recorded:
+        spoils = self._spoils()
+        if self.play.is_over and not spoils and self.play.all_moves != self._recorded:
             self._recorded = self.play.all_moves
             self._draw(review(self.play))
         elif self._recorded and self.play.all_moves[: len(self._recorded)] != self._recorded:
             self._recorded = []  # another line has begun
             self.show("", {}, {})
-        is_shown = self._recorded and self.svg and not self._spoils(self._kind)
+        is_shown = self._recorded and self.svg and not spoils
         self.layout.display = "block" if is_shown else "none"
         self.marks = {f"zone:move-{self.play.moves_made}": "current"}
 
     def _draw(self, judged: Review | None) -> None:
         if judged is None:
             return
-        self._kind = judged.kind
         figure = plot(self.play, judged).figure
         self.show(svg(figure, "record of the moves", self._name), {}, {})
         self.status = f"{judged.sentence} Click a point to go there."
