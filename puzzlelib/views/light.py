@@ -45,7 +45,7 @@ class Light(HBox):
     """Shape and word for what `can_still_win` says of the position, and the switch.
 
     `on` is whether it shines from the beginning; None: it does not, but can be switched on;
-    False: there is no switch. `changed()` is called when it was switched.
+    False: there is no switch, and no hint either. `changed()` is called when it was switched.
     """
 
     def __init__(
@@ -58,7 +58,8 @@ class Light(HBox):
         self.play, self._changed = play, changed
         self.is_on = bool(on) and is_known_for(play.rules)
         self.switch = labelled_button(HIDE if self.is_on else SHOW, guard(self.turn))
-        offered = is_known_for(play.rules) and on is not False
+        self.is_forbidden = is_known_for(play.rules) and on is False
+        offered = is_known_for(play.rules) and not self.is_forbidden
         self._word = HTML()
         super().__init__(
             [self.switch, self._word],

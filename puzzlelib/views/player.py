@@ -32,8 +32,8 @@ class Player(VBox):
     `computer` is who plays against the learner: "perfect", "random", "careless", or a function
     (game, position, chance) → move. `buttons` shows a button for each legal move.
     `announce_early` says so as soon as the computer can force its win: a spoiler. So is `light`,
-    which tells whether a puzzle can still be won: True is on, False forbids it, None lets the
-    learner decide. `save` is a name: the play-through is then kept in the file saves/name.json
+    which tells whether a puzzle can still be won: True is on, False forbids it and the hints, None
+    lets the learner decide. `save` is a name: the play-through is then kept in the file saves/name.json
     beside the notebook, and goes on where it stopped.
     """
 
@@ -65,6 +65,7 @@ class Player(VBox):
         self.stage.on_event(self._guard(self._hear))
         self.play.observe(self._refresh)  # before the record, which may take its time
         self.light = Light(self.play, light, self._switched, self._guard)
+        self._actions["Hint"].layout.display = "none" if self.light.is_forbidden else None
         self._record = Record(self.play, self.notice.guard, self.light.spoils)
         told = [self.stage, self.notice, self._facts, *saves]
         super().__init__([*told, row, self.light, self._moves, self._record])
