@@ -8,12 +8,13 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)  # in a container, for 
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help lab present test lint notebooks bench clean
+.PHONY: help lab present test lint fuzz notebooks bench clean
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
 	@echo "make present    project a notebook without its code, questions as votes: NOTEBOOK=04_hanoi_by_recursion"
 	@echo "make test       lint, types, doctests, tests, browser tests, notebooks"
+	@echo "make fuzz       the random tests of widgets and play-throughs, a hundred times as long"
 	@echo "make notebooks  execute the notebooks anew and write their outputs"
 	@echo "make bench      measure, and print what, figure, target, met"
 	@echo "make clean      remove the environment and the caches"
@@ -41,6 +42,9 @@ lint: $(VENV)/dev
 test: lint
 	$(BIN)/python -m pytest --doctest-modules puzzlelib tests -rs
 	$(BIN)/python -m pytest --nbval notebooks
+
+fuzz: $(VENV)/dev
+	PUZZLELIB_PROFILE=fuzz $(BIN)/python -m pytest tests/test_play_stateful.py tests/test_widgets_stateful.py
 
 notebooks: $(VENV)/dev
 	$(BIN)/python docs/execute_notebooks.py

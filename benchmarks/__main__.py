@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-MODULES = ["core", "stepping", "checking", "solitaire", "commands", "browser"]
+MODULES = ["core", "stepping", "checking", "solitaire", "commands", "classroom", "browser"]
 
 
 def main() -> None:

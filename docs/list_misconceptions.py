@@ -1,6 +1,5 @@
 """Writes docs/misconceptions.md: which misconception which item of the course catches, from its data."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from puzzlelib.course import LESSONS, Lesson, lesson_named
@@ -16,17 +15,12 @@ Somebody with the misconception gives a wrong answer there, one that nobody else
 """
 
 
-def catches(lesson: Lesson) -> Iterator[tuple[str, str]]:
+def catches(lesson: Lesson) -> list[tuple[str, str]]:
     """Each misconception with an item that catches it."""
-    for prediction in lesson.predictions:
-        for answer in prediction.wrong.values():
-            yield answer.mind, prediction.name
-    for exercise in lesson.exercises:
-        for wrong in exercise.wrong:
-            yield wrong.mind, f"“{exercise.name}”"
-    for ordering in lesson.orderings:
-        for mind in ordering.decoys.values():
-            yield mind, f"“{ordering.name}”"
+    asked = [(a.mind, p.name) for p in lesson.predictions for a in p.wrong.values()]
+    written = [(w.mind, f"“{e.name}”") for e in lesson.exercises for w in e.wrong]
+    ordered = [(mind, f"“{o.name}”") for o in lesson.orderings for mind in o.decoys.values()]
+    return asked + written + ordered
 
 
 def caught(lesson: Lesson) -> dict[str, list[str]]:

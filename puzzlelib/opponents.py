@@ -54,6 +54,6 @@ def opponent_named(name: str | Opponent) -> Opponent:
     """
     if callable(name):
         return name
-    if name not in OPPONENTS:
+    if not isinstance(name, str) or name not in OPPONENTS:
         raise ValueError(f'the computer plays "perfect", "random" or "careless", not {name!r}')
     return OPPONENTS[name]

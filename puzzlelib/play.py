@@ -5,19 +5,22 @@ The rules decide what is legal; the play-through remembers the line, the time an
 
 import time
 from collections.abc import Callable
+from copy import copy
 from typing import Generic
 
 from . import saving
 from .hints import distance_to_go
+from .history import History
 from .outcome import outcome
-from .rules import IllegalMove, M, P, Rules, is_game, is_whole
+from .rules import IllegalMove, M, P, Rules, check_rules, is_game, is_whole
 from .saving import SaveError
 from .stopwatch import Stopwatch
+from .watched import Watched
 
 __all__ = ["Playthrough", "SaveError"]
 
 
-class Playthrough(Generic[P, M]):
+class Playthrough(Watched, Generic[P, M]):
     """A puzzle or a game being played, from its start or from another position.
 
     In a game against the computer `learner` is 0 if the learner makes the first move, 1 if not.
@@ -42,50 +45,49 @@ class Playthrough(Generic[P, M]):
         learner: int | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        super().__init__()
+        check_rules(rules)
         first = rules.start if position is None else position
         rules.check(first)
         self.rules = rules
         self.learner = self._checked(learner)
-        self._positions = [first]  # those that were reached, also after an undo
-        self._moves: list[M] = []  # the moves between them
-        self._made = 0  # how many of the moves stand
+        self._history: History[P, M] = History(first)
         self.stopwatch = Stopwatch(clock)
-        self._observers: list[Callable[[], object]] = []
 
     @property
     def position(self) -> P:
         """How things stand now."""
-        return self._positions[self._made]
+        return self._history.positions[self._history.made]
 
     @property
     def positions(self) -> list[P]:
         """Every position from the first one on, with those behind the moves taken back."""
-        return self._positions[:]
+        return self._history.positions[:]
 
     @property
     def line(self) -> list[M]:
         """The moves that led to the position."""
-        return self._moves[: self._made]
+        return self._history.moves[: self._history.made]
 
     @property
     def all_moves(self) -> list[M]:
         """The line, and behind it the moves that were taken back and can be made again."""
-        return self._moves[:]
+        return self._history.moves[:]
 
     @property
     def moves_made(self) -> int:
         """How many moves are charged; a move taken back is not."""
-        return self._made
+        return self._history.made
 
     @property
     def minimum(self) -> int | None:
         """The fewest moves that this play-through could have needed, None where nobody knows."""
-        return distance_to_go(self.rules, self._positions[0])
+        return distance_to_go(self.rules, self._history.positions[0])
 
     @property
     def turn(self) -> int:
         """In a game, the player to move: 0 for the one who began, 1 for the other."""
-        return self._made % 2
+        return self.moves_made % 2
 
     @property
     def is_learners_turn(self) -> bool:
@@ -112,19 +114,23 @@ class Playthrough(Generic[P, M]):
         if self.is_over:
             raise IllegalMove("it is over: undo a move or restart")
         after = self.rules.apply(self.position, move)
-        self._moves[self._made :] = [move]
-        self._positions[self._made + 1 :] = [after]
-        self.stopwatch.run()
-        self.go_to(self._made + 1)
+        with self._change():
+            self._history.add(move, after)
+            self.stopwatch.run()
+            self._stop_clock_at_the_end()
 
     def go_to(self, number: int) -> None:
         """Stand after move `number` of all that were made, back or forth; 0 is the beginning."""
-        if not is_whole(number) or not 0 <= number <= len(self._moves):
-            raise ValueError(f"there are moves 0 to {len(self._moves)}, not {number!r}")
-        self._made = number
-        if self.is_over or not self._moves:
+        last = len(self._history.moves)
+        if not is_whole(number) or not 0 <= number <= last:
+            raise ValueError(f"there are moves 0 to {last}, not {number!r}")
+        with self._change():
+            self._history.made = number
+            self._stop_clock_at_the_end()
+
+    def _stop_clock_at_the_end(self) -> None:
+        if self.is_over or not self._history.moves:
             self.stopwatch.pause()
-        self._tell()
 
     @property
     def can_undo(self) -> bool:
@@ -147,35 +153,36 @@ class Playthrough(Generic[P, M]):
             self.go_to(stops[0])
 
     def _stops_before(self) -> list[int]:
-        return [k for k in range(self._made) if self._is_stop(k)]
+        return [k for k in range(self.moves_made) if self._is_stop(k)]
 
     def _stops_after(self) -> list[int]:
-        last = len(self._moves)
-        return [k for k in range(self._made + 1, last + 1) if self._is_stop(k) or k == last]
+        last = len(self._history.moves)
+        return [k for k in range(self.moves_made + 1, last + 1) if self._is_stop(k) or k == last]
 
     def _is_stop(self, number: int) -> bool:
         return self.learner is None or number % 2 == self.learner
 
     def restart(self, learner: int | None = None) -> None:
         """Begin anew; in a game against the computer `learner` says who moves first this time."""
-        self.learner = self.learner if learner is None else self._checked(learner)
-        del self._positions[1:], self._moves[:]
-        self._made = 0
-        self.stopwatch.set(0.0)
-        self._tell()
+        learner = self.learner if learner is None else self._checked(learner)
+        with self._change():
+            self.learner = learner
+            self._history.forget()
+            self.stopwatch.set(0.0)
 
     def _checked(self, learner: int | None) -> int | None:
         if learner is None or (is_game(self.rules) and is_whole(learner) and 0 <= learner <= 1):
             return learner
         raise ValueError(f"learner is 0 or 1, in a game for two, not {learner!r}")
 
-    def observe(self, callback: Callable[[], object]) -> None:
-        """Call `callback()` after every change."""
-        self._observers.append(callback)
+    def _mark(self) -> Callable[[], None]:
+        history, learner, watch = self._history.mark(), self.learner, copy(self.stopwatch)
 
-    def _tell(self) -> None:
-        for callback in tuple(self._observers):
-            callback()
+        def go_back() -> None:
+            self._history.go_back(history)
+            self.learner, self.stopwatch = learner, watch
+
+        return go_back
 
     def dumps(self) -> str:
         """The play-through as JSON; `loads` reads it."""
@@ -183,14 +190,7 @@ class Playthrough(Generic[P, M]):
 
     @classmethod
     def loads(cls, text: str, rules: Rules[P, M], position: P | None = None) -> "Playthrough[P, M]":
-        """The saved play-through, its moves replayed through the rules; SaveError if it is none.
-
-        >>> from puzzlelib import Hanoi
-        >>> Playthrough.loads("[]", Hanoi())
-        Traceback (most recent call last):
-        ...
-        puzzlelib.saving.SaveError: this is no save file of puzzlelib: it should be a JSON object
-        """
+        """The saved play-through, its moves replayed through the rules; SaveError if it is none."""
         play = cls(rules, position)
         saving.replay(play, text)
         return play

@@ -83,3 +83,21 @@ def check_whole(value: Any, what: str, least: int, most: int) -> None:
     """
     if not is_whole(value) or not least <= value <= most:
         raise ValueError(f"{what} must be a whole number from {least} to {most}, not {value!r}")
+
+
+PARTS = ("start", "moves", "apply", "check", "text")
+
+
+def check_rules(rules: Any) -> None:
+    """Nothing; raises ValueError unless these are the rules of a puzzle or a game.
+
+    >>> from puzzlelib import Hanoi
+    >>> check_rules(Hanoi)
+    Traceback (most recent call last):
+    ...
+    ValueError: write Hanoi() with brackets: that makes a puzzle to play
+    """
+    if isinstance(rules, type):
+        raise ValueError(f"write {rules.__name__}() with brackets: that makes a puzzle to play")
+    if not all(hasattr(rules, part) for part in PARTS):
+        raise ValueError(f"a puzzle or a game was expected, such as Hanoi(3), not {rules!r}")

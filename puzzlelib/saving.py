@@ -20,6 +20,10 @@ class SaveError(ValueError):
     """Raised for text that is no saved play-through of these rules; the message says why."""
 
 
+class OtherGame(SaveError):
+    """Raised for a save that is whole, but of other rules, another beginning or other players."""
+
+
 def dumps(play: "Playthrough[Any, Any]") -> str:
     """The play-through as JSON text, one entry a line."""
     save = {
@@ -55,9 +59,9 @@ def replay(play: "Playthrough[Any, Any]", text: str) -> None:
 
 def _check_same_game(play: "Playthrough[Any, Any]", save: dict[str, Any]) -> None:
     if save["rules"] != _name(play.rules):
-        raise SaveError(f"this is a save of {save['rules']}, not of {_name(play.rules)}")
+        raise OtherGame(f"this is a save of {save['rules']}, not of {_name(play.rules)}")
     if save["board"] != play.rules.text(play.positions[0]):
-        raise SaveError(f"this save begins from another position; give it, too:\n{save['board']}")
+        raise OtherGame(f"this save begins from another position; give it, too:\n{save['board']}")
 
 
 def _parse(text: str) -> dict[str, Any]:

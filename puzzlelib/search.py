@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from .hints import can_still_win, distance_to_go, from_start, good_moves, how_solved
-from .rules import M, P, Puzzle, Rules, check_whole
+from .rules import M, P, Puzzle, Rules, check_rules, check_whole
 
 Way = tuple[Any, Any] | None  # the way so far and its last move; None at the beginning
 
@@ -81,6 +81,8 @@ def search(
     >>> search(puzzle, puzzle.start).nodes, search(puzzle, puzzle.start, nodes=3)
     (4, Unknown(nodes=3))
     """
+    check_rules(puzzle)
+    puzzle.check(position)
     check_whole(nodes, "the budget in positions", 1, 10**9)
     seen: set[P] = set()
     frontier: list[tuple[P, Way]] = [(position, None)]
@@ -132,6 +134,9 @@ class Reordered(Generic[P, M]):
     """
 
     def __init__(self, rules: Rules[P, M], key: Callable[[M], Any]) -> None:
+        check_rules(rules)
+        if not callable(key):
+            raise ValueError(f"the key must be a function of a move, not {key!r}")
         self.rules = rules
         self.key = key
 

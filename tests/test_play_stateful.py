@@ -1,9 +1,11 @@
 """A play-through against a trivial model, through any sequence of what a learner can do."""
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
+from fuzzing import EXAMPLES, LENGTH
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -34,6 +36,14 @@ NONSENSE = [
     nim.Move(0, 0),
     nim.Move(9, 1),
 ]
+
+
+def pick(data: Any, several: Any) -> Any:
+    """One of several, chosen by Hypothesis or by a plain `Random`."""
+    choose = (
+        data.choice if isinstance(data, Random) else lambda all_: data.draw(st.sampled_from(all_))
+    )
+    return choose(several)
 
 
 class PlaythroughMachine(RuleBasedStateMachine):
@@ -106,7 +116,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.legal())
     @rule(data=st.data())
     def attempt_a_legal_move(self, data: Any) -> None:
-        move = data.draw(st.sampled_from(self.legal()))
+        move = pick(data, self.legal())
         after = self.rules.apply(self.here(), move)
         self.moves[self.made :] = [move]
         self.positions[self.made + 1 :] = [after]
@@ -119,7 +129,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
         elsewhere = [m for there in self.positions for m in self.rules.moves(there)]
         illegal = [move for move in elsewhere if move not in self.legal()] + NONSENSE
         illegal += [self.rules.start, True]
-        move = data.draw(st.sampled_from(illegal))
+        move = pick(data, illegal)
         before = self.told
         with pytest.raises(IllegalMove):
             self.play.attempt(move)
@@ -142,7 +152,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.moves)
     @rule(data=st.data())
     def go_to_any_move(self, data: Any) -> None:
-        number = data.draw(st.integers(0, len(self.moves)))
+        number = pick(data, range(len(self.moves) + 1))
         self.stand_after(number)
         self.once(self.play.go_to, number)
 
@@ -212,8 +222,53 @@ class PlaythroughMachine(RuleBasedStateMachine):
         assert self.play.can_redo == bool(self.stops_after())
 
 
-PlaythroughMachine.TestCase.settings = settings(
-    deadline=None, max_examples=100, stateful_step_count=40
-)
+PlaythroughMachine.TestCase.settings = settings(LENGTH, deadline=None, stateful_step_count=40)
 
 TestAPlaythroughBehavesLikeItsModel = PlaythroughMachine.TestCase
+
+
+class Driver(PlaythroughMachine):
+    """The same machine without Hypothesis, which could not afford so many events."""
+
+    def do_something(self, chance: Random) -> None:
+        do = chance.choices(self.ACTS, weights=self.WEIGHTS)[0]
+        do(self, chance)
+
+    def attempt_one(self, chance: Random) -> None:
+        if self.legal():
+            self.attempt_a_legal_move(chance)
+
+    def go_somewhere(self, chance: Random) -> None:
+        if self.moves:
+            self.go_to_any_move(chance)
+
+    ACTS = (
+        attempt_one,
+        lambda self, chance: self.attempt_an_illegal_move(chance),
+        lambda self, chance: self.undo(),
+        lambda self, chance: self.redo(),
+        go_somewhere,
+        lambda self, chance: self.wait(chance.randint(1, 400)),
+        lambda self, chance: self.restart(chance.choice([None, 0, 1])),
+        lambda self, chance: self.save_and_load(),
+        lambda self, chance: self.go_to_a_move_that_was_never_made(chance.choice([-1, True, None])),
+    )
+    WEIGHTS = (8, 4, 3, 3, 1, 2, 0.4, 0.4, 1)
+
+    def check(self) -> None:
+        self.the_play_through_is_as_in_the_model()
+        self.turns_and_words_and_time_are_as_in_the_model()
+        self.what_can_be_undone_and_redone_is_as_in_the_model()
+        self.the_position_is_legal_and_replays()
+
+
+def test_a_hundred_thousand_events_leave_the_play_through_as_in_its_model() -> None:
+    """As many, unless `make fuzz` asks for more; the seed is always the same."""
+    chance, events = Random(9), 0
+    while events < 1_000 * EXAMPLES:
+        machine = Driver()
+        machine.begin(chance.choice(GAMES))
+        for _ in range(60):
+            machine.do_something(chance)
+            machine.check()
+        events += 60

@@ -5,10 +5,11 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
+from .. import files
 from .parsing import BadInput
 
 PLAIN = {"→": "->", "…": "..."}
@@ -45,19 +46,12 @@ def is_closed_pipe(error: OSError) -> bool:
 def replacing(name: str) -> Iterator[TextIO]:
     """A text file to write; it takes the place of the file `name` when all is written, not before."""
     path = Path(name).resolve()
-    part = path.parent / f".puzzlelib.{os.getpid()}.part"  # short: a longer name could be too long
     try:
         _check_may_write(path)
-        with part.open("w", encoding="utf-8", newline="\n") as file:
+        with files.replacing(path) as file:
             yield file
-        if path.exists():
-            part.chmod(path.stat().st_mode)
-        part.replace(path)
     except OSError as error:
         raise BadInput(f"{name} cannot be written: {error.strerror}") from None
-    finally:
-        with suppress(OSError):
-            part.unlink()
 
 
 def _check_may_write(path: Path) -> None:

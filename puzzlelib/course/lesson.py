@@ -42,9 +42,15 @@ class Lesson:
     minds: Mapping[str, str] = field(default_factory=dict)  # misconceptions of this notebook only
 
 
-@cache
 def lesson_named(notebook: str) -> Lesson:
-    """Return the data of the notebook of that name: "01_factorial"."""
+    """Return the data of the notebook of that name: "01_factorial"; ValueError if there is none."""
+    if not isinstance(notebook, str) or notebook not in LESSONS:
+        raise ValueError(f"there is no notebook named {notebook!r}; there are {', '.join(LESSONS)}")
+    return _lesson(notebook)
+
+
+@cache
+def _lesson(notebook: str) -> Lesson:
     lesson = import_module(f".{LESSONS[notebook]}", __package__).LESSON
     return cast(Lesson, lesson)
 
@@ -71,7 +77,7 @@ def ordering_named(name: str) -> Ordering:
 
 def _named(name: str, every: Iterable[Named], kind: str) -> Named:
     by_name = {some.name: some for some in every}
-    if name in by_name:
+    if isinstance(name, str) and name in by_name:
         return by_name[name]
     near = get_close_matches(str(name), by_name, 1, 0) or ["none"]
     raise ValueError(f"there is no {kind} named {name!r}; the nearest name is {near[0]!r}")

@@ -48,6 +48,8 @@ class HanoiPosition(BasePosition):
     MUST_BE = "give three towers from bottom to top, each disk once, larger numbers above"
 
     def __init__(self, rules: "HanoiRules", towers: Sequence[Sequence[int]], cost: int = 0) -> None:
+        if not isinstance(rules, HanoiRules):
+            raise ValueError(f"a position belongs to rules such as HanoiRules(3), not {rules!r}")
         check_whole(cost, "the cost", 0, 10**20)
         self._cost = Cost(cost)
         try:

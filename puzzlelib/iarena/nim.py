@@ -43,6 +43,8 @@ class NimPosition(BasePosition):
     MUST_BE = "give every line, with as many sticks as at the beginning or fewer"
 
     def __init__(self, rules: "NimRules", lines: Sequence[int], next_player: int = 0) -> None:
+        if not isinstance(rules, NimRules):
+            raise ValueError(f"a position belongs to rules such as NimRules([3, 4]), not {rules!r}")
         check_whole(next_player, "the next player", 0, 1)
         self._next_player = next_player
         try:

@@ -41,6 +41,8 @@ class Judge:
     def __init__(self, puzzle: Solitaire, memory: int | None = None) -> None:
         if not isinstance(puzzle, Solitaire):
             raise ValueError(f"a tablebase is made for a Solitaire, not for {puzzle!r}")
+        if memory is not None:
+            check_whole(memory, "the memory in bytes", 0, 10**18)
         self.puzzle = puzzle
         self.memory = memory
         self._signs = signs(puzzle)

@@ -50,6 +50,8 @@ def compare(*recordings: Recording, time: bool = False, **named: Recording) -> C
     fib(4)  9      4      0          returned 3
     larger  15     5      0          returned 5
     """
+    if not all(isinstance(some, Recording) for some in (*recordings, *named.values())):
+        raise ValueError("only recordings can be compared, such as compare(record(fact, 3))")
     table: dict[str, Recording] = {}
     for recording in recordings:
         name = repr(recording.root)

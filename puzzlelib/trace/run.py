@@ -11,6 +11,7 @@ from time import perf_counter
 from types import CodeType, GeneratorType
 from typing import Any
 
+from ..rules import check_whole, is_whole
 from .calls import give_sources
 from .limits import Stop
 from .memos import fresh_memos, plain
@@ -43,6 +44,7 @@ def record(
     recording ends there; a single long call of a function written in C, as `sum(range(10**10))`,
     can only be waited for. An exception is part of the recording, except for KeyboardInterrupt.
     """
+    _check_limits(limit, seconds)
     output = StringIO()
     recorder = Recorder(plain(function), _codes(only), limit, seconds, output.tell)
     began = perf_counter()
@@ -57,6 +59,13 @@ def record(
     give_sources(recorder.calls)
     spent = perf_counter() - began
     return Recording(recorder.calls, recorder.steps, output.getvalue(), ended, result, error, spent)
+
+
+def _check_limits(limit: Any, seconds: Any) -> None:
+    check_whole(limit, "the limit of steps", 1, 10**9)
+    is_number = is_whole(seconds) or isinstance(seconds, float)
+    if not is_number or not seconds < 10**9:  # NaN is not
+        raise ValueError(f"the limit of seconds must be a number, not {seconds!r}")
 
 
 @contextmanager

@@ -11,6 +11,8 @@ from .source import show_source
 from .stage import Stage
 
 if TYPE_CHECKING:
+    from .levels import plot_levels
+    from .map import hanoi_map
     from .order import Order
     from .predict import Predict
     from .steps import CallTree, StepThrough
@@ -25,11 +27,20 @@ __all__ = [
     "draw",
     "draw_colours",
     "film",
+    "hanoi_map",
+    "plot_levels",
     "show_source",
     "with_progress",
 ]
 
-LATER = {"CallTree": "steps", "StepThrough": "steps", "Predict": "predict", "Order": "order"}
+LATER = {
+    "CallTree": "steps",
+    "StepThrough": "steps",
+    "Predict": "predict",
+    "Order": "order",
+    "hanoi_map": "map",
+    "plot_levels": "levels",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -1,5 +1,6 @@
 """The picture of the three-colour argument: which hole has which colour, and the pegs on each."""
 
+from ..rules import check_rules
 from ..solitaire import Position, Solitaire, colour, colour_counts
 from ..solitaire.explaining import COLOURS
 from .canvas import HUES, INK, LIGHT, Canvas, svg
@@ -19,6 +20,9 @@ def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int
     """
     if slant not in (1, -1):
         raise ValueError(f"slant is 1 (rising diagonals) or -1 (falling ones), not {slant!r}")
+    check_rules(puzzle)
+    if not hasattr(puzzle, "holes"):
+        raise ValueError(f"the colours are those of a Solitaire puzzle, not of {puzzle!r}")
     position = puzzle.start if position is None else position
     puzzle.check(position)
     width, height = board.size(puzzle)

@@ -10,7 +10,7 @@ from ipywidgets import HTML, HBox, Layout
 from ..hints import asked_of, can_still_win, from_start, good_moves
 from ..play import Playthrough
 from .hand import Hand
-from .moves import labelled_button
+from .moves import Guard, labelled_button
 
 SHOW, HIDE = "Show whether it can still be won", "Hide whether it can still be won"
 LIGHTS = {
@@ -45,16 +45,21 @@ class Light(HBox):
     """Shape and word for what `can_still_win` says of the position, and the switch.
 
     `on` is whether it shines from the beginning; None: it does not, but can be switched on;
-    False: there is no switch. `changed()` is called when it was switched.
+    False: there is no switch, and no hint either. `changed()` is called when it was switched.
     """
 
     def __init__(
-        self, play: Playthrough[Any, Any], on: bool | None, changed: Callable[[], None]
+        self,
+        play: Playthrough[Any, Any],
+        on: bool | None,
+        changed: Callable[[], None],
+        guard: Guard,
     ) -> None:
         self.play, self._changed = play, changed
         self.is_on = bool(on) and is_known_for(play.rules)
-        self.switch = labelled_button(HIDE if self.is_on else SHOW, self.turn)
-        offered = is_known_for(play.rules) and on is not False
+        self.switch = labelled_button(HIDE if self.is_on else SHOW, guard(self.turn))
+        self.is_forbidden = is_known_for(play.rules) and on is False
+        offered = is_known_for(play.rules) and not self.is_forbidden
         self._word = HTML()
         super().__init__(
             [self.switch, self._word],
@@ -65,8 +70,12 @@ class Light(HBox):
     def turn(self) -> None:
         """Switch it on or off."""
         self.is_on = not self.is_on
+        try:
+            self._changed()
+        except BaseException:
+            self.is_on = not self.is_on
+            raise
         self.switch.description = HIDE if self.is_on else SHOW
-        self._changed()
 
     def refresh(self) -> None:
         """Say what is known of the position as it stands."""

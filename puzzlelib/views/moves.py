@@ -6,6 +6,7 @@ from typing import Any
 from ipywidgets import Button, HBox, Layout, VBox
 
 Handler = Callable[..., object]
+Guard = Callable[[Handler], Callable[..., None]]  # what a handler raises is then said in the widget
 
 HIDDEN, SHOWN = "none", None  # values of the layout's display
 
@@ -25,12 +26,12 @@ class MoveButtons(VBox):
     Unless `always`, the learner asks for them with a switch.
     """
 
-    def __init__(self, attempt: Callable[[Any], object], always: bool) -> None:
-        self._attempt = attempt
+    def __init__(self, attempt: Callable[[Any], object], always: bool, guard: Guard) -> None:
+        self._attempt, self._guard = attempt, guard
         self._buttons: dict[Any, Button] = {}
         self._row = HBox(layout=Layout(flex_flow="row wrap", min_height="38px"))
         self._row.layout.display = SHOWN if always else HIDDEN
-        self._switch = labelled_button("Show moves as buttons", self._turn)
+        self._switch = labelled_button("Show moves as buttons", guard(self._turn))
         super().__init__(
             [self._row] if always else [self._switch, self._row],
             layout=Layout(align_items="flex-start"),
@@ -45,7 +46,7 @@ class MoveButtons(VBox):
             button.layout.display = SHOWN if move in legal else HIDDEN
 
     def _button(self, move: Any) -> Button:
-        return labelled_button(str(move), lambda: self._attempt(move))
+        return labelled_button(str(move), self._guard(lambda: self._attempt(move)))
 
     def _turn(self) -> None:
         """Show the buttons if they are hidden, hide them if they are shown."""

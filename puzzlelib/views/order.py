@@ -9,6 +9,7 @@ from ipywidgets import HTML, Box, Button, HBox, Layout, Select, VBox
 
 from ..course import Ordering, ordering_named
 from .moves import labelled_button
+from .notice import Notice
 from .predict import STYLE, in_html
 from .stage import Stage
 
@@ -28,13 +29,17 @@ class Order(VBox):
         self.ordering: Ordering = ordering_named(name)
         self.chosen: list[int] = []  # numbers of the pool's lines, as they stand in the function
         self.is_solved = False
+        self.notice = Notice()
         self._pool = [self._line(number) for number in range(len(self.ordering.pool))]
         self.program = self._program()
         self._feedback = Stage()
         self._feedback.add_class("puzzle-sentence")
-        self.buttons = {label: labelled_button(label, act) for label, act in self._acts().items()}
+        self.buttons = {
+            label: labelled_button(label, self.notice.guard(act))
+            for label, act in self._acts().items()
+        }
         self.buttons["Run it"].button_style = "primary"
-        super().__init__([self._ask(), self._sides(), self._feedback])
+        super().__init__([self._ask(), self._sides(), self._feedback, self.notice])
         self.add_class("puzzle-question")
         self._refresh()
 
@@ -128,7 +133,8 @@ class Order(VBox):
 
     def _line(self, number: int) -> Button:
         """A line of the pool: a click takes it."""
-        button = labelled_button(self.ordering.pool[number], lambda: self.take(number))
+        take = self.notice.guard(lambda: self.take(number))
+        button = labelled_button(self.ordering.pool[number], take)
         button.layout = CODE
         button.add_class("puzzle-option")
         button.add_class("puzzle-line")

@@ -1,8 +1,10 @@
 """Positions to look at: `draw` one, or `film` a whole line."""
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from typing import Any
 
+from ..rules import check_rules
 from .canvas import svg
 from .drawing import figure_of, film_of, page_picture, static_bundle
 from .stage import Stage
@@ -26,6 +28,7 @@ class Picture(Stage):
 
 def draw(rules: Any, position: Any = None) -> Picture:
     """A picture of the position, or of the start."""
+    check_rules(rules)
     position = rules.start if position is None else position
     rules.check(position)
     text, figure = rules.text(position), figure_of(rules, position)
@@ -34,12 +37,14 @@ def draw(rules: Any, position: Any = None) -> Picture:
 
 def film(rules: Any, line: Iterable[Any], position: Any = None) -> Picture:
     """Small pictures of every position that the moves of a line lead through, numbered from 0."""
+    check_rules(rules)
     positions = [rules.start if position is None else position]
+    rules.check(positions[0])
     for move in line:
         positions.append(rules.apply(positions[-1], move))
     text = "\n\n".join(_numbered(positions, rules))
     figure = film_of(rules, positions)
-    page = svg(figure, text) if figure else f"<pre>{text}</pre>"
+    page = svg(figure, text) if figure else f"<pre>{escape(text)}</pre>"
     return Picture(text, figure, page)
 
 

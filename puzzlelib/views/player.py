@@ -17,6 +17,7 @@ from .drawing import figure_of, glides, page_picture, static_bundle
 from .hand import MarkingHand, make_hand
 from .light import Light, hinted
 from .moves import MoveButtons, labelled_button
+from .notice import Notice
 from .pictures import picture_of
 from .playing import play_of
 from .record import Record
@@ -31,8 +32,9 @@ class Player(VBox):
     `computer` is who plays against the learner: "perfect", "random", "careless", or a function
     (game, position, chance) → move. `buttons` shows a button for each legal move.
     `announce_early` says so as soon as the computer can force its win: a spoiler. So is `light`,
-    which tells whether a puzzle can still be won: True is on, False forbids it, None lets the
-    learner decide.
+    which tells whether a puzzle can still be won: True is on, False forbids it and the hints, None
+    lets the learner decide. `save` is a name: the play-through is then kept in the file saves/name.json
+    beside the notebook, and goes on where it stopped.
     """
 
     def __init__(
@@ -45,25 +47,28 @@ class Player(VBox):
         announce_early: bool = False,
         light: bool | None = None,
         chance: Random | None = None,
+        save: str | None = None,
     ) -> None:
-        self.play = play_of(rules, position, computer is not None)
+        self.play, saves = play_of(rules, position, computer is not None, save)
         self.rules: Any = self.play.rules
         self.picture = picture_of(self.rules)
         self.announce_early = announce_early
-        self.stage = Stage()
+        self.stage, self.notice = Stage(), Notice()
         self.hand = make_hand(self.play, self.picture, self._attempt, self._say)
         self._facts = HTML(layout=Layout(margin="0 0 2px"))
         always = buttons is True or self.picture is None or self.picture.BUTTONS
-        self._moves = MoveButtons(self._guard(self._attempt), always)
+        self._moves = MoveButtons(self._attempt, always, self._guard)
         self._moves.layout.display = "none" if buttons is False else None
         self._actions = self._make_actions(computer is not None)
         row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
         self._shown = self.play.line
         self.stage.on_event(self._guard(self._hear))
         self.play.observe(self._refresh)  # before the record, which may take its time
-        self.light = Light(self.play, light, self._guard(self._switched))
-        self._record = Record(self.play, self.light.spoils)
-        super().__init__([self.stage, self._facts, row, self.light, self._moves, self._record])
+        self.light = Light(self.play, light, self._switched, self._guard)
+        self._actions["Hint"].layout.display = "none" if self.light.is_forbidden else None
+        self._record = Record(self.play, self.notice.guard, self.light.spoils)
+        told = [self.stage, self.notice, self._facts, *saves]
+        super().__init__([*told, row, self.light, self._moves, self._record])
         self._refresh()
         if computer is not None:
             Computer(self.play, opponent_named(computer), chance or Random(), self._guard).look()
@@ -141,8 +146,8 @@ class Player(VBox):
         self._say(words.advice(legal, good, is_game(self.rules)))
         self.stage.marks = hinted(self.hand, self._gids, good)
 
-    def _guard(self, handler: Handler) -> Handler:
-        """The handler, with whatever it raises said in words."""
+    def _guard(self, handler: Callable[..., object]) -> Handler:
+        """The handler: what is forbidden is said on the stage, what goes wrong in the notice."""
 
         def guarded(*args: Any) -> None:
             try:
@@ -151,12 +156,11 @@ class Player(VBox):
                 # how it ended stays to be read
                 again = f" {self._news()}" if self.play.is_over else ""
                 self._say(f"Not possible: {refusal}.{again}")
-            except Exception as error:
-                self._say(
-                    f"Something went wrong ({type(error).__name__}: {error}). You can play on."
-                )
+            except Exception:
+                self._say("That did not work.")
+                raise
 
-        return guarded
+        return self.notice.guard(guarded)
 
     # ---- how it is put together ---------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from ipywidgets import HTML, BoundedIntText, Button, HBox, Layout, VBox
 
 from ..course import Answer, Prediction, prediction_named
 from .moves import labelled_button
+from .notice import Notice
 from .source import show_source
 from .stage import Stage
 from .steps.panels import STYLE as PANELS
@@ -36,17 +37,20 @@ class Predict(VBox):
         self.prediction: Prediction = prediction_named(name)
         self.vote = os.environ.get("PUZZLELIB_VOTE") == "1" if vote is None else vote
         self.is_answered = False
+        self.notice = Notice()
+        guard = self.notice.guard
         self._options = dict(zip(LETTERS, self.prediction.options, strict=False))
         self.buttons = {letter: self._button(letter) for letter in self._options}
         self.hands = {letter: self._hands(letter) for letter in self._options}
         self._feedback = Stage()
         self._feedback.add_class("puzzle-sentence")
-        self.skip = labelled_button("Reveal" if self.vote else "Skip", self.reveal)
-        self.look = labelled_button("Look at that step", self._look)
+        self.skip = labelled_button("Reveal" if self.vote else "Skip", guard(self.reveal))
+        self.look = labelled_button("Look at that step", guard(self._look))
         self.look.layout.display = "none"
         self._at, self._steps = "", VBox()
         actions = HBox([self.skip, self.look])
-        super().__init__([self._question(), *self._rows(), actions, self._feedback, self._steps])
+        told = [self._feedback, self.notice]
+        super().__init__([self._question(), *self._rows(), actions, *told, self._steps])
         self.add_class("puzzle-question")
 
     # ---- what the learner does ----------------------------------------------------------------
@@ -116,7 +120,9 @@ class Predict(VBox):
         return f"{letter}  {self._options[letter]}"
 
     def _button(self, letter: str) -> Button:
-        button = labelled_button(self._label(letter), lambda: self.choose(letter))
+        button = labelled_button(
+            self._label(letter), self.notice.guard(lambda: self.choose(letter))
+        )
         button.layout = WIDE
         button.add_class("puzzle-option")
         return button

@@ -6,10 +6,12 @@ from typing import Any
 
 from ipywidgets import VBox
 
+from ...rules import check_whole
 from ...trace import Call, Recording
 from ..drawing import static_bundle
 from .labelling import Labelling
 from .labels import Labels
+from .names import check_recording
 from .tree import Name, TreeStage
 
 
@@ -38,6 +40,9 @@ class CallTree(VBox):
         carry: Name | None = None,
         label: bool = False,
     ) -> None:
+        check_recording(recording)
+        if step is not None:
+            check_whole(step, "the step", 0, len(recording.steps) - 1)
         if label and step is not None:
             raise ValueError("labels are asked for at the end of a recording: leave `step` out")
         labels = Labels(recording) if label else None

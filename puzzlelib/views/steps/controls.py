@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ipywidgets import HBox, Layout, Play, VBox
 
-from ..moves import labelled_button
+from ..moves import Guard, labelled_button
 from .slider import Slider
 
 MILLISECONDS = 1200  # from step to step while playing
@@ -16,18 +16,25 @@ class Controls(VBox):
     """Buttons with these handlers, and a slider and play that call `go_to(step)`."""
 
     def __init__(
-        self, last: int, handlers: Mapping[str, Callable[[], None]], go_to: Callable[[int], None]
+        self,
+        last: int,
+        handlers: Mapping[str, Callable[[], None]],
+        go_to: Callable[[int], None],
+        guard: Guard,
     ) -> None:
-        self.buttons = {label: labelled_button(label, act) for label, act in handlers.items()}
+        self.buttons = {
+            label: labelled_button(label, guard(act)) for label, act in handlers.items()
+        }
         self.step, self._go_to = 0, go_to
         self.slider = Slider(last=last)
         # the timer is ipywidgets' Play; its own buttons have no names, so they stay hidden
         hidden = Layout(display="none")
         self.play = Play(value=0, min=0, max=last, interval=MILLISECONDS, layout=hidden)
-        self.play_button = labelled_button("Play", self._play_or_pause)
-        self.play.observe(lambda _: self._name_play_button(), "playing")
+        self.play_button = labelled_button("Play", guard(self._play_or_pause))
+        self.play.observe(guard(lambda _: self._name_play_button()), "playing")
+        moved = guard(self._moved)
         for control in (self.slider, self.play):
-            control.observe(lambda change: self._moved(change["new"]), "value")
+            control.observe(lambda change: moved(change["new"]), "value")
         for button in (*self.buttons.values(), self.play_button):
             button.style.font_size = "18px"
         row = HBox(list(self.buttons.values()), layout=Layout(flex_flow="row wrap"))

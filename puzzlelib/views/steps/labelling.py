@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ipywidgets import HTML, HBox, Layout, VBox
 
 from ...trace import Call
 from ...trace.texts import Shown, short
 from ..moves import labelled_button
+from ..notice import Notice
 from ..stage import Event
 from . import panels
 from .field import Field
@@ -22,22 +25,34 @@ class Labelling(VBox):
     def __init__(self, tree: TreeStage, labels: Labels) -> None:
         self._tree, self._labels, self._names = tree, labels, tree.names
         self._calls = {f"zone:call-{call.number}": call for call in labels.asked}
+        self.notice = Notice(self._remember)
+        guard = self.notice.guard
         values = values_to_offer(labels, self._names)
-        self._field = None if values else Field(self._answer)
+        self._field = None if values else Field(guard(self._answer))
         answers = [self._button(value, words) for value, words in values.items()] or [self._field]
         help_ = [
-            labelled_button("Show me", self._show),
-            labelled_button("Show all", self._show_all),
+            labelled_button("Show me", guard(self._show)),
+            labelled_button("Show all", guard(self._show_all)),
         ]
         row = HBox([*answers, *help_], layout=Layout(flex_flow="row wrap", align_items="center"))
-        super().__init__([HTML(panels.STYLE), row])
+        super().__init__([HTML(panels.STYLE), row, self.notice])
         self.add_class("puzzle-question")
         tree.add_class("puzzle-sentence")
-        tree.on_event(self._choose)
+        tree.on_event(guard(self._choose))
         self._say(CHOOSE)
 
     def _button(self, value: str, words: str) -> object:
-        return labelled_button(words, lambda: self._answer(value), "primary")
+        return labelled_button(words, self.notice.guard(lambda: self._answer(value)), "primary")
+
+    def _remember(self) -> Callable[[], None]:
+        labels, told = self._labels.mark(), self._tree.status
+
+        def go_back() -> None:
+            labels()
+            self._tree.status = told
+            self._tree.go_to(self._tree.step)
+
+        return go_back
 
     def _choose(self, event: Event) -> None:
         """A call was clicked, or Enter was pressed on it."""

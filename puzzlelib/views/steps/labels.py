@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...rules import is_game
 from ...trace import Call, Recording
 from ...trace.outline import told
@@ -51,6 +53,15 @@ class Labels:
         numbers = {call.number for call in calls}
         self._open -= numbers
         self._wrong -= numbers
+
+    def mark(self) -> Callable[[], None]:
+        """What brings back the labels as they are now."""
+        kept = set(self._open), set(self._wrong), set(self._said), self.chosen
+
+        def go_back() -> None:
+            self._open, self._wrong, self._said, self.chosen = kept
+
+        return go_back
 
     def marks(self) -> dict[str, str]:
         """The chosen call, and those labelled right and wrong, as the stage marks them."""

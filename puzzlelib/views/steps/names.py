@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...trace import Call
+from ...rules import check_rules
+from ...trace import Call, Recording
 from ...trace.texts import short, spoken
 from ..pictures import picture_of
 
@@ -17,6 +18,8 @@ class Names:
     """Writes calls and values; the rules that are passed along everywhere are left out."""
 
     def __init__(self, puzzle: Any = None) -> None:
+        if puzzle is not None:
+            check_rules(puzzle)
         self.puzzle = puzzle
         self._rules = "" if puzzle is None else spoken(puzzle)
         self._brief = getattr(picture_of(puzzle), "brief", None)
@@ -46,6 +49,12 @@ class Names:
         """Variables with their values."""
         told = {name: v for name, v in variables.items() if self.is_worth_showing(v)}
         return ", ".join(f"{name} = {self.value(v, 34)}" for name, v in told.items())
+
+
+def check_recording(recording: Any) -> None:
+    """Nothing; raises ValueError for whatever is no recording."""
+    if not isinstance(recording, Recording):
+        raise ValueError(f"give a recording, such as record(fact, 3), not {recording!r}")
 
 
 def cut(words: str, room: float) -> str:

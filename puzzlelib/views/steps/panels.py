@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
@@ -14,6 +14,7 @@ from .names import Names
 
 Job = Callable[[dict[str, Any]], str | None]  # arguments → what the call has to do
 
+PANELS = ("source", "stack", "board", "tree")
 MOST_LINES = 20  # of printed text
 MOST_FRAMES = 5  # shown at a time
 
@@ -37,6 +38,18 @@ STYLE = """
 .puzzle-steps s { opacity: .8; }
 </style>
 """
+
+
+def checked(show: Sequence[str], puzzle: Any) -> tuple[str, ...]:
+    """The panels to show; ValueError if they are too many, or unknown, or need a puzzle."""
+    shown = tuple(show) or ("source", "stack", "tree" if puzzle is None else "board")
+    if len(shown) > 3 or not set(shown) <= set(PANELS):
+        raise ValueError(f"show at most three of {', '.join(PANELS)}, not {', '.join(shown)}")
+    if "board" in shown and puzzle is None:
+        raise ValueError(
+            "to show the board, say which puzzle it is: StepThrough(recording, puzzle)"
+        )
+    return shown
 
 
 def framed(title: str, inside: str) -> str:

@@ -78,9 +78,9 @@ class TreeStage(Stage):
         root = self._layout.at(step, self._widest)
         drawn = tuple((n.call.number, n.folded, self._state(n.call)) for n in nodes(root))
         if drawn != self._drawn:
-            self._drawn = drawn
             figure = self._paint(root).figure
             self.show(svg(figure, "call tree", self._spoken), {}, self._marks())
+            self._drawn = drawn
         else:
             self.marks = self._marks()
 

@@ -9,20 +9,20 @@ from ipywidgets import HTML, Box, Layout, VBox
 
 from ...trace import Call, Frame, Recording
 from ..drawing import figure_of, page_picture, static_bundle
+from ..notice import Notice
 from ..pictures import picture_of
 from ..stage import Event, Stage
 from . import panels
 from .asking import questions
 from .choices import choices, players, verdict
 from .controls import Controls
-from .names import Names, is_position
+from .names import Names, check_recording, is_position
 from .questionbox import QuestionBox
 from .sentences import ended, sentence
 from .tree import TreeStage
 
 COLUMN = Layout(flex="1 1 400px", overflow="hidden", margin="0 24px 0 0")
 TRUST, LOOK = "Trust this call", "Look into it"  # what the button says
-PANELS = ("source", "stack", "board", "tree")
 
 
 class StepThrough(VBox):
@@ -43,11 +43,12 @@ class StepThrough(VBox):
         show: Sequence[str] = (),
         ask: Sequence[str] = (),
     ) -> None:
+        check_recording(recording)
         self.recording, self.puzzle, self._position = recording, puzzle, position
         self.picture, self.names = picture_of(puzzle), Names(puzzle)
         self.last = len(recording.steps) - 1
         self.step, self._trusted = 0, set[int]()
-        self._show = self._checked(show)
+        self._show = panels.checked(show, puzzle)
         self._build(questions(recording, ask, self.names))
         self.go_to(0)
 
@@ -90,6 +91,15 @@ class StepThrough(VBox):
         else:
             self._trusted.add(call.number)
             self.go_to(call.last)
+
+    def _remember(self) -> Callable[[], None]:
+        step, trusted, waiting = self.step, set(self._trusted), self.question_box.waiting[:]
+
+        def go_back() -> None:
+            self._trusted, self.question_box.waiting = trusted, waiting
+            self.go_to(step)
+
+        return go_back
 
     # ---- what is shown ------------------------------------------------------------------------
 
@@ -139,31 +149,22 @@ class StepThrough(VBox):
 
     # ---- how it is put together ---------------------------------------------------------------
 
-    def _checked(self, show: Sequence[str]) -> tuple[str, ...]:
-        default = ("source", "stack", "tree" if self.puzzle is None else "board")
-        show = tuple(show) or default
-        if len(show) > 3 or not set(show) <= set(PANELS):
-            raise ValueError(f"show at most three of {', '.join(PANELS)}, not {', '.join(show)}")
-        if "board" in show and self.puzzle is None:
-            raise ValueError(
-                "to show the board, say which puzzle it is: StepThrough(recording, puzzle)"
-            )
-        return show
-
     def _build(self, asked: list[Any]) -> None:
         self._sentence, self._board = Stage(), Stage()
         self._sentence.add_class("puzzle-sentence")
         self._source, self._stack, self._printed, self._moves = HTML(), HTML(), HTML(), HTML()
         self._tree = TreeStage(self.recording, 0, puzzle=self.puzzle)
-        self._tree.on_event(self._choose)
-        self.question_box = QuestionBox(asked, self._refresh)
+        self.notice = Notice(self._remember)
+        self._tree.on_event(self.notice.guard(self._choose))
+        self.question_box = QuestionBox(asked, self._refresh, self.notice.guard)
         self.controls = self._make_controls()
         columns = [VBox(part, layout=COLUMN) for part in self._columns() if part]
         row = Box(columns, layout=Layout(flex_flow="row wrap", align_items="flex-start"))
         below = [self._tree] if "tree" in self._show else []
         self._stack.layout.height = "330px" if below else None  # the tree must not jump
         style = HTML(panels.STYLE)
-        super().__init__([style, self.controls, self._sentence, self.question_box, row, *below])
+        told = [self._sentence, self.notice, self.question_box]
+        super().__init__([style, self.controls, *told, row, *below])
 
     def _columns(self) -> tuple[list[Any], list[Any]]:
         """Left and right, with the panels that grow at the lower end, so that nothing jumps."""
@@ -183,7 +184,7 @@ class StepThrough(VBox):
             "Next return": lambda: self.seek("return", "raise"),
             TRUST: self.trust,
         }
-        return Controls(self.last, handlers, self.go_to)
+        return Controls(self.last, handlers, self.go_to, self.notice.guard)
 
     def _choose(self, event: Event) -> None:
         """A call in the tree was clicked: go to where it begins."""

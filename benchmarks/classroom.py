@@ -1,0 +1,168 @@
+"""A class on one machine: N kernels of one notebook, all of them playing at the same time.
+
+Memory is proportional (PSS): what kernels share counts in each by its share. It is read from
+/proc, so these figures need Linux.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+import nbformat
+from jupyter_client.manager import KernelManager
+
+from .measure import Row, at_most
+
+ROOT = Path(__file__).parents[1]
+NOTEBOOK = ROOT / "notebooks" / "03_hanoi_by_hand.ipynb"
+CLASSES = (1, 5, 15, 30)
+MOVES = 200
+MOST_MEGABYTES = 110
+
+# Clicks on the shown buttons; a move is lost if the play-through, the counter or the file lacks it.
+PLAY = f"""
+from random import Random
+from puzzlelib import Hanoi
+from puzzlelib.views import Player
+def play(seed, wrong=0):
+    chance, player = Random(seed), Player(Hanoi(5), save=f"learner-{{seed}}", buttons=True)
+    expected = [player.play.position]
+    for _ in range({MOVES}):
+        move = chance.choice(player.rules.moves(player.play.position))
+        expected.append(player.rules.apply(player.play.position, move))
+        player._moves._buttons[move].click()
+        wrong += player.play.positions != expected
+        wrong += f"Moves: {{len(expected) - 1}}." not in player._facts.value
+    again = Player(Hanoi(5), save=f"learner-{{seed}}")
+    return wrong + (again.play.positions != expected)
+"""
+
+
+class Class(NamedTuple):
+    """What was measured with so many kernels."""
+
+    kernels: int
+    ready: float  # seconds until all of them had run the notebook's first cell
+    megabytes: float  # proportional, of the largest, after everything
+    wrong: int  # moves lost or wrong, in all kernels together
+    playing: float  # seconds for all moves in all kernels
+
+
+@contextmanager
+def kernels(number: int) -> Iterator[list[tuple[KernelManager, Any]]]:
+    """So many running kernels with their clients, in a working folder of their own."""
+    with tempfile.TemporaryDirectory() as folder:
+        # by files instead of ports: of so many, two would choose the same port now and then
+        managers = [
+            KernelManager(kernel_name="python3", transport="ipc", ip=f"{folder}/kernel-{k}")
+            for k in range(number)
+        ]
+        path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+        for manager in managers:
+            manager.start_kernel(
+                cwd=folder, env=os.environ | {"PYTHONPATH": path}, stderr=subprocess.DEVNULL
+            )
+        clients = [manager.blocking_client() for manager in managers]
+        try:
+            for client in clients:
+                client.start_channels()
+                client.wait_for_ready(timeout=120)
+            yield list(zip(managers, clients, strict=True))
+        finally:
+            for manager, client in zip(managers, clients, strict=True):
+                client.stop_channels()
+                manager.shutdown_kernel(now=True)
+
+
+def in_all(clients: list[Any], codes: list[str], answer: str = "") -> list[str]:
+    """What `answer` is in each kernel after its code was run in all of them at once."""
+    asked = {"answer": answer} if answer else {}
+    sent = [c.execute(code, user_expressions=asked) for c, code in zip(clients, codes, strict=True)]
+    return [_reply(client, request, answer) for client, request in zip(clients, sent, strict=True)]
+
+
+def _reply(client: Any, request: str, answer: str) -> str:
+    while (message := client.get_shell_msg(timeout=300))["parent_header"]["msg_id"] != request:
+        pass
+    content = message["content"]
+    if content["status"] != "ok":
+        raise RuntimeError(f"{content['ename']}: {content['evalue']}")
+    if not answer:
+        return ""
+    return str(content["user_expressions"]["answer"]["data"]["text/plain"])
+
+
+def proportional_megabytes(process: int) -> float:
+    """The memory of a process, shared pages counted by their share."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    [kilobytes] = [int(line.split()[1]) for line in lines if line.startswith("Pss:")]
+    return kilobytes * 1024 / 1e6
+
+
+def measured(number: int) -> Class:
+    """A class of so many: the notebook from top to bottom, then random moves, in all at once."""
+    cells = nbformat.read(NOTEBOOK, as_version=4).cells
+    sources = [cell.source for cell in cells if cell.cell_type == "code"]
+    begin = time.perf_counter()
+    with kernels(number) as running:
+        clients = [client for _, client in running]
+        in_all(clients, [sources[0]] * number)
+        ready = time.perf_counter() - begin
+        for source in sources[1:]:
+            in_all(clients, [source] * number)
+        begin = time.perf_counter()
+        codes = [f"{PLAY}\nlost = play({seed})" for seed in range(number)]
+        wrong = sum(map(int, in_all(clients, codes, "lost")))
+        playing = time.perf_counter() - begin
+        memory = max(proportional_megabytes(m.provisioner.pid) for m, _ in running)
+    return Class(number, ready, memory, wrong, playing)
+
+
+def classes() -> list[Row]:
+    found = []
+    for number in CLASSES:
+        some = measured(number)
+        what = f"{number} kernel{'s' * (number > 1)} of {NOTEBOOK.stem}"
+        found += [
+            _memory(f"{what}: memory of the largest", some),
+            at_most(f"{what}: lost or wrong of {MOVES * number:,} moves", some.wrong, 0, ""),
+            Row(f"{what}: until all are ready", f"{some.ready:.1f} s", "", True),
+            Row(f"{what}: all moves, with saving", f"{some.playing:.1f} s", "", True),
+        ]
+    return found
+
+
+def _memory(what: str, some: Class) -> Row:
+    """The target is one for a whole class: a kernel alone shares its libraries with nobody."""
+    if some.kernels < max(CLASSES):
+        return Row(what, f"{some.megabytes:,.3g} MB", "", True)
+    return at_most(what, some.megabytes, MOST_MEGABYTES, "MB")
+
+
+def autosave() -> list[Row]:
+    """What saving adds to one move, in a play-through of up to a thousand moves."""
+    from puzzlelib import Hanoi, Playthrough, savefile
+    from puzzlelib.hanoi import Move
+
+    play, times = Playthrough(Hanoi(5)), []
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / savefile.FOLDER / "bench.json"
+        for number in range(1000):
+            play.attempt(Move(0, 2) if number % 2 == 0 else Move(2, 0))
+            begin = time.perf_counter()
+            savefile.write(play, path)
+            times.append(time.perf_counter() - begin)
+    return [at_most("what autosave adds to a move", 1000 * median(times), 5, "ms")]
+
+
+def rows() -> list[Row]:
+    if not sys.platform.startswith("linux"):
+        return autosave()
+    return [*autosave(), *classes()]

@@ -1,0 +1,120 @@
+"""How many positions there are after each number of jumps, as a picture and as a table."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil, log10
+
+from .canvas import HUES, INK, LINE, Canvas, svg
+from .picture import Picture
+
+WIDTH, HEIGHT = 900, 480
+LEFT, RIGHT, TOP, BOTTOM = 140, 30, 60, 70
+LETTER = 18
+RADIUS = 6
+EVERY = 5  # so many jumps from one number below the picture to the next
+
+Counts = Mapping[str, Sequence[int]]  # name → how many after 0, 1, 2 … jumps
+
+
+def plot_levels(counts: Counts) -> Picture:
+    """A line for each of up to three counts, level by level; its text is a table.
+
+    One step upwards is ten times as many. The first line has discs, the second squares, the third
+    octagons, and each says its name above the picture, beside its sign.
+
+    >>> print(plot_levels({"all": [1, 4, 12], "lost": [0, 0, 3]}))
+    jumps  all  lost
+    0        1     0
+    1        4     0
+    2       12     3
+    """
+    if not 1 <= len(counts) <= len(SIGNS):
+        raise ValueError(f"one to {len(SIGNS)} counts can be plotted, not {len(counts)}")
+    last = max(len(line) for line in counts.values()) - 1
+    scale = Scale(max(last, 1), max(max(line, default=1) for line in counts.values()))
+    canvas = Canvas(WIDTH, HEIGHT)
+    _paint_grid(canvas, scale)
+    for number, (name, line) in enumerate(counts.items()):
+        _paint_line(canvas, scale, number, line)
+        _paint_name(canvas, number, len(counts), name)
+    text = table(counts)
+    return Picture(text, canvas.figure, svg(canvas.figure, text))
+
+
+class Scale:
+    """Where a number of jumps and a count are drawn."""
+
+    def __init__(self, last: int, most: int) -> None:
+        self.last, self.powers = last, max(1, ceil(log10(max(most, 2))))
+
+    def x(self, jumps: int) -> float:
+        """How far to the right so many jumps are."""
+        return LEFT + jumps / self.last * (WIDTH - LEFT - RIGHT)
+
+    def y(self, count: int) -> float:
+        """How far down this count is, which is at least 1."""
+        return TOP + (1 - log10(count) / self.powers) * (HEIGHT - TOP - BOTTOM)
+
+
+def table(counts: Counts) -> str:
+    """The counts as a table, a row for each number of jumps."""
+    rows = [["jumps", *counts]]
+    for jumps in range(max(map(len, counts.values()))):
+        rows.append([f"{jumps}", *(_entry(line, jumps) for line in counts.values())])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(_row(row, widths) for row in rows)
+
+
+def _entry(line: Sequence[int], jumps: int) -> str:
+    return f"{line[jumps]:,}" if jumps < len(line) else ""
+
+
+def _row(row: Sequence[str], widths: Sequence[int]) -> str:
+    first, *numbers = (
+        word.rjust(width) if place else word.ljust(width)
+        for place, (word, width) in enumerate(zip(row, widths, strict=True))
+    )
+    return "  ".join([first, *numbers]).rstrip()
+
+
+def _paint_grid(canvas: Canvas, scale: Scale) -> None:
+    for power in range(scale.powers + 1):
+        y = scale.y(10**power)
+        canvas.stroke([(LEFT, y), (WIDTH - RIGHT, y)], LINE, 0.6)
+        canvas.text(LEFT / 2 - 6, y, f"{10**power:,}", INK, LETTER)
+    for jumps in range(0, scale.last + 1, EVERY):
+        canvas.text(scale.x(jumps), HEIGHT - BOTTOM + 24, str(jumps), INK, LETTER)
+    canvas.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 18, "jumps", INK, LETTER)
+
+
+def _paint_line(canvas: Canvas, scale: Scale, number: int, line: Sequence[int]) -> None:
+    """The line, without the levels where there is nothing."""
+    points = list(_points(scale, line))
+    if len(points) > 1:
+        canvas.stroke(points, HUES[number], 2)
+    for x, y in points:
+        SIGNS[number](canvas, x, y, HUES[number])
+
+
+def _points(scale: Scale, line: Sequence[int]) -> Iterator[tuple[float, float]]:
+    return ((scale.x(jumps), scale.y(count)) for jumps, count in enumerate(line) if count)
+
+
+def _paint_name(canvas: Canvas, number: int, names: int, name: str) -> None:
+    x = LEFT + (number + 0.5) * (WIDTH - LEFT - RIGHT) / names
+    canvas.text(x, TOP / 2 - 6, name, INK, LETTER)
+    SIGNS[number](canvas, x - 6 * len(name) - 16, TOP / 2 - 6, HUES[number])
+
+
+def _disc(canvas: Canvas, x: float, y: float, colour: str) -> None:
+    canvas.circle(x, y, RADIUS + 2, colour)
+
+
+def _square(canvas: Canvas, x: float, y: float, colour: str) -> None:
+    canvas.box(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS, colour)
+
+
+def _octagon(canvas: Canvas, x: float, y: float, colour: str) -> None:
+    canvas.octagon(x - 8, y - 8, 16, 16, colour, "")
+
+
+SIGNS = (_disc, _square, _octagon)

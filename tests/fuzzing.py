@@ -1,0 +1,10 @@
+"""How long the random tests of widgets and play-throughs run: `make fuzz` asks for more."""
+
+import os
+
+from hypothesis import settings
+
+settings.register_profile("fuzz", max_examples=10_000, deadline=None, print_blob=True)
+
+LENGTH = settings.get_profile(os.environ.get("PUZZLELIB_PROFILE", "default"))
+EXAMPLES = LENGTH.max_examples

@@ -1,0 +1,116 @@
+"""The stop button, in a real kernel: it is answered within two seconds, and everything works on."""
+
+import time
+
+import pytest
+from jupyter_client.manager import start_new_kernel
+
+SOON = 2  # seconds until the kernel has given back control
+
+COMPUTATIONS = {
+    "a search": "search(Solitaire(solitaire.FRENCH.replace('.oo', 'ooo').replace('ooo.ooo', 'ooooooo')"
+    ".replace('ooooooo', 'ooo.ooo', 1)), Solitaire().start, nodes=10**9)",
+    "the plain search": "solve(Solitaire('oooooo\\noooooo\\nooo.oo\\noooooo\\noooooo'), "
+    "Solitaire('oooooo\\noooooo\\nooo.oo\\noooooo\\noooooo').start)",
+    "the plain recursion of a game": "is_winning(Nim((9, 9, 9, 9)), (9, 9, 9, 9))",
+    "a recording": "record(endless, 1, limit=10**9, seconds=600)",
+    "a recording of what keeps every exception": "record(stubborn, limit=10**9, seconds=600)",
+    "a table": "Tablebase(Solitaire(), memory=10**11).build()",
+    "counting solutions": "Tablebase(Solitaire()).count_solutions()",
+    "a check": "check('power', slow)",
+    "a match of the learner's own": "[hanoi.shortest(Hanoi(30), Hanoi(30).start)]",
+    "a click": "next(b for b in every(stuck) if getattr(b, 'description', '') == '1').click()",
+}
+PREPARE = """
+from puzzlelib import *
+from puzzlelib.views import Player, StepThrough
+def endless(*args):
+    while True:
+        args = args + (1,) if len(args) < 9 else ()
+def slow(*args):
+    while True:
+        sum(range(10**6))
+def stubborn():
+    while True:
+        try:
+            endless()
+        except Exception:
+            pass
+class Slow:
+    start, misere = 3, False
+    def moves(self, position):
+        return [n for n in (1, 2) if n <= position]
+    def apply(self, position, move):
+        while position == 3:
+            pass
+        return position - move
+    def check(self, position):
+        pass
+    def text(self, position):
+        return str(position)
+def every(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from every(child)
+stuck = Player(Slow())
+"""
+AFTERWARDS = """
+import gc, sys
+from puzzlelib.hanoi import Move
+assert gc.isenabled() and sys.gettrace() is None and sys.getprofile() is None
+assert len(record(solve_hanoi, 3).calls) == 15
+assert len(search(Solitaire("o.oo."), Solitaire("o.oo.").start).line) == 2
+assert Tablebase(Solitaire()).can_win(Solitaire().start)
+player = Player(Hanoi(2))
+player.play.attempt(Move(0, 1))
+assert player.play.moves_made == 1
+assert stuck.play.position == 3
+print("all is well")
+"""
+
+
+@pytest.fixture(scope="module")
+def kernel():
+    """A kernel and a function that runs code in it: (what went wrong, what was printed)."""
+    manager, client = start_new_kernel(kernel_name="python3")
+    yield manager, client
+    client.stop_channels()
+    manager.shutdown_kernel(now=True)
+
+
+def result_of(client, request):
+    """The kind of error ("" if none) and the printed text of a request, waited for."""
+    printed = []
+    while True:
+        message = client.get_iopub_msg(timeout=30)
+        if message["parent_header"].get("msg_id") != request:
+            continue
+        if message["msg_type"] == "stream":
+            printed.append(message["content"]["text"])
+        if message["msg_type"] == "status" and message["content"]["execution_state"] == "idle":
+            break
+    reply = client.get_shell_msg(timeout=30)["content"]
+    return reply.get("ename", ""), "".join(printed)
+
+
+def run(client, code):
+    return result_of(client, client.execute(code))
+
+
+@pytest.mark.parametrize("name", COMPUTATIONS)
+def test_the_stop_button_gives_back_control_and_everything_works_on(kernel, name):
+    manager, client = kernel
+    error, printed = run(client, PREPARE)
+    assert error == "", printed
+    request = client.execute(COMPUTATIONS[name])
+    time.sleep(0.8)
+    begin = time.monotonic()
+    manager.interrupt_kernel()
+    error, printed = result_of(client, request)
+    assert time.monotonic() - begin < SOON
+    if name == "a click":
+        assert error == ""
+        assert "You stopped it." in run(client, "print(stuck.notice.text)")[1]
+    else:
+        assert error == "KeyboardInterrupt", (error, printed)
+    assert run(client, AFTERWARDS) == ("", "all is well\n")

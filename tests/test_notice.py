@@ -1,0 +1,322 @@
+"""No exception of a handler is lost: it appears in the widget, in words, with the state as before."""
+
+import signal
+
+import pytest
+from ipywidgets import Button
+from test_player import Countdown, buttons, do, drag, every
+from test_predict import TOTAL
+
+from puzzlelib import Hanoi, Nim, Playthrough, fact, hanoi, record, solve_hanoi
+from puzzlelib.course import lessons
+from puzzlelib.views import CallTree, Order, Player, Predict, StepThrough
+from puzzlelib.views.notice import GO_ON, Notice
+
+NASTY = "<img src=x onerror=alert(1)>"
+
+
+class Broken(Exception):
+    """What a learner's own code raises."""
+
+
+class Speechless(Exception):
+    def __str__(self):
+        raise RuntimeError
+
+
+def fail(*args, **kwargs):
+    raise Broken(NASTY)
+
+
+def interrupt(*args, **kwargs):
+    raise KeyboardInterrupt
+
+
+def notice_of(widget):
+    return next(part for part in every(widget) if isinstance(part, Notice))
+
+
+def shown(notice):
+    """Everything that a notice shows, as HTML."""
+    return "".join(part.value for part in notice.children if not isinstance(part, Button))
+
+
+# ---- the notice --------------------------------------------------------------------------------
+
+
+def test_a_notice_takes_no_room_while_all_is_well():
+    notice = Notice()
+    notice.guard(lambda: None)()
+    assert (notice.text, notice.children, notice.layout.display) == ("", (), "none")
+
+
+def test_what_went_wrong_is_said_escaped_and_the_traceback_on_request():
+    notice = Notice()
+    notice.guard(fail)()
+    assert notice.text == f"Something went wrong (Broken: {NASTY}). {GO_ON}"
+    assert "&lt;img" in shown(notice)
+    assert "Traceback" not in shown(notice)
+    [details] = [part for part in notice.children if isinstance(part, Button)]
+    assert details.description == "Details"
+    details.click()
+    assert "Traceback (most recent call last)" in shown(notice)
+    assert "in fail" in shown(notice)
+    assert "<img" not in shown(notice)
+    details.click()
+    assert "Traceback" not in shown(notice)
+
+
+def test_the_next_thing_that_works_takes_the_notice_away():
+    notice = Notice()
+    notice.guard(fail)()
+    notice.guard(lambda: None)()
+    assert notice.children == ()
+
+
+def test_a_failure_inside_a_handler_that_succeeds_stays_to_be_read():
+    """So it is where the computer answers within the learner's click."""
+    notice = Notice()
+    notice.guard(lambda: notice.guard(fail)())()
+    assert "Broken" in notice.text
+
+
+def test_an_exception_that_cannot_say_why_is_named_all_the_same():
+    notice = Notice()
+
+    def speechless():
+        raise Speechless
+
+    notice.guard(speechless)()
+    assert notice.text == f"Something went wrong (Speechless: it cannot say why). {GO_ON}"
+
+
+def test_a_message_without_end_is_cut():
+    notice = Notice()
+
+    def endless():
+        raise Broken("x" * 10**7)
+
+    notice.guard(endless)()
+    assert len(notice.text) < 1_000
+    assert len(shown(notice)) < 2_000
+
+
+def test_an_endless_recursion_in_a_handler_is_told_like_anything_else():
+    notice = Notice()
+
+    def again():
+        again()
+
+    notice.guard(again)()
+    assert "RecursionError" in notice.text
+    notice.children[1].click()
+    assert len(shown(notice)) < 40_000
+
+
+def test_the_stop_button_in_a_handler_is_told_and_the_state_is_as_before():
+    state = [1]
+    notice = Notice(lambda: lambda kept=state[:]: state.__setitem__(slice(None), kept))
+
+    def interrupted():
+        state.append(2)
+        signal.raise_signal(signal.SIGINT)
+
+    notice.guard(interrupted)()
+    assert notice.text == f"You stopped it. {GO_ON}"
+    assert state == [1]
+
+
+# ---- the player ----------------------------------------------------------------------------------
+
+
+class Fragile(Countdown):
+    """A learner's own puzzle in which `apply`, `text` or `moves` can be made to fail."""
+
+    broken = ""
+
+    def apply(self, position, move):
+        after = super().apply(position, move)
+        return fail() if self.broken == "apply" else after
+
+    def text(self, position):
+        return fail() if self.broken == "text" and position < 5 else super().text(position)
+
+    def moves(self, position):
+        return fail() if self.broken == "moves" and position < 5 else super().moves(position)
+
+
+@pytest.mark.parametrize("broken", ["apply", "text", "moves"])
+def test_whatever_fails_in_a_puzzle_of_ones_own_the_position_is_as_before(broken):
+    """Also where the move was made already when the picture failed."""
+    rules = Fragile()
+    player = Player(rules)
+    before = player.stage.svg
+    rules.broken = broken
+    buttons(player)["down by 1"].click()
+    assert NASTY in player.notice.text
+    assert player.stage.status == "That did not work."
+    assert (player.play.position, player.play.moves_made, player.play.all_moves) == (5, 0, [])
+    assert player.play.seconds == 0
+    assert player.stage.svg == before
+    rules.broken = ""
+    buttons(player)["down by 1"].click()
+    assert (player.play.position, player.notice.text) == (4, "")
+
+
+def test_one_view_that_cannot_show_a_move_stops_it_in_all_views():
+    play = Playthrough(Hanoi(3))
+    first, second = Player(play), Player(play)
+    before = play.dumps()
+    play.observe(fail)
+    for player in (first, second):
+        buttons(player)["A → C"].click()
+        assert NASTY in player.notice.text
+        assert play.dumps() == before
+        assert first.stage.svg == second.stage.svg
+    with pytest.raises(Broken):
+        play.attempt(hanoi.Move(0, 2))  # in a cell, the cell says it
+    assert play.dumps() == before
+
+
+@pytest.mark.parametrize("act", ["undo", "redo", "restart"])
+def test_undo_redo_and_restart_happen_whole_or_not_at_all(act):
+    play = Playthrough(Hanoi(3))
+    for move in solve_hanoi(3)[:4]:
+        play.attempt(move)
+    play.undo()
+    before, fails = play.dumps(), [fail]
+    play.observe(lambda: fails[0]())
+    with pytest.raises(Broken):
+        getattr(play, act)()
+    assert play.dumps() == before
+    fails[0] = lambda: None
+    getattr(play, act)()
+    assert play.dumps() != before
+
+
+def test_a_move_made_by_whoever_watches_is_taken_back_with_the_one_that_failed():
+    play = Playthrough(Hanoi(3))
+    play.attempt(hanoi.Move(0, 2))
+    once = [lambda: play.attempt(hanoi.Move(0, 1))]
+    play.observe(lambda: once.pop()() if once else None)
+    fails = [None, fail]
+    play.observe(lambda: fails.pop()() if len(fails) > 1 else None)
+    with pytest.raises(Broken):
+        play.undo()
+    assert play.line == [hanoi.Move(0, 2)]
+    assert play.all_moves == [hanoi.Move(0, 2)]
+
+
+def test_a_record_that_cannot_be_drawn_does_not_take_the_last_move_back(monkeypatch):
+    monkeypatch.setattr("puzzlelib.views.record.review", fail)
+    player = Player(Hanoi(1))
+    buttons(player)["A → C"].click()
+    assert player.play.outcome == "solved"
+    assert NASTY in player.notice.text
+
+
+def test_a_picture_that_fails_while_dragging_is_told(monkeypatch):
+    player = Player(Hanoi(3))
+    monkeypatch.setattr(player.picture, "move_from", fail)
+    drag(player, "item:disk-1", "zone:rod-C")
+    assert NASTY in player.notice.text
+    assert player.play.moves_made == 0
+    monkeypatch.undo()
+    drag(player, "item:disk-1", "zone:rod-C")
+    assert player.play.moves_made == 1
+
+
+def test_a_hint_that_fails_or_is_stopped_is_told(monkeypatch):
+    for broken, words in ((fail, NASTY), (interrupt, "You stopped it.")):
+        player = Player(Nim())
+        monkeypatch.setattr("puzzlelib.views.player.good_moves", broken)
+        buttons(player)["Hint"].click()
+        assert words in player.notice.text
+        assert player.play.moves_made == 0
+
+
+def test_a_computer_that_breaks_the_rules_is_told_and_undo_goes_on():
+    player = Player(Nim(), computer=lambda game, position, chance: "I win")
+    do(player, "click", "item:piece-1-1")
+    buttons(player)["OK"].click()
+    assert player.stage.status.startswith("Not possible:")
+    buttons(player)["Undo"].click()
+    assert player.play.moves_made == 0
+
+
+# ---- walking through recordings --------------------------------------------------------------------
+
+
+def test_a_walk_whose_position_function_fails_stays_where_it_was():
+    walk = StepThrough(
+        record(solve_hanoi, 3),
+        Hanoi(3),
+        position=lambda call: fail() if call.arguments["disks"] == 0 else None,
+        show=["source", "board"],
+    )
+    while not walk.notice.text:
+        at = walk.step
+        walk.controls.buttons["Next call"].click()
+    assert NASTY in walk.notice.text
+    failing = walk.recording.next_step(at, "call")
+    assert (walk.step, walk.controls.slider.value, walk.controls.play.value) == (at, at, at)
+    walk.controls.slider.value = failing
+    assert (walk.step, walk.controls.slider.value) == (at, at)
+    walk.controls.buttons["Back"].click()
+    assert (walk.step, walk.notice.text) == (at - 1, "")
+
+
+def test_an_answer_whose_feedback_fails_leaves_the_question_open(monkeypatch):
+    walk = StepThrough(record(fact, 3), ask=["fact(2) returns"])
+    walk.controls.buttons["Last"].click()
+    assert walk.question_box.is_open
+    walk.question_box._answer.value = "2"
+    with monkeypatch.context() as patch:
+        patch.setattr("puzzlelib.views.steps.widget.sentence", fail)
+        buttons(walk)["Check"].click()
+    assert NASTY in walk.notice.text
+    assert len(walk.question_box.waiting) == 1
+    walk.go_to(walk.step)
+    assert walk.question_box.is_open
+    walk.question_box._answer.value = "2"
+    buttons(walk)["Check"].click()
+    assert not walk.question_box.waiting
+
+
+def test_a_label_whose_picture_fails_stays_open(monkeypatch):
+    tree = CallTree(record(fact, 3), label=True)
+    stage = tree.tree
+    stage._handle_custom_msg({"kind": "click", "gid": "zone:call-2", "zone": ""}, [])
+    with monkeypatch.context() as patch:
+        patch.setattr(stage, "_paint", fail)
+        buttons(tree)["Show me"].click()
+        assert NASTY in notice_of(tree).text
+    assert stage.labels.state(stage.recording.calls[2]) == "not labelled"
+    buttons(tree)["Show me"].click()
+    assert notice_of(tree).text == ""
+    assert stage.labels.state(stage.recording.calls[2]) == ""
+
+
+# ---- the course's widgets --------------------------------------------------------------------------
+
+
+def test_a_prediction_whose_recording_fails_stays_answered_and_says_so(monkeypatch):
+    monkeypatch.setattr("puzzlelib.views.steps.StepThrough", fail)
+    asked = next(p for lesson in lessons() for p in lesson.predictions if p.run)
+    widget = Predict(asked.name)
+    buttons(widget)["Skip"].click()
+    widget.look.click()
+    assert NASTY in widget.notice.text
+    assert (widget.is_answered, widget._steps.children) == (True, ())
+
+
+def test_lines_whose_judge_fails_keep_their_order(monkeypatch):
+    monkeypatch.setattr("puzzlelib.views.order.ordering_named", {"total": TOTAL}.__getitem__)
+    widget = Order("total")
+    widget.take(0)
+    monkeypatch.setattr("puzzlelib.course.ordering.judge", fail)
+    widget.reveal()
+    before = widget.chosen[:]
+    widget.buttons["Run it"].click()
+    assert NASTY in widget.notice.text
+    assert (widget.chosen, widget.is_solved) == (before, False)
