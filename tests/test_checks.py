@@ -6,8 +6,11 @@ import pytest
 
 from puzzlelib import check
 from puzzlelib.checks import Exercise, Trial, Wrong, attempts, judge
-from puzzlelib.checks.judge import hint_for
+from puzzlelib.checks.judge import hint_for, is_written
 from puzzlelib.course import exercise_named
+from puzzlelib.course.nim_by_hand import repair, winning_moves
+from puzzlelib.course.nim_fast import own, player
+from puzzlelib.rules import IllegalMove
 
 
 def total(numbers):
@@ -97,11 +100,11 @@ def wants_two(numbers, more):
 
 TOLD = {
     loops: "loops([]) was stopped because it does not end",
-    loops_on_one_line: "was stopped because it does not end",
+    loops_on_one_line: "was stopped: it took too long.",
     loops_and_catches_everything: "was stopped because it does not end",
     recurses_without_end: "recurses_without_end([]) calls itself without end (recurses_without_end([]), ",
     raises: "raises([]) stopped in the line `return numbers[0]` with IndexError: list index out of range. 0 was expected.",
-    mutates: "mutates([4]) changed what it was given: [4] became []. Work on a copy",
+    mutates: "mutates([4]) changed what it was given: [4] became []. Afterwards it must be as it was.",
     returns_text: "returns_text([]) returned '0', of the type str; 0 was expected, of the type int.",
     prints: "prints([]) prints, but returns nothing; 0 was to be returned.",
     loses_the_result: "loses_the_result([]) came back with 0, but loses_the_result([4]) returned nothing: hand the value on with `return`.",
@@ -110,7 +113,7 @@ TOLD = {
     does_not_recurse: "no function calls itself: this exercise asks for recursion.",
     keeps_a_list: "The second time it went wrong: keeps_a_list([4]) returned -1",
     wants_two: "It cannot be called with 1 argument: ",
-    sum: "It cannot be called with 1 argument: only functions written in Python",
+    sum: "Only functions written in Python can be recorded, not <built-in function sum>.",
     3: "a function was expected, not 3",
 }
 
@@ -266,3 +269,165 @@ def test_the_page_shows_what_a_learner_wrote_as_it_is(total_exercise):
 def test_a_check_that_does_not_exist_names_the_nearest():
     with pytest.raises(ValueError, match=r"there is no exercise named 'powre'.*'power'"):
         check("powre", total)
+
+
+# ---- what a teacher's second reading found -------------------------------------------------------
+
+
+def judged(name, answer):
+    return judge(exercise_named(name), answer)
+
+
+def hint(name, answer):
+    return hint_for(exercise_named(name), judged(name, answer)[1])
+
+
+def test_an_exception_of_a_kind_of_the_expected_one_is_right():
+    def refusing(heaps, heap, take):
+        if not 0 <= heap < len(heaps) or not 1 <= take <= heaps[heap]:
+            raise IllegalMove("no")
+        return (*heaps[:heap], heaps[heap] - take, *heaps[heap + 1 :])
+
+    assert issubclass(IllegalMove, ValueError)
+    assert judged("take pieces", refusing) is None
+
+
+def doubles(numbers):
+    return [2 * number for number in numbers]
+
+
+def yields(numbers):
+    for number in numbers:
+        yield 2 * number
+
+
+def hands_over(numbers):
+    return (2 * number for number in numbers)
+
+
+def test_values_that_are_yielded_are_not_returned():
+    exercise = Exercise(name="doubles", solution=doubles, cases=(([],), ([1],)))
+    assert judge(exercise, doubles) is None
+    for answer in (yields, hands_over):
+        assert (
+            "yields its values: collect them in a list and return it." in judge(exercise, answer)[0]
+        )
+
+
+def test_a_generator_is_welcome_where_a_right_answer_is_one():
+    exercise = Exercise(name="doubles", solution=doubles, also_right=(yields,), cases=(([1],),))
+    assert judge(exercise, yields) is None
+
+
+def test_a_class_with_nothing_but_special_methods_is_written():
+    class Made:
+        def __init__(self):
+            self.start = 1
+
+    class Outline:
+        """Nothing yet."""
+
+        size: int
+
+    assert is_written(Made)
+    assert not is_written(Outline)
+
+
+async def waits(numbers):
+    return 0
+
+
+def test_an_async_function_is_told_to_be_without_async():
+    told, _ = judge(TOTAL, waits)
+    assert told == "An async function cannot be recorded: write `def` without `async`."
+
+
+def test_a_list_that_contains_itself_is_an_answer_like_others():
+    def endless(numbers):
+        around = [1]
+        around += [around, around]
+        return around
+
+    assert "of the type list; 0 was expected" in judge(TOTAL, endless)[0]
+
+
+def test_what_never_ends_the_second_time_is_said_once():
+    def slow_later(numbers, calls=[]):
+        calls.append(1)
+        while len(calls) > 1:
+            pass
+        return 0
+
+    told, _ = judge(TOTAL, slow_later)
+    assert told.startswith("slow_later([]) was stopped")
+    assert "The second time" not in told
+
+
+def test_a_name_comes_first_in_quotes():
+    with pytest.raises(ValueError, match=r"^the name of the exercise comes first, in quotes$"):
+        check(total, total)
+
+
+def test_a_hint_speaks_only_of_what_fails_first_in_the_same_case():
+    """An answer that happens to do in one case what a wrong answer does has another misconception."""
+
+    def last_but_one(numbers):
+        return numbers[0] if len(numbers) == 4 else sum(numbers) if len(numbers) < 3 else 3
+
+    exercise = Exercise(
+        name="total",
+        solution=total,
+        cases=(([],), ([4],), ([1, 2],), ([3, 1, 2],)),
+        wrong=TOTAL.wrong,
+    )
+    told, trial = judge(exercise, last_but_one)
+    assert told.startswith("last_but_one([3, 1, 2]) returned 3; 6 was expected.")
+    assert hint_for(exercise, trial) == ""  # numbers[0] returns 3 here, but fails before
+
+
+# ---- rules that fit the old cases of the Nim notebooks -------------------------------------------
+
+
+def test_a_name_left_as_it_was_is_asked_about():
+    assert hint("repair the sign", repair.name_left_as_it_was).startswith("Which function does")
+
+
+def test_positions_known_by_heart_are_no_player():
+    """Three heaps, or seven known positions, are not enough for the game that comes next."""
+
+    def three_heaps_only(game, position, chance):
+        for move in game.moves(position):
+            after = sorted(game.apply(position, move))[-3:]
+            if len(position) <= 3 and after[0] ^ after[1] ^ after[2] == 0:
+                return move
+        return game.moves(position)[0]
+
+    told, _ = judged("my player", three_heaps_only)
+    assert told.startswith("From (1, 3, 5, 6) it could have won, and lost")
+
+
+def test_a_player_has_one_time_for_all_its_games():
+    def sleepy(game, position, chance):
+        time.sleep(0.3)
+        return player.my_player(game, position, chance)
+
+    began = time.monotonic()
+    told, _ = judged("my player", sleepy)
+    assert "takes too long" in told
+    assert time.monotonic() - began < 2.5
+
+
+def test_moves_written_as_texts_are_told_from_moves():
+    def texts(heaps):
+        return [str(move) for move in winning_moves.winning_moves(heaps)]
+
+    told, _ = judged("winning moves", texts)
+    assert "returned ['take 1 from heap 3']; [Move(heap=2, take=1)] was expected." in told
+
+
+def test_the_game_of_the_example_is_refused_and_changed_ones_are_not():
+    class Same(own.LastPieceLoses):
+        misere = False
+
+    assert judged("own rules", Same)[0].startswith("That is the game of the example")
+    assert judged("own rules", own.LastPieceLoses) is None

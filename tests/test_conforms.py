@@ -198,6 +198,16 @@ class ShufflesMoves(Frogs):
         return found[::-1] if self.turned else found
 
 
+class YieldsMoves(Frogs):
+    def moves(self, position):
+        yield from super().moves(position)
+
+
+class HandsOverAGenerator(Frogs):
+    def moves(self, position):
+        return (move for move in super().moves(position))
+
+
 class MovesOneByOne(Frogs):
     def moves(self, position):
         return set(super().moves(position))
@@ -344,12 +354,17 @@ BROKEN = [
     (ChangesItsArgument(), "apply changes the position it is given: [3, 2] became [2, 2]."),
     (ShufflesMoves(), "the moves and their order must stay the same."),
     (MovesOneByOne(), "moves('>>_<<') returns a set: it must be a list, [] if there is none."),
+    (YieldsMoves(), "moves yields what it is to return: collect it in a list"),
+    (HandsOverAGenerator(), "moves yields what it is to return: collect it in a list"),
     (MovesAsLists(), "The move [1] cannot be hashed: make moves of tuples."),
     (TwoMovesOneName(), "moves(6) has two moves that read 1: a button needs its own words."),
     (AcceptsAnything(), "accepts an illegal move: raise IllegalMove if it is not among the moves."),
     (FailsOnIllegalMoves(), "stops with KeyError: None: for an illegal move raise IllegalMove."),
     (RefusesWhatItOffers(), "moves offers 2 in 6, but apply refuses it: IllegalMove: only one"),
-    (ReturnsNothing(), "returns None, a NoneType; the position before is a str"),
+    (
+        ReturnsNothing(),
+        "returns None, of the type NoneType; the position before is of the type str",
+    ),
     (AnswersByChance(), "which is not equal: positions are compared by value"),
     (RefusesItsOwnPositions(), "check refuses '_>><<', which play leads to: IllegalPosition: this"),
     (AcceptsNoPosition(), "check(None) accepts what is no position: raise IllegalPosition."),

@@ -210,6 +210,40 @@ def test_the_opposite_view_of_winning_is_not_named_after_the_mover():
     assert buttons(tree)[:2] == ["True", "False"]
 
 
+def mover_wins(game, position):
+    return False in [mover_wins(game, game.apply(position, move)) for move in game.moves(position)]
+
+
+@pytest.mark.parametrize("function", [mover_wins, is_winning])
+@pytest.mark.parametrize("misere", [True, False])
+def test_any_function_that_judges_the_mover_gets_words_with_true_and_false(function, misere):
+    game = Nim((1, 1), misere=misere)
+    recording = record(function, game, game.start, only=function)
+    tree = CallTree(recording, puzzle=game, label=True)
+    named = function is is_winning or not misere  # mover_wins knows the usual game only
+    assert (buttons(tree)[0] == "True: mover wins") == named
+
+
+def test_where_no_move_is_left_the_help_asks_about_the_game_not_about_unseen_lines():
+    tree = nim_tree()
+    choose(tree, 3)
+    press(tree, "True: mover wins")
+    assert "Not True. No move is left here. Who has won the game then?" in tree.tree.status
+
+
+def is_even(n):
+    return n == 0 or not is_even(n - 1)
+
+
+def countdown(n):
+    return [n, *countdown(n - 1)] if n else []
+
+
+def test_n_and_p_are_written_on_verdicts_only():
+    assert [n_or_p(record(is_even, n).root) for n in (0, 1)] == ["N", "P"]
+    assert n_or_p(record(fact, 1).root) == n_or_p(record(countdown, 1).root) == ""
+
+
 def test_buttons_offer_values_only_where_they_do_not_tell_too_much():
     assert buttons(labelled(plain_fib, 4))[:4] == ["0", "1", "2", "3"]
     assert field(labelled(fact, 4)) is not None  # four calls, four results

@@ -5,7 +5,7 @@ from ipywidgets import Button
 from test_player import every
 
 from puzzlelib.checks import Exercise
-from puzzlelib.course import Ordering, prediction_named
+from puzzlelib.course import Answer, Ordering, Prediction, prediction_named
 from puzzlelib.views import Order, Predict, StepThrough
 
 
@@ -190,3 +190,11 @@ def test_only_lines_of_the_pool_are_run():
 
 def test_every_button_has_a_name(order):
     assert all(w.description for w in every(order) if isinstance(w, Button))
+
+
+def test_more_options_than_letters_are_refused_not_dropped(monkeypatch):
+    nine = tuple(Answer(f"mind {n}", n, "Look again.") for n in range(1, 9))
+    asked = Prediction(name="9.9", ask="How many?", truth=lambda: 0, answers=nine, why="None.")
+    monkeypatch.setattr("puzzlelib.views.predict.prediction_named", lambda name: asked)
+    with pytest.raises(ValueError, match="longer"):
+        Predict("9.9")

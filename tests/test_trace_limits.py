@@ -8,6 +8,7 @@ import pytest
 from recorded import fib, fib_memo, hanoi
 
 from puzzlelib.trace import compare, record
+from puzzlelib.trace.texts import text
 
 
 def fact(n):
@@ -288,3 +289,27 @@ def test_calls_with_long_arguments_are_counted_apart():
         return row if len(row) < 58 else cut(row[:-1])
 
     assert set(record(cut, "o" * 60).calls_by_argument().values()) == {1}
+
+
+async def waits():
+    return 1
+
+
+async def waits_often():
+    yield 1
+
+
+@pytest.mark.parametrize("function", [waits, waits_often])
+def test_an_async_function_is_refused_in_words(function):
+    with pytest.raises(TypeError, match="write `def` without `async`"):
+        record(function)
+
+
+def holds_itself():
+    around = [1]
+    around += [around, around]
+    return around
+
+
+def test_a_list_that_contains_itself_has_a_text():
+    assert text(record(holds_itself).result) == "<list>"

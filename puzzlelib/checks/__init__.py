@@ -1,4 +1,4 @@
-"""Exercises: what is asked, and how an answer is judged, by running it and never by its source."""
+"""Exercises: what is asked, and how an answer is judged: by running it; the source only helps to say what is wrong."""
 
 from .attempts import check
 from .exercise import Exercise, Wrong

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import inspect
 from collections.abc import Callable, Iterator
 from time import monotonic
 from types import CodeType
@@ -18,8 +19,18 @@ NO_RECURSION = (
     "The results are right, but no function calls itself: this exercise asks for recursion."
 )
 KEPT = "Something is kept from call to call: a list as a default value, or a global variable."
-TWICE = "{}", f"The second time it went wrong: {{}} {KEPT}"
+TELLING = "{}", f"The second time it went wrong: {{}} {KEPT}"
 EMPTY = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE", "COPY_FREE_VARS"}
+EMPTY_CLASS = {  # what Python itself puts into a class
+    "__module__",
+    "__qualname__",
+    "__doc__",
+    "__dict__",
+    "__weakref__",
+    "__annotations__",
+    "__firstlineno__",
+    "__static_attributes__",
+}
 
 
 def is_written(answer: Any) -> bool:
@@ -34,7 +45,7 @@ def is_written(answer: Any) -> bool:
     if answer is None or answer is ...:
         return False
     if isinstance(answer, type):
-        return any(not name.startswith("__") for name in vars(answer))
+        return bool(vars(answer).keys() - EMPTY_CLASS)
     code = getattr(answer, "__code__", None)
     return not isinstance(code, CodeType) or _does_something(code)
 
@@ -66,13 +77,13 @@ def _faults(exercise: Exercise, answer: Callable[..., Any]) -> Iterator[Judged]:
     deadline = monotonic() + SECONDS
     called_itself = False
     for arguments in exercise.cases:
-        for time in TWICE:  # judged before the second run can change what the first returned
+        for telling in TELLING:  # judged before the second run can change what the first returned
             trial = _trial(answer, arguments, deadline)
             if isinstance(trial, str):
                 yield trial, None
                 return
             if told := _fault(exercise, trial):
-                yield time.format(told), trial
+                yield told if trial.never_ended() else telling.format(told), trial
             called_itself |= trial.is_recursive
     if exercise.recursive and not called_itself:
         yield NO_RECURSION, None
@@ -83,25 +94,41 @@ def _trial(answer: Callable[..., Any], arguments: tuple[Any, ...], deadline: flo
     try:
         return Trial.of(answer, arguments, deadline - monotonic())
     except (TypeError, ValueError) as error:
-        return f"It cannot be called with {counted(len(arguments), 'argument')}: {error}."
+        said = f"{error}".rstrip(".")
+        if _takes(answer, arguments):
+            return f"{said[:1].upper()}{said[1:]}."
+        return f"It cannot be called with {counted(len(arguments), 'argument')}: {said}."
+
+
+def _takes(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
+    """Return whether a function has parameters for these arguments; True where nobody knows."""
+    try:
+        inspect.signature(answer).bind(*arguments)
+    except TypeError:
+        return False
+    except ValueError:  # some functions written in C do not tell
+        return True
+    return True
 
 
 def _fault(exercise: Exercise, trial: Trial) -> str | None:
     """Return what is wrong in one case: first what is wrong in any exercise, then what was asked."""
-    return trial.never_ended() or trial.changed_arguments() or exercise.wrong_about(trial)
+    told = trial.never_ended() or trial.changed_arguments()
+    right = (exercise.solution, *exercise.also_right)
+    if not told and not any(map(inspect.isgeneratorfunction, right)):
+        told = trial.yielded()
+    return told or exercise.wrong_about(trial)
 
 
 def hint_for(exercise: Exercise, trial: Trial | None) -> str:
-    """Return the hint against the misconception whose answer does the same in this case, or ""."""
+    """Return the hint against the misconception whose answer fails first in this case, and so, or ""."""
     if trial is None:
         return ""
     did = _did(exercise, trial)
     for wrong in exercise.wrong:
-        try:
-            if _did(exercise, Trial.of(wrong.answer, trial.arguments, 0.3)) == did:
-                return wrong.hint
-        except (TypeError, ValueError):
-            continue
+        _, its = judge(exercise, wrong.answer) or ("", None)
+        if its and its.arguments == trial.arguments and _did(exercise, its) == did:
+            return wrong.hint
     return ""
 
 

@@ -64,7 +64,11 @@ class Trial:
             inner = [repr(call) for call in _way_to(self.recording.deepest_call)[1:4]]
             way = f" ({', '.join(inner)} …)" if inner else ""
             return f"{self.call} calls itself without end{way}: on this way no call reaches a base case."
-        if self.recording.ended in ("too many steps", "too much time"):
+        if self.recording.ended == "too much time":
+            return (
+                f"{self.call} was stopped: it took too long. Does it end, or has it too much to do?"
+            )
+        if self.recording.ended == "too many steps":
             return f"{self.call} was stopped because it does not end: which loop or call never gets closer to its end?"
         return None
 
@@ -89,9 +93,15 @@ class Trial:
             if text(before) != text(after):
                 return (
                     f"{self.call} changed what it was given: {short(before)} became {short(after)}. "
-                    "Work on a copy, or put everything back."
+                    "Afterwards it must be as it was."
                 )
         return None
+
+    def yielded(self) -> str | None:
+        """Return what to say of an answer that hands over a generator, or None."""
+        if not self.recording.root.gave_a_generator:
+            return None
+        return f"{self.call} yields its values: collect them in a list and return it."
 
     def lost_result(self) -> str | None:
         """Return what to say of an answer that threw an inner result away, or None."""
@@ -124,6 +134,8 @@ class Trial:
     def differs_from(self, expected: object, error: BaseException | None = None) -> str | None:
         """Return how this run differs from the expected value (or exception), None if it does not."""
         if self.outcome == _outcome(expected, error):
+            return None
+        if error is not None and isinstance(self.recording.exception, type(error)):
             return None
         wanted = f"{type(error).__name__ if error else short(expected, 60)} was expected"
         if self.recording.exception is not None:

@@ -98,7 +98,7 @@ def position_after(questions: Questions, here: Any, move: Any) -> Any:
 def _look_at_result(questions: Questions, here: Any, move: Any, after: Any) -> None:
     told = f"{call('apply', (here, move))} returns"
     if type(after) is not type(here):
-        kinds = f"a {type(after).__name__}; the position before is a {type(here).__name__}"
+        kinds = f"of the type {type(after).__name__}; the position before is of the type {type(here).__name__}"
         questions.fault("kind", f"{told} {short(after)}, {kinds}: positions are all of one kind.")
         raise NoAnswer
     again = questions.ask("apply", here, move)

@@ -38,6 +38,10 @@ class Questions:
     def ask(self, name: str, *given: Any) -> Any:
         """What the method of that name returns; NoAnswer if it does not return."""
         recording = self._recording(name, given)
+        if recording.root.gave_a_generator:
+            told = f"{name} yields what it is to return"
+            self.fault(f"{name} yields", f"{told}: collect it in a list and return the list.")
+            raise NoAnswer
         if recording.exception is None:
             return recording.result
         words = f"{call(name, given)} stops with {in_words(recording.exception)}."

@@ -76,8 +76,11 @@ def ordering_named(name: str) -> Ordering:
 
 
 def _named(name: str, every: Iterable[Named], kind: str) -> Named:
+    if not isinstance(name, str):
+        raise ValueError(f"the name of the {kind} comes first, in quotes")
     by_name = {some.name: some for some in every}
     if isinstance(name, str) and name in by_name:
         return by_name[name]
-    near = get_close_matches(str(name), by_name, 1, 0) or ["none"]
-    raise ValueError(f"there is no {kind} named {name!r}; the nearest name is {near[0]!r}")
+    near = get_close_matches(name, by_name, 1, 0)
+    nearest = f"; the nearest name is {near[0]!r}" if near else ""
+    raise ValueError(f"there is no {kind} named {name!r}{nearest}")

@@ -48,6 +48,11 @@ class Call:
         return bool(self.code.co_flags & inspect.CO_GENERATOR)
 
     @property
+    def gave_a_generator(self) -> bool:
+        """Return whether the call yields, or returned a generator made elsewhere."""
+        return self.is_generator or text(self.result).startswith("<generator object")
+
+    @property
     def arguments(self) -> dict[str, Any]:
         """Return the arguments by name, as they were when the call was made."""
         return {name: at(value, self.first) for name, value in self.given.items()}

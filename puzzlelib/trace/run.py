@@ -6,6 +6,7 @@ import gc
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
+from inspect import isasyncgenfunction, iscoroutinefunction
 from io import StringIO
 from time import perf_counter
 from types import CodeType, GeneratorType
@@ -45,6 +46,7 @@ def record(
     can only be waited for. An exception is part of the recording, except for KeyboardInterrupt.
     """
     _check_limits(limit, seconds)
+    _refuse_async(plain(function))
     output = StringIO()
     recorder = Recorder(plain(function), _codes(only), limit, seconds, output.tell)
     began = perf_counter()
@@ -66,6 +68,12 @@ def _check_limits(limit: Any, seconds: Any) -> None:
     is_number = is_whole(seconds) or isinstance(seconds, float)
     if not is_number or not seconds < 10**9:  # NaN is not
         raise ValueError(f"the limit of seconds must be a number, not {seconds!r}")
+
+
+def _refuse_async(function: Callable[..., Any]) -> None:
+    """Raise TypeError for a function whose call runs nothing."""
+    if iscoroutinefunction(function) or isasyncgenfunction(function):
+        raise TypeError("an async function cannot be recorded: write `def` without `async`")
 
 
 @contextmanager

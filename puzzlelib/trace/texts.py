@@ -57,11 +57,18 @@ def text(value: Any) -> str:
     >>> text([{"b", "a"}, {1: frozenset({3, 2})}])
     "[{'a', 'b'}, {1: frozenset({2, 3})}]"
     """
+    try:
+        return _text(value)
+    except RecursionError:  # a list may contain itself
+        return f"<{type(value).__name__}>"
+
+
+def _text(value: Any) -> str:
     kind = type(value)
     if kind is list:
         return f"[{_row(value)}]"
     if kind is dict:
-        return "{" + ", ".join(f"{text(key)}: {text(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{_text(key)}: {_text(item)}" for key, item in value.items()) + "}"
     if kind in (set, frozenset) and value:
         inside = "{" + _row(_sorted(value)) + "}"
         return inside if kind is set else f"frozenset({inside})"
@@ -85,15 +92,15 @@ def short(value: Any, width: int = 40) -> str:
 
 
 def _row(items: Iterable[Any]) -> str:
-    return ", ".join(map(text, items))
+    return ", ".join(map(_text, items))
 
 
 def _sorted(items: Collection[Any]) -> list[Any]:
     """Return the items in order; sets among them have none but that of their texts."""
     try:
-        return sorted(items) if all(map(_ordered, items)) else sorted(items, key=text)
+        return sorted(items) if all(map(_ordered, items)) else sorted(items, key=_text)
     except TypeError:
-        return sorted(items, key=text)
+        return sorted(items, key=_text)
 
 
 def _ordered(item: Any) -> bool:

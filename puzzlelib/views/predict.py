@@ -39,7 +39,8 @@ class Predict(VBox):
         self.is_answered = False
         self.notice = Notice()
         guard = self.notice.guard
-        self._options = dict(zip(LETTERS, self.prediction.options, strict=False))
+        options = self.prediction.options
+        self._options = dict(zip(LETTERS[: len(options)], options, strict=True))
         self.buttons = {letter: self._button(letter) for letter in self._options}
         self.hands = {letter: self._hands(letter) for letter in self._options}
         self._feedback = Stage()

@@ -26,7 +26,7 @@ def test_by_mouse_and_buttons(show):
     board.click(node(3))
     board.says("What does is_winning((0, 0)) return?", "0 of 10 labelled")
     board.button("True: mover wins").click()
-    board.says("Not True. It has no calls below it", "0 of 10 labelled")
+    board.says("Not True. No move is left here. Who has won the game then?", "0 of 10 labelled")
     expect(board.marked("bad")).to_have_count(1)
     assert name(board, 3) == "is_winning((0, 0)), labelled wrong"
     board.button("False: mover loses").click()

@@ -40,6 +40,9 @@ MINDS = {
     "the end does not matter": "A good move is a good move, whatever the goal.",
     "only the last move differs": "The two games differ when one piece is left, and only then.",
     "one small heap is enough": "A heap of one piece decides the end.",
+    "another function will do": "A function that calls the old one goes on where the old one was wrong.",
+    "only pairs are lost": "Heaps are lost if they come in pairs, and only then.",
+    "examples make a rule": "What fits the cases tried so far fits all.",
     "won is changed": "A position that is won in the other game has changed.",
 }
 

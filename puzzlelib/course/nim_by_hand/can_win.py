@@ -72,10 +72,14 @@ def odd_wins(n):
     return n % 2 == 1
 
 
+def known_sizes(n):
+    return n not in (0, 4, 8)
+
+
 EXERCISE = Exercise(
     name="can win",
     solution=can_win,
-    cases=((0,), (1,), (2,), (3,), (4,), (5,), (6,), (7,), (8,), (9,)),
+    cases=((0,), (1,), (2,), (3,), (4,), (5,), (6,), (7,), (8,), (9,), (12,)),
     also_right=(by_fours, from_below),
     wrong=(
         Wrong(
@@ -109,6 +113,11 @@ EXERCISE = Exercise(
             "A move may take one, two or three. Which of them does your function try?",
         ),
         Wrong(odd_wins, "odd totals win", "Two pieces: can you end the game at once?"),
+        Wrong(
+            known_sizes,
+            "examples make a rule",
+            "Your function knows some sizes by heart. What comes after 4 and 8?",
+        ),
     ),
     hints=(
         "It is `wins` again; only the options are others. Which are they?",

@@ -67,6 +67,18 @@ def some_heap_is_one(heaps):
     return 1 in heaps or not any(heaps)
 
 
+def no_heap_of_two(heaps):
+    return 2 not in heaps
+
+
+def few_pieces(heaps):
+    return sum(heaps) <= 3 and max(heaps) <= 1
+
+
+def smallest_heap(heaps):
+    return min(heaps) <= 1 and 2 not in heaps
+
+
 def who_wins(heaps):
     return is_winning(Nim(misere=True), heaps)
 
@@ -95,14 +107,18 @@ EXERCISE = Exercise(
         ((0,),),
         ((1,),),
         ((2,),),
+        ((3,),),
         ((1, 1),),
         ((0, 2),),
+        ((0, 4),),
         ((1, 2),),
         ((2, 2),),
         ((0, 0, 0),),
         ((0, 1, 1),),
         ((1, 1, 1),),
+        ((1, 1, 1, 1),),
         ((1, 1, 2),),
+        ((1, 1, 3),),
         ((1, 2, 2),),
         ((1, 2, 3),),
     ),
@@ -117,6 +133,21 @@ EXERCISE = Exercise(
         Wrong(odd_number, "odd totals win", "Compare (1,) and (1, 1) in both games."),
         Wrong(one_heap, "only the last move differs", "(1, 1, 1): how does it go in either game?"),
         Wrong(some_heap_is_one, "one small heap is enough", "(1, 2): which moves win?"),
+        Wrong(
+            no_heap_of_two,
+            "examples make a rule",
+            "Two is not the only size above one. What happens with (3,)?",
+        ),
+        Wrong(
+            smallest_heap,
+            "examples make a rule",
+            "Your rule fits the small heaps. Which heap of (1, 1, 3) does it not look at?",
+        ),
+        Wrong(
+            few_pieces,
+            "only the last move differs",
+            "Four heaps of one piece: play both games to the end. Who wins?",
+        ),
         Wrong(who_wins, "won is changed", "Ask both games, and compare the two verdicts."),
     ),
     hints=(

@@ -86,10 +86,31 @@ def odd_totals(heaps):
     return sum(heaps) % 2 == 1
 
 
+def name_left_as_it_was(heaps):
+    for after in options(heaps):
+        if not never_wins(after):
+            return True
+    return False
+
+
+def only_pairs_are_lost(heaps):
+    return any(heaps.count(heap) % 2 == 1 for heap in heaps if heap > 0)
+
+
 EXERCISE = Exercise(
     name="repair the sign",
     solution=wins,
-    cases=(((0,),), ((1,),), ((2,),), ((0, 2),), ((1, 1),), ((1, 2),), ((2, 2),), ((1, 2, 2),)),
+    cases=(
+        ((0,),),
+        ((1,),),
+        ((2,),),
+        ((0, 2),),
+        ((1, 1),),
+        ((1, 2),),
+        ((2, 2),),
+        ((1, 2, 2),),
+        ((1, 2, 3),),
+    ),
     also_right=(some_option_is_lost, by_binary_digits),
     wrong=(
         Wrong(
@@ -123,6 +144,16 @@ EXERCISE = Exercise(
             "If the first option is no good, may you still choose another?",
         ),
         Wrong(odd_totals, "odd totals win", "One heap of two: can you take them all?"),
+        Wrong(
+            name_left_as_it_was,
+            "another function will do",
+            "Which function does your inner call ask: the new one, or the old one?",
+        ),
+        Wrong(
+            only_pairs_are_lost,
+            "only pairs are lost",
+            "Three different heaps, (1, 2, 3): which of your moves leaves two equal ones, and no more?",
+        ),
     ),
     hints=(
         "With no pieces the loop has nothing to do. What comes back then, and is it true?",

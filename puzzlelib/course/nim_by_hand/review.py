@@ -29,7 +29,7 @@ def stopped_early() -> object:
 REVIEW = (
     Prediction(
         name="R8.1",
-        ask="`before = (3, 4, 5)`, then `after = game.apply(before, Move(0, 2))`. What is `before` now?",
+        ask="`game = Nim((3, 4, 5))` and `before = game.start`, then `after = game.apply(before, Move(0, 2))`. What is `before` now?",
         truth=after_a_move,
         answers=(
             Answer(

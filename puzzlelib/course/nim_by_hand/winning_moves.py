@@ -3,7 +3,8 @@
 from ... import winning
 from ...checks import Exercise, Trial, Wrong
 from ...nim import Nim
-from .repair import wins
+from ...trace.texts import Shown, short, spoken
+from .repair import only_pairs_are_lost, wins
 
 game = Nim((3, 4, 5))
 
@@ -71,19 +72,34 @@ def even_rest(heaps):
     return found
 
 
+def leave_pairs(heaps):
+    return [move for move in game.moves(heaps) if not only_pairs_are_lost(game.apply(heaps, move))]
+
+
 def are_the_winning_moves(trial: Trial) -> str | None:
     """All winning moves, in any order, as moves or as pairs."""
     expected = winning.winning_moves(game, *trial.arguments)
     told = trial.result
     if isinstance(told, list) and len(told) == len(expected) and all(m in told for m in expected):
         return None
+    if isinstance(told, list):  # by repr: a text that reads as a move must not look like one
+        returned = short(Shown(spoken(told)), 120)
+        return f"{trial.call} returned {returned}; {expected!r} was expected."
     return trial.differs_from(expected)
 
 
 EXERCISE = Exercise(
     name="winning moves",
     solution=winning_moves,
-    cases=(((0, 0, 0),), ((0, 0, 1),), ((0, 0, 3),), ((1, 1, 1),), ((0, 2, 2),), ((1, 2, 2),)),
+    cases=(
+        ((0, 0, 0),),
+        ((0, 0, 1),),
+        ((0, 0, 3),),
+        ((1, 1, 1),),
+        ((0, 2, 2),),
+        ((1, 2, 2),),
+        ((1, 3, 3),),
+    ),
     property=are_the_winning_moves,
     also_right=(as_pairs,),
     wrong=(
@@ -113,6 +129,11 @@ EXERCISE = Exercise(
             even_rest,
             "odd totals win",
             "Two pieces in one heap, and your opponent to move: is that lost for them?",
+        ),
+        Wrong(
+            leave_pairs,
+            "only pairs are lost",
+            "Leaving pairs wins. From (1, 3, 3) there are other good moves: which three heaps are lost, too?",
         ),
     ),
     hints=(

@@ -4,11 +4,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...checks import Exercise, Trial, Wrong
-from ...conformance import conforms
+from ...checks import Exercise, Wrong
 from ...rules import IllegalMove, IllegalPosition
+from .usable import can_be_used, how_to_use
 
 
 class Mine:
@@ -60,6 +58,25 @@ class Doubling:
 
     def text(self, position):
         return str(position)
+
+
+class LastPieceLoses:
+    start, misere = 10, True
+
+    def moves(self, position):
+        return [take for take in (1, 2, 3) if take <= position]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"{move} cannot be taken")
+        return position - move
+
+    def check(self, position):
+        if position not in range(self.start + 1):
+            raise IllegalPosition("there are never so many pieces")
+
+    def text(self, position):
+        return f"{position} left: " + position * "|"
 
 
 class OnOneList:
@@ -120,51 +137,11 @@ class AroundForEver(Doubling):
         return position % 20 + 1
 
 
-def can_be_used(answer: Any) -> str | None:
-    """Return what is wrong with a class of rules, or None if everything can be done with it."""
-    if not isinstance(answer, type):
-        return "a class was expected: write check('own rules', Mine) without brackets."
-    made = _made(answer)
-    if isinstance(made, str):
-        return made
-    faults = conforms(made).faults
-    if len(faults) > 1:
-        return f"{faults[0]} (And more: conforms({answer.__name__}()) tells all.)"
-    return faults[0] if faults else _is_the_example(made)
-
-
-def _made(kind: Any) -> Any:
-    """Return rules of that class, made under limits; or what is wrong."""
-    make = kind.__init__
-    try:
-        if not hasattr(make, "__code__"):
-            return kind()
-        trial = Trial.of(make, (kind.__new__(kind),))
-    except TypeError as error:
-        return f"{kind.__name__}() cannot be made: {error}."
-    if trial.never_ended() or trial.recording.exception:
-        return f"{kind.__name__}() cannot be made: {trial.raised() or 'it does not end.'}"
-    return trial.given[0]
-
-
-def _is_the_example(rules: Any) -> str | None:
-    same = rules.start == 10 and list(rules.moves(10)) == [1, 2, 3]
-    return "That is the game of the example: change a rule of it." if same else None
-
-
-def how_to_use(answer: Any) -> str:
-    """Return what to do with rules in which nothing is wrong."""
-    name = answer.__name__
-    if hasattr(answer, "misere"):
-        return f"Play it: Player({name}(), computer='perfect'). Ask is_winning({name}(), {name}().start)."
-    return f"Play it: Player({name}()). Can it be solved? Ask search({name}(), {name}().start)."
-
-
 EXERCISE = Exercise(
     name="own rules",
     solution=Mine,
     property=can_be_used,
-    also_right=(Doubling,),
+    also_right=(Doubling, LastPieceLoses),
     open=True,
     remark=how_to_use,
     wrong=(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from time import monotonic
 from typing import Any
 
+from ... import nim
 from ...checks import Exercise, Trial, Wrong
-from ...nim import Nim, is_lost, nim_sum
+from ...checks.trial import SECONDS
+from ...nim import Nim, is_lost
 from ...opponents import at_random, perfect
 from ...rules import IllegalMove
 from ...winning import winning_moves
@@ -23,6 +26,7 @@ MATCHES = (
     ((3, 4, 5), True, at_random),
     ((1, 4, 5), False, perfect),
     ((1, 4, 5), True, perfect),
+    ((1, 3, 5, 6), True, perfect),
 )
 
 
@@ -33,7 +37,7 @@ def my_player(game, position, chance):
     Move(heap=2, take=3)
     """
     for move in game.moves(position):
-        if nim_sum(game.apply(position, move)) == 0:
+        if nim.nim_sum(game.apply(position, move)) == 0:
             return move
     return chance.choice(game.moves(position))
 
@@ -64,21 +68,21 @@ def even_rest(game, position, chance):
 
 def keeps_the_sum(game, position, chance):
     for move in game.moves(position):
-        if nim_sum(game.apply(position, move)) != 0:
+        if nim.nim_sum(game.apply(position, move)) != 0:
             return move
     return game.moves(position)[0]
 
 
 def gives_up(game, position, chance):
     for move in game.moves(position):
-        if nim_sum(game.apply(position, move)) == 0:
+        if nim.nim_sum(game.apply(position, move)) == 0:
             return move
 
 
 def the_position(game, position, chance):
     for move in game.moves(position):
         after = game.apply(position, move)
-        if nim_sum(after) == 0:
+        if nim.nim_sum(after) == 0:
             return after
     return position
 
@@ -91,20 +95,26 @@ def plays_well(answer: Any) -> str | None:
     """Return what is wrong with a player after a few games, or None if it wins them."""
     if not callable(answer):
         return "a function was expected: write check('my player', my_player) without brackets."
+    deadline = monotonic() + SECONDS
     try:
         for start, begins, opponent in MATCHES:
-            _play(answer, start, begins, opponent)
+            _play(answer, start, begins, opponent, deadline)
     except (Refused, TypeError) as error:
         return str(error)
     return None
 
 
-def _play(answer: Any, start: tuple[int, ...], begins: bool, opponent: Any) -> None:
+def _play(
+    answer: Any, start: tuple[int, ...], begins: bool, opponent: Any, deadline: float
+) -> None:
     """Play one game; Refused if the answer loses what it could have won."""
     game, chance = Nim(tuple(max(1, heap) for heap in start)), Random(7)
     position, line, is_my_turn = start, [], begins
     while any(position):
-        move = _move(answer, game, position) if is_my_turn else opponent(game, position, chance)
+        if is_my_turn:
+            move = _move(answer, game, position, deadline - monotonic())
+        else:
+            move = opponent(game, position, chance)
         position = game.apply(position, move)
         line.append(f"{'it' if is_my_turn else 'the computer'} {move}".replace("take", "took"))
         is_my_turn = not is_my_turn
@@ -113,9 +123,9 @@ def _play(answer: Any, start: tuple[int, ...], begins: bool, opponent: Any) -> N
         raise Refused(f"From {start} it could have won, and lost: {', '.join(line)}.")
 
 
-def _move(answer: Any, game: Nim, position: tuple[int, ...]) -> Any:
+def _move(answer: Any, game: Nim, position: tuple[int, ...], seconds: float) -> Any:
     """Return the move that the answer chooses, under limits; Refused if it is none."""
-    trial = Trial.of(answer, (game, position, Random(1)), 0.5)
+    trial = Trial.of(answer, (game, position, Random(1)), seconds)
     called = f"{trial.recording.root.function}(game, {position}, chance)"
     if trial.never_ended():
         raise Refused(f"{called} takes too long: it need not look ahead at all.")
@@ -160,6 +170,6 @@ EXERCISE = Exercise(
     ),
     hints=(
         "Go through `game.moves(position)`, and look at what each leaves: `game.apply(position, move)`.",
-        "Use your `guess`, or `nim_sum`. If no move wins, take any: `chance.choice(game.moves(position))`.",
+        "Use your `guess`, or `nim.nim_sum`. If no move wins, take any: `chance.choice(game.moves(position))`.",
     ),
 )

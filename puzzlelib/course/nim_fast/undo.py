@@ -33,6 +33,32 @@ def with_numbers(rows):
     return verdict
 
 
+def by_a_helper_inside(rows):
+    def just_moved_wins():
+        verdict = True
+        for row, pieces in enumerate(rows):
+            for left in range(pieces):
+                rows[row] = left
+                verdict = not just_moved_wins() and verdict
+            rows[row] = pieces
+        return verdict
+
+    return just_moved_wins()
+
+
+def by_a_helper_for_a_row(rows):
+    return not any(wins_in(row, rows) for row in range(len(rows)))
+
+
+def wins_in(row, rows):
+    pieces, verdict = rows[row], False
+    for left in range(pieces):
+        rows[row] = left
+        verdict = verdict or by_a_helper_for_a_row(rows)
+    rows[row] = pieces
+    return verdict
+
+
 def by_copy(rows):
     for row in range(len(rows)):
         for left in range(rows[row]):
@@ -117,7 +143,9 @@ def as_it_should(trial: Trial) -> str | None:
         return trial.differs_from(lost)
     if bool(trial.result) != lost:
         return f"{trial.call} returned {trial.result!r}; {lost} was expected."
-    lists = {id(next(iter(call.given.values()))) for call in trial.recording.calls}
+    lists = set()
+    for call in trial.recording.calls:
+        lists |= {id(call.given[k]) for k, v in call.arguments.items() if isinstance(v, list)}
     if len(lists) > 1:
         return (
             f"The verdict on {trial.call} is right, but inner calls got other lists: "
@@ -131,7 +159,7 @@ EXERCISE = Exercise(
     solution=is_win_undoing,
     cases=(([],), ([1],), ([2],), ([1, 1],), ([1, 2],), ([2, 2],), ([1, 2, 1],), ([1, 2, 3],)),
     property=as_it_should,
-    also_right=(with_numbers,),
+    also_right=(with_numbers, by_a_helper_inside, by_a_helper_for_a_row),
     recursive=True,
     wrong=(
         Wrong(by_copy, "a copy is an undo", "Which line takes the move back?"),
@@ -146,9 +174,7 @@ EXERCISE = Exercise(
             "A `return` leaves the function at once. What is still to do before it?",
         ),
         Wrong(
-            undone_too_early,
-            "the order of lines is free",
-            "Which rows does the inner call see?",
+            undone_too_early, "the order of lines is free", "Which rows does the inner call see?"
         ),
         Wrong(
             another_name,

@@ -17,7 +17,9 @@ from .tree import Name, TreeStage
 
 def n_or_p(call: Call) -> str:
     """N where the player to move wins, P where the player who has just moved does."""
-    return {True: "N", False: "P"}.get(call.result, "")
+    if not isinstance(call.result, bool):
+        return ""
+    return "N" if call.result else "P"
 
 
 class CallTree(VBox):

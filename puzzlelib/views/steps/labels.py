@@ -9,11 +9,11 @@ from ...trace import Call, Recording
 from ...trace.outline import told
 from ...trace.texts import text
 from .asking import Question, is_right
-from .names import Names
+from .names import Names, is_position
 
 UNKNOWN, WRONG = "not labelled", "labelled wrong"  # what is known of a call whose label is open
 MOST_VALUES = 4  # that are offered as buttons
-MEANINGS = {"True": "True: mover wins", "False": "False: mover loses"}  # of `is_winning`
+MEANINGS = {"True": "True: mover wins", "False": "False: mover loses"}  # in a game
 
 
 class Labels:
@@ -97,18 +97,35 @@ def values_to_offer(labels: Labels, names: Names) -> dict[str, str]:
     """Values with the words of their buttons; {} if they are so many that buttons tell too much."""
     values = {text(call.result) for call in labels.asked}
     if values <= {"True", "False"}:
-        of_mover = {call.function for call in labels.asked} == {"is_winning"}
-        mover = of_mover and is_game(names.puzzle)
+        mover = _speaks_of_the_mover(labels, names)
         return {value: MEANINGS[value] if mover else value for value in ("True", "False")}
     if not 2 <= len(values) <= min(MOST_VALUES, len(labels.asked) // 2):
         return {}
     return {value: value for value in sorted(values, key=lambda value: (len(value), value))}
 
 
+def _speaks_of_the_mover(labels: Labels, names: Names) -> bool:
+    """Whether what returns at the end of a game is the verdict on the player to move there."""
+    if not is_game(names.puzzle):
+        return False
+    ends = [call.result for call in labels.asked if not call.calls and not call.memo_hit]
+    return all(verdict is names.puzzle.misere for verdict in ends)
+
+
+def _is_at_the_end(call: Call, names: Names) -> bool:
+    """Whether a call is about a position of a game in which no move is left."""
+    if not is_game(names.puzzle):
+        return False
+    here = [value for value in call.arguments.values() if is_position(names.puzzle, value)]
+    return len(here) == 1 and not names.puzzle.moves(here[0])
+
+
 def where_to_look(call: Call, labels: Labels, names: Names) -> str:
     """One sentence that helps with a call and says nothing that is not known yet."""
     if call.memo_hit:
         return "The memo answers here: look at the first call with the same arguments."
+    if not call.calls and _is_at_the_end(call, names):
+        return "No move is left here. Who has won the game then?"
     if not call.calls:
         return "It has no calls below it, like every base case: follow the lines of the function with its arguments."
     if waiting := [names.call(below) for below in call.calls if labels.state(below)]:
