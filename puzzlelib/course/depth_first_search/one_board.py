@@ -6,6 +6,15 @@ from ...checks import Exercise, Trial, Wrong
 from ...solitaire import ROW_FIVE, ROW_SEVEN, Solitaire
 from ...trace.texts import text
 from ..solitaire_by_hand.boards import on_its_board
+from .one_board_slips import (
+    back_to_the_start,
+    jumped_peg_missing,
+    no_undo,
+    old_is_board,
+    undone_after_failure_only,
+    undone_before_the_call,
+    works_on_copies,
+)
 from .searches import can_solve, do, undo
 
 
@@ -43,86 +52,30 @@ def put_back_from_a_copy(puzzle, board):
     return False
 
 
-def no_undo(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    for move in puzzle.moves(board):
-        do(board, move)
-        if no_undo(puzzle, board):
+def by_a_helper(puzzle, board):
+    return puzzle.is_solved(board) or any(works(puzzle, board, m) for m in puzzle.moves(board))
+
+
+def works(puzzle, board, move):
+    do(board, move)
+    found = by_a_helper(puzzle, board)
+    undo(board, move)
+    return found
+
+
+def by_an_inner_function(puzzle, board):
+    def go():
+        if puzzle.is_solved(board):
             return True
-    return False
+        for move in puzzle.moves(board):
+            do(board, move)
+            found = go()
+            undo(board, move)
+            if found:
+                return True
+        return False
 
-
-def undone_after_failure_only(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    for move in puzzle.moves(board):
-        do(board, move)
-        if undone_after_failure_only(puzzle, board):
-            return True
-        undo(board, move)
-    return False
-
-
-def jumped_peg_missing(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    for move in puzzle.moves(board):
-        do(board, move)
-        found = jumped_peg_missing(puzzle, board)
-        board.remove(move.target)
-        board.add(move.source)
-        if found:
-            return True
-    return False
-
-
-def old_is_board(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    for move in puzzle.moves(board):
-        old = board
-        do(board, move)
-        found = old_is_board(puzzle, board)
-        board = old
-        if found:
-            return True
-    return False
-
-
-def undone_before_the_call(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    for move in puzzle.moves(board):
-        do(board, move)
-        undo(board, move)
-        if undone_before_the_call(puzzle, board):
-            return True
-    return False
-
-
-def back_to_the_start(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    for move in puzzle.moves(board):
-        do(board, move)
-        found = back_to_the_start(puzzle, board)
-        board.clear()
-        board.update(puzzle.start)
-        if found:
-            return True
-    return False
-
-
-def works_on_copies(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    for move in puzzle.moves(board):
-        after = set(board)
-        do(after, move)
-        if works_on_copies(puzzle, after):
-            return True
-    return False
+    return go()
 
 
 FIVE = Solitaire(ROW_FIVE)
@@ -147,10 +100,14 @@ def answers_on_one_board(trial: Trial) -> str | None:
 
 
 def board_was_used(trial: Trial) -> bool:
-    """Return whether the given board was ever another than at the beginning."""
-    root = trial.recording.root
-    name = list(root.arguments)[1]
-    held = [step.locals.get(name) for step in trial.recording.steps if step.call is root]
+    """Return whether the given board was ever another than at the beginning, whoever held it."""
+    board = list(trial.recording.root.given.values())[1]
+    held = (
+        step.locals[name]
+        for step in trial.recording.steps
+        for name, kept in step.kept.items()
+        if kept is board  # the same object, under whatever name
+    )
     return len(set(map(text, held))) > 1
 
 
@@ -160,7 +117,7 @@ EXERCISE = Exercise(
     cases=CASES,
     property=answers_on_one_board,
     recursive=True,
-    also_right=(put_back_from_a_copy,),
+    also_right=(put_back_from_a_copy, by_a_helper, by_an_inner_function),
     wrong=(
         Wrong(
             no_undo,

@@ -28,7 +28,7 @@ def finds_a_line(trial: Trial) -> str | None:
 
 ORDER = Ordering(
     name="solve",
-    ask="Put the lines in order. `solve` returns the list of the jumps that lead from `position` to one peg, or `None` if there are none.",
+    ask="Put the lines in order. `solve` returns the list of the jumps that lead from `position` to one peg, or `None` if no line leads there.",
     header="def solve(puzzle, position):",
     lines=(
         "    if puzzle.is_solved(position):",

@@ -27,6 +27,7 @@ MINDS = {
     "somebody else has solved it": "What the library can do need not be written.",
     "the old rules hold": "What was allowed before is allowed now.",
     "every move can be mended": "A plan is mended by replacing each forbidden move.",
+    "a move is a list": "What stands between two lists is a list, too.",
     "next door is arrived": "The neighbouring rod is the goal.",
 } | {name: BY_HAND[name] for name in AGAIN}
 

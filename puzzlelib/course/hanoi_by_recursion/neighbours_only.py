@@ -11,7 +11,7 @@ from .playing import A, B, C, Job, fault_in_plan
 
 
 def neighbours_only(disks, source, target):
-    """Return the moves that take a tower from one outer rod to the other, over B.
+    """Return the fewest moves that take a tower from one outer rod to the other, over B.
 
     >>> [str(move) for move in neighbours_only(1, A, C)]
     ['A → B', 'B → C']

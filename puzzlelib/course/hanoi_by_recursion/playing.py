@@ -8,7 +8,7 @@ from ...checks import Trial
 from ...hanoi import RODS, Hanoi, Move, Position
 from ...rules import IllegalMove
 from ...trace.outline import counted
-from ...trace.texts import short
+from ...trace.texts import Shown, short
 
 A, B, C = range(3)  # the rods, as the notebook names them
 
@@ -33,17 +33,22 @@ def fault_in_plan(
 ) -> str | None:
     """Return what is wrong with the plan that a trial returned, or None: the moves are made.
 
-    `expected` is a shortest plan: it tells the type and how many moves are enough.
+    `expected` is a shortest plan: it tells how many moves are enough.
     """
-    if not isinstance(trial.result, list):
-        return trial.differs_from(expected)
+    plan = Shown("a list of moves")  # the plan itself is not told
+    if told := trial.raised() or trial.printed_only(plan):
+        return told
+    if trial.result is not None and not isinstance(trial.result, list):
+        return f"{trial.call} returned {short(trial.result)}; {plan} was expected."
+    if trial.result is None:
+        return trial.lost_result() or f"{trial.call} returned nothing; {plan} was expected."
     rules, position = rules or Hanoi(), job.start
     for number, move in enumerate(trial.result, 1):
         try:
             position = rules.apply(position, move)
         except IllegalMove as broken:
             return _stopped(trial, number, position, broken)
-    return _elsewhere(trial, job, position) or _too_long(trial, len(expected))
+    return _elsewhere(trial, job, position) or _too_long(trial, len(expected), rules is None)
 
 
 def _stopped(trial: Trial, number: int, position: Position, broken: IllegalMove) -> str:
@@ -51,7 +56,7 @@ def _stopped(trial: Trial, number: int, position: Position, broken: IllegalMove)
     move = trial.result[number - 1]
     if not _is_move(move):
         told = repr(move) if isinstance(move, Move) else short(move)
-        return f"{trial.call}: number {number} in the list is {told}, which is no move such as Move(0, 2)."
+        return f"{trial.call}: number {number} in the list is {told}, which is no move such as Move(0, 2): write Move and the two rods."
     return (
         f"{trial.call}: move {number}, {short(move)}, breaks a rule: {broken}. "
         f"Before this move the rods are {position}."
@@ -73,8 +78,9 @@ def _elsewhere(trial: Trial, job: Job, position: Position) -> str | None:
     return f"{told} {thrown}" if thrown else told
 
 
-def _too_long(trial: Trial, enough: int) -> str | None:
+def _too_long(trial: Trial, enough: int, tell: bool) -> str | None:
     moves = len(trial.result)
     if moves <= enough:
         return None
-    return f"{trial.call} arrives, with {counted(moves, 'move')}; {enough} would be enough."
+    better = f"{enough} would be enough." if tell else "it can be done with fewer."
+    return f"{trial.call} arrives, with {counted(moves, 'move')}; {better}"

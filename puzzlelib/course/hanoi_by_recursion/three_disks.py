@@ -16,7 +16,7 @@ def two_disks(source, target, spare):
 
 
 def three_disks(source, target, spare):
-    """Return the moves that take three disks from source to target.
+    """Return the fewest moves that take three disks from source to target.
 
     >>> len(three_disks(A, C, B))
     7
@@ -46,6 +46,11 @@ def to_the_target_at_once(source, target, spare):
     plan = two_disks(source, target, spare)
     plan = plan + [Move(source, target)]
     return plan + two_disks(spare, target, source)
+
+
+def without_brackets(source, target, spare):
+    plan = two_disks(source, spare, target)
+    return plan + Move(source, target) + two_disks(spare, target, source)
 
 
 def same_call_twice(source, target, spare):
@@ -117,6 +122,11 @@ EXERCISE = Exercise(
             same_call_twice,
             "first call again",
             "Disk 3 has moved. On which rod are the two small disks now?",
+        ),
+        Wrong(
+            without_brackets,
+            "a move is a list",
+            "`+` joins two lists. Is `Move(source, target)` a list?",
         ),
         Wrong(largest_first, "largest first", "Which disk is on top when the first move is made?"),
         Wrong(

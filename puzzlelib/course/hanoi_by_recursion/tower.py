@@ -10,7 +10,7 @@ from .playing import A, B, C, Job, fault_in_plan
 
 
 def tower(disks, source, target):
-    """Return the moves that take a tower of so many disks from source to target.
+    """Return the fewest moves that take a tower of so many disks from source to target.
 
     >>> [str(move) for move in tower(2, A, B)]
     ['A → C', 'A → B', 'C → B']

@@ -7,6 +7,7 @@ from .rule import by_the_rule, other_move
 __all__ = ["LESSON", "by_the_rule", "other_move"]
 
 MINDS = {
+    "two to the right is one to the left": "What comes to the same is as good as what was asked for.",
     "no move leads back": "A move cannot be taken back by another move.",
     "any top disk, any rod": "A disk on top may go to every other rod.",
     "only good moves are legal": "A move that does not help is not allowed.",

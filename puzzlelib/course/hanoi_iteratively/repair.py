@@ -10,6 +10,7 @@ from ...trace.texts import Shown, short
 from .rule import end_rod
 
 GOAL = 2
+MOST_MOVED = 8  # disks; nobody can wait for the moves of a hundred
 
 
 def direction(disks):
@@ -28,8 +29,16 @@ def turned_with_each_disk(disks):
     return way
 
 
+def turned_by_the_remainder(disks):
+    return (1, -1)[disks % 2]
+
+
 def two_to_the_right(disks):
     return 1 + disks % 2
+
+
+def a_table_of_eight(disks):
+    return {1: -1, 3: -1, 5: -1, 7: -1}.get(disks, 1)
 
 
 def as_described(disks):
@@ -70,14 +79,19 @@ def yes_or_no(disks):
     return disks % 2 == 0
 
 
+def where_it_ends(disks: int, turn: int) -> int:
+    """Return the rod on which the rule ends; a tower of more than eight disks is worked out."""
+    return end_rod(disks, turn) if disks <= MOST_MOVED else turn * (2 - disks % 2) % 3
+
+
 def ends_on_the_goal(trial: Trial) -> str | None:
     """The rule, followed in this direction, brings the tower to rod C."""
     turn, [disks] = trial.result, trial.arguments
     if told := trial.raised() or trial.printed_only(Shown("1 or -1")):
         return told
-    if not is_whole(turn) or turn % 3 == 0:
+    if not is_whole(turn) or turn not in (1, -1):
         return f"{trial.call} returned {short(turn)}; 1 (to the right) or -1 (to the left) was expected."
-    rod = end_rod(disks, turn)
+    rod = where_it_ends(disks, turn)
     if rod == GOAL:
         return None
     return f"{trial.call} returned {turn}. By the rule a tower of {counted(disks, 'disk')} then ends on rod {RODS[rod]}."
@@ -86,10 +100,12 @@ def ends_on_the_goal(trial: Trial) -> str | None:
 EXERCISE = Exercise(
     name="repair the description",
     solution=direction,
-    cases=tuple((disks,) for disks in range(1, 9)),
+    cases=(*((disks,) for disks in range(1, MOST_MOVED + 1)), (99,), (100,)),
     property=ends_on_the_goal,
-    remark=lambda answer: "All towers of 1 to 8 disks were moved by your rule: each ends on rod C.",
-    also_right=(turned_with_each_disk, two_to_the_right),
+    remark=lambda answer: (
+        "Towers of 1 to 8 disks were moved by your rule; 99 and 100 were worked out: all end on rod C."
+    ),
+    also_right=(turned_with_each_disk, turned_by_the_remainder),
     wrong=(
         Wrong(
             as_described,
@@ -115,6 +131,16 @@ EXERCISE = Exercise(
             only_the_table,
             "three towers decide",
             "It fits the towers you tried. What turns the direction round from one to the next?",
+        ),
+        Wrong(
+            a_table_of_eight,
+            "three towers decide",
+            "It fits all the towers that were moved. What turns the direction for the next one?",
+        ),
+        Wrong(
+            two_to_the_right,
+            "two to the right is one to the left",
+            "It lands on the right rod. Is 2 one of the two directions?",
         ),
         Wrong(
             half_of_them,

@@ -147,7 +147,7 @@ EXERCISE = Exercise(
         Wrong(jumped_peg_stays, "nobody leaves", "Three holes change in a jump. Which are they?"),
     ),
     hints=(
-        "A board is a list of lists: every row must be copied, too.",
+        "A board is a list of lists: a row that you change must be copied, too.",
         "`[list(row) for row in rows]` copies the rows one by one.",
     ),
 )

@@ -26,7 +26,7 @@ def on_its_board(trial: Trial, told: str | None) -> str | None:
     if told is None:
         return None
     puzzle, position, *more = trial.arguments
-    names = ["puzzle", "position", *(short(argument) for argument in more)]
+    names = [*list(trial.recording.root.arguments)[:2], *(short(argument) for argument in more)]
     told = told.replace(trial.call, f"{trial.recording.root.function}({', '.join(names)})")
     for call in trial.recording.calls[1:]:
         given = list(call.arguments.values())

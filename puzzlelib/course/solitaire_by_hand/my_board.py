@@ -50,6 +50,8 @@ def not_solved(puzzle: Solitaire) -> str | None:
             f"Unknown: after {found.nodes} positions there is neither a solution nor a proof that "
             "there is none. It may well be solvable. A smaller board can be decided."
         )
+    if all(move.source[0] == move.target[0] for move in found.line):
+        return "It is solved along one row. Draw a board on which a jump must go up or down."
     return None
 
 
