@@ -27,9 +27,23 @@ def execute(path: Path) -> None:
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number}"
         cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k == "tags"})
+        if "outputs" in cell:
+            cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET_VIEW, None)
     nbformat.write(notebook, path)
+
+
+def joined(outputs: list) -> list:
+    """The outputs, with what was printed in one piece: the kernel may send it in several."""
+    pieces = []
+    for output in outputs:
+        last = pieces[-1] if pieces else {}
+        if output.output_type == "stream" and last.get("name") == output.name:
+            last.text += output.text
+        else:
+            pieces.append(output)
+    return pieces
 
 
 if __name__ == "__main__":

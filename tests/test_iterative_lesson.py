@@ -6,7 +6,7 @@ from puzzlelib import solve_hanoi, solve_hanoi_iteratively
 from puzzlelib.checks import judge
 from puzzlelib.course import exercise_named, ordering_named, prediction_named
 from puzzlelib.course.hanoi_iteratively.predictions import round_about
-from puzzlelib.course.hanoi_iteratively.repair import as_described, direction
+from puzzlelib.course.hanoi_iteratively.repair import as_described, direction, worked_out
 from puzzlelib.course.hanoi_iteratively.rule import by_the_rule, end_rod
 from puzzlelib.course.hanoi_iteratively.solution_file import solution_lines
 
@@ -33,6 +33,13 @@ def test_as_described_every_tower_ends_on_the_middle_rod(disks):
     """P2: the prose has the direction the wrong way round, for even and for odd towers."""
     assert end_rod(disks, as_described(disks)) == B
     assert end_rod(disks, direction(disks)) == C
+
+
+@pytest.mark.parametrize("turn", [1, -1])
+def test_where_a_large_tower_ends_is_worked_out_as_the_small_ones_are_moved(turn):
+    """P2: the formula for 99 and 100 disks says what the moves of 1 to 8 say."""
+    sizes = range(1, 9)
+    assert [worked_out(n, turn) for n in sizes] == [end_rod(n, turn) for n in sizes]
 
 
 @pytest.mark.parametrize("mask", range(16))

@@ -137,4 +137,5 @@ def _did(exercise: Exercise, trial: Trial) -> tuple[tuple[str, str], str]:
     if trial.recording.ended != "returned":
         return trial.outcome, ""
     told = exercise.property(trial) if exercise.property else trial.printed_only("")
-    return trial.outcome, (told or "").replace(trial.call, "")
+    unnamed = (told or "").replace(trial.call, "")
+    return trial.outcome, unnamed.replace(f"{trial.recording.root.function}(", "(")

@@ -35,6 +35,8 @@ MINDS = {
     "one is enough": "To find one is to find all.",
     "every jump counts": "Each jump is one more.",
     "same end, same line": "Lines with the same end are the same.",
+    "the last answer is the answer": "What the last call in the loop says is the answer of all.",
+    "seen is done": "Who has been at a position need not go there again.",
     "one total for all": "A count can be kept outside the function.",
     "success needs no undo": "Who has found the way need not go back.",
     "only the jumping peg goes back": "To take a jump back is to move one peg back.",

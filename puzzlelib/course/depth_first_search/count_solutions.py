@@ -35,10 +35,7 @@ def dead_ends_first(puzzle, position):
     moves = puzzle.moves(position)
     if len(moves) == 0:
         return 1 if len(position) == 1 else 0
-    first, *others = [dead_ends_first(puzzle, puzzle.apply(position, move)) for move in moves]
-    for other in others:
-        first += other
-    return first
+    return sum([dead_ends_first(puzzle, puzzle.apply(position, move)) for move in moves])
 
 
 def stops_at_the_first(puzzle, position):
@@ -90,6 +87,24 @@ def one_for_each_move(puzzle, position):
     return count
 
 
+def last_answer_stays(puzzle, position):
+    count = 1 if puzzle.is_solved(position) else 0
+    for move in puzzle.moves(position):
+        count = last_answer_stays(puzzle, puzzle.apply(position, move))
+    return count
+
+
+def nowhere_twice(puzzle, position, seen=None):
+    seen = set() if seen is None else seen
+    count = 1 if puzzle.is_solved(position) else 0
+    for move in puzzle.moves(position):
+        after = puzzle.apply(position, move)
+        if after not in seen:
+            seen.add(after)
+            count = count + nowhere_twice(puzzle, after, seen)
+    return count
+
+
 def return_in_the_loop(puzzle, position):
     if puzzle.is_solved(position):
         return 1
@@ -112,7 +127,8 @@ def one_total(puzzle, position):
     return total
 
 
-BOARDS = [Solitaire(row) for row in ("..o..", "o...o", "oo.", ROW_FIVE, ".oo.", ROW_SEVEN)]
+ROWS = ("..o..", "o...o", "oo.", ROW_FIVE, ".oo.o", ".oo.", ROW_SEVEN)
+BOARDS = [Solitaire(row) for row in ROWS]
 
 
 def counts_lines(trial: Trial) -> str | None:
@@ -158,6 +174,16 @@ EXERCISE = Exercise(
             counts_last_positions,
             "same end, same line",
             "Two different lines may end with the peg in the same hole.",
+        ),
+        Wrong(
+            last_answer_stays,
+            "the last answer is the answer",
+            "The second jump's answer came. What became of the first?",
+        ),
+        Wrong(
+            nowhere_twice,
+            "seen is done",
+            "Two lines may meet in one position. Do they count once?",
         ),
         Wrong(
             one_total,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...checks import Exercise, Trial, Wrong
 from ...solitaire import ROW_FIVE, ROW_SEVEN, Solitaire
-from ...trace.texts import text
+from ...trace.values import History
 from ..solitaire_by_hand.boards import on_its_board
 from .one_board_slips import (
     back_to_the_start,
@@ -101,14 +101,8 @@ def answers_on_one_board(trial: Trial) -> str | None:
 
 def board_was_used(trial: Trial) -> bool:
     """Return whether the given board was ever another than at the beginning, whoever held it."""
-    board = list(trial.recording.root.given.values())[1]
-    held = (
-        step.locals[name]
-        for step in trial.recording.steps
-        for name, kept in step.kept.items()
-        if kept is board  # the same object, under whatever name
-    )
-    return len(set(map(text, held))) > 1
+    given = trial.recording.root.given.values()  # one history for all frames that hold the board
+    return any(isinstance(kept, History) and len(kept.contents) > 1 for kept in given)
 
 
 EXERCISE = Exercise(

@@ -11,6 +11,7 @@ from ...trace.outline import counted
 from ...trace.texts import Shown, short
 
 A, B, C = range(3)  # the rods, as the notebook names them
+LIBRARY = {"solve_hanoi", "solve_hanoi_iteratively", "carry_tower"}
 
 
 class Job(NamedTuple):
@@ -35,20 +36,33 @@ def fault_in_plan(
 
     `expected` is a shortest plan: it tells how many moves are enough.
     """
-    plan = Shown("a list of moves")  # the plan itself is not told
-    if told := trial.raised() or trial.printed_only(plan):
-        return told
-    if trial.result is not None and not isinstance(trial.result, list):
-        return f"{trial.call} returned {short(trial.result)}; {plan} was expected."
-    if trial.result is None:
-        return trial.lost_result() or f"{trial.call} returned nothing; {plan} was expected."
-    rules, position = rules or Hanoi(), job.start
+    if not isinstance(trial.result, list):
+        return _no_list(trial)
+    given, position = rules or Hanoi(), job.start
     for number, move in enumerate(trial.result, 1):
         try:
-            position = rules.apply(position, move)
+            position = given.apply(position, move)
         except IllegalMove as broken:
             return _stopped(trial, number, position, broken)
     return _elsewhere(trial, job, position) or _too_long(trial, len(expected), rules is None)
+
+
+def made_by_the_library(trial: Trial) -> str | None:
+    """Return what to say of a plan that a function of the library has made, or None."""
+    calls = trial.recording.calls
+    named = {name for call in calls for name in call.code.co_names}
+    if not named & LIBRARY - {call.function for call in calls}:
+        return None
+    return "This plan is made by the library. Let your own function call itself."
+
+
+def _no_list(trial: Trial) -> str | None:
+    """Return what to say of an answer that returned no list; the plan itself is not told."""
+    if told := trial.raised():
+        return told
+    if trial.result is None:
+        return trial.differs_from(Shown("a list of moves"))
+    return f"{trial.call} returned {short(trial.result)}; a list of moves was expected."
 
 
 def _stopped(trial: Trial, number: int, position: Position, broken: IllegalMove) -> str:
@@ -56,7 +70,7 @@ def _stopped(trial: Trial, number: int, position: Position, broken: IllegalMove)
     move = trial.result[number - 1]
     if not _is_move(move):
         told = repr(move) if isinstance(move, Move) else short(move)
-        return f"{trial.call}: number {number} in the list is {told}, which is no move such as Move(0, 2): write Move and the two rods."
+        return f"{trial.call}: number {number} in the list is {told}, which is no move. Write Move(0, 1)."
     return (
         f"{trial.call}: move {number}, {short(move)}, breaks a rule: {broken}. "
         f"Before this move the rods are {position}."

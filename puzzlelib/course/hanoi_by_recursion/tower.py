@@ -6,7 +6,7 @@ from itertools import permutations
 
 from ...checks import Exercise, Trial, Wrong
 from ...hanoi import Move, solve_hanoi
-from .playing import A, B, C, Job, fault_in_plan
+from .playing import A, B, C, Job, fault_in_plan, made_by_the_library
 
 
 def tower(disks, source, target):
@@ -67,8 +67,7 @@ def arguments_kept(disks, source, target):
     if disks == 0:
         return []
     plan = arguments_kept(disks - 1, source, target)
-    plan = plan + [Move(source, target)]
-    return plan + arguments_kept(disks - 1, source, target)
+    return plan + [Move(source, target)] + plan
 
 
 def first_call_again(disks, source, target):
@@ -76,8 +75,7 @@ def first_call_again(disks, source, target):
         return []
     spare = 3 - source - target
     plan = first_call_again(disks - 1, source, spare)
-    plan = plan + [Move(source, target)]
-    return plan + first_call_again(disks - 1, source, spare)
+    return plan + [Move(source, target)] + plan
 
 
 def from_one_disk_on(disks, source, target):
@@ -125,6 +123,8 @@ def roundabout(disks, source, target):
 
 
 def by_the_library(disks, source, target):
+    if disks > 0:
+        by_the_library(disks - 1, source, target)
     return solve_hanoi(disks, source, target, 3 - source - target)
 
 
@@ -132,7 +132,8 @@ def carries_the_tower(trial: Trial) -> str | None:
     """The tower arrives by legal moves, no more than are needed."""
     job = Job(*trial.arguments)
     spare = 3 - job.source - job.target
-    return fault_in_plan(trial, job, solve_hanoi(job.disks, job.source, job.target, spare))
+    plan = solve_hanoi(job.disks, job.source, job.target, spare)
+    return fault_in_plan(trial, job, plan) or made_by_the_library(trial)
 
 
 ALL_PAIRS = tuple(permutations((A, C, B), 2))  # each case is run twice
@@ -187,7 +188,7 @@ EXERCISE = Exercise(
         Wrong(
             by_the_library,
             "somebody else has solved it",
-            "That plan is by the library. Let your own function call itself.",
+            "Who has found these moves? Say the three parts aloud, then write them.",
         ),
     ),
     hints=(

@@ -79,9 +79,9 @@ def yes_or_no(disks):
     return disks % 2 == 0
 
 
-def where_it_ends(disks: int, turn: int) -> int:
-    """Return the rod on which the rule ends; a tower of more than eight disks is worked out."""
-    return end_rod(disks, turn) if disks <= MOST_MOVED else turn * (2 - disks % 2) % 3
+def worked_out(disks: int, turn: int) -> int:
+    """Return the rod on which the rule ends: the direction turns round with each disk."""
+    return turn * (2 - disks % 2) % 3
 
 
 def ends_on_the_goal(trial: Trial) -> str | None:
@@ -91,7 +91,7 @@ def ends_on_the_goal(trial: Trial) -> str | None:
         return told
     if not is_whole(turn) or turn not in (1, -1):
         return f"{trial.call} returned {short(turn)}; 1 (to the right) or -1 (to the left) was expected."
-    rod = where_it_ends(disks, turn)
+    rod = end_rod(disks, turn) if disks <= MOST_MOVED else worked_out(disks, turn)
     if rod == GOAL:
         return None
     return f"{trial.call} returned {turn}. By the rule a tower of {counted(disks, 'disk')} then ends on rod {RODS[rod]}."

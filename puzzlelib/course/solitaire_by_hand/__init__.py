@@ -17,6 +17,8 @@ MINDS = {
     "a peg may step": "A peg may also go to the empty hole beside it.",
     "forward only": "Jumps go to the right or down, as one reads.",
     "yes is answer enough": "Who asks which peg is content with yes or no.",
+    "two or more are two": "Whoever is at least two away may be jumped to.",
+    "the jumper is meant": "The peg that jumps is the peg that is asked for.",
     "nobody leaves": "A jump moves one peg; the others stay where they are.",
     "a copy is a copy": "Copying a list copies everything in it.",
     "work on a copy is lost": "What is written into a copy is seen nowhere.",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...checks import Exercise, Trial, Wrong
-from ...solitaire import Solitaire
 from ...trace.texts import short
 from .boards import on_its_board
+from .jumps import CASES
 
 
 def jumped(puzzle, position, source, target):
@@ -110,30 +110,18 @@ def yes_or_no(puzzle, position, source, target):
     return in_between(source, target) in position
 
 
-FIVE = Solitaire("o.oo.")
-GAPS = Solitaire("o..o")
-COLUMN = Solitaire("o\no\n.\no")
-SQUARE = Solitaire("ooo\nooo\noo.")
-CROSS = Solitaire(" oo\n ooo\noo.oo\n oo")
+def two_or_more(puzzle, position, source, target):
+    if source not in position or target not in puzzle.holes - position:
+        return None
+    down, right = target[0] - source[0], target[1] - source[1]
+    if 0 not in (down, right) or abs(down + right) < 2:
+        return None
+    over = (source[0] + down // 2, source[1] + right // 2)
+    return over if over in position else None
 
 
-def cases(puzzle, *jumps):
-    """Return the jumps as cases that begin with the start of this puzzle."""
-    return tuple((puzzle, puzzle.start, source, target) for source, target in jumps)
-
-
-CASES = (
-    *cases(FIVE, ((0, 3), (0, 1)), ((0, 2), (0, 4)), ((0, 0), (0, 1)), ((0, 0), (0, 2))),
-    *cases(FIVE, ((0, 4), (0, 1)), ((0, 1), (0, 4)), ((0, 0), (0, 4)), ((0, 3), (0, 4))),
-    *cases(GAPS, ((0, 0), (0, 2)), ((0, 3), (0, 1)), ((0, 1), (0, 2))),
-    *cases(COLUMN, ((0, 0), (2, 0)), ((3, 0), (1, 0)), ((1, 0), (2, 0)), ((3, 0), (0, 0))),
-    *cases(SQUARE, ((0, 0), (2, 2)), ((1, 1), (2, 2)), ((0, 2), (2, 2)), ((2, 0), (2, 2))),
-    *cases(SQUARE, ((0, 1), (2, 2)), ((1, 0), (2, 2)), ((0, 1), (0, 3))),
-    *cases(CROSS, ((0, 2), (2, 2)), ((2, 4), (2, 2)), ((1, 2), (1, 0)), ((2, 0), (2, 2))),
-    *cases(CROSS, ((2, 1), (0, 1)), ((1, 1), (-1, 1)), ((2, 3), (0, 3)), ((1, 3), (3, 3))),
-    (FIVE, frozenset({(0, 3)}), (0, 1), (0, 4)),
-    (FIVE, frozenset({(0, 3)}), (0, 2), (0, 4)),
-)
+def names_the_jumper(puzzle, position, source, target):
+    return source if jumped(puzzle, position, source, target) else None
 
 
 def names_the_peg(trial: Trial) -> str | None:
@@ -182,6 +170,10 @@ EXERCISE = Exercise(
             right_and_down_only,
             "forward only",
             "A peg may also jump to the left, and up. What is the difference negative for?",
+        ),
+        Wrong(two_or_more, "two or more are two", "Condition 4: how far apart are they?"),
+        Wrong(
+            names_the_jumper, "the jumper is meant", "That peg jumps. Which one leaves the board?"
         ),
         Wrong(
             yes_or_no,

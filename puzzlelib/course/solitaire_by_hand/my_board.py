@@ -91,6 +91,11 @@ EXERCISE = Exercise(
             "In a single row a peg has two neighbours at most. Add a second row.",
         ),
         Wrong(
+            "oo.o.o.o.o.o.o\n.",
+            "one direction is enough",
+            "What is the second row for? Give it pegs that have to jump out of it.",
+        ),
+        Wrong(
             "ooo\nooo\nooo",
             "full is fair",
             "Where would the first peg land? A jump needs an empty hole.",

@@ -26,7 +26,7 @@ STYLE = """
   color: inherit; background: none; }
 .puzzle-steps .now { background: rgb(9 105 218 / 16%); box-shadow: inset 4px 0 #0969da; font-weight: 700; }
 .puzzle-steps .code { white-space: pre-wrap; word-break: normal; overflow-wrap: anywhere; }
-.puzzle-steps .code > div { padding: 0 8px 0 calc(10px + 8ch); text-indent: -8ch; }
+.puzzle-steps .code > div { padding: 0 8px 0 calc(10px + var(--in)); text-indent: calc(-1 * var(--in)); }
 .puzzle-steps .frame { border: 2px solid #868c95; border-radius: 8px; padding: 3px 10px; margin: 0 0 5px; }
 .puzzle-steps .running { border: 3px solid #0969da; }
 .puzzle-steps .leaving { border-style: dashed; }
@@ -64,7 +64,7 @@ def source_panel(step: Step) -> str:
         return framed("Source", f"<p>{escape(source.missing)}</p>")
     hidden = docstring_lines(source.text)
     rows = [
-        f'<div class="{"now" if number == step.line else ""}">'
+        f'<div class="{"now" if number == step.line else ""}" style="--in: {_hang(line)}ch">'
         f"{'▶' if number == step.line else ' '} {escape(line)}</div>"
         for index, (number, line) in enumerate(source.lines.items())
         if index not in hidden
@@ -73,6 +73,11 @@ def source_panel(step: Step) -> str:
         "Source",
         f'<pre class="code" tabindex="0">{"".join(rows)}</pre>',
     )
+
+
+def _hang(line: str) -> int:
+    """How far a line that does not fit is indented where it goes on: deeper than it begins."""
+    return len(line) - len(line.lstrip()) + 6
 
 
 def stack_panel(
