@@ -30,7 +30,7 @@ GAMES = [
     (Nim((1, 2)), "random"),
     (Nim((2, 1, 1), misere=True), "perfect"),
 ]
-STEPS = 60
+STEPS = 80
 COUNT = Counter()
 
 KINDS = ["click", "drop", "pick", "refuse", "space", "cancel", "key", "", "what", "\0"]

@@ -46,8 +46,8 @@ def test_a_piece_is_marked_and_unmarked_by_clicking(board):
     """N2: a mark is seen and heard."""
     board.click(piece(2, 1))
     board.says("OK would take 1 from heap 2.", moves=0)
-    assert marked(board) == [piece(2, 1)]
     expect(board.thing(piece(2, 1))).to_have_attribute("aria-pressed", "true")
+    assert marked(board) == [piece(2, 1)]
     board.click(piece(2, 1))
     board.says("Nothing is marked.", moves=0)
     expect(board.thing(piece(2, 1))).to_have_attribute("aria-pressed", "false")

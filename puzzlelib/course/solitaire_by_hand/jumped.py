@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...checks import Exercise, Trial, Wrong
+from ...solitaire import Solitaire  # noqa: F401  # for the example
 from ...trace.texts import short
 from .boards import on_its_board
 from .jumps import CASES
