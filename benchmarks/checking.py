@@ -1,7 +1,7 @@
 """Checks: how long the worst of all wrong answers waits for its sentence."""
 
-from puzzlelib.checks import attempts
-from puzzlelib.course import lessons
+from puzzlecourse import checks
+from puzzlecourse.course import lessons
 
 from .measure import Row, at_most, seconds
 
@@ -18,7 +18,7 @@ def rows() -> list[Row]:
 
 
 def _told(name, answer) -> float:
-    return seconds(lambda: attempts.check(name, answer), repeat=1)
+    return seconds(lambda: checks.check(name, answer), repeat=1)
 
 
 def _endless(base, exponent):

@@ -148,16 +148,16 @@ def _memory(what: str, some: Class) -> Row:
 
 def autosave() -> list[Row]:
     """What saving adds to one move, in a play-through of up to a thousand moves."""
-    from puzzlelib import Hanoi, Playthrough, savefile
+    from puzzlelib import Hanoi, Playthrough, saving
     from puzzlelib.hanoi import Move
 
     play, times = Playthrough(Hanoi(5)), []
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / savefile.FOLDER / "bench.json"
+        path = Path(folder) / saving.FOLDER / "bench.json"
         for number in range(1000):
             play.attempt(Move(0, 2) if number % 2 == 0 else Move(2, 0))
             begin = time.perf_counter()
-            savefile.write(play, path)
+            saving.write(play.dumps(), path)
             times.append(time.perf_counter() - begin)
     return [at_most("what autosave adds to a move", 1000 * median(times), 5, "ms")]
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from puzzlelib.course import LESSONS, Lesson, lesson_named
-from puzzlelib.course.minds import MINDS
+from puzzlecourse.course import LESSONS, Lesson, lesson_named
+from puzzlecourse.misconceptions import MISCONCEPTIONS
 
 PAGE = Path(__file__).parent / "misconceptions.md"
 INTRODUCTION = """\
@@ -17,18 +17,22 @@ Somebody with the misconception gives a wrong answer there, one that nobody else
 
 def catches(lesson: Lesson) -> list[tuple[str, str]]:
     """Each misconception with an item that catches it."""
-    asked = [(a.mind, p.name) for p in lesson.predictions for a in p.wrong.values()]
-    written = [(w.mind, f"“{e.name}”") for e in lesson.exercises for w in e.wrong]
-    ordered = [(mind, f"“{o.name}”") for o in lesson.orderings for mind in o.decoys.values()]
+    asked = [(a.misconception, p.name) for p in lesson.predictions for a in p.wrong.values()]
+    written = [(w.misconception, f"“{e.name}”") for e in lesson.exercises for w in e.wrong]
+    ordered = [
+        (misconception, f"“{o.name}”")
+        for o in lesson.orderings
+        for misconception in o.decoys.values()
+    ]
     return asked + written + ordered
 
 
 def caught(lesson: Lesson) -> dict[str, list[str]]:
     """The items of a lesson that catch each misconception, each item once."""
     items: dict[str, dict[str, None]] = {}
-    for mind, item in catches(lesson):
-        items.setdefault(mind, {})[item] = None
-    return {mind: list(names) for mind, names in items.items()}
+    for misconception, item in catches(lesson):
+        items.setdefault(misconception, {})[item] = None
+    return {misconception: list(names) for misconception, names in items.items()}
 
 
 def page() -> str:
@@ -36,10 +40,10 @@ def page() -> str:
     parts = [INTRODUCTION]
     for notebook in LESSONS:
         lesson = lesson_named(notebook)
-        words = MINDS | lesson.minds
+        words = MISCONCEPTIONS | lesson.misconceptions
         rows = [
-            f"| {mind} | {words[mind]} | {', '.join(items)} |"
-            for mind, items in sorted(caught(lesson).items())
+            f"| {misconception} | {words[misconception]} | {', '.join(items)} |"
+            for misconception, items in sorted(caught(lesson).items())
         ]
         head = [
             f"## {notebook}",

@@ -9,7 +9,7 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from .hints import good_moves
+from .knowledge import good_moves
 from .rules import IllegalMove, IllegalPosition, check_whole, is_whole
 
 Position = tuple[int, ...]  # how many pieces each heap has, from top to bottom

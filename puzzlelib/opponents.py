@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from .hints import good_moves
+from .knowledge import good_moves
 from .rules import Game, M, P
 
 Opponent = Callable[[Game[Any, Any], Any, Random], Any]  # (game, position, chance) → move

@@ -3,19 +3,171 @@
 The rules decide what is legal; the play-through remembers the line, the time and who is to move.
 """
 
+import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from copy import copy
-from typing import Generic
+from typing import Any, Generic, NamedTuple
 
-from . import saving
-from .hints import distance_to_go
-from .history import History
-from .outcome import outcome
-from .rules import IllegalMove, M, P, Rules, check_rules, is_game, is_whole
-from .saving import SaveError
-from .stopwatch import Stopwatch
-from .watched import Watched
+from .knowledge import distance_to_go, how_solved
+from .rules import IllegalMove, M, P, Puzzle, Rules, check_rules, is_game, is_whole
+from .saving import FORMAT, OtherGame, SaveError, parse
+
+# ---- something that others watch: they hear of every change, and a change succeeds whole or not at all
+
+
+class Watched:
+    """Tells whoever observes it of every change that is made in a `with self._change()`."""
+
+    def __init__(self) -> None:
+        self._observers: list[Callable[[], object]] = []
+
+    def observe(self, callback: Callable[[], object]) -> None:
+        """Call `callback()` after every change."""
+        self._observers.append(callback)
+
+    def _mark(self) -> Callable[[], None]:
+        """What brings back how things stand now."""
+        raise NotImplementedError
+
+    @contextmanager
+    def _change(self) -> Iterator[None]:
+        """Around a change; if it fails, or whoever observes it fails, all is as before."""
+        go_back = self._mark()
+        try:
+            yield
+            for callback in tuple(self._observers):
+                callback()
+        except BaseException:
+            go_back()
+            for callback in tuple(self._observers):
+                with suppress(Exception):  # who cannot show it has failed already
+                    callback()
+            raise
+
+
+# ---- the moves that were made one after the other, and how many of them stand --------------------
+
+
+class Mark(NamedTuple, Generic[P, M]):
+    """How a history stood when it was marked."""
+
+    positions: list[P]
+    moves: list[M]
+    length: int
+    made: int
+
+
+class History(Generic[P, M]):
+    """The `positions` that were reached and the `moves` between them; `made` of the moves stand.
+
+    The lists may grow in place and are replaced otherwise, so a mark costs nothing.
+
+    >>> history = History("start")
+    >>> history.add("a move", "after it"); mark = history.mark(); history.forget()
+    >>> history.moves, history.go_back(mark), history.moves
+    ([], None, ['a move'])
+    """
+
+    def __init__(self, first: P) -> None:
+        self.positions = [first]
+        self.moves: list[M] = []
+        self.made = 0
+
+    def add(self, move: M, after: P) -> None:
+        """Nothing; makes one more move. Moves that were taken back before are forgotten."""
+        if self.made < len(self.moves):
+            self.positions, self.moves = self.positions[: self.made + 1], self.moves[: self.made]
+        self.positions.append(after)
+        self.moves.append(move)
+        self.made += 1
+
+    def forget(self) -> None:
+        """Nothing; stands at the first position, with no moves."""
+        self.positions, self.moves, self.made = self.positions[:1], [], 0
+
+    def mark(self) -> Mark[P, M]:
+        """What `go_back` needs to make it stand as now."""
+        return Mark(self.positions, self.moves, len(self.moves), self.made)
+
+    def go_back(self, mark: Mark[P, M]) -> None:
+        """Nothing; stands as it did at the mark."""
+        self.positions, self.moves, length, self.made = mark
+        del self.positions[length + 1 :], self.moves[length:]
+
+
+# ---- a stopwatch: it runs, pauses, and can be set ------------------------------------------------
+
+
+class Stopwatch:
+    """Counts seconds while it runs, on the clock it is given.
+
+    >>> time = iter([10.0, 12.5, 99.0])
+    >>> watch = Stopwatch(lambda: next(time))
+    >>> watch.run(); watch.pause(); watch.seconds
+    2.5
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._counted = 0.0
+        self._running_since: float | None = None
+
+    @property
+    def seconds(self) -> float:
+        """The time counted so far."""
+        if self._running_since is None:
+            return self._counted
+        return self._counted + self._clock() - self._running_since
+
+    def run(self) -> None:
+        """Count from now on, if it does not count already."""
+        if self._running_since is None:
+            self._running_since = self._clock()
+
+    def pause(self) -> None:
+        """Stop counting."""
+        self.set(self.seconds)
+
+    def set(self, seconds: float) -> None:
+        """Stand still at `seconds`."""
+        self._counted, self._running_since = seconds, None
+
+
+# ---- how a play-through ended, in a player's words -----------------------------------------------
+
+STUCK = "stuck, no valid move"
+
+
+def outcome(rules: Rules[P, M], position: P, turn: int, learner: int | None) -> str | None:
+    """The words for the end, None while play goes on.
+
+    `turn` is the player to move, 0 or 1; `learner` is the learner's number against a computer.
+
+    >>> from puzzlelib import Hanoi, Nim
+    >>> outcome(Hanoi(1), ((), (), (1,)), 0, None), outcome(Nim(), (0, 0, 1), 0, None)
+    ('solved', None)
+    >>> outcome(Nim(), (0, 0, 0), 1, None), outcome(Nim(), (0, 0, 0), 1, 1)
+    ('player 1 won', 'lost')
+    """
+    if is_game(rules):
+        return None if rules.moves(position) else _who_won(turn, learner, rules.misere)
+    return _how_it_went(rules, position)  # type: ignore[arg-type]  # what is no game is a puzzle
+
+
+def _who_won(turn: int, learner: int | None, misere: bool) -> str:
+    winner = turn if misere else 1 - turn
+    if learner is None:
+        return f"player {winner + 1} won"
+    return "won" if winner == learner else "lost"
+
+
+def _how_it_went(puzzle: Puzzle[P, M], position: P) -> str | None:
+    if puzzle.is_solved(position):
+        return how_solved(puzzle, position)
+    return None if puzzle.moves(position) else STUCK
+
 
 __all__ = ["Playthrough", "SaveError"]
 
@@ -185,12 +337,51 @@ class Playthrough(Watched, Generic[P, M]):
         return go_back
 
     def dumps(self) -> str:
-        """The play-through as JSON; `loads` reads it."""
-        return saving.dumps(self)
+        """The play-through as JSON, its moves as a player says them; `loads` reads it."""
+        save = {
+            "format": FORMAT,
+            "rules": _name(self.rules),
+            "board": self.rules.text(self.positions[0]),
+            "learner": self.learner,
+            "moves": [str(move) for move in self.all_moves],
+            "made": self.moves_made,
+            "seconds": round(self.seconds, 3),
+        }
+        return json.dumps(save, ensure_ascii=False, indent=1)
 
     @classmethod
     def loads(cls, text: str, rules: Rules[P, M], position: P | None = None) -> "Playthrough[P, M]":
         """The saved play-through, its moves replayed through the rules; SaveError if it is none."""
         play = cls(rules, position)
-        saving.replay(play, text)
+        play._replay(parse(text))
         return play
+
+    def _replay(self, save: dict[str, Any]) -> None:
+        """Make the saved moves, each looked up among the legal ones; SaveError if one is not."""
+        self._check_same_game(save)
+        try:
+            self.restart(save["learner"])
+        except ValueError as error:
+            raise SaveError(str(error)) from None
+        for words in save["moves"]:
+            legal = {str(move): move for move in self.rules.moves(self.position)}
+            if self.is_over or words not in legal:
+                raise SaveError(f"move {self.moves_made + 1} cannot be made: {words!r}")
+            self.attempt(legal[words])
+        if save["made"] > self.moves_made:
+            raise SaveError(f"there are {self.moves_made} moves, so {save['made']} cannot stand")
+        self.go_to(save["made"])
+        self.stopwatch.set(float(save["seconds"]))
+
+    def _check_same_game(self, save: dict[str, Any]) -> None:
+        if save["rules"] != _name(self.rules):
+            raise OtherGame(f"this is a save of {save['rules']}, not of {_name(self.rules)}")
+        if save["board"] != self.rules.text(self.positions[0]):
+            raise OtherGame(
+                f"this save begins from another position; give it, too:\n{save['board']}"
+            )
+
+
+def _name(rules: object) -> str:
+    """The rules by name and settings; by name alone where they do not tell their settings."""
+    return type(rules).__name__ if " at 0x" in repr(rules) else repr(rules)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from .hints import asked_of, can_still_win, distance_to_go, good_moves
+from .knowledge import asked_of, can_still_win, distance_to_go, good_moves
 from .play import Playthrough
 from .rules import Game, is_game
 

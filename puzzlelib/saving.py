@@ -1,16 +1,19 @@
-"""A play-through as JSON, with its moves as a player says them, and back again.
+"""What a saved play-through looks like, and the file it is kept in.
 
-Loading trusts nothing: every move is looked up among the legal ones and made again.
+Loading trusts nothing: here every entry is looked at, and the play-through makes every move again.
 """
 
 import json
+import re
+import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Any
 
+from .files import part_prefix, replacing
 from .rules import is_whole
-
-if TYPE_CHECKING:
-    from .play import Playthrough
 
 FORMAT = 1
 LONGEST = 1_000_000  # characters; a play-through of ten thousand moves is shorter
@@ -24,48 +27,8 @@ class OtherGame(SaveError):
     """Raised for a save that is whole, but of other rules, another beginning or other players."""
 
 
-def dumps(play: "Playthrough[Any, Any]") -> str:
-    """The play-through as JSON text, one entry a line."""
-    save = {
-        "format": FORMAT,
-        "rules": _name(play.rules),
-        "board": play.rules.text(play.positions[0]),
-        "learner": play.learner,
-        "moves": [str(move) for move in play.all_moves],
-        "made": play.moves_made,
-        "seconds": round(play.seconds, 3),
-    }
-    return json.dumps(save, ensure_ascii=False, indent=1)
-
-
-def replay(play: "Playthrough[Any, Any]", text: str) -> None:
-    """Nothing; makes the saved moves in `play`, a fresh play-through, or raises SaveError."""
-    save = _parse(text)
-    _check_same_game(play, save)
-    try:
-        play.restart(save["learner"])
-    except ValueError as error:
-        raise SaveError(str(error)) from None
-    for words in save["moves"]:
-        legal = {str(move): move for move in play.rules.moves(play.position)}
-        if play.is_over or words not in legal:
-            raise SaveError(f"move {play.moves_made + 1} cannot be made: {words!r}")
-        play.attempt(legal[words])
-    if save["made"] > play.moves_made:
-        raise SaveError(f"there are {play.moves_made} moves, so {save['made']} cannot stand")
-    play.go_to(save["made"])
-    play.stopwatch.set(float(save["seconds"]))
-
-
-def _check_same_game(play: "Playthrough[Any, Any]", save: dict[str, Any]) -> None:
-    if save["rules"] != _name(play.rules):
-        raise OtherGame(f"this is a save of {save['rules']}, not of {_name(play.rules)}")
-    if save["board"] != play.rules.text(play.positions[0]):
-        raise OtherGame(f"this save begins from another position; give it, too:\n{save['board']}")
-
-
-def _parse(text: str) -> dict[str, Any]:
-    """The save as a dict in which every entry has the right type."""
+def parse(text: str) -> dict[str, Any]:
+    """The entries of a save, each of the right type; SaveError says which is not."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise SaveError(f"a save is text of at most {LONGEST:,} characters")
     try:
@@ -96,6 +59,77 @@ SCHEMA: dict[str, Callable[[Any], bool]] = {
 }
 
 
-def _name(rules: object) -> str:
-    """The rules by name and settings; by name alone where they do not tell their settings."""
-    return type(rules).__name__ if " at 0x" in repr(rules) else repr(rules)
+# ---- the file in which a play-through is kept: written whole, read with distrust, never deleted --
+
+FOLDER = "saves"  # in the working folder, which is the notebook's
+NAME = re.compile("[A-Za-z0-9_-]{1,64}")
+OLD = 3600  # seconds; what lies half written for so long belongs to nobody any more
+
+
+def save_path(name: str) -> Path:
+    """The file with this name in the folder of saves; ValueError if it is no plain name.
+
+    >>> save_path("hanoi-5").name
+    'hanoi-5.json'
+    >>> save_path("../hanoi")
+    Traceback (most recent call last):
+    ...
+    ValueError: a save is named by at most 64 letters, digits, - and _, not '../hanoi'
+    """
+    if not isinstance(name, str) or not NAME.fullmatch(name):
+        raise ValueError(f"a save is named by at most 64 letters, digits, - and _, not {name!r}")
+    return Path.cwd() / FOLDER / f"{name}.json"
+
+
+def spoken(path: Path) -> str:
+    """The file as it is named to the learner.
+
+    >>> spoken(save_path("hanoi"))
+    'saves/hanoi.json'
+    """
+    return f"{FOLDER}/{path.name}"
+
+
+def write(text: str, path: Path) -> None:
+    """Nothing; writes the save. OSError or ValueError if that cannot be."""
+    if len(text) > LONGEST:
+        raise SaveError("the play-through is longer than a save may be")
+    path.parent.mkdir(exist_ok=True)
+    with replacing(path) as file:
+        file.write(text)
+
+
+def read(path: Path) -> str:
+    """The text of the file; SaveError if it is none, OSError if it cannot be read."""
+    if path.is_symlink() or not path.is_file():
+        raise SaveError("it is no ordinary file")
+    with path.open("rb") as file:
+        content = file.read(4 * LONGEST + 1)  # a sign has at most four bytes
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise SaveError("it is not text") from None
+
+
+def set_aside(path: Path, why: str) -> Path:
+    """The new name of the file, which stays in the folder; OSError if it cannot be renamed."""
+    for number in count(1):
+        aside = path.with_name(f"{path.stem}.{why}-{number}.json")
+        try:
+            aside.open("x").close()  # the name is ours now, whoever else looks for one
+        except FileExistsError:
+            continue
+        try:
+            return path.replace(aside)
+        except OSError:
+            aside.unlink()
+            raise
+    raise AssertionError
+
+
+def tidy(path: Path) -> None:
+    """Nothing; removes what was left half written when a kernel was killed in the middle of it."""
+    with suppress(OSError):
+        for part in path.parent.glob(f"{part_prefix(path)}*.part"):
+            if time.time() - part.stat().st_mtime > OLD:
+                part.unlink()

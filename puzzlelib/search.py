@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from .hints import can_still_win, distance_to_go, from_start, good_moves, how_solved
+from .knowledge import can_still_win, distance_to_go, from_start, good_moves, how_solved
 from .rules import M, P, Puzzle, Rules, check_rules, check_whole
 
 Way = tuple[Any, Any] | None  # the way so far and its last move; None at the beginning

@@ -13,20 +13,10 @@ from random import Random
 
 import pytest
 
-from puzzlelib import (
-    Hanoi,
-    Nim,
-    Playthrough,
-    SaveError,
-    Solitaire,
-    hanoi,
-    nim,
-    savefile,
-    solve_hanoi,
-)
+from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, hanoi, nim, saving, solve_hanoi
 from puzzlelib.files import part_prefix, replacing
-from puzzlelib.saving import LONGEST
-from puzzlelib.views import Player
+from puzzlelib.saving import LONGEST, SaveError
+from puzzlelib.views import Player, autosave
 from puzzlelib.views.autosave import Autosave
 
 ROOT = Path(__file__).parents[1]
@@ -106,7 +96,7 @@ def test_a_game_against_the_computer_goes_on_with_the_same_players():
 
 def test_a_save_made_while_the_computer_thought_is_answered_after_the_restart(monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr("puzzlelib.views.computer.later", lambda seconds, callback: None)
+        patch.setattr("puzzlelib.views.player.later", lambda seconds, callback: None)
         play(Player(Nim(), computer="perfect", save="mine"), [nim.Move(0, 1)])
     assert Player(Nim(), computer="perfect", save="mine").play.moves_made == 2
 
@@ -154,7 +144,7 @@ def test_of_two_kernels_the_later_write_stands_as_a_whole():
 )
 def test_a_name_that_could_lead_out_of_the_folder_is_refused(name):
     with pytest.raises(ValueError, match="a save is named by at most 64 letters, digits, - and _"):
-        savefile.save_path(name)
+        saving.save_path(name)
     if name is not None:
         with pytest.raises(ValueError, match="a save is named"):
             Player(Hanoi(3), save=name)
@@ -311,7 +301,7 @@ def test_in_a_read_only_folder_play_goes_on(folder):
 
 
 def test_a_play_through_too_long_for_a_save_is_told(monkeypatch):
-    monkeypatch.setattr("puzzlelib.savefile.LONGEST", 100)
+    monkeypatch.setattr("puzzlelib.saving.LONGEST", 100)
     player = Player(Hanoi(3), save="mine")
     play(player, solve_hanoi(3)[:1])
     assert "the play-through is longer than a save may be" in line(player)
@@ -335,13 +325,13 @@ def test_the_line_about_the_file_escapes_what_it_tells():
 WRITER = """
 import sys
 from pathlib import Path
-from puzzlelib import Hanoi, Playthrough, hanoi, savefile
-play, path = Playthrough(Hanoi(3)), savefile.save_path("mine")
+from puzzlelib import Hanoi, Playthrough, hanoi, saving
+play, path = Playthrough(Hanoi(3)), saving.save_path("mine")
 print("ready", flush=True)
 while True:
     for move in (hanoi.Move(0, 2), hanoi.Move(2, 0)):
         play.attempt(move)
-        savefile.write(play, path)
+        saving.write(play.dumps(), path)
     if play.moves_made > 3000:
         play.restart()
 """
@@ -362,7 +352,7 @@ def test_kill_9_in_the_middle_of_a_save_leaves_the_old_file_or_the_new_one_whole
         assert writer.wait() == -signal.SIGKILL
         writer.stdout.close()
         if saved().exists():
-            again = savefile.read(Playthrough(Hanoi(3)), saved())
+            again = autosave.saved(Playthrough(Hanoi(3)), saved())
             lengths.append(len(again.all_moves))
     assert len(lengths) > 20
     assert max(lengths) > 10

@@ -14,44 +14,46 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import puzzlecourse
+from puzzlecourse import check
+from puzzlecourse.course import (
+    exercise_named,
+    lesson_named,
+    lessons,
+    ordering_named,
+    prediction_named,
+)
+from puzzlecourse.judge import judge
 from puzzlelib import (
-    Found,
     Hanoi,
     IllegalMove,
-    Impossible,
     Nim,
     Playthrough,
     Reordered,
     Solitaire,
     Tablebase,
-    Unknown,
-    check,
     compare,
     conforms,
-    count_lines,
-    course,
     fact,
-    grundy,
     hanoi,
     iarena,
     is_winning,
-    mex,
     nim,
-    nim_sum,
     record,
     search,
     solitaire,
     solve,
     solve_hanoi,
-    solve_hanoi_iteratively,
     solve_remembering,
     tablebase,
     views,
     winning_moves,
 )
-from puzzlelib.checks import judge
-from puzzlelib.course import exercise_named, lesson_named, ordering_named, prediction_named
+from puzzlelib.hanoi import solve_hanoi_iteratively
+from puzzlelib.nim import nim_sum
+from puzzlelib.search import Found, Impossible, Unknown, count_lines
 from puzzlelib.views.map import hanoi_map
+from puzzlelib.winning import grundy, mex
 
 NAN = math.nan
 ELSEWHERE = frozenset({(0, 0), (9, 9)})  # a position of another puzzle
@@ -278,10 +280,10 @@ TABLE = [
     Row(
         "course.ordering_named",
         ordering_named,
-        next((o.name for lesson in course.lessons() for o in lesson.orderings), None),
+        next((o.name for lesson in lessons() for o in lesson.orderings), None),
     ),
     Row("course.lesson_named", lesson_named, "01_factorial"),
-    Row("course.lessons", lambda bad: list(course.lessons()), None, ANY),  # takes nothing
+    Row("course.lessons", lambda bad: list(lessons()), None, ANY),  # takes nothing
     # ---- the IArena interface
     Row("iarena.HanoiRules", iarena.HanoiRules, 3),
     Row(
@@ -414,11 +416,11 @@ TABLE = [
     Row("views.CallTree", views.CallTree, RECORDING),
     Row("views.CallTree", lambda bad: views.CallTree(RECORDING, bad), 0, ("None", "0")),
     Row("views.CallTree", lambda bad: views.CallTree(RECORDING, puzzle=bad), three, ("None",)),
-    Row("views.Predict", views.Predict, "1.1"),
+    Row("course.Predict", puzzlecourse.Predict, "1.1"),
     Row(
-        "views.Order",
-        views.Order,
-        next((o.name for lesson in course.lessons() for o in lesson.orderings), None),
+        "course.Order",
+        puzzlecourse.Order,
+        next((o.name for lesson in lessons() for o in lesson.orderings), None),
     ),
     Row("views.with_progress", views.with_progress, lambda progress: 3, errors=PYTHON),
     Row(
@@ -447,8 +449,10 @@ PUBLIC = {
     "winning": "puzzlelib.winning",
     "play": "puzzlelib.play",
     "trace": "puzzlelib.trace",
-    "checks": "puzzlelib.checks",
-    "course": "puzzlelib.course",
+    "checks": "puzzlecourse.checks",
+    "exercise": "puzzlecourse.exercise",
+    "judge": "puzzlecourse.judge",
+    "course": "puzzlecourse.course",
     "iarena": "puzzlelib.iarena",
     "tablebase": "puzzlelib.tablebase",
     "views": "puzzlelib.views",

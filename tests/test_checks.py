@@ -4,12 +4,12 @@ import time
 
 import pytest
 
-from puzzlelib import check
-from puzzlelib.checks import Exercise, Trial, Wrong, attempts, judge
-from puzzlelib.checks.judge import hint_for, is_written
-from puzzlelib.course import exercise_named
-from puzzlelib.course.nim_by_hand import repair, winning_moves
-from puzzlelib.course.nim_fast import own, player
+from puzzlecourse import check, checks
+from puzzlecourse.course import exercise_named
+from puzzlecourse.exercise import Exercise, Trial, Wrong
+from puzzlecourse.judge import hint_for, is_written, judge
+from puzzlecourse.lessons.nim_by_hand import repair, winning_moves
+from puzzlecourse.lessons.nim_fast import own, player
 from puzzlelib.rules import IllegalMove
 
 
@@ -218,8 +218,8 @@ def test_hints_of_printing_exercises_fit_what_was_printed():
 
 @pytest.fixture
 def total_exercise(monkeypatch):
-    monkeypatch.setattr("puzzlelib.course.exercise_named", {"total": TOTAL}.__getitem__)
-    attempts._failed.clear()
+    monkeypatch.setattr("puzzlecourse.exercise_named", {"total": TOTAL}.__getitem__)
+    checks._failed.clear()
 
 
 def test_an_outline_is_not_written_yet(total_exercise):

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzlelib import IllegalPosition, Impossible, Solitaire, search
+from puzzlelib import IllegalPosition, Solitaire, search
+from puzzlelib.search import Impossible
 from puzzlelib.solitaire import (
     ENGLISH,
     FRENCH,
@@ -24,8 +25,7 @@ from puzzlelib.solitaire import (
     position_class,
     possible_finishes,
 )
-from puzzlelib.solitaire.explaining import odd_one_out
-from puzzlelib.solitaire.pagodas import weight
+from puzzlelib.solitaire.proofs import odd_one_out, weight
 
 CALM = settings(deadline=None)
 ODD_BOARD = "oo.\no\n\n.oo  .oo"

@@ -7,8 +7,8 @@ from time import perf_counter
 import pytest
 from reference import PUZZLES, short_name
 
+from puzzlecourse.judge import is_written
 from puzzlelib import IllegalMove, IllegalPosition, conforms, is_winning, record, search, solve
-from puzzlelib.checks.judge import is_written
 from puzzlelib.conformance import Report
 from puzzlelib.search import Found
 from puzzlelib.views import Player, StepThrough

@@ -5,9 +5,9 @@ from itertools import permutations
 import pytest
 from mutants import mutants
 
-from puzzlelib.checks import judge
-from puzzlelib.course import LESSONS, lesson_named, lessons
-from puzzlelib.course.minds import MINDS
+from puzzlecourse.course import LESSONS, lesson_named, lessons
+from puzzlecourse.judge import judge
+from puzzlecourse.misconceptions import MISCONCEPTIONS
 
 EVERY = {notebook: lesson_named(notebook) for notebook in LESSONS}
 PREDICTIONS = [p for lesson in lessons() for p in lesson.predictions]
@@ -59,8 +59,8 @@ def test_feedback_points_somewhere_and_gives_nothing_away(prediction):
 
 @pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
 def test_every_step_that_feedback_points_at_exists(prediction):
-    from puzzlelib.views.steps.asking import questions
-    from puzzlelib.views.steps.names import Names
+    from puzzlelib.views.steps.panels import Names
+    from puzzlelib.views.steps.questions import questions
 
     for answer in prediction.answers:
         if answer.at:
@@ -70,15 +70,17 @@ def test_every_step_that_feedback_points_at_exists(prediction):
 @pytest.mark.parametrize("notebook", LESSONS)
 def test_every_mind_is_named_and_caught_by_some_item_of_its_notebook(notebook):
     lesson = EVERY[notebook]
-    known = MINDS | lesson.minds
-    asked = {answer.mind for p in lesson.predictions for answer in p.answers}
-    caught = {answer.mind for p in lesson.predictions for answer in p.wrong.values()}
-    caught |= {wrong.mind for e in lesson.exercises for wrong in e.wrong}
+    known = MISCONCEPTIONS | lesson.misconceptions
+    asked = {answer.misconception for p in lesson.predictions for answer in p.answers}
+    caught = {answer.misconception for p in lesson.predictions for answer in p.wrong.values()}
+    caught |= {wrong.misconception for e in lesson.exercises for wrong in e.wrong}
     assert asked <= caught, "these are right for the wrong reason, and nothing catches them"
     assert caught <= set(known)
-    assert not set(lesson.minds) & set(MINDS)
-    decoys = {mind for ordering in lesson.orderings for mind in ordering.decoys.values()}
-    assert set(lesson.minds) <= caught | decoys
+    assert not set(lesson.misconceptions) & set(MISCONCEPTIONS)
+    decoys = {
+        misconception for ordering in lesson.orderings for misconception in ordering.decoys.values()
+    }
+    assert set(lesson.misconceptions) <= caught | decoys
     assert decoys <= set(known)
 
 
@@ -96,7 +98,9 @@ def test_two_different_right_answers_are_accepted(exercise):
 def test_at_least_five_wrong_answers_are_rejected_with_their_hint(exercise):
     assert len(exercise.wrong) >= 5
     assert len(exercise.hints) >= 2
-    accepted = [wrong.mind for wrong in exercise.wrong if judge(exercise, wrong.answer) is None]
+    accepted = [
+        wrong.misconception for wrong in exercise.wrong if judge(exercise, wrong.answer) is None
+    ]
     assert not accepted
     assert all(len(wrong.hint) >= 20 for wrong in exercise.wrong)
 

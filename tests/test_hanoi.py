@@ -8,16 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzlelib import (
-    Hanoi,
-    IllegalMove,
-    IllegalPosition,
-    hanoi,
-    solve_hanoi,
-    solve_hanoi_iteratively,
-)
-from puzzlelib.hanoi import Move, distance, nth_move, shortest
-from puzzlelib.hints import good_moves
+from puzzlelib import Hanoi, IllegalMove, IllegalPosition, hanoi, solve_hanoi
+from puzzlelib.hanoi import Move, distance, nth_move, shortest, solve_hanoi_iteratively
+from puzzlelib.knowledge import good_moves
 
 CALM = settings(deadline=None)
 

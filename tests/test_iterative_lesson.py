@@ -2,13 +2,14 @@
 
 import pytest
 
-from puzzlelib import solve_hanoi, solve_hanoi_iteratively
-from puzzlelib.checks import judge
-from puzzlelib.course import exercise_named, ordering_named, prediction_named
-from puzzlelib.course.hanoi_iteratively.predictions import round_about
-from puzzlelib.course.hanoi_iteratively.repair import as_described, direction, worked_out
-from puzzlelib.course.hanoi_iteratively.rule import by_the_rule, end_rod
-from puzzlelib.course.hanoi_iteratively.solution_file import solution_lines
+from puzzlecourse.course import exercise_named, ordering_named, prediction_named
+from puzzlecourse.judge import judge
+from puzzlecourse.lessons.hanoi_iteratively.predictions import round_about
+from puzzlecourse.lessons.hanoi_iteratively.repair import as_described, direction, worked_out
+from puzzlecourse.lessons.hanoi_iteratively.rule import by_the_rule, end_rod
+from puzzlecourse.lessons.hanoi_iteratively.solution_file import solution_lines
+from puzzlelib import solve_hanoi
+from puzzlelib.hanoi import solve_hanoi_iteratively
 
 SIZES = range(1, 11)
 A, B, C = 0, 1, 2

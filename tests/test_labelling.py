@@ -10,8 +10,8 @@ from test_steps import every, fact, fib, press
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, solve, solve_hanoi
 from puzzlelib.trace import record
 from puzzlelib.views import CallTree
+from puzzlelib.views.controls import Field
 from puzzlelib.views.steps.calltree import n_or_p
-from puzzlelib.views.steps.field import Field
 
 
 def plain_fib(n):

@@ -9,7 +9,7 @@ from test_player import buttons, do
 from puzzlelib import Hanoi, Nim, Solitaire, solve
 from puzzlelib.solitaire import FRENCH, Move
 from puzzlelib.views import Player
-from puzzlelib.views.light import HIDE, SHOW
+from puzzlelib.views.player import HIDE, SHOW
 
 ROW = Solitaire(".oooo.o")
 GOOD, FATAL = Move((0, 2), (0, 1), (0, 0)), Move((0, 4), (0, 3), (0, 5))
@@ -71,7 +71,7 @@ def test_while_a_peg_is_held_good_and_bad_targets_differ():
 
 
 def solve_like(player, move):
-    from puzzlelib.hints import can_still_win
+    from puzzlelib.knowledge import can_still_win
 
     return can_still_win(player.rules, player.rules.apply(player.play.position, move))
 
@@ -139,6 +139,6 @@ def test_a_teacher_can_forbid_it():
 
 
 def test_a_position_nobody_knows_is_said_to_be_unknown(monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.light.can_still_win", lambda rules, position: None)
-    monkeypatch.setattr("puzzlelib.views.light.is_known_for", lambda rules: True)
+    monkeypatch.setattr("puzzlelib.views.player.can_still_win", lambda rules, position: None)
+    monkeypatch.setattr("puzzlelib.views.player.is_known_for", lambda rules: True)
     assert "? Whether it can still be won is more" in word(Player(ROW, light=True))

@@ -9,8 +9,7 @@ from puzzlelib import Hanoi, IllegalMove, IllegalPosition, Playthrough, solve_ha
 from puzzlelib.hanoi import Move
 from puzzlelib.views import Player, hanoi_map
 from puzzlelib.views.canvas import png
-from puzzlelib.views.map.drawing import BOX, DOT, MOST_NAMED, Map
-from puzzlelib.views.map.places import places, tower
+from puzzlelib.views.map import BOX, DOT, MOST_NAMED, Map, places, tower
 
 SIZES = range(1, 6)
 THERE, BACK = Move(0, 1), Move(1, 0)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzlelib import IllegalMove, Nim, is_winning, nim, nim_sum
-from puzzlelib.nim import Move, is_lost
+from puzzlelib import IllegalMove, Nim, is_winning, nim
+from puzzlelib.nim import Move, is_lost, nim_sum
 
 CALM = settings(deadline=None)
 

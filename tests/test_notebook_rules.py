@@ -7,7 +7,13 @@ from statistics import median
 import pytest
 from lessons import NOTEBOOKS, first_text, name_of, notebooks
 
-from puzzlelib.course import LESSONS, exercise_named, lesson_named, ordering_named, prediction_named
+from puzzlecourse.course import (
+    LESSONS,
+    exercise_named,
+    lesson_named,
+    ordering_named,
+    prediction_named,
+)
 
 EVERY = notebooks()
 WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")  # a word of a text

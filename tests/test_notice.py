@@ -7,10 +7,11 @@ from ipywidgets import Button
 from test_player import Countdown, buttons, do, drag, every
 from test_predict import TOTAL
 
+from puzzlecourse import Order, Predict
+from puzzlecourse.course import lessons
 from puzzlelib import Hanoi, Nim, Playthrough, fact, hanoi, record, solve_hanoi
-from puzzlelib.course import lessons
-from puzzlelib.views import CallTree, Order, Player, Predict, StepThrough
-from puzzlelib.views.notice import GO_ON, Notice
+from puzzlelib.views import CallTree, Player, StepThrough
+from puzzlelib.views.controls import GO_ON, Notice
 
 NASTY = "<img src=x onerror=alert(1)>"
 
@@ -311,10 +312,10 @@ def test_a_prediction_whose_recording_fails_stays_answered_and_says_so(monkeypat
 
 
 def test_lines_whose_judge_fails_keep_their_order(monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.order.ordering_named", {"total": TOTAL}.__getitem__)
+    monkeypatch.setattr("puzzlecourse.order.ordering_named", {"total": TOTAL}.__getitem__)
     widget = Order("total")
     widget.take(0)
-    monkeypatch.setattr("puzzlelib.course.ordering.judge", fail)
+    monkeypatch.setattr("puzzlecourse.ordering.judge", fail)
     widget.reveal()
     before = widget.chosen[:]
     widget.buttons["Run it"].click()

@@ -14,13 +14,12 @@ from puzzlelib import (
     IllegalPosition,
     Nim,
     Playthrough,
-    SaveError,
     Solitaire,
     hanoi,
     nim,
     solve_hanoi,
 )
-from puzzlelib.saving import LONGEST
+from puzzlelib.saving import LONGEST, SaveError
 
 CALM = hypothesis_settings(deadline=None)
 

@@ -246,7 +246,7 @@ def test_win_and_loss_are_announced_at_the_end():
 @pytest.mark.parametrize("early", [False, True])
 def test_a_loss_is_announced_early_only_when_asked_for(early, monkeypatch):
     """N7."""
-    monkeypatch.setattr("puzzlelib.views.computer.later", lambda seconds, callback: None)
+    monkeypatch.setattr("puzzlelib.views.player.later", lambda seconds, callback: None)
     player = Player(Nim(), computer="perfect", announce_early=early)
     mark(player, "3-1")
     buttons(player)["OK"].click()
@@ -258,7 +258,7 @@ def test_out_of_turn_nothing_happens(monkeypatch):
     """N3, N4: no OK, no button, no mark while the computer thinks; undo takes the move back."""
     answers = []
     monkeypatch.setattr(
-        "puzzlelib.views.computer.later", lambda seconds, callback: answers.append(callback)
+        "puzzlelib.views.player.later", lambda seconds, callback: answers.append(callback)
     )
     player = Player(Nim(), computer="perfect")
     mark(player, "1-1")
@@ -307,7 +307,7 @@ def test_the_hint_in_nim_marks_the_pieces_to_take():
 
 def test_there_is_no_hint_after_the_end_or_while_the_computer_thinks(monkeypatch):
     """N4, S8."""
-    monkeypatch.setattr("puzzlelib.views.computer.later", lambda seconds, callback: None)
+    monkeypatch.setattr("puzzlelib.views.player.later", lambda seconds, callback: None)
     thinking, over = Player(Nim(), computer="perfect"), Player(Hanoi(1))
     mark(thinking, "3-1")
     buttons(thinking)["OK"].click()

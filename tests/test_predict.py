@@ -4,9 +4,12 @@ import pytest
 from ipywidgets import Button
 from test_player import every
 
-from puzzlelib.checks import Exercise
-from puzzlelib.course import Answer, Ordering, Prediction, prediction_named
-from puzzlelib.views import Order, Predict, StepThrough
+from puzzlecourse import Order, Predict
+from puzzlecourse.course import prediction_named
+from puzzlecourse.exercise import Exercise
+from puzzlecourse.ordering import Ordering
+from puzzlecourse.prediction import Answer, Prediction
+from puzzlelib.views import StepThrough
 
 
 def letter_of(asked, words):
@@ -116,7 +119,7 @@ TOTAL = Ordering(
 
 @pytest.fixture
 def order(monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.order.ordering_named", {"total": TOTAL}.__getitem__)
+    monkeypatch.setattr("puzzlecourse.order.ordering_named", {"total": TOTAL}.__getitem__)
     return Order("total")
 
 
@@ -193,8 +196,8 @@ def test_every_button_has_a_name(order):
 
 
 def test_more_options_than_letters_are_refused_not_dropped(monkeypatch):
-    nine = tuple(Answer(f"mind {n}", n, "Look again.") for n in range(1, 9))
+    nine = tuple(Answer(f"misconception {n}", n, "Look again.") for n in range(1, 9))
     asked = Prediction(name="9.9", ask="How many?", truth=lambda: 0, answers=nine, why="None.")
-    monkeypatch.setattr("puzzlelib.views.predict.prediction_named", lambda name: asked)
+    monkeypatch.setattr("puzzlecourse.predict.prediction_named", lambda name: asked)
     with pytest.raises(ValueError, match="longer"):
         Predict("9.9")

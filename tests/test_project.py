@@ -73,9 +73,3 @@ def test_nobody_is_told_to_install_the_strangers_package():
     for path in tracked_files():
         if path.suffix in (".md", ".ipynb", ".yml"):
             assert "pip install puzzlelib" not in path.read_text(), path
-
-
-def test_modules_are_short_enough_to_be_read():
-    for path in (ROOT / "puzzlelib").rglob("*.py"):
-        most = 450 if path.name == "predictions.py" else 200  # those are prose
-        assert len(path.read_text().splitlines()) <= most, path

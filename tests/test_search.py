@@ -9,20 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzlelib import (
-    Found,
     Hanoi,
-    Impossible,
     Nim,
     Playthrough,
     Reordered,
     Solitaire,
-    Unknown,
-    count_lines,
     search,
     solve,
     solve_remembering,
 )
-from puzzlelib.hints import good_moves, how_solved
+from puzzlelib.knowledge import good_moves, how_solved
+from puzzlelib.search import Found, Impossible, Unknown, count_lines
 from puzzlelib.solitaire import ROW_SEVEN, SQUARE_THREE
 
 CALM = settings(deadline=None)

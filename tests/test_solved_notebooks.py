@@ -9,8 +9,8 @@ import pytest
 from lessons import Notebook, notebooks
 from nbclient import NotebookClient
 
-from puzzlelib.checks.attempts import source
-from puzzlelib.course import exercise_named
+from puzzlecourse.checks import source
+from puzzlecourse.course import exercise_named
 
 EVERY = notebooks()
 

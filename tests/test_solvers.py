@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from puzzlelib import Hanoi, fact, is_winning, nim, nim_sum, record, solve, solve_hanoi
+from puzzlelib import Hanoi, fact, is_winning, nim, record, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
+from puzzlelib.nim import nim_sum
 
 PACKAGE = Path(__file__).parents[1] / "puzzlelib"
 SOLVERS = [fact, solve_hanoi, carry_tower, solve, is_winning, nim.is_win, nim.is_win_undoing]

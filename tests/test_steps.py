@@ -13,10 +13,10 @@ from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.trace import record
 from puzzlelib.views import CallTree, StepThrough
-from puzzlelib.views.steps.asking import is_right, questions
 from puzzlelib.views.steps.calltree import n_or_p
-from puzzlelib.views.steps.layout import MOST_NODES, Layout, nodes
-from puzzlelib.views.steps.names import Names
+from puzzlelib.views.steps.panels import Names
+from puzzlelib.views.steps.questions import is_right, questions
+from puzzlelib.views.steps.tree import MOST_NODES, Layout, nodes
 
 
 def fact(n):

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from itertools import pairwise, product
 from pathlib import Path
@@ -16,18 +17,9 @@ import numpy as np
 import pytest
 from reference import ALL_LEVELS, CENTRAL, WINNABLE, Known
 
-from puzzlelib import (
-    Found,
-    Hanoi,
-    IllegalPosition,
-    Playthrough,
-    Reordered,
-    Solitaire,
-    Tablebase,
-    Unknown,
-    search,
-)
-from puzzlelib.hints import asked_of, can_still_win, from_start, good_moves
+from puzzlelib import Hanoi, IllegalPosition, Playthrough, Reordered, Solitaire, Tablebase, search
+from puzzlelib.knowledge import asked_of, can_still_win, from_start, good_moves
+from puzzlelib.search import Found, Unknown
 from puzzlelib.solitaire import (
     FRENCH,
     ROW_FIVE,
@@ -36,10 +28,11 @@ from puzzlelib.solitaire import (
     SQUARE_THREE,
     possible_finishes,
 )
-from puzzlelib.tablebase import DamagedTable, TooLarge, levels, memory, shipped, sweeps, ways
-from puzzlelib.tablebase.bitboard import Bitboard
+from puzzlelib.tablebase import DamagedTable, TooLarge, levels, shipped, sweeps
+from puzzlelib.tablebase.bitboard import Bitboard, common
 from puzzlelib.tablebase.levels import starts_for, winning_levels
-from puzzlelib.tablebase.words import common
+
+memory, ways = (import_module(f"puzzlelib.tablebase.{name}") for name in ("levels", "sweeps"))
 
 SMALL = {
     "row of five": ROW_FIVE,
@@ -370,7 +363,7 @@ def test_what_play_from_the_start_has_lost_for_the_centre_it_has_lost_for_every_
     table, puzzle = shipped.shipped_table(), Solitaire(finish=(3, 6))
     lost = [h for h in playouts(CENTRAL, 3) if not table.has(table.packer.pack(h), len(h))]
     assert len(lost) > 30
-    monkeypatch.setattr("puzzlelib.tablebase.judge.searched", None)
+    monkeypatch.setattr("puzzlelib.tablebase.base.searched", None)
     for here in lost:
         if here != {(3, 6)}:
             assert Tablebase(puzzle).can_win(here, reachable=True) is False
@@ -673,8 +666,8 @@ def test_a_play_through_from_the_start_is_answered_by_the_table_alone(
     play, chance = Playthrough(rules), Random(1)
     while moves := rules.moves(play.position):
         play.attempt(chance.choice(moves))
-    monkeypatch.setattr("puzzlelib.tablebase.judge.searched", None)
-    monkeypatch.setattr("puzzlelib.tablebase.judge.leads_to_a_goal", None)
+    monkeypatch.setattr("puzzlelib.tablebase.base.searched", None)
+    monkeypatch.setattr("puzzlelib.tablebase.base.leads_to_a_goal", None)
     winnable = [can_still_win(asked_of(play), here) for here in play.positions]
     assert winnable == sorted(winnable, reverse=True)
     assert set(winnable) == {True, False}
@@ -703,7 +696,7 @@ WITHOUT_NUMPY = """
 import sys
 sys.modules["numpy"] = None
 from puzzlelib import Solitaire
-from puzzlelib.hints import good_moves
+from puzzlelib.knowledge import good_moves
 from puzzlelib.solitaire import FRENCH
 french = Solitaire(FRENCH)
 print(good_moves(Solitaire(), Solitaire().start), good_moves(french, french.holes - {(3, 3)}))

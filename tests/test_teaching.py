@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from lessons import NOTEBOOKS, notebooks
 
-from puzzlelib.course import LESSONS, prediction_named
+from puzzlecourse.course import LESSONS, prediction_named
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs"))

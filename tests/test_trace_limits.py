@@ -8,7 +8,7 @@ import pytest
 from recorded import fib, fib_memo, hanoi
 
 from puzzlelib.trace import compare, record
-from puzzlelib.trace.texts import text
+from puzzlelib.trace.values import text
 
 
 def fact(n):

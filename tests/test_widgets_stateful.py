@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from ipywidgets import Button
 from test_player import every
 
-from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, savefile
+from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, saving
 from puzzlelib.views import Player
 from puzzlelib.views.drawing import page_picture
 
@@ -75,7 +75,7 @@ class PlayerMachine(RuleBasedStateMachine):
         self.patches = [
             patch("puzzlelib.views.player.page_picture", plain_picture),
             patch(
-                "puzzlelib.views.computer.later", lambda s, callback: self.answers.append(callback)
+                "puzzlelib.views.player.later", lambda s, callback: self.answers.append(callback)
             ),
         ]
         for some in self.patches:
@@ -159,7 +159,7 @@ class PlayerMachine(RuleBasedStateMachine):
     def the_kernel_is_restarted(self):
         COUNT["events"] += 1
         made, moves = self.play.moves_made, self.play.all_moves
-        existed = savefile.save_path("game").exists()
+        existed = saving.save_path("game").exists()
         self.open()
         assert not existed or (self.play.moves_made, self.play.all_moves) == (made, moves)
 
@@ -167,7 +167,7 @@ class PlayerMachine(RuleBasedStateMachine):
     @rule(junk=st.sampled_from([b"", b"{}", b"\xff", b'{"format": 1}']))
     def the_file_is_damaged_before_a_restart(self, junk):
         COUNT["events"] += 1
-        path = savefile.save_path("game")
+        path = saving.save_path("game")
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(junk)
         self.open()
@@ -208,7 +208,7 @@ class PlayerMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_file_is_what_is_shown(self):
-        path = savefile.save_path("game")
+        path = saving.save_path("game")
         if path.exists():
             again = Playthrough.loads(path.read_text(encoding="utf-8"), self.rules)
             assert (again.all_moves, again.moves_made) == (

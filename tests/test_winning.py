@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzlelib import Hanoi, Nim, Reordered, grundy, is_winning, mex, nim_sum, winning_moves
-from puzzlelib.hints import distance_to_go, good_moves
+from puzzlelib import Hanoi, Nim, Reordered, is_winning, winning_moves
+from puzzlelib.knowledge import distance_to_go, good_moves
+from puzzlelib.nim import nim_sum
 from puzzlelib.opponents import OPPONENTS, at_random, careless, opponent_named, perfect
+from puzzlelib.winning import grundy, mex
 
 CALM = settings(deadline=None)
 

@@ -16,8 +16,18 @@ from ..hanoi import (
     shortest_moves,
 )
 from ..rules import IllegalPosition
-from .parsing import CODES, BadInput, Commands, add_command, codes_text, counted, path_name, whole
-from .streams import check_room, replacing
+from .common import (
+    CODES,
+    BadInput,
+    Commands,
+    add_command,
+    check_room,
+    codes_text,
+    counted,
+    path_name,
+    replacing,
+    whole,
+)
 
 FEWEST, MOST = 3, 10  # disks of a random tower
 

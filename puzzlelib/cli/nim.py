@@ -4,10 +4,10 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from ..hints import good_moves
+from ..knowledge import good_moves
 from ..nim import MOST_HEAPS, MOST_PIECES, Nim, Position, is_lost, nim_sum
 from ..rules import check_whole
-from .parsing import CODES, BadInput, Commands, add_command, codes_text, whole
+from .common import CODES, BadInput, Commands, add_command, codes_text, whole
 
 
 def add_to(commands: Commands) -> None:

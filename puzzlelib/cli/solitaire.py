@@ -22,7 +22,7 @@ from ..solitaire import (
     hole_named,
     possible_finishes,
 )
-from .parsing import CODES, BadInput, Commands, add_command, codes_text, counted, path_name, whole
+from .common import CODES, BadInput, Commands, add_command, codes_text, counted, path_name, whole
 
 BOARDS = {
     "english": ENGLISH,

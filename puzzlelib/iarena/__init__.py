@@ -6,10 +6,8 @@ The objects have no base class, so they run in any engine that asks for the meth
 """
 
 from .hanoi import HanoiMovement, HanoiPosition, HanoiRules
-from .match import play
+from .match import Cost, OptimalPlayer, Player, RandomPlayer, ScoreBoard, ScriptedPlayer, play
 from .nim import NimMovement, NimPosition, NimRules
-from .players import OptimalPlayer, Player, RandomPlayer, ScriptedPlayer
-from .score import Cost, ScoreBoard
 
 __all__ = [
     "Cost",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .. import hanoi
 from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
 from .base import BasePosition, BaseRules
-from .score import Cost, ScoreBoard
+from .match import Cost, ScoreBoard
 
 
 @dataclass(frozen=True)

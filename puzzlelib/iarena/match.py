@@ -1,9 +1,145 @@
 """A match from the first position to the last."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
-from .score import ScoreBoard
+from ..rules import check_whole
+
+# ---- what a match was worth ----------------------------------------------------------------------
+
+MOST_PLAYERS = 1_000
+
+
+class Cost(int):
+    """A number of movements that can be read as `position.cost` and as `position.cost()`.
+
+    >>> cost = Cost(3)
+    >>> cost + 1, cost() + 1
+    (4, 4)
+    """
+
+    def __call__(self) -> int:
+        """The number."""
+        return int(self)
+
+
+@dataclass
+class ScoreBoard:
+    """The score of each player, by the player's number.
+
+    >>> board = ScoreBoard([1, -1])
+    >>> board.join(ScoreBoard([1, -1]))
+    >>> board.score, board[0], board.winner()
+    ([2, -2], 2, 0)
+    """
+
+    score: list[float] = field(default_factory=list)
+
+    def get_score(self, player: int) -> float:
+        """The score of this player; `board[player]` is the same."""
+        return self.score[player]
+
+    def __getitem__(self, player: int) -> float:
+        return self.get_score(player)
+
+    def add_score(self, player: int, score: float) -> None:
+        """Add to the score of this player, who begins with 0.
+
+        >>> ScoreBoard([1]).add_score(-1, 5)
+        Traceback (most recent call last):
+        ...
+        ValueError: the number of the player must be a whole number from 0 to 999, not -1
+        """
+        check_whole(player, "the number of the player", 0, MOST_PLAYERS - 1)
+        self.score += [0] * (player + 1 - len(self.score))
+        self.score[player] += score
+
+    def join(self, score_board: "ScoreBoard") -> None:
+        """Add the scores of another board, for example of the next match."""
+        for player, score in enumerate(score_board.score):
+            self.add_score(player, score)
+
+    def winner(self) -> int | None:
+        """The player with the highest score; None if it is shared or there is no player."""
+        best = [player for player, score in enumerate(self.score) if score == max(self.score)]
+        return best[0] if len(best) == 1 else None
+
+    def __str__(self) -> str:
+        return str(self.score)
+
+
+# ---- players for a match: at random, by a script, and perfect ------------------------------------
+
+
+class Player:
+    """Whoever plays a movement in any position; derive your own players from it, or do without."""
+
+    def play(self, position: Any) -> Any:
+        """The movement to make in this position."""
+        raise NotImplementedError(f"{self.name()} needs a method play(position)")
+
+    def starting_game(self, rules: Any, player_index: int) -> None:
+        """Nothing; engines call it before a match."""
+
+    def name(self) -> str:
+        """What engines call this player."""
+        return type(self).__name__
+
+
+class RandomPlayer(Player):
+    """Any legal movement; the same seed plays the same again.
+
+    >>> from puzzlelib.iarena import NimRules, play
+    >>> play(NimRules(), [RandomPlayer(seed=1), OptimalPlayer()]).winner()
+    1
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self._chance = Random(seed)
+
+    def play(self, position: Any) -> Any:
+        """Any legal movement."""
+        return self._chance.choice(list(position.get_rules().possible_movements(position)))
+
+
+class ScriptedPlayer(Player):
+    """The movements of a list, one after the other; each match begins it anew.
+
+    >>> from puzzlelib.iarena import HanoiMovement, HanoiRules, play
+    >>> play(HanoiRules(n=1), [ScriptedPlayer([HanoiMovement(0, 2)])])
+    ScoreBoard(score=[1])
+    """
+
+    def __init__(self, movements: Sequence[Any]) -> None:
+        self._movements = list(movements)
+        self._played = 0
+
+    def starting_game(self, rules: Any, player_index: int) -> None:
+        """Go back to the beginning of the script."""
+        self._played = 0
+
+    def play(self, position: Any) -> Any:
+        """The next movement of the script, whether it is legal or not."""
+        if self._played == len(self._movements):
+            raise RuntimeError(f"the script ends after {self._played} movements: write more of it")
+        self._played += 1
+        return self._movements[self._played - 1]
+
+
+class OptimalPlayer(Player):
+    """Perfect play with the rules of this package; a lost position gets the first legal movement.
+
+    >>> from puzzlelib.iarena import HanoiRules, play
+    >>> play(HanoiRules(n=5), [OptimalPlayer()]).score
+    [31]
+    """
+
+    def play(self, position: Any) -> Any:
+        """A movement on a shortest way, or one that wins."""
+        rules = position.get_rules()
+        return (rules.good_movements(position) or rules.possible_movements(position))[0]
 
 
 def play(rules: Any, players: Sequence[Any], max_moves: int | None = None) -> ScoreBoard:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .. import nim
 from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
 from .base import BasePosition, BaseRules
-from .score import ScoreBoard
+from .match import ScoreBoard
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,16 @@ from .boards import (
     hole_name,
     hole_named,
 )
-from .classes import invariants, position_class, possible_finishes
-from .explaining import colour, colour_counts, explain
-from .pagodas import is_pagoda, pagoda_forbids
+from .proofs import (
+    colour,
+    colour_counts,
+    explain,
+    invariants,
+    is_pagoda,
+    pagoda_forbids,
+    position_class,
+    possible_finishes,
+)
 from .rules import Move, Position, Solitaire, broken_rule, jumped
 
 __all__ = [

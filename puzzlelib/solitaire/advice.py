@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ..hints import can_still_win, from_start, good_moves
-from .classes import possible_finishes
+from ..knowledge import can_still_win, from_start, good_moves
+from .proofs import possible_finishes
 from .rules import Move, Position, Solitaire
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _answer(
 ) -> T:
     """What the tablebase says; without numpy, or with a damaged table, what the class alone says."""
     try:
-        from ..tablebase import DamagedTable  # here, because it needs numpy, and playing does not
+        from ..tablebase import DamagedTable
     except ImportError:
         return by_class()
     try:

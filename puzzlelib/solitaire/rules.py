@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from ..hints import how_solved
+from ..knowledge import how_solved
 from ..rules import IllegalMove, IllegalPosition, is_whole
 from .boards import ENGLISH, Hole, hole_name, holes_with, tidy
 

@@ -6,8 +6,7 @@
 
 from .base import Tablebase
 from .bitboard import Bitboard
-from .levels import levels, winning_levels
-from .memory import TooLarge
+from .levels import TooLarge, levels, winning_levels
 from .shipped import DamagedTable
 from .sweeps import sweeps
 

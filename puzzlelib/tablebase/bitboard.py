@@ -20,10 +20,86 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..solitaire import Hole, Move, Position, Solitaire
-from .symmetries import Symmetry, symmetries
-from .words import Rows, Words, chunks, merged
+
+# ---- arrays of positions written as numbers, sorted, and what they have in common ----------------
+
+Words = NDArray[Any]  # numpy.uint32 or uint64, one for each position
+Rows = NDArray[np.intp]  # places in such an array
+
+CHUNK = 1 << 16  # positions that are worked on at a time: enough for numpy, little for the memory
+
+
+def chunks(words: Words) -> Iterator[Words]:
+    """The array piece by piece."""
+    for low in range(0, len(words), CHUNK):
+        yield words[low : low + CHUNK]
+
+
+def merged(words: Words) -> Words:
+    """The different words, in ascending order; `words` itself is sorted as well."""
+    words.sort()
+    new = np.ones(len(words), bool)
+    np.not_equal(words[1:], words[:-1], out=new[1:])
+    return words[new]
+
+
+def places(words: Words, among: Words) -> Rows:
+    """Where each word stands in the sorted array `among`; -1 for one that is not there."""
+    if not len(among):
+        return np.full(len(words), -1)
+    at = among.searchsorted(words)
+    at[at == len(among)] = 0
+    return np.where(among[at] == words, at, -1)
+
+
+def common(words: Words, among: Words) -> Words:
+    """The words that are also in the sorted array `among`."""
+    return words[places(words, among) >= 0]
+
+
+# ---- the rotations and mirror images of a board --------------------------------------------------
+
+Symmetry = dict[Hole, Hole]  # where each hole comes to lie
+
+
+def symmetries(holes: frozenset[Hole], goals: frozenset[Hole]) -> list[Symmetry]:
+    """The rotations and mirror images that map the board to itself and the goals to the goals.
+
+    The first one leaves everything as it is.
+
+    >>> from puzzlelib import Solitaire
+    >>> puzzle = Solitaire()
+    >>> [len(symmetries(puzzle.holes, frozenset({hole}))) for hole in [(3, 3), (3, 0), (0, 2)]]
+    [8, 2, 1]
+    """
+    low, left = max(row for row, _ in holes), max(column for _, column in holes)
+    found = []
+    for image in _images_of_a_rectangle(holes, low, left):
+        keeps = set(image.values()) == holes and {image[goal] for goal in goals} == goals
+        if keeps and image not in found:
+            found.append(image)
+    return found
+
+
+def _images_of_a_rectangle(holes: frozenset[Hole], low: int, left: int) -> Iterator[Symmetry]:
+    for turned in (False, True):
+        for from_low in (False, True):
+            for from_left in (False, True):
+                yield {
+                    (row, column): _image(column, row, from_low and left, from_left and low)
+                    if turned
+                    else _image(row, column, from_low and low, from_left and left)
+                    for row, column in holes
+                }
+
+
+def _image(row: int, column: int, low: int, left: int) -> Hole:
+    """The hole mirrored in a board that ends at row `low` and column `left`; 0: not mirrored."""
+    return (low - row if low else row), (left - column if left else column)
+
 
 Images = Words  # one row for each symmetry, one column for each position
 

@@ -4,13 +4,208 @@ Every jump removes one peg, so a level holds all positions with one number of pe
 up twice in different levels, and a level is finished before the next one begins.
 """
 
-from collections.abc import Callable, Iterable
+import struct
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import accumulate
+from math import comb
+from pathlib import Path
 
-from ..solitaire import Position
-from .bitboard import Bitboard
-from .memory import check_fits
-from .table import Table
-from .words import Words, common
+import numpy as np
+from numpy.typing import NDArray
+
+from ..solitaire import Move, Position, invariants
+from .bitboard import CHUNK, Bitboard, Words, common, places
+
+# ---- how much memory a computation would need, and whether there is as much ----------------------
+
+ASSUMED = 1_000_000_000  # bytes, where the machine does not say what is free
+FREE = "MemAvailable:"
+LIMITS = (  # of a container, and what is used of it
+    ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
+    ("/sys/fs/cgroup/memory/memory.limit_in_bytes", "/sys/fs/cgroup/memory/memory.usage_in_bytes"),
+)
+
+
+class TooLarge(MemoryError):
+    """What was asked for would not fit into the memory; the message holds the estimate."""
+
+
+def check_fits(
+    board: Bitboard, pegs: int, jumps: int, most: int | None, among: int | None = None
+) -> None:
+    """Nothing; TooLarge if the positions after up to so many jumps could fill the memory.
+
+    `most` is the limit in bytes; None: what the machine has. `among` says that of all these only so
+    many are kept; one jump after them there are several times more.
+    """
+    check_bytes(bytes_for(board, pegs, jumps, among), most)
+
+
+def check_bytes(need: int, most: int | None) -> None:
+    """Nothing; TooLarge if so many bytes are more than may be used."""
+    limit = usable_bytes(most)
+    if need > limit:
+        raise TooLarge(
+            f"this could need {spoken(need)} of memory, and {spoken(limit)} may be used; "
+            "take a smaller board, or a position with fewer pegs"
+        )
+
+
+def usable_bytes(most: int | None) -> int:
+    """The limit that was set, or three quarters of what is free."""
+    return free_bytes() * 3 // 4 if most is None else most
+
+
+def bytes_for(board: Bitboard, pegs: int, jumps: int, among: int | None = None) -> int:
+    """An estimate from above: all positions of one class, and twice more of the largest level."""
+    sizes = level_bounds(board, pegs, jumps)
+    word = int(np.dtype(board.words).itemsize)
+    work = 3 * len(board.symmetries) * min(CHUNK, max(sizes))
+    positions = sum(sizes) + 2 * max(sizes)
+    return word * ((positions if among is None else min(positions, 8 * among)) + work)
+
+
+def level_bounds(board: Bitboard, pegs: int, jumps: int) -> list[int]:
+    """About how many canonical positions there can be at most after 0, 1, 2 … jumps.
+
+    A position class holds about one in 2^(number of invariants) of the positions with so many
+    pegs, and most of them have as many images as there are symmetries. Nor can there be more
+    positions than lines.
+    """
+    holes, share = len(board.puzzle.holes), len(board.symmetries) << len(invariants(board.puzzle))
+    sizes = [1]
+    for left in range(pegs - 1, pegs - 1 - min(jumps, pegs - 1), -1):
+        sizes.append(min(sizes[-1] * max(1, len(board.jumps)), comb(holes, left) // share + 1))
+    return sizes
+
+
+def free_bytes() -> int:
+    """The memory this process may still take; where nobody says, an assumption."""
+    return min([_free_on_the_machine(), *(_free_in_container(*files) for files in LIMITS)])
+
+
+def _free_on_the_machine() -> int:
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+    except OSError:
+        return ASSUMED
+    free = [int(line.split()[1]) * 1024 for line in lines if line.startswith(FREE)]
+    return free[0] if free else ASSUMED
+
+
+def _free_in_container(limit: str, used: str) -> int:
+    try:
+        return int(Path(limit).read_text()) - int(Path(used).read_text())
+    except (OSError, ValueError):  # there is no container, or it has no limit ("max")
+        return 1 << 62
+
+
+def spoken(size: float) -> str:
+    """A number of bytes as people say it.
+
+    >>> spoken(430_000_000), spoken(2**41)
+    ('430 MB', '2.2 TB')
+    """
+    for unit in ("bytes", "kB", "MB", "GB", "TB", "PB"):
+        if size < 1000 or unit == "PB":
+            break
+        size /= 1000
+    return f"{size:.3g} {unit}"
+
+
+# ---- sets of positions that answer in microseconds whether a position is among them --------------
+
+
+class Packer:
+    """Packs all images of a position into one long number, so that Python handles them at once.
+
+    The number holds one word for each symmetry, side by side, and on top the position itself with
+    a bit for every hole. A jump is a number of the same kind, and `^` makes it in all images.
+    """
+
+    def __init__(self, board: Bitboard) -> None:
+        bits = 8 * np.dtype(board.words).itemsize
+        count = len(board.symmetries)
+        self._top = count * bits
+        self._bytes = self._top // 8
+        self._words = struct.Struct(f"<{count}{'I' if bits == 32 else 'Q'}")
+        self._low = (1 << self._top) - 1
+        self.holes = {
+            hole: sum(board.bit.get(s[hole], 0) << bits * k for k, s in enumerate(board.symmetries))
+            | 1 << self._top + place
+            for place, hole in enumerate(sorted(board.puzzle.holes))
+        }
+        self.full = sum(self.holes.values())
+        self._jumps = [self._jump(move) for move in board.puzzle.jumps]
+
+    def _jump(self, move: Move) -> tuple[Move, int, int, int]:
+        """The move, what it flips in all images, and on top: the three holes and the two pegs."""
+        source, over, target = (self.holes[hole] for hole in move)
+        flips, pegs = source | over | target, source | over
+        return move, flips, flips >> self._top, pegs >> self._top
+
+    def pack(self, position: Position) -> int:
+        """The position and all its images; KeyError if a hole is not on the board."""
+        return sum(map(self.holes.__getitem__, position))
+
+    def canonical(self, packed: int) -> int:
+        """The smallest image of a packed position."""
+        return int(min(self._words.unpack((packed & self._low).to_bytes(self._bytes, "little"))))
+
+    def options(self, packed: int) -> Iterator[tuple[Move, int]]:
+        """Every legal jump, in the order of the rules, and the packed position after it."""
+        top = packed >> self._top
+        for move, flips, touched, pegs in self._jumps:
+            if top & touched == pegs:
+                yield move, packed ^ flips
+
+
+class Table:
+    """A set of positions: sorted canonical words for each number of pegs.
+
+    Positions with at most `turned` pegs are looked up by their complement.
+    """
+
+    def __init__(self, board: Bitboard, by_pegs: Mapping[int, Words], turned: int) -> None:
+        self.board = board
+        self.packer = Packer(board)
+        self._turned = turned
+        self._words = by_pegs
+        # reading one number from a memoryview is faster than from an array
+        self._views = {pegs: words.data for pegs, words in by_pegs.items()}
+        self._holes = len(board.puzzle.holes)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._words.values()))
+
+    def has(self, packed: int, pegs: int) -> bool:
+        """Whether the packed position, which has so many pegs, is in the set."""
+        if pegs <= self._turned:
+            packed, pegs = packed ^ self.packer.full, self._holes - pegs
+        words = self._views.get(pegs, ())
+        word = self.packer.canonical(packed)
+        at = bisect_left(words, word)
+        return at < len(words) and words[at] == word
+
+    def contains(self, words: Words, pegs: int) -> NDArray[np.bool_]:
+        """For each of these positions, which all have so many pegs, whether it is in the set."""
+        if pegs <= self._turned:
+            words, pegs = self.board.complement(words), self._holes - pegs
+        among = self._words.get(pegs, words[:0])
+        return places(self.board.canonical(words), among) >= 0
+
+
+def differences(words: Words) -> Words:
+    """A sorted array as its first word and the steps from each word to the next: they pack better."""
+    return np.diff(words, prepend=words[:0].dtype.type(0))
+
+
+def summed(steps: Words, sizes: list[int]) -> Iterator[Words]:
+    """The sorted arrays of these sizes whose `differences` stand one after the other in `steps`."""
+    for high, size in zip(accumulate(sizes), sizes, strict=True):
+        yield np.cumsum(steps[high - size : high], dtype=steps.dtype)
+
 
 Progress = Callable[[int, int], object]  # (steps done, steps in all)
 

@@ -16,10 +16,8 @@ from importlib.resources import files
 import numpy as np
 
 from ..solitaire import ENGLISH, Hole, Solitaire
-from .bitboard import Bitboard
-from .levels import Progress, silent, winning_levels
-from .table import Table, differences, summed
-from .words import Words
+from .bitboard import Bitboard, Words
+from .levels import Progress, Table, differences, silent, summed, winning_levels
 
 FILE = "english.xz"
 SHA256 = "4c5954bab81145acac7c1618dc2bcf88ed4d1b9f55df26fd140dc22890c19935"

@@ -8,14 +8,14 @@ may also go on from there for what the hole says.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..solitaire import Hole, Move, Position
-from .bitboard import Bitboard, Images
+from .bitboard import Bitboard, Images, Words, chunks, places
 from .levels import Progress, silent
-from .words import Words, chunks, places
 
 Costs = NDArray[np.uint8]  # a row for each position, a column for each hole
 NO_WAY = 200  # more than any board's moves, and 1 more still fits into eight bits
@@ -98,3 +98,36 @@ class _Level:
         after = self.board.puzzle.apply(position, move)
         images = self.board.images(np.array([self.board.word(after)], self.board.words))
         return int(self._costs(images, move.target)[0]) + (move.source != last)
+
+
+# ---- how many solutions there are, counted from the end: the ways on from a position are those of its options, added up
+
+Counts = NDArray[Any]  # int64 as long as that is enough, then Python's own numbers
+MOST_INT64 = 2**63 - 1
+
+
+def ways_from_the_top(board: Bitboard, kept: list[Words], progress: Progress = silent) -> int:
+    """How many lines lead from the one position in the first level to the last level.
+
+    `kept` are the winning levels: positions that are not in them count 0, and nothing else does.
+    """
+    ways: Counts = np.ones(len(kept[-1]), np.int64)
+    for level in range(len(kept) - 2, -1, -1):
+        progress(len(kept) - 2 - level, len(kept) - 1)
+        ways = _ways(board, kept[level], len(kept) - level, kept[level + 1], ways)
+    progress(len(kept) - 1, len(kept) - 1)
+    return int(ways[0])
+
+
+def _ways(board: Bitboard, words: Words, pegs: int, options: Words, of_options: Counts) -> Counts:
+    """For each of these positions the sum over its options, which are among `options`."""
+    if int(of_options.max()) * len(board.jumps) > MOST_INT64:
+        of_options = of_options.astype(object)
+    padded = np.append(of_options, 0)  # the last one, places' -1, is for what is not there
+    parts = []
+    for chunk in chunks(words):
+        ways = np.zeros(len(chunk), padded.dtype)
+        for _, rows, images in board.images_after(chunk, pegs):
+            ways[rows] += padded[places(images.min(axis=0), options)]
+        parts.append(ways)
+    return np.concatenate(parts)

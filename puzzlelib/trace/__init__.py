@@ -4,8 +4,7 @@
 """
 
 from .calls import Call, Step
-from .counting import Comparison, compare
-from .recording import Frame, Recording
-from .run import record
+from .recorder import record
+from .recording import Comparison, Frame, Recording, compare
 
 __all__ = ["Call", "Comparison", "Frame", "Recording", "Step", "compare", "record"]

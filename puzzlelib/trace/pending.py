@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from .calls import Call, Step, Visit
-from .sources import parsed, positions
-from .texts import Shown, short
-from .values import at
+from .calls import Call, Step, Visit, parsed, positions
+from .values import Shown, at, short
 
 Place = tuple[int, int, int, int]  # first line, first column, last line, last column
 _WHOLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Assert, ast.Raise)

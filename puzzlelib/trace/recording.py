@@ -7,12 +7,49 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from html import escape
 from typing import Any, Literal
 
 from .calls import Call, Ended, Ending, Event, Step, Visit
-from .outline import counted, outline
 from .pending import pending
-from .texts import short
+from .values import short
+
+# ---- the tree of calls as indented text, for doctests and for readers who cannot see the picture -
+
+
+def outline(recording: Recording, step: int, lines: int) -> str:
+    """Return the calls that are known at that step, each below the call that made it."""
+    rows: list[str] = []
+    waiting = [(0, recording.root)]  # a stack: Python's own would be too small for deep trees
+    while waiting and len(rows) < lines:
+        depth, call = waiting.pop()
+        rows.append("  " * depth + told(recording, call, step))
+        inner = [(depth + 1, below) for below in call.calls if below.first <= step]
+        waiting += reversed(inner)
+    more = len(recording.calls_until(step)) - len(rows)
+    return "\n".join(rows + ([f"… {counted(more, 'more call')}"] if more else []))
+
+
+def told(recording: Recording, call: Call, step: int) -> str:
+    """Return one line: the call and what is known of it at that step."""
+    state = recording.state(call, step)
+    result = f"{call!r} → {short(recording.result_so_far(call, step), 60)}"
+    if state == "returned":
+        return result + (" (memo)" if call.memo_hit else "")
+    if state == "raised":
+        return f"{call!r} raised {call.exception}"
+    state_at_end = call.ended if step == len(recording.steps) - 1 else state
+    return f"{result if call.is_generator else repr(call)} ({state_at_end})"
+
+
+def counted(number: int, thing: str) -> str:
+    """Return a number with its noun.
+
+    >>> counted(1, "call"), counted(9, "call")
+    ('1 call', '9 calls')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
 
 State = Ending | Literal["not called", "waiting"]
 
@@ -195,3 +232,70 @@ def _share_names(frames: list[Frame]) -> None:
                 frame.locals[name] = shared.setdefault(name, frame.locals[name])
         for name in frame.call.code.co_cellvars:
             shared.pop(name, None)  # further down it is another variable
+
+
+# ---- counting side by side: what two or more recordings took, in one small table -----------------
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Comparison:
+    """The table: one row for each recording, under its name."""
+
+    recordings: dict[str, Recording]
+    time: bool = False  # seconds differ from run to run, so a saved notebook does without
+
+    @property
+    def rows(self) -> list[list[str]]:
+        """Return the cells, the heads of the columns first."""
+        head = ["", "calls", "depth", "memo hits", "result"]
+        rows = [head + ["milliseconds"] * self.time]
+        for name, recording in self.recordings.items():
+            numbers = [recording.number_of_calls, recording.depth, recording.memo_hits]
+            row = [name, *map(str, numbers), recording.ending()]
+            rows.append(row + [f"{recording.seconds * 1000:.1f}"] * self.time)
+        return rows
+
+    def __repr__(self) -> str:
+        widths = [max(map(len, column)) for column in zip(*self.rows, strict=True)]
+        return "\n".join(_line(row, widths) for row in self.rows)
+
+    def _repr_html_(self) -> str:
+        head, *rows = self.rows
+        body = "".join(f"<tr>{_cells(row[1:], 'td', _head(row[0], 'row'))}</tr>" for row in rows)
+        top = "".join(_head(word, "col") for word in head)
+        caption = f"<caption>{counted(len(rows), 'recording')} side by side</caption>"
+        return f"<table>{caption}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def compare(*recordings: Recording, time: bool = False, **named: Recording) -> Comparison:
+    """Return a table of recordings, named by keyword or by their first call.
+
+    >>> from puzzlelib.trace import record
+    >>> def fib(n):
+    ...     return n if n < 2 else fib(n - 1) + fib(n - 2)
+    >>> compare(record(fib, 4), larger=record(fib, 5))
+            calls  depth  memo hits  result
+    fib(4)  9      4      0          returned 3
+    larger  15     5      0          returned 5
+    """
+    if not all(isinstance(some, Recording) for some in (*recordings, *named.values())):
+        raise ValueError("only recordings can be compared, such as compare(record(fact, 3))")
+    table: dict[str, Recording] = {}
+    for recording in recordings:
+        name = repr(recording.root)
+        same = sum(key == name or key.startswith(f"{name} #") for key in table)
+        table[f"{name} #{same + 1}" if same else name] = recording
+    return Comparison(table | named, time)
+
+
+def _line(row: list[str], widths: list[int]) -> str:
+    cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+    return "  ".join(cells).rstrip()
+
+
+def _head(word: str, scope: str) -> str:
+    return f'<th scope="{scope}">{escape(word)}</th>'
+
+
+def _cells(words: list[str], tag: str, before: str) -> str:
+    return before + "".join(f"<{tag}>{escape(word)}</{tag}>" for word in words)

@@ -4,24 +4,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .colours import draw_colours
-from .picture import draw, film
+from .controls import with_progress
+from .drawing import draw, film
 from .player import Player
-from .progress import with_progress
 from .source import show_source
 from .stage import Stage
 
 if TYPE_CHECKING:
     from .levels import plot_levels
     from .map import hanoi_map
-    from .order import Order
-    from .predict import Predict
     from .steps import CallTree, StepThrough
 
 __all__ = [
     "CallTree",
-    "Order",
     "Player",
-    "Predict",
     "Stage",
     "StepThrough",
     "draw",
@@ -36,15 +32,13 @@ __all__ = [
 LATER = {
     "CallTree": "steps",
     "StepThrough": "steps",
-    "Predict": "predict",
-    "Order": "order",
     "hanoi_map": "map",
     "plot_levels": "levels",
 }
 
 
 def __getattr__(name: str) -> Any:
-    """What steps through recordings and what asks, loaded when it is asked for."""
+    """What steps through recordings, loaded when it is asked for."""
     if name in LATER:
         return getattr(import_module(f".{LATER[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,8 +7,7 @@ from typing import Any
 from ipywidgets import HTML
 
 from ..play import Playthrough
-from ..savefile import read, save_path, set_aside, spoken, tidy, write
-from ..saving import OtherGame, SaveError
+from ..saving import OtherGame, SaveError, read, save_path, set_aside, spoken, tidy, write
 
 GO_ON = "You can play on."
 
@@ -31,7 +30,7 @@ class Autosave(HTML):
     def _open(self) -> str:
         """What there is to say of the file; takes the play-through out of it if there is one."""
         try:
-            self.play = read(self.play, self.path)
+            self.play = saved(self.play, self.path)
         except (SaveError, OSError) as error:
             return self._without(error)
         return f"You go on where you stopped; it is saved in {spoken(self.path)}."
@@ -55,7 +54,7 @@ class Autosave(HTML):
         if not self._is_on:
             return
         try:
-            write(self.play, self.path)
+            write(self.play.dumps(), self.path)
         except (OSError, ValueError) as error:
             self._show(f"Your last move is not saved ({_reason(error)}). {GO_ON}")
         else:
@@ -67,6 +66,17 @@ class Autosave(HTML):
 
     def __repr__(self) -> str:
         return f"Autosave({Path(self.path).stem!r})"
+
+
+def saved(play: Playthrough[Any, Any], path: Path) -> Playthrough[Any, Any]:
+    """The play-through in the file, if it is one of the same rules, beginning and players as `play`.
+
+    SaveError if not, OSError if the file cannot be read.
+    """
+    found = Playthrough.loads(read(path), play.rules, play.positions[0])
+    if (found.learner is None) != (play.learner is None):
+        raise OtherGame("this is a save with other players")
+    return found
 
 
 def _reason(error: Exception) -> str:

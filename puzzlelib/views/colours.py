@@ -2,9 +2,9 @@
 
 from ..rules import check_rules
 from ..solitaire import Position, Solitaire, colour, colour_counts
-from ..solitaire.explaining import COLOURS
+from ..solitaire.proofs import COLOURS
 from .canvas import HUES, INK, LIGHT, Canvas, svg
-from .picture import Picture
+from .drawing import Picture
 from .pictures import solitaire as board
 
 LETTER = 18

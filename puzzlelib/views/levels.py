@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, log10
 
 from .canvas import HUES, INK, LINE, Canvas, svg
-from .picture import Picture
+from .drawing import Picture
 
 WIDTH, HEIGHT = 900, 480
 LEFT, RIGHT, TOP, BOTTOM = 140, 30, 60, 70

@@ -1,27 +1,190 @@
 """The player widget: a puzzle or a game, played by mouse, finger, keyboard or buttons."""
 
+from __future__ import annotations
+
+import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
-from ..hints import asked_of, good_moves
-from ..opponents import Opponent, opponent_named
+from ..knowledge import asked_of, can_still_win, from_start, good_moves
+from ..opponents import Opponent, at_random, opponent_named
 from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
 from . import words
-from .computer import Computer
+from .autosave import Autosave
+from .controls import Guard, MoveButtons, Notice, labelled_button
 from .drawing import figure_of, glides, page_picture, static_bundle
-from .hand import MarkingHand, make_hand
-from .light import Light, hinted
-from .moves import MoveButtons, labelled_button
-from .notice import Notice
+from .hand import Hand, MarkingHand, make_hand
 from .pictures import picture_of
-from .playing import play_of
 from .record import Record
 from .stage import Event, Stage
+
+# ---- the computer as a player: it watches a play-through and answers after a pause ---------------
+
+PAUSE = 0.7  # seconds in which it seems to think
+
+
+class Computer:
+    """Makes the moves that are not the learner's; `guard` wraps what may fail in a player of one's own."""
+
+    def __init__(
+        self,
+        play: Playthrough[Any, Any],
+        opponent: Opponent,
+        chance: Random,
+        guard: Callable[[Callable[[], None]], Callable[[], None]],
+    ) -> None:
+        self.play, self.opponent, self.chance = play, opponent, chance
+        self._move_soon = guard(self._move)
+        self._looks = 0
+        play.observe(self.look)
+
+    def look(self) -> None:
+        """Nothing; if it is the computer's turn, moves after a pause unless something changes."""
+        self._looks += 1
+        if self._is_my_turn():
+            later(PAUSE, self._if_nothing_changed(self._looks))
+
+    def _is_my_turn(self) -> bool:
+        looks_back = self.play.moves_made < len(self.play.all_moves)
+        return not (looks_back or self.play.is_over or self.play.is_learners_turn)
+
+    def _if_nothing_changed(self, looks: int) -> Callable[[], None]:
+        return lambda: self._move_soon() if looks == self._looks else None
+
+    def _move(self) -> None:
+        # a first move at random gives the learner a chance: a perfect one would have won already
+        choose = self.opponent if self.play.moves_made else at_random
+        game: Any = self.play.rules
+        self.play.attempt(choose(game, self.play.position, self.chance))
+
+
+def later(seconds: float, callback: Callable[[], None]) -> None:
+    """Nothing; calls back after a while, or at once where no event loop runs."""
+    try:
+        asyncio.get_running_loop().call_later(seconds, callback)
+    except RuntimeError:
+        callback()
+
+
+# ---- the light beside the board: can this still be won? Off until somebody asks, because it spoils
+
+SHOW, HIDE = "Show whether it can still be won", "Hide whether it can still be won"
+LIGHTS = {
+    True: ("●", "winnable", "Still winnable."),
+    False: ("✗", "lost", "No longer winnable."),
+    None: ("?", "unknown", "Whether it can still be won is more than this program knows."),
+}
+STYLE = """
+<style>
+.puzzle-light { font-size: 18px; line-height: 1.3; padding: 2px 12px; border: 3px solid #868c95; border-radius: 16px;
+  color: var(--jp-ui-font-color0, #24292f); }
+.puzzle-light.winnable { border-color: #1a7f37; }
+.puzzle-light.lost { border-color: #cf222e; border-style: dashed; border-radius: 0; }
+</style>
+"""
+
+
+def is_known_for(rules: Any) -> bool:
+    """Whether there is anything to say about positions of these rules."""
+    asked = type(from_start(rules))
+    return can_still_win.dispatch(asked) is not can_still_win.dispatch(object)
+
+
+def hinted(hand: Hand, gids: list[str], good: Sequence[Any] | None) -> dict[str, str]:
+    """The hand's marks, with those that tell good moves from others where that is known."""
+    marks = hand.marks(gids)
+    hints = {} if good is None else hand.hint(gids, good)
+    return {gid: f"{marks.get(gid, '')} {hints.get(gid, '')}".strip() for gid in marks | hints}
+
+
+class Light(HBox):
+    """Shape and word for what `can_still_win` says of the position, and the switch.
+
+    `on` is whether it shines from the beginning; None: it does not, but can be switched on;
+    False: there is no switch, and no hint either. `changed()` is called when it was switched.
+    """
+
+    def __init__(
+        self,
+        play: Playthrough[Any, Any],
+        on: bool | None,
+        changed: Callable[[], None],
+        guard: Guard,
+    ) -> None:
+        self.play, self._changed = play, changed
+        self.is_on = bool(on) and is_known_for(play.rules)
+        self.switch = labelled_button(HIDE if self.is_on else SHOW, guard(self.turn))
+        self.is_forbidden = is_known_for(play.rules) and on is False
+        offered = is_known_for(play.rules) and not self.is_forbidden
+        self._word = HTML()
+        super().__init__(
+            [self.switch, self._word],
+            layout=Layout(display=None if offered else "none", align_items="center"),
+        )
+        self.add_class("puzzle-light-row")
+
+    def turn(self) -> None:
+        """Switch it on or off."""
+        self.is_on = not self.is_on
+        try:
+            self._changed()
+        except BaseException:
+            self.is_on = not self.is_on
+            raise
+        self.switch.description = HIDE if self.is_on else SHOW
+
+    def refresh(self) -> None:
+        """Say what is known of the position as it stands."""
+        if not self.is_on:
+            self._word.value = ""
+            return
+        sign, kind, words = LIGHTS[can_still_win(asked_of(self.play), self.play.position)]
+        self._word.value = (
+            f'{STYLE}<div class="puzzle-light {kind}" role="status">{sign} {words}</div>'
+        )
+
+    def marks(self, hand: Hand, gids: list[str]) -> dict[str, str]:
+        """The hand's marks; with the light on, good and bad targets while something is held."""
+        if not (self.is_on and getattr(hand, "held", None)):
+            return hand.marks(gids)
+        return hinted(hand, gids, good_moves(asked_of(self.play), self.play.position))
+
+    def spoils(self) -> bool:
+        """Whether a review would say what the light is not asked to say."""
+        return is_known_for(self.play.rules) and not self.is_on
+
+
+# ---- the play-through that a player widget shows: given, new, or gone on with from its file ------
+
+
+def play_of(
+    rules: Any, position: Any, against_computer: bool, save: str | None
+) -> tuple[Playthrough[Any, Any], list[Autosave]]:
+    """The play-through to show, and the line about its file if it is saved under a name."""
+    play = _begun(rules, position, against_computer)
+    if save is None:
+        return play, []
+    if play is rules:
+        raise ValueError("only a new play-through is saved: give the rules")
+    saves = Autosave(play, save)
+    return saves.play, [saves]
+
+
+def _begun(rules: Any, position: Any, against_computer: bool) -> Playthrough[Any, Any]:
+    """The play-through that was given, or a new one; ValueError says why there can be none."""
+    if isinstance(rules, Playthrough):
+        if position is not None or (against_computer and rules.learner is None):
+            raise ValueError("a play-through has its position and players already: give the rules")
+        return rules
+    if against_computer and not is_game(rules):
+        raise ValueError("the computer plays games for two; this is a puzzle for one")
+    return Playthrough(rules, position, learner=0 if against_computer else None)
+
 
 Handler = Callable[..., None]
 

@@ -6,7 +6,7 @@ from typing import Any
 from ..play import Playthrough
 from ..review import Review, review
 from .canvas import HUES, INK, LIGHT, LINE, Canvas, svg
-from .moves import Guard
+from .controls import Guard
 from .stage import Event, Stage
 
 WIDTH, HEIGHT = 660, 190

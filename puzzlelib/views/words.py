@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from ..hints import good_moves
+from ..knowledge import good_moves
 from ..play import Playthrough
 from ..rules import is_game
 

@@ -2,17 +2,103 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import VBox
+from ipywidgets import HTML, HBox, Layout, VBox
 
 from ...rules import check_whole
 from ...trace import Call, Recording
+from ...trace.values import Shown, short
+from ..controls import Field, Notice, labelled_button
 from ..drawing import static_bundle
-from .labelling import Labelling
-from .labels import Labels
-from .names import check_recording
+from ..stage import Event
+from . import panels
+from .labels import Labels, question, values_to_offer, where_to_look
+from .panels import check_recording
 from .tree import Name, TreeStage
+
+# ---- what stands below a call tree that is to be labelled: answers to choose or a field, and help
+
+CHOOSE = "Choose a call in the tree and say what comes back from it."
+
+
+class Labelling(VBox):
+    """The learner chooses a call on the stage and answers here; the stage's status says the rest."""
+
+    def __init__(self, tree: TreeStage, labels: Labels) -> None:
+        self._tree, self._labels, self._names = tree, labels, tree.names
+        self._calls = {f"zone:call-{call.number}": call for call in labels.asked}
+        self.notice = Notice(self._remember)
+        guard = self.notice.guard
+        values = values_to_offer(labels, self._names)
+        self._field = None if values else Field(guard(self._answer))
+        answers = [self._button(value, words) for value, words in values.items()] or [self._field]
+        help_ = [
+            labelled_button("Show me", guard(self._show)),
+            labelled_button("Show all", guard(self._show_all)),
+        ]
+        row = HBox([*answers, *help_], layout=Layout(flex_flow="row wrap", align_items="center"))
+        super().__init__([HTML(panels.STYLE), row, self.notice])
+        self.add_class("puzzle-question")
+        tree.add_class("puzzle-sentence")
+        tree.on_event(guard(self._choose))
+        self._say(CHOOSE)
+
+    def _button(self, value: str, words: str) -> object:
+        return labelled_button(words, self.notice.guard(lambda: self._answer(value)), "primary")
+
+    def _remember(self) -> Callable[[], None]:
+        labels, told = self._labels.mark(), self._tree.status
+
+        def go_back() -> None:
+            labels()
+            self._tree.status = told
+            self._tree.go_to(self._tree.step)
+
+        return go_back
+
+    def _choose(self, event: Event) -> None:
+        """A call was clicked, or Enter was pressed on it."""
+        if event.kind not in ("click", "space") or event.gid not in self._calls:
+            return
+        call = self._labels.chosen = self._calls[event.gid]
+        is_open = bool(self._labels.state(call))
+        self._say(question(call, self._names).words if is_open else self._told(call))
+        if self._field is not None and is_open:
+            self._field.begin()
+
+    def _answer(self, answer: str) -> None:
+        call, answer = self._labels.chosen, answer.strip()
+        if call is None:
+            self._say(CHOOSE)
+        elif not self._labels.state(call):
+            self._say(self._told(call))
+        elif answer and self._labels.say(call, answer, self._names):
+            self._say(f"Right: {self._told(call)}")
+        elif answer:
+            hint = where_to_look(call, self._labels, self._names)
+            self._say(f"Not {short(Shown(answer))}. {hint}")
+
+    def _show(self) -> None:
+        call = self._labels.chosen
+        if call is not None:
+            self._labels.show(call)
+        self._say(CHOOSE if call is None else self._told(call))
+
+    def _show_all(self) -> None:
+        self._labels.show(*self._labels.asked)
+        self._say("All results are shown now.")
+
+    def _told(self, call: Call) -> str:
+        """What a call returned whose label is settled."""
+        does = "yields" if call.is_generator else "returns"
+        return f"{self._names.call(call)} {does} {self._names.value(call.result)}."
+
+    def _say(self, words: str) -> None:
+        """Show the tree as it is labelled now, and say these words and how far it has come."""
+        self._tree.go_to(self._tree.step)
+        self._tree.status = f"{words} ({self._labels.progress()})"
 
 
 def n_or_p(call: Call) -> str:

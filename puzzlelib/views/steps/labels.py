@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from ...rules import is_game
 from ...trace import Call, Recording
-from ...trace.outline import told
-from ...trace.texts import text
-from .asking import Question, is_right
-from .names import Names, is_position
+from ...trace.recording import told
+from ...trace.values import text
+from .panels import Names, is_position
+from .questions import Question, is_right
 
 UNKNOWN, WRONG = "not labelled", "labelled wrong"  # what is known of a call whose label is open
 MOST_VALUES = 4  # that are offered as buttons

@@ -2,15 +2,257 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
-from ...trace import Frame, Recording, Step
-from ...trace.texts import short
+from ...rules import check_rules, is_game
+from ...trace import Call, Frame, Recording, Step
+from ...trace.values import short, spoken
+from ..pictures import picture_of
 from ..source import docstring_lines
-from .choices import Choice, is_failure
-from .names import Names
+
+# ---- how calls and values are written on the page: short, and positions as the puzzle writes them
+
+WIDTH = 26  # of an argument, in signs
+LETTER = 12.4  # pixels, of a sign at the size of a tree's labels
+WIDTHS = dict.fromkeys(" ,.()[]|", 7.5) | {"→": 15.0, "…": 15.0}
+
+
+class Names:
+    """Writes calls and values; the rules that are passed along everywhere are left out."""
+
+    def __init__(self, puzzle: Any = None) -> None:
+        if puzzle is not None:
+            check_rules(puzzle)
+        self.puzzle = puzzle
+        self._rules = "" if puzzle is None else spoken(puzzle)
+        self._brief = getattr(picture_of(puzzle), "brief", None)
+
+    def value(self, value: Any, width: int = 60) -> str:
+        """The value as text; a position in the puzzle's own short form."""
+        if self._brief and is_position(self.puzzle, value):
+            return str(self._brief(self.puzzle, value))
+        return short(value, width)
+
+    def is_worth_showing(self, value: Any) -> bool:
+        """Whether a value tells anything: the rules do not, they are the same in every frame."""
+        return not self._rules or spoken(value) != self._rules
+
+    def arguments(self, call: Call) -> str:
+        """The arguments in brackets; with a puzzle, without its rules and without None."""
+        if self.puzzle is None:
+            return repr(call).removeprefix(call.function)
+        told = [v for v in call.arguments.values() if v is not None and self.is_worth_showing(v)]
+        return f"({', '.join(self.value(value, WIDTH) for value in told)})"
+
+    def call(self, call: Call) -> str:
+        """The call as a learner would write it."""
+        return call.function + self.arguments(call)
+
+    def names(self, variables: dict[str, Any]) -> str:
+        """Variables with their values."""
+        told = {name: v for name, v in variables.items() if self.is_worth_showing(v)}
+        return ", ".join(f"{name} = {self.value(v, 34)}" for name, v in told.items())
+
+
+def check_recording(recording: Any) -> None:
+    """Nothing; raises ValueError for whatever is no recording."""
+    if not isinstance(recording, Recording):
+        raise ValueError(f"give a recording, such as record(fact, 3), not {recording!r}")
+
+
+def cut(words: str, room: float) -> str:
+    """As much of the words as has room, in pixels."""
+    if _length(words) <= room:
+        return words
+    while words and _length(words + "…") > room:
+        words = words[:-1]
+    return words + "…"
+
+
+def _length(words: str) -> float:
+    return sum(WIDTHS.get(sign, LETTER) for sign in words)
+
+
+def is_position(rules: Any, value: Any) -> bool:
+    """Whether a value is a position of these rules; a learner's variable may hold anything."""
+    try:
+        rules.check(value)
+    except (ValueError, TypeError, AttributeError):
+        return False
+    return True
+
+
+# ---- what a frame can do in its position: the moves tried, the one under way, those not tried yet
+
+PLAYERS = "player 1", "player 2"
+
+PositionOf = Callable[[Call, dict[str, Any]], Any]
+
+
+def begun(call: Call, step: int) -> list[Call]:
+    """The calls that this call has made by that step."""
+    return call.calls[: bisect_right(call.calls, step, key=lambda inner: inner.first)]
+
+
+class Choice(NamedTuple):
+    """A move of a position; `call` is what was called for it, None if it was not tried."""
+
+    move: Any
+    call: Call | None
+    state: str  # "not tried", or what is known of the call
+
+
+def choices(
+    recording: Recording, step: int, frame: Frame, rules: Any, where: PositionOf
+) -> list[Choice]:
+    """The moves of the frame's position with what came of them; [] if the function asks for none."""
+    position = where(frame.call, frame.locals)
+    if "moves" not in frame.call.code.co_names or not is_position(rules, position):
+        return []
+    tried: dict[Any, Call] = {}
+    for call in begun(frame.call, step):
+        after = where(call, call.arguments)
+        if is_position(rules, after):
+            tried[after] = call
+    found = []
+    for move in rules.moves(position):
+        made = tried.get(rules.apply(position, move))
+        found.append(Choice(move, made, recording.state(made, step) if made else "not tried"))
+    return found
+
+
+def is_failure(result: Any) -> bool:
+    """Whether a search says with this result that it found nothing."""
+    return result is None or result is False
+
+
+def verdict(recording: Recording, step: int, chosen: list[Choice], rules: Any, me: str) -> str:
+    """What the value means that has just been received: "d1 → b1 led nowhere", "so you win"."""
+    call = recording.steps[step - 1].call
+    choice = next((choice for choice in chosen if choice.call is call), None)
+    if recording.steps[step].event != "receive" or choice is None:
+        return ""
+    result = recording.result_so_far(call, step)
+    if is_game(rules):
+        return _who_wins(choice.move, result, me) if isinstance(result, bool) else ""
+    if is_failure(result):
+        return f"{choice.move} led nowhere: back to this position."
+    if result is True or isinstance(result, list):
+        return f"{choice.move} leads to the goal."
+    return ""
+
+
+def _who_wins(move: Any, opponent_wins: bool, me: str) -> str:
+    """Both readings of the value: the opponent's, and the one of the player to move here."""
+    opponent = PLAYERS[me == PLAYERS[0]]
+    if opponent_wins:
+        return f"After {move}, {opponent} wins: no good for {me}."
+    return f"After {move}, {opponent} loses: so {me} wins here."
+
+
+def players(frames: list[Frame], rules: Any, where: PositionOf) -> dict[int, str]:
+    """Who is to move in each frame that holds a position, by the number of its call.
+
+    The first of these frames is player 1's; a function that only hands a position on counts not.
+    """
+    if not is_game(rules):
+        return {}
+    holding = [f for f in frames if is_position(rules, where(f.call, f.locals))]
+    same = [f for f in holding if f.call.code is holding[-1].call.code]
+    return {frame.call.number: PLAYERS[turn % 2] for turn, frame in enumerate(same)}
+
+
+# ---- one sentence for each step of a recording; nothing in it is later than the step -------------
+
+
+def sentence(recording: Recording, number: int, names: Names) -> str:
+    """What happens at this step, in words."""
+    step = recording.steps[number]
+    return SENTENCES[step.event](recording, step, names)
+
+
+def _call(recording: Recording, step: Step, names: Names) -> str:
+    if step.call.memo_hit:
+        return f"{names.call(step.call)} is asked again: the memo knows."
+    number = len(recording.frames(step.number))
+    return f"{names.call(step.call)} is called and gets a frame of its own, number {number} on the stack."
+
+
+def _line(recording: Recording, step: Step, names: Names) -> str:
+    code = step.call.source.lines.get(step.line, "").split("#")[0].strip()
+    return f"Next in {names.call(step.call)}: {code}" if code else f"Line {step.line} is next."
+
+
+def _return(recording: Recording, step: Step, names: Names) -> str:
+    value = names.value(step.carried)
+    if step.call.memo_hit:
+        return f"The memo gives {value} for {names.call(step.call)} at once."
+    if is_base_case(step.call):
+        return f"{names.call(step.call)} returns {value} without calling itself: a base case."
+    return f"{names.call(step.call)} returns {value}; its frame goes."
+
+
+def is_base_case(call: Call) -> bool:
+    """Whether a call of a recursion answered by itself; coming back with nothing is no answer."""
+    if call.calls or call.memo_hit or call.is_generator or call.outcome is None:
+        return False
+    above = call.parent
+    while above is not None and above.code is not call.code:
+        above = above.parent
+    return above is not None
+
+
+def _receive(recording: Recording, step: Step, names: Names) -> str:
+    pending = recording.frames(step.number)[-1].pending
+    into = f": {pending}" if pending else ""
+    return (
+        f"{names.call(step.call)} receives {names.value(step.carried)} where it was waiting{into}."
+    )
+
+
+def _yield(recording: Recording, step: Step, names: Names) -> str:
+    return f"{names.call(step.call)} yields {names.value(step.carried)} and waits to be asked for the next."
+
+
+def _resume(recording: Recording, step: Step, names: Names) -> str:
+    return f"{names.call(step.call)} is asked for its next value and goes on where it was."
+
+
+def _exception(recording: Recording, step: Step, names: Names) -> str:
+    return f"In {names.call(step.call)} there is an exception: {step.carried}."
+
+
+def _raise(recording: Recording, step: Step, names: Names) -> str:
+    return f"{names.call(step.call)} ends with the exception {step.carried}."
+
+
+SENTENCES: dict[str, Callable[[Recording, Step, Names], str]] = {
+    "call": _call,
+    "line": _line,
+    "return": _return,
+    "receive": _receive,
+    "yield": _yield,
+    "resume": _resume,
+    "exception": _exception,
+    "raise": _raise,
+}
+
+
+STOPPED = {
+    "too many steps": "was stopped here: that is too many steps",
+    "too much time": "was stopped here: it took too long",
+    "tracing lost": "went on unseen: Python took the recorder away",
+}
+
+
+def ended(recording: Recording, names: Names) -> str:
+    """How the recording ended, for its last step."""
+    how = STOPPED.get(recording.ended) or recording.ending()
+    return f"The end: {names.call(recording.root)} {how}."
+
 
 Job = Callable[[dict[str, Any]], str | None]  # arguments → what the call has to do
 

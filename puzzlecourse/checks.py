@@ -1,0 +1,89 @@
+"""`check("power", power)`: what a learner calls, and what it says: right, wrong with the reason, or not written yet."""
+
+from __future__ import annotations
+
+import inspect
+import textwrap
+from collections import Counter
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Literal
+
+from puzzlelib.trace.values import text
+
+from .course import exercise_named
+from .exercise import Exercise
+from .judge import hint_for, is_written, judge
+
+Outcome = Literal["right", "wrong", "not written yet"]
+
+MARKS = {"right": "✓", "wrong": "✗", "not written yet": "○"}
+COLOURS = {"right": "#1a7f37", "wrong": "#cf222e", "not written yet": "#868c95"}
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said about an answer; shown with a sign, in words, and perhaps with a source."""
+
+    name: str
+    outcome: Outcome
+    sentences: tuple[str, ...]
+    source: str = ""
+
+    @property
+    def is_right(self) -> bool:
+        """Return whether the answer was accepted."""
+        return self.outcome == "right"
+
+    def __repr__(self) -> str:
+        head = f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
+        return "\n".join([head, *self.sentences, *self.source.splitlines()])
+
+    def _repr_html_(self) -> str:
+        head = f"<b>{MARKS[self.outcome]} {escape(self.name)}: {self.outcome}.</b>"
+        rows = "".join(f"<div>{escape(sentence)}</div>" for sentence in self.sentences)
+        source = f"<pre>{escape(self.source)}</pre>" if self.source else ""
+        style = f"border-left: 6px solid {COLOURS[self.outcome]}; padding: 4px 12px; font-size: 18px; line-height: 1.4"
+        return f'<div style="{style}">{head}{rows}{source}</div>'
+
+
+PATIENCE = 3  # failed checks before the first general hint
+
+_failed: Counter[str] = Counter()
+
+
+def check(name: str, answer: Any) -> Verdict:
+    """Return what is to be said about an answer to the exercise of that name.
+
+    The answer is run on cases, the smallest first; what is wrong is said in a sentence. From the
+    third failed check on there is a hint more each time, and at last the solution.
+    ValueError if there is no such exercise.
+    """
+    exercise = exercise_named(name)
+    if not is_written(answer):
+        return Verdict(name, "not written yet", ())
+    fault = judge(exercise, answer)
+    if fault is None:
+        _failed[name] = 0
+        remark = exercise.remark(answer)
+        return Verdict(name, "right", (remark,) if remark else ())
+    told, trial = fault
+    _failed[name] += 1
+    return _wrong(exercise, told, hint_for(exercise, trial))
+
+
+def _wrong(exercise: Exercise, told: str, hint: str) -> Verdict:
+    """Return the verdict with as many hints as the learner's patience has earned."""
+    earned = max(0, _failed[exercise.name] - PATIENCE + 1)
+    hints = [f"Hint: {words}" for words in exercise.hints[:earned]]
+    sentences = [told, *([hint] if hint else []), *hints]
+    if earned <= len(exercise.hints):
+        return Verdict(exercise.name, "wrong", tuple(sentences))
+    return Verdict(exercise.name, "wrong", (*sentences, "One solution:"), source(exercise.solution))
+
+
+def source(answer: Any) -> str:
+    """Return an answer as it would stand in a cell: a function's source, or the value."""
+    if not (inspect.isfunction(answer) or inspect.isclass(answer)):
+        return text(answer)
+    return textwrap.dedent(inspect.getsource(answer)).rstrip()

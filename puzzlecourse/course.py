@@ -1,0 +1,88 @@
+"""What belongs to one notebook, and how its parts are found by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from typing import TypeVar, cast
+
+from .exercise import Exercise
+from .ordering import Ordering
+from .prediction import Prediction
+
+Named = TypeVar("Named", Exercise, Prediction, Ordering)
+
+# the notebooks, in the order of the course, and the packages here that hold their data
+LESSONS = {
+    "00_frames": "frames",
+    "01_factorial": "factorial",
+    "02_loop_or_frames": "loop_or_frames",
+    "03_hanoi_by_hand": "hanoi_by_hand",
+    "04_hanoi_by_recursion": "hanoi_by_recursion",
+    "05_solitaire": "solitaire_by_hand",
+    "06_depth_first_search": "depth_first_search",
+    "07_order_memory_proof": "order_memory_proof",
+    "08_nim": "nim_by_hand",
+    "09_nim_fast": "nim_fast",
+    "10_exhaustive": "exhaustive",
+    "11_hanoi_without_recursion": "hanoi_iteratively",
+}
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What a notebook asks its learners, each part in the order of the notebook."""
+
+    exercises: tuple[Exercise, ...] = ()
+    predictions: tuple[Prediction, ...] = ()
+    orderings: tuple[Ordering, ...] = ()
+    misconceptions: Mapping[str, str] = field(
+        default_factory=dict
+    )  # misconceptions of this notebook only
+
+
+def lesson_named(notebook: str) -> Lesson:
+    """Return the data of the notebook of that name: "01_factorial"; ValueError if there is none."""
+    if not isinstance(notebook, str) or notebook not in LESSONS:
+        raise ValueError(f"there is no notebook named {notebook!r}; there are {', '.join(LESSONS)}")
+    return _lesson(notebook)
+
+
+@cache
+def _lesson(notebook: str) -> Lesson:
+    module = import_module(f".lessons.{LESSONS[notebook]}", __package__)
+    return cast(Lesson, getattr(module, "sheet", None) or module.LESSON)
+
+
+def lessons() -> Iterator[Lesson]:
+    """Yield the lessons in the order of the course."""
+    return map(lesson_named, LESSONS)
+
+
+def exercise_named(name: str) -> Exercise:
+    """Return the exercise of that name; ValueError if there is none."""
+    return _named(name, (e for lesson in lessons() for e in lesson.exercises), "exercise")
+
+
+def prediction_named(name: str) -> Prediction:
+    """Return the prediction of that name; ValueError if there is none."""
+    return _named(name, (p for lesson in lessons() for p in lesson.predictions), "prediction")
+
+
+def ordering_named(name: str) -> Ordering:
+    """Return the lines to order of that name; ValueError if there are none."""
+    return _named(name, (o for lesson in lessons() for o in lesson.orderings), "order")
+
+
+def _named(name: str, every: Iterable[Named], kind: str) -> Named:
+    if not isinstance(name, str):
+        raise ValueError(f"the name of the {kind} comes first, in quotes")
+    by_name = {some.name: some for some in every}
+    if isinstance(name, str) and name in by_name:
+        return by_name[name]
+    near = get_close_matches(name, by_name, 1, 0)
+    nearest = f"; the nearest name is {near[0]!r}" if near else ""
+    raise ValueError(f"there is no {kind} named {name!r}{nearest}")

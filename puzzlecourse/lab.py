@@ -1,0 +1,109 @@
+"""`puzzlecourse lab`: the notebooks in a folder of your own, opened in JupyterLab."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from puzzlelib.cli.common import BadInput, Commands, add_command, codes_text, path_name
+
+PACKAGE = Path(__file__).parent
+FIRST = "00_frames.ipynb"
+
+
+def add_to(commands: Commands) -> None:
+    """Nothing; makes the command known."""
+    parser = add_command(
+        commands,
+        "lab",
+        "copy the notebooks into a folder and open them in JupyterLab",
+        f"{codes_text('bad input')}, else JupyterLab's own",
+        run,
+    )
+    parser.add_argument(
+        "folder", type=path_name, help="where your copies are; nothing in it is overwritten"
+    )
+    parser.add_argument(
+        "jupyter",
+        nargs="*",
+        default=[],
+        metavar="OPTION",
+        help="options for JupyterLab, after --, such as: lab FOLDER -- --no-browser",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """JupyterLab's exit code, after it has ended."""
+    _check_jupyterlab()
+    folder = Path(options.folder).resolve()
+    try:
+        _copy(_notebooks(), folder)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
+    sys.stdout.flush()
+    return _jupyterlab(folder, options.jupyter)
+
+
+def _check_jupyterlab() -> None:
+    from importlib.util import find_spec
+
+    if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
+        python = Path(sys.executable).name
+        raise BadInput(
+            f"JupyterLab is not installed: run '{python} -m pip install jupyterlab ipykernel' first"
+        )
+
+
+def _notebooks() -> Path:
+    """The folder with the notebooks: inside an installed package, beside it in a source checkout."""
+    for folder in (PACKAGE / "notebooks", PACKAGE.parent / "notebooks"):
+        if (folder / FIRST).exists():
+            return folder
+    raise BadInput("the notebooks are missing: install puzzle-notebooks again")
+
+
+def _copy(source: Path, folder: Path) -> None:
+    """Copy what is not there yet, and say what was kept."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in _files(source):
+        target = folder / path.relative_to(source)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with target.open("xb") as file:
+                file.write(path.read_bytes())
+            print(f"copied  {target}")
+        except FileExistsError:
+            print(f"kept    {target}")
+
+
+def _files(source: Path) -> Iterator[Path]:
+    for path in sorted(source.rglob("*")):
+        hidden = any(part.startswith((".", "__")) for part in path.relative_to(source).parts)
+        if path.is_file() and not hidden:
+            yield path
+
+
+def _jupyterlab(folder: Path, options: list[str]) -> int:
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *_as_root(), *options]
+    if os.name != "nt":
+        os.execv(sys.executable, command)  # noqa: S606  # it takes our place, and Ctrl-C with it
+    return _wait_for(command)
+
+
+def _wait_for(command: list[str]) -> int:
+    """The exit code of a process of its own: Windows has nothing that takes another's place."""
+    from subprocess import Popen
+
+    process = Popen(command)  # noqa: S603  # this Python, and options of whoever runs it
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            continue  # JupyterLab was told, too, and asks whether it should end
+
+
+def _as_root() -> list[str]:
+    """JupyterLab refuses to run as root, in a container for example, unless it is told to."""
+    return ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []

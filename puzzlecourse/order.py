@@ -1,0 +1,153 @@
+"""The ordering widget: choose lines, put them in order, run them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, HBox, Layout, Select, VBox
+
+from puzzlelib.views.controls import Notice, labelled_button
+from puzzlelib.views.stage import Stage
+
+from .course import ordering_named
+from .ordering import Ordering
+from .predict import STYLE, in_html
+
+CODE = Layout(width="auto", height="auto", min_height="34px", margin="1px 0")
+LETTER = 11  # pixels, of a line
+NO_BREAK = "\N{NO-BREAK SPACE}"  # a list in the page swallows ordinary spaces at the beginning
+
+
+class Order(VBox):
+    """Lines of a function to put in order; some do not belong. Running them is the judge.
+
+    A line of the pool goes to the end of the function; there the selected line can be moved up or
+    down, or put back.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.ordering: Ordering = ordering_named(name)
+        self.chosen: list[int] = []  # numbers of the pool's lines, as they stand in the function
+        self.is_solved = False
+        self.notice = Notice()
+        self._pool = [self._line(number) for number in range(len(self.ordering.pool))]
+        self.program = self._program()
+        self._feedback = Stage()
+        self._feedback.add_class("puzzle-sentence")
+        self.buttons = {
+            label: labelled_button(label, self.notice.guard(act))
+            for label, act in self._acts().items()
+        }
+        self.buttons["Run it"].button_style = "primary"
+        super().__init__([self._ask(), self._sides(), self._feedback, self.notice])
+        self.add_class("puzzle-question")
+        self._refresh()
+
+    # ---- what the learner does ----------------------------------------------------------------
+
+    def take(self, number: int) -> None:
+        """Put a line of the pool at the end of the function."""
+        if number not in self.chosen:
+            self.chosen.append(number)
+            self._refresh(number)
+
+    def put_back(self) -> None:
+        """Put the selected line of the function back into the pool."""
+        if self.program.value is not None:
+            self.chosen.remove(self.program.value)
+            self._refresh()
+
+    def move(self, by: int) -> None:
+        """Move the selected line of the function up (-1) or down (1)."""
+        number = self.program.value
+        if number is None:
+            return
+        at = self.chosen.index(number)
+        if 0 <= at + by < len(self.chosen):
+            self.chosen[at], self.chosen[at + by] = self.chosen[at + by], self.chosen[at]
+            self._refresh(number)
+
+    def _run(self) -> None:
+        """Run the function as it stands, and tell what came of it."""
+        told = self.ordering.fault([self.ordering.pool[n] for n in self.chosen])
+        self.is_solved = told is None
+        self._feedback.status = f"✗ {told.replace('`', '')}" if told else "✓ It works."
+
+    def reveal(self) -> None:
+        """Put one right order into the function."""
+        left = dict(enumerate(self.ordering.pool))
+        self.chosen = []
+        for line in self.ordering.lines:
+            number = next(n for n, text in left.items() if text == line)
+            del left[number]
+            self.chosen.append(number)
+        self._refresh()
+        self._feedback.status = "This is one way. Read it aloud, then run it."
+
+    # ---- what is shown ------------------------------------------------------------------------
+
+    def _refresh(self, selected: int | None = None) -> None:
+        """Show the function as it stands, with this line selected."""
+        for number, button in enumerate(self._pool):
+            button.disabled = number in self.chosen
+        lines = [(self.ordering.pool[n].replace(" ", NO_BREAK), n) for n in self.chosen]
+        self.program.options = lines
+        self.program.value = self.chosen[-1] if selected is None and self.chosen else selected
+        self._feedback.status = ""
+
+    # ---- how it is put together ---------------------------------------------------------------
+
+    def _acts(self) -> dict[str, Callable[[], None]]:
+        """What the buttons do, by their labels."""
+        return {
+            "Up": lambda: self.move(-1),
+            "Down": lambda: self.move(1),
+            "Put back": self.put_back,
+            "Run it": self._run,
+            "Skip": self.reveal,
+        }
+
+    def _ask(self) -> HTML:
+        return HTML(f'{STYLE}<div class="puzzle-asked">{in_html(self.ordering.ask)}</div>')
+
+    def _sides(self) -> Box:
+        """The pool on the left, the function on the right; one below the other if a line needs it."""
+        wide = max(420, LETTER * max(map(len, self.ordering.pool)) + 30)
+        side = Layout(flex=f"1 1 {wide}px", margin="0 24px 0 0")
+        acts = HBox(list(self.buttons.values()), layout=Layout(flex_flow="row wrap"))
+        sides = [
+            VBox([_title("Lines to choose from"), *self._pool], layout=side),
+            VBox([_title("Your function"), self.program, acts], layout=side),
+        ]
+        return Box(sides, layout=Layout(flex_flow="row wrap"))
+
+    def _program(self) -> Select:
+        """The lines as they stand in the function; its header is their label."""
+        rows = len(self.ordering.lines) + 1
+        program = Select(description=self.ordering.header, rows=rows)
+        program.layout = Layout(width="calc(100% - 4px)", height=f"{28 * rows + 44}px")
+        program.layout.flex_flow, program.layout.align_items = "column", "stretch"
+        program.style.description_width = "initial"
+        program.add_class("puzzle-program")
+        return program
+
+    def _line(self, number: int) -> Button:
+        """A line of the pool: a click takes it."""
+        take = self.notice.guard(lambda: self.take(number))
+        button = labelled_button(self.ordering.pool[number], take)
+        button.layout = CODE
+        button.add_class("puzzle-option")
+        button.add_class("puzzle-line")
+        return button
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        lines = [f"  {line}" for line in self.ordering.pool]
+        return "\n".join([self.ordering.ask, self.ordering.header, *lines])
+
+
+def _title(words: str) -> HTML:
+    return HTML(f'<div class="puzzle-asked"><b>{words}</b></div>')

@@ -1,0 +1,79 @@
+"""A question about what a program will do: the truth is found by running it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from puzzlelib.trace import Recording
+from puzzlelib.trace.values import text
+
+
+def in_words(value: Any) -> str:
+    """Return an answer as it is shown: a text as it is, any other value as Python writes it.
+
+    >>> in_words("3 2 1 6"), in_words(None), in_words(lambda: 2**3)
+    ('3 2 1 6', 'None', '8')
+    """
+    value = value() if callable(value) else value
+    return value if isinstance(value, str) else text(value)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What one misconception would answer, and where to look again.
+
+    A misconception may also be right here, for the wrong reason: then another question must catch it.
+    """
+
+    misconception: str  # a key of `misconceptions.MISCONCEPTIONS`
+    answer: Any  # a value, or a function that computes it as this misconception would
+    look: str = ""  # feedback: a question that points at a step, not the right answer
+    at: str = ""  # that step, as StepThrough's `ask` names it: "fact(1) returns"
+
+    @property
+    def words(self) -> str:
+        """Return the answer as it is shown."""
+        return in_words(self.answer)
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """A question with the right answer, computed, and what misconceptions answer."""
+
+    name: str  # lesson and number: "1.1"
+    ask: str
+    truth: Callable[[], Any]  # runs the program
+    answers: Sequence[Answer]
+    why: str  # said once it is answered
+    program: Callable[..., Any] | Sequence[Callable[..., Any]] = ()  # shown with the question
+    run: Callable[[], Recording] | None = None  # what can be stepped through afterwards
+    puzzle: Any = None  # whose board is shown while stepping
+    position: Any = "position"
+
+    @property
+    def programs(self) -> Sequence[Callable[..., Any]]:
+        """Return the functions whose sources are shown with the question."""
+        return (self.program,) if callable(self.program) else self.program
+
+    @cached_property
+    def right(self) -> str:
+        """Return the right answer as it is shown; the program runs for it."""
+        return in_words(self.truth)
+
+    @cached_property
+    def wrong(self) -> dict[str, Answer]:
+        """Return the wrong answers by what they say; a misconception that is right here has none."""
+        return {a.words: a for a in self.answers if a.words != self.right}
+
+    @cached_property
+    def options(self) -> list[str]:
+        """Return all answers to choose from: numbers by size, others in an order of their own."""
+        options = sorted([self.right, *self.wrong])
+        if all(option.replace(",", "").isdecimal() for option in options):
+            return sorted(options, key=lambda option: int(option.replace(",", "")))
+        Random(self.name).shuffle(options)
+        return options

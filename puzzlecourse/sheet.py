@@ -1,0 +1,165 @@
+"""How a lesson is written down: one file, in the order of its notebook.
+
+    sheet = Sheet("04_hanoi_by_recursion")
+
+    @sheet.exercise("tower", cases=…)           the function below is the model solution
+    @sheet.right                                … another right answer to the exercise above
+    @sheet.wrong("misconception", "hint")       … a wrong one
+    sheet.wrong("misconception", "hint", {old: new})    the model solution with these parts replaced
+    sheet.hints("…", "…")                       what is said after several failed checks
+    @sheet.question("4.1")                      a docstring with the words, a body with the values
+    sheet.order("hanoi", …)                     lines to put in order
+
+A misconception is named as in `misconceptions.MISCONCEPTIONS`; one that only this place meets is
+named freely.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import textwrap
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from types import FunctionType
+from typing import Any, TypeVar
+
+from .exercise import Exercise, Wrong
+from .made import made
+from .ordering import Ordering
+from .prediction import Answer, Prediction
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SHEETS: dict[str, Sheet] = {}  # every sheet that was begun, by the name of its notebook
+
+
+class Sheet:
+    """What one notebook asks; each part is kept in the order in which it is written.
+
+    Making a sheet is enough for `check`, `Predict` and `Order` to find what is written on it.
+    """
+
+    def __init__(self, notebook: str) -> None:
+        self.notebook = notebook
+        self._exercises: dict[str, Exercise] = {}
+        self._predictions: dict[str, Prediction] = {}
+        self._orderings: dict[str, Ordering] = {}
+        SHEETS[notebook] = self
+
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """What is to be written, in order."""
+        return tuple(self._exercises.values())
+
+    @property
+    def predictions(self) -> tuple[Prediction, ...]:
+        """What is to be predicted, in order."""
+        return tuple(self._predictions.values())
+
+    @property
+    def orderings(self) -> tuple[Ordering, ...]:
+        """What is to be put in order."""
+        return tuple(self._orderings.values())
+
+    def exercise(self, name: str, **settings: Any) -> Callable[[F], F]:
+        """The function below is the model solution of a new exercise; see `Exercise`."""
+
+        def add(solution: F) -> F:
+            self._exercises[name] = Exercise(name, solution, **settings)
+            return solution
+
+        return add
+
+    def right(self, answer: F) -> F:
+        """The function below is another right answer to the exercise above."""
+        self._extend(also_right=(*self._newest.also_right, answer))
+        return answer
+
+    def wrong(self, misconception: str, hint: str, changes: Mapping[str, str] | None = None) -> Any:
+        """A wrong answer: the model solution with parts replaced, or else the function below."""
+
+        def add(answer: F) -> F:
+            self._extend(wrong=(*self._newest.wrong, Wrong(answer, misconception, hint)))
+            return answer
+
+        return add if changes is None else add(changed(self._newest.solution, changes))
+
+    def hints(self, *words: str) -> None:
+        """What is said from the third failed check on, one more each time."""
+        self._extend(hints=words)
+
+    def question(self, name: str, **settings: Any) -> Callable[[F], F]:
+        """The function below asks: see `prediction`."""
+
+        def add(asked: F) -> F:
+            self._predictions[name] = prediction(name, asked, **settings)
+            return asked
+
+        return add
+
+    def order(self, name: str, solution: Any, **settings: Any) -> None:
+        """Lines to put in order, judged as an exercise with this solution would be.
+
+        `ask`, `header`, `lines`, `decoys` and `names` are those of `Ordering`, all other settings
+        those of `Exercise`.
+        """
+        parts = {
+            key: settings.pop(key)
+            for key in ("ask", "header", "lines", "decoys", "names")
+            if key in settings
+        }
+        judged = Exercise(f"order of {name}", solution, **settings)
+        self._orderings[name] = Ordering(name, exercise=judged, **parts)
+
+    @property
+    def _newest(self) -> Exercise:
+        return self.exercises[-1]
+
+    def _extend(self, **more: Any) -> None:
+        self._exercises[self._newest.name] = replace(self._newest, **more)
+
+
+def prediction(name: str, asked: Callable[[], Sequence[Any]], **settings: Any) -> Prediction:
+    """The question in a docstring; the function returns the truth, then what each ✗ would answer.
+
+    >>> def doubled():
+    ...     '''What is 2 * 3?
+    ...
+    ...     ✗ one more: Is that 2 + 1?
+    ...     ✗ in proportion: Count on your fingers. [f(2) returns]
+    ...     ✓ Two threes.
+    ...     '''
+    ...     return 2 * 3, 4, 5
+    >>> prediction("0.1", doubled).options, prediction("0.1", doubled).answers[1].at
+    (['4', '5', '6'], 'f(2) returns')
+    """
+    words = " ".join(inspect.cleandoc(asked.__doc__ or "").split())
+    ask, *misconceptions, why = re.split(r" [✗✓] ", words)
+    answers = []
+    for place, one in enumerate(misconceptions, 1):
+        told = re.fullmatch(r"(?P<name>[^:]+):? ?(?P<look>.*?)(?: \[(?P<at>.+)\])?", one)
+        if told is None:
+            raise ValueError(
+                f"question {name}: write '✗ misconception: where to look', not {one!r}"
+            )
+        value = partial(lambda place: asked()[place], place)
+        answers.append(Answer(told["name"], value, told["look"], told["at"] or ""))
+    return Prediction(name, ask, lambda: asked()[0], answers, why, **settings)
+
+
+def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
+    """The function with parts of its source replaced; each must stand there exactly once.
+
+    >>> from puzzlelib import fact
+    >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
+    0
+    """
+    source = textwrap.dedent(inspect.getsource(function))
+    source = source[source.index("def ") :]
+    for old in changes:
+        if source.count(old) != 1:
+            raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")
+    pattern = "|".join(map(re.escape, changes))
+    return made(re.sub(pattern, lambda found: changes[found[0]], source), function.__globals__)

@@ -1,0 +1,339 @@
+"""Towers of Hanoi: three rods, and a tower of disks of different sizes on the first of them.
+
+A move takes the top disk of one rod and puts it on another rod, never on a smaller disk.
+The puzzle is solved when the whole tower stands on the last rod.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from .knowledge import distance_to_go, good_moves
+from .rules import IllegalMove, IllegalPosition, check_whole, is_whole
+
+# ---- the rules of the Towers of Hanoi; the package docstring says them in words ------------------
+
+Disk = int  # a disk is its size; 1 is the smallest
+Rod = tuple[Disk, ...]  # from bottom to top
+Position = tuple[Rod, Rod, Rod]  # rods A, B and C
+
+RODS = "ABC"
+MOST_DISKS = 64
+
+
+class Move(NamedTuple):
+    """Take the top disk of rod `source` to rod `target`; rods are 0, 1 and 2.
+
+    >>> print(Move(0, 2))
+    A → C
+    """
+
+    source: int
+    target: int
+
+    def __str__(self) -> str:
+        return f"{RODS[self.source]} → {RODS[self.target]}"
+
+
+EVERY_MOVE = [Move(source, target) for source in range(3) for target in range(3)]
+
+
+@dataclass(frozen=True)
+class Hanoi:
+    """The puzzle with 1 to 64 disks; `goal` is "last" (rod C) or "any" (rod B or rod C).
+
+    >>> puzzle = Hanoi(3)
+    >>> puzzle.start
+    ((3, 2, 1), (), ())
+    >>> puzzle.apply(puzzle.start, Move(0, 2))
+    ((3, 2), (), (1,))
+    >>> puzzle.apply(((3, 2), (), (1,)), Move(0, 2))
+    Traceback (most recent call last):
+    ...
+    puzzlelib.rules.IllegalMove: disk 2 cannot lie on the smaller disk 1
+    """
+
+    disks: int = 3
+    goal: str = "last"
+
+    def __post_init__(self) -> None:
+        check_whole(self.disks, "the number of disks", 1, MOST_DISKS)
+        if self.goal not in ("last", "any"):
+            raise ValueError(f'the goal must be "last" or "any", not {self.goal!r}')
+
+    @property
+    def start(self) -> Position:
+        """All disks on rod A, the largest at the bottom."""
+        return tuple(range(self.disks, 0, -1)), (), ()
+
+    def moves(self, position: Position) -> list[Move]:
+        """Every legal move: from rod A first, then from B, then from C.
+
+        >>> [str(move) for move in Hanoi(3).moves(((3, 2), (), (1,)))]
+        ['A → B', 'C → A', 'C → B']
+        """
+        return [move for move in EVERY_MOVE if broken_rule(position, move) is None]
+
+    def apply(self, position: Position, move: Move) -> Position:
+        """The position after `move`; IllegalMove says which rule it breaks."""
+        if rule := broken_rule(position, move):
+            raise IllegalMove(rule)
+        rods = list(position)
+        disk = rods[move.source][-1]
+        rods[move.source] = rods[move.source][:-1]
+        rods[move.target] += (disk,)
+        return rods[0], rods[1], rods[2]
+
+    def is_solved(self, position: Position) -> bool:
+        """Whether the whole tower stands on the goal.
+
+        >>> Hanoi(2).is_solved(((), (2, 1), ())), Hanoi(2, goal="any").is_solved(((), (2, 1), ()))
+        (False, True)
+        """
+        return any(len(position[rod]) == self.disks for rod in goals(self))
+
+    def check(self, position: Position) -> None:
+        """Nothing; IllegalPosition unless every disk lies on one rod, none on a smaller one.
+
+        >>> Hanoi(2).check(((1, 2), (), ()))
+        Traceback (most recent call last):
+        ...
+        puzzlelib.rules.IllegalPosition: on rod A, disk 2 lies on the smaller disk 1
+        """
+        if not _is_three_rods(position):
+            raise IllegalPosition(
+                f"a position is three rods of disks in round brackets, such as {Hanoi(3).start}"
+            )
+        lying = sorted(disk for rod in position for disk in rod)
+        if lying != list(range(1, self.disks + 1)):
+            every = "disk 1" if self.disks == 1 else f"each of the disks 1 to {self.disks}"
+            raise IllegalPosition(f"{every} must be there once, not {lying}")
+        for name, rod in zip(RODS, position, strict=True):
+            for below, above in pairwise(rod):
+                if below < above:
+                    raise IllegalPosition(
+                        f"on rod {name}, disk {above} lies on the smaller disk {below}"
+                    )
+
+    def text(self, position: Position) -> str:
+        """The three rods as text, the tops above.
+
+        >>> print(Hanoi(3).text(((3,), (), (2, 1))))
+            |        |        |
+            |        |       =1=
+         ===3===     |      ==2==
+        ----A--------B--------C----
+        """
+        width = 2 * self.disks + len(str(self.disks)) + 2
+        rows = []
+        for height in reversed(range(self.disks)):
+            cells = [_bar(rod[height]) if height < len(rod) else "|" for rod in position]
+            rows.append("".join(cell.center(width) for cell in cells).rstrip())
+        return "\n".join([*rows, "".join(name.center(width, "-") for name in RODS)])
+
+
+def broken_rule(position: Position, move: Move) -> str | None:
+    """The rule that `move` breaks, in words; None if the move is legal.
+
+    >>> broken_rule(((2,), (1,), ()), Move(0, 1))
+    'disk 2 cannot lie on the smaller disk 1'
+    """
+    if not isinstance(move, Move) or not all(is_whole(rod) and 0 <= rod <= 2 for rod in move):
+        return f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
+    source, target = position[move.source], position[move.target]
+    if move.source == move.target:
+        return "a move must go to another rod"
+    if not source:
+        return f"rod {RODS[move.source]} has no disk to move"
+    if target and target[-1] < source[-1]:
+        return f"disk {source[-1]} cannot lie on the smaller disk {target[-1]}"
+    return None
+
+
+def goals(puzzle: Hanoi) -> tuple[int, ...]:
+    """The rods on which the tower may end.
+
+    >>> goals(Hanoi()), goals(Hanoi(goal="any"))
+    ((2,), (1, 2))
+    """
+    return (1, 2) if puzzle.goal == "any" else (2,)
+
+
+def _is_three_rods(position: object) -> bool:
+    if not isinstance(position, tuple) or len(position) != 3:
+        return False
+    return all(isinstance(rod, tuple) and all(map(is_whole, rod)) for rod in position)
+
+
+def _bar(disk: Disk) -> str:
+    return "=" * disk + str(disk) + "=" * disk
+
+
+# ---- plans for the Towers of Hanoi: the recursive one, the iterative rule, and the closed forms --
+
+
+def solve_hanoi(disks: int, source: int = 0, target: int = 2, spare: int = 1) -> list[Move]:
+    """The 2ⁿ − 1 moves that take a tower of n disks from `source` to `target`.
+
+    >>> [str(move) for move in solve_hanoi(2)]
+    ['A → B', 'A → C', 'B → C']
+    """
+    if disks == 0:
+        return []
+    plan = solve_hanoi(disks - 1, source, spare, target)  # clear the way
+    plan = plan + [Move(source, target)]  # move the largest disk
+    return plan + solve_hanoi(disks - 1, spare, target, source)  # put the tower on top
+
+
+def carry_tower(
+    puzzle: Hanoi, position: Position, disks: int, source: int, target: int, spare: int
+) -> Position:
+    """The position after the smallest `disks` disks went from `source` to `target`: the same plan.
+
+    >>> carry_tower(Hanoi(3), Hanoi(3).start, 2, source=0, target=1, spare=2)
+    ((3,), (2, 1), ())
+    """
+    if disks == 0:
+        return position
+    position = carry_tower(puzzle, position, disks - 1, source, spare, target)
+    position = puzzle.apply(position, Move(source, target))
+    position = carry_tower(puzzle, position, disks - 1, spare, target, source)
+    return position
+
+
+def solve_hanoi_iteratively(disks: int) -> list[Move]:
+    """The same moves without recursion, by the rule of `iterative_moves`.
+
+    >>> solve_hanoi_iteratively(5) == solve_hanoi(5)
+    True
+    """
+    return list(iterative_moves(disks))
+
+
+def iterative_moves(disks: int) -> Iterator[Move]:
+    """The same moves one by one, without recursion: two rules take turns.
+
+    The smallest disk goes round the rods, always the same way:
+    A → B → C → A for an even number of disks, A → C → B → A for an odd one.
+    In between, the only legal move that leaves the smallest disk alone is made.
+
+    >>> print(next(iterative_moves(64)))
+    A → B
+    """
+    puzzle = Hanoi(disks)
+    position, smallest = puzzle.start, 0
+    direction = 1 if disks % 2 == 0 else -1
+    for number in range(1, 2**disks):
+        if number % 2 == 1:
+            move = Move(smallest, (smallest + direction) % 3)
+            smallest = move.target
+        else:
+            [move] = [move for move in puzzle.moves(position) if move.source != smallest]
+        position = puzzle.apply(position, move)
+        yield move
+
+
+def nth_move(disks: int, k: int) -> Move:
+    """Move number `k` of the plan for `disks` disks, without making the moves before it; k from 1.
+
+    The bits of k know: the number of trailing zeros is the disk, the rest how often it has moved.
+    Source: Andreas M. Hinz and others, "The Tower of Hanoi: Myths and Maths", section 2.1.
+
+    >>> str(nth_move(3, 4)), str(nth_move(64, 2**63))
+    ('A → C', 'A → C')
+    """
+    check_whole(disks, "the number of disks", 1, MOST_DISKS)
+    check_whole(k, f"the number of a move with {disks} disks", 1, 2**disks - 1)
+    source, target = (k & k - 1) % 3, ((k | k - 1) + 1) % 3
+    if disks % 2 == 0:  # an even tower swaps the parts of B and C
+        source, target = -source % 3, -target % 3
+    return Move(source, target)
+
+
+@distance_to_go.register
+def distance(puzzle: Hanoi, position: Position) -> int:
+    """The fewest moves from `position` to the goal; no moves are made to find it.
+
+    >>> distance(Hanoi(64), Hanoi(64).start) == 2**64 - 1
+    True
+    >>> distance(Hanoi(3), ((3,), (2,), (1,)))
+    5
+    """
+    puzzle.check(position)
+    where = _rod_of_each(position)
+    return min(_moves_to_gather(where, goal) for goal in goals(puzzle))
+
+
+def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
+    """A line with the fewest moves from `position` to the goal; [] at the goal.
+
+    >>> [str(move) for move in shortest(Hanoi(3), ((3,), (), (2, 1)))]
+    ['C → A', 'C → B', 'A → B', 'A → C', 'B → A', 'B → C', 'A → C']
+    """
+    return list(shortest_moves(puzzle, position))
+
+
+def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
+    """The moves of `shortest` one by one: a line of any length then needs no memory.
+
+    >>> print(next(shortest_moves(Hanoi(64), Hanoi(64).start)))
+    A → B
+    """
+    puzzle.check(position)
+    where = _rod_of_each(position)
+    return _gather(
+        where, puzzle.disks, min(goals(puzzle), key=lambda g: _moves_to_gather(where, g))
+    )
+
+
+@good_moves.register
+def _moves_nearer(puzzle: Hanoi, position: Position) -> list[Move]:
+    """The moves that lie on a shortest way to the goal."""
+    nearer = distance(puzzle, position) - 1
+    return [
+        m for m in puzzle.moves(position) if distance(puzzle, puzzle.apply(position, m)) == nearer
+    ]
+
+
+def _rod_of_each(position: Position) -> dict[Disk, int]:
+    return {disk: number for number, rod in enumerate(position) for disk in rod}
+
+
+def _gather(where: dict[Disk, int], disks: int, target: int) -> Iterator[Move]:
+    """The fewest moves that bring the disks 1 to `disks` together on rod `target`."""
+    if disks == 0:
+        return
+    source = where[disks]
+    if source == target:
+        yield from _gather(where, disks - 1, target)
+        return
+    spare = 3 - source - target
+    yield from _gather(where, disks - 1, spare)
+    yield Move(source, target)
+    yield from _tower_moves(disks - 1, spare, target, source)
+
+
+SMALL = 8
+_small_plan = cache(solve_hanoi)  # a large tower asks for the six plans of 8 disks again and again
+
+
+def _tower_moves(disks: int, source: int, target: int, spare: int) -> Iterator[Move]:
+    """The moves of `solve_hanoi` one by one."""
+    if disks <= SMALL:
+        yield from _small_plan(disks, source, target, spare)
+        return
+    yield from _tower_moves(disks - 1, source, spare, target)
+    yield Move(source, target)
+    yield from _tower_moves(disks - 1, spare, target, source)
+
+
+def _moves_to_gather(where: dict[Disk, int], target: int) -> int:
+    """The length of `_gather`: a disk on the wrong rod n costs its own move and a tower of n − 1."""
+    total = 0
+    for disk in range(len(where), 0, -1):
+        if where[disk] != target:
+            total += 2 ** (disk - 1)
+            target = 3 - where[disk] - target
+    return total

@@ -1,0 +1,240 @@
+"""A labelled button for each legal move."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from html import escape
+from pathlib import Path
+from traceback import format_exception
+from typing import Any
+
+import anywidget
+import traitlets
+from IPython.display import display
+from ipywidgets import HTML, Button, HBox, IntProgress, Label, Layout, VBox
+
+Handler = Callable[..., object]
+Guard = Callable[[Handler], Callable[..., None]]  # what a handler raises is then said in the widget
+
+HIDDEN, SHOWN = "none", None  # values of the layout's display
+
+
+def labelled_button(label: str, handler: Handler, style: str = "") -> Button:
+    """A button as wide as its label that calls `handler()`."""
+    layout = Layout(width="auto", min_width="80px", height="32px")
+    button = Button(description=label, button_style=style, layout=layout)
+    button.on_click(lambda _: handler())
+    return button
+
+
+class MoveButtons(VBox):
+    """Buttons that always mean the same move; those whose move is not legal now are hidden.
+
+    A second click that arrives late can therefore never make another move than its label said.
+    Unless `always`, the learner asks for them with a switch.
+    """
+
+    def __init__(self, attempt: Callable[[Any], object], always: bool, guard: Guard) -> None:
+        self._attempt, self._guard = attempt, guard
+        self._buttons: dict[Any, Button] = {}
+        self._row = HBox(layout=Layout(flex_flow="row wrap", min_height="38px"))
+        self._row.layout.display = SHOWN if always else HIDDEN
+        self._switch = labelled_button("Show moves as buttons", guard(self._turn))
+        super().__init__(
+            [self._row] if always else [self._switch, self._row],
+            layout=Layout(align_items="flex-start"),
+        )
+
+    def show(self, legal: Sequence[Any]) -> None:
+        """Nothing; shows the buttons of these moves and hides the others."""
+        if new := [move for move in legal if move not in self._buttons]:
+            self._buttons |= {move: self._button(move) for move in new}
+            self._row.children = [self._buttons[move] for move in sorted(self._buttons, key=repr)]
+        for move, button in self._buttons.items():
+            button.layout.display = SHOWN if move in legal else HIDDEN
+
+    def _button(self, move: Any) -> Button:
+        return labelled_button(str(move), self._guard(lambda: self._attempt(move)))
+
+    def _turn(self) -> None:
+        """Show the buttons if they are hidden, hide them if they are shown."""
+        is_hidden = self._row.layout.display == HIDDEN
+        self._row.layout.display = SHOWN if is_hidden else HIDDEN
+        self._switch.description = "Hide move buttons" if is_hidden else "Show moves as buttons"
+
+
+# ---- what goes wrong in a handler is said in the widget: nothing is lost in a log nobody reads ---
+
+LONGEST = 400  # signs of a message
+LONGEST_DETAILS = 20_000
+GO_ON = "Nothing was changed, and you can go on."
+STYLE = (
+    "border-left: 6px solid #cf222e; padding: 4px 12px; font-size: 16px; line-height: 1.4; "
+    "color: var(--jp-ui-font-color0, #24292f)"
+)
+
+
+def no_change() -> Callable[[], None]:
+    """What brings back a state that no handler can leave halfway: nothing."""
+    return lambda: None
+
+
+class Notice(VBox):
+    """Hidden while all is well; otherwise one sentence, and the traceback for whoever asks.
+
+    `remember()` notes how the widget stands, and returns what brings that back.
+    """
+
+    def __init__(self, remember: Callable[[], Callable[[], None]] = no_change) -> None:
+        self._remember = remember
+        self._words, self._details = HTML(), HTML()
+        self._button = labelled_button("Details", self._turn)
+        super().__init__(layout=Layout(align_items="flex-start"))
+        self.clear()
+
+    def guard(self, handler: Handler) -> Callable[..., None]:
+        """The handler; if it fails, or is interrupted, all is as before and the notice says why."""
+
+        def guarded(*args: Any) -> None:
+            self.clear()
+            go_back = self._remember()
+            try:
+                handler(*args)
+            except (Exception, KeyboardInterrupt) as error:
+                with suppress(Exception):
+                    go_back()
+                self.tell(error)
+
+        return guarded
+
+    @property
+    def text(self) -> str:
+        """The sentence that is shown, "" if all is well."""
+        return self._text
+
+    def clear(self) -> None:
+        """Nothing; all is well."""
+        self._text = ""
+        self._hold([])
+
+    def tell(self, error: BaseException) -> None:
+        """Nothing; shows what went wrong."""
+        self._text = f"{_in_words(error)} {GO_ON}"
+        self._words.value = f'<div role="alert" style="{STYLE}">{escape(self._text)}</div>'
+        self._lines = "".join(format_exception(error))[-LONGEST_DETAILS:]
+        self._show_details(False)
+        self._hold([self._words, self._button, self._details])
+
+    def _hold(self, parts: list[Any]) -> None:
+        """Show these parts; without any, take no room."""
+        self.children, self.layout.display = parts, None if parts else "none"
+
+    def _turn(self) -> None:
+        """Show the traceback if it is hidden, hide it if it is shown."""
+        self._show_details(not self._details.value)
+
+    def _show_details(self, shown: bool) -> None:
+        lines = f'<pre tabindex="0" style="line-height: 1.3">{escape(self._lines)}</pre>'
+        self._details.value = lines if shown else ""
+        self._button.description = "Hide details" if shown else "Details"
+
+    def __repr__(self) -> str:
+        return self._text
+
+
+def _in_words(error: BaseException) -> str:
+    if isinstance(error, KeyboardInterrupt):
+        return "You stopped it."
+    try:
+        words = str(error)
+    except Exception:
+        words = "it cannot say why"
+    words = words if len(words) <= LONGEST else f"{words[:LONGEST]} …"
+    return f"Something went wrong ({type(error).__name__}: {words})."
+
+
+# ---- a bar that shows how far a long computation is, and goes when it is done --------------------
+
+
+class ProgressBar(HBox):
+    """A bar with its words and numbers; it is called with the steps done and the steps in all."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        self.label = Label(f"{words} …")
+        self.bar = IntProgress(value=0, min=0, max=1)
+        super().__init__([self.bar, self.label])
+
+    def __call__(self, done: int, total: int) -> None:
+        """Nothing; shows how far it is."""
+        self.bar.max, self.bar.value = max(total, 1), done
+        self.label.value = f"{self.words}: {100 * done // max(total, 1)} %"
+
+    def __repr__(self) -> str:
+        return str(self.label.value)
+
+
+def with_progress(function: Callable[..., Any], *args: Any, words: str = "Computing") -> Any:
+    """What `function(*args, progress=…)` returns; while it runs, a bar shows how far it is.
+
+    Interrupt the kernel to stop it.
+    """
+    bar = ProgressBar(words)
+    display(bar)  # type: ignore[no-untyped-call]
+    try:
+        return function(*args, progress=bar)
+    finally:
+        bar.close()
+
+
+# ---- a slider with a name that screen readers say; the one of ipywidgets has none on its handle --
+
+
+class Slider(anywidget.AnyWidget):
+    """Whole numbers from 0 to `last`."""
+
+    _esm = Path(__file__).with_name("slider.js")
+    _css = """
+    .puzzle-slider { display: flex; align-items: center; gap: 10px; font-size: 18px; color: var(--jp-ui-font-color0, #24292f); }
+    .puzzle-slider input { width: min(520px, 50vw); height: 26px; }
+    """
+
+    name = traitlets.Unicode("Step").tag(sync=True)
+    value = traitlets.Int().tag(sync=True)
+    last = traitlets.Int().tag(sync=True)
+
+    def __repr__(self) -> str:
+        return f"Slider({self.value})"
+
+
+# ---- a field for one answer; what was typed and the Enter that ends it arrive together -----------
+
+
+class Field(anywidget.AnyWidget):
+    """A text field with a button: `answered(text)` is called on Enter and on a click.
+
+    With the field of ipywidgets, Enter could arrive before the last letters.
+    """
+
+    _esm = Path(__file__).with_name("field.js")
+    _css = """
+    .puzzle-field { display: flex; align-items: center; gap: 8px; font-size: 18px; color: var(--jp-ui-font-color0, #24292f); }
+    .puzzle-field input { width: min(260px, 40vw); height: 32px; box-sizing: border-box; padding: 0 6px; border: 1px solid #868c95;
+      font: 18px var(--jp-code-font-family, monospace); color: inherit; background: var(--jp-layout-color0, #fff); }
+    """
+
+    def __init__(self, answered: Callable[[str], object]) -> None:
+        super().__init__()
+
+        def heard(widget: object, content: Any, buffers: object) -> None:
+            answer = content.get("answer") if isinstance(content, dict) else None
+            if isinstance(answer, str):
+                answered(answer)
+
+        self.on_msg(heard)
+
+    def begin(self) -> None:
+        """Empty the field and put the cursor into it."""
+        self.send({"kind": "begin"})
+
+    def __repr__(self) -> str:
+        return "Field()"
