@@ -11,6 +11,7 @@ from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from puzzlelib.trace.memos import plain
+from puzzlelib.trace.values import text
 
 EMPTY = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE", "COPY_FREE_VARS"}
 EMPTY_CLASS = {  # what Python itself puts into a class
@@ -114,14 +115,19 @@ def names_in(code: CodeType) -> set[str]:
 
 
 def fingerprint(answer: Any) -> str:
-    """Return a text that tells one answer from another: the sources of its functions, or the value."""
-    parts = []
-    for function in functions_of(answer):
-        try:
-            parts.append(inspect.getsource(function).rstrip())
-        except (OSError, TypeError):
-            parts.append(f"{function.__code__.co_code!r} {function.__code__.co_consts}")
-    return "\n".join(parts) if parts else repr(answer)
+    """Return a text that tells one answer from another: what its functions do, or the value.
+
+    >>> fingerprint(lambda n: n + 1) == fingerprint(lambda n: n + 1) != fingerprint(lambda n: n)
+    True
+    """
+    codes = [_instructions(function.__code__) for function in functions_of(answer)]
+    return "; ".join(codes) if codes else text(answer)
+
+
+def _instructions(code: CodeType) -> str:
+    """Return what a code does, whatever its place in a file."""
+    inner = [_instructions(c) if isinstance(c, CodeType) else repr(c) for c in code.co_consts]
+    return f"{code.co_code.hex()} {code.co_names} {code.co_varnames} {inner}"
 
 
 # ---- what it keeps from call to call: a memo, a list as a default value, a global that it sets ----

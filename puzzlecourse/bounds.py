@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-MEMORY = 2**29  # bytes that a check may need beyond what is in use
+MEMORY = 2**28  # bytes that a check may need beyond what is in use
 AGAIN = 0.02  # seconds until the alarm comes again, should the program have kept it to itself
 PATIENCE = 10  # alarms that the recorder may let pass, to put its things in order
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from time import monotonic
@@ -44,6 +45,7 @@ class Fault:
     case: tuple[Any, ...] | None = None  # the arguments
     did: tuple[Any, ...] = ()  # what the run did in this case
     name: str = field(default="", compare=False)
+    answer: Any = field(default=None, compare=False, repr=False)
 
     @property
     def told(self) -> str:
@@ -61,11 +63,18 @@ def judge(exercise: Exercise, answer: Any) -> Judged | None:
 
 
 def hint_for(exercise: Exercise, fault: Fault | None) -> str:
-    """Return the hint against the misconception whose answer has the same fault, or ""."""
-    for number, wrong in enumerate(exercise.wrong):
-        if fault is not None and _known_fault(exercise, number) == fault:
-            return wrong.hint
-    return ""
+    """Return the hint against the one misconception whose answer has the same fault, or "".
+
+    Where several misconceptions begin with the same fault, all that the answer does must tell.
+    """
+    if fault is None:
+        return ""
+    fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
+    if len(fits) > 1:
+        does = _faults_by_case(exercise, fault.answer)
+        fits = [n for n in fits if _faults_by_case(exercise, exercise.wrong[n].answer) == does]
+    hints = {exercise.wrong[n].hint for n in fits}
+    return hints.pop() if len(hints) == 1 else ""
 
 
 @cache
@@ -78,7 +87,17 @@ def _fault_of(exercise: Exercise, answer: Any) -> Fault | None:
     """Return what is wrong with an answer, or None; what it keeps is afterwards as it was before."""
     kept = Kept(answer)
     try:
-        return _Attempt(exercise, answer, kept).fault()
+        fault = _Attempt(exercise, answer, kept).fault()
+    finally:
+        kept.restore()
+    return fault and replace(fault, answer=answer)
+
+
+def _faults_by_case(exercise: Exercise, answer: Any) -> list[Fault | None]:
+    """Return what is wrong with an answer in each case, as far as it gets in its time."""
+    kept = Kept(answer)
+    try:
+        return _Attempt(exercise, answer, kept).faults_by_case()
     finally:
         kept.restore()
 
@@ -103,6 +122,16 @@ class _Attempt:
             return self._stopped("took too long. Does it end, or has it too much to do?")
         except MemoryError:
             return self._stopped("filled the memory. What grows without end?")
+
+    def faults_by_case(self) -> list[Fault | None]:
+        """Return what is wrong in each case, as far as time allows."""
+        found: list[Fault | None] = []
+        with suppress(OutOfTime, MemoryError), bounded(SECONDS + CLOSING):
+            for case in self.exercise.cases:
+                self.case = case
+                trial = self._trial()
+                found.append(trial if isinstance(trial, Fault) else self._fault_in(trial))
+        return found
 
     def _stopped(self, why: str) -> Fault:
         words = f"{ANSWER}({arguments_in_words(self.case)}) was stopped: it {why}"
@@ -174,7 +203,7 @@ class _Attempt:
             ("otherwise", lambda: self.exercise.wrong_about(trial)),
         ):
             if told := find():
-                return Fault(kind, told, self.case, _did(self.exercise, trial, told), trial.name)
+                return Fault(kind, told, self.case, _did(trial, told), trial.name)
         return None
 
     def _yielded(self, trial: Trial) -> str | None:
@@ -216,6 +245,8 @@ class _Attempt:
 
     def _needs_no_inner_call(self) -> bool:
         """Return whether the answer does the same, case by case, when its inner calls are not made."""
+        if not inspect.isfunction(inspect.unwrap(self.answer)):
+            return False  # a method, for example, calls itself by way of its object
         twin = WithoutInnerCalls(self.answer)
         for case in self.exercise.cases:
             left_out = twin.left_out
@@ -242,13 +273,12 @@ def _takes(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
     return True
 
 
-def _did(exercise: Exercise, trial: Trial, told: str) -> tuple[Any, ...]:
-    """Return what a run did: how it ended, how many calls it made, what an own judgement says."""
+def _did(trial: Trial, told: str) -> tuple[Any, ...]:
+    """Return what a run did: how it ended, how many calls it made, and what is said of that."""
     calls = min(len(trial.recording.root.calls), 2)  # none, one, several: a hint may speak of them
     if trial.recording.ended != "returned":
         return trial.outcome, calls
-    printed = bool(trial.recording.output.strip())
-    return trial.outcome, calls, told if exercise.property else printed
+    return trial.outcome, calls, told
 
 
 def _effect(trial: Trial) -> tuple[Any, ...]:
