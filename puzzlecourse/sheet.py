@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import inspect
 import re
-import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -26,7 +25,7 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from .exercise import Exercise, Wrong
-from .made import made
+from .made import as_in_a_cell, made
 from .ordering import Ordering
 from .prediction import Answer, Prediction
 
@@ -156,8 +155,7 @@ def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
     >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
     0
     """
-    source = textwrap.dedent(inspect.getsource(function))
-    source = source[source.index("def ") :]
+    source = as_in_a_cell(function)
     for old in changes:
         if source.count(old) != 1:
             raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")
