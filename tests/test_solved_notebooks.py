@@ -1,8 +1,6 @@
 """Every notebook with the model solutions put in, in a fresh kernel: all checks say right."""
 
 import ast
-import inspect
-import textwrap
 
 import nbformat
 import pytest
@@ -19,7 +17,7 @@ def solved(notebook: Notebook):
     """The notebook with each outline replaced by the model solution."""
     copy = nbformat.v4.new_notebook(metadata=notebook.raw.metadata)
     solutions = {exercise_named(name).solution for _, name in notebook.checks if by_name(name)}
-    sources = {s.__name__: textwrap.dedent(inspect.getsource(s)) for s in solutions}
+    sources = {s.__name__: source(s) for s in solutions}
     values = {
         ast.unparse(call.args[1]): source(exercise_named(call.args[0].value).solution)
         for _, call in notebook.calls("check")
