@@ -7,8 +7,8 @@ from collections.abc import Set
 from puzzlelib.solitaire import Position, Solitaire
 from puzzlelib.trace.values import short
 
+from ...boards import drawn
 from ...exercise import Trial
-from ..solitaire_by_hand.boards import drawn
 
 Level = frozenset[Position]
 

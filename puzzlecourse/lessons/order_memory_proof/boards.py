@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from puzzlelib.solitaire import Solitaire
 
+from ...boards import drawn
 from ...exercise import Trial
-from ..solitaire_by_hand.boards import drawn
 
 FOUR_CORNER = """
 .ooo
