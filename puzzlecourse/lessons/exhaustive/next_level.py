@@ -5,7 +5,7 @@ from __future__ import annotations
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Solitaire
 
 from ...exercise import Exercise, Trial, Wrong
-from ..order_memory_proof.boards import THREE_ISLANDS
+from ..order_memory_proof import THREE_ISLANDS
 from .sets import differs_as_a_set, levels_of, one_jump_after
 
 

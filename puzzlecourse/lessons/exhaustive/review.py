@@ -7,8 +7,7 @@ from puzzlelib.solitaire import Position, Solitaire, colour_counts
 from puzzlelib.trace import record
 
 from ...prediction import Answer, Prediction
-from ..order_memory_proof.boards import FOUR_CORNER
-from ..order_memory_proof.searches import count_calls
+from ..order_memory_proof import FOUR_CORNER, count_calls
 from .sets import levels_of
 
 ISLANDS = Solitaire("oo. oo. oo. oo.")
