@@ -23,6 +23,11 @@ def starts(*pictures):
     return tuple((board, board.start) for board in boards)
 
 
+def after_a_jump(puzzle):
+    """A board with each of the positions after the first jump."""
+    return tuple((puzzle, puzzle.apply(puzzle.start, move)) for move in puzzle.moves(puzzle.start))
+
+
 # ---- Remember? -----------------------------------------------------------------------------------
 
 PAIR = Solitaire("oo.")
@@ -309,7 +314,8 @@ def counts_lines(trial):
 
 @sheet.exercise(
     "count solutions",
-    cases=starts("..o..", "o...o", "oo.", ROW_FIVE, ".oo.o", ".oo.", ROW_SEVEN),
+    cases=starts("..o..", "o...o", "oo.", ROW_FIVE, ".oo.o", ".oo.", ROW_SEVEN)
+    + after_a_jump(SEVEN),
     property=counts_lines,
     recursive=True,
 )
@@ -396,6 +402,14 @@ def ends(puzzle, position):
     for move in puzzle.moves(position):
         found |= ends(puzzle, puzzle.apply(position, move))
     return found
+
+
+@sheet.wrong(
+    "every jump is a first jump",
+    "Which argument says where the pegs are now? That is where the lines begin.",
+)
+def lines_from_the_start(puzzle, position):
+    return count_solutions(puzzle, puzzle.start)
 
 
 @sheet.wrong("seen is done", "Two lines may meet in one position. Do they count once?")
@@ -647,10 +661,21 @@ def turned_over(puzzle, board):
     return 0
 
 
+# the board shows no difference between these two: whoever has one of them gets the same hint
+NOBODY_UNDOES = "All calls share one board. Who puts the pegs back when a call returns?"
+
 sheet.wrong(
     "frames keep the board",
-    "All calls share one board. Who puts the pegs back when a call returns?",
+    NOBODY_UNDOES,
     {"        undo(board, move)\n": ""},
+)
+sheet.wrong(
+    "a new name is a copy",
+    NOBODY_UNDOES,
+    {
+        "        do(board, move)": "        old = board\n        do(board, move)",
+        "undo(board, move)": "board = old",
+    },
 )
 sheet.wrong(
     "success needs no undo",
@@ -664,14 +689,6 @@ sheet.wrong(
     "only the jumping peg goes back",
     "A jump changes three holes. Which of them have you put right?",
     {"undo(board, move)": "board.remove(move.target)\n        board.add(move.source)"},
-)
-sheet.wrong(
-    "a new name is a copy",
-    "How many sets are there after `old = board`?",
-    {
-        "        do(board, move)": "        old = board\n        do(board, move)",
-        "undo(board, move)": "board = old",
-    },
 )
 sheet.wrong(
     "undo belongs to do",
@@ -707,7 +724,8 @@ def worst_of_all_ends(trial):
 
 @sheet.exercise(
     "most pegs left",
-    cases=starts("o...o", "..o..", "oo.", ROW_FIVE, "oo.oo", ".oo\noo.", ROW_SEVEN, "oo.\nooo"),
+    cases=starts("o...o", "..o..", "oo.", ROW_FIVE, "oo.oo", ".oo\noo.", ROW_SEVEN, "oo.\nooo")
+    + after_a_jump(SEVEN),
     property=worst_of_all_ends,
     open=True,
 )
@@ -789,6 +807,14 @@ sheet.wrong(
     "What does your function answer where several pegs are left and no jump?",
     {"not moves": "puzzle.is_solved(position)"},
 )
+
+
+@sheet.wrong(
+    "every jump is a first jump",
+    "Which argument says where the pegs are now? That is where the game goes on.",
+)
+def worst_from_the_start(puzzle, position):
+    return without_recursion(puzzle, puzzle.start)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

@@ -259,7 +259,7 @@ sheet.wrong(
     {TWO_APART: "(down, right) not in ((0, 2), (0, -2), (2, 0))"},
 )
 sheet.wrong(
-    "everything is as at the start",
+    "every jump is a first jump",
     "Which argument says where the pegs are now? Ask that one in each condition.",
     {
         "source not in position or target in position": "source not in puzzle.start or target in puzzle.start",
@@ -405,14 +405,21 @@ def only_rows_that_change(rows, move):
     return after
 
 
-sheet.wrong(
-    "a copy is a copy",
-    "Which new lists does your first line make? And the rows in it: are they new, too?",
-)(jump_on)
+# the rows show no difference between these three: whoever has one of them gets the same hint
+WHAT_IS_NEW = (
+    "When the first hole is changed, which lists are new: the outer one, the rows in it, or none?"
+)
+
+sheet.wrong("a copy is a copy", WHAT_IS_NEW)(jump_on)
 sheet.wrong(
     "a new name is a new board",
-    "How many boards are there after the first line, and how many names?",
+    WHAT_IS_NEW,
     {"[list(row) for row in rows]": "rows"},
+)
+sheet.wrong(
+    "copy at the end",
+    WHAT_IS_NEW,
+    {"[list(row) for row in rows]": "rows", "return after": "return [list(row) for row in after]"},
 )
 sheet.wrong(
     "one row is enough",
@@ -420,11 +427,6 @@ sheet.wrong(
     {
         "[list(row) for row in rows]": "list(rows)\n    after[move.source[0]] = list(rows[move.source[0]])"
     },
-)
-sheet.wrong(
-    "copy at the end",
-    "When the copy is made, what has already happened to the given rows?",
-    {"[list(row) for row in rows]": "rows", "return after": "return [list(row) for row in after]"},
 )
 sheet.wrong(
     "changed is answered",
