@@ -68,8 +68,7 @@ def lessons() -> Iterator[Sheet]:
 def every_sheet() -> list[Sheet]:
     """Return the sheets of the course and then your own, the one made last at the end."""
     course = list(lessons())
-    own = {made.notebook: made for made in SHEETS if not any(made is sheet for sheet in course)}
-    return [*course, *own.values()]
+    return [*course, *(made for made in SHEETS if made not in course)]
 
 
 def exercise_named(name: str) -> Exercise:
