@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import dis
 import inspect
+import re
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from types import CellType, CodeType, FunctionType
@@ -50,6 +53,36 @@ def _does_something(code: CodeType) -> bool:
         return True
     returned = [i.argval for i in instructions if i.opname in ("LOAD_CONST", "RETURN_CONST")]
     return returned != [None]
+
+
+def unread_cell(answer: Any) -> str:
+    """Return what to say if the newest cell that writes the answer could not be read by Python, or "".
+
+    What is checked would then be the answer of an earlier run.
+    """
+    name = getattr(answer, "__name__", None)
+    if name is None:
+        return ""
+    begins = re.compile(rf"^\s*(async\s+def|def|class)\s+{re.escape(name)}\b", re.MULTILINE)
+    cells = [cell for cell in _cells() if begins.search(cell)]
+    if not cells:
+        return ""
+    try:
+        compile(cells[-1], "cell", "exec", ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+    except SyntaxError as error:
+        return (
+            f"Python cannot read the cell with {name}: {error.msg}, in line {error.lineno}. "
+            f"What is known as {name} is still what an earlier cell wrote. Mend it, and run it first."
+        )
+    return ""
+
+
+def _cells() -> list[str]:
+    """Return the cells that were run in this notebook, the last one at the end; [] elsewhere."""
+    shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
+    if not shell:
+        return []
+    return [shell.transform_cell(cell) for cell in shell.user_ns.get("In", [])]
 
 
 # ---- its functions: itself, and the helpers that it can reach ------------------------------------
