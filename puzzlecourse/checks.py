@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import textwrap
 from collections import Counter
 from dataclasses import dataclass
 from html import escape
@@ -14,6 +13,7 @@ from puzzlelib.trace.values import text
 from .course import exercise_named
 from .exercise import Exercise
 from .judge import hint_for, is_written, judge
+from .made import as_in_a_cell
 
 Outcome = Literal["right", "wrong", "not written yet"]
 
@@ -86,4 +86,4 @@ def source(answer: Any) -> str:
     """Return an answer as it would stand in a cell: a function's source, or the value."""
     if not (inspect.isfunction(answer) or inspect.isclass(answer)):
         return text(answer)
-    return textwrap.dedent(inspect.getsource(answer)).rstrip()
+    return as_in_a_cell(answer)

@@ -1,7 +1,10 @@
-"""A function made of source: of the course's own lines only, never of what somebody typed."""
+"""A function made of source, of the course's own lines only, and the source of a function."""
 
 import builtins
+import inspect
 import linecache
+import re
+import textwrap
 from collections.abc import Mapping
 from types import CodeType, FunctionType
 from typing import Any
@@ -21,3 +24,14 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
     about = {**names, "__builtins__": builtins}
     function = about[code.co_name] = FunctionType(code, about)
     return function
+
+
+def as_in_a_cell(definition: Any) -> str:
+    r"""The source of a function or class as a learner would write it: without decorators.
+
+    >>> as_in_a_cell(made("@sheet.right\ndef twice(n): return n + n", {}))
+    'def twice(n): return n + n'
+    """
+    source = textwrap.dedent(inspect.getsource(definition)).rstrip()
+    begin = re.search(r"^(async def|def|class) ", source, re.MULTILINE)
+    return source[begin.start() :] if begin else source

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import inspect
 import re
-import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -26,11 +25,12 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from .exercise import Exercise, Wrong
-from .made import made
+from .made import as_in_a_cell, made
 from .ordering import Ordering
 from .prediction import Answer, Prediction
 
 F = TypeVar("F", bound=Callable[..., Any])
+A = TypeVar("A")  # an answer: a function, or a value as in sheet.right([1, 2])
 
 SHEETS: dict[str, Sheet] = {}  # every sheet that was begun, by the name of its notebook
 
@@ -63,16 +63,16 @@ class Sheet:
         """What is to be put in order."""
         return tuple(self._orderings.values())
 
-    def exercise(self, name: str, **settings: Any) -> Callable[[F], F]:
+    def exercise(self, name: str, **settings: Any) -> Callable[[A], A]:
         """The function below is the model solution of a new exercise; see `Exercise`."""
 
-        def add(solution: F) -> F:
+        def add(solution: A) -> A:
             self._exercises[name] = Exercise(name, solution, **settings)
             return solution
 
         return add
 
-    def right(self, answer: F) -> F:
+    def right(self, answer: A) -> A:
         """The function below is another right answer to the exercise above."""
         self._extend(also_right=(*self._newest.also_right, answer))
         return answer
@@ -80,7 +80,7 @@ class Sheet:
     def wrong(self, misconception: str, hint: str, changes: Mapping[str, str] | None = None) -> Any:
         """A wrong answer: the model solution with parts replaced, or else the function below."""
 
-        def add(answer: F) -> F:
+        def add(answer: A) -> A:
             self._extend(wrong=(*self._newest.wrong, Wrong(answer, misconception, hint)))
             return answer
 
@@ -156,8 +156,7 @@ def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
     >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
     0
     """
-    source = textwrap.dedent(inspect.getsource(function))
-    source = source[source.index("def ") :]
+    source = as_in_a_cell(function)
     for old in changes:
         if source.count(old) != 1:
             raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")

@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 from mutants import mutants
 
+from puzzlecourse.checks import source
 from puzzlecourse.course import LESSONS, lesson_named, lessons
 from puzzlecourse.judge import judge
 from puzzlecourse.misconceptions import MISCONCEPTIONS
@@ -103,6 +104,11 @@ def test_at_least_five_wrong_answers_are_rejected_with_their_hint(exercise):
     ]
     assert not accepted
     assert all(len(wrong.hint) >= 20 for wrong in exercise.wrong)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_the_solution_is_shown_as_a_learner_would_write_it(exercise):
+    assert "sheet" not in source(exercise.solution)
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=named)

@@ -4,8 +4,6 @@ Nothing is hidden in the kernel: a cell that is run again says the same again.
 """
 
 import ast
-import inspect
-import textwrap
 
 import nbformat
 import pytest
@@ -22,7 +20,7 @@ def solved(notebook: Notebook):
     """The notebook with each outline replaced by the model solution."""
     copy = nbformat.v4.new_notebook(metadata=notebook.raw.metadata)
     solutions = {exercise_named(name).solution for _, name in notebook.checks if by_name(name)}
-    sources = {s.__name__: textwrap.dedent(inspect.getsource(s)) for s in solutions}
+    sources = {s.__name__: source(s) for s in solutions}
     values = {
         ast.unparse(call.args[1]): source(exercise_named(call.args[0].value).solution)
         for _, call in notebook.calls("check")
