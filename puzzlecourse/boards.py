@@ -7,11 +7,11 @@ from collections.abc import Collection
 from puzzlelib.solitaire import Hole, Solitaire
 from puzzlelib.trace.values import short
 
-from ...exercise import Trial
+from .exercise import Trial
 
 
 def drawn(puzzle: Solitaire, position: Collection[Hole]) -> str:
-    r"""Return the position on one line, with a stroke between two rows of the board.
+    r"""The position on one line, with a stroke between two rows of the board.
 
     >>> drawn(Solitaire("o.o\n.oo"), frozenset({(0, 0), (1, 1)}))
     'o../.o.'
@@ -22,15 +22,34 @@ def drawn(puzzle: Solitaire, position: Collection[Hole]) -> str:
     return "/".join(line.rstrip() for line in signs)
 
 
+def about_its_board(trial: Trial, told: str | None) -> str | None:
+    """What is told about a call whose first argument is a puzzle, with the board drawn instead."""
+    if told is None:
+        return None
+    puzzle, *more = trial.arguments
+    told = told.replace(trial.call, _call(trial, ["puzzle", *map(short, more)]))
+    return f"On the board {drawn(puzzle, puzzle.start)}: {told}"
+
+
 def on_its_board(trial: Trial, told: str | None) -> str | None:
-    """Return what is told about a call, with positions drawn and the puzzle left out."""
+    """What is told about a call whose second argument is a position: both are drawn instead."""
     if told is None:
         return None
     puzzle, position, *more = trial.arguments
-    names = [*list(trial.recording.root.arguments)[:2], *(short(argument) for argument in more)]
-    told = told.replace(trial.call, f"{trial.recording.root.function}({', '.join(names)})")
+    names = list(trial.recording.root.arguments)[:2]
+    told = told.replace(trial.call, _call(trial, [*names, *map(short, more)]))
+    return f"On the board {drawn(puzzle, position)}: {_inner_calls_drawn(trial, told)}"
+
+
+def _call(trial: Trial, arguments: list[str]) -> str:
+    return f"{trial.recording.root.function}({', '.join(arguments)})"
+
+
+def _inner_calls_drawn(trial: Trial, told: str) -> str:
+    """The sentence with the positions drawn in the inner calls that it names."""
+    puzzle = trial.arguments[0]
     for call in trial.recording.calls[1:]:
         given = list(call.arguments.values())
         if repr(call) in told and len(given) == 2 and isinstance(given[1], frozenset | set):
             told = told.replace(repr(call), f"{call.function}(puzzle, {drawn(puzzle, given[1])})")
-    return f"On the board {drawn(puzzle, position)}: {told}"
+    return told
