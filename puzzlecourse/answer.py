@@ -1,15 +1,18 @@
-"""What belongs to an answer beside its code: helpers, what it keeps from call to call, inner calls."""
+"""What belongs to an answer: its source, its helpers, what it keeps from call to call, its inner calls."""
 
 from __future__ import annotations
 
 import ast
+import builtins
 import copy
 import dis
 import inspect
+import linecache
 import re
 import sys
+import textwrap
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
@@ -83,6 +86,36 @@ def _cells() -> list[str]:
     if not shell:
         return []
     return [shell.transform_cell(cell) for cell in shell.user_ns.get("In", [])]
+
+
+# ---- its source: made of the course's own lines, never of what somebody typed, or read -----------
+
+
+def made(source: str, names: Mapping[str, Any]) -> FunctionType:
+    """The function that a source defines, with these names about it, its own among them.
+
+    SyntaxError if Python cannot read the source.
+
+    >>> made("def twice(n): return n + n", {})(4)
+    8
+    """
+    file = f"<lines of the course {hash(source):x}>"
+    code = next(c for c in compile(source, file, "exec").co_consts if isinstance(c, CodeType))
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    about = {**names, "__builtins__": builtins}
+    function = about[code.co_name] = FunctionType(code, about)
+    return function
+
+
+def as_in_a_cell(definition: Any) -> str:
+    r"""The source of a function or class as a learner would write it: without decorators.
+
+    >>> as_in_a_cell(made("@sheet.right\ndef twice(n): return n + n", {}))
+    'def twice(n): return n + n'
+    """
+    source = textwrap.dedent(inspect.getsource(definition)).rstrip()
+    begin = re.search(r"^(async def|def|class) ", source, re.MULTILINE)
+    return source[begin.start() :] if begin else source
 
 
 # ---- its functions: itself, and the helpers that it can reach ------------------------------------

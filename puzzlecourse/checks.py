@@ -9,11 +9,10 @@ from typing import Any, Literal
 
 from puzzlelib.trace.values import text
 
-from .answer import fingerprint, is_written, unread_cell
+from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
 from .course import exercise_named
 from .exercise import Exercise
 from .judge import hint_for, judge
-from .made import as_in_a_cell
 
 Outcome = Literal["right", "wrong", "not written yet"]
 
