@@ -10,10 +10,9 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from .knowledge import distance_to_go, good_moves
 from .rules import IllegalMove, IllegalPosition, check_whole, is_whole
 
-# ---- the rules of the Towers of Hanoi; the package docstring says them in words ------------------
+# ---- the rules -----------------------------------------------------------------------------------
 
 Disk = int  # a disk is its size; 1 is the smallest
 Rod = tuple[Disk, ...]  # from bottom to top
@@ -95,7 +94,7 @@ class Hanoi:
         return any(len(position[rod]) == self.disks for rod in goals(self))
 
     def check(self, position: Position) -> None:
-        """Nothing; IllegalPosition unless every disk lies on one rod, none on a smaller one.
+        """Raise IllegalPosition unless every disk lies on one rod, none on a smaller one.
 
         >>> Hanoi(2).check(((1, 2), (), ()))
         Traceback (most recent call last):
@@ -116,6 +115,16 @@ class Hanoi:
                     raise IllegalPosition(
                         f"on rod {name}, disk {above} lies on the smaller disk {below}"
                     )
+
+    def distance_to_go(self, position: Position) -> int | None:
+        """The fewest moves from `position` to the goal."""
+        return distance(self, position)
+
+    def good_moves(self, position: Position) -> list[Move] | None:
+        """The moves that lie on a shortest way to the goal."""
+        nearer = distance(self, position) - 1
+        moves = self.moves(position)
+        return [move for move in moves if distance(self, self.apply(position, move)) == nearer]
 
     def text(self, position: Position) -> str:
         """The three rods as text, the tops above.
@@ -171,7 +180,7 @@ def _bar(disk: Disk) -> str:
     return "=" * disk + str(disk) + "=" * disk
 
 
-# ---- plans for the Towers of Hanoi: the recursive one, the iterative rule, and the closed forms --
+# ---- plans: the recursive one, the iterative rule, and the closed forms --------------------------
 
 
 def solve_hanoi(disks: int, source: int = 0, target: int = 2, spare: int = 1) -> list[Move]:
@@ -252,7 +261,6 @@ def nth_move(disks: int, k: int) -> Move:
     return Move(source, target)
 
 
-@distance_to_go.register
 def distance(puzzle: Hanoi, position: Position) -> int:
     """The fewest moves from `position` to the goal; no moves are made to find it.
 
@@ -286,15 +294,6 @@ def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
     return _gather(
         where, puzzle.disks, min(goals(puzzle), key=lambda g: _moves_to_gather(where, g))
     )
-
-
-@good_moves.register
-def _moves_nearer(puzzle: Hanoi, position: Position) -> list[Move]:
-    """The moves that lie on a shortest way to the goal."""
-    nearer = distance(puzzle, position) - 1
-    return [
-        m for m in puzzle.moves(position) if distance(puzzle, puzzle.apply(position, m)) == nearer
-    ]
 
 
 def _rod_of_each(position: Position) -> dict[Disk, int]:

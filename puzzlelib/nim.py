@@ -9,7 +9,6 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from .knowledge import good_moves
 from .rules import IllegalMove, IllegalPosition, check_whole, is_whole
 
 Position = tuple[int, ...]  # how many pieces each heap has, from top to bottom
@@ -76,7 +75,7 @@ class Nim:
         return (*position[:heap], position[heap] - take, *position[heap + 1 :])
 
     def check(self, position: Position) -> None:
-        """Nothing; IllegalPosition unless every heap has between no pieces and those it began with.
+        """Raise IllegalPosition unless every heap has between no pieces and those it began with.
 
         >>> Nim((3, 4)).check((3, 5))
         Traceback (most recent call last):
@@ -88,6 +87,11 @@ class Nim:
         for number, (size, most) in enumerate(zip(position, self.start, strict=True), start=1):
             if not is_whole(size) or not 0 <= size <= most:
                 raise IllegalPosition(f"heap {number} has 0 to {most} pieces, not {size!r}")
+
+    def good_moves(self, position: Position) -> list[Move]:
+        """The moves that leave the opponent lost, by Bouton's theorem."""
+        moves = self.moves(position)
+        return [move for move in moves if is_lost(self.apply(position, move), self.misere)]
 
     def text(self, position: Position) -> str:
         """The heaps as rows of strokes.
@@ -176,12 +180,6 @@ def is_lost(position: Position, misere: bool = False) -> bool:
     if misere and max(position, default=0) <= 1:
         return sum(position) % 2 == 1
     return nim_sum(position) == 0
-
-
-@good_moves.register
-def _moves_that_leave_a_lost_position(game: Nim, position: Position) -> list[Move]:
-    moves = game.moves(position)
-    return [move for move in moves if is_lost(game.apply(position, move), game.misere)]
 
 
 def _only(pieces: int) -> str:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from ..knowledge import how_solved
 from ..rules import IllegalMove, IllegalPosition, is_whole
 from .boards import ENGLISH, Hole, hole_name, holes_with, tidy
 
@@ -107,8 +106,19 @@ class Solitaire:
         """
         return len(position) == 1 and (self.finish is None or self.finish in position)
 
+    def how_solved(self, position: Position) -> str:
+        """The words for the end: whether the last peg stands in the centre.
+
+        >>> Solitaire("o.oo.").how_solved(frozenset({(0, 2)}))
+        'solved in the centre'
+        """
+        rows = {row for row, _ in self.holes}
+        columns = {column for _, column in self.holes}
+        centre = (max(rows) / 2, max(columns) / 2)
+        return "solved in the centre" if centre in position else "solved"
+
     def check(self, position: Position) -> None:
-        """Nothing; IllegalPosition unless there is a peg, and every peg is in a hole of the board.
+        """Raise IllegalPosition unless there is a peg, and every peg is in a hole of the board.
 
         >>> Solitaire("o.oo.").check(frozenset({(1, 0)}))
         Traceback (most recent call last):
@@ -190,11 +200,3 @@ def _middle(source: Hole, target: Hole) -> Hole | None:
     if (abs(down), abs(right)) not in ((0, 2), (2, 0)):
         return None
     return source[0] + down // 2, source[1] + right // 2
-
-
-@how_solved.register
-def _solved_in_the_centre(puzzle: Solitaire, position: Position) -> str:
-    rows = {row for row, _ in puzzle.holes}
-    columns = {column for _, column in puzzle.holes}
-    centre = (max(rows) / 2, max(columns) / 2)
-    return "solved in the centre" if centre in position else "solved"
