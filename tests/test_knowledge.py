@@ -157,7 +157,7 @@ def test_what_was_found_is_remembered():
 
 def test_a_position_that_play_does_not_lead_to_is_searched_for_itself():
     assert distance_to_go(Frogs(), "_<<>>") == 1
-    assert distance_to_go(Frogs(), "<<>_>") is None
+    assert distance_to_go(Frogs(), "<>_><") is None
     assert good_moves(Take(), 60) == []
     assert good_moves(Take(), 61) == [1]
 
@@ -179,7 +179,7 @@ def test_play_without_end_in_a_game_is_unknown():
 def test_rules_that_fail_somewhere_give_no_hints_and_no_traceback():
     class Fails(Frogs):
         def apply(self, position, move):
-            if position == "_>><<":
+            if position == ">_><<":
                 raise KeyError(move)
             return super().apply(position, move)
 
