@@ -76,15 +76,22 @@ class Knowing(Rules[P, M], Protocol[P, M]):
 
 
 def is_legal(rules: Rules[P, M], position: P, move: M) -> bool:
-    """Whether the move is one of the position's moves, and not only a tuple that looks like one.
+    """Whether the move is one of the position's moves, and not only something that looks like one.
 
-    NamedTuples are compared as tuples, so `move in rules.moves(position)` would let others through.
+    NamedTuples are compared as tuples, and True as 1: `move in rules.moves(position)` lets them pass.
 
     >>> from puzzlelib import Hanoi, hanoi
     >>> is_legal(Hanoi(), Hanoi().start, hanoi.Move(0, 1)), is_legal(Hanoi(), Hanoi().start, (0, 1))
     (True, False)
     """
-    return any(move == legal and type(move) is type(legal) for legal in rules.moves(position))
+    return any(move == legal and _is_like(move, legal) for legal in rules.moves(position))
+
+
+def _is_like(one: object, other: object) -> bool:
+    """Whether two equal values are of the same types in all their parts."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return type(one) is type(other) and all(map(_is_like, one, other))
+    return type(one) is type(other)
 
 
 def is_game(rules: Rules[P, M]) -> TypeGuard[Game[P, M]]:

@@ -122,10 +122,12 @@ def spoiled(value: Any) -> Iterator[Any]:
         for index, part in enumerate(value):
             for wrong in spoiled(part):
                 yield _with(value, index, wrong)
-    else:
+    elif isinstance(value, int):
         yield from (None, str(value), float(value), -1 - value, 10**9)
         if value in (0, 1):
             yield bool(value)
+    else:
+        yield from (None, list(value), f"{value}?")
 
 
 def _with(value: tuple, index: int, part: Any) -> tuple:

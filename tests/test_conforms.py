@@ -538,7 +538,7 @@ class Wide(Take):
         return [] if position else self.choices
 
     def apply(self, position, move):
-        if not isinstance(move, Choice) or position or not 0 < move.number <= len(self.choices):
+        if not isinstance(move, Choice) or position or move not in self.choices:
             raise IllegalMove("there is no such choice")
         return move.number
 
