@@ -4,9 +4,9 @@ A move takes the top disk of one rod and puts it on another rod, never on a smal
 The puzzle is solved when the whole tower stands on the last rod.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -291,48 +291,46 @@ def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
     """
     puzzle.check(position)
     where = _rod_of_each(position)
-    return _gather(
-        where, puzzle.disks, min(goals(puzzle), key=lambda g: _moves_to_gather(where, g))
-    )
+    nearest = min(goals(puzzle), key=lambda goal: _moves_to_gather(where, goal))
+    return _gather(where, nearest)
 
 
-def _rod_of_each(position: Position) -> dict[Disk, int]:
-    return {disk: number for number, rod in enumerate(position) for disk in rod}
+def _rod_of_each(position: Position) -> tuple[int, ...]:
+    """The rod of each disk, that of disk 1 first."""
+    where = {disk: number for number, rod in enumerate(position) for disk in rod}
+    return tuple(where[disk] for disk in sorted(where))
 
 
-def _gather(where: dict[Disk, int], disks: int, target: int) -> Iterator[Move]:
-    """The fewest moves that bring the disks 1 to `disks` together on rod `target`."""
-    if disks == 0:
+def _gather(where: tuple[int, ...], target: int) -> Iterator[Move]:
+    """The fewest moves that bring all disks together on rod `target`, from the rods they lie on."""
+    if not where:
         return
-    source = where[disks]
-    if source == target:
-        yield from _gather(where, disks - 1, target)
-        return
-    spare = 3 - source - target
-    yield from _gather(where, disks - 1, spare)
-    yield Move(source, target)
-    yield from _tower_moves(disks - 1, spare, target, source)
+    smaller, source = where[:-1], where[-1]
+    if source != target:
+        spare = 3 - source - target
+        yield from _gathered(smaller, spare)
+        yield Move(source, target)
+        smaller = (spare,) * len(smaller)
+    yield from _gathered(smaller, target)
 
 
-SMALL = 8
-_small_plan = cache(solve_hanoi)  # a large tower asks for the six plans of 8 disks again and again
+SMALL = 8  # disks; a large tower asks for the plans of so few again and again
 
 
-def _tower_moves(disks: int, source: int, target: int, spare: int) -> Iterator[Move]:
-    """The moves of `solve_hanoi` one by one."""
-    if disks <= SMALL:
-        yield from _small_plan(disks, source, target, spare)
-        return
-    yield from _tower_moves(disks - 1, source, spare, target)
-    yield Move(source, target)
-    yield from _tower_moves(disks - 1, spare, target, source)
+def _gathered(where: tuple[int, ...], target: int) -> Iterable[Move]:
+    return _plan_of_few(where, target) if len(where) <= SMALL else _gather(where, target)
 
 
-def _moves_to_gather(where: dict[Disk, int], target: int) -> int:
-    """The length of `_gather`: a disk on the wrong rod n costs its own move and a tower of n − 1."""
+@lru_cache(maxsize=256)
+def _plan_of_few(where: tuple[int, ...], target: int) -> list[Move]:
+    return list(_gather(where, target))
+
+
+def _moves_to_gather(where: tuple[int, ...], target: int) -> int:
+    """The length of `_gather`: disk n on the wrong rod costs its own move and those of n − 1 disks."""
     total = 0
-    for disk in range(len(where), 0, -1):
-        if where[disk] != target:
-            total += 2 ** (disk - 1)
-            target = 3 - where[disk] - target
+    for smaller_disks, rod in reversed(list(enumerate(where))):
+        if rod != target:
+            total += 2**smaller_disks
+            target = 3 - rod - target
     return total
