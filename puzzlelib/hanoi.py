@@ -77,8 +77,8 @@ class Hanoi:
 
     def apply(self, position: Position, move: Move) -> Position:
         """The position after `move`; IllegalMove says which rule it breaks."""
-        if rule := broken_rule(position, move):
-            raise IllegalMove(rule)
+        if broken := broken_rule(position, move):
+            raise broken
         rods = list(position)
         disk = rods[move.source][-1]
         rods[move.source] = rods[move.source][:-1]
@@ -143,21 +143,26 @@ class Hanoi:
         return "\n".join([*rows, "".join(name.center(width, "-") for name in RODS)])
 
 
-def broken_rule(position: Position, move: Move) -> str | None:
-    """The rule that `move` breaks, in words; None if the move is legal.
+def broken_rule(position: Position, move: Move) -> IllegalMove | None:
+    """The rule that `move` breaks, as the error to raise; None if the move is legal.
 
-    >>> broken_rule(((2,), (1,), ()), Move(0, 1))
-    'disk 2 cannot lie on the smaller disk 1'
+    >>> print(broken_rule(((2,), (1,), ()), Move(0, 1)))
+    disk 2 cannot lie on the smaller disk 1
     """
     if not isinstance(move, Move) or not all(is_whole(rod) and 0 <= rod <= 2 for rod in move):
-        return f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
+        return IllegalMove(
+            f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
+        )
     source, target = position[move.source], position[move.target]
     if move.source == move.target:
-        return "a move must go to another rod"
+        return IllegalMove("a move must go to another rod", "same rod")
     if not source:
-        return f"rod {RODS[move.source]} has no disk to move"
-    if target and target[-1] < source[-1]:
-        return f"disk {source[-1]} cannot lie on the smaller disk {target[-1]}"
+        name = RODS[move.source]
+        return IllegalMove(f"rod {name} has no disk to move", "empty rod", rod=move.source)
+    disk, below = source[-1], target[-1] if target else source[-1]
+    if below < disk:
+        words = f"disk {disk} cannot lie on the smaller disk {below}"
+        return IllegalMove(words, "smaller disk below", disk=disk, below=below)
     return None
 
 

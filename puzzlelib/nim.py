@@ -69,8 +69,8 @@ class Nim:
 
     def apply(self, position: Position, move: Move) -> Position:
         """The position after `move`; IllegalMove says which rule it breaks."""
-        if rule := broken_rule(position, move):
-            raise IllegalMove(rule)
+        if broken := broken_rule(position, move):
+            raise broken
         heap, take = move
         return (*position[:heap], position[heap] - take, *position[heap + 1 :])
 
@@ -105,21 +105,26 @@ class Nim:
         return "\n".join(f"heap {number}  {'| ' * size}".rstrip() for number, size in rows)
 
 
-def broken_rule(position: Position, move: Move) -> str | None:
-    """The rule that `move` breaks, in words; None if the move is legal.
+def broken_rule(position: Position, move: Move) -> IllegalMove | None:
+    """The rule that `move` breaks, as the error to raise; None if the move is legal.
 
-    >>> broken_rule((1, 4, 5), Move(1, 0))
-    'a move takes at least 1 piece'
+    >>> print(broken_rule((1, 4, 5), Move(1, 0)))
+    a move takes at least 1 piece
     """
     if not isinstance(move, Move) or not is_whole(move.heap) or not is_whole(move.take):
-        return f"a move takes pieces from one heap, such as Move(heap=0, take=2), not {move!r}"
+        return IllegalMove(
+            f"a move takes pieces from one heap, such as Move(heap=0, take=2), not {move!r}"
+        )
     heap, take = move
     if not 0 <= heap < len(position):
-        return f"there is no heap {heap + 1}; the heaps are 1 to {len(position)}"
+        words = f"there is no heap {heap + 1}; the heaps are 1 to {len(position)}"
+        return IllegalMove(words, "no such heap", heap=heap, heaps=len(position))
     if take < 1:
-        return "a move takes at least 1 piece"
+        return IllegalMove("a move takes at least 1 piece", "nothing taken")
     if take > position[heap]:
-        return f"heap {heap + 1} has {_only(position[heap])} left"
+        left = position[heap]
+        words = f"heap {heap + 1} has {_only(left)} left"
+        return IllegalMove(words, "too few pieces", heap=heap, left=left)
     return None
 
 

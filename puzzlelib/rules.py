@@ -12,7 +12,16 @@ M = TypeVar("M", bound=Hashable)  # a move: the same, and its str is what a play
 
 
 class IllegalMove(ValueError):
-    """The rules forbid the move; the message names the broken rule in the player's words."""
+    """The rules forbid the move; the message names the broken rule in the player's words.
+
+    `rule` is its short name, and `things` are what it is about: whoever numbers or calls them
+    otherwise can say it in other words.
+    """
+
+    def __init__(self, words: str = "", rule: str = "", **things: Any) -> None:
+        super().__init__(words)
+        self.rule = rule
+        self.things = things
 
 
 class IllegalPosition(ValueError):

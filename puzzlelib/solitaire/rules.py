@@ -94,8 +94,8 @@ class Solitaire:
         ...
         puzzlelib.rules.IllegalMove: the hole c1 is not empty
         """
-        if rule := broken_rule(self, position, move):
-            raise IllegalMove(rule)
+        if broken := broken_rule(self, position, move):
+            raise broken
         return position - {move.source, move.over} | {move.target}
 
     def is_solved(self, position: Position) -> bool:
@@ -152,26 +152,26 @@ class Solitaire:
         return isinstance(value, tuple) and all(map(is_whole, value)) and value in self.holes
 
 
-def broken_rule(puzzle: Solitaire, position: Position, move: Move) -> str | None:
-    """The first of the five conditions of a jump that `move` breaks, in words; None if legal.
+def broken_rule(puzzle: Solitaire, position: Position, move: Move) -> IllegalMove | None:
+    """The first of the five conditions that `move` breaks, as the error to raise; None if legal.
 
     >>> puzzle = Solitaire("o.oo.")
-    >>> broken_rule(puzzle, puzzle.start, Move((0, 1), (0, 2), (0, 3)))
-    'there is no peg in b1 to move'
+    >>> print(broken_rule(puzzle, puzzle.start, Move((0, 1), (0, 2), (0, 3))))
+    there is no peg in b1 to move
     """
     if not isinstance(move, Move) or not all(map(puzzle._is_hole, move)):
-        return (
+        return IllegalMove(
             f"write a jump as Move(source, over, target), three holes of this board, not {move!r}"
         )
     if move.source not in position:
-        return f"there is no peg in {hole_name(move.source)} to move"
+        return IllegalMove(f"there is no peg in {hole_name(move.source)} to move")
     if move.target in position:
-        return f"the hole {hole_name(move.target)} is not empty"
+        return IllegalMove(f"the hole {hole_name(move.target)} is not empty")
     middle = _middle(move.source, move.target)
     if middle is None or middle != move.over:
-        return _not_two_apart(move, middle)
+        return IllegalMove(_not_two_apart(move, middle))
     if move.over not in position:
-        return f"there is no peg in {hole_name(move.over)} to jump over"
+        return IllegalMove(f"there is no peg in {hole_name(move.over)} to jump over")
     return None
 
 
