@@ -76,7 +76,7 @@ class History(Generic[P, M]):
         self.made = 0
 
     def add(self, move: M, after: P) -> None:
-        """Nothing; makes one more move. Moves that were taken back before are forgotten."""
+        """Make one more move; moves that were taken back before are forgotten."""
         if self.made < len(self.moves):
             self.positions, self.moves = self.positions[: self.made + 1], self.moves[: self.made]
         self.positions.append(after)
@@ -84,7 +84,7 @@ class History(Generic[P, M]):
         self.made += 1
 
     def forget(self) -> None:
-        """Nothing; stands at the first position, with no moves."""
+        """Stand at the first position, with no moves."""
         self.positions, self.moves, self.made = self.positions[:1], [], 0
 
     def mark(self) -> Mark[P, M]:
@@ -92,7 +92,7 @@ class History(Generic[P, M]):
         return Mark(self.positions, self.moves, len(self.moves), self.made)
 
     def go_back(self, mark: Mark[P, M]) -> None:
-        """Nothing; stands as it did at the mark."""
+        """Stand as at the mark."""
         self.positions, self.moves, length, self.made = mark
         del self.positions[length + 1 :], self.moves[length:]
 
@@ -235,6 +235,11 @@ class Playthrough(Watched, Generic[P, M]):
     def minimum(self) -> int | None:
         """The fewest moves that this play-through could have needed, None where nobody knows."""
         return distance_to_go(self.rules, self._history.positions[0])
+
+    @property
+    def began_at_start(self) -> bool:
+        """Whether it began where the rules do; only then have its positions come up in play."""
+        return self.positions[0] == self.rules.start
 
     @property
     def turn(self) -> int:

@@ -213,7 +213,6 @@ TABLE = [
         lambda bad: solitaire.possible_finishes(five, bad),
         five.start,
     ),
-    Row("solitaire.winning_jumps", lambda bad: solitaire.winning_jumps(five, bad), five.start),
     # ---- search
     Row("search.search", lambda bad: search(bad, five.start), five),
     Row("search.search", lambda bad: search(five, bad), five.start),

@@ -102,7 +102,7 @@ def test_the_record_marks_the_first_fatal_move_if_the_light_is_on():
 def test_a_french_game_that_is_lost_is_not_looked_back_on_while_the_light_is_off(monkeypatch):
     """Nobody knows where it was lost; finding that out for each position would take seconds."""
     asked = []
-    monkeypatch.setattr("puzzlelib.review.can_still_win", lambda rules, position: asked.append(1))
+    monkeypatch.setattr("puzzlelib.review.can_still_win", lambda *asked_about: asked.append(1))
     player, chance = Player(Solitaire(FRENCH)), Random(1)
     while not player.play.is_over:
         player.play.attempt(chance.choice(player.rules.moves(player.play.position)))
@@ -139,6 +139,6 @@ def test_a_teacher_can_forbid_it():
 
 
 def test_a_position_nobody_knows_is_said_to_be_unknown(monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.player.can_still_win", lambda rules, position: None)
+    monkeypatch.setattr("puzzlelib.views.player.can_still_win", lambda *asked_about: None)
     monkeypatch.setattr("puzzlelib.views.player.is_known_for", lambda rules: True)
     assert "? Whether it can still be won is more" in word(Player(ROW, light=True))

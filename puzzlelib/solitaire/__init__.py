@@ -5,7 +5,6 @@ The peg that was jumped over leaves the board.
 The puzzle is solved when one peg is left.
 """
 
-from .advice import winning_jumps
 from .boards import (
     ENGLISH,
     FRENCH,
@@ -52,5 +51,4 @@ __all__ = [
     "pagoda_forbids",
     "position_class",
     "possible_finishes",
-    "winning_jumps",
 ]

@@ -10,7 +10,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
-from ..knowledge import asked_of, can_still_win, from_start, good_moves
+from ..knowledge import can_still_win, good_moves, tells_winnable
 from ..opponents import Opponent, at_random, opponent_named
 from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
@@ -91,8 +91,7 @@ STYLE = """
 
 def is_known_for(rules: Any) -> bool:
     """Whether there is anything to say about positions of these rules."""
-    asked = type(from_start(rules))
-    return can_still_win.dispatch(asked) is not can_still_win.dispatch(object)
+    return tells_winnable(rules)
 
 
 def hinted(hand: Hand, gids: list[str], good: Sequence[Any] | None) -> dict[str, str]:
@@ -143,7 +142,8 @@ class Light(HBox):
         if not self.is_on:
             self._word.value = ""
             return
-        sign, kind, words = LIGHTS[can_still_win(asked_of(self.play), self.play.position)]
+        play = self.play
+        sign, kind, words = LIGHTS[can_still_win(play.rules, play.position, play.began_at_start)]
         self._word.value = (
             f'{STYLE}<div class="puzzle-light {kind}" role="status">{sign} {words}</div>'
         )
@@ -152,7 +152,9 @@ class Light(HBox):
         """The hand's marks; with the light on, good and bad targets while something is held."""
         if not (self.is_on and getattr(hand, "held", None)):
             return hand.marks(gids)
-        return hinted(hand, gids, good_moves(asked_of(self.play), self.play.position))
+        return hinted(
+            hand, gids, good_moves(self.play.rules, self.play.position, self.play.began_at_start)
+        )
 
     def spoils(self) -> bool:
         """Whether a review would say what the light is not asked to say."""
@@ -305,7 +307,7 @@ class Player(VBox):
         if self.play.is_over or not self.play.is_learners_turn:
             raise IllegalMove("it is not your turn")
         legal = self.rules.moves(self.play.position)
-        good = good_moves(asked_of(self.play), self.play.position)
+        good = good_moves(self.play.rules, self.play.position, self.play.began_at_start)
         self._say(words.advice(legal, good, is_game(self.rules)))
         self.stage.marks = hinted(self.hand, self._gids, good)
 

@@ -62,7 +62,7 @@ def move_from(puzzle: Hanoi, position: Position, item: str, zone: str) -> Move |
     source = _rod_of(position, item)
     reason = why_not_pick_up(puzzle, position, item)
     if source is None or reason:
-        raise IllegalMove(reason)
+        raise IllegalMove(reason or "this is no disk")
     if zone not in (f"zone:rod-{name}" for name in RODS):
         raise IllegalMove("a disk is put on a rod")
     target = RODS.index(zone[-1])
