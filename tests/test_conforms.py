@@ -374,16 +374,6 @@ class RefusesWithoutAWord(Take):
         return position - move
 
 
-class Waits(Take):
-    def moves(self, position):
-        return [0, *super().moves(position)]
-
-
-class RaggedBoard(Frogs):
-    def text(self, position):
-        return f"{position}  "
-
-
 class MovesWithoutWords(Take):
     class Move:
         def __init__(self, take):
@@ -444,8 +434,6 @@ class CountsItsMoves(Take):
 BROKEN = [
     (TakesTuplesForMoves(), "takes a plain tuple for a move, because NamedTuples are compared"),
     (RefusesWithoutAWord(), "does not say why: IllegalMove names the broken rule"),
-    (Waits(), "changes nothing: a move leads to another position."),
-    (RaggedBoard(), "has spaces at the end of a line: take them away."),
     (MovesWithoutWords(), "has no words: give its class a __str__."),
     (MovesWithoutWords(), "can be changed: make moves of tuples."),
     (AcceptsParts(), "accepts what is no position: raise IllegalPosition."),
