@@ -42,6 +42,7 @@ class Canvas:
         inches = width / PIXELS_PER_INCH, height / PIXELS_PER_INCH
         self.figure = Figure(figsize=inches, dpi=PIXELS_PER_INCH, facecolor="none")
         self._scale, self._has_gids = 1.0, True
+        self._gids: dict[str, None] = {}  # in the order drawn
         self._pixels: Transform = Affine2D().scale(1, -1).translate(0, height) + (
             Affine2D().scale(1 / PIXELS_PER_INCH) + self.figure.dpi_scale_trans
         )
@@ -49,10 +50,15 @@ class Canvas:
     def window(self, x: float, y: float, scale: float = 1.0) -> "Canvas":
         """A part of this sheet with its own top left corner and scale; its things have no gid."""
         part = Canvas.__new__(Canvas)
-        part._has_gids = False
+        part._has_gids, part._gids = False, {}
         part.figure, part._scale = self.figure, self._scale * scale
         part._pixels = Affine2D().scale(scale).translate(x, y) + self._pixels
         return part
+
+    @property
+    def gids(self) -> list[str]:
+        """The gids of what was drawn, each once."""
+        return list(self._gids)
 
     def box(
         self,
@@ -119,6 +125,7 @@ class Canvas:
     def _add(self, artist: Artist, gid: str) -> None:
         if gid and self._has_gids:
             artist.set_gid(gid)
+            self._gids[gid] = None
         artist.set_transform(self._pixels)
         self.figure.add_artist(artist)
 

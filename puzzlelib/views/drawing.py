@@ -3,7 +3,7 @@
 import base64
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from matplotlib.figure import Figure
 
@@ -17,45 +17,60 @@ FILM_SCALE = 0.5
 GAP = 24
 
 
+class Board(NamedTuple):
+    """A position on a page: as SVG, or as text; and the gids of what can be touched there."""
+
+    html: str
+    gids: list[str]
+
+
+def painted(rules: Any, position: Any) -> Canvas | None:
+    """The position drawn; None if there is nothing to draw but the text board."""
+    picture = picture_of(rules)
+    if (size := picture.size()) is None:
+        return None
+    canvas = Canvas(*size)
+    picture.paint(canvas, position)
+    return canvas
+
+
 def figure_of(rules: Any, position: Any) -> Figure | None:
     """The picture as a matplotlib figure; None if these rules have none."""
-    picture = picture_of(rules)
-    if picture is None:
-        return None
-    canvas = Canvas(*picture.size(rules))
-    picture.paint(canvas, rules, position)
-    return canvas.figure
+    canvas = painted(rules, position)
+    return canvas.figure if canvas else None
 
 
 def film_of(rules: Any, positions: Sequence[Any]) -> Figure | None:
     """All the positions in one figure, small, row by row, numbered from 0."""
     picture = picture_of(rules)
-    if picture is None:
+    if (size := picture.size()) is None:
         return None
-    width, height = (FILM_SCALE * length for length in picture.size(rules))
+    width, height = (FILM_SCALE * length for length in size)
     columns = min(FILM_COLUMNS, len(positions))
     rows = -(-len(positions) // columns)
     canvas = Canvas(columns * (width + GAP), rows * (height + 2 * GAP))
     for number, position in enumerate(positions):
         row, column = divmod(number, columns)
         x, y = column * (width + GAP) + GAP / 2, row * (height + 2 * GAP) + GAP
-        picture.paint(canvas.window(x, y, FILM_SCALE), rules, position)
+        picture.paint(canvas.window(x, y, FILM_SCALE), position)
         canvas.text(x + width / 2, y - GAP / 3, str(number), size=15)
     return canvas.figure
 
 
-def page_picture(rules: Any, position: Any, named: bool = True) -> str:
-    """The position as SVG, or as its text board where there is no picture.
+def board_of(rules: Any, position: Any, named: bool = True) -> Board:
+    """The position as SVG, or as its text board where nothing is drawn.
 
     With `named` its things are buttons with names; without, it is one picture to look at.
     """
-    picture, figure = picture_of(rules), figure_of(rules, position)
-    if picture is None or figure is None:
+    canvas = painted(rules, position)
+    if canvas is None:
         text = escape(rules.text(position))
-        return f'<pre role="img" aria-label="{text}">{text}</pre>'
+        return Board(f'<pre role="img" aria-label="{text}">{text}</pre>', [])
     if not named:
-        return svg(figure, rules.text(position))
-    return svg(figure, type(rules).__name__, lambda gid: picture.label(rules, position, gid))
+        return Board(svg(canvas.figure, rules.text(position)), [])
+    picture = picture_of(rules)
+    name = type(rules).__name__
+    return Board(svg(canvas.figure, name, lambda gid: picture.label(position, gid)), canvas.gids)
 
 
 def static_bundle(text: str, figure: Figure | None) -> dict[str, str]:
@@ -68,18 +83,18 @@ def static_bundle(text: str, figure: Figure | None) -> dict[str, str]:
 
 def glides(rules: Any, before: list[Any], after: list[Any]) -> dict[str, str]:
     """Which thing comes from where if one move was made, or taken back, between two lines."""
-    glides_of: Any = getattr(picture_of(rules), "glides", lambda rules, move: {})
+    picture = picture_of(rules)
     if after and after[:-1] == before:
-        return dict(glides_of(rules, after[-1]))
+        return picture.glides(after[-1])
     if before and after == before[:-1]:
-        return {source: target for target, source in glides_of(rules, before[-1]).items()}
+        return {source: target for target, source in picture.glides(before[-1]).items()}
     return {}
 
 
 # ---- positions to look at: `draw` one, or `film` a whole line ------------------------------------
 
 
-class Picture(Stage):
+class Still(Stage):
     """A stage to look at only."""
 
     def __init__(self, text: str, figure: Any, page: str) -> None:
@@ -95,16 +110,16 @@ class Picture(Stage):
         return self.text
 
 
-def draw(rules: Any, position: Any = None) -> Picture:
+def draw(rules: Any, position: Any = None) -> Still:
     """A picture of the position, or of the start."""
     check_rules(rules)
     position = rules.start if position is None else position
     rules.check(position)
     text, figure = rules.text(position), figure_of(rules, position)
-    return Picture(text, figure, page_picture(rules, position, named=False))
+    return Still(text, figure, board_of(rules, position, named=False).html)
 
 
-def film(rules: Any, line: Iterable[Any], position: Any = None) -> Picture:
+def film(rules: Any, line: Iterable[Any], position: Any = None) -> Still:
     """Small pictures of every position that the moves of a line lead through, numbered from 0."""
     check_rules(rules)
     positions = [rules.start if position is None else position]
@@ -114,7 +129,7 @@ def film(rules: Any, line: Iterable[Any], position: Any = None) -> Picture:
     text = "\n\n".join(_numbered(positions, rules))
     figure = film_of(rules, positions)
     page = svg(figure, text) if figure else f"<pre>{escape(text)}</pre>"
-    return Picture(text, figure, page)
+    return Still(text, figure, page)
 
 
 def _numbered(positions: Sequence[Any], rules: Any) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, log10
 
 from .canvas import HUES, INK, LINE, Canvas, svg
-from .drawing import Picture
+from .drawing import Still
 
 WIDTH, HEIGHT = 900, 480
 LEFT, RIGHT, TOP, BOTTOM = 140, 30, 60, 70
@@ -15,7 +15,7 @@ EVERY = 5  # so many jumps from one number below the picture to the next
 Counts = Mapping[str, Sequence[int]]  # name → how many after 0, 1, 2 … jumps
 
 
-def plot_levels(counts: Counts) -> Picture:
+def plot_levels(counts: Counts) -> Still:
     """A line for each of up to three counts, level by level; its text is a table.
 
     One step upwards is ten times as many. The first line has discs, the second squares, the third
@@ -37,7 +37,7 @@ def plot_levels(counts: Counts) -> Picture:
         _paint_line(canvas, scale, number, line)
         _paint_name(canvas, number, len(counts), name)
     text = table(counts)
-    return Picture(text, canvas.figure, svg(canvas.figure, text))
+    return Still(text, canvas.figure, svg(canvas.figure, text))
 
 
 class Scale:

@@ -11,7 +11,7 @@ from ..hanoi import RODS, Disk, Hanoi, Move, Position, goals
 from ..play import Playthrough
 from ..trace.recording import counted
 from .canvas import HUES, INK, LIGHT, LINE, Canvas, svg
-from .drawing import Picture
+from .drawing import Still
 from .pictures.hanoi import brief
 
 # ---- where each position lies on the map: each part of the map is a smaller map ------------------
@@ -148,7 +148,7 @@ class Map:
             wide, tall = BOX[0] - 2 * inside, high - 2 * inside
             canvas.box(x - wide / 2, y - tall / 2, wide, tall, colour, 8 - inside / 2)
         ink = LIGHT if number else ON_PAGE
-        canvas.text(x, y - 9 * bool(number), brief(self.puzzle, position), ink, LETTER)
+        canvas.text(x, y - 9 * bool(number), brief(position), ink, LETTER)
         if number:
             canvas.text(x, y + 11, number, ink, SMALL)
 
@@ -186,11 +186,11 @@ class Map:
     def _ends(self) -> Iterator[tuple[float, float, str]]:
         """Outside the map, the names of the positions where the smaller disks stand together."""
         for rod, (x, y) in enumerate(self._corners()):
-            name = brief(self.puzzle, tower(self.puzzle.disks, rod))
+            name = brief(tower(self.puzzle.disks, rod))
             yield x, y + (-32 if rod == 1 else 32), name
         for rods, position in gates(self.puzzle.disks).items():
             x, y = self.at[position]
-            yield x + ROOM[rods][0], y + ROOM[rods][1], brief(self.puzzle, position)
+            yield x + ROOM[rods][0], y + ROOM[rods][1], brief(position)
 
     def _corners(self) -> list[Point]:
         return [self.at[tower(self.puzzle.disks, rod)] for rod in range(3)]
@@ -230,7 +230,7 @@ class Way(NamedTuple):
     moves: list[Move]
 
 
-class HanoiMap(Picture):
+class HanoiMap(Still):
     """All positions of a tower of one to five disks, each line a move, and a way among them.
 
     Where the way has been stands the number of moves made until then, for the first time; a frame
@@ -308,15 +308,15 @@ def words(puzzle: Hanoi, way: Way) -> str:
     disks = puzzle.disks
     told = [f"Map of the {3**disks} positions of {counted(disks, 'disk')}; each line is a move."]
     for rod, where in enumerate(AT_CORNERS):
-        told.append(f"{where}: {brief(puzzle, tower(disks, rod))} {role(puzzle, rod)}".strip())
+        told.append(f"{where}: {brief(tower(disks, rod))} {role(puzzle, rod)}".strip())
     for (rod, other), one in gates(disks).items():
         if rod < other:
             after = puzzle.apply(one, Move(rod, other))
-            told.append(f"disk {disks} moves: {brief(puzzle, one)} to {brief(puzzle, after)}")
+            told.append(f"disk {disks} moves: {brief(one)} to {brief(after)}")
     if way.positions:
-        told += [news(puzzle, way), brief(puzzle, way.positions[0])]
+        told += [news(puzzle, way), brief(way.positions[0])]
     for move, after in zip(way.moves, way.positions[1:], strict=True):
-        told.append(f"{move}: {brief(puzzle, after)}")
+        told.append(f"{move}: {brief(after)}")
     return "\n".join(told)
 
 
