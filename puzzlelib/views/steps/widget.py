@@ -9,7 +9,7 @@ from ipywidgets import HTML, Box, HBox, Layout, Play, VBox
 
 from ...trace import Call, Frame, Recording
 from ..controls import Guard, Notice, Slider, labelled_button
-from ..drawing import board_of, figure_of, static_bundle
+from ..drawing import board_of, painted, static_bundle
 from ..pictures import picture_of
 from ..stage import Event, Stage
 from . import panels
@@ -240,8 +240,8 @@ class StepThrough(VBox):
             self.go_to(self.recording.calls[number].first)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        figure = figure_of(self.puzzle, self.puzzle.start) if "board" in self._show else None
-        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(repr(self), figure)}
+        canvas = painted(self.puzzle, self.puzzle.start) if "board" in self._show else None
+        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(repr(self), canvas)}
 
     def __repr__(self) -> str:
         return f"step 0: {self._sentence.status}" if self.step == 0 else self._sentence.status
