@@ -14,9 +14,9 @@ from matplotlib.text import Text
 from puzzlelib import Hanoi, Nim, Solitaire, record, solve_hanoi
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.views import CallTree, draw, draw_colours, film, hanoi_map, plot_levels
-from puzzlelib.views.canvas import Canvas, svg
+from puzzlelib.views.canvas import Canvas, svg, svg_alone
 from puzzlelib.views.figure import figure_of
-from puzzlelib.views.palette import THEMES, on_paper
+from puzzlelib.views.palette import PAPER, THEMES, on_paper
 
 SVG = "{http://www.w3.org/2000/svg}"
 NEAR = 0.02  # pixels: an SVG counts hundredths
@@ -50,8 +50,11 @@ class Seen(NamedTuple):
 
 
 def on_the_page(canvas):
-    root = ElementTree.fromstring(svg(canvas, "a title"))
-    for element in root.iterfind(f"{SVG}g/*"):
+    return seen(ElementTree.fromstring(svg(canvas, "a title")).iterfind(f"{SVG}g/*"))
+
+
+def seen(elements):
+    for element in elements:
         place = place_of(element.tag.removeprefix(SVG), element.get)
         fill, rim = (colour_of(element.get(name, "none")) for name in ("fill", "stroke"))
         yield Seen(place, fill, rim, float(element.get("stroke-width", 0)), element.text or "")
@@ -135,7 +138,7 @@ def test_what_is_drawn_later_lies_above_in_both():
     canvas = Canvas(20, 20)
     canvas.text(10, 10, "under")
     canvas.box(0, 0, 20, 20, "#ff0000")
-    assert [seen.words for seen in on_the_page(canvas)] == ["under", ""]
+    assert [one.words for one in on_the_page(canvas)] == ["under", ""]
     levels = [artist.get_zorder() for artist in figure_of(canvas).get_children()[1:]]
     assert levels == sorted(levels)
 
@@ -144,9 +147,9 @@ def test_a_window_is_a_smaller_sheet_without_things():
     canvas = Canvas(100, 100)
     part = canvas.window(10, 20, 0.5).window(8, 8, 0.5)
     part.circle(4, 4, 4, "ink", rim="line", gid="item:peg")
-    [seen] = on_the_page(canvas)
-    assert seen.place == (14, 24, 16, 26)
-    assert seen.rim_width == 0.5
+    [circle] = on_the_page(canvas)
+    assert circle.place == (14, 24, 16, 26)
+    assert circle.rim_width == 0.5
     assert canvas.gids == part.gids == []
 
 
@@ -160,12 +163,25 @@ def test_a_thing_is_one_group_where_its_first_shape_is_and_what_lies_between_sta
     ]:
         canvas.box(0, 0, 10, 10, colour, gid=gid)
     assert canvas.gids == ["item:a", "item:b"]
-    assert [seen.fill for seen in on_the_page(canvas)] == [
+    assert [one.fill for one in on_the_page(canvas)] == [
         "#aaaaaa",
         "#dddddd",
         "#bbbbbb",
         "#cccccc",
     ]
+
+
+@pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=DRAWINGS)
+def test_in_a_saved_notebook_the_same_stands_on_paper_without_anything_to_touch(drawing):
+    canvas = drawing().canvas
+    alone = svg_alone(canvas)
+    paper, *elements = ElementTree.fromstring(alone)
+    assert paper.get("fill") == on_paper(PAPER)
+    assert "gid" not in alone
+    assert "var(" not in alone
+    visible = [one for one in on_the_page(canvas) if (one.fill, one.rim) != ("none", "none")]
+    # a thing's shapes stand together on a page, but here everything is in its order
+    assert sorted(seen(elements)) == sorted(visible)
 
 
 def test_what_is_written_is_text_and_never_markup():

@@ -10,10 +10,11 @@ from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
-from .palette import INK, on_page
+from .palette import INK, PAPER, on_page, on_paper
 
 Point = tuple[float, float]
 Name = Callable[[str], str]  # gid → the spoken name of the thing
+Value = Callable[[str], str]  # a role → its colour
 
 # ---- shapes: where they are, without colours -----------------------------------------------------
 
@@ -152,16 +153,28 @@ FONT = 'font-family="DejaVu Sans, Verdana, sans-serif" font-weight="bold" text-a
 
 
 def svg(canvas: Canvas, title: str, name: Name | None = None) -> str:
-    """The drawing as SVG, the same in every run; colours follow the theme of the page.
+    """The drawing as SVG for a page, the same in every run; its colours follow the theme.
 
     What belongs to one thing is one group. With `name` every thing is a button with that name;
     without, it is one picture.
     """
+    groups = "".join(_group(gid, elements, name) for gid, elements in _groups(canvas))
+    return _sheet(
+        canvas, f'role="{"group" if name else "img"}" aria-label={_quoted(title)}', groups
+    )
+
+
+def svg_alone(canvas: Canvas) -> str:
+    """The drawing as SVG for a saved notebook: on white paper, and nothing in it can be touched."""
+    seen = [drawn for drawn in canvas.drawn if (drawn.fill, drawn.rim) != ("none", "none")]
+    paper = f'<rect width="100%" height="100%" fill="{on_paper(PAPER)}"/>'
+    return _sheet(canvas, 'role="img"', paper + "".join(_element(each, on_paper) for each in seen))
+
+
+def _sheet(canvas: Canvas, role: str, drawing: str) -> str:
     width, height = number(canvas.width), number(canvas.height)
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-    role = f'role="{"group" if name else "img"}" aria-label={_quoted(title)}'
-    groups = "".join(_group(gid, elements, name) for gid, elements in _groups(canvas))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {role} {FONT}>{groups}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {role} {FONT}>{drawing}</svg>'
 
 
 def _groups(canvas: Canvas) -> list[tuple[str, list[str]]]:
@@ -169,10 +182,12 @@ def _groups(canvas: Canvas) -> list[tuple[str, list[str]]]:
     things: dict[str, list[str]] = {}
     groups: list[tuple[str, list[str]]] = []
     for gid, drawn in groupby(canvas.drawn, lambda drawn: drawn.gid):
-        if gid not in things:
-            groups.append((gid, []))
-        elements = things.setdefault(gid, groups[-1][1]) if gid else groups[-1][1]
-        elements += map(_element, drawn)
+        elements = things.get(gid, [])
+        if not elements:
+            groups.append((gid, elements))
+        if gid:
+            things[gid] = elements
+        elements += [_element(each, on_page) for each in drawn]
     return groups
 
 
@@ -189,8 +204,8 @@ def _quoted(text: str) -> str:
     return f'"{escape(text)}"'.replace("\n", "&#10;")
 
 
-def _element(drawn: Drawn) -> str:
-    colours = _colours(drawn)
+def _element(drawn: Drawn, value: Value) -> str:
+    colours = _colours(drawn, value)
     match drawn.shape:
         case Box(x, y, width, height, radius):
             size = f'width="{number(width)}" height="{number(height)}" rx="{number(radius)}"'
@@ -206,11 +221,11 @@ def _element(drawn: Drawn) -> str:
             return f'<text {where} font-size="{number(size)}" {colours}>{escape(words, quote=False)}</text>'
 
 
-def _colours(drawn: Drawn) -> str:
-    fill = f'fill="{on_page(drawn.fill)}"'
+def _colours(drawn: Drawn, value: Value) -> str:
+    fill = f'fill="{value(drawn.fill)}"'
     if drawn.rim == "none":
         return fill
-    return f'{fill} stroke="{on_page(drawn.rim)}" stroke-width="{number(drawn.rim_width)}"'
+    return f'{fill} stroke="{value(drawn.rim)}" stroke-width="{number(drawn.rim_width)}"'
 
 
 def _points(points: Sequence[Point]) -> str:

@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..rules import check_rules
-from .canvas import Canvas, svg
+from .canvas import Canvas, svg, svg_alone
 from .pictures import picture_of
 from .stage import Stage
 
@@ -56,11 +56,11 @@ def text_board(text: str) -> str:
     return f'<pre role="img" aria-label="{escape(text)}">{escape(text)}</pre>'
 
 
-def static_bundle(text: str, canvas: Canvas | None, title: str = "") -> dict[str, str]:
+def static_bundle(text: str, canvas: Canvas | None) -> dict[str, str]:
     """What a reader without a kernel sees of a widget: the text, and the drawing if there is one."""
     bundle = {"text/plain": text}
     if canvas is not None:
-        bundle["image/svg+xml"] = svg(canvas, title or text)
+        bundle["image/svg+xml"] = svg_alone(canvas)
     return bundle
 
 
