@@ -63,7 +63,7 @@ class Computer:
 
 def later(seconds: float, callback: Callable[[], None]) -> None:
     """Nothing; calls back after a while, or at once where no event loop runs."""
-    import asyncio  # only here: loading it takes as long as all the rest of this package
+    import asyncio  # here: every kernel has it already, and elsewhere it takes long to load
 
     try:
         asyncio.get_running_loop().call_later(seconds, callback)
