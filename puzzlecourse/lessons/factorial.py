@@ -104,7 +104,7 @@ def power(base, exponent):
     return base * power(base, exponent - 1)
 
 
-POWERS = ((2, 0), (2, 1), (2, 3), (3, 2), (5, 1), (0, 2), (10, 4))
+POWERS = ((2, 0), (2, 1), (2, 3), (3, 2), (5, 1), (0, 0), (0, 2), (-2, 3), (10, 4), (3, 7))
 sheet.exercise("power", cases=POWERS, recursive=True)(power)  # no decorator: 1.7 steps through it
 
 sheet.hints(
@@ -213,7 +213,10 @@ def past_the_base_case():
 # ---- Repair the factorial ------------------------------------------------------------------------
 
 
-@sheet.exercise("repair fact", cases=((0,), (1,), (2,), (3,), (6,), (-1,), (-5,), (2.5,), (0.5,)))
+HALVES, OTHERS = (2.5, 0.5), (0.25, 1.75, 3.1, -0.5)  # above the base case, at it, below zero
+
+
+@sheet.exercise("repair fact", cases=[(n,) for n in (0, 1, 2, 3, 6, 10, -1, -5, *HALVES, *OTHERS)])
 def factorial(n):
     """Return n!, for whole numbers from 0 on; ValueError for anything else.
 
@@ -272,6 +275,11 @@ sheet.wrong(
     "smallest case left out",
     "Follow n down from 0: does it ever meet 1?",
     {"n < 2": "n == 1"},
+)
+sheet.wrong(
+    "examples make a rule",
+    "Halves are refused now. Which other numbers are not whole?",
+    {"not isinstance(n, int) or n < 0": "n < 0 or n % 1 == 0.5"},
 )
 sheet.wrong("it never happens", "Some values have no factorial. Refuse them.")(fact)
 

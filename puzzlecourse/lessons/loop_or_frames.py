@@ -163,12 +163,19 @@ def prints_otherwise(trial, expected):
     """How the printed lines differ from the expected ones, or None."""
     if told := trial.raised():
         return told
-    shown = " ".join(trial.recording.output.split())
+    shown = row(trial.recording.output.split())
     if shown == expected:
-        return None
+        return not_line_by_line(trial)
     if not shown and trial.result is not None:
         return f"{trial.call} returned {short(trial.result)} and printed nothing: write `print`."
     return f"{trial.call} printed {shown or 'nothing'}; {expected} was expected."
+
+
+def not_line_by_line(trial):
+    """What to say if two numbers stand on one line, or None."""
+    if all(len(line.split()) < 2 for line in trial.recording.output.splitlines()):
+        return None
+    return f"{trial.call} printed the right numbers, but not each of them on a line of its own."
 
 
 def down_and_up(trial):
@@ -245,6 +252,17 @@ def up_only(n):
     if n > 1:
         up_only(n - 1)
     print(n)
+
+
+@sheet.wrong(
+    "as long as it can be read",
+    "Here each number has its own line. What ends a line, and what in your function keeps it open?",
+)
+def on_one_line(n):
+    print(n, end=" ")
+    if n > 1:
+        on_one_line(n - 1)
+        print(n, end=" ")
 
 
 @sheet.wrong("loop", "Let the frames remember the numbers for the way back.")
@@ -517,6 +535,13 @@ sheet.wrong(
     "one call is enough",
     "Each job for n gives three new ones. Which are they?",
     {"str(job), job - 1]": "str(job)]"},
+)
+
+
+sheet.wrong(
+    "as long as it can be read",
+    "`ruler` shows each number on a line of its own. What in your function keeps the line open?",
+    {"print(job)": "print(job, end=' ')"},
 )
 
 
