@@ -92,6 +92,7 @@ MISCONCEPTIONS = {
     "each call has its own list": "A list that is handed on is a list of one's own.",
     "two equal heaps are enough": "Two heaps of the same size decide; a third is nothing.",
     "an even rest is lost": "Leave an even number of pieces and you win.",
+    "every jump is a first jump": "Jumps are made from the start.",
     "every line is a position": "Different lines end in different positions.",
     "one direction for all towers": "Disk 1 goes the same way round, whatever the tower.",
     "a rule leads to the goal": "Who follows a rule gets where the rule was made to lead.",

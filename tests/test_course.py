@@ -7,7 +7,7 @@ from mutants import mutants
 
 from puzzlecourse.checks import source
 from puzzlecourse.course import LESSONS, lesson_named, lessons
-from puzzlecourse.judge import judge
+from puzzlecourse.judge import hint_for, judge
 from puzzlecourse.misconceptions import MISCONCEPTIONS
 
 EVERY = {notebook: lesson_named(notebook) for notebook in LESSONS}
@@ -96,13 +96,16 @@ def test_two_different_right_answers_are_accepted(exercise):
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=named)
-def test_at_least_five_wrong_answers_are_rejected_with_their_hint(exercise):
+def test_at_least_five_wrong_answers_are_rejected_with_their_hint_or_none(exercise):
+    """No wrong answer gets the hint against another; one that cannot be told apart gets none."""
     assert len(exercise.wrong) >= 5
     assert len(exercise.hints) >= 2
-    accepted = [
-        wrong.misconception for wrong in exercise.wrong if judge(exercise, wrong.answer) is None
-    ]
-    assert not accepted
+    found = [judge(exercise, wrong.answer) for wrong in exercise.wrong]
+    assert None not in found
+    hints = [hint_for(exercise, fault) for _, fault in found]
+    assert [
+        h for h, wrong in zip(hints, exercise.wrong, strict=True) if h not in ("", wrong.hint)
+    ] == []
     assert all(len(wrong.hint) >= 20 for wrong in exercise.wrong)
 
 
