@@ -1,6 +1,5 @@
 """check(): every way to be wrong gets a sentence of its own, soon, and the kernel lives."""
 
-import inspect
 import resource
 import signal
 import sys
@@ -557,9 +556,7 @@ def test_one_and_zero_are_true_and_false_in_every_exercise():
 
 def as_numbers(right):
     code = (
-        inspect.getsource(right)
-        .replace("return True", "return 1")
-        .replace("return False", "return 0")
+        checks.source(right).replace("return True", "return 1").replace("return False", "return 0")
     )
     names = dict(right.__globals__)
     return function_from(f"from __future__ import annotations\n{code}", right.__name__, names)

@@ -1,6 +1,7 @@
 """01 Factorial: the base case, the way down and the way back."""
 
 from puzzlelib.factorial import fact
+from puzzlelib.hanoi import solve_hanoi
 from puzzlelib.trace import record
 
 from ..sheet import Sheet
@@ -147,6 +148,11 @@ sheet.wrong(
     "result lost",
     "What comes back must be handed on: write `return`.",
     {"return base *": "base *"},
+)
+sheet.wrong(
+    "formula instead of plan",
+    "Take the inner call out: nothing changes. What is left to do with the value that it returns?",
+    {"return base * power(base, exponent - 1)": "power(base, 0)\n    return base**exponent"},
 )
 
 
@@ -405,3 +411,19 @@ sheet.wrong(
     "Let the function ask for a smaller tower.",
     {"2 * moves_needed(disks - 1) + 1": "2**disks - 1"},
 )
+sheet.wrong(
+    "formula instead of plan",
+    "Take the inner call out: nothing changes. What does the smaller tower's number tell you?",
+    {"return 2 * moves_needed(disks - 1) + 1": "moves_needed(0)\n    return 2**disks - 1"},
+)
+
+
+@sheet.wrong(
+    "somebody else has solved it",
+    "Who has made this plan? You need no plan: ask yourself for the smaller tower's number.",
+)
+def counted_by_somebody_else(disks):
+    if disks == 0:
+        return 0
+    counted_by_somebody_else(disks - 1)
+    return len(solve_hanoi(disks))

@@ -347,9 +347,9 @@ sheet.wrong(
     {"[source][-1] <": "[source][-1] >"},
 )
 sheet.wrong(
-    "the next larger disk only",
-    "In your games, did disk 1 ever lie on disk 3?",
-    {"[source][-1] <": "[source][-1] + 1 =="},
+    "odd never lies on odd",
+    "In the fewest moves disk 1 never lies on disk 3. Does any rule forbid it?",
+    {"< position[target][-1]": "in range(position[target][-1] - 1, 0, -2)"},
 )
 sheet.wrong(
     "smallest case left out",

@@ -1,5 +1,6 @@
 """02 Loop or frames?: what waits for a call to return, and who keeps it."""
 
+from puzzlelib.hanoi import Hanoi, solve_hanoi
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
@@ -371,8 +372,9 @@ def branch_by_loop(n):
 
 
 def calls_itself(trial):
-    """What to say if some function calls itself, or None."""
-    if trial.is_recursive:
+    """What to say if some function calls itself, the answer's own or one that it asks, or None."""
+    asked = trial.recording.asked
+    if trial.is_recursive or any(code.co_qualname in code.co_names for code in asked):
         return "A function still calls itself here. Let a list keep what is to be done."
     return None
 
@@ -557,6 +559,17 @@ def by_recursion(n):
 @sheet.wrong("no loop can", "The helper has frames that wait. Do without them.")
 def by_a_helper(n):
     by_recursion(n)
+
+
+@sheet.wrong(
+    "somebody else has solved it",
+    "Which function made the plan, and what does it call? Keep in a list what waits there.",
+)
+def disks_of_the_plan(n):
+    rods = Hanoi(n).start
+    for move in solve_hanoi(n):
+        print(rods[move.source][-1])
+        rods = Hanoi(n).apply(rods, move)
 
 
 @sheet.wrong(

@@ -1,0 +1,208 @@
+"""Notebooks 00 to 03 and 11: no slip passes, measured by the rule itself and not by the cases."""
+
+import math
+from itertools import product
+
+import pytest
+from mutants import mutants
+
+from puzzlecourse.course import exercise_named
+from puzzlecourse.judge import hint_for, judge
+from puzzlecourse.lessons.loop_or_frames import ruler as shown_with_frames
+from puzzlecourse.trial import Trial
+from puzzlelib import Hanoi, hanoi, solve_hanoi
+from puzzlelib.hanoi import Move, distance, nth_move, shortest
+
+A, B, C = range(3)
+
+
+def judged(name, answer):
+    return judge(exercise_named(name), answer)
+
+
+# ---- each rule once more, said in another way, and where it is to hold ---------------------------
+
+
+def price(there, back):
+    return 6 + 2 * there + 2 * back
+
+
+def product_of_factors(base, exponent):
+    return math.prod([base] * exponent)
+
+
+def factorial_or_refusal(n):
+    if isinstance(n, float):
+        raise ValueError("not a whole number")
+    return math.factorial(n)  # refuses negative numbers
+
+
+def moves_of_a_tower(disks):
+    return len(solve_hanoi(disks))
+
+
+def is_legal(position, source, target):
+    return Move(source, target) in Hanoi(sum(map(len, position))).moves(position)
+
+
+def down_and_up(n):
+    for number in [*range(n, 0, -1), *range(2, n + 1)]:
+        print(number)
+
+
+def numbered_moves(disks):
+    lines = [f"Build a tower of {disks} disks."]
+    lines += [f"Move disk from tower {a} to tower {b}." for a, b in solve_hanoi(disks)]
+    return [f"{number!s:>3}: {line}" for number, line in enumerate(lines)]
+
+
+def first_step(disks):
+    return 1 if solve_hanoi(disks)[0] == Move(A, B) else -1
+
+
+def positions(disks):
+    for rods in product((A, B, C), repeat=disks):
+        yield tuple(
+            tuple(disk for disk in range(disks, 0, -1) if rods[disk - 1] == rod)
+            for rod in (A, B, C)
+        )
+
+
+EIGHTHS = [n / 8 for n in range(-16, 40) if n % 8]
+PLACES = [position for disks in (1, 2, 3, 4) for position in positions(disks)]
+RULES = {
+    "round trip": (price, list(product(range(5), range(5)))),
+    "power": (product_of_factors, list(product(range(-3, 6), range(8)))),
+    "repair fact": (factorial_or_refusal, [(n,) for n in [*range(-6, 12), *EIGHTHS]]),
+    "moves needed": (moves_of_a_tower, [(disks,) for disks in range(9)]),
+    "valley": (down_and_up, [(n,) for n in range(1, 10)]),
+    "ruler without recursion": (shown_with_frames, [(n,) for n in range(1, 7)]),
+    "fewest moves": (moves_of_a_tower, [(disks,) for disks in range(13)]),
+    "can move": (is_legal, [(p, s, t) for p in PLACES for s in (A, B, C) for t in (A, B, C)]),
+    "solution lines": (numbered_moves, [(disks,) for disks in range(1, 11)]),
+    "repair the description": (first_step, [(disks,) for disks in range(1, 13)]),
+}
+
+
+def effect(function, arguments):
+    trial = Trial.of(function, arguments)
+    return trial.outcome, trial.recording.output
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_every_mutant_that_passes_keeps_the_rule_wherever_it_holds(name):
+    rule, cases = RULES[name]
+    expected = [effect(rule, case) for case in cases]
+    solution = exercise_named(name).solution
+    for source, answer in [("the solution", solution), *mutants(solution)]:
+        if judged(name, answer) is None:
+            assert [effect(answer, case) for case in cases] == expected, source
+
+
+def test_a_position_that_is_as_far_as_the_start_stays_so_for_larger_towers():
+    solution = exercise_named("as far as the start").solution
+    for _, answer in [("", solution), *mutants(solution)]:
+        if judged("as far as the start", answer) is None:
+            for disks in range(2, 8):
+                puzzle, position = Hanoi(disks), answer(disks)
+                assert distance(puzzle, position) == distance(puzzle, puzzle.start)
+                assert position[C]
+
+
+# ---- somebody else's work, by whatever name ------------------------------------------------------
+
+another_name = solve_hanoi
+
+
+def under_another_name(disks):
+    under_another_name(disks - 1) if disks else 0
+    return len(another_name(disks))
+
+
+def by_its_name_as_text(disks):
+    by_its_name_as_text(disks - 1) if disks else 0
+    return len(getattr(hanoi, "solve_" + "hanoi")(disks))
+
+
+def by_the_shortest_way(disks):
+    by_the_shortest_way(disks - 1) if disks else 0
+    return len(shortest(Hanoi(disks), Hanoi(disks).start)) if disks else 0
+
+
+def by_the_closed_form(disks):
+    by_the_closed_form(disks - 1) if disks else 0
+    moves = 0
+    while moves < 2**disks - 1 and nth_move(disks, moves + 1):
+        moves = moves + 1
+    return moves
+
+
+@pytest.mark.parametrize(
+    "answer", [under_another_name, by_its_name_as_text, by_the_shortest_way, by_the_closed_form]
+)
+def test_moves_counted_by_the_library_are_told_as_such(answer):
+    told, _ = judged("moves needed", answer)
+    assert "of the library has found them. Let your own function call itself." in told
+
+
+def test_a_power_with_an_inner_call_for_show_is_no_recursion():
+    def power(base, exponent):
+        if exponent > 0:
+            power(base, exponent - 1)
+        return base**exponent
+
+    told, _ = judged("power", power)
+    assert "they are the same without the inner calls" in told
+
+
+def test_the_ruler_of_the_notebook_is_no_ruler_without_recursion():
+    def ruler_by_loop(n):
+        shown_with_frames(n)
+
+    told, _ = judged("ruler without recursion", ruler_by_loop)
+    assert told.startswith("A function still calls itself here.")
+
+
+def test_a_loop_that_asks_functions_without_recursion_is_a_loop():
+    def trailing_zeros(number):
+        return (number & -number).bit_length()
+
+    def ruler_by_loop(n):
+        for number in range(1, 2**n):
+            print(trailing_zeros(number))
+
+    assert judged("ruler without recursion", ruler_by_loop) is None
+
+
+# ---- hints speak of what is there ----------------------------------------------------------------
+
+
+def fare(km):
+    return 3 + 2 * km
+
+
+def test_where_there_is_one_call_no_hint_speaks_of_the_second():
+    def way_back_only(there, back):
+        return fare(back)
+
+    def one_after_the_other(there, back):
+        price = fare(there)
+        price = fare(back)
+        return price
+
+    ride = exercise_named("round trip")
+    assert "second call" not in hint_for(ride, judge(ride, way_back_only)[1])
+    assert "second call" in hint_for(ride, judge(ride, one_after_the_other)[1])
+
+
+def test_where_nobody_was_asked_no_hint_speaks_of_what_came_back():
+    def nothing(there, back):
+        assert there + back
+
+    def both_lost(there, back):
+        fare(there)
+        fare(back)
+
+    ride = exercise_named("round trip")
+    assert hint_for(ride, judge(ride, nothing)[1]) == ""
+    assert hint_for(ride, judge(ride, both_lost)[1]).startswith("Two prices come back.")
