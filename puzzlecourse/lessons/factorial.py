@@ -269,7 +269,7 @@ sheet.wrong(
 )
 sheet.wrong(
     "a message is an error",
-    "A printed line stops nobody: `raise` does.",
+    "Neither a printed line nor None stops anybody: `raise` does.",
     {"raise ValueError(": "return print("},
 )
 sheet.wrong(
@@ -420,7 +420,7 @@ sheet.wrong(
 
 @sheet.wrong(
     "somebody else has solved it",
-    "Who has made this plan? You need no plan: ask yourself for the smaller tower's number.",
+    "Who has done the work here? Ask your own function for the smaller tower, and use its answer.",
 )
 def counted_by_somebody_else(disks):
     if disks == 0:

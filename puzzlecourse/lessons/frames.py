@@ -161,7 +161,7 @@ sheet.wrong(
 
 
 @sheet.wrong(
-    "return goes on", "Step through your function: does it ever come to its second `return`?"
+    "return goes on", "A function is over with its first `return`. Which of the two fares is lost?"
 )
 def two_returns(there, back):
     return fare(there)

@@ -563,7 +563,7 @@ def by_a_helper(n):
 
 @sheet.wrong(
     "somebody else has solved it",
-    "Which function made the plan, and what does it call? Keep in a list what waits there.",
+    "You ask a function that calls itself. What waits in its frames? Keep that in a list.",
 )
 def disks_of_the_plan(n):
     rods = Hanoi(n).start
