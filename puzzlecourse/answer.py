@@ -1,12 +1,18 @@
-"""What belongs to an answer beside its code: helpers, what it keeps from call to call, inner calls."""
+"""What belongs to an answer: its source, its helpers, what it keeps from call to call, its inner calls."""
 
 from __future__ import annotations
 
+import ast
+import builtins
 import copy
 import dis
 import inspect
+import linecache
+import re
+import sys
+import textwrap
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
@@ -50,6 +56,78 @@ def _does_something(code: CodeType) -> bool:
         return True
     returned = [i.argval for i in instructions if i.opname in ("LOAD_CONST", "RETURN_CONST")]
     return returned != [None]
+
+
+def unread_cell(answer: Any) -> str:
+    """Return what to say if the newest cell that writes the answer could not be read by Python, or "".
+
+    What is checked would then be the answer of an earlier run.
+    """
+    name = getattr(answer, "__name__", None)
+    if name is None:
+        return ""
+    begins = re.compile(rf"^\s*(async\s+def|def|class)\s+{re.escape(name)}\b", re.MULTILINE)
+    cells = [cell for cell in _cells() if begins.search(cell)]
+    if not cells:
+        return ""
+    try:
+        compile(cells[-1], "cell", "exec", ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+    except SyntaxError as error:
+        return (
+            f"Python cannot read the cell with {name}: {error.msg}, in line {error.lineno}. "
+            f"What is known as {name} is still what an earlier cell wrote. Mend it, and run it first."
+        )
+    return ""
+
+
+def _cells() -> list[str]:
+    """Return the cells that were run in this notebook, the last one at the end; [] elsewhere."""
+    shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
+    if not shell:
+        return []
+    return [shell.transform_cell(cell) for cell in shell.user_ns.get("In", [])]
+
+
+# ---- its source: made of the course's own lines, never of what somebody typed, or read -----------
+
+
+def made(source: str, names: Mapping[str, Any]) -> FunctionType:
+    """The function that a source defines, with these names about it, its own among them.
+
+    Where the names are those of a module, the module's functions are made its neighbours: a
+    recording counts the calls of both. SyntaxError if Python cannot read the source.
+
+    >>> made("def twice(n): return n + n", {})(4)
+    8
+    """
+    file = f"<lines of the course {hash(source):x}>"
+    code = next(c for c in compile(source, file, "exec").co_consts if isinstance(c, CodeType))
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    about = {**names, "__builtins__": builtins}
+    for name, value in names.items():
+        if isinstance(value, FunctionType) and value.__globals__ is names:
+            about[name] = _neighbour(value, about)
+    function = about[code.co_name] = FunctionType(code, about)
+    return function
+
+
+def _neighbour(function: FunctionType, about: dict[str, Any]) -> FunctionType:
+    """Return the same function with these names about it."""
+    code, name, closure = function.__code__, function.__name__, function.__closure__
+    twin = FunctionType(code, about, name, function.__defaults__, closure)
+    twin.__kwdefaults__ = function.__kwdefaults__
+    return twin
+
+
+def as_in_a_cell(definition: Any) -> str:
+    r"""The source of a function or class as a learner would write it: without decorators.
+
+    >>> as_in_a_cell(made("@sheet.right\ndef twice(n): return n + n", {}))
+    'def twice(n): return n + n'
+    """
+    source = textwrap.dedent(inspect.getsource(definition)).rstrip()
+    begin = re.search(r"^(async def|def|class) ", source, re.MULTILINE)
+    return source[begin.start() :] if begin else source
 
 
 # ---- its functions: itself, and the helpers that it can reach ------------------------------------

@@ -9,11 +9,10 @@ from typing import Any, Literal
 
 from puzzlelib.trace.values import text
 
-from .answer import fingerprint, is_written
+from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
 from .course import exercise_named
 from .exercise import Exercise
 from .judge import hint_for, judge
-from .made import as_in_a_cell
 
 Outcome = Literal["right", "wrong", "not written yet"]
 
@@ -60,6 +59,8 @@ def check(name: str, answer: Any) -> Verdict:
     ValueError if there is no such exercise.
     """
     exercise = exercise_named(name)
+    if error := unread_cell(answer):
+        return Verdict(name, "wrong", (error,))
     if not is_written(answer):
         return Verdict(name, "not written yet", ())
     judged = judge(exercise, answer)

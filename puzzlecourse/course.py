@@ -6,8 +6,7 @@ name in the course; of two sheets of your own, the one made last counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -37,16 +36,6 @@ LESSONS = {
 }
 
 
-@dataclass(frozen=True)
-class Lesson:
-    """What a notebook asks, where that is not a sheet yet."""
-
-    exercises: tuple[Exercise, ...] = ()
-    predictions: tuple[Prediction, ...] = ()
-    orderings: tuple[Ordering, ...] = ()
-    misconceptions: Mapping[str, str] = field(default_factory=dict)
-
-
 def lesson_named(notebook: str) -> Sheet:
     """Return the sheet of the notebook of that name: "01_factorial"; ValueError if there is none."""
     if not isinstance(notebook, str) or notebook not in LESSONS:
@@ -57,7 +46,7 @@ def lesson_named(notebook: str) -> Sheet:
 @cache
 def _lesson(notebook: str) -> Sheet:
     module = import_module(f".lessons.{LESSONS[notebook]}", __package__)
-    return cast(Sheet, getattr(module, "sheet", None) or module.LESSON)
+    return cast(Sheet, module.sheet)
 
 
 def lessons() -> Iterator[Sheet]:
@@ -68,8 +57,7 @@ def lessons() -> Iterator[Sheet]:
 def every_sheet() -> list[Sheet]:
     """Return the sheets of the course and then your own, the one made last at the end."""
     course = list(lessons())
-    own = {made.notebook: made for made in SHEETS if not any(made is sheet for sheet in course)}
-    return [*course, *own.values()]
+    return [*course, *(made for made in SHEETS if made not in course)]
 
 
 def exercise_named(name: str) -> Exercise:

@@ -18,8 +18,7 @@ from puzzlelib.trace.values import short
 
 from .answer import Kept, WithoutInnerCalls, is_written
 from .bounds import OutOfTime, bounded
-from .exercise import Exercise
-from .trial import ANSWER, SECONDS, Trial, arguments_in_words
+from .exercise import ANSWER, SECONDS, Exercise, Trial, arguments_in_words
 
 __all__ = ["Fault", "hint_for", "is_written", "judge"]
 

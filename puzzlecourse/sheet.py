@@ -6,7 +6,7 @@
     @sheet.right                                … another right answer to the exercise above
     @sheet.wrong("misconception", "hint")       … a wrong one
     sheet.wrong("misconception", "hint", {old: new})    the model solution with these parts replaced
-    sheet.hints("…", "…")                       what is said after several failed checks
+    sheet.hints("…", "…")                       what is said after several wrong answers
     @sheet.question("4.1")                      a docstring with the words, a body with the values
     sheet.order("hanoi", …)                     lines to put in order
 
@@ -24,9 +24,9 @@ from functools import partial
 from types import FunctionType
 from typing import Any, TypeVar
 
+from .answer import as_in_a_cell, made
 from .exercise import Exercise, Wrong
 from .judge import judge
-from .made import as_in_a_cell, made
 from .ordering import Ordering
 from .prediction import Answer, Prediction
 
@@ -89,7 +89,7 @@ class Sheet:
         return add if changes is None else add(changed(self._newest.solution, changes))
 
     def hints(self, *words: str) -> None:
-        """What is said from the third failed check on, one more each time."""
+        """What is said from the third wrong answer on, one more each time."""
         self._extend(hints=words)
 
     def question(self, name: str, **settings: Any) -> Callable[[F], F]:

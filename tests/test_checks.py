@@ -12,8 +12,7 @@ from puzzlecourse import check, checks
 from puzzlecourse.course import exercise_named
 from puzzlecourse.exercise import Exercise, Trial, Wrong
 from puzzlecourse.judge import hint_for, is_written, judge
-from puzzlecourse.lessons.nim_by_hand import repair, winning_moves
-from puzzlecourse.lessons.nim_fast import own, player
+from puzzlecourse.lessons import nim_by_hand, nim_fast
 from puzzlelib import hanoi
 from puzzlelib.rules import IllegalMove
 from puzzlelib.solitaire import Solitaire
@@ -404,7 +403,9 @@ def test_a_hint_speaks_only_of_what_fails_first_in_the_same_case():
 
 
 def test_a_name_left_as_it_was_is_asked_about():
-    assert hint("repair the sign", repair.name_left_as_it_was).startswith("Which function does")
+    wrong = exercise_named("repair the sign").wrong
+    [left] = [w.answer for w in wrong if w.misconception == "another function will do"]
+    assert hint("repair the sign", left).startswith("Which function does")
 
 
 def test_positions_known_by_heart_are_no_player():
@@ -424,7 +425,7 @@ def test_positions_known_by_heart_are_no_player():
 def test_a_player_has_one_time_for_all_its_games():
     def sleepy(game, position, chance):
         time.sleep(0.3)
-        return player.my_player(game, position, chance)
+        return nim_fast.my_player(game, position, chance)
 
     told, _ = judged("my player", sleepy)
     assert "too long" in told
@@ -432,18 +433,18 @@ def test_a_player_has_one_time_for_all_its_games():
 
 def test_moves_written_as_texts_are_told_from_moves():
     def texts(heaps):
-        return [str(move) for move in winning_moves.winning_moves(heaps)]
+        return [str(move) for move in nim_by_hand.winning_moves(heaps)]
 
     told, _ = judged("winning moves", texts)
     assert "returned ['take 1 from heap 3']; [Move(heap=2, take=1)] was expected." in told
 
 
 def test_the_game_of_the_example_is_refused_and_changed_ones_are_not():
-    class Same(own.LastPieceLoses):
+    class Same(nim_fast.LastPieceLoses):
         misere = False
 
     assert judged("own rules", Same)[0].startswith("That is the game of the example")
-    assert judged("own rules", own.LastPieceLoses) is None
+    assert judged("own rules", nim_fast.LastPieceLoses) is None
 
 
 # ---- a check starts from fresh state, or notices that it cannot ----------------------------------

@@ -7,9 +7,9 @@ import pytest
 from mutants import mutants
 
 from puzzlecourse.course import exercise_named
+from puzzlecourse.exercise import Trial
 from puzzlecourse.judge import hint_for, judge
 from puzzlecourse.lessons.loop_or_frames import ruler as shown_with_frames
-from puzzlecourse.trial import Trial
 from puzzlelib import Hanoi, hanoi, solve_hanoi
 from puzzlelib.hanoi import Move, distance, nth_move, shortest
 

@@ -23,6 +23,8 @@ COMPUTATIONS = {
 }
 PREPARE = """
 from puzzlelib import *
+from puzzlelib import hanoi, solitaire
+from puzzlecourse import check
 from puzzlelib.views import Player, StepThrough
 def endless(*args):
     while True:

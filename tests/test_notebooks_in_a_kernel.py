@@ -1,4 +1,7 @@
-"""Every notebook with the model solutions put in, in a fresh kernel: all checks say right."""
+"""Each notebook in one kernel: as committed, every cell twice, and then with the model solutions.
+
+Nothing is hidden in the kernel: a cell that is run again says the same again.
+"""
 
 import ast
 
@@ -42,14 +45,30 @@ def filled(code, values):
     return code
 
 
+def said(cell):
+    """What a cell printed and returned, as text."""
+    outputs = (o.get("text") or o.get("data", {}).get("text/plain", "") for o in cell.outputs)
+    return "".join("".join(output) for output in outputs)
+
+
+def verdicts(cells):
+    """The first line of what each check in these cells says."""
+    for cell in cells:
+        if "check(" in cell.source and not cell.source.startswith("def"):
+            for output in cell.outputs:
+                yield output["data"]["text/plain"].splitlines()[0]
+
+
 @pytest.mark.parametrize("notebook", EVERY, ids=lambda notebook: notebook.path.stem)
-def test_with_the_model_solutions_all_checks_say_right(notebook, tmp_path):
-    copy = solved(notebook)
+def test_every_cell_says_twice_what_is_committed_and_all_model_solutions_are_right(
+    notebook, tmp_path
+):
+    """An error would end the run."""
+    first, second = ([nbformat.v4.new_code_cell(c.source) for c in notebook.code] for _ in "12")
+    copy = nbformat.v4.new_notebook(metadata=notebook.raw.metadata)
+    solutions = solved(notebook).cells
+    copy.cells = [cell for both in zip(first, second, strict=True) for cell in both] + solutions
     NotebookClient(copy, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
-    verdicts = [
-        output["data"]["text/plain"].splitlines()[0]
-        for cell in copy.cells
-        if "check(" in cell.source and not cell.source.startswith("def")
-        for output in cell.outputs
-    ]
-    assert verdicts == [f"✓ {name}: right." for _, name in notebook.checks]
+    for committed, once, again in zip(notebook.code, first, second, strict=True):
+        assert "".join(committed.texts) == said(once) == said(again), committed.source
+    assert list(verdicts(solutions)) == [f"✓ {name}: right." for _, name in notebook.checks]
