@@ -50,6 +50,8 @@ def _inner_calls_drawn(trial: Trial, told: str) -> str:
     puzzle = trial.arguments[0]
     for call in trial.recording.calls[1:]:
         given = list(call.arguments.values())
-        if repr(call) in told and len(given) == 2 and isinstance(given[1], frozenset | set):
-            told = told.replace(repr(call), f"{call.function}(puzzle, {drawn(puzzle, given[1])})")
+        if repr(call) in told and len(given) == 2:
+            is_position = isinstance(given[1], frozenset | set)
+            position = drawn(puzzle, given[1]) if is_position else short(given[1])
+            told = told.replace(repr(call), f"{call.function}(puzzle, {position})")
     return told

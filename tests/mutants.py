@@ -5,7 +5,7 @@ import copy
 import inspect
 import linecache
 
-from puzzlecourse.made import as_in_a_cell
+from puzzlecourse.answer import as_in_a_cell
 
 FLIPPED = {
     ast.Eq: [ast.NotEq],

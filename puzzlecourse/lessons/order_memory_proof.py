@@ -631,7 +631,7 @@ def removes_a_block(answer):
 
 def named(words):
     """The jump that these words name, "d2 d4" or "d2 → d4"; IllegalMove if there is none."""
-    names = str(words).replace("→", " ").replace("-", " ").split()
+    names = str(words).lower().replace("→", " ").replace("-", " ").split()
     holes = [hole for hole in map(hole_named, names) if hole in BOARD.holes]
     if len(names) != 2 or len(holes) != 2:
         raise IllegalMove('two holes of the board are needed, source and target, as in "d2 d4"')
@@ -675,6 +675,7 @@ sheet.hints(
 )
 sheet.right(["b4 → d4", "c6 → c4", "d4 → b4"])
 sheet.right(("d2-d4", "b3-d3", "d4-d2"))
+sheet.right(["D6 D4", "F5 D5", "D4 D6"])
 sheet.wrong(
     "the helper may stay away",
     "One peg helped and stands elsewhere now. Who brings it home?",

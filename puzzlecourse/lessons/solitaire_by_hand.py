@@ -9,7 +9,6 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
 from ..boards import drawn, on_its_board
-from ..exercise import Trial
 from ..sheet import Sheet
 
 sheet = Sheet("05_solitaire")
@@ -119,46 +118,53 @@ def how_many_conditions_hold():
     return others + no_peg + hole, others + no_peg + True, others + False + hole
 
 
-FIVE = Solitaire("o.oo.")
-GAPS = Solitaire("o..o")
-COLUMN = Solitaire("o\no\n.\no")
-SQUARE = Solitaire("ooo\nooo\noo.")
-CROSS = Solitaire(" oo\n ooo\noo.oo\n oo")
-
-
-def jumps_at_the_start(puzzle, *jumps):
-    return tuple((puzzle, puzzle.start, source, target) for source, target in jumps)
-
-
-JUMPS = (
-    *jumps_at_the_start(
-        FIVE, ((0, 3), (0, 1)), ((0, 2), (0, 4)), ((0, 0), (0, 1)), ((0, 0), (0, 2))
-    ),
-    *jumps_at_the_start(
-        FIVE, ((0, 4), (0, 1)), ((0, 1), (0, 4)), ((0, 0), (0, 4)), ((0, 3), (0, 4))
-    ),
-    *jumps_at_the_start(GAPS, ((0, 0), (0, 2)), ((0, 3), (0, 1)), ((0, 1), (0, 2))),
-    *jumps_at_the_start(
-        COLUMN, ((0, 0), (2, 0)), ((3, 0), (1, 0)), ((1, 0), (2, 0)), ((3, 0), (0, 0))
-    ),
-    *jumps_at_the_start(
-        SQUARE, ((0, 0), (2, 2)), ((1, 1), (2, 2)), ((0, 2), (2, 2)), ((2, 0), (2, 2))
-    ),
-    *jumps_at_the_start(SQUARE, ((0, 1), (2, 2)), ((1, 0), (2, 2)), ((0, 1), (0, 3))),
-    *jumps_at_the_start(
-        CROSS, ((0, 2), (2, 2)), ((2, 4), (2, 2)), ((1, 2), (1, 0)), ((2, 0), (2, 2))
-    ),
-    *jumps_at_the_start(
-        CROSS, ((2, 1), (0, 1)), ((1, 1), (-1, 1)), ((2, 3), (0, 3)), ((1, 3), (3, 3))
-    ),
-    (FIVE, frozenset({(0, 3)}), (0, 1), (0, 4)),
-    (FIVE, frozenset({(0, 3)}), (0, 2), (0, 4)),
+# Jumps along a line of holes, and each condition broken in turn: the signs of the line, source, target.
+ALONG_A_LINE = (
+    ("oo.", 0, 2),
+    (".oo", 2, 0),
+    (".o.", 2, 0),  # nobody jumps
+    ("ooo.", 0, 2),  # the target is taken
+    (".oo", 1, 3),  # it lies beyond the edge
+    ("oo.", 1, -1),
+    (".o oo", 4, 2),  # it is a gap
+    ("oo.", 1, 2),  # too near
+    (".ooo", 3, 0),  # too far
+    ("oooo.", 0, 4),
+    ("..o", 2, 0),  # nobody is jumped over
+    ("o .", 0, 2),  # there is no hole to jump over
 )
+
+
+def in_a_row_and_a_column(signs, source, target):
+    row, column = Solitaire(signs), Solitaire("\n".join(signs))
+    yield row, row.start, (0, source), (0, target)
+    yield column, column.start, (source, 0), (target, 0)
+
+
+def into_the_corner(picture):
+    """From everywhere into the empty corner; then all jumps that are left, and the first one again."""
+    puzzle = Solitaire(picture)
+    [corner] = puzzle.holes - puzzle.start
+    for source in sorted(puzzle.start):
+        yield puzzle, puzzle.start, source, corner
+    for first in puzzle.moves(puzzle.start):
+        position = puzzle.apply(puzzle.start, first)
+        for jump in [*puzzle.moves(position), first]:
+            yield puzzle, position, jump.source, jump.target
+
+
+JUMPS = [
+    *(case for line in ALONG_A_LINE for case in in_a_row_and_a_column(*line)),
+    *into_the_corner("ooo\nooo\noo."),
+    *into_the_corner("oo.\nooo\nooo"),
+]
 
 
 def names_the_peg(trial):
     """The function answers with the hole that the rules name, or with None."""
-    expected = Trial.of(jumped, trial.arguments).result
+    puzzle, position, source, target = trial.arguments
+    jumps = {(jump.source, jump.target): jump.over for jump in puzzle.moves(position)}
+    expected = jumps.get((source, target))
     told = trial.differs_from(expected)
     if told and expected is None and trial.recording.ended == "returned":
         told = f"{trial.call} returned {short(trial.result)}. This is no jump: None was expected."
@@ -248,6 +254,19 @@ sheet.wrong(
     {"or target in position": "or target in position or target < source"},
 )
 sheet.wrong(
+    "forward only",
+    "A peg may jump in four directions. Try each of them on a board of your own.",
+    {TWO_APART: "(down, right) not in ((0, 2), (0, -2), (2, 0))"},
+)
+sheet.wrong(
+    "every jump is a first jump",
+    "Which argument says where the pegs are now? Ask that one in each condition.",
+    {
+        "source not in position or target in position": "source not in puzzle.start or target in puzzle.start",
+        "over if over in position": "over if over in puzzle.start",
+    },
+)
+sheet.wrong(
     "two or more are two",
     "Condition 4: how far apart are they?",
     {TWO_APART: "0 not in (down, right) or abs(down + right) < 2"},
@@ -276,6 +295,7 @@ def jump_on(rows, move):
     return after
 
 
+FIVE = Solitaire("o.oo.")
 C1_TO_E1, D1_TO_B1 = FIVE.moves(FIVE.start)
 
 
@@ -385,14 +405,21 @@ def only_rows_that_change(rows, move):
     return after
 
 
-sheet.wrong(
-    "a copy is a copy",
-    "Which new lists does your first line make? And the rows in it: are they new, too?",
-)(jump_on)
+# the rows show no difference between these three: whoever has one of them gets the same hint
+WHAT_IS_NEW = (
+    "When the first hole is changed, which lists are new: the outer one, the rows in it, or none?"
+)
+
+sheet.wrong("a copy is a copy", WHAT_IS_NEW)(jump_on)
 sheet.wrong(
     "a new name is a new board",
-    "How many boards are there after the first line, and how many names?",
+    WHAT_IS_NEW,
     {"[list(row) for row in rows]": "rows"},
+)
+sheet.wrong(
+    "copy at the end",
+    WHAT_IS_NEW,
+    {"[list(row) for row in rows]": "rows", "return after": "return [list(row) for row in after]"},
 )
 sheet.wrong(
     "one row is enough",
@@ -400,11 +427,6 @@ sheet.wrong(
     {
         "[list(row) for row in rows]": "list(rows)\n    after[move.source[0]] = list(rows[move.source[0]])"
     },
-)
-sheet.wrong(
-    "copy at the end",
-    "When the copy is made, what has already happened to the given rows?",
-    {"[list(row) for row in rows]": "rows", "return after": "return [list(row) for row in after]"},
 )
 sheet.wrong(
     "changed is answered",

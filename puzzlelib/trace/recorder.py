@@ -316,6 +316,7 @@ class Recorder(Writer):
     ) -> None:
         super().__init__(limit, seconds, tell)
         self.names, self.main, self.only = function.__globals__, function.__code__, only
+        self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
         self.codes: dict[int, Code] = {}  # by id: the hash of a code object can take long
         self.generators: dict[FrameType, Live] = {}
         self.busy = False  # with a memo hit: what its values' own code does is not recorded
@@ -327,6 +328,7 @@ class Recorder(Writer):
             return None
         self.check()
         if frame.f_globals is not self.names:
+            self.note_asked(frame)
             return None
         code = self.known(frame.f_code)
         if not code.wanted or self.busy:
@@ -338,6 +340,12 @@ class Recorder(Writer):
         else:
             self.resume(live, frame)
         return partial(self.hear, live)
+
+    def note_asked(self, frame: FrameType) -> None:
+        """Note which function of another module a recorded function has called."""
+        caller = frame.f_back
+        if caller is not None and caller.f_globals is self.names:
+            self.asked[id(frame.f_code)] = frame.f_code
 
     def hear(self, live: Live, frame: FrameType, event: str, arg: Any) -> Any:
         """Hear of a line, an exception or the end of a frame."""
@@ -522,7 +530,10 @@ def record(
     recorder.close(in_words(type(error), error) if error else "")
     give_sources(recorder.calls)
     spent = perf_counter() - began
-    return Recording(recorder.calls, recorder.steps, output.getvalue(), ended, result, error, spent)
+    asked = tuple(recorder.asked.values())
+    return Recording(
+        recorder.calls, recorder.steps, output.getvalue(), ended, result, error, spent, asked
+    )
 
 
 def _check_limits(limit: Any, seconds: Any) -> None:
@@ -570,7 +581,9 @@ def _run(recorder: Recorder, function: Callable[[], Any]) -> tuple[Any, BaseExce
     except Stop:
         recorder.finish()  # before the Stop goes: see there
         return None, None
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         recorder.ended = recorder.ended or "raised"
         return None, error.with_traceback(None)
     finally:
