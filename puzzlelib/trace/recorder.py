@@ -299,13 +299,17 @@ class Recorder:
         """
         before, self.mode = self.mode, "ask"
         try:
-            return str(sys.call_tracing(question, (thing,)))
+            return str(sys.call_tracing(self._answer, (question, thing)))
         except KeyboardInterrupt:
             raise
         except BaseException:  # whatever it is, it must not reach the function
             return ""
         finally:
             self.mode = before
+
+    def _answer(self, question: Callable[[Any], str], thing: object) -> str:
+        sys.settrace(self.tracer)  # inside of a tracer, Python 3.11 does not listen before this
+        return question(thing)
 
     # A frame begins
 
@@ -314,12 +318,11 @@ class Recorder:
         if self.mode == "over" or frame.f_globals is OWN:
             return None
         self.check()
-        if self.mode == "write":
-            if frame.f_globals is not self.names:
-                return None  # a library's; what it calls is heard of
-            code = self.known(frame.f_code)
-            if code.wanted:
-                self.enter(frame, code)
+        if self.mode != "stop" and frame.f_globals is not self.names:
+            return None  # a library's; what it calls is heard of
+        code = self.known(frame.f_code)
+        if self.mode == "write" and code.wanted:
+            self.enter(frame, code)
         return self.attend(frame)
 
     def known(self, code: CodeType) -> Code:

@@ -21,6 +21,7 @@ ATOMS = frozenset(
     {int, float, complex, bool, str, bytes, NoneType, EllipsisType, range}
 )  # nobody can change these
 CHANGING, FROZEN = (list, dict, set), (tuple, frozenset)  # these very types are looked into
+COLLECTIONS: tuple[Any, ...] = CHANGING + FROZEN
 LARGE = 100  # a list with more items is "<list of 101 items>", or a recording would grow too big
 LONG = 1_000  # characters of what an object says of itself
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
@@ -48,7 +49,7 @@ class Shown:
         return hash(self.text)
 
 
-def spoken(value: object, say: Callable[[Any], str] = repr) -> str:
+def spoken(value: Any, say: Callable[[Any], str] = repr) -> str:
     """Return what a value says of itself, without addresses; `say` is `repr` or `str`.
 
     >>> spoken(object()), spoken(range(3)), spoken([0] * 1000)
@@ -56,15 +57,29 @@ def spoken(value: object, say: Callable[[Any], str] = repr) -> str:
     """
     name = type(value).__name__
     if not is_small(value):
-        return f"<{name} of {_count(value)} items>"
+        return _how_many(value)
     try:
-        said = _ADDRESS.sub("", say(value))
+        said = _ADDRESS.sub("", _inherited(value, say) or say(value))
     except Exception:
         said = ""
     return (said if len(said) <= LONG else said[:LONG] + "…") or f"<{name}>"
 
 
-def is_small(value: object) -> bool:
+def _inherited(value: Any, say: Callable[[Any], str]) -> str:
+    """Return the text of a set of a kind with no text of its own: set's would call its methods."""
+    kind: Any
+    for kind in (set, frozenset):
+        if type(value).__repr__ is kind.__repr__ and type(value) is not kind:
+            items = sorted(spoken(item, say) for item in kind.__iter__(value))
+            return f"{type(value).__name__}({{{', '.join(items)}}})"
+    return ""
+
+
+def _how_many(value: Any) -> str:
+    return f"<{type(value).__name__} of {_count(value)} items>"
+
+
+def is_small(value: Any) -> bool:
     """Return whether a value has at most 100 items, with all that is inside of its items.
 
     >>> is_small([[0] * 40] * 2), is_small([[0] * 40] * 3)
@@ -82,14 +97,16 @@ def is_small(value: object) -> bool:
 
 def _count(value: Any) -> int:
     """Return how many items a collection has; its own type may have another `__len__`."""
-    kinds: Any = (kind for kind in CHANGING + FROZEN if issubclass(type(value), kind))
-    return next((kind.__len__(value) for kind in kinds), 0)
+    for kind in COLLECTIONS:
+        if issubclass(type(value), kind):
+            return int(kind.__len__(value))
+    return 0
 
 
 def _inside(value: Any) -> list[Any]:
     if type(value) is dict:
         return [*value.keys(), *value.values()]
-    return list(value) if type(value) in CHANGING + FROZEN else []
+    return list(value) if type(value) in COLLECTIONS else []
 
 
 @lru_cache(maxsize=256)
@@ -202,11 +219,11 @@ class Keeper:
         kind: Any = type(value)
         if kind in ATOMS:
             return value
+        if kind in CHANGING:
+            return self._changing(value, budget - OF_CHANGING)
         if kind in FROZEN or is_named_tuple(kind):
             only_atoms = ATOMS.issuperset(map(type, value))
             return value if only_atoms else self._frozen(value, budget - OF_FROZEN)
-        if kind in CHANGING:
-            return self._changing(value, budget - OF_CHANGING)
         return value if issubclass(kind, Enum) else Shown(spoken(value, self.say))
 
     def forget(self) -> None:
@@ -225,7 +242,8 @@ class Keeper:
     def _changing(self, value: Any, budget: int) -> History | Shown:
         if budget < 0 or len(value) > LARGE:
             self.histories.pop(id(value), None)
-            return Shown(spoken(value, self.say))
+            large = len(value) > LARGE
+            return Shown(_how_many(value) if large else spoken(value, self.say))
         history = self.histories.get(id(value))
         if history is None:
             history = self.histories[id(value)] = History(value)
