@@ -1,7 +1,4 @@
-"""The recorder behind `record`: Python tells it of every call and line, it writes calls and steps.
-
-Read `Recorder.hear` first. It is called at each event and hands it on to the method for that event.
-"""
+"""The recorder behind `record`: Python tells it of every call and line, it writes calls and steps."""
 
 from __future__ import annotations
 
@@ -146,7 +143,11 @@ class Live:
 
 
 class Recorder:
-    """Hears what a function does, and holds its calls, its steps and the stack."""
+    """Hears what a function does, and holds its calls, its steps and the stack.
+
+    `hear` is where everything begins: Python calls it at each event. The methods below stand in the
+    order in which a call is lived through: it begins, goes on, ends.
+    """
 
     def __init__(
         self,
@@ -194,11 +195,8 @@ class Recorder:
             pass
         except (Exception, SystemExit, GeneratorExit) as error:
             if self.ended is None:  # a function that was stopped may raise something on its way out
-                self.ended, self.error, told = (
-                    "raised",
-                    error.with_traceback(None),
-                    error_text(error, partial(self.ask, str)),
-                )
+                self.ended, self.error = "raised", error.with_traceback(None)
+                told = error_text(error, partial(self.ask, str))
         finally:
             self.close(told)
         return result if self.ended in ("returned", "tracing lost") else None
