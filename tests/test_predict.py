@@ -80,7 +80,7 @@ def test_a_teacher_can_skip():
 
 def test_a_vote_takes_the_hands_and_then_reveals():
     asked = Predict("1.2", vote=True)
-    asked.hands["A"].value, asked.hands["C"].value = 12, 9
+    asked.votes["A"].value, asked.votes["C"].value = 12, 9
     assert asked.skip.description == "Reveal"
     asked.skip.click()
     assert asked._feedback.status.startswith("Hands: A 12, B 0, C 9. The answer is C: 3.")

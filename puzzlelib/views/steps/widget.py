@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ipywidgets import HTML, Box, HBox, Layout, Play, VBox
+from ipywidgets import HTML, HBox, Layout, Play, VBox
 
 from ...trace import Call, Frame, Recording
-from ..controls import Guard, Notice, Slider, labelled_button
+from ..controls import Box, Guard, Slider, labelled_button
 from ..drawing import figure_of, page_picture, static_bundle
 from ..pictures import picture_of
 from ..stage import Event, Stage
@@ -68,11 +68,14 @@ class Controls(VBox):
         self.slider.value = self.play.value = step
 
 
-COLUMN = Layout(flex="1 1 400px", overflow="hidden", margin="0 24px 0 0")
+def _column(part: list[Any]) -> VBox:
+    return VBox(part, layout=Layout(flex="1 1 400px", overflow="hidden", margin="0 24px 0 0"))
+
+
 TRUST, LOOK = "Trust this call", "Look into it"  # what the button says
 
 
-class StepThrough(VBox):
+class StepThrough(Box):
     """A recording to walk through. Nothing later than the current step is shown.
 
     With `puzzle` the board shows the position that the running call holds: in the variable named
@@ -91,6 +94,7 @@ class StepThrough(VBox):
         ask: Sequence[str] = (),
     ) -> None:
         check_recording(recording)
+        super().__init__(self._remember)
         self.recording, self.puzzle, self._position = recording, puzzle, position
         self.picture, self.names = picture_of(puzzle), Names(puzzle)
         self.last = len(recording.steps) - 1
@@ -201,17 +205,16 @@ class StepThrough(VBox):
         self._sentence.add_class("puzzle-sentence")
         self._source, self._stack, self._printed, self._moves = HTML(), HTML(), HTML(), HTML()
         self._tree = TreeStage(self.recording, 0, puzzle=self.puzzle)
-        self.notice = Notice(self._remember)
         self._tree.on_event(self.notice.guard(self._choose))
         self.question_box = QuestionBox(asked, self._refresh, self.notice.guard)
         self.controls = self._make_controls()
-        columns = [VBox(part, layout=COLUMN) for part in self._columns() if part]
-        row = Box(columns, layout=Layout(flex_flow="row wrap", align_items="flex-start"))
+        columns = [_column(part) for part in self._columns() if part]
+        row = HBox(columns, layout=Layout(flex_flow="row wrap", align_items="flex-start"))
         below = [self._tree] if "tree" in self._show else []
         self._stack.layout.height = "330px" if below else None  # the tree must not jump
         style = HTML(panels.STYLE)
         told = [self._sentence, self.notice, self.question_box]
-        super().__init__([style, self.controls, *told, row, *below])
+        self.hold(style, self.controls, *told, row, *below)
 
     def _columns(self) -> tuple[list[Any], list[Any]]:
         """Left and right, with the panels that grow at the lower end, so that nothing jumps."""
