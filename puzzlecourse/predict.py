@@ -98,17 +98,15 @@ class Predict(Box):
         self.look.layout.display = shown(self.prediction.run is not None)
 
     def _look(self) -> None:
-        """Open the recording, at the step that the feedback points at if there is one."""
+        """Open the recording: at the step that the feedback points at, and no further; or whole."""
         from puzzlelib.views.steps import StepThrough
-        from puzzlelib.views.steps.questions import questions
 
         asked = self.prediction
         if asked.run is None:
             return
         show = ("source", "stack") if asked.puzzle is None else ("source", "stack", "board")
-        steps = StepThrough(asked.run(), asked.puzzle, asked.position, show=show)
-        if self._at:
-            steps.go_to(questions(steps.recording, [self._at], steps.names)[0].at)
+        steps = StepThrough(asked.run(), asked.puzzle, asked.position, show=show, until=self._at)
+        steps.go_to(steps.last if self._at else 0)
         self._steps.children = [steps]
 
     def _say(self, words: str) -> None:

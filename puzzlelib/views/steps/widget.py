@@ -82,7 +82,8 @@ class StepThrough(Box):
     `position`, or what the function `position(call)` says. `show` chooses at most three of
     "source", "stack", "board" and "tree". `ask` names at most five questions that stop
     every control until answered or skipped: "fact(2) returns", "fact(1) is called",
-    "n in fact(3) after fact(2)".
+    "n in fact(3) after fact(2)". With `until`, which names one thing like that, the walk ends
+    before it: whoever is asked about the rest elsewhere does not see it here.
     """
 
     def __init__(
@@ -92,12 +93,14 @@ class StepThrough(Box):
         position: str | Callable[[Call], Any] = "position",
         show: Sequence[str] = (),
         ask: Sequence[str] = (),
+        until: str = "",
     ) -> None:
         check_recording(recording)
         super().__init__(self._remember)
         self.recording, self.puzzle, self._position = recording, puzzle, position
         self.picture, self.names = picture_of(puzzle), Names(puzzle)
-        self.last = len(recording.steps) - 1
+        ends = questions(recording, [until], self.names)[0].at if until else None
+        self.last = len(recording.steps) - 1 if ends is None else ends
         self.step, self._trusted = 0, set[int]()
         self._show = panels.checked(show, puzzle)
         self._build(questions(recording, ask, self.names))
@@ -108,7 +111,8 @@ class StepThrough(Box):
     def go_to(self, step: int) -> None:
         """Show that step; every control ends here, and an open question stops it."""
         step = max(0, min(step, self.last))
-        step = self.question_box.stop(self._outside_trusted(step))
+        step = min(self._outside_trusted(step), self.last)
+        step = self.question_box.stop(step)
         self.step = step
         self.controls.follow(step, stop=self.question_box.is_open)
         self._refresh()
@@ -162,7 +166,7 @@ class StepThrough(Box):
         movers = players(frames, self.puzzle, self._where)
         mover = movers.get(step.call.number, "")
         told = verdict(recording, self.step, chosen, self.puzzle, mover)
-        end = f" {ended(recording, self.names)}" if self.step == self.last else ""
+        end = f" {self._end()}" if self.step == self.last else ""
         trusted = step.call.number in self._trusted
         trust = "On trust: " if trusted and self.step == step.call.last else ""
         self._sentence.status = (
@@ -177,6 +181,11 @@ class StepThrough(Box):
         if "tree" in self._show:
             self._tree.go_to(self.step)
         self.controls.buttons[TRUST].description = LOOK if trusted else TRUST
+
+    def _end(self) -> str:
+        """How the recording ended, or that the walk ends before it does."""
+        is_whole = self.last == len(self.recording.steps) - 1
+        return ended(self.recording, self.names) if is_whole else "Answer, and you can go on."
 
     def _choices(self, frame: Frame) -> list[Any]:
         if self.puzzle is None:
