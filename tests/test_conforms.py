@@ -12,6 +12,7 @@ from puzzlelib import IllegalMove, IllegalPosition, conforms, is_winning, record
 from puzzlelib.conformance import Report
 from puzzlelib.search import Found
 from puzzlelib.views import Player, StepThrough
+from puzzlelib.views.pictures import Picture
 
 
 class Frogs:
@@ -99,7 +100,7 @@ def test_a_game_of_a_cell_has_winning_positions():
 
 def test_a_class_of_a_cell_can_be_played_with_its_text_board_and_buttons():
     player = Player(Frogs())
-    assert player.picture is None
+    assert type(player.picture) is Picture, "a text board and buttons"
     assert ">>_<<" in player._repr_mimebundle_()["text/plain"].replace("&gt;", ">")
     player._moves._buttons[1].click()
     assert player.play.position == ">_><<"

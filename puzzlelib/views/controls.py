@@ -1,6 +1,5 @@
 """What widgets are made of: the box whose handlers are guarded, its buttons, and smaller controls."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from html import escape
@@ -171,6 +170,8 @@ class Box(VBox):
 
     def later(self, seconds: float, handler: Handler) -> None:
         """Call `handler()` after a while, or at once where no event loop runs."""
+        import asyncio  # here: every kernel has it already, and elsewhere it takes long to load
+
         guarded = self.guarded(handler)
         try:
             asyncio.get_running_loop().call_later(seconds, guarded)

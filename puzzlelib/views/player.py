@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -16,7 +15,7 @@ from ..rules import IllegalMove, Rules, is_game
 from . import words
 from .autosave import Autosave
 from .controls import Box, Guarded, Handler, MakeButton, MoveButtons, shown
-from .drawing import figure_of, glides, page_picture, static_bundle
+from .drawing import board_of, glides, painted, static_bundle
 from .hand import Hand, MarkingHand, make_hand
 from .pictures import picture_of
 from .record import Record
@@ -231,7 +230,7 @@ class Player(Box):
 
     def _make_moves(self, wanted: bool | None) -> MoveButtons:
         """The buttons of the legal moves; the picture may want them shown from the beginning."""
-        always = wanted is True or self.picture is None or self.picture.BUTTONS
+        always = wanted is True or self.picture.always_buttons
         moves = MoveButtons(self._attempt, self.button, always)
         moves.layout.display = shown(wanted is not False)
         return moves
@@ -247,9 +246,8 @@ class Player(Box):
         self._line = self.play.line
         self.hear(self.stage, self._hear)
         self.hear(self._record, self._record.choose)
-        show_record = self.guarded(
-            self._record.refresh
-        )  # who cannot look back has won all the same
+        # guarded by itself, because who cannot look back has won all the same
+        show_record = self.guarded(self._record.refresh)
         self.play.observe(self._refresh)
         self.play.observe(show_record)  # last, because it may take its time
         self._refresh()
@@ -270,9 +268,9 @@ class Player(Box):
         self._actions["Redo"].disabled = not self.play.can_redo
 
     def _show_board(self) -> None:
-        svg, line = page_picture(self.rules, self.play.position), self.play.line
-        self._gids = re.findall('data-gid="([^"]+)"', svg)
-        self.stage.show(svg, glides(self.rules, self._line, line), self.hand.marks(self._gids))
+        line = self.play.line
+        board, self._gids = board_of(self.rules, self.play.position)
+        self.stage.show(board, glides(self.rules, self._line, line), self.hand.marks(self._gids))
         self._line = line
 
     def _show_facts(self) -> None:
@@ -361,9 +359,9 @@ class Player(Box):
     # ---- what is saved of it ------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        figure = figure_of(self.rules, self.play.position)
+        canvas = painted(self.rules, self.play.position)
         text = f"{self.rules.text(self.play.position)}\n{words.score(self.play)}"
-        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(text, figure)}
+        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(text, canvas)}
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r})"

@@ -5,7 +5,8 @@ from typing import Any
 
 from ..play import Playthrough
 from ..review import Review, review
-from .canvas import HUES, INK, LIGHT, LINE, Canvas, svg
+from .canvas import Canvas, svg
+from .palette import HUES, INK, LIGHT, LINE
 from .stage import Event, Stage
 
 WIDTH, HEIGHT = 660, 190
@@ -27,6 +28,7 @@ class Record(Stage):
         super().__init__()
         self.play, self._spoils = play, spoils
         self._recorded: list[Any] = []
+        self._points: list[str] = []  # the gids of the points that can be chosen
 
     def refresh(self) -> None:
         """Show the record if the play-through was played to its end, or nothing."""
@@ -35,7 +37,7 @@ class Record(Stage):
             self._recorded = self.play.all_moves
             self._draw(review(self.play))
         elif self._recorded and self.play.all_moves[: len(self._recorded)] != self._recorded:
-            self._recorded = []  # another line has begun
+            self._recorded, self._points = [], []  # another line has begun
             self.show("", {}, {})
         is_shown = self._recorded and self.svg and not spoils
         self.layout.display = "block" if is_shown else "none"
@@ -44,8 +46,9 @@ class Record(Stage):
     def _draw(self, judged: Review | None) -> None:
         if judged is None:
             return
-        figure = plot(self.play, judged).figure
-        self.show(svg(figure, "record of the moves", self._name), {}, {})
+        canvas = plot(self.play, judged)
+        self._points = canvas.gids
+        self.show(svg(canvas, "record of the moves", self._name), {}, {})
         self.status = f"{judged.sentence} Click a point to go there."
 
     def _name(self, gid: str) -> str:
@@ -55,11 +58,8 @@ class Record(Stage):
 
     def choose(self, event: Event) -> None:
         """Go to the point that was clicked."""
-        if event.kind in ("click", "space") and event.gid in self._gids():
+        if event.kind in ("click", "space") and event.gid in self._points:
             self.play.go_to(int(event.gid.split("-")[1]))
-
-    def _gids(self) -> list[str]:
-        return [f"zone:move-{number}" for number in range(len(self._recorded) + 1)]
 
 
 def plot(play: Playthrough[Any, Any], judged: Review) -> Canvas:

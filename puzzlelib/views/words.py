@@ -1,14 +1,13 @@
 """What the player widget says: one sentence for each thing that can happen."""
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any
 
 from ..knowledge import good_moves
 from ..play import Playthrough
 from ..rules import is_game
+from .pictures import Picture
 
-HOW_TO = "Choose a move."
 LOST_EARLY = "You lose: the computer can now force its win."
 
 
@@ -38,16 +37,15 @@ def facts(play: Playthrough[Any, Any]) -> str:
     return f"{score(play)} Time: {clock(play.seconds)}."
 
 
-def news(play: Playthrough[Any, Any], picture: ModuleType | None) -> str:
+def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any]) -> str:
     """What has just happened, and what comes next."""
     if play.is_over:
         return _end(play)
     if not play.moves_made:
         brings_back = " Undo brings back the game before." if play.can_undo else ""
-        return f"{_turn(play)}{picture.HOW_TO if picture else HOW_TO}{brings_back}"
+        return f"{_turn(play)}{picture.how_to}{brings_back}"
     move = play.line[-1]
-    describe = getattr(picture, "describe", lambda rules, move: str(move))
-    return f"Move {play.moves_made}: {describe(play.rules, move)}. {_turn(play)}".strip()
+    return f"Move {play.moves_made}: {picture.describe(move)}. {_turn(play)}".strip()
 
 
 def is_lost(play: Playthrough[Any, Any]) -> bool:

@@ -137,7 +137,7 @@ class CallTree(Box):
         self.hold(self.tree, *([Labelling(self.tree, labels)] if labels else []))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = static_bundle(repr(self), self.tree.figure)
+        bundle = static_bundle(repr(self), self.tree.canvas)
         return {**super()._repr_mimebundle_(**kwargs), **bundle}
 
     def __repr__(self) -> str:
