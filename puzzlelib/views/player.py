@@ -133,7 +133,7 @@ class Light(HBox):
 
     def marks(self, hand: Hand, gids: list[str]) -> dict[str, str]:
         """The hand's marks; with the light on, good and bad targets while something is held."""
-        if not (self.is_on and getattr(hand, "held", None)):
+        if not (self.is_on and hand.held):
             return hand.marks(gids)
         return hinted(hand, gids, good_moves(asked_of(self.play), self.play.position))
 

@@ -33,8 +33,10 @@ def score(play: Playthrough[Any, Any]) -> str:
 
 
 def facts(play: Playthrough[Any, Any]) -> str:
-    """The score and the time."""
-    return f"{score(play)} Time: {clock(play.seconds)}."
+    """The score and the time, and after a restart what undo does."""
+    is_new = play.can_undo and not play.moves_made
+    brings_back = " Undo brings back the game before." if is_new else ""
+    return f"{score(play)} Time: {clock(play.seconds)}.{brings_back}"
 
 
 def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any]) -> str:
@@ -42,8 +44,7 @@ def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any]) -> str:
     if play.is_over:
         return _end(play)
     if not play.moves_made:
-        brings_back = " Undo brings back the game before." if play.can_undo else ""
-        return f"{_turn(play)}{picture.how_to}{brings_back}"
+        return f"{_turn(play)}{picture.how_to}"
     move = play.line[-1]
     return f"Move {play.moves_made}: {picture.describe(move)}. {_turn(play)}".strip()
 

@@ -37,7 +37,7 @@ def test_a_look_at_a_step_does_not_show_the_answer_to_an_open_question(ask):
     root.get_by_role("button", name="3 2 1 1", exact=False).last.click()
     root.get_by_role("button", name="Look at that step").click()
     sentence = root.locator(".puzzle-sentence .puzzle-status").last
-    expect(sentence).to_contain_text("Answer, and you can go on.")
+    expect(sentence).to_contain_text("(The rest comes when you have answered.)")
     for control in ("Last", "Forward", "Next return"):
         root.get_by_role("button", name=control).click()
         expect(sentence).to_contain_text("return 1")

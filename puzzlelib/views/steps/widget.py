@@ -186,7 +186,11 @@ class StepThrough(Box):
     def _end(self) -> str:
         """How the recording ended, or that the walk ends before it does."""
         is_whole = self.last == len(self.recording.steps) - 1
-        return ended(self.recording, self.names) if is_whole else "Answer, and you can go on."
+        return (
+            ended(self.recording, self.names)
+            if is_whole
+            else "(The rest comes when you have answered.)"
+        )
 
     def _choices(self, frame: Frame) -> list[Any]:
         if self.puzzle is None:
