@@ -4,16 +4,15 @@ A move takes the top disk of one rod and puts it on another rod, never on a smal
 The puzzle is solved when the whole tower stands on the last rod.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from .knowledge import distance_to_go, good_moves
 from .rules import IllegalMove, IllegalPosition, check_whole, is_whole
 
-# ---- the rules of the Towers of Hanoi; the package docstring says them in words ------------------
+# ---- the rules -----------------------------------------------------------------------------------
 
 Disk = int  # a disk is its size; 1 is the smallest
 Rod = tuple[Disk, ...]  # from bottom to top
@@ -78,8 +77,8 @@ class Hanoi:
 
     def apply(self, position: Position, move: Move) -> Position:
         """The position after `move`; IllegalMove says which rule it breaks."""
-        if rule := broken_rule(position, move):
-            raise IllegalMove(rule)
+        if broken := broken_rule(position, move):
+            raise broken
         rods = list(position)
         disk = rods[move.source][-1]
         rods[move.source] = rods[move.source][:-1]
@@ -95,7 +94,7 @@ class Hanoi:
         return any(len(position[rod]) == self.disks for rod in goals(self))
 
     def check(self, position: Position) -> None:
-        """Nothing; IllegalPosition unless every disk lies on one rod, none on a smaller one.
+        """Raise IllegalPosition unless every disk lies on one rod, none on a smaller one.
 
         >>> Hanoi(2).check(((1, 2), (), ()))
         Traceback (most recent call last):
@@ -117,6 +116,16 @@ class Hanoi:
                         f"on rod {name}, disk {above} lies on the smaller disk {below}"
                     )
 
+    def distance_to_go(self, position: Position) -> int | None:
+        """The fewest moves from `position` to the goal."""
+        return distance(self, position)
+
+    def good_moves(self, position: Position) -> list[Move] | None:
+        """The moves that lie on a shortest way to the goal."""
+        nearer = distance(self, position) - 1
+        moves = self.moves(position)
+        return [move for move in moves if distance(self, self.apply(position, move)) == nearer]
+
     def text(self, position: Position) -> str:
         """The three rods as text, the tops above.
 
@@ -134,21 +143,26 @@ class Hanoi:
         return "\n".join([*rows, "".join(name.center(width, "-") for name in RODS)])
 
 
-def broken_rule(position: Position, move: Move) -> str | None:
-    """The rule that `move` breaks, in words; None if the move is legal.
+def broken_rule(position: Position, move: Move) -> IllegalMove | None:
+    """The rule that `move` breaks, as the error to raise; None if the move is legal.
 
-    >>> broken_rule(((2,), (1,), ()), Move(0, 1))
-    'disk 2 cannot lie on the smaller disk 1'
+    >>> print(broken_rule(((2,), (1,), ()), Move(0, 1)))
+    disk 2 cannot lie on the smaller disk 1
     """
     if not isinstance(move, Move) or not all(is_whole(rod) and 0 <= rod <= 2 for rod in move):
-        return f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
+        return IllegalMove(
+            f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
+        )
     source, target = position[move.source], position[move.target]
     if move.source == move.target:
-        return "a move must go to another rod"
+        return IllegalMove("a move must go to another rod", "same rod")
     if not source:
-        return f"rod {RODS[move.source]} has no disk to move"
-    if target and target[-1] < source[-1]:
-        return f"disk {source[-1]} cannot lie on the smaller disk {target[-1]}"
+        name = RODS[move.source]
+        return IllegalMove(f"rod {name} has no disk to move", "empty rod", rod=move.source)
+    disk, below = source[-1], target[-1] if target else source[-1]
+    if below < disk:
+        words = f"disk {disk} cannot lie on the smaller disk {below}"
+        return IllegalMove(words, "smaller disk below", disk=disk, below=below)
     return None
 
 
@@ -171,7 +185,7 @@ def _bar(disk: Disk) -> str:
     return "=" * disk + str(disk) + "=" * disk
 
 
-# ---- plans for the Towers of Hanoi: the recursive one, the iterative rule, and the closed forms --
+# ---- plans: the recursive one, the iterative rule, and the closed forms --------------------------
 
 
 def solve_hanoi(disks: int, source: int = 0, target: int = 2, spare: int = 1) -> list[Move]:
@@ -252,7 +266,6 @@ def nth_move(disks: int, k: int) -> Move:
     return Move(source, target)
 
 
-@distance_to_go.register
 def distance(puzzle: Hanoi, position: Position) -> int:
     """The fewest moves from `position` to the goal; no moves are made to find it.
 
@@ -283,57 +296,50 @@ def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
     """
     puzzle.check(position)
     where = _rod_of_each(position)
-    return _gather(
-        where, puzzle.disks, min(goals(puzzle), key=lambda g: _moves_to_gather(where, g))
-    )
+    nearest = min(goals(puzzle), key=lambda goal: _moves_to_gather(where, goal))
+    return _gather(where, nearest)
 
 
-@good_moves.register
-def _moves_nearer(puzzle: Hanoi, position: Position) -> list[Move]:
-    """The moves that lie on a shortest way to the goal."""
-    nearer = distance(puzzle, position) - 1
-    return [
-        m for m in puzzle.moves(position) if distance(puzzle, puzzle.apply(position, m)) == nearer
-    ]
+def _rod_of_each(position: Position) -> tuple[int, ...]:
+    """The rod of each disk, that of disk 1 first."""
+    where = [0] * sum(map(len, position))
+    for number, rod in enumerate(position):
+        for disk in rod:
+            where[disk - 1] = number
+    return tuple(where)
 
 
-def _rod_of_each(position: Position) -> dict[Disk, int]:
-    return {disk: number for number, rod in enumerate(position) for disk in rod}
-
-
-def _gather(where: dict[Disk, int], disks: int, target: int) -> Iterator[Move]:
-    """The fewest moves that bring the disks 1 to `disks` together on rod `target`."""
-    if disks == 0:
+def _gather(where: tuple[int, ...], target: int) -> Iterator[Move]:
+    """The fewest moves that bring all disks together on rod `target`, from the rods they lie on."""
+    if not where:
         return
-    source = where[disks]
-    if source == target:
-        yield from _gather(where, disks - 1, target)
-        return
-    spare = 3 - source - target
-    yield from _gather(where, disks - 1, spare)
-    yield Move(source, target)
-    yield from _tower_moves(disks - 1, spare, target, source)
+    smaller, source = where[:-1], where[-1]
+    if source != target:
+        spare = 3 - source - target
+        yield from _gathered(smaller, spare)
+        yield Move(source, target)
+        smaller = (spare,) * len(smaller)
+    yield from _gathered(smaller, target)
 
 
-SMALL = 8
-_small_plan = cache(solve_hanoi)  # a large tower asks for the six plans of 8 disks again and again
+SMALL = 8  # disks; a large tower asks for the plans of so few again and again
 
 
-def _tower_moves(disks: int, source: int, target: int, spare: int) -> Iterator[Move]:
-    """The moves of `solve_hanoi` one by one."""
-    if disks <= SMALL:
-        yield from _small_plan(disks, source, target, spare)
-        return
-    yield from _tower_moves(disks - 1, source, spare, target)
-    yield Move(source, target)
-    yield from _tower_moves(disks - 1, spare, target, source)
+def _gathered(where: tuple[int, ...], target: int) -> Iterable[Move]:
+    return _plan_of_few(where, target) if len(where) <= SMALL else _gather(where, target)
 
 
-def _moves_to_gather(where: dict[Disk, int], target: int) -> int:
-    """The length of `_gather`: a disk on the wrong rod n costs its own move and a tower of n − 1."""
+@lru_cache(maxsize=256)
+def _plan_of_few(where: tuple[int, ...], target: int) -> list[Move]:
+    return list(_gather(where, target))
+
+
+def _moves_to_gather(where: tuple[int, ...], target: int) -> int:
+    """The length of `_gather`: disk n on the wrong rod costs its own move and those of n − 1 disks."""
     total = 0
     for disk in range(len(where), 0, -1):
-        if where[disk] != target:
+        rod = where[disk - 1]
+        if rod != target:
             total += 2 ** (disk - 1)
-            target = 3 - where[disk] - target
+            target = 3 - rod - target
     return total

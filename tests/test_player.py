@@ -382,7 +382,7 @@ def test_the_hint_in_solitaire_knows_which_jumps_keep_it_winnable():
 
 
 def test_the_hint_says_when_nobody_knows(monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.player.good_moves", lambda rules, position: None)
+    monkeypatch.setattr("puzzlelib.views.player.good_moves", lambda *asked_about: None)
     player = Player(Solitaire("o.oo."))
     buttons(player)["Hint"].click()
     assert player.stage.status.startswith("Hint: which moves are good here is more than")
@@ -500,7 +500,7 @@ def test_what_cannot_be_played_is_refused_in_words(arguments, computer, words):
 class Subtraction:
     """Take 1 to 3 from a heap too large for the plain recursion."""
 
-    start, misere = 3000, False
+    start, misere = 3001, False
 
     def moves(self, position):
         return [n for n in (1, 2, 3) if n <= position]
@@ -515,8 +515,20 @@ class Subtraction:
         return str(position)
 
 
-def test_where_the_recursion_is_too_deep_the_computer_plays_all_the_same():
+def test_where_the_recursion_is_too_deep_the_computer_plays_perfectly_all_the_same():
     player = Player(Subtraction(), computer="perfect")
+    buttons(player)["3"].click()
+    assert player.play.moves_made == 2
+    assert player.play.position == 2996
+    buttons(player)["Hint"].click()
+    assert player.stage.status.startswith("Hint: no move is good here")
+
+
+def test_where_there_are_too_many_positions_the_computer_plays_all_the_same():
+    class Larger(Subtraction):
+        start = 10**9
+
+    player = Player(Larger(), computer="perfect")
     buttons(player)["1"].click()
     assert player.play.moves_made == 2
     buttons(player)["Hint"].click()

@@ -8,7 +8,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout
 
-from ..knowledge import asked_of, can_still_win, from_start, good_moves
+from ..knowledge import can_still_win, good_moves, tells_winnable
 from ..opponents import Opponent, at_random, opponent_named
 from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
@@ -77,8 +77,7 @@ STYLE = """
 
 def is_known_for(rules: Any) -> bool:
     """Whether there is anything to say about positions of these rules."""
-    asked = type(from_start(rules))
-    return can_still_win.dispatch(asked) is not can_still_win.dispatch(object)
+    return tells_winnable(rules)
 
 
 def hinted(hand: Hand, gids: list[str], good: Sequence[Any] | None) -> dict[str, str]:
@@ -128,14 +127,18 @@ class Light(HBox):
         self._word.value = f"{STYLE}{self._told()}" if self.is_on else ""
 
     def _told(self) -> str:
-        sign, kind, told = LIGHTS[can_still_win(asked_of(self.play), self.play.position)]
+        sign, kind, told = LIGHTS[
+            can_still_win(self.play.rules, self.play.position, self.play.began_at_start)
+        ]
         return f'<div class="puzzle-light {kind}" role="status">{sign} {told}</div>'
 
     def marks(self, hand: Hand, gids: list[str]) -> dict[str, str]:
         """The hand's marks; with the light on, good and bad targets while something is held."""
         if not (self.is_on and hand.held):
             return hand.marks(gids)
-        return hinted(hand, gids, good_moves(asked_of(self.play), self.play.position))
+        return hinted(
+            hand, gids, good_moves(self.play.rules, self.play.position, self.play.began_at_start)
+        )
 
     def spoils(self) -> bool:
         """Whether a review would say what the light is not asked to say."""
@@ -336,7 +339,7 @@ class Player(Box):
         if self.play.is_over or not self.play.is_learners_turn:
             raise IllegalMove("it is not your turn")
         legal = self.rules.moves(self.play.position)
-        good = good_moves(asked_of(self.play), self.play.position)
+        good = good_moves(self.play.rules, self.play.position, self.play.began_at_start)
         self._say(words.advice(legal, good, is_game(self.rules)))
         self.stage.marks = hinted(self.hand, self._gids, good)
 

@@ -88,12 +88,8 @@ def nodes(root: Node) -> Iterator[Node]:
 
 def current_path(recording: Recording, step: int) -> list[Call]:
     """The calls on the way from the root to the one that is running, the root first."""
-    path: list[Call] = []
-    call: Call | None = recording.steps[step].call
-    while call is not None:
-        path.append(call)
-        call = call.parent
-    return path[::-1]
+    call = recording.steps[step].call
+    return [call, *call.callers()][::-1]
 
 
 def _neighbourhood(path: list[Call], step: int, room: int) -> set[int]:
