@@ -8,7 +8,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout
 
-from ..knowledge import can_still_win, good_moves, tells_winnable
+from ..knowledge import can_still_win, good_moves, tells_winnable, why_impossible
 from ..opponents import Opponent, at_random, opponent_named
 from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
@@ -198,8 +198,7 @@ class Player(Box):
         super().__init__()
         self.play, saves = play_of(rules, position, computer is not None, save)
         self.rules: Any = self.play.rules
-        self.picture = picture_of(self.rules)
-        self.announce_early = announce_early
+        self.picture, self.announce_early = picture_of(self.rules), announce_early
         self.stage = Stage()
         self.hand = make_hand(self.play, self.picture, self._attempt, self._say)
         self.light = Light(self.play, light, self.button, self._switched)
@@ -210,8 +209,7 @@ class Player(Box):
         self._arrange(saves)
         self._begin()
         if computer is not None:
-            opponent = opponent_named(computer)
-            Computer(self.play, opponent, chance or Random(), self.later).look()
+            self._play_against(opponent_named(computer), chance or Random())
 
     # ---- how it is put together ---------------------------------------------------------------
 
@@ -256,6 +254,9 @@ class Player(Box):
         self._refresh()
         show_record()
 
+    def _play_against(self, opponent: Opponent, chance: Random) -> None:
+        Computer(self.play, opponent, chance, self.later).look()
+
     # ---- what the learner sees ----------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -285,7 +286,11 @@ class Player(Box):
         self._facts.value = f'<div class="puzzle-facts" role="status">{told}</div>'
 
     def _news(self) -> str:
-        return words.news(self.play, self.picture)
+        """What is said of the play-through as it stands, with a warning before an impossible task."""
+        news = words.news(self.play, self.picture)
+        if self.play.moves_made or self.light.is_forbidden:
+            return news
+        return f"{why_impossible(self.rules, self.play.position) or ''} {news}".strip()
 
     def _say(self, told: str) -> None:
         self.stage.status = told
