@@ -206,8 +206,7 @@ class Player(Box):
         self._actions = self._make_actions(computer is not None)
         self._moves = self._make_moves(buttons)
         self._record = Record(self.play, self.light.spoils)
-        self._arrange(saves)
-        self._begin()
+        self._begin(saves)
         if computer is not None:
             self._play_against(opponent_named(computer), chance or Random())
 
@@ -242,8 +241,9 @@ class Player(Box):
         told = [self.stage, self.notice, self._facts, *saves]
         self.hold(*told, row, self.light, self._moves, self._record)
 
-    def _begin(self) -> None:
+    def _begin(self, saves: list[Autosave]) -> None:
         """Show the play-through, and listen to it and to the learner."""
+        self._arrange(saves)
         self._line = self.play.line
         self.hear(self.stage, self._hear)
         self.hear(self._record, self._record.choose)
