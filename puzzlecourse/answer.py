@@ -94,7 +94,8 @@ def _cells() -> list[str]:
 def made(source: str, names: Mapping[str, Any]) -> FunctionType:
     """The function that a source defines, with these names about it, its own among them.
 
-    SyntaxError if Python cannot read the source.
+    Where the names are those of a module, the module's functions are made its neighbours: a
+    recording counts the calls of both. SyntaxError if Python cannot read the source.
 
     >>> made("def twice(n): return n + n", {})(4)
     8
@@ -103,8 +104,19 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
     code = next(c for c in compile(source, file, "exec").co_consts if isinstance(c, CodeType))
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
     about = {**names, "__builtins__": builtins}
+    for name, value in names.items():
+        if isinstance(value, FunctionType) and value.__globals__ is names:
+            about[name] = _neighbour(value, about)
     function = about[code.co_name] = FunctionType(code, about)
     return function
+
+
+def _neighbour(function: FunctionType, about: dict[str, Any]) -> FunctionType:
+    """Return the same function with these names about it."""
+    code, name, closure = function.__code__, function.__name__, function.__closure__
+    twin = FunctionType(code, about, name, function.__defaults__, closure)
+    twin.__kwdefaults__ = function.__kwdefaults__
+    return twin
 
 
 def as_in_a_cell(definition: Any) -> str:

@@ -236,18 +236,12 @@ def _call_it_answer(recording: Recording) -> None:
 
 def _way_to(call: Call) -> list[Call]:
     """Return the calls that wait for this one, the first call first, and this one."""
-    way = [call]
-    while (above := way[-1].parent) is not None:
-        way.append(above)
-    return way[::-1]
+    return [call, *call.callers()][::-1]
 
 
 def _is_inside_itself(call: Call) -> bool:
     """Return whether some call of the same function waits for this one."""
-    above = call.parent
-    while above is not None and above.code is not call.code:
-        above = above.parent
-    return above is not None
+    return any(above.code is call.code for above in call.callers())
 
 
 def _thrown_away(call: Call) -> str:

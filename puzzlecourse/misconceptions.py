@@ -31,6 +31,8 @@ MISCONCEPTIONS = {
     "one more": "One disk more is one move more.",
     "in proportion": "One disk more adds always the same.",
     "formula instead of plan": "The number is enough; how it comes about does not matter.",
+    "somebody else has solved it": "Whoever calls what solves a task has solved it.",
+    "as long as it can be read": "If the numbers are right, it does not matter on which lines they stand.",
     "a name is taken": "A name that one function uses cannot be used by another.",
     "finished calls pile up": "Calls one after the other lie on top of each other.",
     "first come, first served": "What was asked for first is done first.",

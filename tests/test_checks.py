@@ -106,7 +106,7 @@ def wants_two(numbers, more):
 
 TOLD = {
     loops: "loops([]) was stopped because it does not end",
-    loops_on_one_line: "was stopped: it took too long.",
+    loops_on_one_line: "loops_on_one_line([]) was stopped because it does not end",
     loops_and_catches_everything: "loops_and_catches_everything([]) was stopped",
     recurses_without_end: "recurses_without_end([]) calls itself without end (recurses_without_end([]), ",
     raises: "raises([]) stopped in the line `return numbers[0]` with IndexError: list index out of range. 0 was expected.",

@@ -1,6 +1,7 @@
 """01 Factorial: the base case, the way down and the way back."""
 
 from puzzlelib.factorial import fact
+from puzzlelib.hanoi import solve_hanoi
 from puzzlelib.trace import record
 
 from ..sheet import Sheet
@@ -104,7 +105,7 @@ def power(base, exponent):
     return base * power(base, exponent - 1)
 
 
-POWERS = ((2, 0), (2, 1), (2, 3), (3, 2), (5, 1), (0, 2), (10, 4))
+POWERS = ((2, 0), (2, 1), (2, 3), (3, 2), (5, 1), (0, 0), (0, 2), (-2, 3), (10, 4), (3, 7))
 sheet.exercise("power", cases=POWERS, recursive=True)(power)  # no decorator: 1.7 steps through it
 
 sheet.hints(
@@ -147,6 +148,11 @@ sheet.wrong(
     "result lost",
     "What comes back must be handed on: write `return`.",
     {"return base *": "base *"},
+)
+sheet.wrong(
+    "formula instead of plan",
+    "Take the inner call out: nothing changes. What is left to do with the value that it returns?",
+    {"return base * power(base, exponent - 1)": "power(base, 0)\n    return base**exponent"},
 )
 
 
@@ -213,7 +219,10 @@ def past_the_base_case():
 # ---- Repair the factorial ------------------------------------------------------------------------
 
 
-@sheet.exercise("repair fact", cases=((0,), (1,), (2,), (3,), (6,), (-1,), (-5,), (2.5,), (0.5,)))
+HALVES, OTHERS = (2.5, 0.5), (0.25, 1.75, 3.1, -0.5)  # above the base case, at it, below zero
+
+
+@sheet.exercise("repair fact", cases=[(n,) for n in (0, 1, 2, 3, 6, 10, -1, -5, *HALVES, *OTHERS)])
 def factorial(n):
     """Return n!, for whole numbers from 0 on; ValueError for anything else.
 
@@ -260,7 +269,7 @@ sheet.wrong(
 )
 sheet.wrong(
     "a message is an error",
-    "A printed line stops nobody: `raise` does.",
+    "Neither a printed line nor None stops anybody: `raise` does.",
     {"raise ValueError(": "return print("},
 )
 sheet.wrong(
@@ -272,6 +281,11 @@ sheet.wrong(
     "smallest case left out",
     "Follow n down from 0: does it ever meet 1?",
     {"n < 2": "n == 1"},
+)
+sheet.wrong(
+    "examples make a rule",
+    "Halves are refused now. Which other numbers are not whole?",
+    {"not isinstance(n, int) or n < 0": "n < 0 or n % 1 == 0.5"},
 )
 sheet.wrong("it never happens", "Some values have no factorial. Refuse them.")(fact)
 
@@ -397,3 +411,19 @@ sheet.wrong(
     "Let the function ask for a smaller tower.",
     {"2 * moves_needed(disks - 1) + 1": "2**disks - 1"},
 )
+sheet.wrong(
+    "formula instead of plan",
+    "Take the inner call out: nothing changes. What does the smaller tower's number tell you?",
+    {"return 2 * moves_needed(disks - 1) + 1": "moves_needed(0)\n    return 2**disks - 1"},
+)
+
+
+@sheet.wrong(
+    "somebody else has solved it",
+    "Who has done the work here? Ask your own function for the smaller tower, and use its answer.",
+)
+def counted_by_somebody_else(disks):
+    if disks == 0:
+        return 0
+    counted_by_somebody_else(disks - 1)
+    return len(solve_hanoi(disks))

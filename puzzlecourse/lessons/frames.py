@@ -81,13 +81,18 @@ def fare(km):
 
 
 def asks_for_both_fares(trial):
-    """The price is right, and it came from `fare`."""
+    """The price is right, and `fare` was asked for each of the two rides."""
     there, back = trial.arguments
     if told := trial.differs_from(fare(there) + fare(back)):
         return told
-    if any(call.function == "fare" for call in trial.recording.calls):
-        return None
-    return f"{trial.call} is right today, but it never asks `fare`: with the next price it is wrong. Call `fare`."
+    calls = [call for call in trial.recording.calls if call.function == "fare"]
+    asked = [km for call in calls for km in call.arguments.values()]
+    if not asked:
+        return f"{trial.call} is right today, but it never asks `fare`: with the next price it is wrong. Call `fare`."
+    for km in (there, back):
+        if km not in asked:
+            return f"{trial.call} is right today, but it never asks for a ride of {km} km: with the next price it is wrong."
+    return None
 
 
 @sheet.exercise("round trip", cases=((1, 2), (5, 3), (10, 0)), property=asks_for_both_fares)
@@ -129,6 +134,11 @@ sheet.wrong(
     {RIDES: "fare(there + back)"},
 )
 sheet.wrong(
+    "calls can be added up",
+    "Nobody rides that far. Where does the rest of your price come from, and what if it changes?",
+    {RIDES: "fare(there + back) + 3"},
+)
+sheet.wrong(
     "result lost",
     "Two prices come back. Which line does something with them?",
     {f"return {RIDES}": "fare(there)\n    fare(back)"},
@@ -151,7 +161,7 @@ sheet.wrong(
 
 
 @sheet.wrong(
-    "return goes on", "Step through your function: does it ever come to its second `return`?"
+    "return goes on", "A function is over with its first `return`. Which of the two fares is lost?"
 )
 def two_returns(there, back):
     return fare(there)

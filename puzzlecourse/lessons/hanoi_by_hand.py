@@ -265,26 +265,45 @@ def what_two_moves_returns():
 # ---- Write the rules -----------------------------------------------------------------------------
 
 
-@sheet.exercise(
-    "can move",
-    cases=(
-        (((1,), (), ()), 0, 1),
-        (((1,), (), ()), 1, 0),
-        (((1,), (), ()), 0, 0),
-        (((1,), (), ()), 0, 2),
-        (((2,), (1,), ()), 1, 0),
-        (((2,), (1,), ()), 0, 1),
-        (((2,), (1,), ()), 2, 2),
-        (((2, 1), (), ()), 0, 0),
-        (((3, 1), (2,), ()), 0, 1),
-        (((3, 1), (2,), ()), 1, 0),
-        (((2,), (3, 1), ()), 0, 1),
-        (((4,), (), (3, 2, 1)), 2, 0),
-        (((), (4, 2), (3, 1)), 1, 2),
-        (((), (4, 2), (3, 1)), 2, 1),
-    ),
-    library="broken_rule",
-)
+def every_case():
+    """Each two rods in each position of up to four disks, and whether the move is legal."""
+    for disks in (1, 2, 3, 4):
+        for rods in product((A, B, C), repeat=disks):
+            position = tower_on(rods)
+            legal = Hanoi(disks).moves(position)
+            pairs = [Move(*ends) for ends in product((A, B, C), repeat=2)]
+            for move in sorted(pairs, key=lambda move: move not in legal):  # the legal ones first
+                yield position, *move, move in legal
+
+
+def tower_on(rods):
+    """The position in which disk 1 is on the first of these rods, disk 2 on the second, and so on."""
+    disks = range(len(rods), 0, -1)
+    a, b, c = (tuple(disk for disk in disks if rods[disk - 1] == rod) for rod in (A, B, C))
+    return a, b, c
+
+
+def telling_cases():
+    """Every two disks on top, every disk beside an empty rod, all rods for a move and for none."""
+    seen, cases = set(), []
+    for position, source, target, is_legal in every_case():
+        upper = position[source][-1:], position[target][-1:]
+        lower_differ = position[source][:1] < position[target][:1]
+        new = {(source, target, is_legal), (upper, lower_differ)} - seen
+        if new:
+            seen |= new
+            cases.append((position, source, target))
+    return cases
+
+
+def as_the_game_says(trial):
+    """It is the game that knows which moves are legal."""
+    position, source, target = trial.arguments
+    legal = Hanoi(sum(map(len, position))).moves(position)
+    return trial.differs_from(Move(source, target) in legal)
+
+
+@sheet.exercise("can move", cases=telling_cases(), property=as_the_game_says, library="broken_rule")
 def can_move(position, source, target):
     """Return whether the top disk of rod `source` may go to rod `target`; rods are 0, 1 and 2.
 
@@ -326,6 +345,11 @@ sheet.wrong(
     "large on small",
     "Read your comparison aloud: which disk is larger?",
     {"[source][-1] <": "[source][-1] >"},
+)
+sheet.wrong(
+    "odd never lies on odd",
+    "In the fewest moves disk 1 never lies on disk 3. Does any rule forbid it?",
+    {"< position[target][-1]": "in range(position[target][-1] - 1, 0, -2)"},
 )
 sheet.wrong(
     "smallest case left out",
@@ -439,9 +463,8 @@ def from_rod_b(disks):
 def searched(disks):
     puzzle = Hanoi(disks)
     most = distance(puzzle, puzzle.start)
-    for rods in product(range(3), repeat=disks):
-        a, b, c = ([d for d in range(disks, 0, -1) if rods[d - 1] == rod] for rod in range(3))
-        position = tuple(a), tuple(b), tuple(c)
+    for rods in product((A, B, C), repeat=disks):
+        position = tower_on(rods)
         if position[2] and distance(puzzle, position) == most:
             return position
 

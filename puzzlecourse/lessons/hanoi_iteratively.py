@@ -565,7 +565,7 @@ sheet.wrong(
 )(SHORTEST)
 sheet.wrong(
     "two sides are all there is",
-    "These are two sides of the map. Which positions inside did you pass by?",
+    "Follow your way on the map. Which positions inside did you pass by?",
 )(pairs(solve_hanoi(3, A, B, C) + solve_hanoi(3, B, C, A)))
 sheet.wrong(
     "many moves are many positions",

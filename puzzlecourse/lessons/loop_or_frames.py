@@ -1,5 +1,6 @@
 """02 Loop or frames?: what waits for a call to return, and who keeps it."""
 
+from puzzlelib.hanoi import Hanoi, solve_hanoi
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
@@ -163,12 +164,19 @@ def prints_otherwise(trial, expected):
     """How the printed lines differ from the expected ones, or None."""
     if told := trial.raised():
         return told
-    shown = " ".join(trial.recording.output.split())
+    shown = row(trial.recording.output.split())
     if shown == expected:
-        return None
+        return not_line_by_line(trial)
     if not shown and trial.result is not None:
         return f"{trial.call} returned {short(trial.result)} and printed nothing: write `print`."
     return f"{trial.call} printed {shown or 'nothing'}; {expected} was expected."
+
+
+def not_line_by_line(trial):
+    """What to say if two numbers stand on one line, or None."""
+    if all(len(line.split()) < 2 for line in trial.recording.output.splitlines()):
+        return None
+    return f"{trial.call} printed the right numbers, but not each of them on a line of its own."
 
 
 def down_and_up(trial):
@@ -245,6 +253,17 @@ def up_only(n):
     if n > 1:
         up_only(n - 1)
     print(n)
+
+
+@sheet.wrong(
+    "as long as it can be read",
+    "Here each number has its own line. What ends a line, and what in your function keeps it open?",
+)
+def on_one_line(n):
+    print(n, end=" ")
+    if n > 1:
+        on_one_line(n - 1)
+        print(n, end=" ")
 
 
 @sheet.wrong("loop", "Let the frames remember the numbers for the way back.")
@@ -353,8 +372,9 @@ def branch_by_loop(n):
 
 
 def calls_itself(trial):
-    """What to say if some function calls itself, or None."""
-    if trial.is_recursive:
+    """What to say if some function calls itself, the answer's own or one that it asks, or None."""
+    asked = trial.recording.asked
+    if trial.is_recursive or any(code.co_qualname in code.co_names for code in asked):
         return "A function still calls itself here. Let a list keep what is to be done."
     return None
 
@@ -520,6 +540,13 @@ sheet.wrong(
 )
 
 
+sheet.wrong(
+    "as long as it can be read",
+    "`ruler` shows each number on a line of its own. What in your function keeps the line open?",
+    {"print(job)": "print(job, end=' ')"},
+)
+
+
 @sheet.wrong("no loop can", "What do the frames keep? A list can keep it, too.")
 def by_recursion(n):
     if n == 0:
@@ -532,6 +559,17 @@ def by_recursion(n):
 @sheet.wrong("no loop can", "The helper has frames that wait. Do without them.")
 def by_a_helper(n):
     by_recursion(n)
+
+
+@sheet.wrong(
+    "somebody else has solved it",
+    "You ask a function that calls itself. What waits in its frames? Keep that in a list.",
+)
+def disks_of_the_plan(n):
+    rods = Hanoi(n).start
+    for move in solve_hanoi(n):
+        print(rods[move.source][-1])
+        rods = Hanoi(n).apply(rods, move)
 
 
 @sheet.wrong(

@@ -218,7 +218,7 @@ class Recording:
         """Return how the recording ended, in words."""
         if self.ended == "raised":
             return f"raised {self.root.exception}"
-        return f"returned {short(self.result)}" if self.ended == "returned" else self.ended
+        return f"returned {short(self.root.result)}" if self.ended == "returned" else self.ended
 
 
 def _nothing() -> None:

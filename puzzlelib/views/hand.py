@@ -4,40 +4,64 @@ There are two kinds of hand: one takes a thing somewhere, the other marks things
 A hand keeps what is held or marked; the rules are asked by `attempt`, and only there.
 """
 
-from collections.abc import Callable, Sequence
-from types import ModuleType
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from ..play import Playthrough
 from ..rules import IllegalMove
+from .pictures import MarkingPicture, Picture, TakingPicture
 from .stage import Event
 
 Attempt = Callable[[Any], None]  # makes a move or raises IllegalMove
 Say = Callable[[str], None]
 
 
-class TakingHand:
+class Hand:
+    """Holds and marks nothing: for a puzzle without a picture, where everything goes by buttons."""
+
+    held: str | None = None
+
+    def let_go(self) -> None:
+        """Hold and mark nothing any more."""
+
+    def marks(self, gids: list[str]) -> dict[str, str]:
+        """The marks for the things on the stage."""
+        return {}
+
+    def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
+        """The marks that tell good moves from others."""
+        return {}
+
+    def hear(self, event: Event) -> bool:
+        """Whether the item that was dropped must go home; IllegalMove says what was wrong."""
+        return False
+
+
+class TakingHand(Hand):
     """Takes one item to a zone: by dragging, or by a click on each."""
 
     def __init__(
-        self, play: Playthrough[Any, Any], picture: ModuleType, attempt: Attempt, say: Say
+        self,
+        play: Playthrough[Any, Any],
+        picture: TakingPicture[Any, Any, Any],
+        attempt: Attempt,
+        say: Say,
     ) -> None:
         self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
-        self.held: str | None = None
+        self.held = None
 
     def let_go(self) -> None:
-        """Nothing; holds nothing any more."""
+        """Hold nothing any more."""
         self.held = None
 
     def marks(self, gids: list[str]) -> dict[str, str]:
         """The marks for the things on the stage: movable, held, and legal targets."""
         if self.play.is_over or not self.play.is_learners_turn:
             return {}
-        rules, position = self.play.rules, self.play.position
+        position = self.play.position
         items = [gid for gid in gids if gid.startswith("item:")]
-        marks = {
-            i: "movable" for i in items if not self.picture.why_not_pick_up(rules, position, i)
-        }
+        marks = {i: "movable" for i in items if not self.picture.why_not_pick_up(position, i)}
         if self.held is not None:
             marks[self.held] = "movable held"
             marks |= dict.fromkeys(filter(self._is_target, gids), "legal")
@@ -45,17 +69,18 @@ class TakingHand:
 
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
         """The marks that tell good from bad: items to move, or targets while one is held."""
+        choices = list(self._choices(gids))
+        marks = {thing: "bad" for move, thing in choices}
+        return marks | {thing: "good" for move, thing in choices if move in good}
+
+    def _choices(self, gids: list[str]) -> Iterator[tuple[Any, str]]:
+        """Every legal move, and the thing that stands for it: its item, or its target if one is held."""
         items = [gid for gid, mark in self.marks(gids).items() if "movable" in mark]
         zones = [gid for gid in gids if gid.startswith("zone:")]
         legal = self.play.rules.moves(self.play.position)
-        marks: dict[str, str] = {}
-        for item in items if self.held is None else [self.held]:
-            for zone in zones:
-                if (move := self._move(item, zone)) in legal:
-                    thing = item if self.held is None else zone
-                    if marks.get(thing) != "good":
-                        marks[thing] = "good" if move in good else "bad"
-        return marks
+        for item, zone in product(items if self.held is None else [self.held], zones):
+            if (move := self._move(item, zone)) in legal:
+                yield move, item if self.held is None else zone
 
     def _is_target(self, gid: str) -> bool:
         if not gid.startswith("zone:") or self.held is None:
@@ -64,7 +89,7 @@ class TakingHand:
         return move in self.play.rules.moves(self.play.position)
 
     def _move(self, item: str, zone: str) -> Any:
-        return self.picture.move_from(self.play.rules, self.play.position, item, zone)
+        return self.picture.move_from(self.play.position, item, zone)
 
     def hear(self, event: Event) -> bool:
         """Whether the item that was dropped must go home; IllegalMove says what was wrong."""
@@ -96,7 +121,7 @@ class TakingHand:
 
     def _pick_up(self, gid: str) -> None:
         if gid.startswith("zone:"):
-            label = self.picture.label(self.play.rules, self.play.position, gid)
+            label = self.picture.label(self.play.position, gid)
             self.say(f"{label}: nothing is picked up.")
         elif reason := self._why_not(gid):
             raise IllegalMove(reason)
@@ -114,30 +139,33 @@ class TakingHand:
         return True
 
     def _why_not(self, gid: str) -> str | None:
-        reason: str | None = self.picture.why_not_pick_up(self.play.rules, self.play.position, gid)
-        return reason
+        return self.picture.why_not_pick_up(self.play.position, gid)
 
     def _name(self, gid: str) -> str:
-        return str(self.picture.label(self.play.rules, self.play.position, gid)).split(",")[0]
+        return self.picture.label(self.play.position, gid).split(",")[0]
 
 
-class MarkingHand:
+class MarkingHand(Hand):
     """Marks items by clicking them; `confirm` makes the move."""
 
     def __init__(
-        self, play: Playthrough[Any, Any], picture: ModuleType, attempt: Attempt, say: Say
+        self,
+        play: Playthrough[Any, Any],
+        picture: MarkingPicture[Any, Any, Any],
+        attempt: Attempt,
+        say: Say,
     ) -> None:
         self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
         self.marked: frozenset[str] = frozenset()
 
     def let_go(self) -> None:
-        """Nothing; marks nothing any more."""
+        """Mark nothing any more."""
         self.marked = frozenset()
 
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
         """The marks for the things that a good move takes."""
-        rules, position = self.play.rules, self.play.position
-        return {gid: "good" for move in good for gid in self.picture.things(rules, position, move)}
+        position = self.play.position
+        return {gid: "good" for move in good for gid in self.picture.things(position, move)}
 
     def marks(self, gids: list[str]) -> dict[str, str]:
         """The marks for the things on the stage."""
@@ -147,47 +175,25 @@ class MarkingHand:
         """Whether the item that was dropped must go home: nothing is dragged here, so never."""
         if event.kind == "click" and self.play.is_learners_turn and not self.play.is_over:
             position = self.play.position
-            self.marked = self.picture.marked(self.play.rules, position, self.marked, event.gid)
-            move = self.picture.move_from_marks(self.play.rules, position, self.marked)
+            self.marked = self.picture.marked(position, self.marked, event.gid)
+            move = self.picture.move_from_marks(position, self.marked)
             self.say(f"OK would {move}." if move else "Nothing is marked.")
         return False
 
     def confirm(self) -> None:
         """Make the move that is marked; without marks, or out of turn, nothing happens."""
-        move = self.picture.move_from_marks(self.play.rules, self.play.position, self.marked)
+        move = self.picture.move_from_marks(self.play.position, self.marked)
         if move is not None and self.play.is_learners_turn:
             self.marked = frozenset()
             self.attempt(move)
 
 
-class NoHand:
-    """For a puzzle without a picture: everything goes by buttons."""
-
-    def let_go(self) -> None:
-        """Nothing is held."""
-
-    def marks(self, gids: list[str]) -> dict[str, str]:
-        """No marks: there are no things."""
-        return {}
-
-    def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
-        """No marks: the words say it."""
-        return {}
-
-    def hear(self, event: Event) -> bool:
-        """Nothing happens."""
-        return False
-
-
-Hand = TakingHand | MarkingHand | NoHand
-
-
 def make_hand(
-    play: Playthrough[Any, Any], picture: ModuleType | None, attempt: Attempt, say: Say
+    play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], attempt: Attempt, say: Say
 ) -> Hand:
     """The hand that suits the picture."""
-    if picture is None:
-        return NoHand()
-    if hasattr(picture, "move_from_marks"):
+    if isinstance(picture, TakingPicture):
+        return TakingHand(play, picture, attempt, say)
+    if isinstance(picture, MarkingPicture):
         return MarkingHand(play, picture, attempt, say)
-    return TakingHand(play, picture, attempt, say)
+    return Hand()
