@@ -785,7 +785,7 @@ def multiplies(numbers):
 )
 def test_what_no_recording_can_stop_is_stopped(answer, hurry):
     told, _ = judge(TOTAL, answer)
-    assert told.startswith(f"{answer.__name__}([]) was stopped: it took too long.")
+    assert told.startswith(f"{answer.__name__}([]) was stopped")  # by the steps or by the clock
 
 
 def doubles_a_list(numbers):
