@@ -5,7 +5,7 @@
     @sheet.exercise("tower", cases=…)           the function below is the model solution
     @sheet.right                                … another right answer to the exercise above
     @sheet.wrong("misconception", "hint")       … a wrong one
-    sheet.wrong("misconception", "hint", {old: new})    the model solution with these parts replaced
+    sheet.wrong_edits("✗ misconception: hint …")        wrong ones: the model solution, edited
     sheet.hints("…", "…")                       what is said after several wrong answers
     @sheet.question("4.1")                      a docstring with the words, a body with the values
     sheet.order("hanoi", …)                     lines to put in order
@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -87,6 +88,14 @@ class Sheet:
             return answer
 
         return add if changes is None else add(changed(self._newest.solution, changes))
+
+    def wrong_edits(self, words: str) -> None:
+        """Several wrong answers that are the model solution with parts replaced, for `wrong`.
+
+        Each begins with ✗, its misconception and its hint; below stand its edits, `old ⇒ new`.
+        """
+        for misconception, hint, changes in edits(words):
+            self.wrong(misconception, hint, changes)
 
     def hints(self, *words: str) -> None:
         """What is said from the third wrong answer on, one more each time."""
@@ -184,6 +193,33 @@ def prediction(name: str, asked: Callable[[], Sequence[Any]], **settings: Any) -
         value = partial(lambda place: asked()[place], place)
         answers.append(Answer(told["name"], value, told["look"], told["at"] or ""))
     return Prediction(name, ask, lambda: asked()[0], answers, why, **settings)
+
+
+def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """Misconception, hint and replaced parts of each wrong answer; see `Sheet.wrong_edits`.
+
+    >>> list(edits('''
+    ...     ✗ wrong base value: What is the factorial of 0?
+    ...         n < 2 ⇒ n == 1
+    ... '''))
+    [('wrong base value', 'What is the factorial of 0?', {'n < 2': 'n == 1'})]
+    """
+    for one in re.split(r"^\s*✗ ", words, flags=re.MULTILINE)[1:]:
+        lines = [line.strip() for line in one.strip().splitlines()]
+        pairs = [map(_part, line.split(" ⇒ ")) for line in lines if " ⇒ " in line]
+        misconception, _, hint = " ".join(line for line in lines if " ⇒ " not in line).partition(
+            ": "
+        )
+        if not hint or not pairs:
+            raise ValueError(f"write '✗ misconception: hint', and below 'old ⇒ new', not {one!r}")
+        yield misconception, hint, dict(pairs)
+
+
+def _part(words: str) -> str:
+    """A part of a source: as it stands, ∅ for nothing, or in quotes if spaces or line ends matter."""
+    if words == "∅":
+        return ""
+    return str(literal_eval(words)) if words[0] in "'\"" else words
 
 
 def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:

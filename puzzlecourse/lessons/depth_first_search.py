@@ -358,35 +358,22 @@ def dead_ends_first(puzzle, position):
     return sum([dead_ends_first(puzzle, puzzle.apply(position, move)) for move in moves])
 
 
-sheet.wrong(
-    "the first move decides",
-    "How often does the loop go round before it returns?",
-    {"    return count": "        return count\n    return count"},
-)
-sheet.wrong(
-    "nothing is left to count",
-    "One peg is left: in how many ways has this line reached the goal?",
-    {"return 1": "return 0"},
-)
-sheet.wrong(
-    "every end is a solution",
-    "A line can end with more than one peg. Should it be counted?",
-    {"puzzle.is_solved(position)": "not puzzle.moves(position)"},
-)
-sheet.wrong(
-    "one is enough",
-    "When the first line is found, which jumps have not been tried yet?",
-    {"count = count + ": "count = count or "},
-)
-sheet.wrong(
-    "every jump counts",
-    "The inner call has counted the lines. What does your 1 stand for?",
-    {"count = count + ": "count = count + 1 + "},
-)
-sheet.wrong(
-    "the last answer is the answer",
-    "The second jump's answer came. What became of the first?",
-    {"count = count + ": "count = "},
+sheet.wrong_edits(
+    r"""
+    ✗ the first move decides: How often does the loop go round before it returns?
+        '    return count' ⇒ '        return count\n    return count'
+    ✗ nothing is left to count: One peg is left: in how many ways has this line reached the
+      goal?
+        return 1 ⇒ return 0
+    ✗ every end is a solution: A line can end with more than one peg. Should it be counted?
+        puzzle.is_solved(position) ⇒ not puzzle.moves(position)
+    ✗ one is enough: When the first line is found, which jumps have not been tried yet?
+        'count = count + ' ⇒ 'count = count or '
+    ✗ every jump counts: The inner call has counted the lines. What does your 1 stand for?
+        'count = count + ' ⇒ 'count = count + 1 + '
+    ✗ the last answer is the answer: The second jump's answer came. What became of the first?
+        'count = count + ' ⇒ 'count = '
+    """
 )
 
 
@@ -677,40 +664,26 @@ sheet.wrong(
         "undo(board, move)": "board = old",
     },
 )
-sheet.wrong(
-    "success needs no undo",
-    "You found a way. How does the board look to whoever asked?",
-    {
-        "        undo(board, move)\n": "",
-        "            return True": "            return True\n        undo(board, move)",
-    },
-)
-sheet.wrong(
-    "only the jumping peg goes back",
-    "A jump changes three holes. Which of them have you put right?",
-    {"undo(board, move)": "board.remove(move.target)\n        board.add(move.source)"},
-)
-sheet.wrong(
-    "undo belongs to do",
-    "Which board does the inner call see?",
-    {
-        "found = solvable(puzzle, board)": "undo(board, move)",
-        "        undo(board, move)": "        found = solvable(puzzle, board)",
-    },
-)
-sheet.wrong(
-    "back is back to the start",
-    "How far back must one call go: by its own jump, or to the very beginning?",
-    {"undo(board, move)": "board.clear()\n        board.update(puzzle.start)"},
-)
-sheet.wrong(
-    "a copy is as good",
-    "There is one board on the table. Make the jump on it, ask, take it back.",
-    {
-        "        do(board, move)": "        after = set(board)\n        do(after, move)",
-        "found = solvable(puzzle, board)": "found = solvable(puzzle, after)",
-        "        undo(board, move)\n": "",
-    },
+sheet.wrong_edits(
+    r"""
+    ✗ success needs no undo: You found a way. How does the board look to whoever asked?
+        '        undo(board, move)\n' ⇒ ∅
+        '            return True' ⇒ '            return True\n        undo(board, move)'
+    ✗ only the jumping peg goes back: A jump changes three holes. Which of them have you put
+      right?
+        undo(board, move) ⇒ 'board.remove(move.target)\n        board.add(move.source)'
+    ✗ undo belongs to do: Which board does the inner call see?
+        found = solvable(puzzle, board) ⇒ undo(board, move)
+        '        undo(board, move)' ⇒ '        found = solvable(puzzle, board)'
+    ✗ back is back to the start: How far back must one call go: by its own jump, or to the very
+      beginning?
+        undo(board, move) ⇒ 'board.clear()\n        board.update(puzzle.start)'
+    ✗ a copy is as good: There is one board on the table. Make the jump on it, ask, take it
+      back.
+        '        do(board, move)' ⇒ '        after = set(board)\n        do(after, move)'
+        found = solvable(puzzle, board) ⇒ found = solvable(puzzle, after)
+        '        undo(board, move)\n' ⇒ ∅
+    """
 )
 
 
@@ -772,40 +745,26 @@ def without_recursion(puzzle, position):
     return worst
 
 
-sheet.wrong(
-    "everybody plays well",
-    "Here the player wants to be stuck early. Which of the answers would you take?",
-    {"max(left)": "min(left)"},
-)
-sheet.wrong(
-    "answers are added",
-    "Only one of the jumps is made. Whose answer counts?",
-    {"max(left)": "sum(left)"},
-)
-sheet.wrong(
-    "every position counts",
-    "Can somebody still jump there? Then it is not the end.",
-    {"max(left)": "max(len(position), *left)"},
-)
-sheet.wrong(
-    "the first move decides",
-    "The first jump leads to one end. Which ends do the others lead to?",
-    {"max(left)": "left[0]"},
-)
-sheet.wrong(
-    "jumps instead of pegs",
-    "What is asked for: how many jumps, or what is left?",
-    {"len(position)": "0", "max(left)": "1 + max(left)"},
-)
-sheet.wrong(
-    "solved is not an end",
-    "When the last peg stands alone, how many pegs are on the board?",
-    {"return len(position)": "return 0 if puzzle.is_solved(position) else len(position)"},
-)
-sheet.wrong(
-    "every line reaches the goal",
-    "What does your function answer where several pegs are left and no jump?",
-    {"not moves": "puzzle.is_solved(position)"},
+sheet.wrong_edits(
+    """
+    ✗ everybody plays well: Here the player wants to be stuck early. Which of the answers would
+      you take?
+        max(left) ⇒ min(left)
+    ✗ answers are added: Only one of the jumps is made. Whose answer counts?
+        max(left) ⇒ sum(left)
+    ✗ every position counts: Can somebody still jump there? Then it is not the end.
+        max(left) ⇒ max(len(position), *left)
+    ✗ the first move decides: The first jump leads to one end. Which ends do the others lead to?
+        max(left) ⇒ left[0]
+    ✗ jumps instead of pegs: What is asked for: how many jumps, or what is left?
+        len(position) ⇒ 0
+        max(left) ⇒ 1 + max(left)
+    ✗ solved is not an end: When the last peg stands alone, how many pegs are on the board?
+        return len(position) ⇒ return 0 if puzzle.is_solved(position) else len(position)
+    ✗ every line reaches the goal: What does your function answer where several pegs are left
+      and no jump?
+        not moves ⇒ puzzle.is_solved(position)
+    """
 )
 
 

@@ -198,43 +198,28 @@ def joined(puzzle, level):
     return frozenset(found)
 
 
-sheet.wrong(
-    "every line is a position",
-    "A position that two lines lead to stands in your list twice. What keeps it once?",
-    {"set()": "[]", "found.add": "found.append"},
-)
-sheet.wrong(
-    "the level grows",
-    "How many pegs have the positions of a level? Are they all one jump further?",
-    {"set()": "set(level)"},
-)
-sheet.wrong(
-    "one way on is enough",
-    "A position may have several jumps. Which of them have you made?",
-    {"puzzle.moves(position)": "puzzle.moves(position)[:1]"},
-)
-sheet.wrong(
-    "one position speaks for its level",
-    "How often does the outer loop go round before the function returns?",
-    {"    return found": "        return found\n    return found"},
-)
-sheet.wrong(
-    "every jump is a first jump",
-    "From which position do the pegs jump, in your inner loop?",
-    {"moves(position)": "moves(puzzle.start)", "apply(position, ": "apply(puzzle.start, "},
-)
-sheet.wrong(
-    "deeper is better",
-    "One jump, not all that may follow. Who makes the next one?",
-    {
-        "found.add(puzzle.apply(position, move))": "after = puzzle.apply(position, move)\n"
-        "            found |= {after} | next_level(puzzle, {after})"
-    },
-)
-sheet.wrong(
-    "moves are positions",
-    "A level holds positions. What makes a position of a move?",
-    {"puzzle.apply(position, move)": "move"},
+sheet.wrong_edits(
+    r"""
+    ✗ every line is a position: A position that two lines lead to stands in your list twice.
+      What keeps it once?
+        set() ⇒ []
+        found.add ⇒ found.append
+    ✗ the level grows: How many pegs have the positions of a level? Are they all one jump
+      further?
+        set() ⇒ set(level)
+    ✗ one way on is enough: A position may have several jumps. Which of them have you made?
+        puzzle.moves(position) ⇒ puzzle.moves(position)[:1]
+    ✗ one position speaks for its level: How often does the outer loop go round before the
+      function returns?
+        '    return found' ⇒ '        return found\n    return found'
+    ✗ every jump is a first jump: From which position do the pegs jump, in your inner loop?
+        moves(position) ⇒ moves(puzzle.start)
+        'apply(position, ' ⇒ 'apply(puzzle.start, '
+    ✗ deeper is better: One jump, not all that may follow. Who makes the next one?
+        found.add(puzzle.apply(position, move)) ⇒ 'after = puzzle.apply(position, move)\n            found |= {after} | next_level(puzzle, {after})'
+    ✗ moves are positions: A level holds positions. What makes a position of a move?
+        puzzle.apply(position, move) ⇒ move
+    """
 )
 
 
@@ -418,39 +403,27 @@ def all_must_lead_there(puzzle, level, after):
     return found
 
 
-sheet.wrong(
-    "the later level is asked for",
-    "Which level do these positions belong to: the one before the jump or after it?",
-    {"found.add(position)": "found.add(puzzle.apply(position, move))"},
-)
-sheet.wrong(
-    "who can jump can win",
-    "A jump may lead to a position that is lost. Where do you ask?",
-    {"puzzle.apply(position, move) in after": "True"},
-)
-sheet.wrong(
-    "the last answer counts",
-    "One jump led there, the next one did not. What does your program remember?",
-    {
-        "found.add(position)": "found.add(position)\n"
-        "            else:\n"
-        "                found.discard(position)"
-    },
-)
-sheet.wrong(
-    "one is all",
-    "There may be more positions like the one you found.",
-    {"in level:": "in sorted(level, key=sorted):", "found.add(position)": "return {position}"},
-)
-sheet.wrong(
-    "winnable stays where it is",
-    "A position of this level has one peg more than those after it. Can it be among them?",
-    {"puzzle.apply(position, move) in after": "position in after"},
-)
-sheet.wrong(
-    "what cannot be won is asked for",
-    "You return a set of positions. Are these the good ones or the bad ones?",
-    {"found = set()": "found = set(level)", "found.add": "found.discard"},
+sheet.wrong_edits(
+    r"""
+    ✗ the later level is asked for: Which level do these positions belong to: the one before the
+      jump or after it?
+        found.add(position) ⇒ found.add(puzzle.apply(position, move))
+    ✗ who can jump can win: A jump may lead to a position that is lost. Where do you ask?
+        puzzle.apply(position, move) in after ⇒ True
+    ✗ the last answer counts: One jump led there, the next one did not. What does your program
+      remember?
+        found.add(position) ⇒ 'found.add(position)\n            else:\n                found.discard(position)'
+    ✗ one is all: There may be more positions like the one you found.
+        in level: ⇒ in sorted(level, key=sorted):
+        found.add(position) ⇒ return {position}
+    ✗ winnable stays where it is: A position of this level has one peg more than those after it.
+      Can it be among them?
+        puzzle.apply(position, move) in after ⇒ position in after
+    ✗ what cannot be won is asked for: You return a set of positions. Are these the good ones or
+      the bad ones?
+        found = set() ⇒ found = set(level)
+        found.add ⇒ found.discard
+    """
 )
 
 

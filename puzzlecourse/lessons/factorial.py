@@ -124,35 +124,25 @@ def by_halving(base, exponent):
     return half * half * base
 
 
-sheet.wrong(
-    "smallest case left out",
-    "Which is the smallest exponent there is? Does it have a line of its own?",
-    {"exponent == 0": "exponent == 1", "return 1": "return base"},
-)
-sheet.wrong(
-    "everything shrinks",
-    "Only one of the two gets smaller. Which one stays as it is?",
-    {"power(base, exponent - 1)": "power(base - 1, exponent - 1)"},
-)
-sheet.wrong(
-    "nothing is zero",
-    "What the base case returns is multiplied by the base of every call that waits.",
-    {"return 1": "return 0"},
-)
-sheet.wrong(
-    "wrong base value",
-    "How often is base a factor when the exponent is 0?",
-    {"return 1": "return base"},
-)
-sheet.wrong(
-    "result lost",
-    "What comes back must be handed on: write `return`.",
-    {"return base *": "base *"},
-)
-sheet.wrong(
-    "formula instead of plan",
-    "Take the inner call out: nothing changes. What is left to do with the value that it returns?",
-    {"return base * power(base, exponent - 1)": "power(base, 0)\n    return base**exponent"},
+sheet.wrong_edits(
+    r"""
+    ✗ smallest case left out: Which is the smallest exponent there is? Does it have a line of
+      its own?
+        exponent == 0 ⇒ exponent == 1
+        return 1 ⇒ return base
+    ✗ everything shrinks: Only one of the two gets smaller. Which one stays as it is?
+        power(base, exponent - 1) ⇒ power(base - 1, exponent - 1)
+    ✗ nothing is zero: What the base case returns is multiplied by the base of every call that
+      waits.
+        return 1 ⇒ return 0
+    ✗ wrong base value: How often is base a factor when the exponent is 0?
+        return 1 ⇒ return base
+    ✗ result lost: What comes back must be handed on: write `return`.
+        return base * ⇒ base *
+    ✗ formula instead of plan: Take the inner call out: nothing changes. What is left to do with
+      the value that it returns?
+        return base * power(base, exponent - 1) ⇒ 'power(base, 0)\n    return base**exponent'
+    """
 )
 
 
@@ -252,40 +242,25 @@ def by_another_test(n):
     return n * by_another_test(n - 1)
 
 
-sheet.wrong(
-    "one guard is enough",
-    "Which values below 2 are neither negative nor whole?",
-    {"not isinstance(n, int) or n < 0": "n < 0"},
-)
-sheet.wrong(
-    "smallest case left out",
-    "0! is 1: there is one way to order nothing.",
-    {"n < 0": "n < 1", "a whole number, 0 or larger": "1 or larger"},
-)
-sheet.wrong(
-    "round it and go on",
-    "2.5 is not 2. Whoever asks for it should hear so.",
-    {"if not isinstance(n, int) or n < 0": "n = int(n)\n    if n < 0"},
-)
-sheet.wrong(
-    "a message is an error",
-    "Neither a printed line nor None stops anybody: `raise` does.",
-    {"raise ValueError(": "return print("},
-)
-sheet.wrong(
-    "a returned error stops",
-    "An exception that is returned stops nobody. Which word stops the call?",
-    {"raise ValueError": "return ValueError"},
-)
-sheet.wrong(
-    "smallest case left out",
-    "Follow n down from 0: does it ever meet 1?",
-    {"n < 2": "n == 1"},
-)
-sheet.wrong(
-    "examples make a rule",
-    "Halves are refused now. Which other numbers are not whole?",
-    {"not isinstance(n, int) or n < 0": "n < 0 or n % 1 == 0.5"},
+sheet.wrong_edits(
+    r"""
+    ✗ one guard is enough: Which values below 2 are neither negative nor whole?
+        not isinstance(n, int) or n < 0 ⇒ n < 0
+    ✗ smallest case left out: 0! is 1: there is one way to order nothing.
+        n < 0 ⇒ n < 1
+        a whole number, 0 or larger ⇒ 1 or larger
+    ✗ round it and go on: 2.5 is not 2. Whoever asks for it should hear so.
+        if not isinstance(n, int) or n < 0 ⇒ 'n = int(n)\n    if n < 0'
+    ✗ a message is an error: Neither a printed line nor None stops anybody: `raise` does.
+        raise ValueError( ⇒ return print(
+    ✗ a returned error stops: An exception that is returned stops nobody. Which word stops the
+      call?
+        raise ValueError ⇒ return ValueError
+    ✗ smallest case left out: Follow n down from 0: does it ever meet 1?
+        n < 2 ⇒ n == 1
+    ✗ examples make a rule: Halves are refused now. Which other numbers are not whole?
+        not isinstance(n, int) or n < 0 ⇒ n < 0 or n % 1 == 0.5
+    """
 )
 sheet.wrong("it never happens", "Some values have no factorial. Refuse them.")(fact)
 
@@ -383,38 +358,30 @@ def from_one(disks):
     return 2 * from_one(disks - 1) + 1
 
 
-sheet.wrong(
-    "largest disk forgotten",
-    "And the largest disk itself?",
-    {"disks == 0": "disks < 2", "return 0": "return disks", ") + 1": ")"},
-)
-sheet.wrong(
-    "one more", "The smaller tower moves away, and it must come back.", {"return 2 *": "return"}
-)
-sheet.wrong(
-    "in proportion",
-    "Each disk does more than add the same: look at 1, 3, 7.",
-    {"disks == 0": "disks < 2", "return 0": "return disks", "return 2 *": "return", "+ 1": "+ 2"},
-)
-sheet.wrong(
-    "nothing counts as one",
-    "How many moves does no tower at all need?",
-    {"return 0": "return 1"},
-)
-sheet.wrong(
-    "smallest case left out",
-    "A tower can have no disks: count it.",
-    {"disks == 0": "disks == 1", "return 0": "return 1"},
-)
-sheet.wrong(
-    "formula instead of plan",
-    "Let the function ask for a smaller tower.",
-    {"2 * moves_needed(disks - 1) + 1": "2**disks - 1"},
-)
-sheet.wrong(
-    "formula instead of plan",
-    "Take the inner call out: nothing changes. What does the smaller tower's number tell you?",
-    {"return 2 * moves_needed(disks - 1) + 1": "moves_needed(0)\n    return 2**disks - 1"},
+sheet.wrong_edits(
+    r"""
+    ✗ largest disk forgotten: And the largest disk itself?
+        disks == 0 ⇒ disks < 2
+        return 0 ⇒ return disks
+        ) + 1 ⇒ )
+    ✗ one more: The smaller tower moves away, and it must come back.
+        return 2 * ⇒ return
+    ✗ in proportion: Each disk does more than add the same: look at 1, 3, 7.
+        disks == 0 ⇒ disks < 2
+        return 0 ⇒ return disks
+        return 2 * ⇒ return
+        + 1 ⇒ + 2
+    ✗ nothing counts as one: How many moves does no tower at all need?
+        return 0 ⇒ return 1
+    ✗ smallest case left out: A tower can have no disks: count it.
+        disks == 0 ⇒ disks == 1
+        return 0 ⇒ return 1
+    ✗ formula instead of plan: Let the function ask for a smaller tower.
+        2 * moves_needed(disks - 1) + 1 ⇒ 2**disks - 1
+    ✗ formula instead of plan: Take the inner call out: nothing changes. What does the smaller
+      tower's number tell you?
+        return 2 * moves_needed(disks - 1) + 1 ⇒ 'moves_needed(0)\n    return 2**disks - 1'
+    """
 )
 
 

@@ -281,15 +281,14 @@ def side_by_side(n):
     return left + next_one(n + 20)
 
 
-sheet.wrong(
-    "running call not counted",
-    "Count the frames that wait, and the one that runs.",
-    {"n == 3": "n == 4", "return n\n": "return 40\n"},
-)
-sheet.wrong(
-    "a loop piles up nothing",
-    "Which of your calls calls nobody?",
-    {"if n == 3:\n        return n\n    ": ""},
+sheet.wrong_edits(
+    r"""
+    ✗ running call not counted: Count the frames that wait, and the one that runs.
+        n == 3 ⇒ n == 4
+        'return n\n' ⇒ 'return 40\n'
+    ✗ a loop piles up nothing: Which of your calls calls nobody?
+        'if n == 3:\n        return n\n    ' ⇒ ∅
+    """
 )
 
 

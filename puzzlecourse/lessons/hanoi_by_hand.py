@@ -144,35 +144,22 @@ def tower_by_tower(disks):
     return 2 * tower_by_tower(disks - 1) + 1
 
 
-sheet.wrong(
-    "doubling is enough",
-    "Compare with your table, row by row: how far off is it each time?",
-    {"2**disks - 1": "2**disks"},
-)
-sheet.wrong(
-    "largest disk forgotten",
-    "That is how often one of the disks moves. What about the others?",
-    {"2**disks - 1": "2 ** (disks - 1) if disks > 0 else 0"},
-)
-sheet.wrong(
-    "three rows decide",
-    "It fits three rows. What does your table say about the fourth?",
-    {"2**disks - 1": "disks * disks - disks + 1 if disks > 0 else 0"},
-)
-sheet.wrong(
-    "in proportion",
-    "By how much does each row of your table exceed the row above it?",
-    {"2**disks - 1": "2 * disks - 1 if disks > 0 else 0"},
-)
-sheet.wrong(
-    "the table is the answer",
-    "Your table ends, the function must not. How does a row come from the row above it?",
-    {"2**disks - 1": "{0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)"},
-)
-sheet.wrong(
-    "one move each",
-    "In your table, does the smallest disk move only once?",
-    {"2**disks - 1": "disks"},
+sheet.wrong_edits(
+    """
+    ✗ doubling is enough: Compare with your table, row by row: how far off is it each time?
+        2**disks - 1 ⇒ 2**disks
+    ✗ largest disk forgotten: That is how often one of the disks moves. What about the others?
+        2**disks - 1 ⇒ 2 ** (disks - 1) if disks > 0 else 0
+    ✗ three rows decide: It fits three rows. What does your table say about the fourth?
+        2**disks - 1 ⇒ disks * disks - disks + 1 if disks > 0 else 0
+    ✗ in proportion: By how much does each row of your table exceed the row above it?
+        2**disks - 1 ⇒ 2 * disks - 1 if disks > 0 else 0
+    ✗ the table is the answer: Your table ends, the function must not. How does a row come from
+      the row above it?
+        2**disks - 1 ⇒ {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
+    ✗ one move each: In your table, does the smallest disk move only once?
+        2**disks - 1 ⇒ disks
+    """
 )
 
 
@@ -331,45 +318,29 @@ def smaller_than_all(position, source, target):
     return all(disks[-1] < other for other in position[target])
 
 
-sheet.wrong(
-    "any top disk anywhere",
-    "Which disk lies on top of the other rod, and may this one lie on it?",
-    {"position[source][-1] < position[target][-1]": "source != target"},
-)
-sheet.wrong(
-    "the lowest disk decides",
-    "A rod is read from bottom to top. Which of its disks will the moved one lie on?",
-    {"[source][-1] <": "[source][0] <", "[target][-1]": "[target][0]"},
-)
-sheet.wrong(
-    "large on small",
-    "Read your comparison aloud: which disk is larger?",
-    {"[source][-1] <": "[source][-1] >"},
-)
-sheet.wrong(
-    "odd never lies on odd",
-    "In the fewest moves disk 1 never lies on disk 3. Does any rule forbid it?",
-    {"< position[target][-1]": "in range(position[target][-1] - 1, 0, -2)"},
-)
-sheet.wrong(
-    "smallest case left out",
-    "A rod can be empty. Which disk do you compare with then?",
-    {"if not position[target]:\n        return True\n    ": ""},
-)
-sheet.wrong(
-    "next rod only",
-    "In the game, did a disk ever go from A to C in one move?",
-    {"if not position[source]": "if not position[source] or abs(source - target) != 1"},
-)
-sheet.wrong(
-    "an empty rod takes nothing",
-    "Your first move of all: what lay on the rod you went to?",
-    {"return True": "return False"},
-)
-sheet.wrong(
-    "there is always a disk",
-    "What if there is no disk to take?",
-    {"if not position[source]:\n        return False\n    ": ""},
+sheet.wrong_edits(
+    r"""
+    ✗ any top disk anywhere: Which disk lies on top of the other rod, and may this one lie on
+      it?
+        position[source][-1] < position[target][-1] ⇒ source != target
+    ✗ the lowest disk decides: A rod is read from bottom to top. Which of its disks will the
+      moved one lie on?
+        [source][-1] < ⇒ [source][0] <
+        [target][-1] ⇒ [target][0]
+    ✗ large on small: Read your comparison aloud: which disk is larger?
+        [source][-1] < ⇒ [source][-1] >
+    ✗ odd never lies on odd: In the fewest moves disk 1 never lies on disk 3. Does any rule
+      forbid it?
+        < position[target][-1] ⇒ in range(position[target][-1] - 1, 0, -2)
+    ✗ smallest case left out: A rod can be empty. Which disk do you compare with then?
+        'if not position[target]:\n        return True\n    ' ⇒ ∅
+    ✗ next rod only: In the game, did a disk ever go from A to C in one move?
+        if not position[source] ⇒ if not position[source] or abs(source - target) != 1
+    ✗ an empty rod takes nothing: Your first move of all: what lay on the rod you went to?
+        return True ⇒ return False
+    ✗ there is always a disk: What if there is no disk to take?
+        'if not position[source]:\n        return False\n    ' ⇒ ∅
+    """
 )
 
 

@@ -170,47 +170,27 @@ def by_hand(source, target, spare):
     return [*small, Move(source, target), *back]
 
 
-sheet.wrong(
-    "sub-goal is the goal",
-    "Where do the two small disks lie when disk 3 is about to land?",
-    {"two_disks(source, spare, target)": "two_disks(source, target, spare)"},
-)
-sheet.wrong(
-    "first call again",
-    "Disk 3 has moved. On which rod are the two small disks now?",
-    {"two_disks(spare, target, source)": "two_disks(source, spare, target)"},
-)
-sheet.wrong(
-    "a move is a list",
-    "`+` joins two lists. Is `Move(source, target)` a list?",
-    {"[Move(source, target)]": "Move(source, target)"},
-)
-sheet.wrong(
-    "largest first",
-    "Which disk is on top when the first move is made?",
-    {
-        "= two_disks(source, spare, target)": "= [Move(source, target)]",
-        "plan + [Move(source, target)]": "plan + two_disks(source, spare, target)",
-    },
-)
-sheet.wrong(
-    "once out of the way is enough",
-    "Which disks are not on the target yet?",
-    {"return plan + two_disks(spare, target, source)": "return plan"},
-)
-sheet.wrong(
-    "largest disk forgotten",
-    "Which line of yours moves disk 3 itself?",
-    {"plan + [Move(source, target)]": "plan"},
-)
-sheet.wrong(
-    "names keep their rods",
-    "Try it on paper from B to A. Which of your lines looks at its arguments?",
-    {
-        "two_disks(source, spare, target)": "two_disks(A, B, C)",
-        "Move(source, target)": "Move(A, C)",
-        "two_disks(spare, target, source)": "two_disks(B, C, A)",
-    },
+sheet.wrong_edits(
+    """
+    ✗ sub-goal is the goal: Where do the two small disks lie when disk 3 is about to land?
+        two_disks(source, spare, target) ⇒ two_disks(source, target, spare)
+    ✗ first call again: Disk 3 has moved. On which rod are the two small disks now?
+        two_disks(spare, target, source) ⇒ two_disks(source, spare, target)
+    ✗ a move is a list: `+` joins two lists. Is `Move(source, target)` a list?
+        [Move(source, target)] ⇒ Move(source, target)
+    ✗ largest first: Which disk is on top when the first move is made?
+        = two_disks(source, spare, target) ⇒ = [Move(source, target)]
+        plan + [Move(source, target)] ⇒ plan + two_disks(source, spare, target)
+    ✗ once out of the way is enough: Which disks are not on the target yet?
+        return plan + two_disks(spare, target, source) ⇒ return plan
+    ✗ largest disk forgotten: Which line of yours moves disk 3 itself?
+        plan + [Move(source, target)] ⇒ plan
+    ✗ names keep their rods: Try it on paper from B to A. Which of your lines looks at its
+      arguments?
+        two_disks(source, spare, target) ⇒ two_disks(A, B, C)
+        Move(source, target) ⇒ Move(A, C)
+        two_disks(spare, target, source) ⇒ two_disks(B, C, A)
+    """
 )
 
 
@@ -434,52 +414,34 @@ def one_by_one(disks, source, target):
         yield from one_by_one(disks - 1, spare, target)
 
 
-sheet.wrong(
-    "names keep their rods",
-    "Which rod is free when the tower goes to B? Compute it from the other two.",
-    {"3 - source - target": "B"},
-)
-sheet.wrong(
-    "largest first",
-    "What lies on the largest disk when you move it?",
-    {
-        "= tower(disks - 1, source, spare)": "= [Move(source, target)]",
-        "plan + [Move(source, target)]": "plan + tower(disks - 1, source, spare)",
-    },
-)
-sheet.wrong(
-    "sub-goal is the goal",
-    "Where should the smaller tower wait while the largest disk moves?",
-    {"source, spare)": "source, target)", "spare, target)": "source, target)"},
-)
-sheet.wrong(
-    "first call again",
-    "The second inner call fetches the smaller tower. From which rod, to which?",
-    {"spare, target)": "source, spare)"},
-)
-sheet.wrong(
-    "smallest case left out",
-    "A tower may have no disks. How many moves does it take?",
-    {"disks == 0": "disks == 1", "return []": "return [Move(source, target)]"},
-)
-sheet.wrong(
-    "result lost",
-    "What comes back from the inner calls, and who keeps it?",
-    {
-        "plan = tower(disks - 1, source, spare)": "tower(disks - 1, source, spare)",
-        "plan + [Move(source, target)]": "[Move(source, target)]",
-        "return plan + tower(disks - 1, spare, target)": "tower(disks - 1, spare, target)\n    return plan",
-    },
-)
-sheet.wrong(
-    "formula instead of plan",
-    "Which moves are they? A list is asked for.",
-    {"[]": "0", "[Move(source, target)]": "1"},
-)
-sheet.wrong(
-    "somebody else has solved it",
-    "Who has found these moves? Say the three parts aloud, then write them.",
-    {"plan + tower(disks - 1, spare, target)": "solve_hanoi(disks, source, target, spare)"},
+sheet.wrong_edits(
+    r"""
+    ✗ names keep their rods: Which rod is free when the tower goes to B? Compute it from the
+      other two.
+        3 - source - target ⇒ B
+    ✗ largest first: What lies on the largest disk when you move it?
+        = tower(disks - 1, source, spare) ⇒ = [Move(source, target)]
+        plan + [Move(source, target)] ⇒ plan + tower(disks - 1, source, spare)
+    ✗ sub-goal is the goal: Where should the smaller tower wait while the largest disk moves?
+        source, spare) ⇒ source, target)
+        spare, target) ⇒ source, target)
+    ✗ first call again: The second inner call fetches the smaller tower. From which rod, to
+      which?
+        spare, target) ⇒ source, spare)
+    ✗ smallest case left out: A tower may have no disks. How many moves does it take?
+        disks == 0 ⇒ disks == 1
+        return [] ⇒ return [Move(source, target)]
+    ✗ result lost: What comes back from the inner calls, and who keeps it?
+        plan = tower(disks - 1, source, spare) ⇒ tower(disks - 1, source, spare)
+        plan + [Move(source, target)] ⇒ [Move(source, target)]
+        return plan + tower(disks - 1, spare, target) ⇒ 'tower(disks - 1, spare, target)\n    return plan'
+    ✗ formula instead of plan: Which moves are they? A list is asked for.
+        [] ⇒ 0
+        [Move(source, target)] ⇒ 1
+    ✗ somebody else has solved it: Who has found these moves? Say the three parts aloud, then
+      write them.
+        plan + tower(disks - 1, spare, target) ⇒ solve_hanoi(disks, source, target, spare)
+    """
 )
 
 
@@ -620,20 +582,18 @@ sheet.wrong(
     "The largest disk waits on B. Where is the smaller tower, and where must it be now?",
     {ACROSS: "across + [Move(source, B), Move(B, target)]"},
 )
-sheet.wrong(
-    "first call again",
-    "The smaller tower has crossed once. On which rod does the next call find it?",
-    {"+ back +": "+ across +"},
-)
-sheet.wrong(
-    "smallest case left out",
-    "A tower may have no disks. How many moves does it take?",
-    {"disks == 0": "disks == 1", "return []": "return [Move(source, B), Move(B, target)]"},
-)
-sheet.wrong(
-    "any way will do",
-    "Look for a position that comes twice. What was made in between for nothing?",
-    {"+ back": "+ [Move(B, source), Move(source, B)] + back"},
+sheet.wrong_edits(
+    """
+    ✗ first call again: The smaller tower has crossed once. On which rod does the next call find
+      it?
+        + back + ⇒ + across +
+    ✗ smallest case left out: A tower may have no disks. How many moves does it take?
+        disks == 0 ⇒ disks == 1
+        return [] ⇒ return [Move(source, B), Move(B, target)]
+    ✗ any way will do: Look for a position that comes twice. What was made in between for
+      nothing?
+        + back ⇒ + [Move(B, source), Move(source, B)] + back
+    """
 )
 
 

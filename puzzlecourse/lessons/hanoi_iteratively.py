@@ -352,10 +352,12 @@ sheet.wrong(
     "It lands on the right rod. Is 2 one of the two directions?",
     {CHOICE: "1 + disks % 2"},
 )
-sheet.wrong(
-    "every second is half",
-    "Write the directions for 1, 2, 3, 4 disks side by side. When do they change?",
-    {"disks % 2": "disks // 2 % 2"},
+sheet.wrong_edits(
+    """
+    ✗ every second is half: Write the directions for 1, 2, 3, 4 disks side by side. When do they
+      change?
+        disks % 2 ⇒ disks // 2 % 2
+    """
 )
 sheet.wrong(
     "the reader knows",
@@ -458,41 +460,30 @@ def numbered_at_last(disks):
     return [str(number).rjust(3) + ": " + words for number, words in enumerate(told)]
 
 
-sheet.wrong(
-    "the start goes without saying",
-    "Your reader has an empty table. What must be built before the first move?",
-    {'[f"{0:3}: Build a tower of {disks} disks."]': "[]"},
-)
-sheet.wrong("counting begins at zero", "Which line has the number 0 already?", {", start=1": ""})
-sheet.wrong(
-    "two spaces will do",
-    "Write line 9 and line 10 below each other. Are the colons in one column?",
-    {"{0:3}": "  0", "{number:3}": "  {number}"},
-)
-sheet.wrong(
-    "three columns are the law",
-    "What happens to the number of the last move, with ten disks?",
-    {"{number:3}": "{str(number)[-3:]:>3}"},
-)
-sheet.wrong(
-    "everybody says A, B, C",
-    "Look at the example: how are the towers named in this file?",
-    {"{move.source}": "{'ABC'[move.source]}", "{move.target}": "{'ABC'[move.target]}"},
-)
-sheet.wrong(
-    "everybody counts from one",
-    "Look at the example: which number has the tower on the left?",
-    {"{move.source}": "{move.source + 1}", "{move.target}": "{move.target + 1}"},
-)
-sheet.wrong(
-    "a file is one text",
-    "Return the lines, each by itself, in a list.",
-    {"return lines": 'return "\\n".join(lines)'},
-)
-sheet.wrong(
-    "return prints",
-    "Who asks the function wants the lines: `return`.",
-    {"return lines": "for line in lines:\n        print(line)"},
+sheet.wrong_edits(
+    r"""
+    ✗ the start goes without saying: Your reader has an empty table. What must be built before
+      the first move?
+        [f"{0:3}: Build a tower of {disks} disks."] ⇒ []
+    ✗ counting begins at zero: Which line has the number 0 already?
+        , start=1 ⇒ ∅
+    ✗ two spaces will do: Write line 9 and line 10 below each other. Are the colons in one
+      column?
+        {0:3} ⇒ '  0'
+        {number:3} ⇒ '  {number}'
+    ✗ three columns are the law: What happens to the number of the last move, with ten disks?
+        {number:3} ⇒ {str(number)[-3:]:>3}
+    ✗ everybody says A, B, C: Look at the example: how are the towers named in this file?
+        {move.source} ⇒ {'ABC'[move.source]}
+        {move.target} ⇒ {'ABC'[move.target]}
+    ✗ everybody counts from one: Look at the example: which number has the tower on the left?
+        {move.source} ⇒ {move.source + 1}
+        {move.target} ⇒ {move.target + 1}
+    ✗ a file is one text: Return the lines, each by itself, in a list.
+        return lines ⇒ 'return "\\n".join(lines)'
+    ✗ return prints: Who asks the function wants the lines: `return`.
+        return lines ⇒ 'for line in lines:\n        print(line)'
+    """
 )
 
 

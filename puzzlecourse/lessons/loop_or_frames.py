@@ -231,20 +231,16 @@ sheet.wrong(
     "the turn is like the rest",
     "Which call should print once only? Let it be the base case.",
 )(echo)
-sheet.wrong(
-    "active only",
-    "Who prints on the way back, and when?",
-    {"valley(n - 1)\n        print(n)": "valley(n - 1)"},
-)
-sheet.wrong(
-    "before or after is the same",
-    "Between the two numbers of a call lies all that the inner call shows.",
-    {"valley(n - 1)\n        print(n)": "print(n)\n        valley(n - 1)"},
-)
-sheet.wrong(
-    "one n for all",
-    "When the inner call has returned, what is n in this frame?",
-    {"valley(n - 1)\n        print(n)": "valley(n - 1)\n        print(n + 1)"},
+sheet.wrong_edits(
+    r"""
+    ✗ active only: Who prints on the way back, and when?
+        'valley(n - 1)\n        print(n)' ⇒ valley(n - 1)
+    ✗ before or after is the same: Between the two numbers of a call lies all that the inner
+      call shows.
+        'valley(n - 1)\n        print(n)' ⇒ 'print(n)\n        valley(n - 1)'
+    ✗ one n for all: When the inner call has returned, what is n in this frame?
+        'valley(n - 1)\n        print(n)' ⇒ 'valley(n - 1)\n        print(n + 1)'
+    """
 )
 
 
@@ -528,22 +524,17 @@ def by_doubling(n):
     print(row)
 
 
-sheet.wrong(
-    "first come, first served",
-    "Which of the waiting frames goes on first? Take from that end of the list.",
-    {"todo.pop()": "todo.pop(0)"},
-)
-sheet.wrong(
-    "one call is enough",
-    "Each job for n gives three new ones. Which are they?",
-    {"str(job), job - 1]": "str(job)]"},
-)
-
-
-sheet.wrong(
-    "as long as it can be read",
-    "`ruler` shows each number on a line of its own. What in your function keeps the line open?",
-    {"print(job)": "print(job, end=' ')"},
+sheet.wrong_edits(
+    """
+    ✗ first come, first served: Which of the waiting frames goes on first? Take from that end of
+      the list.
+        todo.pop() ⇒ todo.pop(0)
+    ✗ one call is enough: Each job for n gives three new ones. Which are they?
+        str(job), job - 1] ⇒ str(job)]
+    ✗ as long as it can be read: `ruler` shows each number on a line of its own. What in your
+      function keeps the line open?
+        print(job) ⇒ print(job, end=' ')
+    """
 )
 
 

@@ -112,41 +112,23 @@ def unchecked(heaps, heap, take):
     return heaps[:heap] + (heaps[heap] - take,) + heaps[heap + 1 :]
 
 
-sheet.wrong(
-    "less than nothing is less",
-    "Is -2 more than the heap has?",
-    {"not 1 <= take <= heaps[heap]": "take > heaps[heap]"},
-)
-sheet.wrong(
-    "one guard is enough",
-    "Which number is not negative and takes nothing all the same?",
-    {"1 <= take": "0 <= take"},
-)
-sheet.wrong(
-    "round it and go on",
-    "Somebody asked for -2. Did they ask for 2?",
-    {
-        "not 1 <= take <= heaps[heap]": "not 1 <= abs(take) <= heaps[heap]",
-        "heaps[heap] - take": "heaps[heap] - abs(take)",
-    },
-)
-sheet.wrong(
-    "a heap gives what it has",
-    "Four of three pieces: is that a move?",
-    {
-        "not 1 <= take <= heaps[heap]": "take < 1",
-        "heaps[heap] - take": "max(0, heaps[heap] - take)",
-    },
-)
-sheet.wrong(
-    "Python counts as the game does",
-    "In Python heaps[-1] is the last heap. Does the game have a heap -1?",
-    {
-        "not 0 <= heap < len(heaps)": "heap >= len(heaps)",
-        "(*heaps[:heap], heaps[heap] - take, *heaps[heap + 1 :])": (
-            "tuple(size - take * (place == heap % len(heaps)) for place, size in enumerate(heaps))"
-        ),
-    },
+sheet.wrong_edits(
+    """
+    ✗ less than nothing is less: Is -2 more than the heap has?
+        not 1 <= take <= heaps[heap] ⇒ take > heaps[heap]
+    ✗ one guard is enough: Which number is not negative and takes nothing all the same?
+        1 <= take ⇒ 0 <= take
+    ✗ round it and go on: Somebody asked for -2. Did they ask for 2?
+        not 1 <= take <= heaps[heap] ⇒ not 1 <= abs(take) <= heaps[heap]
+        heaps[heap] - take ⇒ heaps[heap] - abs(take)
+    ✗ a heap gives what it has: Four of three pieces: is that a move?
+        not 1 <= take <= heaps[heap] ⇒ take < 1
+        heaps[heap] - take ⇒ max(0, heaps[heap] - take)
+    ✗ Python counts as the game does: In Python heaps[-1] is the last heap. Does the game have a
+      heap -1?
+        not 0 <= heap < len(heaps) ⇒ heap >= len(heaps)
+        (*heaps[:heap], heaps[heap] - take, *heaps[heap + 1 :]) ⇒ tuple(size - take * (place == heap % len(heaps)) for place, size in enumerate(heaps))
+    """
 )
 
 
@@ -338,39 +320,6 @@ sheet.wrong(
     "verdict passed on unchanged",
     "The inner call speaks of your opponent. What is good for them, is that good for you?",
 )(never_wins)
-sheet.wrong(
-    "one True is enough",
-    "Who cannot move has lost. Which line says so?",
-    {"if not opponent_wins": "if opponent_wins", "return False": "return True"},
-)
-sheet.wrong(
-    "valued for who just moved",
-    "Nothing is left, and it is your turn. Who took the last piece?",
-    {"    for after": "    if not any(heaps):\n        return True\n    for after"},
-)
-sheet.wrong(
-    "everything turned round",
-    "Start with no pieces: whose verdict does your function give?",
-    {
-        "if not opponent_wins": "if opponent_wins",
-        "return True": "return False",
-        "return False": "return True",
-    },
-)
-sheet.wrong(
-    "every option must win",
-    "How many of your moves do you make? How many good ones do you need?",
-    {
-        "if not opponent_wins": "if opponent_wins",
-        "return True": "return False",
-        "return False": "return any(heaps)",
-    },
-)
-sheet.wrong(
-    "the first option decides",
-    "If the first option is no good, may you still choose another?",
-    {"        if not opponent_wins:\n            return True": "        return not opponent_wins"},
-)
 
 
 @sheet.wrong("odd totals win", "One heap of two: can you take them all?")
@@ -378,10 +327,27 @@ def odd_totals(heaps):
     return sum(heaps) % 2 == 1
 
 
-sheet.wrong(
-    "another function will do",
-    "Which function does your inner call ask: the new one, or the old one?",
-    {"opponent_wins = wins(after)": "opponent_wins = never_wins(after)"},
+sheet.wrong_edits(
+    r"""
+    ✗ one True is enough: Who cannot move has lost. Which line says so?
+        if not opponent_wins ⇒ if opponent_wins
+        return False ⇒ return True
+    ✗ valued for who just moved: Nothing is left, and it is your turn. Who took the last piece?
+        '    for after' ⇒ '    if not any(heaps):\n        return True\n    for after'
+    ✗ everything turned round: Start with no pieces: whose verdict does your function give?
+        if not opponent_wins ⇒ if opponent_wins
+        return True ⇒ return False
+        return False ⇒ return True
+    ✗ every option must win: How many of your moves do you make? How many good ones do you need?
+        if not opponent_wins ⇒ if opponent_wins
+        return True ⇒ return False
+        return False ⇒ return any(heaps)
+    ✗ the first option decides: If the first option is no good, may you still choose another?
+        '        if not opponent_wins:\n            return True' ⇒ '        return not opponent_wins'
+    ✗ another function will do: Which function does your inner call ask: the new one, or the old
+      one?
+        opponent_wins = wins(after) ⇒ opponent_wins = never_wins(after)
+    """
 )
 
 
@@ -428,35 +394,27 @@ def from_below(n):
     return won[n]
 
 
-sheet.wrong(
-    "verdict passed on unchanged",
-    "can_win(n - take) speaks of your opponent. What do you want it to be?",
-    {"not can_win": "can_win"},
-)
-sheet.wrong(
-    "valued for who just moved",
-    "No piece is left and you are to move. What can you do?",
-    {"return False": "return n == 0"},
-)
-sheet.wrong(
-    "every option must win",
-    "You choose one of your moves. How many of them must be good?",
-    {"not can_win": "can_win", "return True": "return False", "return False": "return n > 0"},
-)
-sheet.wrong(
-    "smallest case left out",
-    "May you take three of one piece? Which line asks for that?",
-    {"take <= n and ": ""},
-)
-sheet.wrong(
-    "take as many as you can",
-    "Five pieces: what do you leave if you take three? And if you take one?",
-    {"(1, 2, 3)": "(min(3, n),)", "take <= n": "n"},
-)
-sheet.wrong(
-    "the first option decides",
-    "A move may take one, two or three. Which of them does your function try?",
-    {"(1, 2, 3)": "(1,)"},
+sheet.wrong_edits(
+    """
+    ✗ verdict passed on unchanged: can_win(n - take) speaks of your opponent. What do you want
+      it to be?
+        not can_win ⇒ can_win
+    ✗ valued for who just moved: No piece is left and you are to move. What can you do?
+        return False ⇒ return n == 0
+    ✗ every option must win: You choose one of your moves. How many of them must be good?
+        not can_win ⇒ can_win
+        return True ⇒ return False
+        return False ⇒ return n > 0
+    ✗ smallest case left out: May you take three of one piece? Which line asks for that?
+        'take <= n and ' ⇒ ∅
+    ✗ take as many as you can: Five pieces: what do you leave if you take three? And if you take
+      one?
+        (1, 2, 3) ⇒ (min(3, n),)
+        take <= n ⇒ n
+    ✗ the first option decides: A move may take one, two or three. Which of them does your
+      function try?
+        (1, 2, 3) ⇒ (1,)
+    """
 )
 
 
@@ -527,45 +485,28 @@ def as_pairs(heaps):
     ]
 
 
-sheet.wrong(
-    "verdict passed on unchanged",
-    "`wins` speaks of the player to move after your move. Who is that?",
-    {"if not wins": "if wins"},
-)
-sheet.wrong(
-    "one good move is all",
-    "Three heaps of one piece: how many moves win?",
-    {"found.append(move)": "return [move]"},
-)
-sheet.wrong(
-    "won whatever you do",
-    "The position is won. Does every move keep the win?",
-    {"if not wins(game.apply(heaps, move))": "if wins(heaps)"},
-)
-sheet.wrong(
-    "a move is where it leads",
-    "Return the moves, not what they leave.",
-    {"found.append(move)": "found.append(game.apply(heaps, move))"},
-)
-sheet.wrong(
-    "Python counts as the game does",
-    "Heap 1 has the index 0. `game.moves` gives you the moves ready-made.",
-    {"found.append(move)": "found.append((move.heap + 1, move.take))"},
-)
-sheet.wrong(
-    "no move is None",
-    "How long is a list in which nothing is? Return that list.",
-    {"return found": "return found or None"},
-)
-sheet.wrong(
-    "odd totals win",
-    "Two pieces in one heap, and your opponent to move: is that lost for them?",
-    {"not wins(game.apply(heaps, move))": "sum(game.apply(heaps, move)) % 2 == 0"},
-)
-sheet.wrong(
-    "only pairs are lost",
-    "Leaving pairs wins. From (1, 3, 3) there are other good moves: which three heaps are lost, too?",
-    {"not wins(": "not only_pairs_are_lost("},
+sheet.wrong_edits(
+    """
+    ✗ verdict passed on unchanged: `wins` speaks of the player to move after your move. Who is
+      that?
+        if not wins ⇒ if wins
+    ✗ one good move is all: Three heaps of one piece: how many moves win?
+        found.append(move) ⇒ return [move]
+    ✗ won whatever you do: The position is won. Does every move keep the win?
+        if not wins(game.apply(heaps, move)) ⇒ if wins(heaps)
+    ✗ a move is where it leads: Return the moves, not what they leave.
+        found.append(move) ⇒ found.append(game.apply(heaps, move))
+    ✗ Python counts as the game does: Heap 1 has the index 0. `game.moves` gives you the moves
+      ready-made.
+        found.append(move) ⇒ found.append((move.heap + 1, move.take))
+    ✗ no move is None: How long is a list in which nothing is? Return that list.
+        return found ⇒ return found or None
+    ✗ odd totals win: Two pieces in one heap, and your opponent to move: is that lost for them?
+        not wins(game.apply(heaps, move)) ⇒ sum(game.apply(heaps, move)) % 2 == 0
+    ✗ only pairs are lost: Leaving pairs wins. From (1, 3, 3) there are other good moves: which
+      three heaps are lost, too?
+        not wins( ⇒ not only_pairs_are_lost(
+    """
 )
 
 
@@ -746,8 +687,9 @@ def few_pieces(heaps):
     return sum(heaps) <= 3 and max(heaps) <= 1
 
 
-sheet.wrong(
-    "won is changed",
-    "Ask both games, and compare the two verdicts.",
-    {"usual != misere": "misere"},
+sheet.wrong_edits(
+    """
+    ✗ won is changed: Ask both games, and compare the two verdicts.
+        usual != misere ⇒ misere
+    """
 )

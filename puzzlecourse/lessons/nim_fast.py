@@ -278,48 +278,28 @@ def by_copy(rows):
     return True
 
 
-sheet.wrong(
-    "each call has its own list",
-    "After the inner call: which line gives the pieces back?",
-    {"            rows[row] = pieces\n": ""},
-)
-sheet.wrong(
-    "undo when it failed",
-    "A `return` leaves the function at once. What is still to do before it?",
-    {
-        "            rows[row] = pieces\n": "",
-        "return False": "return False\n            rows[row] = pieces",
-    },
-)
-sheet.wrong(
-    "the order of lines is free",
-    "Which rows does the inner call see?",
-    {
-        "            rows[row] = left\n": "            rows[row] = left\n            rows[row] = pieces\n",
-        "(rows)\n            rows[row] = pieces\n": "(rows)\n",
-    },
-)
-sheet.wrong(
-    "= makes a copy",
-    "A second name is no second list. What must you remember of the row?",
-    {
-        "    for row in": "    before = rows\n    for row in",
-        "            rows[row] = pieces\n": "            rows = before\n",
-    },
-)
-sheet.wrong(
-    "undo is one back",
-    "Before the move the row had more pieces than one more than now. How many?",
-    {"            rows[row] = pieces\n": "            rows[row] = left + 1\n"},
-)
-sheet.wrong(
-    "the same question",
-    "No rows: the player who left them has won. What does your function say?",
-    {
-        "if opponent_wins": "if not opponent_wins",
-        "return False": "return True",
-        "return True": "return False",
-    },
+sheet.wrong_edits(
+    r"""
+    ✗ each call has its own list: After the inner call: which line gives the pieces back?
+        '            rows[row] = pieces\n' ⇒ ∅
+    ✗ undo when it failed: A `return` leaves the function at once. What is still to do before
+      it?
+        '            rows[row] = pieces\n' ⇒ ∅
+        return False ⇒ 'return False\n            rows[row] = pieces'
+    ✗ the order of lines is free: Which rows does the inner call see?
+        '            rows[row] = left\n' ⇒ '            rows[row] = left\n            rows[row] = pieces\n'
+        '(rows)\n            rows[row] = pieces\n' ⇒ '(rows)\n'
+    ✗ = makes a copy: A second name is no second list. What must you remember of the row?
+        '    for row in' ⇒ '    before = rows\n    for row in'
+        '            rows[row] = pieces\n' ⇒ '            rows = before\n'
+    ✗ undo is one back: Before the move the row had more pieces than one more than now. How
+      many?
+        '            rows[row] = pieces\n' ⇒ '            rows[row] = left + 1\n'
+    ✗ the same question: No rows: the player who left them has won. What does your function say?
+        if opponent_wins ⇒ if not opponent_wins
+        return False ⇒ return True
+        return True ⇒ return False
+    """
 )
 
 
@@ -423,15 +403,13 @@ def largest_is_the_rest(heaps):
     return 2 * max(heaps) != sum(heaps)
 
 
-sheet.wrong(
-    "or is as good as xor",
-    "Two ones in a column: what should they make, one or nothing?",
-    {"total ^ heap": "total | heap"},
-)
-sheet.wrong(
-    "the same question",
-    "For no pieces at all your rule says True. For whom is that?",
-    {"!=": "=="},
+sheet.wrong_edits(
+    """
+    ✗ or is as good as xor: Two ones in a column: what should they make, one or nothing?
+        total ^ heap ⇒ total | heap
+    ✗ the same question: For no pieces at all your rule says True. For whom is that?
+        != ⇒ ==
+    """
 )
 
 
@@ -571,15 +549,13 @@ def keeps_the_sum(game, position, chance):
     return game.moves(position)[0]
 
 
-sheet.wrong(
-    "lost is over",
-    "The computer may err. Which move do you make until then?",
-    {"return chance.choice(game.moves(position))": "return None"},
-)
-sheet.wrong(
-    "a move is where it leads",
-    "Return the move, not what it leaves.",
-    {"return move\n": "return game.apply(position, move)\n"},
+sheet.wrong_edits(
+    r"""
+    ✗ lost is over: The computer may err. Which move do you make until then?
+        return chance.choice(game.moves(position)) ⇒ return None
+    ✗ a move is where it leads: Return the move, not what it leaves.
+        'return move\n' ⇒ 'return game.apply(position, move)\n'
+    """
 )
 
 

@@ -460,19 +460,18 @@ sheet.wrong(
     {FINISHES: f"hole in {FINISHES}"},
 )
 sheet.wrong(
-    "one start speaks for all",
-    "You ask about `puzzle.start` again and again. Which start belongs to this hole?",
-    {"puzzle.holes - {hole}": "puzzle.start"},
-)
-sheet.wrong(
     "stopped means failed",
     "A search that was stopped forbids nothing. Which proof does?",
     {FINISHES: "isinstance(search(puzzle, puzzle.holes - {hole}, nodes=20), Found)"},
 )
-sheet.wrong(
-    "one hole is enough",
-    "After the first hole, which others have been looked at?",
-    {"found.append(hole)": "return [hole]"},
+sheet.wrong_edits(
+    """
+    ✗ one start speaks for all: You ask about `puzzle.start` again and again. Which start
+      belongs to this hole?
+        puzzle.holes - {hole} ⇒ puzzle.start
+    ✗ one hole is enough: After the first hole, which others have been looked at?
+        found.append(hole) ⇒ return [hole]
+    """
 )
 sheet.wrong(
     "a set of finishes is bad news",
@@ -570,30 +569,20 @@ def by_the_name_of_its_type(puzzle, nodes):
     return names[type(search(puzzle, puzzle.start, nodes)).__name__]
 
 
-sheet.wrong(
-    "stopped means failed",
-    "The search had to stop. What had it not looked at yet?",
-    {'return "unknown"': 'return "impossible"'},
-)
-sheet.wrong(
-    "a long search will succeed",
-    "Neither a line nor a proof: which of the three words says that?",
-    {'return "unknown"': 'return "possible"'},
-)
-sheet.wrong(
-    "only a search can tell",
-    "The search was stopped, and yet something is proved. By what?",
-    {'    if not possible_finishes(puzzle, puzzle.start):\n        return "impossible"\n': ""},
-)
-sheet.wrong(
-    "a search proves nothing",
-    "The search ended by itself. What had it looked at by then?",
-    {'    if isinstance(answer, Impossible):\n        return "impossible"\n': ""},
-)
-sheet.wrong(
-    "a budget is a suggestion",
-    "How many positions may the search look at? Who says so?",
-    {"nodes=nodes": "nodes=2_000"},
+sheet.wrong_edits(
+    r"""
+    ✗ stopped means failed: The search had to stop. What had it not looked at yet?
+        return "unknown" ⇒ return "impossible"
+    ✗ a long search will succeed: Neither a line nor a proof: which of the three words says
+      that?
+        return "unknown" ⇒ return "possible"
+    ✗ only a search can tell: The search was stopped, and yet something is proved. By what?
+        '    if not possible_finishes(puzzle, puzzle.start):\n        return "impossible"\n' ⇒ ∅
+    ✗ a search proves nothing: The search ended by itself. What had it looked at by then?
+        '    if isinstance(answer, Impossible):\n        return "impossible"\n' ⇒ ∅
+    ✗ a budget is a suggestion: How many positions may the search look at? Who says so?
+        nodes=nodes ⇒ nodes=2_000
+    """
 )
 
 

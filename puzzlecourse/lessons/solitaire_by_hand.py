@@ -219,21 +219,6 @@ def by_the_rules(puzzle, position, source, target):
 TWO_APART = "(abs(down), abs(right)) not in ((0, 2), (2, 0))"
 
 sheet.wrong(
-    "somebody will jump",
-    "Condition 1: which peg jumps? Look at the hole where it should stand.",
-    {"source not in position or ": ""},
-)
-sheet.wrong(
-    "a jump may land on a peg",
-    "Condition 2: what stands in the target?",
-    {" or target in position": ""},
-)
-sheet.wrong(
-    "no peg is an empty hole",
-    "Condition 3: is every place without a peg a hole of this board?",
-    {"target not in puzzle.holes": "target in position"},
-)
-sheet.wrong(
     "two apart in any direction",
     "Condition 4: how many rows lie between the two, and how many columns?",
     {TWO_APART: "max(abs(down), abs(right)) != 2"},
@@ -244,42 +229,37 @@ sheet.wrong(
     {TWO_APART: "abs(down) + abs(right) != 2"},
 )
 sheet.wrong(
-    "a jump needs nobody",
-    "Condition 5: is there a peg to be jumped over?",
-    {"over if over in position else None": "over"},
-)
-sheet.wrong(
-    "forward only",
-    "A peg may also jump to the left, and up. What is the difference negative for?",
-    {"or target in position": "or target in position or target < source"},
-)
-sheet.wrong(
     "forward only",
     "A peg may jump in four directions. Try each of them on a board of your own.",
     {TWO_APART: "(down, right) not in ((0, 2), (0, -2), (2, 0))"},
-)
-sheet.wrong(
-    "every jump is a first jump",
-    "Which argument says where the pegs are now? Ask that one in each condition.",
-    {
-        "source not in position or target in position": "source not in puzzle.start or target in puzzle.start",
-        "over if over in position": "over if over in puzzle.start",
-    },
 )
 sheet.wrong(
     "two or more are two",
     "Condition 4: how far apart are they?",
     {TWO_APART: "0 not in (down, right) or abs(down + right) < 2"},
 )
-sheet.wrong(
-    "the jumper is meant",
-    "That peg jumps. Which one leaves the board?",
-    {"return over if": "return source if"},
-)
-sheet.wrong(
-    "yes is answer enough",
-    "The answer is not whether, but which peg is removed: name its hole.",
-    {"over if over in position else None": "over in position"},
+sheet.wrong_edits(
+    """
+    ✗ somebody will jump: Condition 1: which peg jumps? Look at the hole where it should stand.
+        'source not in position or ' ⇒ ∅
+    ✗ a jump may land on a peg: Condition 2: what stands in the target?
+        ' or target in position' ⇒ ∅
+    ✗ no peg is an empty hole: Condition 3: is every place without a peg a hole of this board?
+        target not in puzzle.holes ⇒ target in position
+    ✗ a jump needs nobody: Condition 5: is there a peg to be jumped over?
+        over if over in position else None ⇒ over
+    ✗ forward only: A peg may also jump to the left, and up. What is the difference negative
+      for?
+        or target in position ⇒ or target in position or target < source
+    ✗ every jump is a first jump: Which argument says where the pegs are now? Ask that one in
+      each condition.
+        source not in position or target in position ⇒ source not in puzzle.start or target in puzzle.start
+        over if over in position ⇒ over if over in puzzle.start
+    ✗ the jumper is meant: That peg jumps. Which one leaves the board?
+        return over if ⇒ return source if
+    ✗ yes is answer enough: The answer is not whether, but which peg is removed: name its hole.
+        over if over in position else None ⇒ over in position
+    """
 )
 
 
@@ -421,22 +401,17 @@ sheet.wrong(
     WHAT_IS_NEW,
     {"[list(row) for row in rows]": "rows", "return after": "return [list(row) for row in after]"},
 )
-sheet.wrong(
-    "one row is enough",
-    "How many rows does a jump change that goes up or down?",
-    {
-        "[list(row) for row in rows]": "list(rows)\n    after[move.source[0]] = list(rows[move.source[0]])"
-    },
-)
-sheet.wrong(
-    "changed is answered",
-    "Who asks for the rows after the jump wants them returned, and the old ones kept.",
-    {"[list(row) for row in rows]": "rows", "return after": "return"},
-)
-sheet.wrong(
-    "nobody leaves",
-    "Three holes change in a jump. Which are they?",
-    {"(move.source, move.over)": "[move.source]"},
+sheet.wrong_edits(
+    r"""
+    ✗ one row is enough: How many rows does a jump change that goes up or down?
+        [list(row) for row in rows] ⇒ 'list(rows)\n    after[move.source[0]] = list(rows[move.source[0]])'
+    ✗ changed is answered: Who asks for the rows after the jump wants them returned, and the old
+      ones kept.
+        [list(row) for row in rows] ⇒ rows
+        return after ⇒ return
+    ✗ nobody leaves: Three holes change in a jump. Which are they?
+        (move.source, move.over) ⇒ [move.source]
+    """
 )
 
 
