@@ -17,8 +17,20 @@ from puzzlelib.views import (
     show_source,
     with_progress,
 )
-from puzzlelib.views.canvas import HUES, INK, LIGHT, LINE, PAPER, WOOD, png
-from puzzlelib.views.drawing import board_of, figure_of
+from puzzlelib.views.drawing import board_of, painted
+from puzzlelib.views.figure import png
+from puzzlelib.views.palette import (
+    HUES,
+    INK,
+    LIGHT,
+    LINE,
+    ON_SHEET,
+    PAPER,
+    SHEET,
+    THEMES,
+    WOOD,
+    css,
+)
 from puzzlelib.views.pictures import PICTURES, MarkingPicture, Picture, TakingPicture, picture_of
 from puzzlelib.views.pictures.hanoi import HanoiPicture
 
@@ -32,7 +44,6 @@ RULES = [
     Solitaire(FRENCH),
     Solitaire("o.oo."),
 ]
-DARK = "#111111"  # the page of JupyterLab's dark theme
 
 
 def luminance(colour):
@@ -42,29 +53,38 @@ def luminance(colour):
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one, other):
-    dark, light = sorted((luminance(one), luminance(other)))
+def contrast(one, other, theme):
+    dark, light = sorted(luminance(THEMES[role][theme]) for role in (one, other))
     return (light + 0.05) / (dark + 0.05)
 
 
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 @pytest.mark.parametrize("hue", HUES)
-def test_figures_on_a_piece_and_pieces_on_the_page_contrast(hue):
-    assert contrast(hue, LIGHT) >= 4.5
-    assert contrast(hue, PAPER) >= 3
-    assert contrast(hue, DARK) >= 3
+def test_figures_on_a_piece_and_pieces_on_the_page_contrast(hue, theme):
+    assert contrast(hue, LIGHT, theme) >= 4.5
+    assert contrast(hue, PAPER, theme) >= 3
 
 
-def test_wood_and_rims_contrast_with_the_page():
-    for colour in (WOOD, LINE):
-        assert contrast(colour, PAPER) >= 3
-        assert contrast(colour, DARK) >= 3
-    assert contrast(INK, PAPER) >= 4.5
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_wood_rims_rings_and_words_contrast_with_the_page(theme):
+    for role in (WOOD, LINE, "ring", "focus"):
+        assert contrast(role, PAPER, theme) >= 3
+    assert contrast(INK, PAPER, theme) >= 4.5
+    assert contrast(ON_SHEET, SHEET, theme) >= 4.5
+
+
+def test_a_page_has_every_role_in_both_themes():
+    light, dark = css(".stage").strip().split("\n")
+    assert dark.startswith('[data-jp-theme-light="false"] .stage {')
+    for role, values in THEMES.items():
+        for rule, value in zip((light, dark), values, strict=True):
+            assert f" --puzzle-{role}: {value};" in rule
 
 
 @pytest.mark.parametrize("rules", RULES, ids=repr)
 def test_the_same_position_gives_the_same_svg_and_png(rules):
     assert board_of(rules, rules.start).html == board_of(rules, rules.start).html
-    assert png(figure_of(rules, rules.start)) == png(figure_of(rules, rules.start))
+    assert png(painted(rules, rules.start)) == png(painted(rules, rules.start))
 
 
 @pytest.mark.parametrize("rules", RULES, ids=repr)
@@ -86,7 +106,7 @@ def test_spoken_names_say_what_can_move():
 def test_a_disk_keeps_its_colour():
     def colour(position):
         return re.search(
-            r'data-gid="item:disk-2".*?fill: (#\w+)', board_of(Hanoi(3), position).html, re.DOTALL
+            r'data-gid="item:disk-2".*?fill="(#\w+)"', board_of(Hanoi(3), position).html, re.DOTALL
         )[1]
 
     assert colour(((3, 2, 1), (), ())) == colour(((3,), (2,), (1,)))

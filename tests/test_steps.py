@@ -576,7 +576,7 @@ def test_a_reader_without_a_kernel_sees_the_calls_and_no_answer():
 
 def test_with_a_board_a_reader_without_a_kernel_sees_it():
     data, _ = StepThrough(*tower())._repr_mimebundle_()
-    assert data["image/png"]
+    assert data["image/svg+xml"].startswith("<svg")
 
 
 # ---- a page of its own -------------------------------------------------------------------------------

@@ -3,8 +3,9 @@
 from ..rules import check_rules
 from ..solitaire import Position, Solitaire, colour, colour_counts
 from ..solitaire.proofs import COLOURS
-from .canvas import HUES, INK, LIGHT, Canvas, svg
-from .drawing import Still
+from .canvas import Canvas
+from .drawing import Plot
+from .palette import HUES, INK, LIGHT
 from .pictures.solitaire import PEG, SolitairePicture, centre
 
 LETTER = 18
@@ -12,7 +13,7 @@ BELOW = 40  # pixels for the numbers under the board
 LEAST_WIDTH = 320  # of the line with the numbers
 
 
-def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int = 1) -> Still:
+def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int = 1) -> Plot:
     """The holes with their colours A, B, C, and how many pegs each colour has.
 
     A filled circle is a peg, a ring an empty hole. Diagonals of one colour rise to the right, or
@@ -33,8 +34,7 @@ def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int
         _paint_hole(canvas, *centre(hole), colour(hole, slant), hole in position)
     counts = numbers(position, slant)
     canvas.text(max(width, LEAST_WIDTH) / 2, height + BELOW / 2, counts, size=LETTER)
-    text = f"{letters(puzzle, position, slant)}\n{counts}"
-    return Still(text, canvas.figure, svg(canvas.figure, text))
+    return Plot(f"{letters(puzzle, position, slant)}\n{counts}", canvas)
 
 
 def _paint_hole(canvas: Canvas, x: float, y: float, name: str, has_peg: bool) -> None:

@@ -1,16 +1,19 @@
-"""Positions as figures, as SVG for a page, and for a reader without a kernel."""
+"""Positions drawn: as boards for a page, for a reader without a kernel, and to keep."""
 
-import base64
+from __future__ import annotations
+
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, NamedTuple
-
-from matplotlib.figure import Figure
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..rules import check_rules
-from .canvas import Canvas, png, svg
+from .canvas import Canvas, svg, svg_alone
 from .pictures import picture_of
 from .stage import Stage
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 FILM_COLUMNS = 4
 FILM_SCALE = 0.5
@@ -34,29 +37,6 @@ def painted(rules: Any, position: Any) -> Canvas | None:
     return canvas
 
 
-def figure_of(rules: Any, position: Any) -> Figure | None:
-    """The picture as a matplotlib figure; None if these rules have none."""
-    canvas = painted(rules, position)
-    return canvas.figure if canvas else None
-
-
-def film_of(rules: Any, positions: Sequence[Any]) -> Figure | None:
-    """All the positions in one figure, small, row by row, numbered from 0."""
-    picture = picture_of(rules)
-    if (size := picture.size()) is None:
-        return None
-    width, height = (FILM_SCALE * length for length in size)
-    columns = min(FILM_COLUMNS, len(positions))
-    rows = -(-len(positions) // columns)
-    canvas = Canvas(columns * (width + GAP), rows * (height + 2 * GAP))
-    for number, position in enumerate(positions):
-        row, column = divmod(number, columns)
-        x, y = column * (width + GAP) + GAP / 2, row * (height + 2 * GAP) + GAP
-        picture.paint(canvas.window(x, y, FILM_SCALE), position)
-        canvas.text(x + width / 2, y - GAP / 3, str(number), size=15)
-    return canvas.figure
-
-
 def board_of(rules: Any, position: Any, named: bool = True) -> Board:
     """The position as SVG, or as its text board where nothing is drawn.
 
@@ -64,20 +44,23 @@ def board_of(rules: Any, position: Any, named: bool = True) -> Board:
     """
     canvas = painted(rules, position)
     if canvas is None:
-        text = escape(rules.text(position))
-        return Board(f'<pre role="img" aria-label="{text}">{text}</pre>', [])
+        return Board(text_board(rules.text(position)), [])
     if not named:
-        return Board(svg(canvas.figure, rules.text(position)), [])
-    picture = picture_of(rules)
-    name = type(rules).__name__
-    return Board(svg(canvas.figure, name, lambda gid: picture.label(position, gid)), canvas.gids)
+        return Board(svg(canvas, rules.text(position)), [])
+    picture, name = picture_of(rules), type(rules).__name__
+    return Board(svg(canvas, name, lambda gid: picture.label(position, gid)), canvas.gids)
 
 
-def static_bundle(text: str, figure: Figure | None) -> dict[str, str]:
-    """What a reader without a kernel sees: the text, and a picture if there is one."""
+def text_board(text: str) -> str:
+    """A board that is only text, for a page."""
+    return f'<pre role="img" aria-label="{escape(text)}">{escape(text)}</pre>'
+
+
+def static_bundle(text: str, canvas: Canvas | None) -> dict[str, str]:
+    """What a reader without a kernel sees of a widget: the text, and the drawing if there is one."""
     bundle = {"text/plain": text}
-    if figure is not None:
-        bundle["image/png"] = base64.b64encode(png(figure)).decode()
+    if canvas is not None:
+        bundle["image/svg+xml"] = svg_alone(canvas)
     return bundle
 
 
@@ -91,23 +74,52 @@ def glides(rules: Any, before: list[Any], after: list[Any]) -> dict[str, str]:
     return {}
 
 
-# ---- positions to look at: `draw` one, or `film` a whole line ------------------------------------
+# ---- positions to look at and to keep: `draw` one, or `film` a whole line ------------------------
 
 
 class Still(Stage):
     """A stage to look at only."""
 
-    def __init__(self, text: str, figure: Any, page: str) -> None:
-        super().__init__(svg=page)
-        self.text = text
-        self.figure = figure
+    def __init__(self, text: str, canvas: Canvas | None) -> None:
+        super().__init__()
+        self._put(text, canvas)
+
+    def _put(self, text: str, canvas: Canvas | None) -> None:
+        """Show this, with the text for whoever cannot see it."""
+        self.text, self.canvas = text, canvas
+        self.svg = svg(canvas, text) if canvas else text_board(text)
+
+    @property
+    def figure(self) -> Figure | None:
+        """The picture to keep, as a matplotlib figure; None if there is only text."""
+        if self.canvas is None:
+            return None
+        from .figure import figure_of
+
+        return figure_of(self.canvas)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, **static_bundle(self.text, self.figure)}, metadata
+        return {**data, **self._static()}, metadata
+
+    def _static(self) -> dict[str, str]:
+        return static_bundle(self.text, self.canvas)
 
     def __repr__(self) -> str:
         return self.text
+
+
+class Plot(Still):
+    """A drawing to study; in a saved notebook it is a PNG, which is small however much it shows."""
+
+    def _static(self) -> dict[str, str]:
+        if self.canvas is None:
+            return super()._static()
+        try:
+            from .figure import png
+        except ImportError:  # as in a browser: it is shown as on the page
+            return super()._static()
+        return {"text/plain": self.text, "image/png": b64encode(png(self.canvas)).decode()}
 
 
 def draw(rules: Any, position: Any = None) -> Still:
@@ -115,8 +127,7 @@ def draw(rules: Any, position: Any = None) -> Still:
     check_rules(rules)
     position = rules.start if position is None else position
     rules.check(position)
-    text, figure = rules.text(position), figure_of(rules, position)
-    return Still(text, figure, board_of(rules, position, named=False).html)
+    return Still(rules.text(position), painted(rules, position))
 
 
 def film(rules: Any, line: Iterable[Any], position: Any = None) -> Still:
@@ -126,11 +137,22 @@ def film(rules: Any, line: Iterable[Any], position: Any = None) -> Still:
     rules.check(positions[0])
     for move in line:
         positions.append(rules.apply(positions[-1], move))
-    text = "\n\n".join(_numbered(positions, rules))
-    figure = film_of(rules, positions)
-    page = svg(figure, text) if figure else f"<pre>{escape(text)}</pre>"
-    return Still(text, figure, page)
+    numbered = (f"{number}\n{rules.text(position)}" for number, position in enumerate(positions))
+    return Still("\n\n".join(numbered), _film(rules, positions))
 
 
-def _numbered(positions: Sequence[Any], rules: Any) -> list[str]:
-    return [f"{number}\n{rules.text(position)}" for number, position in enumerate(positions)]
+def _film(rules: Any, positions: Sequence[Any]) -> Canvas | None:
+    """All the positions on one sheet, small, row by row, numbered from 0."""
+    picture = picture_of(rules)
+    if (size := picture.size()) is None:
+        return None
+    width, height = (FILM_SCALE * length for length in size)
+    columns = min(FILM_COLUMNS, len(positions))
+    rows = -(-len(positions) // columns)
+    canvas = Canvas(columns * (width + GAP), rows * (height + 2 * GAP))
+    for number, position in enumerate(positions):
+        row, column = divmod(number, columns)
+        x, y = column * (width + GAP) + GAP / 2, row * (height + 2 * GAP) + GAP
+        picture.paint(canvas.window(x, y, FILM_SCALE), position)
+        canvas.text(x + width / 2, y - GAP / 3, str(number), size=15)
+    return canvas

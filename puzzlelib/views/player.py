@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -16,7 +15,7 @@ from ..rules import IllegalMove, Rules, is_game
 from . import words
 from .autosave import Autosave
 from .controls import Guard, MoveButtons, Notice, labelled_button
-from .drawing import board_of, figure_of, glides, static_bundle
+from .drawing import board_of, glides, painted, static_bundle
 from .hand import Hand, MarkingHand, make_hand
 from .pictures import picture_of
 from .record import Record
@@ -64,6 +63,8 @@ class Computer:
 
 def later(seconds: float, callback: Callable[[], None]) -> None:
     """Nothing; calls back after a while, or at once where no event loop runs."""
+    import asyncio  # only here: loading it takes as long as all the rest of this package
+
     try:
         asyncio.get_running_loop().call_later(seconds, callback)
     except RuntimeError:
@@ -352,9 +353,9 @@ class Player(VBox):
         self._say("Put back.")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        figure = figure_of(self.rules, self.play.position)
+        canvas = painted(self.rules, self.play.position)
         text = f"{self.rules.text(self.play.position)}\n{words.score(self.play)}"
-        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(text, figure)}
+        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(text, canvas)}
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r})"

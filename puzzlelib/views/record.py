@@ -5,8 +5,9 @@ from typing import Any
 
 from ..play import Playthrough
 from ..review import Review, review
-from .canvas import HUES, INK, LIGHT, LINE, Canvas, svg
+from .canvas import Canvas, svg
 from .controls import Guard
+from .palette import HUES, INK, LIGHT, LINE
 from .stage import Event, Stage
 
 WIDTH, HEIGHT = 660, 190
@@ -53,8 +54,8 @@ class Record(Stage):
     def _draw(self, judged: Review | None) -> None:
         if judged is None:
             return
-        figure = plot(self.play, judged).figure
-        self.show(svg(figure, "record of the moves", self._name), {}, {})
+        canvas = plot(self.play, judged)
+        self.show(svg(canvas, "record of the moves", self._name), {}, {})
         self.status = f"{judged.sentence} Click a point to go there."
 
     def _name(self, gid: str) -> str:

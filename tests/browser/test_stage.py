@@ -189,7 +189,7 @@ def test_a_redraw_in_mid_drag_ends_the_drag(show, notebook):
     board = show(HANOI)
     board.hold("item:disk-1", "zone:rod-B")
     board.says("You hold disk 1")
-    notebook.execute("p.play.attempt(hanoi.Move(0, 2))")
+    notebook.execute("p.play.attempt(p.rules.moves(p.play.position)[1])")
     board.says("Move 1: A → C", moves=1)
     board.settle()
     expect(board.marked("held")).to_have_count(0)

@@ -4,7 +4,8 @@ from typing import Any
 
 from ...hanoi import RODS, Disk, Hanoi, Move, Position, Rod
 from ...rules import IllegalMove, is_whole
-from ..canvas import HUES, LIGHT, WOOD, Canvas
+from ..canvas import Canvas
+from ..palette import HUES, LIGHT, WOOD
 from .picture import TakingPicture
 
 COLUMN = 210  # from rod to rod

@@ -4,7 +4,8 @@ from collections.abc import Set
 
 from ...nim import Move, Nim, Position
 from ...rules import IllegalMove
-from ..canvas import HUES, INK, LINE, Canvas
+from ..canvas import Canvas
+from ..palette import HUES, INK, LINE
 from .picture import MarkingPicture
 
 CELL = 54  # from piece to piece

@@ -2,7 +2,8 @@
 
 from ...rules import IllegalMove
 from ...solitaire import Hole, Move, Position, Solitaire, hole_name, hole_named
-from ..canvas import HUES, LINE, Canvas
+from ..canvas import Canvas
+from ..palette import HUES, LINE
 from .picture import TakingPicture
 
 CELL = 52  # from hole to hole
@@ -25,7 +26,8 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
     def paint(self, canvas: Canvas, position: Position) -> None:
         """Rings for the holes, a zone around each, and the pegs."""
         self.paint_names(canvas)
-        canvas.rings([centre(hole) for hole in sorted(self.rules.holes)], RIM, LINE)
+        for hole in sorted(self.rules.holes):
+            canvas.circle(*centre(hole), RIM, "none", LINE)
         for hole in sorted(self.rules.holes):
             x, y = centre(hole)
             gid = f"zone:hole-{hole_name(hole)}"

@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 
 from ...trace import Call, Recording
-from ..drawing import figure_of, static_bundle
+from ..drawing import painted, static_bundle
 from .book import Book
 from .names import check_recording
 from .paper import save
@@ -150,8 +150,8 @@ class StepThrough(Flipper):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        figure = figure_of(self.puzzle, self.puzzle.start) if "board" in self.show else None
-        return {**data, **static_bundle(repr(self), figure)}, metadata
+        drawn = painted(self.puzzle, self.puzzle.start) if "board" in self.show else None
+        return {**data, **static_bundle(repr(self), drawn)}, metadata
 
     def __repr__(self) -> str:
         until = self.until if self.waiting else None
