@@ -60,6 +60,7 @@ const spelled = (pieces) => pieces.map((piece, n) => (n % 2 ? make("code", {}, p
 class Shelf {
   constructor(cover, chunk) {
     this.pages = [];
+    this.kept = 0;
     this.nodes = []; // of each call: label, whole, board, move, mover, memo
     this.results = []; // of each call that has ended: kind, words, rest
     this.ends = 0; // so many results are here
@@ -82,6 +83,8 @@ class Shelf {
   }
 
   add(chunk) {
+    if (this.kept > KEPT) this.forgetAllBut(chunk.first);
+    this.kept += chunk.pages.length;
     chunk.pages.forEach((row, n) => (this.pages[chunk.first + n] = { row, chunk }));
     chunk.calls.forEach(([label, whole, board, move, mover, memo], n) => {
       const picture = board < 0 ? null : chunk.boards[board];
@@ -89,11 +92,15 @@ class Shelf {
     });
     for (const [call, kind, words, rest] of chunk.results) this.results[call] ??= { kind, words, rest };
     this.ends = Math.max(this.ends, chunk.endsFrom + chunk.results.length);
-    if (this.pages.length > KEPT) this.forgetWhatIsFar();
   }
 
-  forgetWhatIsFar() {
-    for (const step in this.pages) if (Math.abs(step - this.at) > KEPT / 2) delete this.pages[step];
+  // Let go of the pages that are far from here; they are asked for again.
+  forgetAllBut(here) {
+    const near = (step) => Math.abs(step - here) < KEPT / 4 || Math.abs(step - this.at) < 1000;
+    const steps = Object.keys(this.pages).filter((step) => near(Number(step)));
+    const pages = [];
+    for (const step of steps) pages[step] = this.pages[step];
+    [this.pages, this.kept] = [pages, steps.length];
   }
 
   page(step) {
@@ -157,6 +164,7 @@ const pen = (() => {
 
 // A board that is small enough for a node: without its letters, cropped to what is left.
 const minis = new Map();
+const crops = new Map(); // one for all boards of a size: those of one puzzle are cropped alike
 function mini(picture, width, height) {
   if (!minis.has(picture)) minis.set(picture, cropped(picture));
   const { svg, wide, high } = minis.get(picture);
@@ -173,9 +181,13 @@ function cropped(picture) {
   const svg = desk.querySelector("svg");
   if (!svg) return { svg: make("svg"), wide: 1, high: 1 };
   for (const text of svg.querySelectorAll("text")) text.remove();
-  document.body.append(desk);
-  const { x, y, width, height } = svg.getBBox();
-  desk.remove();
+  const sheet = svg.getAttribute("viewBox");
+  if (!crops.has(sheet)) {
+    document.body.append(desk);
+    crops.set(sheet, svg.getBBox());
+    desk.remove();
+  }
+  const { x, y, width, height } = crops.get(sheet);
   svg.setAttribute("viewBox", `${x - 3} ${y - 3} ${width + 6} ${height + 6}`);
   for (const name of ["role", "aria-label"]) svg.removeAttribute(name);
   for (const thing of svg.querySelectorAll("[data-gid]")) delete thing.dataset.gid;
@@ -609,7 +621,7 @@ class Walk {
     const bar = make("div", { class: "bar", role: "toolbar", "aria-label": "Walk" }, first, back, step, play, this.speed, this.timeline.host, this.count, last, call, back_up, trust);
     this.sentence = make("p", { class: "sentence", role: "status" });
     this.ask = this.buildQuestion();
-    this.said = make("div", { class: "said" }, this.sentence, this.ask);
+    this.said = make("div", { class: `said ${this.desk.questions().length ? "asks" : ""}` }, this.sentence, this.ask);
     this.root.append(make("div", { class: "sticky" }, bar, this.said), this.buildPanels());
     const { middle, tree } = this.heights();
     this.root.style.setProperty("--middle", `${middle}px`);
@@ -621,18 +633,18 @@ class Walk {
     const { rows, prints } = this.shelf.cover;
     const least = this.desk.show.includes("board") ? 262 : 176;
     const middle = clamp(least, 22 * rows + (prints ? 100 : 34), 280);
-    return { middle, tree: TREE - middle };
+    return { middle, tree: TREE - middle - (this.desk.questions().length ? 28 : 0) };
   }
 
   buildPanels() {
     const shows = (name) => this.desk.show.includes(name);
     this.program = make("div", { class: "program", role: "region", "aria-label": "Program", tabindex: 0, ...OWN_KEYS });
     this.printed = make("pre", { class: "printed", "aria-label": "Printed so far", role: "region", tabindex: 0, ...OWN_KEYS });
-    this.heading = make("h5", {});
-    this.stack = make("div", { class: "stack", role: "region", "aria-label": "Stack" }, this.heading);
+    this.heading = make("div", { class: "heading" });
+    this.stack = make("div", { class: "stack", role: "region", "aria-label": "Stack", tabindex: 0, ...OWN_KEYS }, this.heading);
     this.board = make("div", { class: "board" });
-    this.moves = make("ul", { class: "moves", "aria-label": "Moves from here" });
-    const left = make("div", { class: "left" }, ...(shows("source") ? [make("h5", {}, "Program"), this.program] : []), ...(this.shelf.cover.prints ? [make("h5", {}, "Printed so far"), this.printed] : []));
+    this.moves = make("ul", { class: "moves", "aria-label": "Moves from here", tabindex: 0, ...OWN_KEYS });
+    const left = make("div", { class: "left" }, ...(shows("source") ? [make("div", { class: "heading" }, "Program"), this.program] : []), ...(this.shelf.cover.prints ? [make("div", { class: "heading" }, "Printed so far"), this.printed] : []));
     const right = make("div", { class: "right" }, ...(shows("stack") ? [this.stack] : []), ...(shows("board") ? [make("div", { class: "place" }, this.board, this.moves)] : []));
     const middle = make("div", { class: `middle ${left.children.length && right.children.length ? "two" : "one"}` }, ...[left, right].filter((side) => side.children.length));
     const panels = make("div", { class: "panels" });
@@ -649,7 +661,9 @@ class Walk {
     this.skip = button("Skip", null, () => this.answer(null), { class: "link" });
     this.check = make("button", { type: "submit", ...OWN_KEYS }, "Check");
     this.reply = make("p", { class: "reply", role: "status" });
-    const form = make("form", { class: "question" }, this.words, this.chips, this.field, this.check, this.skip, this.reply);
+    const first = make("div", {}, this.words, this.field, this.check, this.skip);
+    const form = make("form", { class: "question" }, first, make("div", {}, this.chips, this.reply));
+    this.field.addEventListener("input", () => this.forgive());
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (this.desk.pauses) this.answer(null);
@@ -791,12 +805,19 @@ class Walk {
     this.desk.answer(words);
   }
 
+  // What was said of a wrong answer leaves when another is begun.
+  forgive() {
+    this.reply.replaceChildren();
+    this.chips.hidden = false;
+    this.saidKey = null;
+    this.shelf.feedback = null;
+  }
+
   judged({ right, words }) {
     this.shelf.feedback = { right, words };
-    const hadFocus = this.ask.contains(document.activeElement);
-    if (right !== false) this.field.value = "";
+    if (right) this.field.value = "";
     this.draw();
-    if (hadFocus) (right === false ? this.field : this.buttons.step).focus({ preventScroll: true });
+    if (!right && this.ask.contains(document.activeElement)) this.field.focus({ preventScroll: true });
     this.fetch();
   }
 
@@ -843,11 +864,14 @@ class Walk {
     if (key === this.saidKey) return;
     this.saidKey = key;
     this.said.classList.toggle("asking", asking);
+    if (!asking && this.ask.contains(document.activeElement)) this.buttons.step.focus({ preventScroll: true });
     this.sentence.hidden = asking;
     this.ask.hidden = !asking;
     this.sentence.className = `sentence ${kind}`;
-    if (!asking) this.sentence.replaceChildren(...(onTrust ? ["On trust: "] : []), ...spelled(pieces));
-    else this.drawQuestion(feedback);
+    if (asking) return this.drawQuestion(feedback);
+    this.sentence.replaceChildren(...(onTrust ? ["On trust: "] : []), ...spelled(pieces));
+    const isLong = pieces.join("").length > 160 && this.sentence.scrollHeight > this.sentence.clientHeight;
+    this.sentence.tabIndex = isLong ? 0 : -1; // what scrolls can be reached
   }
 
   drawQuestion(feedback) {
@@ -856,10 +880,11 @@ class Walk {
     this.words.replaceChildren(sign, ...spelled(words));
     this.field.hidden = this.skip.hidden = this.desk.pauses;
     this.check.textContent = this.desk.pauses ? "Show it" : "Check";
-    const choose = (chip) => button(chip, null, () => ((this.field.value = chip), this.field.focus()), { class: "chip" });
+    const choose = (chip) => button(chip, null, () => ((this.field.value = chip), this.forgive(), this.field.focus()), { class: "chip" });
     if (this.chipsKey !== chips?.join()) this.chips.replaceChildren(...(chips ?? []).map(choose));
     this.chipsKey = chips?.join();
     this.reply.replaceChildren(...spelled(feedback?.words ?? []));
+    this.chips.hidden = Boolean(feedback);
   }
 
   drawProgram({ source, line, event }) {
@@ -986,7 +1011,8 @@ class Walk {
   // ---- keys ----------------------------------------------------------------------------------
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input[type=text], select")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("input[type=text], select")) return event.stopPropagation(); // Enter is for the field
     const isButton = event.target.matches("button");
     const acts = {
       ArrowLeft: () => this.go(this.shelf.at - 1),

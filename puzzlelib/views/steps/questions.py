@@ -55,12 +55,13 @@ class Asker:
         )
 
     def _about_call(self, call: Call) -> Question:
-        root, told = self.names.call(self.recording.root), self.names.call(call)
+        told = self.names.call(call)
         if call is self.recording.root:
             raise ValueError(f"{told} is the first call: it cannot be asked for")
-        asked = f"Which call comes next? Write it like {code(root)}."
         why = f"{code(told)} is called now."
-        return Question(call.first - 1, asked, self._ways(call), why, self._near(call))
+        return Question(
+            call.first - 1, "Which call comes next?", self._ways(call), why, self._near(call)
+        )
 
     def _near(self, call: Call) -> tuple[str, ...]:
         """Calls to choose from: this one and some that are made before and after it, in order."""
