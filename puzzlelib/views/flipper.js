@@ -631,7 +631,7 @@ class Walk {
   // What is reserved stays: the taller the program, the less is left for the tree.
   heights() {
     const { rows, prints } = this.shelf.cover;
-    const least = this.desk.show.includes("board") ? 262 : 176;
+    const least = this.desk.show.includes("board") ? 270 : 176;
     const middle = clamp(least, 22 * rows + (prints ? 100 : 34), 280);
     return { middle, tree: TREE - middle - (this.desk.questions().length ? 28 : 0) };
   }
@@ -643,7 +643,7 @@ class Walk {
     this.heading = make("div", { class: "heading" });
     this.stack = make("div", { class: "stack", role: "region", "aria-label": "Stack", tabindex: 0, ...OWN_KEYS }, this.heading);
     this.board = make("div", { class: "board" });
-    this.moves = make("ul", { class: "moves", "aria-label": "Moves from here", tabindex: 0, ...OWN_KEYS });
+    this.moves = make("ul", { class: `moves ${this.shelf.cover.chooses ? "" : "none"}`, "aria-label": "Moves from here", tabindex: 0, ...OWN_KEYS });
     const left = make("div", { class: "left" }, ...(shows("source") ? [make("div", { class: "heading" }, "Program"), this.program] : []), ...(this.shelf.cover.prints ? [make("div", { class: "heading" }, "Printed so far"), this.printed] : []));
     const right = make("div", { class: "right" }, ...(shows("stack") ? [this.stack] : []), ...(shows("board") ? [make("div", { class: "place" }, this.board, this.moves)] : []));
     const middle = make("div", { class: `middle ${left.children.length && right.children.length ? "two" : "one"}` }, ...[left, right].filter((side) => side.children.length));

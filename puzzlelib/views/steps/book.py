@@ -85,6 +85,7 @@ class Book:
             "rows": max(_height(source) for source in longest),
             "yields": [call.number for call in calls if call.is_generator],
             "prints": bool(self.recording.output),
+            "chooses": any("moves" in code.co_names for code in {c.code for c in calls}),
         }
 
     # ---- a chunk ------------------------------------------------------------------------------
