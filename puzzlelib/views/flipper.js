@@ -456,22 +456,23 @@ class Tree {
     const kind = `edge ${onPath.has(to.call) ? "on-path" : view.state(to.call)}`;
     let line = this.lines.get(to.call);
     if (!line) this.lines.set(to.call, (line = { element: this.edges.appendChild(make("path", {})) }));
+    line.ends = [from.x, y, to.x, end];
     if (line.d !== d) line.element.setAttribute("d", (line.d = d));
     if (line.kind !== kind) line.element.setAttribute("class", (line.kind = kind));
   }
 
   // ---- the value on its way up ---------------------------------------------------------------
 
-  travel(from, to, words) {
-    const [line, chosen] = [this.lines.get(from)?.element, this.drawn.get(to)];
-    if (!line || !chosen || calm()) return;
+  travel(from, words) {
+    const line = this.lines.get(from);
+    if (!line || calm()) return;
     const wide = pen(words, 12) + 14;
     const chip = make("g", { class: "chip" }, make("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }), this.words(0, 0, words, "first", 12));
     this.extra.append(chip);
-    const length = line.getTotalLength();
-    const places = [1, 0.75, 0.5, 0.25, 0].map((part) => {
-      const { x, y } = line.getPointAtLength(part * length);
-      return { transform: `translate(${x}px, ${y}px)` };
+    const [x, y, toX, toY] = line.ends;
+    const places = [1, 0.8, 0.6, 0.4, 0.2, 0].map((t) => {
+      const bow = t * t * (3 - 2 * t); // along the edge, which leaves and arrives upright
+      return { transform: `translate(${x + (toX - x) * bow}px, ${y + (toY - y) * (1.5 * t - 1.5 * t * t + t ** 3)}px)` };
     });
     chip.animate(places, { duration: TRAVEL, easing: "ease-in-out" }).finished.then(() => chip.remove(), () => chip.remove());
   }
@@ -586,11 +587,19 @@ class Walk {
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.redraw = () => this.draw();
     shelf.readers.add(this.redraw);
-    this.sized = new ResizeObserver(() => (this.tree.measure(), this.draw()));
+    this.sized = new ResizeObserver(() => (this.measure(), this.draw()));
     this.sized.observe(this.root);
     shelf.feedback = null;
     this.draw();
     this.fetch();
+  }
+
+  // What asks the browser to lay the page out is asked once, not at each step.
+  measure() {
+    this.tree.measure();
+    const high = this.stack.clientHeight - 24;
+    this.room = high > 60 ? 1 + Math.floor((high - 62) / 31) : 3; // so many frames fit
+    this.scrolls = this.program.scrollHeight > this.program.clientHeight;
   }
 
   close() {
@@ -829,8 +838,8 @@ class Walk {
     this.drawBar(page);
     this.drawSaid(page);
     this.drawProgram(page);
-    this.drawStack(page);
     this.drawBoard(page);
+    this.drawStack(page);
     if (this.desk.show.includes("tree")) this.tree.draw(this.view(page));
   }
 
@@ -893,6 +902,7 @@ class Walk {
       const shown = source.missing ? [make("p", {}, source.missing)] : source.lines.map((words, n) => this.line(words, n));
       this.program.replaceChildren(...shown);
       this.now = null;
+      this.scrolls = this.program.scrollHeight > this.program.clientHeight;
     }
     const now = source.missing ? null : this.program.children[line];
     if (now === this.now) return;
@@ -907,7 +917,7 @@ class Walk {
   // Only the program scrolls, never the page.
   intoView(line) {
     const box = this.program;
-    if (box.scrollHeight <= box.clientHeight) return;
+    if (!this.scrolls) return;
     const [top, end] = [line.offsetTop - box.offsetTop, line.offsetTop - box.offsetTop + line.offsetHeight];
     if (top < box.scrollTop) box.scrollTop = top;
     if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight;
@@ -920,7 +930,7 @@ class Walk {
   }
 
   drawStack({ cards, more, event }) {
-    const room = this.room();
+    const room = this.room ?? 3;
     const shown = cards.slice(0, cards.length + (more ? 1 : 0) > room ? Math.max(1, room - 1) : room);
     const hidden = more + cards.length - shown.length;
     const frames = cards.length + more;
@@ -937,12 +947,6 @@ class Walk {
     for (const { element } of this.cards.splice(rows.length)) element.remove();
   }
 
-  // How many frames fit beside the program.
-  room() {
-    const high = this.stack.clientHeight - 24;
-    return high > 60 ? 1 + Math.floor((high - 62) / 31) : 3;
-  }
-
   card([call, title, mover, variables, doing, words], top) {
     const shown = variables.flatMap(([name, value, changed]) => [make("span", { class: changed ? "changed" : "" }, `${name} = ${value}`), " "]);
     const code = words ? [make("code", { class: doing === "receives" ? "changed" : "" }, ...holed(top ? words : nearHole(words), doing))] : [];
@@ -956,6 +960,7 @@ class Walk {
     if (this.shownBoard !== board) {
       this.shownBoard = board;
       this.board.innerHTML = board ?? ""; // written by our own canvas, which escapes
+      this.reserve(this.board.querySelector("svg"));
     }
     const key = marks.join();
     if (this.shownMarks !== `${key} ${board?.length} ${this.shelf.at}`) {
@@ -971,6 +976,16 @@ class Walk {
       this.printed.textContent = printed || "(nothing yet)";
       this.printed.scrollTop = this.printed.scrollHeight;
     }
+  }
+
+  // All boards of a puzzle are of one size: a flat one leaves its room to the stack.
+  reserve(svg) {
+    const sheet = svg?.getAttribute("viewBox");
+    if (!sheet || sheet === this.sheet) return;
+    this.sheet = sheet;
+    const [, , wide, high] = sheet.split(" ").map(Number);
+    this.root.style.setProperty("--board", `${clamp(44, Math.round((290 * high) / wide), 96)}px`);
+    this.measure();
   }
 
   move([state, move, result]) {
@@ -1005,7 +1020,7 @@ class Walk {
     const fast = playing && Number(this.speed.value) > 2;
     if (fast || !"ry".includes(events[before]) || events[before + 1] !== "v") return;
     const [from, to] = [this.shelf.page(before), this.shelf.page(before + 1)];
-    this.tree.travel(from.call, to.call, from.cards[0]?.[5] ?? "");
+    this.tree.travel(from.call, from.cards[0]?.[5] ?? "");
   }
 
   // ---- keys ----------------------------------------------------------------------------------
@@ -1155,7 +1170,7 @@ function open(place, { cover, chunk, show, questions }) {
   };
   walk = new Walk(desk, shelf);
   place.append(walk.root);
-  walk.tree.measure();
+  walk.measure();
   walk.draw();
   return walk;
 }
