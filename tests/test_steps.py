@@ -572,6 +572,7 @@ def test_a_reader_without_a_kernel_sees_the_calls_and_no_answer():
     data, _ = StepThrough(record(fact, 5), ask=["fact(5) returns"])._repr_mimebundle_()
     assert data["text/plain"].startswith("fact(5) (running)\n  fact(4) → 24")
     assert "120" not in data["text/plain"]
+    assert repr(StepThrough(record(fact, 5), outline=False)) == "fact(5) (running)"
 
 
 def test_with_a_board_a_reader_without_a_kernel_sees_it():

@@ -56,6 +56,9 @@ class StepThrough(Flipper):
     `position`, or what the function `position(call)` says. `show` chooses among "source", "stack",
     "board" and "tree". `ask` names at most five questions that stop every control until answered or
     skipped: "fact(2) returns", "fact(1) is called", "n in fact(3) after fact(2)".
+
+    A saved notebook holds the outline of the calls as text, until the first open question; with
+    `outline=False` only the first call, where something else in the notebook asks about the others.
     """
 
     show: Any = traitlets.List().tag(sync=True)
@@ -69,9 +72,10 @@ class StepThrough(Flipper):
         position: str | Callable[[Call], Any] = "position",
         show: Sequence[str] = (),
         ask: Sequence[str] = (),
+        outline: bool = True,
     ) -> None:
         check_recording(recording)
-        self.recording, self.puzzle = recording, puzzle
+        self.recording, self.puzzle, self.outline = recording, puzzle, outline
         self.book = Book(recording, puzzle, position)
         self.names, self.last = self.book.names, self.book.last
         self.waiting = questions(recording, ask, self.names)
@@ -155,7 +159,7 @@ class StepThrough(Flipper):
 
     def __repr__(self) -> str:
         until = self.until if self.waiting else None
-        return self.recording.text(until, lines=40)
+        return self.recording.text(until if self.outline else 0, lines=40)
 
 
 def checked(show: Sequence[str], puzzle: Any) -> tuple[str, ...]:
