@@ -8,6 +8,7 @@ const KEPT = 40_000; // pages to keep in memory; what is far away is asked for a
 const PATIENCE = 4000; // milliseconds; then it is said that no pages come
 const TREE = 524; // pixels: the height of the tree and of what stands above it
 const TRAVEL = 280; // milliseconds that a value takes on its way up
+const NOT_COME = "No further pages have come: the kernel is busy, or gone. All that is here can be stepped through.";
 const SPEEDS = [1, 2, 5, 10, 30, 60];
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -46,7 +47,7 @@ function button(words, icon, act, attributes = {}) {
   const element = make("button", { type: "button", ...OWN_KEYS, ...attributes }, ...(icon ? [drawing] : []), label);
   element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && act());
   // what cannot be pressed keeps the focus: only `aria-disabled`, never `disabled`
-  element.allow = (allowed) => allowed === (element.getAttribute("aria-disabled") !== "true") || element.setAttribute("aria-disabled", !allowed);
+  element.allow = (allowed) => element.getAttribute("aria-disabled") === String(!allowed) || element.setAttribute("aria-disabled", !allowed);
   element.say = (text) => label.textContent === text || (label.textContent = text);
   element.draw = (name) => drawing.firstChild.setAttribute("d", ICONS[name]);
   return element;
@@ -250,12 +251,13 @@ class Tree {
     const most = this.height ? Math.floor((this.height - 20) / 38) : 8;
     const above = Math.max(0, path.length - most);
     const known = (call) => below[call].filter((inner) => cover.first[inner] <= step);
+    const folded = (calls) => calls.reduce((sum, call) => sum + this.shelf.size(call, step), 0);
     for (const room of [MOST_NODES, 30, 22, 16, 12]) {
       const shown = this.neighbours(path.slice(above), known, room);
       const plan = this.arrange(
         path[above],
         (call) => known(call).filter((inner) => shown.has(inner)),
-        (call) => known(call).reduce((sum, inner) => sum + (shown.has(inner) ? 0 : this.shelf.size(inner, step)), 0),
+        (call) => folded(known(call).filter((inner) => !shown.has(inner))),
       );
       plan.above = above;
       if (plan.leaves * 74 <= this.width && plan.levels <= most + 2) return plan;
@@ -305,12 +307,16 @@ class Tree {
     }
     for (const row of rows)
       row.forEach((node, n) => {
-        const [before, after] = [row[n - 1]?.x ?? -node.x, row[n + 1]?.x ?? 2 * this.width - node.x];
+        const before = row[n - 1]?.x ?? -node.x;
+        const after = row[n + 1]?.x ?? 2 * this.width - node.x;
         node.room = Math.min(node.x - before, after - node.x) - 5;
       });
     const widest = pen("0".repeat(this.shelf.cover.widest)) * 0.9 + 12;
     // one level, one kind of node: words where all of its calls have room for theirs, else dots
-    for (const row of rows) for (const node of row) node.asDot = Math.min(...row.map(({ room }) => room)) < Math.min(widest, 110);
+    for (const row of rows) {
+      const least = Math.min(...row.map(({ room }) => room));
+      for (const node of row) node.asDot = least < Math.min(widest, 110);
+    }
   }
 
   // ---- drawing -------------------------------------------------------------------------------
@@ -325,7 +331,8 @@ class Tree {
     for (const [call, { element }] of this.drawn) if (!shown.has(call)) this.remove(call, element);
     this.paintEdges(plan, view, shown);
     this.extra.replaceChildren();
-    if (plan.above) this.extra.append(this.words(this.width / 2, 14, `+ ${plan.above.toLocaleString("en")} calls above`, "more", 12));
+    const above = `+ ${plan.above.toLocaleString("en")} calls above`;
+    if (plan.above) this.extra.append(this.words(this.width / 2, 14, above, "more", 12));
     if (!shown.has(this.tab)) this.reach(view.current ?? 0);
   }
 
@@ -339,7 +346,8 @@ class Tree {
     const key = JSON.stringify([facts, Math.round(node.room), plan.level]);
     let found = this.drawn.get(node.call);
     if (found?.key !== key) {
-      const element = found?.element ?? this.calls.appendChild(make("g", { role: "button", tabindex: -1, "data-call": node.call, ...OWN_KEYS }));
+      const attributes = { role: "button", tabindex: -1, "data-call": node.call, ...OWN_KEYS };
+      const element = found?.element ?? this.calls.appendChild(make("g", attributes));
       this.shape(element, node, plan, facts);
       found = { element, key };
       this.drawn.set(node.call, found);
@@ -422,7 +430,9 @@ class Tree {
     const [x, y, cut] = [-wide / 2, -tall / 2, tall / 4];
     const hull = { class: "hull", "data-wide": wide };
     if (!facts.memo) return make("rect", { ...hull, x, y, width: wide, height: tall, rx: radius });
-    return make("path", { ...hull, d: `M${x + cut} ${y}H${-x - cut}L${-x} ${y + cut}V${-y - cut}L${-x - cut} ${-y}H${x + cut}L${x} ${-y - cut}V${y + cut}Z` });
+    const [right, low] = [-x, -y];
+    const d = `M${x + cut} ${y}H${right - cut}L${right} ${y + cut}V${low - cut}L${right - cut} ${low}H${x + cut}L${x} ${low - cut}V${y + cut}Z`;
+    return make("path", { ...hull, d });
   }
 
   around(element, { wide, tall }, facts, node) {
@@ -431,7 +441,8 @@ class Tree {
     if (facts.folded) element.append(this.words(0, tall / 2 + 9, `+ ${facts.folded.toLocaleString("en")}`, "more", 11));
     else if (facts.rest && node.room > 90) element.append(this.words(0, tall / 2 + 9, `○ ${facts.rest} not tried`, "more", 11));
     const sign = facts.mark.includes("good") ? "✓" : facts.mark.includes("bad") ? "✗" : "";
-    if (sign) element.append(make("circle", { class: "badge", cx: wide / 2 - 2, cy: -tall / 2 + 2, r: 9 }), this.words(wide / 2 - 2, -tall / 2 + 2, sign, "sign", 12));
+    const [x, y] = [wide / 2 - 2, 2 - tall / 2];
+    if (sign) element.append(make("circle", { class: "badge", cx: x, cy: y, r: 9 }), this.words(x, y, sign, "sign", 12));
     node.half = tall / 2;
   }
 
@@ -447,12 +458,14 @@ class Tree {
         this.lines.delete(call);
       }
     for (const node of plan.nodes.values())
-      for (const inner of node.inner) if (shown.has(inner)) this.edge(node, plan.nodes.get(inner), view, onPath);
+      for (const inner of node.inner)
+        if (shown.has(inner)) this.edge(node, plan.nodes.get(inner), view, onPath);
   }
 
   edge(from, to, view, onPath) {
     const [y, end] = [from.y + (from.half ?? 10), to.y - (to.half ?? 10)];
-    const d = `M${from.x.toFixed(1)} ${y.toFixed(1)}C${from.x.toFixed(1)} ${((y + end) / 2).toFixed(1)} ${to.x.toFixed(1)} ${((y + end) / 2).toFixed(1)} ${to.x.toFixed(1)} ${end.toFixed(1)}`;
+    const [x, toX, half] = [from.x, to.x, (y + end) / 2].map((n) => n.toFixed(1));
+    const d = `M${x} ${y.toFixed(1)}C${x} ${half} ${toX} ${half} ${toX} ${end.toFixed(1)}`;
     const kind = `edge ${onPath.has(to.call) ? "on-path" : view.state(to.call)}`;
     let line = this.lines.get(to.call);
     if (!line) this.lines.set(to.call, (line = { element: this.edges.appendChild(make("path", {})) }));
@@ -467,14 +480,16 @@ class Tree {
     const line = this.lines.get(from);
     if (!line || calm()) return;
     const wide = pen(words, 12) + 14;
-    const chip = make("g", { class: "chip" }, make("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }), this.words(0, 0, words, "first", 12));
+    const pill = make("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 });
+    const chip = make("g", { class: "chip" }, pill, this.words(0, 0, words, "first", 12));
     this.extra.append(chip);
     const [x, y, toX, toY] = line.ends;
     const places = [1, 0.8, 0.6, 0.4, 0.2, 0].map((t) => {
       const bow = t * t * (3 - 2 * t); // along the edge, which leaves and arrives upright
       return { transform: `translate(${x + (toX - x) * bow}px, ${y + (toY - y) * (1.5 * t - 1.5 * t * t + t ** 3)}px)` };
     });
-    chip.animate(places, { duration: TRAVEL, easing: "ease-in-out" }).finished.then(() => chip.remove(), () => chip.remove());
+    const gone = () => chip.remove();
+    chip.animate(places, { duration: TRAVEL, easing: "ease-in-out" }).finished.then(gone, gone);
   }
 
   // ---- choosing a call -----------------------------------------------------------------------
@@ -559,14 +574,17 @@ class Timeline {
     const end = ((this.columns.length - 1) * wide).toFixed(1);
     this.area.setAttribute("d", `M0 88${line}L${end} 88Z`);
     if (last > COLUMNS) return; // too near to each other to be told apart
-    const at = (kinds) => [...events.slice(0, furthest + 1)].map((kind, step) => (kinds.includes(kind) ? `M${this.x(step).toFixed(1)} 88v12` : "")).join("");
+    const tick = (step) => `M${this.x(step).toFixed(1)} 88v12`;
+    const seen = [...events.slice(0, furthest + 1)];
+    const at = (kinds) => seen.map((kind, step) => (kinds.includes(kind) ? tick(step) : "")).join("");
     this.ticks.setAttribute("d", at("c"));
     this.tocks.setAttribute("d", at("re"));
   }
 }
 
 // A pending expression with its hole; and, where there is little room, what stands nearest to it.
-const holed = (words, doing) => (doing === "waits" ? words.split("?").flatMap((piece, n) => (n ? [make("b", { class: "hole" }, "?"), piece] : [piece])) : [words]);
+const hole = () => make("b", { class: "hole" }, "?");
+const holed = (words) => words.split("?").flatMap((piece, n) => (n ? [hole(), piece] : [piece]));
 
 function nearHole(words, most = 24) {
   const hole = words.indexOf("?");
@@ -611,23 +629,23 @@ class Walk {
   // ---- what it is made of --------------------------------------------------------------------
 
   build() {
-    const go = (words, icon, act, attributes) => button(words, icon, act, attributes);
     this.buttons = {
-      first: go("First", "first", () => this.go(0), { class: "icon", title: "First (Home)" }),
-      back: go("Back", "back", () => this.go(this.shelf.at - 1), { title: "Back (←)" }),
-      step: go("Step", "step", () => this.go(this.shelf.at + 1), { class: "primary", title: "Step (→)" }),
-      play: go("Play", "play", () => this.playOrPause(), { title: "Play or pause (Space)" }),
-      last: go("Last", "last", () => this.go(this.shelf.cover.last), { class: "icon", title: "Last (End)" }),
-      call: go("Into call", "call", () => this.seek("c", "call"), { title: "To the next call" }),
-      return: go("Return", "return", () => this.seek("re", "return"), { title: "To the next return" }),
-      trust: go("Trust", "trust", () => this.trust(), { title: "Take this call on trust: from call to result in one step" }),
+      first: button("First", "first", () => this.go(0), { class: "icon", title: "First (Home)" }),
+      back: button("Back", "back", () => this.go(this.shelf.at - 1), { title: "Back (←)" }),
+      step: button("Step", "step", () => this.go(this.shelf.at + 1), { class: "primary", title: "Step (→)" }),
+      play: button("Play", "play", () => this.playOrPause(), { title: "Play or pause (Space)" }),
+      last: button("Last", "last", () => this.go(this.shelf.cover.last), { class: "icon", title: "Last (End)" }),
+      call: button("Into call", "call", () => this.seek("c", "call"), { title: "To the next call" }),
+      return: button("Return", "return", () => this.seek("re", "return"), { title: "To the next return" }),
+      trust: button("Trust", "trust", () => this.trust(), { title: "Take this call on trust: from call to result in one step" }),
     };
     const speeds = SPEEDS.map((speed) => make("option", { value: speed }, `${speed}/s`));
     this.speed = make("select", { "aria-label": "Steps a second", ...OWN_KEYS }, ...speeds);
     this.speed.value = 2;
     this.count = make("output", { class: "count" });
-    const { first, back, step, play, last, call, return: back_up, trust } = this.buttons;
-    const bar = make("div", { class: "bar", role: "toolbar", "aria-label": "Walk" }, first, back, step, play, this.speed, this.timeline.host, this.count, last, call, back_up, trust);
+    const { first, back, step, play, last, call, return: up, trust } = this.buttons;
+    const row = [first, back, step, play, this.speed, this.timeline.host, this.count, last, call, up, trust];
+    const bar = make("div", { class: "bar", role: "toolbar", "aria-label": "Walk" }, ...row);
     this.sentence = make("p", { class: "sentence", role: "status" });
     this.ask = this.buildQuestion();
     this.said = make("div", { class: `said ${this.desk.questions().length ? "asks" : ""}` }, this.sentence, this.ask);
@@ -653,13 +671,15 @@ class Walk {
     this.stack = make("div", { class: "stack", role: "region", "aria-label": "Stack", tabindex: 0, ...OWN_KEYS }, this.heading);
     this.board = make("div", { class: "board" });
     this.moves = make("ul", { class: `moves ${this.shelf.cover.chooses ? "" : "none"}`, "aria-label": "Moves from here", tabindex: 0, ...OWN_KEYS });
-    const left = make("div", { class: "left" }, ...(shows("source") ? [make("div", { class: "heading" }, "Program"), this.program] : []), ...(this.shelf.cover.prints ? [make("div", { class: "heading" }, "Printed so far"), this.printed] : []));
-    const right = make("div", { class: "right" }, ...(shows("stack") ? [this.stack] : []), ...(shows("board") ? [make("div", { class: "place" }, this.board, this.moves)] : []));
-    const middle = make("div", { class: `middle ${left.children.length && right.children.length ? "two" : "one"}` }, ...[left, right].filter((side) => side.children.length));
-    const panels = make("div", { class: "panels" });
-    if (middle.children.length) panels.append(middle);
-    if (shows("tree")) panels.append(this.tree.host);
-    return panels;
+    const heading = (words) => make("div", { class: "heading" }, words);
+    const [left, right] = ["left", "right"].map((side) => make("div", { class: side }));
+    if (shows("source")) left.append(heading("Program"), this.program);
+    if (this.shelf.cover.prints) left.append(heading("Printed so far"), this.printed);
+    if (shows("stack")) right.append(this.stack);
+    if (shows("board")) right.append(make("div", { class: "place" }, this.board, this.moves));
+    const sides = [left, right].filter((side) => side.children.length);
+    const middle = make("div", { class: `middle ${["none", "one", "two"][sides.length]}` }, ...sides);
+    return make("div", { class: "panels" }, middle, ...(shows("tree") ? [this.tree.host] : []));
   }
 
   buildQuestion() {
@@ -782,7 +802,7 @@ class Walk {
     this.asked = performance.now();
     this.desk.ask({ kind: "want", step: from, calls: shelf.nodes.length, ends: shelf.ends });
     clearTimeout(this.patience);
-    this.patience = setTimeout(() => this.waitsFor !== null && this.tell(["No further pages have come: the kernel is busy, or gone. All that is here can be stepped through."]), PATIENCE);
+    this.patience = setTimeout(() => this.waitsFor !== null && this.tell([NOT_COME]), PATIENCE);
   }
 
   came() {
@@ -940,7 +960,8 @@ class Walk {
     this.cards ??= [];
     rows.forEach((card, n) => {
       if (this.cards[n]?.card === card) return;
-      const element = typeof card === "number" ? make("div", { class: "rest" }, `… ${card.toLocaleString("en")} more waiting`) : this.card(card, n === 0);
+      const more = typeof card === "number";
+      const element = more ? make("div", { class: "rest" }, `… ${card.toLocaleString("en")} more waiting`) : this.card(card, n === 0);
       this.cards[n] ? this.cards[n].element.replaceWith(element) : this.stack.append(element);
       this.cards[n] = { card, element };
     });
@@ -949,11 +970,12 @@ class Walk {
 
   card([call, title, mover, variables, doing, words], top) {
     const shown = variables.flatMap(([name, value, changed]) => [make("span", { class: changed ? "changed" : "" }, `${name} = ${value}`), " "]);
-    const code = words ? [make("code", { class: doing === "receives" ? "changed" : "" }, ...holed(top ? words : nearHole(words), doing))] : [];
+    const code = words ? [make("code", { class: doing === "receives" ? "changed" : "" }, ...(doing === "waits" ? holed(nearHole(words)) : [words]))] : [];
     const name = make("span", { class: "title" }, make("b", {}, title), ...(mover ? [` · ${mover} to move`] : []));
     const told = `${title}: ${variables.map(([n, v]) => `${n} = ${v}`).join(", ")}`;
     const does = make("span", { class: "does" }, `${doing}${doing === "raises" ? " ⚡" : ""} `, ...code);
-    return make("div", { class: `card ${top ? "top" : "waiting"} ${doing}`, "data-call": call, title: told }, name, does, make("span", { class: "variables" }, ...shown));
+    const kind = `card ${top ? "top" : "waiting"} ${doing}`;
+    return make("div", { class: kind, title: told }, name, does, make("span", { class: "variables" }, ...shown));
   }
 
   drawBoard({ board, marks, moves, printed }) {
@@ -995,23 +1017,26 @@ class Walk {
   }
 
   // What the tree must know of this page.
-  view({ step, call, begun, cards, event }) {
+  view({ step, call, begun, cards }) {
     const { shelf } = this;
-    const path = shelf.path(call);
-    const waits = new Map(cards.map((card) => [card[0], card]));
+    const [path, shown] = [shelf.path(call), new Map(cards.map((card) => [card[0], card]))];
     const onPath = new Set(path);
-    const state = (one) => {
-      if (shelf.end(one) <= step && shelf.results[one]) return shelf.results[one].kind;
-      return one === call ? "running" : onPath.has(one) ? "waiting" : "suspended";
+    const ended = (one) => (shelf.end(one) <= step ? shelf.results[one] : null);
+    const waits = (one) => (one === call ? "running" : onPath.has(one) ? "waiting" : "suspended");
+    return {
+      step, begun, path, current: call,
+      state: (one) => ended(one)?.kind ?? waits(one),
+      second: (one, state) => (ended(one) ? `${shelf.nodes[one].memo ? "memo " : ""}${worded(ended(one))}` : this.doing(state, shown.get(one))),
+      spoken: (one, state) => (ended(one) ? `returned ${worded(ended(one))}` : state),
     };
-    const second = (one, kind) => {
-      const memo = shelf.nodes[one].memo ? "memo " : "";
-      if (!["running", "waiting", "suspended"].includes(kind)) return `${memo}${worded(shelf.results[one])}`;
-      const [, , , , doing, words] = waits.get(one) ?? [];
-      return kind === "waiting" ? nearHole(words ?? "waits") : doing === "receives" ? words : kind === "suspended" ? "set aside" : "running";
-    };
-    const spoken = (one, kind) => (shelf.results[one] && shelf.end(one) <= step ? `${kind === "raised" ? "" : "returned "}${worded(shelf.results[one])}` : kind);
-    return { step, begun, path, current: call, state, second, spoken };
+  }
+
+  // What a call that has not ended is doing: its pending expression, where its frame is shown.
+  doing(state, card) {
+    const [, , , , doing, words] = card ?? [];
+    if (state === "waiting") return nearHole(words ?? "waits");
+    if (state === "suspended") return "set aside";
+    return doing === "receives" ? words : "running";
   }
 
   // Returning is two steps; in between, the value travels along the edge into the `?`.
@@ -1064,12 +1089,14 @@ class Alone {
 
   buildAnswers() {
     const send = (kind, rest = {}) => this.model.send({ kind, ...rest });
-    const offers = this.model.get("labels").offers.map(([value, words]) => button(words, null, () => send("answer", { words: value }), { class: "primary" }));
+    const offer = ([value, words]) => button(words, null, () => send("answer", { words: value }), { class: "primary" });
+    const offers = this.model.get("labels").offers.map(offer);
     const row = make("form", { class: "answers" });
     if (offers.length) row.append(...offers);
     else {
       this.field = make("input", { type: "text", autocomplete: "off", spellcheck: "false", ...OWN_KEYS });
-      row.append(make("label", {}, "Your answer ", this.field), make("button", { type: "submit", class: "primary", ...OWN_KEYS }, "Check"));
+      const check = make("button", { type: "submit", class: "primary", ...OWN_KEYS }, "Check");
+      row.append(make("label", {}, "Your answer ", this.field), check);
     }
     row.append(button("Show me", null, () => send("show")), button("Show all", null, () => send("all")));
     row.addEventListener("submit", (event) => (event.preventDefault(), send("answer", { words: this.field?.value ?? "" })));
@@ -1086,23 +1113,31 @@ class Alone {
   }
 
   draw() {
-    const { shelf } = this;
+    const { results } = this.shelf;
     const labels = this.model.get("labels");
-    const { step } = this.model.get("cover");
-    for (const [call, kind, words, rest] of labels.results ?? []) shelf.results[call] = { kind, words, rest };
-    const open = new Map(labels.open ?? []); // call → open or wrong
-    const here = labels.asked || !labels.path ? -1 : labels.path.at(-1);
-    const onPath = new Set(labels.path ?? []);
-    const state = (call) => open.get(call) ?? (shelf.end(call) <= shelf.cover.until && shelf.results[call]?.kind) ?? "" ? open.get(call) ?? shelf.results[call]?.kind ?? "suspended" : call === here ? "running" : onPath.has(call) ? "waiting" : "suspended";
-    const second = (call, kind) => {
-      const memo = shelf.nodes[call].memo ? "memo " : "";
-      if (open.has(call)) return kind === "wrong" ? "wrong" : `${memo}→ ?`;
-      return shelf.results[call] ? `${memo}${worded(shelf.results[call])}` : { running: "running", waiting: "waits" }[kind] ?? "stopped";
-    };
-    const spoken = (call, kind) => (open.has(call) ? (kind === "wrong" ? "labelled wrong" : "not labelled") : shelf.results[call] ? `returned ${worded(shelf.results[call])}` : second(call, kind));
-    const marks = new Map(labels.marks ?? []);
-    this.tree.draw({ step: shelf.cover.until, begun: shelf.nodes.length, path: labels.path ?? [0], current: labels.chosen ?? here, state, second, spoken, mark: (call) => marks.get(call) });
+    for (const [call, kind, words, rest] of labels.results) results[call] = { kind, words, rest };
+    const [open, marks, path] = [new Map(labels.open), new Map(labels.marks), labels.path ?? []];
+    const waits = (call) => (call === path.at(-1) ? "running" : path.includes(call) ? "waiting" : "suspended");
+    this.tree.draw({
+      step: this.shelf.cover.until,
+      begun: this.shelf.nodes.length,
+      path: path.length ? path : [0],
+      current: labels.chosen ?? path.at(-1),
+      state: (call) => open.get(call) ?? results[call]?.kind ?? waits(call),
+      second: (call, state) => this.second(call, state),
+      spoken: (call, state) => ({ open: "not labelled", wrong: "labelled wrong" })[state] ?? (results[call] ? `returned ${worded(results[call])}` : state),
+      mark: (call) => marks.get(call),
+    });
     this.status.replaceChildren(...spelled(labels.status ?? []));
+  }
+
+  // What stands below the label of a node.
+  second(call, state) {
+    const memo = this.shelf.nodes[call].memo ? "memo " : "";
+    if (state === "wrong") return "wrong";
+    if (state === "open") return `${memo}→ ?`;
+    const result = this.shelf.results[call];
+    return result ? `${memo}${worded(result)}` : { running: "running", waiting: "waits" }[state] ?? "stopped";
   }
 }
 

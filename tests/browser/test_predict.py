@@ -1,10 +1,9 @@
 """Predictions and lines to order in a real JupyterLab, by mouse and by keyboard."""
 
 import pytest
+from flipper import SMALLEST_TEXT
 from playwright.sync_api import expect
 from test_accessibility import violations
-
-from .test_steps import SMALLEST_TEXT
 
 
 @pytest.fixture
