@@ -9,7 +9,6 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from .knowledge import good_moves
 from .rules import IllegalMove, IllegalPosition, check_whole, is_whole
 
 Position = tuple[int, ...]  # how many pieces each heap has, from top to bottom
@@ -70,13 +69,13 @@ class Nim:
 
     def apply(self, position: Position, move: Move) -> Position:
         """The position after `move`; IllegalMove says which rule it breaks."""
-        if rule := broken_rule(position, move):
-            raise IllegalMove(rule)
+        if broken := broken_rule(position, move):
+            raise broken
         heap, take = move
         return (*position[:heap], position[heap] - take, *position[heap + 1 :])
 
     def check(self, position: Position) -> None:
-        """Nothing; IllegalPosition unless every heap has between no pieces and those it began with.
+        """Raise IllegalPosition unless every heap has between no pieces and those it began with.
 
         >>> Nim((3, 4)).check((3, 5))
         Traceback (most recent call last):
@@ -88,6 +87,11 @@ class Nim:
         for number, (size, most) in enumerate(zip(position, self.start, strict=True), start=1):
             if not is_whole(size) or not 0 <= size <= most:
                 raise IllegalPosition(f"heap {number} has 0 to {most} pieces, not {size!r}")
+
+    def good_moves(self, position: Position) -> list[Move]:
+        """The moves that leave the opponent lost, by Bouton's theorem."""
+        moves = self.moves(position)
+        return [move for move in moves if is_lost(self.apply(position, move), self.misere)]
 
     def text(self, position: Position) -> str:
         """The heaps as rows of strokes.
@@ -101,21 +105,26 @@ class Nim:
         return "\n".join(f"heap {number}  {'| ' * size}".rstrip() for number, size in rows)
 
 
-def broken_rule(position: Position, move: Move) -> str | None:
-    """The rule that `move` breaks, in words; None if the move is legal.
+def broken_rule(position: Position, move: Move) -> IllegalMove | None:
+    """The rule that `move` breaks, as the error to raise; None if the move is legal.
 
-    >>> broken_rule((1, 4, 5), Move(1, 0))
-    'a move takes at least 1 piece'
+    >>> print(broken_rule((1, 4, 5), Move(1, 0)))
+    a move takes at least 1 piece
     """
     if not isinstance(move, Move) or not is_whole(move.heap) or not is_whole(move.take):
-        return f"a move takes pieces from one heap, such as Move(heap=0, take=2), not {move!r}"
+        return IllegalMove(
+            f"a move takes pieces from one heap, such as Move(heap=0, take=2), not {move!r}"
+        )
     heap, take = move
     if not 0 <= heap < len(position):
-        return f"there is no heap {heap + 1}; the heaps are 1 to {len(position)}"
+        words = f"there is no heap {heap + 1}; the heaps are 1 to {len(position)}"
+        return IllegalMove(words, "no such heap", heap=heap, heaps=len(position))
     if take < 1:
-        return "a move takes at least 1 piece"
+        return IllegalMove("a move takes at least 1 piece", "nothing taken")
     if take > position[heap]:
-        return f"heap {heap + 1} has {_only(position[heap])} left"
+        left = position[heap]
+        words = f"heap {heap + 1} has {_only(left)} left"
+        return IllegalMove(words, "too few pieces", heap=heap, left=left)
     return None
 
 
@@ -176,12 +185,6 @@ def is_lost(position: Position, misere: bool = False) -> bool:
     if misere and max(position, default=0) <= 1:
         return sum(position) % 2 == 1
     return nim_sum(position) == 0
-
-
-@good_moves.register
-def _moves_that_leave_a_lost_position(game: Nim, position: Position) -> list[Move]:
-    moves = game.moves(position)
-    return [move for move in moves if is_lost(game.apply(position, move), game.misere)]
 
 
 def _only(pieces: int) -> str:

@@ -14,11 +14,13 @@ from .knowledge import distance_to_go, how_solved
 from .rules import IllegalMove, M, P, Puzzle, Rules, check_rules, is_game, is_whole
 from .saving import FORMAT, OtherGame, SaveError, parse
 
-# ---- something that others watch: they hear of every change, and a change succeeds whole or not at all
+__all__ = ["Playthrough", "SaveError"]
+
+# ---- what a play-through is made of: those who watch it, its moves, its stopwatch, its end -------
 
 
 class Watched:
-    """Tells whoever observes it of every change that is made in a `with self._change()`."""
+    """Tells whoever observes it of every change, made in a `with self._change()`: whole, or not at all."""
 
     def __init__(self) -> None:
         self._observers: list[Callable[[], object]] = []
@@ -47,9 +49,6 @@ class Watched:
             raise
 
 
-# ---- the moves that were made one after the other, and how many of them stand --------------------
-
-
 class Mark(NamedTuple, Generic[P, M]):
     """How a history stood when it was marked."""
 
@@ -76,7 +75,7 @@ class History(Generic[P, M]):
         self.made = 0
 
     def add(self, move: M, after: P) -> None:
-        """Nothing; makes one more move. Moves that were taken back before are forgotten."""
+        """Make one more move; moves that were taken back before are forgotten."""
         if self.made < len(self.moves):
             self.positions, self.moves = self.positions[: self.made + 1], self.moves[: self.made]
         self.positions.append(after)
@@ -84,7 +83,7 @@ class History(Generic[P, M]):
         self.made += 1
 
     def forget(self) -> None:
-        """Nothing; stands at the first position, with no moves."""
+        """Stand at the first position, with no moves."""
         self.positions, self.moves, self.made = self.positions[:1], [], 0
 
     def mark(self) -> Mark[P, M]:
@@ -92,16 +91,13 @@ class History(Generic[P, M]):
         return Mark(self.positions, self.moves, len(self.moves), self.made)
 
     def go_back(self, mark: Mark[P, M]) -> None:
-        """Nothing; stands as it did at the mark."""
+        """Stand as at the mark."""
         self.positions, self.moves, length, self.made = mark
         del self.positions[length + 1 :], self.moves[length:]
 
 
-# ---- a stopwatch: it runs, pauses, and can be set ------------------------------------------------
-
-
 class Stopwatch:
-    """Counts seconds while it runs, on the clock it is given.
+    """Measures the seconds in which it runs, on the clock it is given.
 
     >>> time = iter([10.0, 12.5, 99.0])
     >>> watch = Stopwatch(lambda: next(time))
@@ -111,31 +107,29 @@ class Stopwatch:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._counted = 0.0
+        self._before = 0.0  # seconds, before it was started last
         self._running_since: float | None = None
 
     @property
     def seconds(self) -> float:
-        """The time counted so far."""
+        """How long it has run."""
         if self._running_since is None:
-            return self._counted
-        return self._counted + self._clock() - self._running_since
+            return self._before
+        return self._before + self._clock() - self._running_since
 
     def run(self) -> None:
-        """Count from now on, if it does not count already."""
+        """Run from now on, if it does not run already."""
         if self._running_since is None:
             self._running_since = self._clock()
 
     def pause(self) -> None:
-        """Stop counting."""
+        """Stand still."""
         self.set(self.seconds)
 
     def set(self, seconds: float) -> None:
         """Stand still at `seconds`."""
-        self._counted, self._running_since = seconds, None
+        self._before, self._running_since = seconds, None
 
-
-# ---- how a play-through ended, in a player's words -----------------------------------------------
 
 STUCK = "stuck, no valid move"
 
@@ -169,7 +163,7 @@ def _how_it_went(puzzle: Puzzle[P, M], position: P) -> str | None:
     return None if puzzle.moves(position) else STUCK
 
 
-__all__ = ["Playthrough", "SaveError"]
+# ---- the play-through ----------------------------------------------------------------------------
 
 
 class Playthrough(Watched, Generic[P, M]):
@@ -205,6 +199,7 @@ class Playthrough(Watched, Generic[P, M]):
         self.learner = self._checked(learner)
         self._history: History[P, M] = History(first)
         self.stopwatch = Stopwatch(clock)
+        self._bring_back: Callable[[], None] | None = None  # the game before a restart
 
     @property
     def position(self) -> P:
@@ -235,6 +230,11 @@ class Playthrough(Watched, Generic[P, M]):
     def minimum(self) -> int | None:
         """The fewest moves that this play-through could have needed, None where nobody knows."""
         return distance_to_go(self.rules, self._history.positions[0])
+
+    @property
+    def began_at_start(self) -> bool:
+        """Whether it began where the rules do; only then have its positions come up in play."""
+        return self.positions[0] == self.rules.start
 
     @property
     def turn(self) -> int:
@@ -286,8 +286,8 @@ class Playthrough(Watched, Generic[P, M]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
-        return bool(self._stops_before())
+        """Whether there is a move, or a restart, to take back."""
+        return bool(self._stops_before()) or self._bring_back is not None
 
     @property
     def can_redo(self) -> bool:
@@ -295,9 +295,15 @@ class Playthrough(Watched, Generic[P, M]):
         return bool(self._stops_after())
 
     def undo(self) -> None:
-        """Take a move back; against the computer, back to the learner's turn before."""
+        """Take a move back; against the computer, back to the learner's turn before.
+
+        Where there is none, the game that a restart ended comes back.
+        """
         if stops := self._stops_before():
             self.go_to(stops[-1])
+        elif self._bring_back is not None:
+            with self._change():
+                self._bring_back()
 
     def redo(self) -> None:
         """Make the move again that was taken back last."""
@@ -318,6 +324,9 @@ class Playthrough(Watched, Generic[P, M]):
         """Begin anew; in a game against the computer `learner` says who moves first this time."""
         learner = self.learner if learner is None else self._checked(learner)
         with self._change():
+            if self._history.moves:
+                self.stopwatch.pause()
+                self._bring_back = self._mark()
             self.learner = learner
             self._history.forget()
             self.stopwatch.set(0.0)
@@ -329,10 +338,12 @@ class Playthrough(Watched, Generic[P, M]):
 
     def _mark(self) -> Callable[[], None]:
         history, learner, watch = self._history.mark(), self.learner, copy(self.stopwatch)
+        bring_back = self._bring_back
 
         def go_back() -> None:
             self._history.go_back(history)
-            self.learner, self.stopwatch = learner, watch
+            self.learner, self.stopwatch = learner, copy(watch)
+            self._bring_back = bring_back
 
         return go_back
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from .knowledge import asked_of, can_still_win, distance_to_go, good_moves
+from .knowledge import can_still_win, distance_to_go, good_moves
 from .play import Playthrough
 from .rules import Game, is_game
 
@@ -36,14 +36,12 @@ def review(play: Playthrough[Any, Any]) -> Review | None:
     """
     if is_game(play.rules):
         return _review_game(play, play.rules)
-    asked = asked_of(play)
-    if (winnable := _known(can_still_win(asked, p) for p in play.positions)) is not None:
-        return _review_winnable(play, [int(value) for value in winnable])
-    values = _known(distance_to_go(play.rules, position) for position in play.positions)
-    if values is None:
-        return None
-    mistakes = [k for k in range(1, len(values)) if values[k] >= values[k - 1]]
-    return Review(values, mistakes, _sentence(play, mistakes, PUZZLE_WORDS))
+    distances = _known(distance_to_go(play.rules, here) for here in play.positions)
+    if distances is not None:
+        return _review_distances(play, distances)
+    promise = play.began_at_start
+    winnable = _known(can_still_win(play.rules, here, promise) for here in play.positions)
+    return None if winnable is None else _review_winnable(play, list(map(int, winnable)))
 
 
 def _known(answers: Iterable[T | None]) -> list[T] | None:
@@ -54,6 +52,11 @@ def _known(answers: Iterable[T | None]) -> list[T] | None:
             return None
         known.append(answer)
     return known
+
+
+def _review_distances(play: Playthrough[Any, Any], values: list[int]) -> Review:
+    mistakes = [k for k in range(1, len(values)) if values[k] >= values[k - 1]]
+    return Review(values, mistakes, _sentence(play, mistakes, PUZZLE_WORDS))
 
 
 def _review_winnable(play: Playthrough[Any, Any], values: list[int]) -> Review:
@@ -94,5 +97,6 @@ def _sentence(play: Playthrough[Any, Any], mistakes: list[int], words: str) -> s
     if not mistakes:
         return "No move was a mistake."
     before = play.positions[mistakes[0] - 1]
-    better = next(iter(good_moves(asked_of(play), before) or ["another move"]))
+    good = good_moves(play.rules, before, play.began_at_start)
+    better = next(iter(good or ["another move"]))
     return words.format(number=mistakes[0], better=better)

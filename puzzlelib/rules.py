@@ -12,7 +12,16 @@ M = TypeVar("M", bound=Hashable)  # a move: the same, and its str is what a play
 
 
 class IllegalMove(ValueError):
-    """The rules forbid the move; the message names the broken rule in the player's words."""
+    """The rules forbid the move; the message names the broken rule in the player's words.
+
+    `rule` is its short name, and `things` are what it is about: whoever numbers or calls them
+    otherwise can say it in other words.
+    """
+
+    def __init__(self, words: str = "", rule: str = "", **things: Any) -> None:
+        super().__init__(words)
+        self.rule = rule
+        self.things = things
 
 
 class IllegalPosition(ValueError):
@@ -33,7 +42,7 @@ class Rules(Protocol[P, M]):
         """The new position after `move`; IllegalMove if the rules forbid it."""
 
     def check(self, position: P, /) -> None:
-        """Nothing; raises IllegalPosition if `position` is none of this puzzle."""
+        """Raise IllegalPosition if `position` is none of this puzzle."""
 
     def text(self, position: P, /) -> str:
         """The board as text."""
@@ -52,6 +61,49 @@ class Game(Rules[P, M], Protocol[P, M]):
     @property
     def misere(self) -> bool:
         """False: who cannot move has lost (normal play). True: has won (misère play)."""
+
+
+class Knowing(Rules[P, M], Protocol[P, M]):
+    """What rules may tell beyond the rules: every method is optional, and None means "unknown".
+
+    Rules with one of the first three speak for themselves: what they do not tell is not told.
+    Rules with none of them are searched if they have few positions (`puzzlelib.knowledge`).
+    So a puzzle that is to keep its secrets has one that returns None.
+    """
+
+    def distance_to_go(self, position: P, /) -> int | None:
+        """The fewest moves to the goal."""
+
+    def good_moves(self, position: P, /) -> Sequence[M] | None:
+        """The moves worth making; in a game those that leave the opponent lost."""
+
+    def can_still_win(self, position: P, /) -> bool | None:
+        """Whether the goal can still be reached."""
+
+    def why_impossible(self, position: P, /) -> str | None:
+        """A sentence that says why the goal is out of reach, where that is proved."""
+
+    def how_solved(self, position: P, /) -> str:
+        """The words for the end of a puzzle that is solved, such as "solved in the centre"."""
+
+
+def is_legal(rules: Rules[P, M], position: P, move: M) -> bool:
+    """Whether the move is one of the position's moves, and not only something that looks like one.
+
+    NamedTuples are compared as tuples, and True as 1: `move in rules.moves(position)` lets them pass.
+
+    >>> from puzzlelib import Hanoi, hanoi
+    >>> is_legal(Hanoi(), Hanoi().start, hanoi.Move(0, 1)), is_legal(Hanoi(), Hanoi().start, (0, 1))
+    (True, False)
+    """
+    return any(move == legal and _is_like(move, legal) for legal in rules.moves(position))
+
+
+def _is_like(one: object, other: object) -> bool:
+    """Whether two equal values are of the same types in all their parts."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return type(one) is type(other) and all(map(_is_like, one, other))
+    return type(one) is type(other)
 
 
 def is_game(rules: Rules[P, M]) -> TypeGuard[Game[P, M]]:
@@ -74,7 +126,7 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 
 def check_whole(value: Any, what: str, least: int, most: int) -> None:
-    """Nothing; raises ValueError, saying what is allowed, unless `least` ≤ `value` ≤ `most`.
+    """Raise ValueError, saying what is allowed, unless `least` ≤ `value` ≤ `most`.
 
     >>> check_whole(0, "the number of disks", 1, 64)
     Traceback (most recent call last):
@@ -89,7 +141,7 @@ PARTS = ("start", "moves", "apply", "check", "text")
 
 
 def check_rules(rules: Any) -> None:
-    """Nothing; raises ValueError unless these are the rules of a puzzle or a game.
+    """Raise ValueError unless these are the rules of a puzzle or a game.
 
     >>> from puzzlelib import Hanoi
     >>> check_rules(Hanoi)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from .knowledge import can_still_win, distance_to_go, from_start, good_moves, how_solved
 from .rules import M, P, Puzzle, Rules, check_rules, check_whole
 
 Way = tuple[Any, Any] | None  # the way so far and its last move; None at the beginning
@@ -152,28 +151,3 @@ class Reordered(Generic[P, M]):
 
     def __repr__(self) -> str:
         return f"Reordered({self.rules!r})"
-
-
-@distance_to_go.register
-def _distance_behind(rules: Reordered, position: Any) -> int | None:  # type: ignore[type-arg]
-    return distance_to_go(rules.rules, position)
-
-
-@good_moves.register
-def _good_moves_behind(rules: Reordered, position: Any) -> Any:  # type: ignore[type-arg]
-    return good_moves(rules.rules, position)
-
-
-@can_still_win.register
-def _can_still_win_behind(rules: Reordered, position: Any) -> bool | None:  # type: ignore[type-arg]
-    return can_still_win(rules.rules, position)
-
-
-@from_start.register
-def _from_start_behind(rules: Reordered) -> Any:  # type: ignore[type-arg]
-    return from_start(rules.rules)
-
-
-@how_solved.register
-def _how_solved_behind(rules: Reordered, position: Any) -> str:  # type: ignore[type-arg]
-    return how_solved(rules.rules, position)

@@ -1,9 +1,9 @@
-"""What every puzzle must keep to, whichever it is; the instances come from `reference.py`.
+"""Every puzzle of `reference.py` keeps to the contract of `puzzlelib.conformance`, and to a bit more.
 
-Nothing here knows a puzzle but the table of wrong positions: a new puzzle is tested untouched.
+More is what a class in a cell need not be, but the library is: values that True and 1.0 do not pass
+for, the same in every interpreter. Nothing here knows a puzzle but the table of wrong positions.
 """
 
-import copy
 import os
 import pickle
 import subprocess
@@ -28,8 +28,8 @@ from puzzlelib import (
     Playthrough,
     Reordered,
     Solitaire,
+    conforms,
 )
-from puzzlelib.rules import is_game
 
 over_every_puzzle = pytest.mark.parametrize("rules", PUZZLES, ids=short_name)
 
@@ -122,10 +122,12 @@ def spoiled(value: Any) -> Iterator[Any]:
         for index, part in enumerate(value):
             for wrong in spoiled(part):
                 yield _with(value, index, wrong)
-    else:
+    elif isinstance(value, int):
         yield from (None, str(value), float(value), -1 - value, 10**9)
         if value in (0, 1):
             yield bool(value)
+    else:
+        yield from (None, list(value), f"{value}?")
 
 
 def _with(value: tuple, index: int, part: Any) -> tuple:
@@ -133,41 +135,24 @@ def _with(value: tuple, index: int, part: Any) -> tuple:
     return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
 
 
-# Positions and moves
+# The contract
 
 
 @over_every_puzzle
-def test_the_start_is_a_position_of_the_puzzle(rules: Any) -> None:
-    rules.check(rules.start)
-    assert rebuilt(rules).start == rules.start
+def test_every_puzzle_keeps_to_the_contract(rules: Any) -> None:
+    """I8 and all that `conforms` asks of rules, on more positions than it has time for."""
+    told = conforms(rules, positions=100, seconds=None)
+    allowed = () if rules.moves(rules.start) else NOTHING_TO_PLAY
+    assert set(told.faults) <= set(allowed), told
 
 
-@over_every_puzzle
-def test_the_moves_come_in_the_same_order_each_time(rules: Any) -> None:
-    for here in positions_of(rules):
-        moves = list(rules.moves(here))
-        assert moves == list(rules.moves(here)) == list(rebuilt(rules).moves(rebuilt(here)))
-        assert len(set(moves)) == len(moves)
+NOTHING_TO_PLAY = (
+    "There is no move from the start: nothing can be played.",
+    "The start is solved already: nothing is left to play.",
+)
 
 
-@over_every_puzzle
-def test_positions_and_moves_are_compared_and_hashed_by_value(rules: Any) -> None:
-    for here in few(rules):
-        for value in [here, *rules.moves(here)[:5]]:
-            again = rebuilt(value)
-            assert again == value
-            assert hash(again) == hash(value)
-            assert type(again) is type(value)
-
-
-@over_every_puzzle
-def test_positions_are_immutable_all_the_way_down(rules: Any) -> None:
-    def is_immutable(value: Any) -> bool:
-        if isinstance(value, tuple | frozenset):
-            return all(map(is_immutable, value))
-        return isinstance(value, int | str | type(None))
-
-    assert all(map(is_immutable, positions_of(rules)))
+# More than the contract: what Python takes for equal is not good enough
 
 
 @over_every_puzzle
@@ -176,33 +161,6 @@ def test_moves_are_immutable(rules: Any) -> None:
         for field in move._fields:
             with pytest.raises(AttributeError):
                 setattr(move, field, 0)
-
-
-@over_every_puzzle
-def test_legal_moves_are_spoken_in_different_words(rules: Any) -> None:
-    """Saves and buttons tell moves apart by their words."""
-    for here in positions_of(rules):
-        moves = rules.moves(here)
-        assert len({str(move) for move in moves}) == len(moves)
-
-
-@over_every_puzzle
-def test_apply_never_changes_the_position_it_is_given(rules: Any) -> None:
-    """I8: a move must never change the position it was played from."""
-    for here in few(rules):
-        before = copy.deepcopy(here), repr(here)
-        for move in rules.moves(here):
-            after = rules.apply(here, move)
-            assert after != here
-            assert after == rules.apply(here, move)
-            assert (here, repr(here)) == before
-
-
-@over_every_puzzle
-def test_every_move_of_moves_is_accepted_and_leads_to_a_position(rules: Any) -> None:
-    for here in positions_of(rules):
-        for move in rules.moves(here)[:80]:
-            rules.check(rules.apply(here, move))
 
 
 def assert_refused(rules: Any, position: Any, move: Any) -> None:
@@ -216,15 +174,6 @@ def moves_anywhere(rules: Any) -> tuple:
     """Moves that are legal in one position or another."""
     moves = dict.fromkeys(m for here in positions_of(rules) for m in rules.moves(here))
     return tuple(moves)[:200]
-
-
-@over_every_puzzle
-def test_moves_that_are_legal_only_elsewhere_are_refused(rules: Any) -> None:
-    for here in few(rules):
-        legal = set(rules.moves(here))
-        for move in moves_anywhere(rules):
-            if move not in legal:
-                assert_refused(rules, here, move)
 
 
 def some_moves(rules: Any) -> tuple:
@@ -242,20 +191,11 @@ def test_moves_with_a_wrong_part_are_refused(rules: Any) -> None:
 
 
 @over_every_puzzle
-def test_what_only_looks_like_a_move_is_refused(rules: Any) -> None:
-    lookalikes = [tuple(move) for move in some_moves(rules)]
-    words = [str(move) for move in some_moves(rules)]
-    for wrong in [*lookalikes, *words, None, "", 0, 1.5, True, (), [], {}, object(), rules.start]:
-        assert_refused(rules, rules.start, wrong)
-
-
-@over_every_puzzle
-def test_moves_of_other_puzzles_are_refused(rules: Any) -> None:
-    others = [other for other in PUZZLES if type(other) is not type(rules)]
-    foreign = [move for other in others for move in some_moves(other)]
-    assert foreign
-    for move in foreign:
-        assert_refused(rules, rules.start, move)
+def test_every_move_changes_something_and_every_board_is_tidy(rules: Any) -> None:
+    for here in few(rules):
+        assert all(rules.apply(here, move) != here for move in rules.moves(here))
+        board = rules.text(here)
+        assert [line for line in board.splitlines() if line != line.rstrip()] == []
 
 
 # check
@@ -289,25 +229,10 @@ WRONG_POSITIONS = [
 ]
 
 
-@over_every_puzzle
-def test_check_accepts_every_position_that_can_be_reached(rules: Any) -> None:
-    for here in positions_of(rules):
-        rules.check(here)
-        rules.check(rebuilt(here))
-
-
 @pytest.mark.parametrize(("rules", "position", "why"), WRONG_POSITIONS, ids=str)
 def test_check_refuses_a_position_that_is_none(rules: Any, position: Any, why: str) -> None:
     with pytest.raises(IllegalPosition, match=r"\w+ \w+"):
         rules.check(position)
-
-
-@over_every_puzzle
-def test_check_refuses_what_is_no_position_at_all(rules: Any) -> None:
-    others = [other.start for other in PUZZLES if type(other) is not type(rules)]
-    for wrong in [None, "o.oo.", 3, 2.5, True, (), [], {}, object(), *others]:
-        with pytest.raises(IllegalPosition):
-            rules.check(wrong)
 
 
 @over_every_puzzle
@@ -332,22 +257,6 @@ def _contains_a_list(value: Any) -> bool:
 
 
 # Boards as text
-
-
-@over_every_puzzle
-def test_text_boards_are_tidy_and_the_same_each_time(rules: Any) -> None:
-    for here in few(rules):
-        board = rules.text(here)
-        assert board == rules.text(here) == rebuilt(rules).text(rebuilt(here))
-        assert "0x" not in board
-        assert [line for line in board.splitlines() if line != line.rstrip()] == []
-
-
-@over_every_puzzle
-def test_different_positions_have_different_text_boards(rules: Any) -> None:
-    """A save names the position it began in by its board."""
-    positions = positions_of(rules)
-    assert len({rules.text(here) for here in positions}) == len(positions)
 
 
 SHOW_EVERYTHING = """
@@ -401,15 +310,6 @@ def test_rules_cannot_be_changed(rules: Any) -> None:
     for setting in rules.__dataclass_fields__:
         with pytest.raises(FrozenInstanceError):
             setattr(rules, setting, getattr(rules, setting))
-
-
-@over_every_puzzle
-def test_rules_are_either_for_one_person_or_for_two(rules: Any) -> None:
-    if is_game(rules):
-        assert isinstance(rules.misere, bool)
-        assert not hasattr(rules, "is_solved")
-    else:
-        assert all(isinstance(rules.is_solved(here), bool) for here in positions_of(rules))
 
 
 @over_every_puzzle

@@ -2,7 +2,9 @@
 
 import json
 import random
+from dataclasses import dataclass
 from time import perf_counter
+from typing import NamedTuple
 
 import pytest
 from reference import PUZZLES, short_name
@@ -76,7 +78,7 @@ OWN = [Frogs(), Take()]
 @pytest.mark.parametrize("rules", [*OWN, *PUZZLES], ids=short_name)
 def test_nothing_is_wrong_with_right_rules(rules):
     """What stands in the reference table is right; a puzzle without a move cannot be played."""
-    told = conforms(rules)
+    told = conforms(rules, seconds=None)
     if rules.moves(rules.start):
         assert bool(told), told
     else:
@@ -341,7 +343,104 @@ class AsksItself(Frogs):
         return self.text(position)
 
 
+class Jump(NamedTuple):
+    place: int
+
+    def __str__(self):
+        return f"jump from {self.place}"
+
+
+class TakesTuplesForMoves(Frogs):
+    """`in` compares NamedTuples as tuples."""
+
+    def moves(self, position):
+        return [Jump(place) for place in super().moves(position)]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"the animal on place {move} cannot jump into the gap")
+        return super(TakesTuplesForMoves, _Frogs()).apply(position, move[0])
+
+
+class _Frogs(TakesTuplesForMoves):
+    moves = Frogs.moves
+
+
+class RefusesWithoutAWord(Take):
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove
+        return position - move
+
+
+class MovesWithoutWords(Take):
+    class Move:
+        def __init__(self, take):
+            self.take = take
+
+        def __eq__(self, other):
+            return isinstance(other, type(self)) and self.take == other.take
+
+        def __hash__(self):
+            return hash(self.take)
+
+    def moves(self, position):
+        return [self.Move(take) for take in super().moves(position)]
+
+    def apply(self, position, move):
+        if not isinstance(move, self.Move):
+            raise IllegalMove("that is no move of this game")
+        return Take().apply(position, move.take)
+
+
+class AcceptsParts(Frogs):
+    def check(self, position):
+        if not isinstance(position, str):
+            raise IllegalPosition("a position is a text")
+
+
+class CountsWrong(Frogs):
+    def distance_to_go(self, position):
+        return 8
+
+
+class PraisesWrongMoves(Frogs):
+    def good_moves(self, position):
+        return [7]
+
+
+class GivesUpTooSoon(Frogs):
+    def can_still_win(self, position):
+        return position != self.start
+
+
+@dataclass
+class CanBeChanged(Frogs):
+    start: str = ">>_<<"
+
+
+class CountsItsMoves(Take):
+    made = 0
+
+    def apply(self, position, move):
+        self.made += 1
+        return super().apply(position, move)
+
+    def __repr__(self):
+        return f"CountsItsMoves({self.made})"
+
+
 BROKEN = [
+    (TakesTuplesForMoves(), "takes a plain tuple for a move, because NamedTuples are compared"),
+    (RefusesWithoutAWord(), "does not say why: IllegalMove names the broken rule"),
+    (MovesWithoutWords(), "has no words: give its class a __str__."),
+    (MovesWithoutWords(), "can be changed: make moves of tuples."),
+    (AcceptsParts(), "accepts what is no position: raise IllegalPosition."),
+    (CountsWrong(), "distance_to_go('>>_<<') returns 8, but the moves from there make it 9."),
+    (PraisesWrongMoves(), "returns [7]: not all of them are legal."),
+    (GivesUpTooSoon(), "can_still_win('>>_<<') is False, but one move on it is True."),
+    (CanBeChanged(), "The rules can be changed and not be hashed: write @dataclass(frozen=True)."),
+    (CountsItsMoves(), "Asking changes the rules: they were CountsItsMoves(0) before."),
     (NoText(), "text is missing: text(position) returns the board as text."),
     (NoGoal(), "is_solved is missing: is_solved(position) returns whether"),
     (TextIsNoMethod(), "text is no method: text(position) returns the board as text."),
@@ -395,6 +494,54 @@ def test_each_fault_has_its_sentence(rules, sentence):
     assert not told
     assert [fault for fault in told.faults if sentence in fault], told
     assert repr(told) == "\n".join(f"✗ {fault}" for fault in told.faults)
+
+
+class Choice(NamedTuple):
+    number: int
+
+    def __str__(self):
+        COMPARED.append(self.number)
+        return f"choose {self.number}"
+
+    def __eq__(self, other):
+        COMPARED.append(self.number)
+        return tuple(self) == other
+
+    __hash__ = tuple.__hash__
+
+
+COMPARED = []  # or spoken
+
+
+class Wide(Take):
+    """One number is chosen, and that is all."""
+
+    start = 0
+
+    def __init__(self, most):
+        self.choices = [Choice(number) for number in range(1, most + 1)]
+
+    def moves(self, position):
+        return [] if position else self.choices
+
+    def apply(self, position, move):
+        if not isinstance(move, Choice) or position or move not in self.choices:
+            raise IllegalMove("there is no such choice")
+        return move.number
+
+    def check(self, position):
+        if not isinstance(position, int):
+            raise IllegalPosition("a position is a number")
+
+
+def test_four_times_as_many_moves_are_looked_at_in_about_four_times_as_many_steps():
+    """Counted, because seconds depend on the machine."""
+    work = []
+    for most in (500, 2000):
+        COMPARED.clear()
+        assert conforms(Wide(most), seconds=None)
+        work.append(len(COMPARED))
+    assert work[1] < 5 * work[0]
 
 
 def test_everything_that_is_missing_is_told_at_once():

@@ -475,8 +475,72 @@ def test_a_match_needs_the_right_number_of_players_and_can_be_limited() -> None:
     with pytest.raises(ValueError, match="give the players in a list, not OptimalPlayer alone"):
         play(HanoiRules(), alone)
     there_and_back = ScriptedPlayer([HanoiMovement(0, 1), HanoiMovement(1, 0)] * 50)
-    with pytest.raises(RuntimeError, match="the match is not finished after 10 movements"):
+    with pytest.raises(RuntimeError, match="the match has come to its limit of 10 movements"):
         play(HanoiRules(2), [there_and_back], max_moves=10)
+
+
+def test_a_limit_ends_a_match_as_the_engine_of_iarena_does() -> None:
+    """I6: also when the last movement that is allowed has finished it."""
+    with pytest.raises(RuntimeError, match="the match has come to its limit of 15 movements"):
+        play(HanoiRules(), [OptimalPlayer()], max_moves=15)
+    assert play(HanoiRules(), [OptimalPlayer()], max_moves=16).score == [15]
+
+
+class TheirHanoiMovement:
+    """A movement as another package may write it."""
+
+    def __init__(self, tower_source: Any, tower_target: Any) -> None:
+        self.tower_source, self.tower_target = tower_source, tower_target
+
+
+class TheirNimMovement:
+    def __init__(self, line_index: Any, remove: Any) -> None:
+        self.line_index, self.remove = line_index, remove
+
+
+@pytest.mark.parametrize(
+    ("rules", "movement"),
+    [(HanoiRules(2), TheirHanoiMovement(*towers)) for towers in product((0, 1, 2, 3, True, "0"), repeat=2)]
+    + [(NimRules([1, 2]), TheirNimMovement(*some)) for some in product((-1, 0, 1, 2, "1"), repeat=2)],
+    ids=lambda value: str(vars(value)) if type(value).__name__.startswith("Their") else "",
+)  # fmt: skip
+def test_a_movement_of_another_class_is_legal_or_refused_alike(rules: Any, movement: Any) -> None:
+    """I6, I8: objects need no base class, and both methods say the same."""
+    here = rules.first_position()
+    if rules.is_movement_possible(movement, here):
+        assert rules.next_position(movement, here) in [
+            rules.next_position(ours, here) for ours in rules.possible_movements(here)
+        ]
+    else:
+        with pytest.raises(IllegalMove):
+            rules.next_position(movement, here)
+
+
+def test_movements_of_another_class_can_be_legal() -> None:
+    """Otherwise the test above would show nothing."""
+    assert HanoiRules(2).is_movement_possible(
+        TheirHanoiMovement(0, 2), HanoiRules(2).first_position()
+    )
+    assert NimRules([1, 2]).is_movement_possible(
+        TheirNimMovement(1, 2), NimRules([1, 2]).first_position()
+    )
+
+
+def test_the_length_of_a_nim_position_is_its_number_of_sticks() -> None:
+    """I7: the players of IArena count what is left with len()."""
+    position = NimRules([3, 4, 5]).first_position()
+    assert len(position) == 12
+    assert len(NIM_345.next_position(NimMovement(0, 3), position)) == 9
+
+
+def test_a_score_can_be_set_and_printed() -> None:
+    """I6."""
+    board = ScoreBoard()
+    board.define_score(1, 2)
+    board.define_score(0, -1)
+    board.define_score(1, 1)
+    assert board.score == [-1, 1]
+    assert board.pretty_print() == "Player: <0> : <-1>\nPlayer: <1> : <1>\n"
 
 
 def test_a_player_without_a_play_method_says_what_is_missing() -> None:

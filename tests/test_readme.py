@@ -8,7 +8,12 @@ import pytest
 from commands import printed
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
+FOLLOWED = (
+    ROOT / "docs" / "adding_a_puzzle.md"
+)  # by test_adding_a_puzzle.py, which writes its files
+PAGES = sorted(
+    {ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")} - {FOLLOWED}
+)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -560,6 +560,16 @@ def test_the_book_is_opened_where_it_is_said_and_never_behind_a_question():
     assert walk.step == 0
 
 
+def test_a_walk_that_ends_early_shows_nothing_of_the_rest():
+    recording = record(strange, 3)
+    walk = StepThrough(recording, until="strange(1) returns")
+    assert walk.last == recording.calls[2].last - 1
+    everything = json.dumps(walk.get_state(["cover", "first"])) + walk.book.dumps() + repr(walk)
+    assert str(recording.calls[3].result) in everything
+    assert str(recording.calls[2].result) not in everything
+    assert "(The rest comes when you have answered.)" in everything
+
+
 @pytest.mark.parametrize("show", [["sauce"], ["board"], "tree"])
 def test_only_panels_that_exist_can_be_shown(show):
     with pytest.raises(ValueError, match="show"):

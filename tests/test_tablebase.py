@@ -18,7 +18,7 @@ import pytest
 from reference import ALL_LEVELS, CENTRAL, WINNABLE, Known
 
 from puzzlelib import Hanoi, IllegalPosition, Playthrough, Reordered, Solitaire, Tablebase, search
-from puzzlelib.knowledge import asked_of, can_still_win, from_start, good_moves
+from puzzlelib.knowledge import can_still_win, good_moves
 from puzzlelib.search import Found, Unknown
 from puzzlelib.solitaire import (
     FRENCH,
@@ -130,16 +130,19 @@ def test_winnable_is_what_can_be_reached_both_ways(central: Everything) -> None:
         assert np.array_equal(common(central.levels[jumps], turned), central.winnable[jumps])
 
 
+@pytest.mark.slow
 def test_the_number_of_solutions_of_the_central_game() -> None:
     table = Tablebase(CENTRAL)
     assert table.count_solutions() == known(WINNABLE, "solutions")
 
 
+@pytest.mark.slow
 def test_with_any_finish_there_are_twice_as_many_solutions() -> None:
     """A last jump into the centre can be made the other way, into one of four other holes."""
     assert Tablebase(Solitaire()).count_solutions() == 2 * known(WINNABLE, "solutions")
 
 
+@pytest.mark.slow
 def test_the_central_game_takes_eighteen_moves() -> None:
     table = Tablebase(CENTRAL)
     assert table.fewest_moves() == known(WINNABLE, "fewest moves")
@@ -607,6 +610,16 @@ def test_what_is_counted_with_the_shipped_table_must_fit_as_well(ask: str) -> No
     assert getattr(Tablebase(Solitaire(), memory=100_000), ask)(small) >= 1
 
 
+@pytest.mark.parametrize(("ask", "none"), [("count_solutions", 0), ("fewest_moves", None)])
+def test_the_position_class_is_enough_on_a_board_that_is_too_large_for_a_table(
+    ask: str, none: int | None
+) -> None:
+    large = Solitaire("\n".join(["o" * 9] * 8 + ["o" * 8 + "."]))
+    assert len(large.holes) > 64
+    assert possible_finishes(large, large.holes) == frozenset()
+    assert getattr(Tablebase(large), ask)(large.holes) == none
+
+
 def test_a_search_gives_up_before_it_outgrows_the_memory() -> None:
     """Whatever the budget."""
     puzzle = Solitaire(FRENCH)
@@ -668,24 +681,24 @@ def test_a_play_through_from_the_start_is_answered_by_the_table_alone(
         play.attempt(chance.choice(moves))
     monkeypatch.setattr("puzzlelib.tablebase.base.searched", None)
     monkeypatch.setattr("puzzlelib.tablebase.base.leads_to_a_goal", None)
-    winnable = [can_still_win(asked_of(play), here) for here in play.positions]
+    winnable = [can_still_win(rules, here, play.began_at_start) for here in play.positions]
     assert winnable == sorted(winnable, reverse=True)
     assert set(winnable) == {True, False}
     for here, can_be_won in zip(play.positions, winnable, strict=True):
-        assert bool(good_moves(asked_of(play), here)) is can_be_won
+        assert bool(good_moves(rules, here, play.began_at_start)) is can_be_won
 
 
 def test_a_play_through_that_began_elsewhere_makes_no_promise() -> None:
     here = CENTRAL.start - {(0, 2)}
-    assert asked_of(Playthrough(CENTRAL, here)) == CENTRAL
-    assert asked_of(Playthrough(CENTRAL)) == from_start(CENTRAL) != CENTRAL
+    assert not Playthrough(CENTRAL, here).began_at_start
+    assert Playthrough(CENTRAL).began_at_start
 
 
 def test_hints_with_a_damaged_table_know_the_class_only(monkeypatch: Any, tmp_path: Path) -> None:
     (tmp_path / shipped.FILE).write_bytes(data()[:-7])
     monkeypatch.setattr(shipped, "files", lambda package: tmp_path)
     shipped.shipped_table.cache_clear()
-    assert good_moves(from_start(CENTRAL), CENTRAL.start) is None
+    assert good_moves(CENTRAL, CENTRAL.start, reachable=True) is None
     assert can_still_win(CENTRAL, CENTRAL.start) is None
     assert can_still_win(Solitaire(finish=(0, 2)), CENTRAL.start) is False
     monkeypatch.undo()

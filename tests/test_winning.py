@@ -238,7 +238,7 @@ def test_an_opponent_is_a_name_or_a_function() -> None:
 
 def test_hints_for_what_nobody_knows_are_none() -> None:
     assert distance_to_go(Countdown(), 7) is None
-    assert good_moves(object(), None) is None
+    assert good_moves(object(), None) is None  # what are no rules at all
     assert distance_to_go(Hanoi(2), Hanoi(2).start) == 3
 
 

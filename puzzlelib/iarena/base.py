@@ -61,7 +61,12 @@ class BaseRules(ABC, Generic[Position, Movement]):
 
     def is_movement_possible(self, movement: Movement, position: Position) -> bool:
         """Whether the movement is legal in this position."""
-        return movement in self.possible_movements(position)
+        self._check(position)
+        try:
+            self.puzzle.apply(position.ours, self._move(movement))
+        except IllegalMove:
+            return False
+        return True
 
     def next_position(self, movement: Movement, position: Position) -> Position:
         """A new position, and the given one stays as it is; IllegalMove says which rule is broken."""
@@ -69,7 +74,7 @@ class BaseRules(ABC, Generic[Position, Movement]):
         try:
             return self._after(position, self.puzzle.apply(position.ours, self._move(movement)))
         except IllegalMove as error:
-            raise IllegalMove(self._in_their_words(str(error))) from None
+            raise IllegalMove(self._in_their_words(error)) from None
 
     def good_movements(self, position: Position) -> list[Movement]:
         """The movements of perfect play; [] where every movement loses."""
@@ -93,8 +98,8 @@ class BaseRules(ABC, Generic[Position, Movement]):
         """The position in the match after `position`, as our rules found it."""
 
     @abstractmethod
-    def _in_their_words(self, words: str) -> str:
-        """A message of our rules with the numbers of this interface."""
+    def _in_their_words(self, error: IllegalMove) -> str:
+        """What is wrong, with the words and numbers of this interface."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BaseRules) and self.puzzle == other.puzzle

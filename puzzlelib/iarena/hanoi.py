@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from .. import hanoi
 from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
@@ -117,17 +118,26 @@ class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
         return HanoiMovement(move.source, move.target)
 
     def _move(self, movement: HanoiMovement) -> hanoi.Move:
-        if not isinstance(movement, HanoiMovement):
+        source: Any = getattr(movement, "tower_source", None)  # whatever class it is of
+        target: Any = getattr(movement, "tower_target", None)
+        if not all(is_whole(tower) and 0 <= tower <= 2 for tower in (source, target)):
             raise IllegalMove(f"a movement is HanoiMovement(0, 2), for example, not {movement!r}")
-        return hanoi.Move(movement.tower_source, movement.tower_target)
+        return hanoi.Move(source, target)
 
     def _after(self, position: HanoiPosition, ours: hanoi.Position) -> HanoiPosition:
         return HanoiPosition(self, _renumbered(ours, self.n), position.cost + 1)
 
-    def _in_their_words(self, words: str) -> str:
-        words = re.sub(r"rod ([ABC])", lambda rod: f"tower {'ABC'.index(rod[1])}", words)
-        words = re.sub(r"disk (\d+)", lambda disk: f"disk {self.n - int(disk[1])}", words)
-        return words.replace("rod", "tower")
+    def _in_their_words(self, error: IllegalMove) -> str:
+        things = error.things
+        match error.rule:
+            case "same rod":
+                return "a move must go to another tower"
+            case "empty rod":
+                return f"tower {things['rod']} has no disk to move"
+            case "smaller disk below":
+                disk, below = self.n - things["disk"], self.n - things["below"]
+                return f"disk {disk} cannot lie on the smaller disk {below}"
+        return str(error)
 
     def __repr__(self) -> str:
         return f"HanoiRules(n={self.n})"

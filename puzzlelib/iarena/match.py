@@ -44,6 +44,26 @@ class ScoreBoard:
     def __getitem__(self, player: int) -> float:
         return self.get_score(player)
 
+    def define_score(self, player: int, score: float) -> None:
+        """Set the score of this player, whatever it was.
+
+        >>> board = ScoreBoard()
+        >>> board.define_score(1, 5)
+        >>> board.score
+        [0, 5]
+        """
+        self.add_score(player, 0)
+        self.score[player] = score
+
+    def pretty_print(self) -> str:
+        """The scores as text, a player a line, in the way of IArena.
+
+        >>> print(ScoreBoard([1, -1]).pretty_print(), end="")
+        Player: <0> : <1>
+        Player: <1> : <-1>
+        """
+        return "".join(f"Player: <{k}> : <{score}>\n" for k, score in enumerate(self.score))
+
     def add_score(self, player: int, score: float) -> None:
         """Add to the score of this player, who begins with 0.
 
@@ -145,7 +165,8 @@ class OptimalPlayer(Player):
 def play(rules: Any, players: Sequence[Any], max_moves: int | None = None) -> ScoreBoard:
     """The score board of a match; IllegalMove if a player breaks the rules.
 
-    `max_moves` ends a match that would go on for ever, with RuntimeError.
+    `max_moves` ends a match with RuntimeError when so many movements are made, even if the last of
+    them finished it: IArena's own engine does so.
 
     >>> from puzzlelib.iarena import HanoiRules, OptimalPlayer
     >>> play(HanoiRules(), [OptimalPlayer()]).get_score(0)
@@ -157,10 +178,10 @@ def play(rules: Any, players: Sequence[Any], max_moves: int | None = None) -> Sc
             player.starting_game(rules, number)
     position, made = rules.first_position(), 0
     while not rules.finished(position):
-        if made == max_moves:
-            raise RuntimeError(f"the match is not finished after {made} movements")
         movement = players[position.next_player()].play(position)
         position, made = rules.next_position(movement, position), made + 1
+        if max_moves is not None and made >= max_moves:
+            raise RuntimeError(f"the match has come to its limit of {made} movements")
     return rules.score(position)  # type: ignore[no-any-return]
 
 

@@ -1,13 +1,22 @@
 """Nim in the IArena interface: lines of sticks, counted from 0."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from .. import nim
 from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
 from .base import BasePosition, BaseRules
 from .match import ScoreBoard
+
+
+def sticks(number: int) -> str:
+    """How many sticks are there, in words.
+
+    >>> sticks(0), sticks(1), sticks(3)
+    ('no sticks', 'only 1 stick', 'only 3 sticks')
+    """
+    return {0: "no sticks", 1: "only 1 stick"}.get(number, f"only {number} sticks")
 
 
 @dataclass(frozen=True)
@@ -65,7 +74,8 @@ class NimPosition(BasePosition):
         return int(self.ours[line_index])
 
     def __len__(self) -> int:
-        return len(self.ours)
+        """All sticks that are left: so the players of IArena count them."""
+        return sum(self.ours)
 
     def next_player(self) -> int:
         """The player to move."""
@@ -78,7 +88,8 @@ class NimPosition(BasePosition):
         return f"NimPosition({self.rules!r}, {self.lines}, next_player={self.next_player()})"
 
     def __str__(self) -> str:
-        return str(self.rules._in_their_words(self.rules.puzzle.text(self.ours)))
+        rows = enumerate(self.lines)
+        return "\n".join(f"line {number}  {'| ' * size}".rstrip() for number, size in rows)
 
 
 class NimRules(BaseRules[NimPosition, NimMovement]):
@@ -125,18 +136,26 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
         return NimMovement(move.heap, move.take)
 
     def _move(self, movement: NimMovement) -> nim.Move:
-        if not isinstance(movement, NimMovement):
+        line_index: Any = getattr(movement, "line_index", None)  # whatever class it is of
+        remove: Any = getattr(movement, "remove", None)
+        if not is_whole(line_index) or not is_whole(remove):
             raise IllegalMove(f"a movement is NimMovement(0, 2), for example, not {movement!r}")
-        return nim.Move(movement.line_index, movement.remove)
+        return nim.Move(line_index, remove)
 
     def _after(self, position: NimPosition, ours: nim.Position) -> NimPosition:
         return NimPosition(self, ours, 1 - position.next_player())
 
-    def _in_their_words(self, words: str) -> str:
-        words = re.sub(r"heap (-?\d+)", lambda heap: f"line {int(heap[1]) - 1}", words)
-        lines = len(self.puzzle.start)
-        words = words.replace(f"heaps are 1 to {lines}", f"lines are 0 to {lines - 1}")
-        return words.replace("piece", "stick")
+    def _in_their_words(self, error: IllegalMove) -> str:
+        things = error.things
+        match error.rule:
+            case "no such heap":
+                last = things["heaps"] - 1
+                return f"there is no line {things['heap']}; the lines are 0 to {last}"
+            case "nothing taken":
+                return "a move takes at least 1 stick"
+            case "too few pieces":
+                return f"line {things['heap']} has {sticks(things['left'])} left"
+        return str(error)
 
     def __repr__(self) -> str:
         return f"NimRules({self.original_lines})"

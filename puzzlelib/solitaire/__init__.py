@@ -5,7 +5,6 @@ The peg that was jumped over leaves the board.
 The puzzle is solved when one peg is left.
 """
 
-from .advice import winning_jumps
 from .boards import (
     ENGLISH,
     FRENCH,
@@ -13,6 +12,7 @@ from .boards import (
     ROW_SEVEN,
     SQUARE_FOUR,
     SQUARE_THREE,
+    BadBoard,
     Hole,
     hole_name,
     hole_named,
@@ -23,6 +23,7 @@ from .proofs import (
     explain,
     invariants,
     is_pagoda,
+    is_ruled_out,
     pagoda_forbids,
     position_class,
     possible_finishes,
@@ -36,6 +37,7 @@ __all__ = [
     "ROW_SEVEN",
     "SQUARE_FOUR",
     "SQUARE_THREE",
+    "BadBoard",
     "Hole",
     "Move",
     "Position",
@@ -48,9 +50,9 @@ __all__ = [
     "hole_named",
     "invariants",
     "is_pagoda",
+    "is_ruled_out",
     "jumped",
     "pagoda_forbids",
     "position_class",
     "possible_finishes",
-    "winning_jumps",
 ]

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from ..knowledge import how_solved
 from ..rules import IllegalMove, IllegalPosition, is_whole
 from .boards import ENGLISH, Hole, hole_name, holes_with, tidy
 
@@ -95,8 +94,8 @@ class Solitaire:
         ...
         puzzlelib.rules.IllegalMove: the hole c1 is not empty
         """
-        if rule := broken_rule(self, position, move):
-            raise IllegalMove(rule)
+        if broken := broken_rule(self, position, move):
+            raise broken
         return position - {move.source, move.over} | {move.target}
 
     def is_solved(self, position: Position) -> bool:
@@ -107,8 +106,19 @@ class Solitaire:
         """
         return len(position) == 1 and (self.finish is None or self.finish in position)
 
+    def how_solved(self, position: Position) -> str:
+        """The words for the end: whether the last peg stands in the centre.
+
+        >>> Solitaire("o.oo.").how_solved(frozenset({(0, 2)}))
+        'solved in the centre'
+        """
+        rows = {row for row, _ in self.holes}
+        columns = {column for _, column in self.holes}
+        centre = (max(rows) / 2, max(columns) / 2)
+        return "solved in the centre" if centre in position else "solved"
+
     def check(self, position: Position) -> None:
-        """Nothing; IllegalPosition unless there is a peg, and every peg is in a hole of the board.
+        """Raise IllegalPosition unless there is a peg, and every peg is in a hole of the board.
 
         >>> Solitaire("o.oo.").check(frozenset({(1, 0)}))
         Traceback (most recent call last):
@@ -142,26 +152,26 @@ class Solitaire:
         return isinstance(value, tuple) and all(map(is_whole, value)) and value in self.holes
 
 
-def broken_rule(puzzle: Solitaire, position: Position, move: Move) -> str | None:
-    """The first of the five conditions of a jump that `move` breaks, in words; None if legal.
+def broken_rule(puzzle: Solitaire, position: Position, move: Move) -> IllegalMove | None:
+    """The first of the five conditions that `move` breaks, as the error to raise; None if legal.
 
     >>> puzzle = Solitaire("o.oo.")
-    >>> broken_rule(puzzle, puzzle.start, Move((0, 1), (0, 2), (0, 3)))
-    'there is no peg in b1 to move'
+    >>> print(broken_rule(puzzle, puzzle.start, Move((0, 1), (0, 2), (0, 3))))
+    there is no peg in b1 to move
     """
     if not isinstance(move, Move) or not all(map(puzzle._is_hole, move)):
-        return (
+        return IllegalMove(
             f"write a jump as Move(source, over, target), three holes of this board, not {move!r}"
         )
     if move.source not in position:
-        return f"there is no peg in {hole_name(move.source)} to move"
+        return IllegalMove(f"there is no peg in {hole_name(move.source)} to move")
     if move.target in position:
-        return f"the hole {hole_name(move.target)} is not empty"
+        return IllegalMove(f"the hole {hole_name(move.target)} is not empty")
     middle = _middle(move.source, move.target)
     if middle is None or middle != move.over:
-        return _not_two_apart(move, middle)
+        return IllegalMove(_not_two_apart(move, middle))
     if move.over not in position:
-        return f"there is no peg in {hole_name(move.over)} to jump over"
+        return IllegalMove(f"there is no peg in {hole_name(move.over)} to jump over")
     return None
 
 
@@ -190,11 +200,3 @@ def _middle(source: Hole, target: Hole) -> Hole | None:
     if (abs(down), abs(right)) not in ((0, 2), (2, 0)):
         return None
     return source[0] + down // 2, source[1] + right // 2
-
-
-@how_solved.register
-def _solved_in_the_centre(puzzle: Solitaire, position: Position) -> str:
-    rows = {row for row, _ in puzzle.holes}
-    columns = {column for _, column in puzzle.holes}
-    centre = (max(rows) / 2, max(columns) / 2)
-    return "solved in the centre" if centre in position else "solved"

@@ -6,6 +6,7 @@ Lengths are in pixels at 100 %, counted from the top left; colours are roles of 
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 from typing import NamedTuple
@@ -232,6 +233,7 @@ def _points(points: Sequence[Point]) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in points)
 
 
+@lru_cache(maxsize=4096)  # boards are drawn again and again, with the same lengths
 def number(length: float) -> str:
     """A length to a hundredth of a pixel.
 

@@ -110,7 +110,7 @@ class Still(Stage):
 
 
 class Plot(Still):
-    """A drawing to study; in a saved notebook it is a PNG, which is small however much it shows."""
+    """A drawing to study; in a saved notebook it is a PNG, which every program can show and print."""
 
     def _static(self) -> dict[str, str]:
         if self.canvas is None:

@@ -14,6 +14,7 @@ import nbformat
 from playwright.sync_api import sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")  # Debian's; or None
+MISSING = "the browser tests need Chromium: apt-get install chromium"
 
 SERVER = [
     "--no-browser",
@@ -142,7 +143,10 @@ class Lab:
         self.page = page
         self.errors = listen_for_errors(page)
         page.goto(f"{address}/lab/tree/{name}?reset")
-        page.wait_for_function(
+        self.wait_for_kernel()
+
+    def wait_for_kernel(self):
+        self.page.wait_for_function(
             "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel",
             timeout=60_000,
         )

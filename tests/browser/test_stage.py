@@ -2,8 +2,7 @@
 
 import lab
 import pytest
-from board import Board
-from conftest import IMPORTS
+from board import IMPORTS, Board
 from playwright.sync_api import expect
 
 HANOI = "p = Player(Hanoi(3))\np"

@@ -1,7 +1,7 @@
 """Stepping in a real browser: in a page of its own, and in JupyterLab beside a kernel or without."""
 
 import pytest
-from conftest import IMPORTS
+from board import IMPORTS
 from flipper import Walk, violations
 from lab import listen_for_errors
 from playwright.sync_api import expect

@@ -110,7 +110,7 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         source = _rod_of(position, item)
         reason = self.why_not_pick_up(position, item)
         if source is None or reason:
-            raise IllegalMove(reason)
+            raise IllegalMove(reason or "that is no disk")
         if zone not in (f"zone:rod-{name}" for name in RODS):
             raise IllegalMove("a disk is put on a rod")
         target = RODS.index(zone[-1])

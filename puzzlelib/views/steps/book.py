@@ -53,11 +53,14 @@ class Book:
     """The pages of one recording, made when they are asked for."""
 
     def __init__(
-        self, recording: Recording, puzzle: Any = None, position: PositionSaid = "position"
+        self,
+        recording: Recording,
+        puzzle: Any = None,
+        position: PositionSaid = "position",
+        last: int | None = None,
     ) -> None:
-        self.recording, self.pages = recording, Pages(recording, puzzle, position)
-        self.names, self.puzzle = self.pages.names, puzzle
-        self.last = len(recording.steps) - 1
+        self.recording, self.pages = recording, Pages(recording, puzzle, position, last)
+        self.names, self.puzzle, self.last = self.pages.names, puzzle, self.pages.last
         ended = [call for call in recording.calls if call.last is not None]
         self._ended = sorted(ended, key=lambda call: call.last or 0)
         self._answering = {call.code for call in recording.calls if call.outcome is not None}

@@ -68,9 +68,14 @@ class Pages:
     """Makes the pages of one recording; what many pages share is worked out once."""
 
     def __init__(
-        self, recording: Recording, puzzle: Any = None, position: PositionSaid = "position"
+        self,
+        recording: Recording,
+        puzzle: Any = None,
+        position: PositionSaid = "position",
+        last: int | None = None,
     ) -> None:
         self.recording, self.puzzle, self._said = recording, puzzle, position
+        self.last = len(recording.steps) - 1 if last is None else last
         self.names = Names(puzzle)
         self._waiting: dict[Hashable, Card] = {}
         self._turns: dict[int, int] = {}
@@ -90,7 +95,7 @@ class Pages:
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
         told = [sentence(here, self.names, pending)]
         told += [verdict(recording, step, chosen, self.puzzle, me)]
-        told += [ended(recording, self.names)] if step == len(recording.steps) - 1 else []
+        told += [self._end()] if step == self.last else []
         return Page(
             step=step,
             event=here.event,
@@ -106,6 +111,13 @@ class Pages:
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
         )
+
+    def _end(self) -> str:
+        """How the recording ended, or that the walk ends before it does."""
+        is_whole = self.last == len(self.recording.steps) - 1
+        if is_whole:
+            return ended(self.recording, self.names)
+        return "(The rest comes when you have answered.)"
 
     # ---- the stack ----------------------------------------------------------------------------
 

@@ -8,11 +8,13 @@ from html import escape
 from pathlib import Path
 
 from ...files import replacing
+from .. import palette
 from .book import Book
 from .questions import Question
 from .telling import parts
 
 VIEWS = Path(__file__).parent.parent
+STYLE = palette.css(".puzzle-book") + (VIEWS / "flipper.css").read_text(encoding="utf-8")
 MOST_STEPS = 20_000  # a page with more would be too big to open
 
 PAGE = """<!doctype html>
@@ -69,7 +71,7 @@ def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
     return PAGE.format(
         title=escape(book.names.call(book.recording.root)),
         outline=escape(book.recording.text()),
-        css=(VIEWS / "flipper.css").read_text(encoding="utf-8"),
+        css=STYLE,
         script=(VIEWS / "flipper.js").read_text(encoding="utf-8"),
         # a "<" of the data could end the script that holds it
         book=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),

@@ -73,10 +73,7 @@ def is_base_case(call: Call) -> bool:
     """Whether a call of a recursion answered by itself; coming back with nothing is no answer."""
     if call.calls or call.memo_hit or call.is_generator or call.outcome is None:
         return False
-    above = call.parent
-    while above is not None and above.code is not call.code:
-        above = above.parent
-    return above is not None
+    return any(above.code is call.code for above in call.callers())
 
 
 def _receive(step: Step, names: Names, pending: str) -> str:

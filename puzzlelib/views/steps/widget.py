@@ -12,8 +12,8 @@ import traitlets
 from ...trace import Call, Recording
 from ..drawing import painted, static_bundle
 from .book import Book
-from .names import check_recording
-from .paper import save
+from .names import Names, check_recording
+from .paper import STYLE, save
 from .questions import is_right, questions
 from .telling import parts
 
@@ -27,7 +27,7 @@ class Flipper(anywidget.AnyWidget):
     """What the page shows with `flipper.js`; whatever goes wrong here is said there, in words."""
 
     _esm = VIEWS / "flipper.js"
-    _css = VIEWS / "flipper.css"
+    _css = STYLE
 
     kind = traitlets.Unicode("walk").tag(sync=True)
     cover = traitlets.Dict().tag(sync=True)
@@ -59,6 +59,8 @@ class StepThrough(Flipper):
 
     A saved notebook holds the outline of the calls as text, until the first open question; with
     `outline=False` only the first call, where something else in the notebook asks about the others.
+    With `until`, which names one thing as `ask` does, the walk ends before it: whoever is asked
+    about the rest elsewhere does not see it here.
     """
 
     show: Any = traitlets.List().tag(sync=True)
@@ -73,11 +75,14 @@ class StepThrough(Flipper):
         show: Sequence[str] = (),
         ask: Sequence[str] = (),
         outline: bool = True,
+        until: str = "",
     ) -> None:
         check_recording(recording)
         self.recording, self.puzzle, self.outline = recording, puzzle, outline
-        self.book = Book(recording, puzzle, position)
-        self.names, self.last = self.book.names, self.book.last
+        self.names = Names(puzzle)
+        ends = questions(recording, [until], self.names)[0].at if until else None
+        self.book = Book(recording, puzzle, position, ends)
+        self.last = self.book.last
         self.waiting = questions(recording, ask, self.names)
         self._asked = list(self.waiting)
         panels = checked(show, puzzle)
@@ -158,8 +163,7 @@ class StepThrough(Flipper):
         return {**data, **static_bundle(repr(self), drawn)}, metadata
 
     def __repr__(self) -> str:
-        until = self.until if self.waiting else None
-        return self.recording.text(until if self.outline else 0, lines=40)
+        return self.recording.text(self.until if self.outline else 0, lines=40)
 
 
 def checked(show: Sequence[str], puzzle: Any) -> tuple[str, ...]:

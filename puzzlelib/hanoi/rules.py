@@ -1,0 +1,261 @@
+"""The rules of the Towers of Hanoi, which the package docstring says in words, and what follows from them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
+
+Disk = int  # a disk is its size; 1 is the smallest
+Rod = tuple[Disk, ...]  # from bottom to top
+Position = tuple[Rod, Rod, Rod]  # rods A, B and C
+
+RODS = "ABC"
+MOST_DISKS = 64
+
+
+class Move(NamedTuple):
+    """Take the top disk of rod `source` to rod `target`; rods are 0, 1 and 2.
+
+    >>> print(Move(0, 2))
+    A → C
+    """
+
+    source: int
+    target: int
+
+    def __str__(self) -> str:
+        return f"{RODS[self.source]} → {RODS[self.target]}"
+
+
+EVERY_MOVE = [Move(source, target) for source in range(3) for target in range(3)]
+
+
+@dataclass(frozen=True)
+class Hanoi:
+    """The puzzle with 1 to 64 disks; `goal` is "last" (rod C) or "any" (rod B or rod C).
+
+    >>> puzzle = Hanoi(3)
+    >>> puzzle.start
+    ((3, 2, 1), (), ())
+    >>> puzzle.apply(puzzle.start, Move(0, 2))
+    ((3, 2), (), (1,))
+    >>> puzzle.apply(((3, 2), (), (1,)), Move(0, 2))
+    Traceback (most recent call last):
+    ...
+    puzzlelib.rules.IllegalMove: disk 2 cannot lie on the smaller disk 1
+    """
+
+    disks: int = 3
+    goal: str = "last"
+
+    def __post_init__(self) -> None:
+        check_whole(self.disks, "the number of disks", 1, MOST_DISKS)
+        if self.goal not in ("last", "any"):
+            raise ValueError(f'the goal must be "last" or "any", not {self.goal!r}')
+
+    @property
+    def start(self) -> Position:
+        """All disks on rod A, the largest at the bottom."""
+        return tuple(range(self.disks, 0, -1)), (), ()
+
+    def moves(self, position: Position) -> list[Move]:
+        """Every legal move: from rod A first, then from B, then from C.
+
+        >>> [str(move) for move in Hanoi(3).moves(((3, 2), (), (1,)))]
+        ['A → B', 'C → A', 'C → B']
+        """
+        return [move for move in EVERY_MOVE if broken_rule(position, move) is None]
+
+    def apply(self, position: Position, move: Move) -> Position:
+        """The position after `move`; IllegalMove says which rule it breaks."""
+        if broken := broken_rule(position, move):
+            raise broken
+        rods = list(position)
+        disk = rods[move.source][-1]
+        rods[move.source] = rods[move.source][:-1]
+        rods[move.target] += (disk,)
+        return rods[0], rods[1], rods[2]
+
+    def is_solved(self, position: Position) -> bool:
+        """Whether the whole tower stands on the goal.
+
+        >>> Hanoi(2).is_solved(((), (2, 1), ())), Hanoi(2, goal="any").is_solved(((), (2, 1), ()))
+        (False, True)
+        """
+        return any(len(position[rod]) == self.disks for rod in goals(self))
+
+    def check(self, position: Position) -> None:
+        """Raise IllegalPosition unless every disk lies on one rod, none on a smaller one.
+
+        >>> Hanoi(2).check(((1, 2), (), ()))
+        Traceback (most recent call last):
+        ...
+        puzzlelib.rules.IllegalPosition: on rod A, disk 2 lies on the smaller disk 1
+        """
+        if not _is_three_rods(position):
+            raise IllegalPosition(
+                f"a position is three rods of disks in round brackets, such as {Hanoi(3).start}"
+            )
+        lying = sorted(disk for rod in position for disk in rod)
+        if lying != list(range(1, self.disks + 1)):
+            every = "disk 1" if self.disks == 1 else f"each of the disks 1 to {self.disks}"
+            raise IllegalPosition(f"{every} must be there once, not {lying}")
+        for name, rod in zip(RODS, position, strict=True):
+            for below, above in pairwise(rod):
+                if below < above:
+                    raise IllegalPosition(
+                        f"on rod {name}, disk {above} lies on the smaller disk {below}"
+                    )
+
+    def distance_to_go(self, position: Position) -> int | None:
+        """The fewest moves from `position` to the goal."""
+        return distance(self, position)
+
+    def good_moves(self, position: Position) -> list[Move] | None:
+        """The moves that lie on a shortest way to the goal."""
+        nearer = distance(self, position) - 1
+        moves = self.moves(position)
+        return [move for move in moves if distance(self, self.apply(position, move)) == nearer]
+
+    def text(self, position: Position) -> str:
+        """The three rods as text, the tops above.
+
+        >>> print(Hanoi(3).text(((3,), (), (2, 1))))
+            |        |        |
+            |        |       =1=
+         ===3===     |      ==2==
+        ----A--------B--------C----
+        """
+        width = 2 * self.disks + len(str(self.disks)) + 2
+        rows = []
+        for height in reversed(range(self.disks)):
+            cells = [_bar(rod[height]) if height < len(rod) else "|" for rod in position]
+            rows.append("".join(cell.center(width) for cell in cells).rstrip())
+        return "\n".join([*rows, "".join(name.center(width, "-") for name in RODS)])
+
+
+def broken_rule(position: Position, move: Move) -> IllegalMove | None:
+    """The rule that `move` breaks, as the error to raise; None if the move is legal.
+
+    >>> print(broken_rule(((2,), (1,), ()), Move(0, 1)))
+    disk 2 cannot lie on the smaller disk 1
+    """
+    if not isinstance(move, Move) or not all(is_whole(rod) and 0 <= rod <= 2 for rod in move):
+        return IllegalMove(
+            f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
+        )
+    source, target = position[move.source], position[move.target]
+    if move.source == move.target:
+        return IllegalMove("a move must go to another rod", "same rod")
+    if not source:
+        name = RODS[move.source]
+        return IllegalMove(f"rod {name} has no disk to move", "empty rod", rod=move.source)
+    disk, below = source[-1], target[-1] if target else source[-1]
+    if below < disk:
+        words = f"disk {disk} cannot lie on the smaller disk {below}"
+        return IllegalMove(words, "smaller disk below", disk=disk, below=below)
+    return None
+
+
+def goals(puzzle: Hanoi) -> tuple[int, ...]:
+    """The rods on which the tower may end.
+
+    >>> goals(Hanoi()), goals(Hanoi(goal="any"))
+    ((2,), (1, 2))
+    """
+    return (1, 2) if puzzle.goal == "any" else (2,)
+
+
+def _is_three_rods(position: object) -> bool:
+    if not isinstance(position, tuple) or len(position) != 3:
+        return False
+    return all(isinstance(rod, tuple) and all(map(is_whole, rod)) for rod in position)
+
+
+def _bar(disk: Disk) -> str:
+    return "=" * disk + str(disk) + "=" * disk
+
+
+# ---- the fewest moves, from anywhere --------------------------------------------------------------
+
+
+def distance(puzzle: Hanoi, position: Position) -> int:
+    """The fewest moves from `position` to the goal; no moves are made to find it.
+
+    >>> distance(Hanoi(64), Hanoi(64).start) == 2**64 - 1
+    True
+    >>> distance(Hanoi(3), ((3,), (2,), (1,)))
+    5
+    """
+    puzzle.check(position)
+    where = _rod_of_each(position)
+    return min(_moves_to_gather(where, goal) for goal in goals(puzzle))
+
+
+def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
+    """A line with the fewest moves from `position` to the goal; [] at the goal.
+
+    >>> [str(move) for move in shortest(Hanoi(3), ((3,), (), (2, 1)))]
+    ['C → A', 'C → B', 'A → B', 'A → C', 'B → A', 'B → C', 'A → C']
+    """
+    return list(shortest_moves(puzzle, position))
+
+
+def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
+    """The moves of `shortest` one by one: a line of any length then needs no memory.
+
+    >>> print(next(shortest_moves(Hanoi(64), Hanoi(64).start)))
+    A → B
+    """
+    puzzle.check(position)
+    where = _rod_of_each(position)
+    nearest = min(goals(puzzle), key=lambda goal: _moves_to_gather(where, goal))
+    return _gather(where, nearest)
+
+
+def _rod_of_each(position: Position) -> tuple[int, ...]:
+    """The rod of each disk, that of disk 1 first."""
+    where = [0] * sum(map(len, position))
+    for number, rod in enumerate(position):
+        for disk in rod:
+            where[disk - 1] = number
+    return tuple(where)
+
+
+def _gather(where: tuple[int, ...], target: int) -> Iterator[Move]:
+    """The fewest moves that bring all disks together on rod `target`, from the rods they lie on."""
+    if not where:
+        return
+    smaller, source = where[:-1], where[-1]
+    if source != target:
+        spare = 3 - source - target
+        yield from _gathered(smaller, spare)
+        yield Move(source, target)
+        smaller = (spare,) * len(smaller)
+    yield from _gathered(smaller, target)
+
+
+SMALL = 8  # disks; a large tower asks for the plans of so few again and again
+
+
+def _gathered(where: tuple[int, ...], target: int) -> Iterable[Move]:
+    return _plan_of_few(where, target) if len(where) <= SMALL else _gather(where, target)
+
+
+@lru_cache(maxsize=256)
+def _plan_of_few(where: tuple[int, ...], target: int) -> list[Move]:
+    return list(_gather(where, target))
+
+
+def _moves_to_gather(where: tuple[int, ...], target: int) -> int:
+    """The length of `_gather`: disk n on the wrong rod costs its own move and those of n − 1 disks."""
+    total = 0
+    for disk in range(len(where), 0, -1):
+        rod = where[disk - 1]
+        if rod != target:
+            total += 2 ** (disk - 1)
+            target = 3 - rod - target
+    return total
