@@ -53,7 +53,7 @@ CELLS = [
     "from puzzlelib.views import Player, StepThrough\n"
     "row = Solitaire('.oooo.o')",
     "Player(Hanoi(3))",
-    "walk = StepThrough(record(solve, row, row.start), row, show=['source', 'board', 'tree'])\n"
+    "walk = StepThrough(record(solve, row, row.start), row, show=['source', 'stack', 'board', 'tree'])\n"
     "walk.go_to(38)\nwalk",
 ]
 
@@ -68,9 +68,7 @@ def main():
         lab.full_view()
         lab.run_all()
         page.wait_for_timeout(1000)
-        page.locator(".jp-OutputArea-output:has(.puzzle-sentence)").screenshot(
-            path=IMAGES / "steps.png"
-        )
+        page.locator(".puzzle-book").screenshot(path=IMAGES / "steps.png")
         first, *others = film(page)
     options = {"duration": MILLISECONDS, "loop": 0, "optimize": True}
     first.save(IMAGES / "drag.gif", save_all=True, append_images=others, **options)

@@ -12,7 +12,6 @@ from ipywidgets import HTML, BoundedIntText, Button, HBox, Layout, VBox
 from puzzlelib.views.controls import Box, shown
 from puzzlelib.views.source import show_source
 from puzzlelib.views.stage import Stage
-from puzzlelib.views.steps.panels import STYLE as PANELS
 
 from .course import prediction_named
 from .prediction import Answer, Prediction
@@ -104,8 +103,7 @@ class Predict(Box):
         asked = self.prediction
         if asked.run is None:
             return
-        show = ("source", "stack") if asked.puzzle is None else ("source", "stack", "board")
-        steps = StepThrough(asked.run(), asked.puzzle, asked.position, show=show, until=self._at)
+        steps = StepThrough(asked.run(), asked.puzzle, asked.position, until=self._at)
         steps.go_to(steps.last if self._at else 0)
         self._steps.children = [steps]
 
@@ -152,19 +150,19 @@ class Predict(Box):
         return "\n".join([f"{self.prediction.name} {self.prediction.ask}", *options])
 
 
-STYLE = f"""{PANELS}
+STYLE = """
 <style>
-.puzzle-asked {{ font-size: 19px; line-height: 1.4; max-width: 46em; color: var(--jp-ui-font-color0, #24292f); }}
-.puzzle-asked pre, .puzzle-asked code {{ font: 18px/1.45 var(--jp-code-font-family, monospace) !important;
-  color: inherit; background: none; }}
-.puzzle-asked pre {{ margin: 0 0 8px; padding: 4px 12px; border-left: 4px solid #868c95; }}
-.puzzle-question .puzzle-option {{ font-size: 18px; text-align: left; white-space: pre-wrap; overflow: visible;
-  align-self: flex-start; line-height: 1.35; padding: 5px 14px; }}
-.puzzle-question .puzzle-line, .puzzle-question select, .puzzle-question option {{
-  font: 18px/1.4 var(--jp-code-font-family, monospace) !important; white-space: pre; }}
-.puzzle-question .puzzle-program label {{ font: 18px/1.4 var(--jp-code-font-family, monospace) !important;
-  height: auto; text-align: left; white-space: pre; color: var(--jp-ui-font-color0, #24292f); }}
-.puzzle-question .puzzle-option:disabled {{ opacity: .75; }}
-.puzzle-question .puzzle-right:disabled {{ opacity: 1; border: 3px solid #1a7f37; font-weight: 700; }}
+.puzzle-asked { font-size: 19px; line-height: 1.4; max-width: 46em; color: var(--jp-ui-font-color0, #24292f); }
+.puzzle-asked pre, .puzzle-asked code { font: 18px/1.45 var(--jp-code-font-family, monospace) !important;
+  color: inherit; background: none; }
+.puzzle-asked pre { margin: 0 0 8px; padding: 4px 12px; border-left: 4px solid #868c95; }
+.puzzle-question .puzzle-option { font-size: 18px; text-align: left; white-space: pre-wrap; overflow: visible;
+  align-self: flex-start; line-height: 1.35; padding: 5px 14px; }
+.puzzle-question .puzzle-line, .puzzle-question select, .puzzle-question option {
+  font: 18px/1.4 var(--jp-code-font-family, monospace) !important; white-space: pre; }
+.puzzle-question .puzzle-program label { font: 18px/1.4 var(--jp-code-font-family, monospace) !important;
+  height: auto; text-align: left; white-space: pre; color: var(--jp-ui-font-color0, #24292f); }
+.puzzle-question .puzzle-option:disabled { opacity: .75; }
+.puzzle-question .puzzle-right:disabled { opacity: 1; border: 3px solid #1a7f37; font-weight: 700; }
 </style>
 """

@@ -63,7 +63,7 @@ def test_feedback_points_somewhere_and_gives_nothing_away(prediction):
 
 @pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
 def test_every_step_that_feedback_points_at_exists(prediction):
-    from puzzlelib.views.steps.panels import Names
+    from puzzlelib.views.steps.names import Names
     from puzzlelib.views.steps.questions import questions
 
     for answer in prediction.answers:

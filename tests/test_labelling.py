@@ -1,16 +1,15 @@
 """Labelling a call tree: nothing is shown before it was said, and no answer is given away."""
 
+import json
 import re
 
 import pytest
-from ipywidgets import Button
-from test_steps import every, fact, fib, press
+from test_steps import fact, fib, hear
 
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, solve, solve_hanoi
 from puzzlelib.trace import record
 from puzzlelib.views import CallTree
-from puzzlelib.views.controls import Field
-from puzzlelib.views.steps.calltree import Labelling, n_or_p
+from puzzlelib.views.steps.calltree import n_or_p
 
 
 def plain_fib(n):
@@ -56,34 +55,42 @@ def search_tree():
     return labelled(solve, row, row.start, puzzle=row)
 
 
-def choose(tree, number, kind="click"):
-    tree.tree._handle_custom_msg({"kind": kind, "gid": f"zone:call-{number}", "zone": ""}, [])
-
-
-def field(tree):
-    return next((widget for widget in every(tree) if isinstance(widget, Field)), None)
+def choose(tree, number):
+    hear(tree, kind="choose", call=number)
 
 
 def type_in(tree, answer):
-    field(tree)._handle_custom_msg({"answer": answer}, [])
+    hear(tree, kind="answer", words=answer)
 
 
-def buttons(tree):
-    return [w.description for w in every(tree) if isinstance(w, Button)]
+def offers(tree):
+    return [words for _, words in tree.labels["offers"]]
 
 
-def mark(tree, number):
-    return tree.tree.marks.get(f"zone:call-{number}", "")
+def status(tree):
+    return "".join(tree.labels["status"])
+
+
+def marks(tree):
+    return dict(map(tuple, tree.labels["marks"]))
+
+
+def opened(tree):
+    return dict(map(tuple, tree.labels["open"]))
+
+
+def results(tree):
+    return {call: (kind, words) for call, kind, words, _ in tree.labels["results"]}
 
 
 def progress(tree):
-    return re.search(r"\(([^()]*)\)$", tree.tree.status)[1]
+    return re.search(r"\(([^()]*)\)$", status(tree))[1]
 
 
 def everything(tree):
-    """All that leaves the kernel: the page, what is spoken, and what a saved notebook holds."""
-    states = [widget.get_state() for widget in every(tree)]
-    return f"{states} {tree._repr_mimebundle_()['text/plain']!r}"
+    """All that leaves the kernel: the page, and what a saved notebook holds."""
+    state = tree.get_state(["cover", "first", "labels"])
+    return f"{json.dumps(state)} {tree._repr_mimebundle_()[0]['text/plain']!r}"
 
 
 TREES = {
@@ -105,20 +112,13 @@ def tree(request):
 
 
 def test_at_first_every_call_is_drawn_without_its_result(tree):
-    recording = tree.tree.recording
-    gids = re.findall('data-gid="([^"]+)"', tree.tree.svg)
-    assert set(gids) == {f"zone:call-{call.number}" for call in recording.calls}
-    returned = sum(call.ended == "returned" for call in recording.calls)
-    assert tree.tree.svg.count("→ ?") == repr(tree).count("→ ?") * 2 == returned * 2
-    assert progress(tree) == f"0 of {returned} labelled"
-
-
-def test_shapes_and_colours_tell_nothing_before_the_label():
-    tree = labelled(fib, 5).tree
-    first, *others = re.findall(r'<g data-gid="zone:call-\d+".*?</g>', tree.svg, re.DOTALL)
-    style = re.findall('fill="[^"]+"', first)
-    assert style
-    assert all(re.findall('fill="[^"]+"', other) == style for other in others)
+    returned = [call.number for call in tree.recording.calls if call.ended == "returned"]
+    assert len(tree.first["calls"]) == len(tree.recording.calls)
+    assert tree.first["results"] == []
+    assert opened(tree) == dict.fromkeys(returned, "open")
+    assert results(tree).keys().isdisjoint(returned)
+    assert repr(tree).count("→ ?") == len(returned)
+    assert progress(tree) == f"0 of {len(returned)} labelled"
 
 
 def strange(n):
@@ -127,7 +127,7 @@ def strange(n):
 
 def test_no_result_is_anywhere_before_it_is_labelled():
     tree = labelled(strange, 5)
-    for call in reversed(tree.tree.recording.calls):
+    for call in reversed(tree.recording.calls):
         choose(tree, call.number)
         type_in(tree, "-1")
         assert str(call.result) not in everything(tree)
@@ -136,65 +136,51 @@ def test_no_result_is_anywhere_before_it_is_labelled():
     assert progress(tree) == "All 6 labelled"
 
 
-def picture(tree):
-    return tree._repr_mimebundle_()["image/svg+xml"]
-
-
-def test_the_static_picture_shows_no_open_result():
-    open_tree, shown = labelled(fact, 4), CallTree(record(fact, 4))
-    assert picture(open_tree) != picture(shown)
-    press(open_tree, "Show all")
-    assert picture(open_tree) == picture(shown)
-
-
 def test_a_right_answer_shows_the_call_as_it_returned():
     tree = labelled(fact, 3)
     choose(tree, 2)
-    assert tree.tree.status == "What does fact(1) return? (0 of 3 labelled)"
+    assert status(tree) == "What does fact(1) return? (0 of 3 labelled)"
     type_in(tree, " 1 ")
-    assert tree.tree.status == "Right: fact(1) returns 1. (1 of 3 labelled)"
-    assert mark(tree, 2) == "current good"
-    assert 'aria-label="fact(1), returned → 1"' in tree.tree.svg
+    assert status(tree) == "Right: fact(1) returns 1. (1 of 3 labelled)"
+    assert marks(tree) == {2: "good"}
+    assert tree.labels["chosen"] == 2
+    assert results(tree) == {2: ("value", "1")}
     assert repr(tree) == "fact(3) → ?\n  fact(2) → ?\n    fact(1) → 1"
 
 
-def test_a_wrong_answer_stays_open_and_is_marked_in_words_too():
+def test_a_wrong_answer_stays_open_and_is_marked():
     tree = labelled(fact, 3)
-    choose(tree, 1, "space")
+    choose(tree, 1)
     type_in(tree, "3")
-    assert mark(tree, 1) == "current bad"
-    assert 'aria-label="fact(2), labelled wrong"' in tree.tree.svg
-    assert ">wrong<" in tree.tree.svg
+    assert marks(tree) == {1: "bad"}
+    assert opened(tree)[1] == "wrong"
     choose(tree, 2)
-    assert mark(tree, 1) == "bad"
     choose(tree, 1)
     type_in(tree, "2")
-    assert mark(tree, 1) == "current good"
+    assert marks(tree) == {1: "good"}
 
 
 def test_a_wrong_answer_points_at_where_to_look():
     tree = labelled(fact, 3)
     choose(tree, 1)
     type_in(tree, "3")
-    assert "Not 3. Label the calls below it first: fact(1)." in tree.tree.status
+    assert "Not 3. Label the calls below it first: fact(1)." in status(tree)
     choose(tree, 2)
     type_in(tree, "0")
-    assert "Not 0. It has no calls below it, like every base case" in tree.tree.status
+    assert "Not 0. It has no calls below it, like every base case" in status(tree)
     type_in(tree, "1")
     choose(tree, 1)
     type_in(tree, "3")
-    assert "Not 3. Look at the calls below it: fact(1) → 1." in tree.tree.status
+    assert "Not 3. Look at the calls below it: fact(1) → 1." in status(tree)
 
 
 def test_few_results_are_offered_as_buttons():
     tree = nim_tree()
-    assert field(tree) is None
-    answers = ["True: mover wins", "False: mover loses"]
-    assert buttons(tree) == [*answers, "Show me", "Show all"]
+    assert offers(tree) == ["True: mover wins", "False: mover loses"]
     choose(tree, 3)
-    press(tree, "True: mover wins")
-    assert mark(tree, 3) == "current bad"
-    press(tree, "False: mover loses")
+    type_in(tree, "True")
+    assert marks(tree) == {3: "bad"}
+    type_in(tree, "False")
     assert progress(tree) == "1 of 10 labelled"
 
 
@@ -206,7 +192,7 @@ def just_moved_wins(game, position):
 def test_the_opposite_view_of_winning_is_not_named_after_the_mover():
     game = Nim((1, 1))
     tree = labelled(just_moved_wins, game, game.start, puzzle=game)
-    assert buttons(tree)[:2] == ["True", "False"]
+    assert offers(tree) == ["True", "False"]
 
 
 def mover_wins(game, position):
@@ -220,14 +206,14 @@ def test_any_function_that_judges_the_mover_gets_words_with_true_and_false(funct
     recording = record(function, game, game.start, only=function)
     tree = CallTree(recording, puzzle=game, label=True)
     named = function is is_winning or not misere  # mover_wins knows the usual game only
-    assert (buttons(tree)[0] == "True: mover wins") == named
+    assert (offers(tree)[0] == "True: mover wins") == named
 
 
 def test_where_no_move_is_left_the_help_asks_about_the_game_not_about_unseen_lines():
     tree = nim_tree()
     choose(tree, 3)
-    press(tree, "True: mover wins")
-    assert "Not True. No move is left here. Who has won the game then?" in tree.tree.status
+    type_in(tree, "True")
+    assert "Not True. No move is left here. Who has won the game then?" in status(tree)
 
 
 def is_even(n):
@@ -244,10 +230,10 @@ def test_n_and_p_are_written_on_verdicts_only():
 
 
 def test_buttons_offer_values_only_where_they_do_not_tell_too_much():
-    assert buttons(labelled(plain_fib, 4))[:4] == ["0", "1", "2", "3"]
-    assert field(labelled(fact, 4)) is not None  # four calls, four results
-    assert field(labelled(fact, 1)) is not None
-    assert buttons(labelled(can_never, 2))[:2] == ["True", "False"]  # though True never occurs
+    assert offers(labelled(plain_fib, 4)) == ["0", "1", "2", "3"]
+    assert offers(labelled(fact, 4)) == []  # four calls, four results
+    assert offers(labelled(fact, 1)) == []
+    assert offers(labelled(can_never, 2)) == ["True", "False"]  # though True never occurs
 
 
 def can_never(n):
@@ -261,18 +247,18 @@ def test_lists_of_moves_can_be_typed():
     assert progress(tree) == "1 of 4 labelled"
     choose(tree, 1)
     type_in(tree, "[]")
-    assert mark(tree, 1) == "current bad"
+    assert marks(tree)[1] == "bad"
     type_in(tree, "None")
-    assert mark(tree, 1) == "current good"
-    assert "✗ nothing" in tree.tree.svg
+    assert marks(tree)[1] == "good"
+    assert results(tree)[1] == ("failed", "None")
 
 
 def test_what_is_shown_counts_as_shown_not_as_answered():
     tree = labelled(fact, 3)
     choose(tree, 2)
-    press(tree, "Show me")
-    assert tree.tree.status == "fact(1) returns 1. (1 of 3 labelled, 1 of them shown)"
-    assert mark(tree, 2) == "current"
+    hear(tree, kind="show")
+    assert status(tree) == "fact(1) returns 1. (1 of 3 labelled, 1 of them shown)"
+    assert marks(tree) == {}
     type_in(tree, "1")
     assert progress(tree) == "1 of 3 labelled, 1 of them shown"
 
@@ -280,58 +266,57 @@ def test_what_is_shown_counts_as_shown_not_as_answered():
 def test_a_click_that_arrives_twice_changes_nothing():
     tree = nim_tree()
     choose(tree, 3)
-    press(tree, "False: mover loses")
+    type_in(tree, "False")
     once = everything(tree).replace("Right: ", "")
-    press(tree, "False: mover loses")
-    press(tree, "True: mover wins")
-    press(tree, "Show me")
+    type_in(tree, "False")
+    type_in(tree, "True")
+    hear(tree, kind="show")
     assert everything(tree) == once
 
 
 def test_without_a_chosen_call_one_is_asked_to_choose():
     tree = nim_tree()
-    for label in buttons(tree)[:3]:
-        press(tree, label)
-        assert tree.tree.status.startswith("Choose a call in the tree")
+    for message in ({"kind": "answer", "words": "True"}, {"kind": "show"}):
+        hear(tree, **message)
+        assert status(tree).startswith("Choose a call in the tree")
     choose(tree, 99)
     assert progress(tree) == "0 of 10 labelled"
 
 
 def test_the_teacher_shows_all(tree):
-    press(tree, "Show all")
-    assert "?" not in tree.tree.svg
-    assert repr(tree) == tree.tree.recording.text()
+    hear(tree, kind="all")
+    assert opened(tree) == {}
+    assert repr(tree) == tree.recording.text()
     assert progress(tree).startswith("All ")
 
 
 def test_a_memo_hit_is_labelled_too_and_points_at_the_first_such_call():
     tree = labelled(fib, 4)
-    hit = next(call for call in tree.tree.recording.calls if call.memo_hit)
-    assert ">memo → ?<" in tree.tree.svg
+    hit = next(call for call in tree.recording.calls if call.memo_hit)
     choose(tree, hit.number)
     type_in(tree, "7")
-    assert "Not 7. The memo answers here: look at the first call" in tree.tree.status
+    assert "Not 7. The memo answers here: look at the first call" in status(tree)
     type_in(tree, str(hit.result))
-    assert f">memo → {hit.result}<" in tree.tree.svg
+    assert results(tree)[hit.number] == ("value", str(hit.result))
 
 
 def test_calls_that_raised_are_not_asked_for():
     tree = labelled(careful, 2)
-    assert tree.tree.svg.count(">⚡ raised<") == 3
+    assert [kind for kind, _ in results(tree).values()] == ["raised"] * 3
     assert progress(tree) == "0 of 1 labelled"
     choose(tree, 1)
-    assert tree.tree.status.startswith("Choose a call")
+    assert status(tree).startswith("Choose a call")
     choose(tree, 0)
     type_in(tree, "0")
-    assert "Look at the calls below it: what became of them." in tree.tree.status
+    assert "Look at the calls below it: what became of them." in status(tree)
 
 
 def test_a_generator_is_asked_what_it_yields():
     tree = labelled(largest, 3)
     choose(tree, 1)
-    assert tree.tree.status.startswith("What does squares(3) yield, as a list?")
+    assert status(tree).startswith("What does squares(3) yield, as a list?")
     type_in(tree, "[0,1,4]")
-    assert tree.tree.status.startswith("Right: squares(3) yields [0, 1, 4].")
+    assert status(tree).startswith("Right: squares(3) yields [0, 1, 4].")
 
 
 @pytest.mark.parametrize(
@@ -347,14 +332,28 @@ def test_what_cannot_be_labelled_is_refused(function, argument, options, words):
         labelled(function, argument, **options)
 
 
-def test_without_labels_the_tree_stands_alone_with_its_picture_and_text():
+def test_without_labels_the_tree_shows_all_results_and_its_text():
     tree = CallTree(record(fact, 3))
-    bundle = tree._repr_mimebundle_()
-    assert tree.children[0] is tree.tree
-    assert not any(isinstance(part, Labelling) for part in tree.children)
-    assert bundle["text/plain"] == "fact(3) → 6\n  fact(2) → 2\n    fact(1) → 1"
-    assert picture(tree).startswith("<svg")
-    assert "application/vnd.jupyter.widget-view+json" in bundle
+    data, _ = tree._repr_mimebundle_()
+    assert results(tree) == {2: ("value", "1"), 1: ("value", "2"), 0: ("value", "6")}
+    assert data["text/plain"] == "fact(3) → 6\n  fact(2) → 2\n    fact(1) → 1"
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_at_an_earlier_step_the_tree_is_as_far_as_it_had_grown():
+    recording = record(fact, 3)
+    tree = CallTree(recording, recording.calls[1].first)
+    assert len(tree.first["calls"]) == 2
+    assert results(tree) == {}
+    assert tree.labels["path"] == [0, 1]
+
+
+def test_more_can_be_written_on_what_has_returned():
+    game = Nim((1, 2))
+    tree = CallTree(
+        record(is_winning, game, game.start, only=is_winning), puzzle=game, carry=n_or_p
+    )
+    assert set(results(tree).values()) == {("true", "True N"), ("false", "False P")}
 
 
 def test_what_a_learner_types_is_only_text():
@@ -363,5 +362,6 @@ def test_what_a_learner_types_is_only_text():
     for answer in ("<b>", "[" * 5000, "9" * 9999, "__import__('os')", "\x00", ""):
         type_in(tree, answer)
         assert progress(tree) == "0 of 3 labelled"
-    field(tree)._handle_custom_msg({"answer": 7}, [])
-    field(tree)._handle_custom_msg("answer", [])
+    tree._handle_custom_msg({"kind": "answer", "words": 7}, [])
+    tree._handle_custom_msg("answer", [])
+    assert progress(tree) == "0 of 3 labelled"

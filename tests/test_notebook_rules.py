@@ -139,9 +139,10 @@ def test_every_function_asked_for_has_an_outline_with_an_example(notebook):
 def runs_in(cell):
     """The calls a cell makes or records, as `name(arguments)`, where its output could show them.
 
-    A StepThrough saves its first step only; it may follow the prediction.
+    A StepThrough with `outline=False` saves the first call only; it may follow the prediction.
     """
-    inside = {id(n) for step in cell.calls("StepThrough", "Predict") for n in ast.walk(step)}
+    silent = [step for step in cell.calls("StepThrough") if saves_no_calls(step)]
+    inside = {id(n) for step in (*silent, *cell.calls("Predict")) for n in ast.walk(step)}
     for call in cell.calls(*[name for name in all_names(cell) if name]):
         if id(call) in inside:
             continue
@@ -149,6 +150,11 @@ def runs_in(cell):
         if name_of(call) in ("record", "compare") and call.args:
             function, *arguments = map(ast.unparse, call.args)
             yield f"{function}({', '.join(arguments)})"
+
+
+def saves_no_calls(step):
+    named = {keyword.arg: ast.unparse(keyword.value) for keyword in step.keywords}
+    return named.get("outline") == "False" or "ask" in named  # saved until the first question
 
 
 def all_names(cell):

@@ -9,8 +9,8 @@ from test_predict import TOTAL
 
 from puzzlecourse import Order, Predict
 from puzzlecourse.course import lessons
-from puzzlelib import Hanoi, Nim, Playthrough, fact, hanoi, record, solve_hanoi
-from puzzlelib.views import CallTree, Player, StepThrough
+from puzzlelib import Hanoi, Nim, Playthrough, hanoi, solve_hanoi
+from puzzlelib.views import Player
 from puzzlelib.views.controls import GO_ON, Notice
 
 NASTY = "<img src=x onerror=alert(1)>"
@@ -243,59 +243,6 @@ def test_a_computer_that_breaks_the_rules_is_told_and_undo_goes_on():
     assert player.stage.status.startswith("Not possible:")
     buttons(player)["Undo"].click()
     assert player.play.moves_made == 0
-
-
-# ---- walking through recordings --------------------------------------------------------------------
-
-
-def test_a_walk_whose_position_function_fails_stays_where_it_was():
-    walk = StepThrough(
-        record(solve_hanoi, 3),
-        Hanoi(3),
-        position=lambda call: fail() if call.arguments["disks"] == 0 else None,
-        show=["source", "board"],
-    )
-    while not walk.notice.text:
-        at = walk.step
-        walk.controls.buttons["Next call"].click()
-    assert NASTY in walk.notice.text
-    failing = walk.recording.next_step(at, "call")
-    assert (walk.step, walk.controls.slider.value, walk.controls.play.value) == (at, at, at)
-    walk.controls.slider.value = failing
-    assert (walk.step, walk.controls.slider.value) == (at, at)
-    walk.controls.buttons["Back"].click()
-    assert (walk.step, walk.notice.text) == (at - 1, "")
-
-
-def test_an_answer_whose_feedback_fails_leaves_the_question_open(monkeypatch):
-    walk = StepThrough(record(fact, 3), ask=["fact(2) returns"])
-    walk.controls.buttons["Last"].click()
-    assert walk.question_box.is_open
-    walk.question_box._answer.value = "2"
-    with monkeypatch.context() as patch:
-        patch.setattr("puzzlelib.views.steps.widget.sentence", fail)
-        buttons(walk)["Check"].click()
-    assert NASTY in walk.notice.text
-    assert len(walk.question_box.waiting) == 1
-    walk.go_to(walk.step)
-    assert walk.question_box.is_open
-    walk.question_box._answer.value = "2"
-    buttons(walk)["Check"].click()
-    assert not walk.question_box.waiting
-
-
-def test_a_label_whose_picture_fails_stays_open(monkeypatch):
-    tree = CallTree(record(fact, 3), label=True)
-    stage = tree.tree
-    stage._handle_custom_msg({"kind": "click", "gid": "zone:call-2", "zone": ""}, [])
-    with monkeypatch.context() as patch:
-        patch.setattr(stage, "_paint", fail)
-        buttons(tree)["Show me"].click()
-        assert NASTY in notice_of(tree).text
-    assert stage.labels.state(stage.recording.calls[2]) == "not labelled"
-    buttons(tree)["Show me"].click()
-    assert notice_of(tree).text == ""
-    assert stage.labels.state(stage.recording.calls[2]) == ""
 
 
 # ---- the course's widgets --------------------------------------------------------------------------

@@ -1,5 +1,6 @@
-"""Stepping through recordings: what each panel shows, and that nothing later than the step leaks."""
+"""Stepping through recordings: what each page shows, and that nothing later than the step leaks."""
 
+import json
 import random
 import re
 from functools import cache
@@ -7,16 +8,16 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ipywidgets import HTML, Button, Text
 
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.trace import record
-from puzzlelib.views import CallTree, StepThrough
-from puzzlelib.views.steps.calltree import n_or_p
-from puzzlelib.views.steps.panels import Names
+from puzzlelib.views import StepThrough
+from puzzlelib.views.steps.book import Book
+from puzzlelib.views.steps.names import Names
+from puzzlelib.views.steps.pages import MOST_CARDS, Pages, page
 from puzzlelib.views.steps.questions import is_right, questions
-from puzzlelib.views.steps.tree import MOST_NODES, Layout, nodes
+from puzzlelib.views.steps.telling import plain
 
 
 def fact(n):
@@ -37,311 +38,406 @@ def greet(name):
     return f"<img src=x onerror=alert(1)>{name}"
 
 
-def every(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from every(child)
+def search(text="o.oo."):
+    row = Solitaire(text)
+    return record(solve, row, row.start), row
 
 
-def press(walk, label):
-    {w.description: w for w in every(walk) if isinstance(w, Button)}[label].click()
+def game(start=(1, 2)):
+    rules = Nim(start)
+    return record(is_winning, rules, rules.start, only=is_winning), rules
 
 
-def screen(walk):
-    """All that is shown, as one text."""
-    shown = [w.value for w in every(walk) if isinstance(w, HTML)]
-    stages = [walk._sentence, walk._board, walk._tree]
-    return "\n".join(shown + [stage.svg + stage.status + str(stage.marks) for stage in stages])
+def tower(disks=3):
+    puzzle = Hanoi(disks)
+    return record(carry_tower, puzzle, puzzle.start, disks, 0, 2, 1, only=carry_tower), puzzle
 
 
-def search_walk(**options):
-    row = Solitaire("o.oo.")
-    return StepThrough(record(solve, row, row.start), row, **options)
+BOOKS = {
+    "fact": lambda: (record(fact, 4), None),
+    "memo": lambda: (record(fib, 5), None),
+    "plan": lambda: (record(solve_hanoi, 3), Hanoi(3)),
+    "tower": tower,
+    "search": search,
+    "game": game,
+    "printing": lambda: (record(greet, "you"), None),
+}
 
 
-def nim_walk(**options):
-    game = Nim((1, 2))
-    return StepThrough(record(is_winning, game, game.start, only=is_winning), game, **options)
+@pytest.fixture(params=BOOKS.values(), ids=BOOKS)
+def book(request):
+    return Book(*request.param())
 
 
-def tower_walk(**options):
-    puzzle = Hanoi(3)
-    recording = record(carry_tower, puzzle, puzzle.start, 3, 0, 2, 1)
-    return StepThrough(recording, puzzle, **options)
+def every_page(recording, puzzle=None, **options):
+    pages = Pages(recording, puzzle, **options)
+    return [pages.at(step) for step in range(len(recording.steps))]
 
 
-WALKS = [
-    lambda: StepThrough(record(fact, 4)),
-    lambda: StepThrough(record(fib, 5)),
-    lambda: StepThrough(record(solve_hanoi, 3), Hanoi(3), show=["source", "stack", "tree"]),
-    tower_walk,
-    search_walk,
-    lambda: search_walk(show=["board", "tree"]),
-    nim_walk,
-]
+def said(recording, puzzle=None, **options):
+    return [plain(one.sentence) for one in every_page(recording, puzzle, **options)]
 
 
-@pytest.mark.parametrize("make", WALKS)
-def test_forwards_and_then_backwards_shows_the_same_screens(make):
-    walk = make()
-    forwards = []
-    for step in range(walk.last + 1):
-        walk.go_to(step)
-        forwards.append(screen(walk))
-    for step in reversed(range(walk.last + 1)):
-        walk.go_to(step)
-        assert screen(walk) == forwards[step]
+def step_of(recording, event, call):
+    return next(s.number for s in recording.steps if s.event == event and repr(s.call) == call)
 
 
-@settings(deadline=None, max_examples=30)
-@given(st.integers(0, 5), st.randoms())
-def test_a_jump_shows_what_stepping_there_shows(n, chance):
-    walk = StepThrough(record(fact, n))
-    target = chance.randrange(walk.last + 1)
-    walk.go_to(chance.randrange(walk.last + 1))
-    walk.go_to(target)
-    jumped = screen(walk)
-    walk.go_to(0)
-    for _ in range(target):
-        press(walk, "Forward")
-    assert screen(walk) == jumped
+# ---- a page ----------------------------------------------------------------------------------------
 
 
-def step_of(walk, event, call):
-    return next(s.number for s in walk.recording.steps if s.event == event and repr(s.call) == call)
+def test_a_page_is_the_same_whatever_was_read_before(book):
+    recording, puzzle = book.recording, book.puzzle
+    in_order = every_page(recording, puzzle)
+    pages = Pages(recording, puzzle)
+    for step in random.Random(1).sample(range(book.last + 1), min(book.last + 1, 40)):
+        assert pages.at(step) == in_order[step] == page(recording, step, puzzle)
 
 
 def test_the_pending_product_waits_and_then_receives_its_value():
-    walk = StepThrough(record(fact, 3))
-    walk.go_to(step_of(walk, "return", "fact(1)"))
-    assert "3 * ?" in walk._stack.value
-    assert "2 * ?" in walk._stack.value
-    assert "2 * 1" not in walk._stack.value
-    press(walk, "Forward")
-    assert "2 * 1" in walk._stack.value
-    assert walk._sentence.status == "fact(2) receives 1 where it was waiting: 2 * 1."
+    recording = record(fact, 3)
+    leaves = step_of(recording, "return", "fact(1)")
+    assert [card.words for card in page(recording, leaves).cards] == ["1", "2 * ?", "3 * ?"]
+    arrived = page(recording, leaves + 1)
+    assert [card.words for card in arrived.cards] == ["2 * 1", "3 * ?"]
+    assert plain(arrived.sentence) == "fact(2) receives 1 where it was waiting: 2 * 1."
 
 
 def test_a_base_case_is_named_when_it_returns_and_not_before():
-    walk = StepThrough(record(fact, 2))
-    for step in range(walk.last + 1):
-        walk.go_to(step)
-        returns = (
-            walk.recording.steps[step].event == "return"
-            and walk.recording.steps[step].call.number == 1
-        )
-        assert ("base case" in walk._sentence.status) is returns
+    recording = record(fact, 2)
+    for one in every_page(recording):
+        returns = one.event == "return" and one.call == 1
+        assert ("base case" in one.sentence) is returns
 
 
-def words(walk):
-    """What can be read on the screen."""
-    plain = re.sub(r"<style>.*?</style>", "", screen(walk), flags=re.DOTALL)
-    return re.sub(r"<[^>]*>", " ", plain) + " ".join(re.findall(r'aria-label="([^"]*)"', plain))
+def test_nothing_later_than_the_step_is_on_a_page():
+    recording = record(fact, 9)
+    for one in every_page(recording):
+        for call in recording.calls:
+            if call.last > one.step and call.result > 9:
+                assert str(call.result) not in str([plain(one.sentence), one.cards, one.moves])
 
 
-def test_nothing_later_than_the_step_is_shown():
-    walk = StepThrough(record(fact, 9), show=["source", "stack", "tree"])
-    for step in range(walk.last + 1):
-        walk.go_to(step)
-        for call in walk.recording.calls:
-            if call.last > step and call.result > 9:
-                assert str(call.result) not in words(walk)
-
-
-def test_the_current_line_is_marked_by_a_sign():
-    walk = StepThrough(record(fact, 2))
-    walk.go_to(1)
-    [marked] = [line for line in walk._source.value.split("<div") if "▶" in line]
-    assert "if n &lt; 2:" in marked
-
-
-def test_the_source_is_shown_without_the_docstring():
-    walk = StepThrough(record(solve_hanoi, 1))
-    assert "&quot;&quot;&quot;" not in walk._source.value
-    assert "clear the way" in walk._source.value
-
-
-def test_what_a_learner_wrote_appears_literally():
-    walk = StepThrough(record(greet, "<b>you</b>"))
-    walk.go_to(walk.last)
-    html = "".join(w.value for w in every(walk) if isinstance(w, HTML)) + walk._tree.svg
-    assert "<img" not in html
-    assert "<b>you" not in html
-    assert "hello &lt;b&gt;you&lt;/b&gt;" in walk._printed.value
+def test_a_variable_is_marked_when_it_has_just_changed():
+    recording, puzzle = tower()
+    cards = [one.cards[0] for one in every_page(recording, puzzle) if one.event == "call"]
+    changed = [[v.name for v in card.variables if v.changed] for card in cards[:2]]
+    assert changed == [[], ["disks", "target", "spare"]]
 
 
 def test_hanoi_says_which_tower_goes_where_and_marks_its_disks():
-    walk = tower_walk()
-    walk.go_to(step_of(walk, "call", repr(walk.recording.calls[1])))
-    assert "2 disks, A → B, spare C" in walk._stack.value
-    assert walk._board.marks == {"item:disk-1": "current", "item:disk-2": "current"}
-
-
-def test_trust_goes_from_call_to_result_in_one_step():
-    walk = tower_walk()
-    call = walk.recording.calls[1]
-    walk.go_to(call.first)
-    press(walk, "Trust this call")
-    assert walk.step == call.last
-    assert walk._sentence.status.startswith("On trust: ")
-    press(walk, "Back")
-    assert walk.step == call.first
-    press(walk, "Forward")
-    assert walk.step == call.last
-    press(walk, "Look into it")
-    press(walk, "Forward")
-    assert walk.step == call.first + 1
-
-
-def test_next_call_does_not_lead_into_a_trusted_call():
-    walk = tower_walk()
-    first, second = (c for c in walk.recording.root.calls)
-    walk.go_to(first.first)
-    walk.trust()
-    walk.go_to(first.first)
-    press(walk, "Next call")
-    assert walk.step == second.first
+    recording, puzzle = tower()
+    one = page(recording, recording.calls[1].first, puzzle)
+    assert one.cards[0].title == "2 disks, A → B"
+    assert ("target", "B") in [variable[:2] for variable in one.cards[0].variables]
+    assert one.marks == ("item:disk-1", "item:disk-2")
 
 
 def test_search_shows_moves_tried_under_way_and_not_tried():
-    walk = search_walk()
-    states = []
-    for step in range(walk.last + 1):
-        walk.go_to(step)
-        if walk.recording.steps[step].call is walk.recording.root:
-            states.append(re.sub(r"<.*?>", "", walk._moves.value).removeprefix("Moves from here"))
-    assert states[0] == "○ c1 → e1○ d1 → b1"
-    assert "✗ c1 → e1 → None○ d1 → b1" in states
-    assert "✗ c1 → e1 → None● d1 → b1 → [a1 → c1]" in states
+    recording, row = search()
+    states = [one.moves for one in every_page(recording, row) if one.call == 0]
+    assert states[0] == (("untried", "c1 → e1", ""), ("untried", "d1 → b1", ""))
+    assert (("failed", "c1 → e1", "None"), ("untried", "d1 → b1", "")) in states
+    assert (("failed", "c1 → e1", "None"), ("tried", "d1 → b1", "[a1 → c1]")) in states
 
 
 def test_going_back_is_said_and_puts_the_board_back():
-    walk = search_walk()
-    dead_end = walk.recording.calls[1]
-    walk.go_to(dead_end.last)
-    inside = walk._board.svg
-    press(walk, "Forward")
-    assert walk._sentence.status.endswith("c1 → e1 led nowhere: back to this position.")
-    assert walk._board.svg != inside
-
-
-def test_the_failed_branch_stays_in_the_tree_and_is_marked():
-    walk = search_walk(show=["tree"])
-    walk.go_to(walk.last)
-    assert "✗ nothing" in walk._tree.svg
+    recording, row = search()
+    dead_end = recording.calls[1]
+    inside, back = page(recording, dead_end.last, row), page(recording, dead_end.last + 1, row)
+    assert plain(back.sentence).endswith("c1 → e1 led nowhere: back to this position.")
+    assert inside.position != back.position == row.start
 
 
 def test_win_and_lose_turn_round_as_the_value_is_handed_up():
-    walk = nim_walk()
-    said = []
-    for step in range(walk.last + 1):
-        walk.go_to(step)
-        said.append(walk._sentence.status)
+    recording, rules = game()
+    told = said(recording, rules)
     assert any(
-        s.endswith("After take 1 from heap 1, player 2 wins: no good for player 1.") for s in said
+        s.endswith("After take 1 from heap 1, player 2 wins: no good for player 1.") for s in told
     )
     assert any(
-        s.endswith("After take 1 from heap 2, player 2 loses: so player 1 wins here.") for s in said
+        s.endswith("After take 1 from heap 2, player 2 loses: so player 1 wins here.") for s in told
     )
-    assert "player 2 to move" not in walk._moves.value
-    walk.go_to(step_of(walk, "return", repr(walk.recording.calls[2])))
-    assert re.findall(r"player \d to move", walk._stack.value) == [
-        f"player {n} to move" for n in (1, 2, 1)
+    one = page(recording, step_of(recording, "return", repr(recording.calls[2])), rules)
+    assert [card.mover for card in one.cards] == ["player 1", "player 2", "player 1"]
+
+
+def can(puzzle, position):
+    """A search as a learner writes it: True or False."""
+    if puzzle.is_solved(position):
+        return True
+    for move in puzzle.moves(position):
+        if can(puzzle, puzzle.apply(position, move)):
+            return True
+    return False
+
+
+def test_false_led_nowhere_and_true_leads_to_the_goal():
+    row = Solitaire("o.oo.")
+    told = said(record(can, row, row.start), row)
+    assert any("c1 → e1 led nowhere" in s for s in told)
+    assert any("d1 → b1 leads to the goal" in s for s in told)
+    assert not any("c1 → e1 leads to the goal" in s for s in told)
+
+
+def wins(rules, position):
+    return is_winning_here(rules, position)
+
+
+def is_winning_here(rules, position):
+    for move in rules.moves(position):
+        if not is_winning_here(rules, rules.apply(position, move)):
+            return True
+    return False
+
+
+def test_a_function_that_only_hands_a_position_on_has_no_turn():
+    rules = Nim((1, 1))
+    recording = record(wins, rules, rules.start)
+    one = page(recording, recording.calls[1].first, rules)
+    assert [card.mover for card in one.cards] == ["player 1", ""]
+
+
+@pytest.mark.parametrize("is_win", [nim.is_win, nim.is_win_undoing])
+def test_the_documents_solvers_move_the_board(is_win):
+    """N8, N9."""
+    recording = record(is_win, [1, 2])
+    pages = every_page(recording, Nim((1, 2)), position="rows")
+    assert len({one.position for one in pages}) == 5  # the early exit never looks at one of six
+    assert pages[-1].cards[0].mover == "player 1"
+
+
+def test_a_function_of_the_call_can_say_the_position():
+    recording = record(fact, 2)
+    one = page(recording, 0, Nim((9,)), position=lambda call: (call.arguments["n"],))
+    assert one.position == (2,)
+
+
+def test_a_function_of_the_call_that_fails_costs_the_board_and_nothing_else():
+    def fail(call):
+        raise KeyError("no such name")
+
+    for one in every_page(record(fact, 2), Nim((2,)), position=fail):
+        assert one.position is None
+        assert "No board here: KeyError: 'no such name'." in one.sentence
+
+
+def deep(n):
+    if n:
+        yield from deep(n - 1)
+    yield n
+
+
+def leaves_deep_waiting():
+    return next(deep(300))
+
+
+def test_of_a_deep_stack_the_newest_frames_are_shown_and_the_others_counted():
+    recording = record(leaves_deep_waiting)
+    pages = Pages(recording)
+    deepest = max(recording.steps, key=lambda step: step.visit.depth)
+    one = pages.at(deepest.number)
+    assert (len(one.cards), one.more) == (MOST_CARDS, deepest.visit.depth - MOST_CARDS)
+    for step in range(book_end(recording) - 10, book_end(recording) + 1):
+        pages.at(step)
+
+
+def book_end(recording):
+    return len(recording.steps) - 1
+
+
+@pytest.mark.parametrize(("limit", "words"), [(50, "was stopped here: that is too many steps")])
+def test_a_recording_that_was_stopped_says_so(limit, words):
+    recording = record(fact, 100, limit=limit)
+    assert said(recording)[-1].endswith(f"The end: fact(100) {words}.")
+
+
+# ---- the book --------------------------------------------------------------------------------------
+
+
+def test_a_book_is_plain_json_and_the_same_every_time(book):
+    again = Book(book.recording, book.puzzle)
+    assert book.dumps() == again.dumps()
+    assert json.loads(book.dumps()) == json.loads(json.dumps(book.whole()))
+
+
+def test_distinct_parts_are_in_a_chunk_once(book):
+    chunk = book.chunk(0, book.last)
+    for name in ("sources", "cards", "boards", "moves"):
+        texts = [json.dumps(part) for part in chunk[name]]
+        assert len(texts) == len(set(texts))
+
+
+def read(chunk, row):
+    """A page of a chunk with its parts in place of their numbers."""
+    text, source, line, cards, more, board, marks, moves, printed, call, begun = row
+    parts = [chunk["cards"][card] for card in cards], chunk["moves"][moves]
+    drawn = None if board < 0 else chunk["boards"][board]
+    told = chunk["texts"][text], chunk["texts"][printed]
+    return told, chunk["sources"][source], line, parts, more, drawn, marks, call, begun
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.integers(1, 9), st.sampled_from(list(BOOKS)))
+def test_a_book_read_in_chunks_is_the_whole_book(length, name):
+    book = Book(*BOOKS[name]())
+    whole = book.chunk(0, book.last)
+    pages, calls, results = [], [], []
+    for first in range(0, book.last + 1, length):
+        last = min(first + length - 1, book.last)
+        chunk = book.chunk(first, last, len(calls), len(results))
+        pages += [read(chunk, row) for row in chunk["pages"]]
+        calls += [[*node[:2], *node[3:]] for node in chunk["calls"]]
+        results += chunk["results"]
+    assert pages == [read(whole, row) for row in whole["pages"]]
+    assert calls == [[*node[:2], *node[3:]] for node in whole["calls"]]
+    assert results == whole["results"]
+
+
+def test_a_cover_tells_of_the_calls_nothing_later_than_its_step(book):
+    for step in range(0, book.last + 1, 7):
+        cover = book.cover(step)
+        assert len(cover["events"]) == len(cover["depths"]) == step + 1
+        assert all(first <= step for first in cover["first"])
+        assert all(end <= step for end in cover["ends"])
+
+
+def test_the_program_has_neither_docstring_nor_type_hints():
+    [source] = Book(*tower()).chunk(0, 0)["sources"]
+    lines = ["".join(text for _, text in words) for words in source["lines"]]
+    assert lines[0] == "def carry_tower(puzzle, position, disks, source, target, spare):"
+    assert lines[1] == "    if disks == 0:"
+
+
+def test_the_current_line_is_a_line_of_the_program():
+    book = Book(*tower())
+    chunk = book.chunk(0, book.last)
+    lines = chunk["sources"][0]["lines"]
+    for step, row in enumerate(chunk["pages"]):
+        shown = "".join(text for _, text in lines[row[2]]).strip()
+        said = book.recording.steps[step]
+        assert said.event == "call" or shown == said.call.source.lines[said.line].strip()
+
+
+@pytest.mark.parametrize(
+    ("make", "kinds"),
+    [
+        (search, {"failed", "value"}),
+        (game, {"true", "false"}),
+        (lambda: (record(fact, 3), None), {"value"}),
+        (lambda: (record(greet, "you"), None), {"value"}),
+        (lambda: (record(lambda: None), None), {"nothing"}),
+        (
+            lambda: (record(can, Solitaire("o.oo."), Solitaire("o.oo.").start), Solitaire("o.oo.")),
+            {"true", "false"},
+        ),
+    ],
+)
+def test_results_that_mean_different_things_are_of_different_kinds(make, kinds):
+    book = Book(*make())
+    assert {kind for _, kind, _, _ in book.chunk(0, book.last)["results"]} == kinds
+
+
+def test_in_a_search_the_nodes_hold_boards_and_the_edges_moves():
+    book = Book(*search())
+    chunk = book.chunk(0, book.last)
+    assert [node[3] for node in chunk["calls"]] == ["", "c1 → e1", "d1 → b1", "a1 → c1"]
+    assert all(node[2] >= 0 for node in chunk["calls"])
+
+
+def test_in_a_plan_the_nodes_say_the_job():
+    book = Book(*tower(2))
+    assert [node[0] for node in book.chunk(0, book.last)["calls"]][:2] == [
+        "2 disks A→C",
+        "1 disk A→B",
     ]
 
 
-def test_the_tree_has_shapes_for_base_case_memo_hit_and_what_was_never_tried():
-    game = Nim((1, 2))
-    tree = CallTree(
-        record(is_winning, game, game.start, only=is_winning), puzzle=game, carry=n_or_p
-    )
-    assert "○ 1 not tried" in tree.tree.svg
-    assert "True N" in tree.tree.svg
-    assert "False P" in tree.tree.svg
-    memo = CallTree(record(fib, 5))
-    assert memo.tree.svg.count(">memo →") == 3
+def test_what_was_never_tried_is_counted():
+    book = Book(*game())
+    rest = [rest for _, _, _, rest in book.chunk(0, book.last)["results"]]
+    assert rest.count(1) == 1
+    assert set(rest) == {0, 1}
 
 
-@pytest.mark.parametrize("disks", [3, 8])
-def test_the_tree_shows_forty_calls_at_most_and_counts_the_others(disks):
-    recording = record(solve_hanoi, disks)
-    layout = Layout(recording)
-    for step in random.Random(1).sample(range(len(recording.steps)), 60):
-        shown = list(nodes(layout.at(step, 9)))
-        assert len(shown) <= MOST_NODES
-        above = shown[0].folded_above
-        everything = len(recording.calls_until(step))
-        if not above:
-            assert len(shown) + sum(node.folded for node in shown) == everything
-        assert recording.steps[step].call in [node.call for node in shown]
-
-
-def test_a_click_on_the_tree_goes_to_the_call():
-    walk = StepThrough(record(fact, 3))
-    walk.go_to(walk.last)
-    walk._tree._handle_custom_msg({"kind": "click", "gid": "zone:call-2", "zone": ""}, [])
-    assert walk.step == walk.recording.calls[2].first
-
+# ---- questions: nothing behind an open one leaves the kernel -----------------------------------------
 
 ASKED = ["fact(1) is called", "fact(2) returns"]
 
 
-def test_no_control_leads_past_an_open_question():
-    walk = StepThrough(record(fact, 3), ask=ASKED)
-    stop = walk.recording.calls[2].first - 1
-    for go in (
-        lambda: press(walk, "Last"),
-        lambda: [press(walk, "Forward") for _ in range(walk.last)],
-        lambda: [press(walk, "Next call") for _ in range(9)],
-        lambda: press(walk, "Next return"),
-        lambda: setattr(walk.controls.slider, "value", walk.last),
-        lambda: setattr(walk.controls.play, "value", walk.last),
-        lambda: press(walk, "Trust this call"),
-        lambda: walk._tree._handle_custom_msg(
-            {"kind": "click", "gid": "zone:call-2", "zone": ""}, []
-        ),
-    ):
-        go()
-        assert walk.step <= stop
-        assert walk.controls.slider.value == walk.step
-    press(walk, "Last")
-    assert walk.question_box.is_open
+class Traffic(list):
+    """All that a widget sends."""
+
+    def __init__(self, walk):
+        walk.send = lambda content, buffers=None: self.append(content)
+
+    @property
+    def last(self):
+        return self[-1]
+
+
+def hear(walk, **message):
+    walk._handle_custom_msg(message, [])
 
 
 def answer(walk, words):
-    [box] = [w for w in every(walk.question_box) if isinstance(w, Text)]
-    box.value = words
-    press(walk, "Check")
+    traffic = Traffic(walk)
+    hear(walk, kind="answer", words=words)
+    return next(m for m in traffic if m["kind"] == "judged")
+
+
+def strange(n):
+    return 7_071_067 if n == 0 else strange(n - 1) * 3 + 1
+
+
+def test_no_page_behind_an_open_question_leaves_the_kernel():
+    recording = record(strange, 4)
+    walk = StepThrough(recording, ask=["strange(0) returns", "strange(2) returns"])
+    traffic = Traffic(walk)
+    for question in list(walk.waiting):
+        for step in (0, question.at, question.at + 1, 10**9, -1, "all"):
+            hear(walk, kind="want", step=step, calls=0, ends=0)
+        hear(walk, kind="answer", words="wrong")
+        everything = json.dumps([walk.get_state(["cover", "first", "questions", "at"]), *traffic])
+        later = [call.result for call in recording.calls if call.last > question.at]
+        assert later
+        assert not any(str(result) in everything for result in later)
+        assert (
+            max(
+                m["chunk"]["first"] + len(m["chunk"]["pages"])
+                for m in traffic
+                if m["kind"] == "chunk"
+            )
+            <= question.at + 1
+        )
+        hear(walk, kind="answer", words=None)
+    hear(walk, kind="want", step=walk.last, calls=0, ends=0)
+    assert str(recording.result) in json.dumps(traffic.last)
 
 
 def test_a_right_answer_opens_the_way_and_says_why():
     walk = StepThrough(record(fact, 3), ask=ASKED)
-    press(walk, "Last")
-    answer(walk, "fact( 1 )")
-    assert walk.question_box._feedback.value.startswith("Right: ")
-    press(walk, "Last")
-    answer(walk, "3")
-    assert walk.question_box._feedback.value.startswith("Not 3.")
-    answer(walk, "2")
-    assert walk.question_box._feedback.value == "Right: fact(2) returns 2, because 2 * 1."
-    press(walk, "Last")
-    assert walk.step == walk.last
+    stop = walk.cover["until"]
+    assert stop == walk.recording.calls[2].first - 1
+    assert answer(walk, "fact( 1 )")["words"][0] == "✓ Right: "
+    assert walk.cover["until"] > stop
+    assert "Not 3." in "".join(answer(walk, "3")["words"])
+    assert "".join(answer(walk, "2")["words"]) == "✓ Right: fact(2) returns 2, because 2 * 1."
+    assert walk.cover["until"] == walk.last
 
 
 def test_a_question_can_be_skipped():
     walk = StepThrough(record(fact, 3), ask=ASKED)
     for _ in ASKED:
-        press(walk, "Last")
-        press(walk, "Skip")
-    press(walk, "Last")
-    assert walk.step == walk.last
+        assert "".join(answer(walk, None)["words"]).startswith("Skipped. ")
+    assert walk.cover["until"] == walk.last
+    assert [told["open"] for told in walk.questions] == [False, False]
 
 
-def test_at_an_open_question_one_can_go_back():
+def test_only_the_next_question_is_told_and_possible_calls_are_offered():
     walk = StepThrough(record(fact, 3), ask=ASKED)
-    press(walk, "Last")
-    press(walk, "Back")
-    assert not walk.question_box.is_open
+    first, second = walk.questions
+    assert first["chips"] == ["fact(1)", "fact(2)"]
+    assert second == {"at": second["at"], "open": True}
 
 
 def double(total):
@@ -358,12 +454,10 @@ def order(price):
 def test_a_variable_can_be_asked_for_before_the_call_that_might_change_it():
     """N14: local variables belong to one call."""
     walk = StepThrough(record(order, 4), ask=["total in order(4) after double(5)"])
-    press(walk, "Last")
-    assert walk.step == walk.recording.calls[1].first - 1
-    answer(walk, "10")
-    assert walk.question_box._feedback.value.startswith("Not 10.")
-    answer(walk, "5")
-    assert walk.question_box._feedback.value.startswith("Right: total in order(4) is 5")
+    assert walk.until == walk.recording.calls[1].first - 1
+    assert not answer(walk, "10")["right"]
+    told = answer(walk, "5")
+    assert "".join(told["words"]).startswith("✓ Right: total in order(4) is 5")
 
 
 @pytest.mark.parametrize(
@@ -387,53 +481,17 @@ def test_answers_are_compared_by_their_meaning():
     assert not is_right(question, "[A → C]")
 
 
-@pytest.mark.parametrize("show", [["source", "stack", "board", "tree"], ["sauce"], ["board"]])
-def test_at_most_three_panels_that_exist_can_be_shown(show):
-    with pytest.raises(ValueError, match="show"):
-        StepThrough(record(fact, 2), show=show)
-
-
-def test_a_reader_without_a_kernel_sees_no_answer():
-    bundle = StepThrough(record(fact, 5), ask=["fact(5) returns"])._repr_mimebundle_()
-    assert bundle["text/plain"].startswith("step 0: fact(5) is called")
-    assert "120" not in bundle["text/plain"]
-
-
-def test_a_function_of_the_call_can_say_the_position():
-    walk = StepThrough(record(fact, 2), Nim((9,)), position=lambda call: (call.arguments["n"],))
-    assert walk._board.svg.count("item:piece") == 2
-
-
-def can(puzzle, position):
-    """A search as a learner writes it: True or False."""
-    if puzzle.is_solved(position):
-        return True
-    for move in puzzle.moves(position):
-        if can(puzzle, puzzle.apply(position, move)):
-            return True
-    return False
-
-
-def test_false_led_nowhere_and_true_leads_to_the_goal():
-    row = Solitaire("o.oo.")
-    walk = StepThrough(record(can, row, row.start), row)
-    said = []
-    for step in range(walk.last + 1):
-        walk.go_to(step)
-        said.append(walk._sentence.status)
-    assert any("c1 → e1 led nowhere" in s for s in said)
-    assert any("d1 → b1 leads to the goal" in s for s in said)
-    assert not any("c1 → e1 leads to the goal" in s for s in said)
+def test_true_is_not_one():
+    recording = record(can, Solitaire("oo."), frozenset({(0, 2)}))
+    walk = StepThrough(recording, Solitaire("oo."), ask=["can(..o) returns"])
+    assert not answer(walk, "1")["right"]
+    assert answer(walk, "True")["right"]
 
 
 def test_questions_are_asked_and_answered_in_the_puzzles_own_signs():
-    walk = search_walk(ask=["solve(o...o) is called", "solve(oo...) returns"])
-    press(walk, "Last")
-    answer(walk, "solve(o...o)")
-    assert walk.question_box._feedback.value.startswith("Right: ")
-    press(walk, "Last")
-    answer(walk, "[a1 → c1]")
-    assert walk.question_box._feedback.value.startswith("Right: ")
+    walk = StepThrough(*search(), ask=["solve(o...o) is called", "solve(oo...) returns"])
+    assert answer(walk, "solve(o...o)")["right"]
+    assert answer(walk, "[a1 → c1]")["right"]
 
 
 def pick(*numbers, last=None):
@@ -444,20 +502,7 @@ def pick(*numbers, last=None):
 
 def test_a_call_is_answered_as_it_is_written():
     walk = StepThrough(record(pick, 4, 5), ask=["pick(5, last=4) is called"])
-    press(walk, "Last")
-    answer(walk, "pick(5, last=4)")
-    assert walk.question_box._feedback.value.startswith("Right: ")
-
-
-def test_true_is_not_one():
-    [question] = questions(record(can, Solitaire("oo."), frozenset({(0, 2)})), [], Names()) or [
-        None
-    ]
-    assert question is None
-    walk = nim_walk(ask=["is_winning((1, 2)) returns"])
-    press(walk, "Last")
-    answer(walk, "1")
-    assert walk.question_box._feedback.value.startswith("Not 1.")
+    assert answer(walk, "pick(5, last=4)")["right"]
 
 
 def clear(items):
@@ -472,94 +517,124 @@ def shared():
 
 def test_a_list_that_was_changed_is_said_to_be_the_same_object():
     walk = StepThrough(record(shared), ask=["items in shared() after clear([1, 2])"])
-    press(walk, "Last")
-    answer(walk, "[]")
-    assert walk.question_box._feedback.value.endswith("the call changed the very object.")
+    assert "".join(answer(walk, "[]")["words"]).endswith("the call changed the very object.")
 
 
-def wins(game, position):
-    return is_winning_here(game, position)
+# ---- the widget --------------------------------------------------------------------------------------
 
 
-def is_winning_here(game, position):
-    for move in game.moves(position):
-        if not is_winning_here(game, game.apply(position, move)):
-            return True
-    return False
+def test_the_page_gets_what_it_asks_for():
+    walk = StepThrough(record(fact, 300))
+    traffic = Traffic(walk)
+    first = walk.first
+    hear(walk, kind="want", step=600, calls=len(first["calls"]), ends=0)
+    chunk = traffic.last["chunk"]
+    assert (chunk["first"], len(chunk["pages"])) == (600, 500)
+    assert chunk["callsFrom"] == len(first["calls"])
 
 
-def test_a_function_that_only_hands_a_position_on_has_no_turn():
-    game = Nim((1, 1))
-    walk = StepThrough(record(wins, game, game.start), game)
-    walk.go_to(walk.recording.calls[1].first)
-    assert "player 1 to move" in walk._moves.value
+@pytest.mark.parametrize("message", [{}, 7, None, {"kind": "want", "step": []}, {"kind": "answer"}])
+def test_a_page_that_asks_nonsense_does_no_harm(message):
+    walk = StepThrough(record(fact, 2))
+    walk._handle_custom_msg(message, [])
 
 
-@pytest.mark.parametrize("is_win", [nim.is_win, nim.is_win_undoing])
-def test_the_documents_solvers_move_the_board(is_win):
-    """N8, N9."""
-    walk = StepThrough(record(is_win, [1, 2]), Nim((1, 2)), position="rows")
-    boards = set()
-    for step in range(walk.last + 1):
-        walk.go_to(step)
-        boards.add(walk._board.svg)
-    assert len(boards) == 5  # of the six positions, the early exit never looks at one
-    assert "player 1 to move" in walk._stack.value
+def test_what_goes_wrong_is_said_in_the_page(monkeypatch):
+    walk = StepThrough(record(fact, 3), ask=ASKED)
+    traffic = Traffic(walk)
+
+    def fail(*arguments):
+        raise RuntimeError("<b>no")
+
+    monkeypatch.setattr("puzzlelib.views.steps.widget.is_right", fail)
+    hear(walk, kind="answer", words="2")
+    assert traffic == [{"kind": "trouble", "words": "Something went wrong (RuntimeError: <b>no)."}]
+    assert len(walk.waiting) == 2
 
 
-def numbers(n):
-    for number in range(n):
-        yield number
+def test_the_book_is_opened_where_it_is_said_and_never_behind_a_question():
+    walk = StepThrough(record(fact, 3), ask=ASKED)
+    walk.go_to(10**6)
+    assert walk.step == walk.at["step"] == walk.until
+    walk.go_to(-3)
+    assert walk.step == 0
 
 
-def total(n):
-    return sum(numbers(n))
+def test_a_walk_that_ends_early_shows_nothing_of_the_rest():
+    recording = record(strange, 3)
+    walk = StepThrough(recording, until="strange(1) returns")
+    assert walk.last == recording.calls[2].last - 1
+    everything = json.dumps(walk.get_state(["cover", "first"])) + walk.book.dumps() + repr(walk)
+    assert str(recording.calls[3].result) in everything
+    assert str(recording.calls[2].result) not in everything
+    assert "(The rest comes when you have answered.)" in everything
 
 
-def test_a_generator_cannot_be_taken_on_trust():
-    walk = StepThrough(record(total, 3))
-    walk.go_to(walk.recording.calls[1].first)
-    press(walk, "Trust this call")
-    assert walk.step == walk.recording.calls[1].first
-    assert "does not return in one piece" in walk._sentence.status
+@pytest.mark.parametrize("show", [["sauce"], ["board"], "tree"])
+def test_only_panels_that_exist_can_be_shown(show):
+    with pytest.raises(ValueError, match="show"):
+        StepThrough(record(fact, 2), show=show)
 
 
-def deep(n):
-    if n:
-        yield from deep(n - 1)
-    yield n
+def test_a_reader_without_a_kernel_sees_the_calls_and_no_answer():
+    data, _ = StepThrough(record(fact, 5))._repr_mimebundle_()
+    assert data["text/plain"].startswith("fact(5) → 120\n  fact(4) → 24")
+    data, _ = StepThrough(record(fact, 5), ask=["fact(5) returns"])._repr_mimebundle_()
+    assert data["text/plain"].startswith("fact(5) (running)\n  fact(4) → 24")
+    assert "120" not in data["text/plain"]
+    assert repr(StepThrough(record(fact, 5), outline=False)) == "fact(5) (running)"
 
 
-def leaves_deep_waiting():
-    return next(deep(300))
+def test_with_a_board_a_reader_without_a_kernel_sees_it():
+    data, _ = StepThrough(*tower())._repr_mimebundle_()
+    assert data["image/svg+xml"].startswith("<svg")
 
 
-def test_deep_recursion_that_is_left_waiting_can_be_shown_at_every_step():
-    walk = StepThrough(record(leaves_deep_waiting))
-    for step in range(walk.last - 10, walk.last + 1):
-        walk.go_to(step)
+# ---- a page of its own -------------------------------------------------------------------------------
 
 
-def test_without_a_further_call_one_stays_where_one_is():
+def test_a_walk_is_saved_as_one_page_without_an_address(tmp_path):
+    path = tmp_path / "hanoi.html"
+    StepThrough(*tower()).save(path)
+    page = path.read_text()
+    assert page.startswith("<!doctype html>")
+    assert "default-src 'none'" in page
+    addresses = set(re.findall(r"\w+://[\w./]+", page))
+    assert addresses == {"http://www.w3.org/2000/svg"}  # a name, not a place
+
+
+def test_what_a_learner_wrote_is_no_markup_in_the_page(tmp_path):
+    path = tmp_path / "page.html"
+    nasty = "</script><script>alert(1)</script><!-- <b>"
+    StepThrough(record(greet, nasty)).save(path)
+    page = path.read_text()
+    assert page.count("</script>") == 2  # those of the page itself
+    assert "<script>alert" not in page
+    assert "<b>" not in page.split("</style>")[1].split('<script type="module">')[0]
+
+
+def test_a_page_replaces_an_older_one_or_leaves_it(tmp_path, monkeypatch):
+    path = tmp_path / "page.html"
+    path.write_text("old")
     walk = StepThrough(record(fact, 3))
-    walk.go_to(walk.recording.calls[2].first)
-    press(walk, "Next call")
-    assert walk.step == walk.recording.calls[2].first
-    assert walk._sentence.status == "There is no further call."
+    with monkeypatch.context() as patch:
+        patch.setattr("puzzlelib.views.steps.paper.page_of", lambda *a: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            walk.save(path)
+    assert path.read_text() == "old"
+    walk.save(path)
+    assert path.read_text() != "old"
+    assert [one.name for one in tmp_path.iterdir()] == ["page.html"]
 
 
-def test_helpers_are_no_moves_that_were_tried():
-    game = Nim((1, 2))
-    tree = CallTree(record(is_winning, game, game.start), puzzle=game)
-    assert "-1 not tried" not in tree.tree.svg
+@pytest.mark.parametrize("path", ["", None, 7, "no/such/folder/page.html"])
+def test_where_no_page_can_be_written_it_is_said(path, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises((ValueError, OSError), match=r"name of a file|No such file"):
+        StepThrough(record(fact, 3)).save(path)
 
 
-def test_a_procedure_that_returns_nothing_is_no_failed_branch():
-    assert "✗" not in CallTree(record(shared)).tree.svg
-
-
-@pytest.mark.parametrize(("limit", "words"), [(50, "was stopped here: that is too many steps")])
-def test_a_recording_that_was_stopped_says_so(limit, words):
-    walk = StepThrough(record(fact, 100, limit=limit))
-    walk.go_to(walk.last)
-    assert walk._sentence.status.endswith(f"The end: fact(100) {words}.")
+def test_a_recording_that_is_too_long_for_a_page_is_refused(tmp_path):
+    walk = StepThrough(record(solve_hanoi, 12, limit=30_000))
+    with pytest.raises(ValueError, match="a page holds 20,000 steps"):
+        walk.save(tmp_path / "page.html")

@@ -130,11 +130,11 @@ class Recording:
 
     # One step
 
-    def frames(self, step: int) -> list[Frame]:
-        """Return the frames on the stack at that step, the oldest first."""
+    def frames(self, step: int, newest: int = 10**9) -> list[Frame]:
+        """Return the frames on the stack at that step, the oldest first; only the `newest` of them."""
         visit: Visit | None = self.steps[step].visit
         frames = [self._running(self.steps[step])]
-        while visit is not None and visit.below is not None:
+        while visit is not None and visit.below is not None and len(frames) < newest:
             waits = Step(step, visit.below, "line", 0, self.steps[visit.caller_step].kept, 0, 0, 0)
             ask = partial(pending, self.steps, visit, step)
             frames.append(Frame(waits.call, waits.locals, visit.line, False, ask))

@@ -34,6 +34,28 @@ THEMES = {
     "ring": ("#000000", "#ffffff"),  # the frame of what is current
     "good": ("#1a7f37", "#1a7f37"),
     "bad": ("#c2371f", "#c2371f"),
+    # what a walk says by colour; each also has a word or a sign, and a soft tone for areas
+    "faint": ("#59616b", "#a9b3be"),  # text of lesser weight
+    "hair": ("#d0d7de", "#3a424d"),  # the frame of a panel
+    "shade": ("#f6f8fa", "#1b2027"),  # the ground of a panel
+    "on-colour": ("#ffffff", "#0d1117"),  # text on the next four
+    "running": ("#0a58ca", "#79b8ff"),
+    "returned": ("#0b6e4f", "#5fd3a5"),  # won, right
+    "refused": ("#b03a0c", "#ff9b70"),  # lost, wrong, came back with nothing
+    "question": ("#7a4b00", "#ffd277"),
+    "running-soft": ("#e8f0fe", "#14294a"),
+    "returned-soft": ("#e3f5ec", "#0f2f24"),
+    "refused-soft": ("#fdebe2", "#3b1c10"),
+    "question-soft": ("#fff3d1", "#38290a"),
+    "badge": ("#f4a81d", "#f4a81d"),  # where a question waits
+    "on-badge": ("#1f2328", "#1f2328"),
+    "changed": ("#ffe8a3", "#5a4708"),  # just now
+    "current": ("#fff3bf", "#43370a"),  # the line that is next
+    "current-edge": ("#c77700", "#ffb938"),
+    "keyword": ("#6f42c1", "#d2a8ff"),
+    "number": ("#0a58ca", "#79c0ff"),
+    "string": ("#9a3412", "#ffab70"),
+    "comment": ("#57606a", "#a9b3be"),
 }
 
 

@@ -84,7 +84,7 @@ def test_in_what_the_tracer_shows(page):
         TRACED,
         f"walk_through = StepThrough(record(walk, {NASTY!r}), show=['source', 'stack', 'tree'])\nwalk_through",
     )
-    for label in ("Next call", "Forward", "Forward", "Forward", "Last"):
+    for label in ("Into call", "Step", "Step", "Return", "Last"):
         page.get_by_role("button", name=label, exact=True).click()
         is_literal(page)
 

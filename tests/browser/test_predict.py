@@ -1,10 +1,9 @@
 """Predictions and lines to order in a real JupyterLab, by mouse and by keyboard."""
 
 import pytest
+from flipper import SMALLEST_TEXT
 from playwright.sync_api import expect
 from test_accessibility import violations
-
-from .test_steps import SMALLEST_TEXT
 
 
 @pytest.fixture
@@ -26,7 +25,7 @@ def test_a_prediction_by_mouse(ask):
     root.get_by_role("button", name="3 2 1 1", exact=False).last.click()
     expect(status).to_contain_text("hands its 1 to somebody")
     root.get_by_role("button", name="Look at that step").click()
-    expect(root.locator(".puzzle-sentence .puzzle-status").last).to_contain_text("return 1")
+    expect(root.locator(".puzzle-book .sentence")).to_contain_text("return 1")
     root.get_by_role("button", name="3 2 1 6").click()
     expect(status).to_contain_text("is right.")
     expect(root.get_by_role("button", name="✓")).to_have_count(1)

@@ -1,199 +1,443 @@
-"""Stepping through a recording in a real JupyterLab, by buttons, keyboard and slider."""
-
-import re
+"""Stepping in a real browser: in a page of its own, and in JupyterLab beside a kernel or without."""
 
 import pytest
 from board import IMPORTS
+from flipper import Walk, violations
+from lab import listen_for_errors
 from playwright.sync_api import expect
-from test_accessibility import violations
 
-FACT = "StepThrough(record(fact, 3))"
-ASKING = "StepThrough(record(fact, 3), ask=['fact(1) is called', 'fact(2) returns'])"
-SEARCH = "row = Solitaire('o.oo.'); StepThrough(record(solve, row, row.start), row)"
-GAME = (
-    "game = Nim((1, 2)); StepThrough(record(is_winning, game, game.start, only=is_winning), game)"
-)
-TOWER = (
-    "tower = Hanoi(3); from puzzlelib.hanoi import carry_tower\n"
-    "StepThrough(record(carry_tower, tower, tower.start, 3, 0, 2, 1), tower)"
-)
-TREE = "StepThrough(record(solve_hanoi, 3), Hanoi(3), show=['source', 'stack', 'tree'])"
-
-SMALLEST_TEXT = """(root) => {
-    const sizes = [];
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-        const node = walker.currentNode, element = node.parentElement;
-        if (!node.data.trim() || !element.checkVisibility() || element.closest('style')) continue;
-        const svg = element.closest('svg');
-        const scale = svg ? svg.getScreenCTM().a : 1;
-        sizes.push([parseFloat(getComputedStyle(element).fontSize) * scale, node.data]);
-    }
-    return sizes.sort((a, b) => a[0] - b[0])[0];
-}"""
+from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi
+from puzzlelib.hanoi import carry_tower
+from puzzlelib.views import StepThrough
 
 
-class Walk:
-    """A walk through a recording, in the output of a cell."""
+def fact_walk(**options):
+    return StepThrough(record(fact, 3), **options)
 
-    def __init__(self, page):
-        self.page = page
-        self.root = page.locator(".jp-OutputArea-output:has(.puzzle-sentence)").first
-        self.sentence = self.root.locator(".puzzle-sentence .puzzle-status")
-        self.slider = self.root.get_by_role("slider")
-        expect(self.sentence).to_contain_text("is called")
 
-    def button(self, label):
-        return self.root.get_by_role("button", name=label, exact=True)
+def tower_walk(disks=3, **options):
+    puzzle = Hanoi(disks)
+    plan = record(carry_tower, puzzle, puzzle.start, disks, 0, 2, 1, only=carry_tower)
+    return StepThrough(plan, puzzle, **options)
 
-    def says(self, *words):
-        for some in words:
-            expect(self.sentence).to_contain_text(some)
 
-    def screen(self):
-        """What is shown, as text."""
-        return self.root.locator(".puzzle-steps, .puzzle-status, svg").all_inner_texts()
+def plan_walk(**options):
+    return StepThrough(
+        record(solve_hanoi, 3), Hanoi(3), show=["source", "stack", "tree"], **options
+    )
+
+
+def search_walk(row=".oooo.o", **options):
+    puzzle = Solitaire(row)
+    return StepThrough(record(solve, puzzle, puzzle.start, only=solve), puzzle, **options)
+
+
+def game_walk(**options):
+    game = Nim((1, 2))
+    return StepThrough(record(is_winning, game, game.start, only=is_winning), game, **options)
+
+
+def greet(name):
+    print("hello", name)
+    return name
+
+
+ASKED = ["fact(1) is called", "fact(2) returns"]
+SIZES = {"laptop": (874, 700), "tablet": (820, 1180), "projector": (683, 512), "phone": (390, 780)}
+
+
+@pytest.fixture(scope="module")
+def tab(browser):
+    tab = browser.new_page(viewport={"width": 874, "height": 700})
+    tab.noise = listen_for_errors(tab)
+    yield tab
+    tab.close()
 
 
 @pytest.fixture
-def walk(notebook):
+def open_walk(tab, tmp_path):
+    """A function that saves a walk and opens its page from the disk; no error may come of it."""
+
+    def open_walk(walk, size="laptop"):
+        tab.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        walk.save(tmp_path / "walk.html")
+        tab.goto(f"file://{tmp_path}/walk.html")
+        return Walk(tab)
+
+    yield open_walk
+    errors, tab.noise[:] = tab.noise[:], []
+    assert errors == []
+
+
+# ---- turning the pages -------------------------------------------------------------------------------
+
+
+def test_by_keys_to_the_end_and_back_shows_the_same_screens(open_walk, tab):
+    tab.emulate_media(reduced_motion="reduce")  # a value on its way would be on the screen
+    walk = open_walk(search_walk("o.oo."))
+    walk.slider.focus()
+    seen = []
+    for _ in range(walk.last):
+        seen.append(walk.screen())
+        walk.key("ArrowRight")
+    walk.says("The end: solve(o.oo.)")
+    for before in reversed(seen):
+        walk.key("ArrowLeft")
+        assert walk.screen() == before
+    tab.emulate_media(reduced_motion="no-preference")
+
+
+def test_first_and_last_by_keys_and_buttons(open_walk):
+    walk = open_walk(fact_walk())
+    walk.slider.focus()
+    walk.key("End")
+    walk.at(walk.last)
+    walk.key("Home")
+    walk.at(0)
+    walk.button("Last").click()
+    walk.at(walk.last)
+    expect(walk.button("Step")).to_have_attribute("aria-disabled", "true")
+    walk.button("First").click()
+    walk.at(0)
+    expect(walk.button("Back")).to_have_attribute("aria-disabled", "true")
+    expect(walk.button("First")).to_be_focused()
+
+
+def test_into_a_call_and_to_a_return(open_walk):
+    walk = open_walk(fact_walk())
+    walk.button("Into call").click()
+    walk.says("fact(2) is called")
+    walk.button("Return").click()
+    walk.says("fact(1) returns 1 without calling itself: a base case.")
+    expect(walk.cards.nth(1)).to_contain_text("waits 2 * ?")
+    walk.button("Step").click()
+    walk.says("fact(2) receives 1 where it was waiting: 2 * 1.")
+    expect(walk.cards.first).to_contain_text("receives 2 * 1")
+    for _ in range(3):
+        walk.button("Into call").click()
+    walk.says("There is no further call.")
+
+
+def test_trust_goes_from_call_to_result_and_back(open_walk):
+    walk = open_walk(tower_walk())
+    walk.button("Into call").click()
+    call = walk.count.inner_text()
+    walk.button("Trust").click()
+    walk.says("On trust: carry_tower(321|–|–, 2, A, B, C) returns")
+    result = walk.count.inner_text()
+    walk.button("Back").click()
+    expect(walk.count).to_have_text(call)
+    walk.button("Step").click()
+    expect(walk.count).to_have_text(result)
+    walk.button("Look inside").click()
+    expect(walk.count).to_have_text(call)
+    walk.button("Step").click()
+    walk.says("Next in carry_tower(321|–|–, 2, A, B, C)")
+
+
+def numbers(n):
+    for number in range(n):
+        yield number
+
+
+def total(n):
+    return sum(numbers(n))
+
+
+def test_a_generator_cannot_be_taken_on_trust(open_walk):
+    walk = open_walk(StepThrough(record(total, 3)))
+    walk.button("Into call").click()
+    walk.button("Trust").click()
+    walk.says("does not return in one piece")
+
+
+def test_play_walks_by_itself_and_stops_at_the_end(open_walk):
+    walk = open_walk(fact_walk())
+    walk.root.get_by_label("Steps a second").select_option("30/s")
+    walk.slider.focus()
+    walk.key("Space")
+    walk.says("The end")
+    expect(walk.button("Play")).to_be_visible()
+
+
+def test_the_timeline_draws_nothing_ahead_of_what_was_seen(open_walk):
+    walk = open_walk(tower_walk())
+    profile = walk.root.locator(".timeline .area")
+    width = "(e) => e.getBBox().width"
+    start = profile.evaluate(width)
+    walk.slider.focus()
+    for _ in range(20):
+        walk.key("ArrowRight")
+    grown = profile.evaluate(width)
+    assert start < grown < 1000 * 21 / walk.last
+    walk.key("Home")
+    assert profile.evaluate(width) == grown
+
+
+# ---- what is seen --------------------------------------------------------------------------------------
+
+
+def test_the_tree_has_grown_as_far_as_the_step(open_walk):
+    walk = open_walk(plan_walk())
+    expect(walk.nodes).to_have_count(1)
+    walk.button("Last").click()
+    expect(walk.nodes).to_have_count(15)
+    assert walk.nodes.first.get_attribute("aria-label").startswith(
+        "solve_hanoi(3, A, C, B), returned"
+    )
+    expect(walk.root.locator(".tree")).to_contain_text("2 disks A→B")
+    expect(walk.root.locator(".tree")).to_contain_text("→ 3 moves")
+
+
+def test_a_call_in_the_tree_can_be_chosen_by_mouse_and_keyboard(open_walk):
+    walk = open_walk(plan_walk())
+    walk.button("Last").click()
+    walk.root.locator('.tree [data-call="1"]').click()
+    walk.says("is called (2 disks, A → B, spare C) and gets a frame of its own, number 2")
+    walk.button("Last").click()
+    walk.root.locator('.tree [data-call="0"]').focus()
+    walk.key("ArrowDown", "ArrowDown", "Enter")
+    walk.says("is called (1 disk, A → C, spare B)")
+    expect(walk.root.locator('.tree [data-call="2"]')).to_be_focused()
+
+
+def test_in_a_search_nodes_hold_boards_and_edges_moves(open_walk):
+    walk = open_walk(search_walk())
+    walk.button("Last").click()
+    expect(walk.nodes).to_have_count(9)
+    expect(walk.root.locator(".tree .mini")).to_have_count(9)
+    assert "c1 → a1" in walk.root.locator(".tree .move").all_text_contents()
+
+
+def test_nothing_and_an_empty_list_true_and_false_are_told_apart(open_walk):
+    walk = open_walk(search_walk())
+    walk.button("Last").click()
+    hue = "(e) => getComputedStyle(e).fill"
+    words = {
+        text: walk.root.locator(".tree .second", has_text=text).first for text in ("✗ None", "→ []")
+    }
+    assert len({one.evaluate(hue) for one in words.values()}) == 2
+    walk = open_walk(game_walk())
+    walk.button("Last").click()
+    words = {
+        text: walk.root.locator(".tree .second", has_text=text).first
+        for text in ("✗ False", "✓ True")
+    }
+    assert len({one.evaluate(hue) for one in words.values()}) == 2
+
+
+def test_the_value_travels_along_the_edge_when_it_is_received(open_walk):
+    walk = open_walk(fact_walk())
+    walk.button("Return").click()
+    walk.button("Step").click()
+    expect(walk.root.locator(".tree .chip")).to_have_text("1")
+    expect(walk.root.locator(".tree .chip")).to_have_count(0)
+
+
+def test_with_reduced_motion_nothing_travels(open_walk, tab):
+    tab.emulate_media(reduced_motion="reduce")
+    walk = open_walk(fact_walk())
+    walk.button("Return").click()
+    walk.button("Step").click()
+    assert walk.root.locator(".tree .chip").count() == 0
+    tab.emulate_media(reduced_motion="no-preference")
+
+
+def test_what_was_printed_appears_line_by_line(open_walk):
+    walk = open_walk(StepThrough(record(greet, "you")))
+    printed = walk.root.get_by_label("Printed so far")
+    expect(printed).to_have_text("(nothing yet)")
+    walk.button("Last").click()
+    expect(printed).to_have_text("hello you")
+
+
+def test_what_a_learner_wrote_appears_literally(open_walk, tab):
+    nasty = "<img src=x onerror=alert(1)></script><b>`"
+    dialogs = []
+    tab.on("dialog", lambda dialog: (dialogs.append(dialog), dialog.dismiss()))
+    walk = open_walk(StepThrough(record(greet, nasty)))
+    walk.button("Last").click()
+    expect(walk.root.get_by_label("Printed so far")).to_have_text(f"hello {nasty}")
+    assert tab.locator(".puzzle-book img, .puzzle-book b b").count() == 0
+    assert dialogs == []
+
+
+WALKS = {
+    "fact": fact_walk,
+    "tower": lambda: tower_walk(5),
+    "plan": plan_walk,
+    "search": search_walk,
+    "game": game_walk,
+    "asking": lambda: fact_walk(ask=ASKED),
+}
+
+
+@pytest.mark.parametrize("make", WALKS.values(), ids=WALKS)
+def test_on_a_laptop_all_is_on_one_screen_and_nothing_jumps(open_walk, make):
+    walk = open_walk(make())
+    walk.slider.focus()
+    heights = set()
+    for _ in range(min(walk.last, 60)):
+        heights.add(walk.height())
+        walk.key("ArrowRight")
+    assert max(heights) <= 640
+    assert len(heights) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("make", WALKS.values(), ids=WALKS)
+def test_nothing_is_cut_at_any_size(open_walk, make, size):
+    walk = open_walk(make(), size)
+    walk.button("Last").click()
+    beyond = walk.page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    assert beyond == 0
+    over = walk.root.evaluate(
+        "(root) => [...root.querySelectorAll('button, input, .card, .program, .board svg, .tree')]"
+        ".filter((e) => e.checkVisibility() && e.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)"
+        ".map((e) => e.className)"
+    )
+    assert over == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("make", WALKS.values(), ids=WALKS)
+def test_axe_finds_nothing_at_any_stage_of_a_walk(open_walk, tab, make, dark):
+    tab.emulate_media(color_scheme="dark" if dark else "light")
+    walk = open_walk(make())
+    for label in ("Into call", "Return", "Step", "Last"):
+        walk.button(label).click()
+        assert violations(tab) == []
+    tab.emulate_media(color_scheme="light")
+
+
+# ---- questions in a file: pauses -------------------------------------------------------------------------
+
+
+def test_in_a_file_a_question_is_a_pause_before_what_comes(open_walk):
+    walk = open_walk(fact_walk(ask=ASKED))
+    walk.button("Last").click()
+    expect(walk.question).to_contain_text("What happens next? Which call comes next?")
+    expect(walk.root.get_by_role("textbox")).to_have_count(0)
+    walk.button("Show it").click()
+    walk.says("fact(1) is called")
+    expect(walk.button("Step")).to_be_focused()
+    walk.button("Last").click()
+    expect(walk.question).to_contain_text("What will fact(2) return?")
+
+
+# ---- in JupyterLab -----------------------------------------------------------------------------------------
+
+FACT = "StepThrough(record(fact, 3))"
+ASKING = "StepThrough(record(fact, 3), ask=['fact(1) is called', 'fact(2) returns'])"
+LONG = "StepThrough(record(solve_hanoi, 9))"
+
+
+@pytest.fixture
+def in_lab(notebook):
     """A function that runs a cell and gives the walk in its output; no error may come of it."""
 
-    def walk(*cells):
+    def in_lab(*cells):
         notebook.show(IMPORTS, *cells)
         return Walk(notebook.page)
 
-    yield walk
+    yield in_lab
     errors, notebook.errors[:] = notebook.errors[:], []
     assert errors == []
 
 
-def test_by_buttons_to_the_end_and_back(walk):
-    walk = walk(FACT)
-    seen = []
-    while "The end" not in walk.sentence.inner_text():
-        before = walk.sentence.inner_text()
-        seen.append(before)
-        walk.button("Forward").click()
-        expect(walk.sentence).not_to_have_text(before)
-    walk.says("fact(3) returns 6", "The end: fact(3) returned 6.")
-    for before in reversed(seen):
-        walk.button("Back").click()
-        expect(walk.sentence).to_have_text(before)
-
-
-def test_by_the_keyboard_alone_to_the_end_and_back(walk):
-    walk = walk(FACT)
-    walk.button("Forward").focus()
-    walk.page.keyboard.press("Enter")
-    walk.says("if n < 2")
-    walk.page.keyboard.press("Tab")
-    expect(walk.button("Last")).to_be_focused()
-    walk.page.keyboard.press("Enter")
-    walk.says("The end")
+@pytest.mark.parametrize("control", ["Last", "Step", "Into call", "Return", "Trust", "Play", "End"])
+def test_no_control_passes_an_open_question(in_lab, control):
+    walk = in_lab(ASKING)
     walk.slider.focus()
-    walk.page.keyboard.press("ArrowLeft")
-    walk.says("receives 2 where it was waiting: 3 * 2")
-    walk.page.keyboard.press("Home")
-    walk.says("fact(3) is called")
+    for _ in range(9):
+        if walk.question.is_visible():
+            break
+        walk.key("End") if control == "End" else walk.button(control).click()
+        walk.page.wait_for_timeout(60 if control != "Play" else 3000)
+    expect(walk.question).to_contain_text("Which call comes next?")
+    walk.at(5)
+    walk.button("Step").click()
+    walk.at(5)
+    expect(walk.question).to_contain_text("Answer first")
 
 
-def test_next_return_shows_the_value_leave_and_forward_shows_it_arrive(walk):
-    walk = walk(FACT)
-    walk.button("Next return").click()
-    walk.says("fact(1) returns 1 without calling itself: a base case.")
-    expect(walk.root).to_contain_text("2 * ?")
-    walk.button("Forward").click()
-    walk.says("fact(2) receives 1 where it was waiting: 2 * 1.")
-
-
-@pytest.mark.parametrize(
-    "control", ["Last", "Forward", "Next call", "Next return", "Trust this call"]
-)
-def test_no_button_passes_an_open_question(walk, control):
-    walk = walk(ASKING)
-    button = walk.root.get_by_role("button", name=re.compile(f"^({control}|Look into it)$"))
-    for _ in range(12):
-        button.filter(visible=True).first.click()
-    expect(walk.root).not_to_contain_text("The end")
-    walk.button("Last").click()
-    expect(walk.root.get_by_text("Which call comes next?")).to_be_visible()
-
-
-def test_neither_slider_nor_play_passes_an_open_question(walk):
-    walk = walk(ASKING)
+def test_a_question_is_answered_by_keyboard_and_the_way_is_open(in_lab):
+    walk = in_lab(ASKING)
     walk.slider.focus()
-    walk.page.keyboard.press("End")
-    expect(walk.root.get_by_text("Which call comes next?")).to_be_visible()
-    expect(walk.root.locator("output")).to_contain_text("5 of")
-    walk.button("Play").click()
-    walk.page.wait_for_timeout(2000)
-    expect(walk.root).not_to_contain_text("The end")
-    expect(walk.root.get_by_text("Which call comes next?")).to_be_visible()
-
-
-def test_play_walks_by_itself_to_the_end(walk):
-    walk = walk("StepThrough(record(fact, 1))")
-    walk.button("Play").click()
-    expect(walk.button("Pause")).to_be_visible()
-    expect(walk.sentence).to_contain_text("The end", timeout=15_000)
-
-
-def test_a_question_is_answered_or_skipped_and_the_way_is_open(walk):
-    walk = walk(ASKING)
-    walk.button("Last").click()
-    expect(walk.root.get_by_text("Which call comes next?")).to_be_visible()
-    box = walk.root.get_by_role("textbox", name="Your answer")
-    box.fill("fact(2)")
-    walk.button("Check").click()
-    expect(walk.root).to_contain_text("Not fact(2).")
-    box.fill("fact(1)")
-    walk.button("Check").click()
-    expect(walk.root).to_contain_text("Right: fact(1) is called now.")
-    walk.button("Last").click()
-    expect(walk.root.get_by_text("What will fact(2) return?")).to_be_visible()
+    walk.key("End")
+    field = walk.root.get_by_role("textbox")
+    expect(field).to_be_focused()
+    walk.page.keyboard.type("fact(2)")
+    walk.key("Enter")
+    expect(walk.question).to_contain_text("Not fact(2).")
+    expect(field).to_be_focused()
+    field.fill("fact(1)")
+    walk.key("Enter")
+    walk.says("✓ Right: fact(1) is called now.")
+    expect(walk.button("Step")).to_be_focused()
+    walk.key("End")
+    expect(walk.question).to_contain_text("What will fact(2) return?")
     walk.button("Skip").click()
+    walk.says("Skipped. fact(2) returns 2")
+    walk.key("End")
+    walk.says("The end: fact(3) returned 6.")
+
+
+def test_possible_calls_are_offered(in_lab):
+    walk = in_lab(ASKING)
     walk.button("Last").click()
-    walk.says("The end")
+    walk.button("fact(1)").click()
+    walk.button("Check").click()
+    walk.says("✓ Right")
 
 
-def test_a_failed_branch_is_said_and_the_board_goes_back(walk):
-    walk = walk(SEARCH)
-    walk.button("Next return").click()
-    walk.says("returns None")
-    walk.button("Forward").click()
-    walk.says("c1 → e1 led nowhere: back to this position.")
+def test_pages_turn_beside_a_busy_kernel_and_after_it_is_gone(in_lab, notebook):
+    walk = in_lab(FACT)
+    notebook.begin("import time; time.sleep(3)")
+    walk.slider.focus()
+    for step in range(1, 6):
+        walk.key("ArrowRight")
+        walk.at(step)
+    notebook.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+    walk.key("End")
+    walk.says("The end: fact(3) returned 6.")
+    walk.key("Home")
+    walk.says("fact(3) is called")
+    notebook.page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.startKernel()"
+    )
+    notebook.wait_until_idle()
 
 
-def test_a_call_in_the_tree_can_be_chosen(walk):
-    walk = walk(TREE)
+def test_further_pages_of_a_long_recording_come_when_they_are_needed(in_lab):
+    walk = in_lab(LONG)
     walk.button("Last").click()
-    walk.says("The end")
-    walk.root.locator('[data-gid="zone:call-1"]').click()
-    walk.says("is called and gets a frame of its own, number 2")
+    walk.says("The end: solve_hanoi(9, 0, 2, 1)")
+    walk.button("Back").click()
+    walk.says("solve_hanoi(9, 0, 2, 1) receives")
+    walk.button("First").click()
+    walk.says("solve_hanoi(9, 0, 2, 1) is called")
 
 
-@pytest.mark.parametrize("cell", [FACT, ASKING, SEARCH, GAME, TOWER, TREE])
-def test_projected_text_can_be_read_in_the_last_row(walk, notebook, cell):
-    notebook.page.set_viewport_size({"width": 1280, "height": 720})
-    walk = walk(cell)
-    for label in ("Next return", "Forward", "Last"):
-        walk.button(label).click()
-        walk.page.wait_for_timeout(200)
-        size, words = walk.root.evaluate(SMALLEST_TEXT)
-        assert size >= 17.9, words
-    notebook.page.set_viewport_size({"width": 1100, "height": 1000})
+def test_keys_pressed_on_a_walk_do_not_reach_the_notebook(in_lab):
+    walk = in_lab(FACT)
+    cells = walk.page.locator(".jp-Cell").count()
+    for element in (
+        walk.slider,
+        walk.button("Step"),
+        walk.root.get_by_label("Program"),
+        walk.nodes.first,
+    ):
+        element.focus()
+        walk.key("b", "d", "d")
+    assert walk.page.locator(".jp-Cell").count() == cells
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_at_any_stage_of_a_walk(walk, notebook, dark):
-    notebook.use_theme(dark)
-    notebook.page.set_viewport_size({"width": 1280, "height": 3600})
-    notebook.page.add_style_tag(content="body { overflow: visible !important }")
-    walk(ASKING, SEARCH, GAME, TOWER, TREE, "CallTree(record(fact, 4))", "Player(Hanoi(1))")
-    for label in ("Next return", "Forward", "Last"):
-        for button in notebook.page.get_by_role("button", name=label, exact=True).all():
-            button.click()
-        assert violations(notebook.page) == []
-    notebook.use_theme(False)
-    notebook.page.set_viewport_size({"width": 1100, "height": 1000})
+def test_where_one_was_is_kept_when_the_output_is_drawn_anew(in_lab):
+    walk = in_lab(f"walk = {FACT}\nwalk", "walk")
+    walk.slider.focus()
+    walk.key("ArrowRight", "ArrowRight")
+    second = Walk(walk.page, 1)
+    second.at(2)

@@ -133,6 +133,13 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         except (KeyError, IndexError, TypeError):
             return None
 
+    def spoken(self, name: str, value: Any) -> str | None:
+        """The rod that a variable of a plan holds: "B" for 1."""
+        is_rod = (
+            name in ("source", "target", "spare") and is_whole(value) and 0 <= value < len(RODS)
+        )
+        return RODS[value] if is_rod else None
+
     def job_things(self, arguments: dict[str, Any]) -> list[str]:
         """The disks that a call with such arguments moves."""
         disks = arguments.get("disks")

@@ -51,6 +51,10 @@ class Picture(Generic[R, P, M]):
         """What a call with these arguments has to do; None if that is nothing of this puzzle."""
         return None
 
+    def spoken(self, name: str, value: Any) -> str | None:
+        """The value of a recorded variable as a player says it; None: as Python does."""
+        return None
+
     def job_things(self, arguments: dict[str, Any]) -> list[str]:
         """The gids of the things that a call with these arguments is about."""
         return []

@@ -1,4 +1,4 @@
-"""Walking through a recording: panels, sentences, the call tree, questions, and the widget."""
+"""Walking through recordings: the book and its pages, questions, the call tree, and the widgets."""
 
 from .calltree import CallTree
 from .widget import StepThrough

@@ -5,96 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import HTML, HBox, Layout
+import traitlets
 
 from ...rules import check_whole
 from ...trace import Call, Recording
 from ...trace.values import Shown, short
-from ..controls import Box, Field
-from ..drawing import static_bundle
-from ..stage import Event
-from . import panels
+from .book import Book, Pool
 from .labels import Labels, question, values_to_offer, where_to_look
-from .panels import check_recording
-from .tree import Name, TreeStage
-
-# ---- what stands below a call tree that is to be labelled: answers to choose or a field, and help
+from .names import check_recording
+from .telling import code, parts
+from .widget import Flipper, whole
 
 CHOOSE = "Choose a call in the tree and say what comes back from it."
+MOST_LABELS = 40  # calls that can be labelled at once
 
-
-class Labelling(Box):
-    """The learner chooses a call on the stage and answers here; the stage's status says the rest."""
-
-    def __init__(self, tree: TreeStage, labels: Labels) -> None:
-        super().__init__(self._remember)
-        self._tree, self._labels, self._names = tree, labels, tree.names
-        self._calls = {f"zone:call-{call.number}": call for call in labels.asked}
-        values = values_to_offer(labels, self._names)
-        self._field = None if values else Field(self.guarded(self._answer))
-        answers = [self._value(value, words) for value, words in values.items()] or [self._field]
-        help_ = [self.button("Show me", self._show), self.button("Show all", self._show_all)]
-        row = HBox([*answers, *help_], layout=Layout(flex_flow="row wrap", align_items="center"))
-        self.hold(HTML(panels.STYLE), row, self.notice)
-        self.add_class("puzzle-question")
-        tree.add_class("puzzle-sentence")
-        self.hear(tree, self._choose)
-        self._say(CHOOSE)
-
-    def _value(self, value: str, words: str) -> object:
-        return self.button(words, lambda: self._answer(value), "primary")
-
-    def _remember(self) -> Callable[[], None]:
-        labels, told = self._labels.mark(), self._tree.status
-
-        def go_back() -> None:
-            labels()
-            self._tree.status = told
-            self._tree.go_to(self._tree.step)
-
-        return go_back
-
-    def _choose(self, event: Event) -> None:
-        """A call was clicked, or Enter was pressed on it."""
-        if event.kind not in ("click", "space") or event.gid not in self._calls:
-            return
-        call = self._labels.chosen = self._calls[event.gid]
-        is_open = bool(self._labels.state(call))
-        self._say(question(call, self._names).words if is_open else self._told(call))
-        if self._field is not None and is_open:
-            self._field.begin()
-
-    def _answer(self, answer: str) -> None:
-        call, answer = self._labels.chosen, answer.strip()
-        if call is None:
-            self._say(CHOOSE)
-        elif not self._labels.state(call):
-            self._say(self._told(call))
-        elif answer and self._labels.say(call, answer, self._names):
-            self._say(f"Right: {self._told(call)}")
-        elif answer:
-            hint = where_to_look(call, self._labels, self._names)
-            self._say(f"Not {short(Shown(answer))}. {hint}")
-
-    def _show(self) -> None:
-        call = self._labels.chosen
-        if call is not None:
-            self._labels.show(call)
-        self._say(CHOOSE if call is None else self._told(call))
-
-    def _show_all(self) -> None:
-        self._labels.show(*self._labels.asked)
-        self._say("All results are shown now.")
-
-    def _told(self, call: Call) -> str:
-        """What a call returned whose label is settled."""
-        does = "yields" if call.is_generator else "returns"
-        return f"{self._names.call(call)} {does} {self._names.value(call.result)}."
-
-    def _say(self, words: str) -> None:
-        """Show the tree as it is labelled now, and say these words and how far it has come."""
-        self._tree.go_to(self._tree.step)
-        self._tree.status = f"{words} ({self._labels.progress()})"
+Name = Callable[[Call], str]
 
 
 def n_or_p(call: Call) -> str:
@@ -104,15 +29,16 @@ def n_or_p(call: Call) -> str:
     return "N" if call.result else "P"
 
 
-class CallTree(Box):
-    """The tree of calls at `step`, or at the end; shapes and signs are those of `TreeStage`.
+class CallTree(Flipper):
+    """The tree of calls at `step`, or at the end; it is drawn as in `StepThrough`.
 
-    With `puzzle`, positions are written as it writes them, and what was never tried of the
-    moves of the variable `position` is counted.
+    With `puzzle`, nodes hold positions as boards and edges the moves; `position` names the variable.
     `carry` writes something more on the nodes that have returned, for example `n_or_p`.
     With `label` no result is shown before the learner has said it, or has asked to be shown.
     ValueError if there is nothing to label, or too much.
     """
+
+    labels = traitlets.Dict().tag(sync=True)  # results that may be seen, and what is asked and said
 
     def __init__(
         self,
@@ -125,22 +51,108 @@ class CallTree(Box):
         label: bool = False,
     ) -> None:
         check_recording(recording)
-        if step is not None:
-            check_whole(step, "the step", 0, len(recording.steps) - 1)
-        if label and step is not None:
-            raise ValueError("labels are asked for at the end of a recording: leave `step` out")
-        super().__init__()
-        labels = Labels(recording) if label else None
-        self.tree = TreeStage(
-            recording, step, puzzle=puzzle, position=position, carry=carry, labels=labels
+        _check_step(recording, step, label)
+        self.recording, self.carry = recording, carry
+        self.step = len(recording.steps) - 1 if step is None else step
+        self.book = Book(recording, puzzle, position)
+        self.names = self.book.names
+        self.settled = Labels(recording) if label else None
+        boards = Pool()
+        growth = self.book.growth(self.step, boards) | {"results": []}
+        super().__init__(
+            kind="tree",
+            cover=self.book.cover(self.step),
+            first={"first": 0, "pages": [], **growth, "boards": boards.things},
         )
-        self.hold(self.tree, *([Labelling(self.tree, labels)] if labels else []))
+        self._say(CHOOSE)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = static_bundle(repr(self), self.tree.canvas)
-        return {**super()._repr_mimebundle_(**kwargs), **bundle}
+    # ---- what the learner does ----------------------------------------------------------------
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Choose a call, judge an answer, or show what is asked to be shown."""
+        acts = {"choose": self._choose, "answer": self._answer, "show": self._show}
+        if self.settled is None:
+            return
+        if message.get("kind") == "all":
+            self.settled.show(*self.settled.asked)
+            self._say("All results are shown now.")
+        elif act := acts.get(str(message.get("kind"))):
+            act(self.settled, message)
+
+    def _choose(self, labels: Labels, message: dict[str, Any]) -> None:
+        """A call was clicked, or Enter was pressed on it."""
+        number = whole(message.get("call"))
+        if call := next((call for call in labels.asked if call.number == number), None):
+            labels.chosen = call
+            is_open = bool(labels.state(call))
+            self._say(question(call, self.names).words if is_open else self._told(call))
+
+    def _answer(self, labels: Labels, message: dict[str, Any]) -> None:
+        call, answer = labels.chosen, str(message.get("words", "")).strip()
+        if call is None:
+            self._say(CHOOSE)
+        elif not labels.state(call):
+            self._say(self._told(call))
+        elif answer and labels.say(call, answer, self.names):
+            self._say(f"Right: {self._told(call)}")
+        elif answer:
+            hint = where_to_look(call, labels, self.names)
+            self._say(f"Not {code(short(Shown(answer)))}. {hint}")
+
+    def _show(self, labels: Labels, message: dict[str, Any]) -> None:
+        call = labels.chosen
+        if call is not None:
+            labels.show(call)
+        self._say(CHOOSE if call is None else self._told(call))
+
+    def _told(self, call: Call) -> str:
+        """What a call returned whose label is settled."""
+        does = "yields" if call.is_generator else "returns"
+        return f"{code(self.names.call(call))} {does} {code(self.names.value(call.result))}."
+
+    # ---- what the page shows ------------------------------------------------------------------
+
+    def _say(self, words: str) -> None:
+        """Show the results that may be seen, and say these words and how far one has come."""
+        labels, known = self.settled, self.recording.calls_until(self.step)
+        ended = [call for call in known if call.last is not None and call.last <= self.step]
+        shown = {"results": [self._result(c) for c in ended if not (labels and labels.state(c))]}
+        if labels is None:
+            here = self.recording.frames(self.step) if self.step < self.book.last else []
+            self.labels = shown | {"asked": False, "path": [frame.call.number for frame in here]}
+            return
+        opened = [[call.number, labels.state(call)] for call in labels.asked if labels.state(call)]
+        self.labels = shown | {
+            "asked": True,
+            "open": opened,
+            "marks": [list(mark) for mark in labels.marks().items()],
+            "chosen": labels.chosen.number if labels.chosen else None,
+            "offers": [list(offer) for offer in values_to_offer(labels, self.names).items()],
+            "status": parts(f"{words} ({labels.progress()})"),
+        }
+
+    def _result(self, call: Call) -> list[Any]:
+        number, kind, words, rest = self.book.result(call)
+        more = self.carry(call) if self.carry else ""
+        return [number, kind, f"{words} {more}".strip(), rest]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return {**data, "text/plain": repr(self)}, metadata
 
     def __repr__(self) -> str:
-        if self.tree.labels is not None:
-            return "\n".join(self.tree.labels.rows(self.tree.recording.root))
-        return self.tree.recording.text(self.tree.step, lines=40)
+        if self.settled is not None:
+            return "\n".join(self.settled.rows(self.recording.root))
+        return self.recording.text(self.step, lines=40)
+
+
+def _check_step(recording: Recording, step: int | None, label: bool) -> None:
+    """Nothing; raises ValueError for a step that is none, and for what cannot be labelled."""
+    if step is not None:
+        check_whole(step, "the step", 0, len(recording.steps) - 1)
+    if label and step is not None:
+        raise ValueError("labels are asked for at the end of a recording: leave `step` out")
+    if label and len(recording.calls) > MOST_LABELS:
+        raise ValueError(
+            f"no room to label a tree of {len(recording.calls):,} calls: record a smaller case"
+        )

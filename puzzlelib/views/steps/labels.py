@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...rules import is_game
 from ...trace import Call, Recording
 from ...trace.recording import told
 from ...trace.values import text
-from .panels import Names, is_position
+from .names import Names, is_position
 from .questions import Question, is_right
+from .telling import code
 
-UNKNOWN, WRONG = "not labelled", "labelled wrong"  # what is known of a call whose label is open
+UNKNOWN, WRONG = "open", "wrong"  # what is known of a call whose label is open
 MOST_VALUES = 4  # that are offered as buttons
 MEANINGS = {"True": "True: mover wins", "False": "False: mover loses"}  # in a game
 
@@ -54,22 +53,9 @@ class Labels:
         self._open -= numbers
         self._wrong -= numbers
 
-    def mark(self) -> Callable[[], None]:
-        """What brings back the labels as they are now."""
-        kept = set(self._open), set(self._wrong), set(self._said), self.chosen
-
-        def go_back() -> None:
-            self._open, self._wrong, self._said, self.chosen = kept
-
-        return go_back
-
-    def marks(self) -> dict[str, str]:
-        """The chosen call, and those labelled right and wrong, as the stage marks them."""
-        marks = dict.fromkeys(self._said, "good") | dict.fromkeys(self._wrong, "bad")
-        if self.chosen is not None:
-            number = self.chosen.number
-            marks[number] = f"current {marks.get(number, '')}".strip()
-        return {f"zone:call-{number}": mark for number, mark in marks.items()}
+    def marks(self) -> dict[int, str]:
+        """The calls that were labelled right, and those labelled wrong."""
+        return dict.fromkeys(self._said, "good") | dict.fromkeys(self._wrong, "bad")
 
     def rows(self, call: Call, depth: int = 0) -> list[str]:
         """The call and those below it as text, with "?" where the label is open."""
@@ -87,9 +73,9 @@ class Labels:
 
 def question(call: Call, names: Names) -> Question:
     """What is asked of a call, and the ways to write the right answer."""
-    asked = f"What does {names.call(call)} return?"
+    asked = f"What does {code(names.call(call))} return?"
     if call.is_generator:
-        asked = f"What does {names.call(call)} yield, as a list?"
+        asked = f"What does {code(names.call(call))} yield, as a list?"
     return Question(call.first, asked, (text(call.result), names.value(call.result, 10**6)), "")
 
 
@@ -128,9 +114,11 @@ def where_to_look(call: Call, labels: Labels, names: Names) -> str:
         return "No move is left here. Who has won the game then?"
     if not call.calls:
         return "It has no calls below it, like every base case: follow the lines of the function with its arguments."
-    if waiting := [names.call(below) for below in call.calls if labels.state(below)]:
+    if waiting := [code(names.call(below)) for below in call.calls if labels.state(below)]:
         return f"Label the calls below it first: {', '.join(waiting)}."
     below = [
-        f"{names.call(c)} → {names.value(c.result, 30)}" for c in call.calls if c in labels.asked
+        code(f"{names.call(c)} → {names.value(c.result, 30)}")
+        for c in call.calls
+        if c in labels.asked
     ]
     return f"Look at the calls below it: {', '.join(below) or 'what became of them'}."

@@ -1,0 +1,200 @@
+"""What is told of a step, in words: one sentence, and the moves that its frame can choose from.
+
+Nothing in it is later than the step. Code in a sentence stands between CODE and END.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ...rules import is_game
+from ...trace import Call, Recording, Step
+from ...trace.values import short
+from .names import Names, is_position
+
+CODE, END = "\x02", "\x03"  # signs that no learner types
+
+
+def code(words: str) -> str:
+    """Words that the page sets as code."""
+    return f"{CODE}{words}{END}"
+
+
+def plain(words: str) -> str:
+    """A sentence without the signs around its code."""
+    return words.replace(CODE, "").replace(END, "")
+
+
+def parts(words: str) -> list[str]:
+    """A sentence in pieces: words, code, words, code, and so on."""
+    return [piece for some in words.split(CODE) for piece in some.split(END)]
+
+
+# ---- one sentence for each step of a recording ---------------------------------------------------
+
+
+def sentence(step: Step, names: Names, pending: str = "") -> str:
+    """What happens at this step, in words; `pending` is the expression that has got its value."""
+    if step.event == "receive":
+        return _receive(step, names, pending)
+    return SENTENCES[step.event](step, names)
+
+
+def _call(step: Step, names: Names) -> str:
+    called = code(names.call(step.call))
+    if step.call.memo_hit:
+        return f"{called} is asked again: the memo knows."
+    job = names.job(step.call)
+    told = f"{called} is called" + (f" ({job})" if job else "")
+    return f"{told} and gets a frame of its own, number {step.visit.depth} on the stack."
+
+
+def _line(step: Step, names: Names) -> str:
+    line = step.call.source.lines.get(step.line, "").split("#")[0].strip()
+    return (
+        f"Next in {code(names.call(step.call))}: {code(line)}"
+        if line
+        else f"Line {step.line} is next."
+    )
+
+
+def _return(step: Step, names: Names) -> str:
+    call, value = code(names.call(step.call)), code(names.value(step.carried))
+    if step.call.memo_hit:
+        return f"The memo gives {value} for {call} at once."
+    if is_base_case(step.call):
+        return f"{call} returns {value} without calling itself: a base case."
+    return f"{call} returns {value}; its frame goes."
+
+
+def is_base_case(call: Call) -> bool:
+    """Whether a call of a recursion answered by itself; coming back with nothing is no answer."""
+    if call.calls or call.memo_hit or call.is_generator or call.outcome is None:
+        return False
+    return any(above.code is call.code for above in call.callers())
+
+
+def _receive(step: Step, names: Names, pending: str) -> str:
+    into = f": {code(pending)}" if pending else ""
+    call, value = code(names.call(step.call)), code(names.value(step.carried))
+    return f"{call} receives {value} where it was waiting{into}."
+
+
+def _yield(step: Step, names: Names) -> str:
+    call, value = code(names.call(step.call)), code(names.value(step.carried))
+    return f"{call} yields {value} and waits to be asked for the next."
+
+
+def _resume(step: Step, names: Names) -> str:
+    return f"{code(names.call(step.call))} is asked for its next value and goes on where it was."
+
+
+def _exception(step: Step, names: Names) -> str:
+    return f"In {code(names.call(step.call))} there is an exception: {step.carried}."
+
+
+def _raise(step: Step, names: Names) -> str:
+    return f"{code(names.call(step.call))} ends with the exception {step.carried}."
+
+
+SENTENCES: dict[str, Callable[[Step, Names], str]] = {
+    "call": _call,
+    "line": _line,
+    "return": _return,
+    "yield": _yield,
+    "resume": _resume,
+    "exception": _exception,
+    "raise": _raise,
+}
+
+STOPPED = {
+    "too many steps": "was stopped here: that is too many steps",
+    "too much time": "was stopped here: it took too long",
+    "tracing lost": "went on unseen: Python took the recorder away",
+}
+
+
+def ended(recording: Recording, names: Names) -> str:
+    """How the recording ended, for its last step."""
+    how = STOPPED.get(recording.ended) or recording.ending()
+    return f"The end: {code(names.call(recording.root))} {how}."
+
+
+# ---- what a frame can do in its position: the moves tried, the one under way, those not tried yet
+
+PLAYERS = "player 1", "player 2"
+
+PositionOf = Callable[[Call, dict[str, Any]], Any]
+
+
+class Choice(NamedTuple):
+    """A move of a position; `call` is what was called for it, None if it was not tried."""
+
+    move: Any
+    call: Call | None
+    state: str  # "not tried", or what is known of the call
+
+
+def begun(call: Call, step: int) -> list[Call]:
+    """The calls that this call has made by that step."""
+    return call.calls[: bisect_right(call.calls, step, key=lambda inner: inner.first)]
+
+
+def choices(
+    recording: Recording, step: int, call: Call, position: Any, rules: Any, where: PositionOf
+) -> list[Choice]:
+    """The moves of the call's position with what came of them; [] if the function asks for none."""
+    if "moves" not in call.code.co_names or not is_position(rules, position):
+        return []
+    tried: dict[Any, Call] = {}
+    for inner in begun(call, step):
+        after = where(inner, inner.arguments)
+        if is_position(rules, after):
+            tried[after] = inner
+    found = []
+    for move in rules.moves(position):
+        made = tried.get(rules.apply(position, move))
+        found.append(Choice(move, made, recording.state(made, step) if made else "not tried"))
+    return found
+
+
+def is_failure(result: Any) -> bool:
+    """Whether a search says with this result that it found nothing."""
+    return result is None or result is False
+
+
+def verdict(recording: Recording, step: int, chosen: list[Choice], rules: Any, me: str) -> str:
+    """What the value means that has just been received: "d1 → b1 led nowhere", "so you win"."""
+    call = recording.steps[step - 1].call
+    choice = next((choice for choice in chosen if choice.call is call), None)
+    if recording.steps[step].event != "receive" or choice is None:
+        return ""
+    result = recording.result_so_far(call, step)
+    if is_game(rules):
+        return _who_wins(choice.move, result, me) if isinstance(result, bool) else ""
+    if is_failure(result):
+        return f"{code(str(choice.move))} led nowhere: back to this position."
+    if result is True or isinstance(result, list):
+        return f"{code(str(choice.move))} leads to the goal."
+    return ""
+
+
+def _who_wins(move: Any, opponent_wins: bool, me: str) -> str:
+    """Both readings of the value: the opponent's, and the one of the player to move here."""
+    opponent = PLAYERS[me == PLAYERS[0]]
+    if opponent_wins:
+        return f"After {code(str(move))}, {opponent} wins: no good for {me}."
+    return f"After {code(str(move))}, {opponent} loses: so {me} wins here."
+
+
+def row(choice: Choice, recording: Recording, step: int, of_game: bool) -> tuple[str, str, str]:
+    """How a choice stands in the list of moves: its state, the move, what came of it."""
+    if choice.call is None:
+        return "untried", str(choice.move), ""
+    if choice.state != "returned":
+        return "underway", str(choice.move), ""
+    result = recording.result_so_far(choice.call, step)
+    failed = is_failure(result) and not of_game
+    return "failed" if failed else "tried", str(choice.move), short(result, 44)
