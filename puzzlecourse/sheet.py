@@ -206,13 +206,13 @@ def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
     """
     for one in re.split(r"^\s*✗ ", words, flags=re.MULTILINE)[1:]:
         lines = [line.strip() for line in one.strip().splitlines()]
-        pairs = [map(_part, line.split(" ⇒ ")) for line in lines if " ⇒ " in line]
+        pairs = [line.split(" ⇒ ") for line in lines if " ⇒ " in line]
         misconception, _, hint = " ".join(line for line in lines if " ⇒ " not in line).partition(
             ": "
         )
         if not hint or not pairs:
             raise ValueError(f"write '✗ misconception: hint', and below 'old ⇒ new', not {one!r}")
-        yield misconception, hint, dict(pairs)
+        yield misconception, hint, {_part(old): _part(new) for old, new in pairs}
 
 
 def _part(words: str) -> str:
