@@ -302,8 +302,11 @@ def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
 
 def _rod_of_each(position: Position) -> tuple[int, ...]:
     """The rod of each disk, that of disk 1 first."""
-    where = {disk: number for number, rod in enumerate(position) for disk in rod}
-    return tuple(where[disk] for disk in sorted(where))
+    where = [0] * sum(map(len, position))
+    for number, rod in enumerate(position):
+        for disk in rod:
+            where[disk - 1] = number
+    return tuple(where)
 
 
 def _gather(where: tuple[int, ...], target: int) -> Iterator[Move]:
@@ -334,8 +337,9 @@ def _plan_of_few(where: tuple[int, ...], target: int) -> list[Move]:
 def _moves_to_gather(where: tuple[int, ...], target: int) -> int:
     """The length of `_gather`: disk n on the wrong rod costs its own move and those of n − 1 disks."""
     total = 0
-    for smaller_disks, rod in reversed(list(enumerate(where))):
+    for disk in range(len(where), 0, -1):
+        rod = where[disk - 1]
         if rod != target:
-            total += 2**smaller_disks
+            total += 2 ** (disk - 1)
             target = 3 - rod - target
     return total

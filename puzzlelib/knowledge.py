@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .rules import is_game
 from .search import Reordered
-from .solitaire import Move, Position, Solitaire, possible_finishes
+from .solitaire import Move, Position, Solitaire, explain, is_ruled_out
 
 if TYPE_CHECKING:
     from .tablebase import Tablebase
@@ -74,6 +74,18 @@ def tells_winnable(rules: Any) -> bool:
     return _who_knows(rules).tells_winnable
 
 
+def why_impossible(rules: Any, position: Any) -> str | None:
+    """A sentence for what is proved to have no solution from here; None where nothing is proved.
+
+    >>> from puzzlelib import Solitaire
+    >>> print(why_impossible(Solitaire("ooo.o"), Solitaire("o.oo.").start))
+    None
+    >>> why_impossible(Solitaire("oo.oo."), Solitaire("oo.oo.").start)[:57]
+    'This board cannot be solved: no single peg can remain, be'
+    """
+    return _who_knows(rules).why_impossible(position)
+
+
 def how_solved(rules: Any, position: Any) -> str:
     """The words for a puzzle that is solved, such as "solved in the centre".
 
@@ -105,6 +117,10 @@ class Nobody:
         return None
 
     def can_still_win(self, position: Any, reachable: bool) -> bool | None:
+        """As the function of this name."""
+        return None
+
+    def why_impossible(self, position: Any) -> str | None:
         """As the function of this name."""
         return None
 
@@ -153,6 +169,10 @@ class Itself(Nobody):
         """What the puzzle says."""
         return self._said("can_still_win", position)  # type: ignore[no-any-return]
 
+    def why_impossible(self, position: Any) -> str | None:
+        """What the puzzle says."""
+        return self._said("why_impossible", position)  # type: ignore[no-any-return]
+
     def _said(self, method: str, position: Any) -> Any:
         ask = getattr(self.rules, method, None)
         return ask(position) if ask else None
@@ -178,15 +198,22 @@ class FromTable(Nobody):
         """The jumps after which the goal can still be reached."""
         return self._answer(
             lambda table: table.winning_moves(position, reachable),
-            lambda: None if possible_finishes(self.puzzle, position) else [],
+            lambda: [] if is_ruled_out(self.puzzle, position) else None,
         )
 
     def can_still_win(self, position: Position, reachable: bool) -> bool | None:
         """Whether one peg can remain, and in its hole if there is one."""
         return self._answer(
             lambda table: table.can_win(position, reachable),
-            lambda: None if possible_finishes(self.puzzle, position) else False,
+            lambda: False if is_ruled_out(self.puzzle, position) else None,
         )
+
+    def why_impossible(self, position: Position) -> str | None:
+        """What the position class proves; a search might prove more, but that would be a spoiler."""
+        if not is_ruled_out(self.puzzle, position):
+            return None
+        words = explain(self.puzzle, position)
+        return f"This board cannot be solved: {words[0].lower()}{words[1:]}"
 
     def _answer(self, by_table: Callable[[Tablebase], T], by_class: Callable[[], T]) -> T:
         try:

@@ -14,11 +14,13 @@ from .knowledge import distance_to_go, how_solved
 from .rules import IllegalMove, M, P, Puzzle, Rules, check_rules, is_game, is_whole
 from .saving import FORMAT, OtherGame, SaveError, parse
 
-# ---- something that others watch: they hear of every change, and a change succeeds whole or not at all
+__all__ = ["Playthrough", "SaveError"]
+
+# ---- what a play-through is made of: those who watch it, its moves, its stopwatch, its end -------
 
 
 class Watched:
-    """Tells whoever observes it of every change that is made in a `with self._change()`."""
+    """Tells whoever observes it of every change, made in a `with self._change()`: whole, or not at all."""
 
     def __init__(self) -> None:
         self._observers: list[Callable[[], object]] = []
@@ -45,9 +47,6 @@ class Watched:
                 with suppress(Exception):  # who cannot show it has failed already
                     callback()
             raise
-
-
-# ---- the moves that were made one after the other, and how many of them stand --------------------
 
 
 class Mark(NamedTuple, Generic[P, M]):
@@ -97,11 +96,8 @@ class History(Generic[P, M]):
         del self.positions[length + 1 :], self.moves[length:]
 
 
-# ---- a stopwatch: it runs, pauses, and can be set ------------------------------------------------
-
-
 class Stopwatch:
-    """Counts seconds while it runs, on the clock it is given.
+    """Measures the seconds in which it runs, on the clock it is given.
 
     >>> time = iter([10.0, 12.5, 99.0])
     >>> watch = Stopwatch(lambda: next(time))
@@ -111,31 +107,29 @@ class Stopwatch:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._counted = 0.0
+        self._before = 0.0  # seconds, before it was started last
         self._running_since: float | None = None
 
     @property
     def seconds(self) -> float:
-        """The time counted so far."""
+        """How long it has run."""
         if self._running_since is None:
-            return self._counted
-        return self._counted + self._clock() - self._running_since
+            return self._before
+        return self._before + self._clock() - self._running_since
 
     def run(self) -> None:
-        """Count from now on, if it does not count already."""
+        """Run from now on, if it does not run already."""
         if self._running_since is None:
             self._running_since = self._clock()
 
     def pause(self) -> None:
-        """Stop counting."""
+        """Stand still."""
         self.set(self.seconds)
 
     def set(self, seconds: float) -> None:
         """Stand still at `seconds`."""
-        self._counted, self._running_since = seconds, None
+        self._before, self._running_since = seconds, None
 
-
-# ---- how a play-through ended, in a player's words -----------------------------------------------
 
 STUCK = "stuck, no valid move"
 
@@ -169,7 +163,7 @@ def _how_it_went(puzzle: Puzzle[P, M], position: P) -> str | None:
     return None if puzzle.moves(position) else STUCK
 
 
-__all__ = ["Playthrough", "SaveError"]
+# ---- the play-through ----------------------------------------------------------------------------
 
 
 class Playthrough(Watched, Generic[P, M]):

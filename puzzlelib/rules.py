@@ -80,6 +80,9 @@ class Knowing(Rules[P, M], Protocol[P, M]):
     def can_still_win(self, position: P, /) -> bool | None:
         """Whether the goal can still be reached."""
 
+    def why_impossible(self, position: P, /) -> str | None:
+        """A sentence that says why the goal is out of reach, where that is proved."""
+
     def how_solved(self, position: P, /) -> str:
         """The words for the end of a puzzle that is solved, such as "solved in the centre"."""
 

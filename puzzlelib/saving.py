@@ -91,7 +91,7 @@ def spoken(path: Path) -> str:
 
 
 def write(text: str, path: Path) -> None:
-    """Nothing; writes the save. OSError or ValueError if that cannot be."""
+    """Write the save; OSError or ValueError if that cannot be."""
     if len(text) > LONGEST:
         raise SaveError("the play-through is longer than a save may be")
     path.parent.mkdir(exist_ok=True)
@@ -128,7 +128,7 @@ def set_aside(path: Path, why: str) -> Path:
 
 
 def tidy(path: Path) -> None:
-    """Nothing; removes what was left half written when a kernel was killed in the middle of it."""
+    """Remove what was left half written when a kernel was killed in the middle of it."""
     with suppress(OSError):
         for part in path.parent.glob(f"{part_prefix(path)}*.part"):
             if time.time() - part.stat().st_mtime > OLD:

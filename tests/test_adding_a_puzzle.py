@@ -15,6 +15,7 @@ import test_reference
 from puzzlelib import conforms, record, solve
 from puzzlelib.knowledge import can_still_win, distance_to_go, good_moves
 from puzzlelib.views import Player, StepThrough
+from puzzlelib.views.stage import Event
 
 PAGE = Path(__file__).parents[1] / "docs" / "adding_a_puzzle.md"
 FILES = re.compile(r"^( *)```python\n(\1# (\w+\.py)\n.*?)^\1```", re.MULTILINE | re.DOTALL)
@@ -112,3 +113,19 @@ def test_it_is_played_and_stepped_through_without_a_picture(frogs):
     assert player.play.minimum == 8
     assert "Still winnable" in player.light._word.value
     assert StepThrough(record(solve, frogs(), frogs().start), frogs()).last > 10
+
+
+def test_its_picture_is_played_with_the_pointer(folder, frogs):
+    pytest.importorskip("puzzlelib.views.palette")
+    frogs_picture = import_module("frogs_picture")
+    player = Player(frogs())
+    try:
+        assert type(player.picture) is frogs_picture.FrogsPicture
+        assert 'data-gid="item:animal-5"' in player.stage.svg
+        player._hear(Event("click", "item:animal-2", ""))
+        assert player.stage.status.startswith("You hold frog on place 2.")
+        player._hear(Event("click", "", "zone:gap"))
+        player._hear(Event("drop", "item:animal-4", "zone:gap"))
+        assert player.play.position == "><>_<"
+    finally:
+        frogs_picture.PICTURES.pop(frogs)

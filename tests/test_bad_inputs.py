@@ -188,7 +188,14 @@ TABLE = [
         PYTHON,
     ),
     Row("solitaire.explain", lambda bad: solitaire.explain(five, bad), five.start),
+    Row("solitaire.is_ruled_out", lambda bad: solitaire.is_ruled_out(five, bad), five.start),
     Row("solitaire.explain", lambda bad: solitaire.explain(bad, five.start), five, errors=PYTHON),
+    Row(
+        "solitaire.is_ruled_out",
+        lambda bad: solitaire.is_ruled_out(bad, five.start),
+        five,
+        errors=PYTHON,
+    ),
     Row("solitaire.hole_name", solitaire.hole_name, (3, 3), ("other move",), PYTHON),
     Row(
         "solitaire.hole_named",

@@ -138,6 +138,32 @@ def test_a_teacher_can_forbid_it():
     assert (player._record.svg, player._record.status) == ("", "")
 
 
+FRENCH_CENTRE = Solitaire(
+    FRENCH.replace(".oo", "ooo").replace("ooooooo\nooooooo\nooooooo", "ooooooo\nooo.ooo\nooooooo")
+)
+
+
+def test_a_board_that_cannot_be_solved_says_so_when_it_is_made_into_a_player():
+    """S11: never an impossible task unannounced."""
+    assert FRENCH_CENTRE.start == FRENCH_CENTRE.holes - {(3, 3)}
+    player = Player(FRENCH_CENTRE)
+    warning = "This board cannot be solved: no single peg can remain, because every jump changes"
+    assert player.stage.status.startswith(warning)
+    player.play.attempt(FRENCH_CENTRE.moves(FRENCH_CENTRE.start)[0])
+    assert "cannot be solved" not in player.stage.status
+    player.play.restart()
+    assert player.stage.status.startswith(warning)
+
+
+def test_a_teacher_who_forbids_the_light_forbids_the_warning():
+    assert "cannot be solved" not in Player(FRENCH_CENTRE, light=False).stage.status
+
+
+@pytest.mark.parametrize("rules", [ROW, Solitaire(), Solitaire(FRENCH), Hanoi(3), Nim()], ids=str)
+def test_what_may_be_solved_gets_no_warning(rules):
+    assert "cannot be solved" not in Player(rules).stage.status
+
+
 def test_a_position_nobody_knows_is_said_to_be_unknown(monkeypatch):
     monkeypatch.setattr("puzzlelib.views.player.can_still_win", lambda *asked_about: None)
     monkeypatch.setattr("puzzlelib.views.player.is_known_for", lambda rules: True)

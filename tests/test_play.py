@@ -531,3 +531,34 @@ def test_however_a_save_is_damaged_only_save_error_comes_out(data: Any) -> None:
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 12)))
     loads_or_save_error(text[:start] + data.draw(st.text(max_size=6)) + text[end:])
+
+
+SAVE_OF_0_2 = """{
+ "format": 1,
+ "rules": "Nim(start=(3, 4, 5), misere=False)",
+ "board": "heap 1  | | |\\nheap 2  | | | |\\nheap 3  | | | | |",
+ "learner": 1,
+ "moves": ["take 2 from heap 1", "take 4 from heap 2", "take 1 from heap 3"],
+ "made": 2,
+ "seconds": 2.5
+}"""
+SOLITAIRE_OF_0_2 = """{
+ "format": 1,
+ "rules": "Solitaire(picture='.oooo.o', finish=None)",
+ "board": "   a b c d e f g\\n1  . o o o o . o",
+ "learner": null,
+ "moves": ["d1 → f1", "g1 → e1"],
+ "made": 1,
+ "seconds": 61.25
+}"""
+
+
+def test_games_saved_by_version_0_2_are_still_read() -> None:
+    """Written down as that version wrote them: nobody loses a game to a new version."""
+    again = Playthrough.loads(SAVE_OF_0_2, Nim())
+    assert (again.position, again.learner, again.seconds) == ((1, 0, 5), 1, 2.5)
+    assert again.all_moves == [nim.Move(0, 2), nim.Move(1, 4), nim.Move(2, 1)]
+    puzzle = Solitaire(".oooo.o")
+    again = Playthrough.loads(SOLITAIRE_OF_0_2, puzzle)
+    assert puzzle.text(again.position) == "   a b c d e f g\n1  . o o . . o o"
+    assert [str(move) for move in again.all_moves] == ["d1 → f1", "g1 → e1"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from IPython.core.interactiveshell import InteractiveShell
 
 from puzzlelib import IllegalMove, Playthrough, Solitaire
 from puzzlelib.solitaire import (
@@ -303,3 +304,17 @@ def test_a_stuck_position_can_be_reached_in_six_jumps() -> None:
         play.attempt(moves[words])
     assert play.outcome == "stuck, no valid move"
     assert play.moves_made == 6
+
+
+# What a notebook shows
+
+
+@pytest.mark.parametrize("statement", ["Solitaire(BOARD)", "Player(Solitaire(BOARD))"])
+def test_a_typo_in_a_drawn_board_is_one_sentence_in_a_notebook(statement: str, capsys: Any) -> None:
+    """With line and column, and without the way through the library."""
+    shell = InteractiveShell()
+    shell.run_cell("from puzzlelib import Solitaire; from puzzlelib.views import Player")
+    shell.run_cell("BOARD = '  ooo\\n  oxo'")
+    shell.run_cell(statement)
+    [line] = capsys.readouterr().out.strip().splitlines()
+    assert line.startswith("BadBoard: line 2, column 4: 'x' is no part of a board; a peg is 'o'")

@@ -607,6 +607,16 @@ def test_what_is_counted_with_the_shipped_table_must_fit_as_well(ask: str) -> No
     assert getattr(Tablebase(Solitaire(), memory=100_000), ask)(small) >= 1
 
 
+@pytest.mark.parametrize(("ask", "none"), [("count_solutions", 0), ("fewest_moves", None)])
+def test_the_position_class_is_enough_on_a_board_that_is_too_large_for_a_table(
+    ask: str, none: int | None
+) -> None:
+    large = Solitaire("\n".join(["o" * 9] * 8 + ["o" * 8 + "."]))
+    assert len(large.holes) > 64
+    assert possible_finishes(large, large.holes) == frozenset()
+    assert getattr(Tablebase(large), ask)(large.holes) == none
+
+
 def test_a_search_gives_up_before_it_outgrows_the_memory() -> None:
     """Whatever the budget."""
     puzzle = Solitaire(FRENCH)

@@ -47,6 +47,16 @@ oooo
 """
 
 
+class BadBoard(ValueError):
+    """Raised for a picture that is no board; the message says where it is wrong.
+
+    A notebook shows the message alone: the way through the library would hide the line and column.
+    """
+
+    def _render_traceback_(self) -> list[str]:
+        return [f"BadBoard: {self}"]
+
+
 def hole_name(hole: Hole) -> str:
     """The hole as it is spoken: the column's letter, and the row counted from the top.
 
@@ -68,15 +78,15 @@ def hole_named(name: str) -> Hole | None:
 
 
 def tidy(picture: str) -> str:
-    r"""The picture without the margin around it; ValueError says where a picture is wrong.
+    r"""The picture without the margin around it; BadBoard says where a picture is wrong.
 
     >>> tidy("\n   .oo\n   oxo\n")
     Traceback (most recent call last):
     ...
-    ValueError: line 3, column 5: 'x' is no part of a board; a peg is 'o', an empty hole '.', no hole ' '
+    puzzlelib.solitaire.boards.BadBoard: line 3, column 5: 'x' is no part of a board; a peg is 'o', an empty hole '.', no hole ' '
     """
     if not isinstance(picture, str):
-        raise ValueError(f"a board is drawn as text, such as '.oooo.o', not {picture!r}")
+        raise BadBoard(f"a board is drawn as text, such as '.oooo.o', not {picture!r}")
     _check_signs(picture)
     _check_pegs(picture)
     lines = [line.rstrip() for line in dedent(picture).split("\n")]
@@ -92,7 +102,7 @@ def _check_signs(picture: str) -> None:
     for number, line in enumerate(picture.split("\n"), start=1):
         for column, sign in enumerate(line, start=1):
             if sign not in "o. ":
-                raise ValueError(
+                raise BadBoard(
                     f"line {number}, column {column}: {sign!r} is no part of a board; "
                     "a peg is 'o', an empty hole '.', no hole ' '"
                 )
@@ -106,11 +116,11 @@ def _check_pegs(picture: str) -> None:
         if sign != " "
     ]
     if not where:
-        raise ValueError("there is nothing on this board; a peg is 'o', an empty hole '.'")
+        raise BadBoard("there is nothing on this board; a peg is 'o', an empty hole '.'")
     line, column, first = where[0]
     if len({sign for _, _, sign in where}) == 1:
         lacking, other = ("empty hole", ".") if first == "o" else ("peg", "o")
-        raise ValueError(
+        raise BadBoard(
             f"there is no {lacking} on this board: put a {other!r} somewhere, "
             f"for example in line {line}, column {column}"
         )
@@ -119,7 +129,7 @@ def _check_pegs(picture: str) -> None:
 def _check_size(lines: list[str]) -> None:
     widest = max(map(len, lines))
     if len(lines) > MOST_ROWS or widest > MOST_ROWS:
-        raise ValueError(
+        raise BadBoard(
             f"a board has at most {MOST_ROWS} rows and columns, not {len(lines)} and {widest}"
         )
 

@@ -151,9 +151,7 @@ def pagoda_forbids(puzzle: Solitaire, position: Position, weights: Weights) -> b
     """
     if not is_pagoda(puzzle, weights):
         raise ValueError("some jump raises the sum of these weights, so they prove nothing")
-    goals = possible_finishes(puzzle, position)
-    if puzzle.finish is not None:
-        goals &= {puzzle.finish}
+    goals = possible_finishes(puzzle, position) & _wanted(puzzle)
     return all(weight(position, weights) < weights.get(goal, 0) for goal in goals)
 
 
@@ -205,6 +203,19 @@ def odd_one_out(position: Position, slant: int = 1) -> str | None:
     return COLOURS[odd.index(sum(odd) % 2)]
 
 
+def is_ruled_out(puzzle: Solitaire, position: Position) -> bool:
+    """Whether the position class alone proves that the puzzle cannot be solved from here.
+
+    >>> is_ruled_out(Solitaire(), Solitaire().holes), is_ruled_out(Solitaire(), Solitaire().start)
+    (True, False)
+    """
+    return possible_finishes(puzzle, position).isdisjoint(_wanted(puzzle))
+
+
+def _wanted(puzzle: Solitaire) -> frozenset[Hole]:
+    return puzzle.holes if puzzle.finish is None else frozenset({puzzle.finish})
+
+
 def explain(puzzle: Solitaire, position: Position) -> str:
     """What the position class says about the last peg, in words: that none can remain, or where.
 
@@ -216,8 +227,7 @@ def explain(puzzle: Solitaire, position: Position) -> str:
     colours A, B and C by one, so all three change between even and odd together. Along rising
     diagonals they are 11, 11 and 11 now, but with a single peg one would be odd and two even.
     """
-    possible = possible_finishes(puzzle, position)
-    wanted = puzzle.holes if puzzle.finish is None else frozenset({puzzle.finish})
+    possible, wanted = possible_finishes(puzzle, position), _wanted(puzzle)
     where = "" if puzzle.finish is None else f" in {hole_name(puzzle.finish)}"
     if not possible & wanted:
         return f"No single peg can remain{where}, because {_reason(puzzle, position, wanted)}"

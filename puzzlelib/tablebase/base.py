@@ -355,6 +355,8 @@ class Tablebase(Judge):
         4
         """
         position = self.puzzle.start if position is None else position
+        if not self._goals(position):
+            return 0  # proved without a table, on a board of any size
         board, kept = self._kept(position, part(progress, 0, 2))
         return ways_from_the_top(board, kept, part(progress, 1, 2)) if kept else 0
 
@@ -375,6 +377,8 @@ class Tablebase(Judge):
         """A line with the fewest moves, counted as in `fewest_moves`; None: no way."""
         position = self.puzzle.start if position is None else position
         self.puzzle.check(position)
+        if not self._goals(position):
+            return None  # proved without a table, on a board of any size
         if position not in self._lines:
             board, kept = self._kept(position, part(progress, 0, 2))
             if not kept:
@@ -406,6 +410,6 @@ class Tablebase(Judge):
             return board, winning_levels_from_table(
                 board, position, source.table, progress, self.memory
             )
-        if not goals or source.lacks_lost:
+        if source.lacks_lost:
             return board, []
         return board, winning_levels(board, position, progress, self.memory)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
-from ..knowledge import can_still_win, good_moves, tells_winnable
+from ..knowledge import can_still_win, good_moves, tells_winnable, why_impossible
 from ..opponents import Opponent, at_random, opponent_named
 from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
@@ -259,7 +259,11 @@ class Player(VBox):
         self._actions["Redo"].disabled = not self.play.can_redo
 
     def _news(self) -> str:
-        return words.news(self.play, self.picture, self.announce_early)
+        news = words.news(self.play, self.picture, self.announce_early)
+        if self.play.moves_made or self.light.is_forbidden:
+            return news
+        warning = why_impossible(self.rules, self.play.position)
+        return f"{warning} {news}" if warning else news
 
     def _say(self, text: str) -> None:
         self.stage.status = text
