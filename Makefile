@@ -8,12 +8,13 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)  # in a container, for 
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help lab present test lint fuzz notebooks bench clean
+.PHONY: help lab present test test-all lint fuzz notebooks bench clean
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
 	@echo "make present    project a notebook without its code, questions as votes: NOTEBOOK=04_hanoi_by_recursion"
 	@echo "make test       lint, types, doctests, tests, browser tests, notebooks"
+	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
 	@echo "make fuzz       the random tests of widgets and play-throughs, a hundred times as long"
 	@echo "make notebooks  execute the notebooks anew and write their outputs"
 	@echo "make bench      measure, and print what, figure, target, met"
@@ -39,12 +40,24 @@ lint: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-test: lint
-	$(BIN)/python -m pytest --doctest-modules puzzlelib tests -rs
-	$(BIN)/python -m pytest --nbval notebooks
+RANDOM_TESTS := tests/test_play_stateful.py tests/test_widgets_stateful.py
+PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadfile
+
+test: $(VENV)/dev
+	@$(BIN)/python tests/parts.py \
+	  "lint: $(BIN)/ruff format --check . && $(BIN)/ruff check ." \
+	  "types: $(BIN)/mypy" \
+	  "tests: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests -m 'not slow' -rs" \
+	  "notebooks: $(PYTEST) --nbval notebooks"
+
+test-all: test
+	@$(BIN)/python tests/parts.py \
+	  "slow tests: $(PYTEST) tests -m slow -rs" \
+	  "long random tests: PUZZLELIB_PROFILE=long $(PYTEST) $(RANDOM_TESTS)" \
+	  "other Pythons: $(BIN)/python tests/other_pythons.py"
 
 fuzz: $(VENV)/dev
-	PUZZLELIB_PROFILE=fuzz $(BIN)/python -m pytest tests/test_play_stateful.py tests/test_widgets_stateful.py
+	PUZZLELIB_PROFILE=fuzz $(PYTEST) $(RANDOM_TESTS)
 
 notebooks: $(VENV)/dev
 	$(BIN)/python docs/execute_notebooks.py
@@ -53,4 +66,4 @@ bench: $(VENV)/dev
 	$(BIN)/python -m benchmarks
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-* build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 NOTEBOOK = ROOT / "notebooks" / "03_hanoi_by_hand.ipynb"
 CLASSES = (1, 5, 15, 30)
 MOVES = 200
-MOST_MEGABYTES = 110
+MOST_MEGABYTES = 65
 
 # Clicks on the shown buttons; a move is lost if the play-through, the counter or the file lacks it.
 PLAY = f"""

@@ -1,58 +1,67 @@
 """Writes docs/misconceptions.md: which misconception which item of the course catches, from its data."""
 
+from collections import defaultdict
 from pathlib import Path
 
-from puzzlecourse.course import LESSONS, Lesson, lesson_named
+from puzzlecourse.course import LESSONS, lesson_named
 from puzzlecourse.misconceptions import MISCONCEPTIONS
+from puzzlecourse.sheet import Sheet
 
 PAGE = Path(__file__).parent / "misconceptions.md"
 INTRODUCTION = """\
 # Which misconception which item catches
 
 This page is made from the course's data by `python docs/list_misconceptions.py`; a test compares the two.
-A number (1.1) is a prediction, a name in quotes an exercise or lines to order.
-Somebody with the misconception gives a wrong answer there, one that nobody else gives.
+A number (1.1) is a prediction in the notebook of that number, R1.1 one of its review; a name in quotes is an exercise, or lines to order.
+Somebody with the misconception gives a wrong answer there, mostly one that nobody else gives.
+
+## Met at several places
+
+In the order in which the course meets them, in the words of somebody who has them.
+
+| misconception | in its own words | caught by |
+|---|---|---|
+"""
+ONCE = """
+## Met at one place
+
+Wrong answers with a reason of their own, named at their item only.
 """
 
-
-def catches(lesson: Lesson) -> list[tuple[str, str]]:
-    """Each misconception with an item that catches it."""
-    asked = [(a.misconception, p.name) for p in lesson.predictions for a in p.wrong.values()]
-    written = [(w.misconception, f"“{e.name}”") for e in lesson.exercises for w in e.wrong]
-    ordered = [
-        (misconception, f"“{o.name}”")
-        for o in lesson.orderings
-        for misconception in o.decoys.values()
-    ]
-    return asked + written + ordered
+Caught = list[tuple[str, str]]  # a misconception, and an item that catches it
 
 
-def caught(lesson: Lesson) -> dict[str, list[str]]:
-    """The items of a lesson that catch each misconception, each item once."""
-    items: dict[str, dict[str, None]] = {}
-    for misconception, item in catches(lesson):
-        items.setdefault(misconception, {})[item] = None
-    return {misconception: list(names) for misconception, names in items.items()}
+def caught(sheet: Sheet) -> Caught:
+    """Each misconception with each item of a notebook that catches it, once."""
+    asked = [(a.misconception, p.name) for p in sheet.predictions for a in p.wrong.values()]
+    written = [(w.misconception, f"“{e.name}”") for e in sheet.exercises for w in e.wrong]
+    ordered = [(m, f"“{o.name}”") for o in sheet.orderings for m in o.decoys.values()]
+    return list(dict.fromkeys(asked + written + ordered))
+
+
+def rows() -> str:
+    """The taxonomy as rows of a table."""
+    items = defaultdict(list)
+    for notebook in LESSONS:
+        for misconception, item in caught(lesson_named(notebook)):
+            items[misconception].append(item)
+    told = MISCONCEPTIONS.items()
+    return "".join(f"| {name} | {words} | {', '.join(items[name])} |\n" for name, words in told)
+
+
+def captions(notebook: str) -> str:
+    """What is met once, below the notebook's name, item by item."""
+    names = defaultdict(list)
+    for misconception, item in caught(lesson_named(notebook)):
+        if misconception not in MISCONCEPTIONS:
+            names[item].append(misconception)
+    told = [f"- {item}: {', '.join(captions)}" for item, captions in names.items()]
+    return "\n".join([f"\n**{notebook}**", "", *told, ""])
 
 
 def page() -> str:
     """The whole page."""
-    parts = [INTRODUCTION]
-    for notebook in LESSONS:
-        lesson = lesson_named(notebook)
-        words = MISCONCEPTIONS | lesson.misconceptions
-        rows = [
-            f"| {misconception} | {words[misconception]} | {', '.join(items)} |"
-            for misconception, items in sorted(caught(lesson).items())
-        ]
-        head = [
-            f"## {notebook}",
-            "",
-            "| misconception | in its own words | caught by |",
-            "|---|---|---|",
-        ]
-        parts.append("\n".join([*head, *rows, ""]))
-    return "\n".join(parts)
+    return INTRODUCTION + rows() + ONCE + "".join(map(captions, LESSONS))
 
 
 if __name__ == "__main__":

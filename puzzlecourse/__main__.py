@@ -1,4 +1,4 @@
-"""`python -m puzzlecourse`: the command line about the course."""
+"""The command line about the course: `puzzlecourse lab FOLDER`."""
 
 import sys
 
@@ -8,9 +8,11 @@ INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
 def run() -> int:
     """The exit code of the command line, also if Ctrl-C comes while it is being loaded."""
     try:
-        from .cli import main
+        from puzzlelib.cli.common import CommandLine
 
-        return main()
+        from . import lab
+
+        return CommandLine("puzzlecourse", "The notebooks, and what goes with them.", (lab,)).main()
     except KeyboardInterrupt:
         return INTERRUPTED
 

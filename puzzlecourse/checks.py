@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import inspect
-import textwrap
-from collections import Counter
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Literal
 
 from puzzlelib.trace.values import text
 
+from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
 from .course import exercise_named
 from .exercise import Exercise
-from .judge import hint_for, is_written, judge
+from .judge import hint_for, judge
 
 Outcome = Literal["right", "wrong", "not written yet"]
 
@@ -47,34 +46,36 @@ class Verdict:
         return f'<div style="{style}">{head}{rows}{source}</div>'
 
 
-PATIENCE = 3  # failed checks before the first general hint
+PATIENCE = 3  # different wrong answers before the first general hint
 
-_failed: Counter[str] = Counter()
+_tried: dict[str, set[str]] = {}  # the wrong answers to each exercise since the last right one
 
 
 def check(name: str, answer: Any) -> Verdict:
     """Return what is to be said about an answer to the exercise of that name.
 
     The answer is run on cases, the smallest first; what is wrong is said in a sentence. From the
-    third failed check on there is a hint more each time, and at last the solution.
+    third wrong answer on there is a hint more for each other one, and at last the solution.
     ValueError if there is no such exercise.
     """
     exercise = exercise_named(name)
+    if error := unread_cell(answer):
+        return Verdict(name, "wrong", (error,))
     if not is_written(answer):
         return Verdict(name, "not written yet", ())
-    fault = judge(exercise, answer)
-    if fault is None:
-        _failed[name] = 0
+    judged = judge(exercise, answer)
+    if judged is None:
+        _tried.pop(name, None)
         remark = exercise.remark(answer)
         return Verdict(name, "right", (remark,) if remark else ())
-    told, trial = fault
-    _failed[name] += 1
-    return _wrong(exercise, told, hint_for(exercise, trial))
+    _tried.setdefault(name, set()).add(fingerprint(answer))
+    told, fault = judged
+    return _wrong(exercise, told, hint_for(exercise, fault))
 
 
 def _wrong(exercise: Exercise, told: str, hint: str) -> Verdict:
     """Return the verdict with as many hints as the learner's patience has earned."""
-    earned = max(0, _failed[exercise.name] - PATIENCE + 1)
+    earned = max(0, len(_tried[exercise.name]) - PATIENCE + 1)
     hints = [f"Hint: {words}" for words in exercise.hints[:earned]]
     sentences = [told, *([hint] if hint else []), *hints]
     if earned <= len(exercise.hints):
@@ -86,4 +87,4 @@ def source(answer: Any) -> str:
     """Return an answer as it would stand in a cell: a function's source, or the value."""
     if not (inspect.isfunction(answer) or inspect.isclass(answer)):
         return text(answer)
-    return textwrap.dedent(inspect.getsource(answer)).rstrip()
+    return as_in_a_cell(answer)

@@ -1,9 +1,12 @@
-"""What belongs to one notebook, and how its parts are found by name."""
+"""The notebooks of the course, and how what they ask is found by its name.
+
+A sheet of your own is found as well, as soon as it is made. A name on your own sheet hides the same
+name in the course; of two sheets of your own, the one made last counts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -12,10 +15,11 @@ from typing import TypeVar, cast
 from .exercise import Exercise
 from .ordering import Ordering
 from .prediction import Prediction
+from .sheet import SHEETS, Sheet
 
 Named = TypeVar("Named", Exercise, Prediction, Ordering)
 
-# the notebooks, in the order of the course, and the packages here that hold their data
+# the notebooks, in the order of the course, and the modules here that hold their sheets
 LESSONS = {
     "00_frames": "frames",
     "01_factorial": "factorial",
@@ -32,56 +36,50 @@ LESSONS = {
 }
 
 
-@dataclass(frozen=True)
-class Lesson:
-    """What a notebook asks its learners, each part in the order of the notebook."""
-
-    exercises: tuple[Exercise, ...] = ()
-    predictions: tuple[Prediction, ...] = ()
-    orderings: tuple[Ordering, ...] = ()
-    misconceptions: Mapping[str, str] = field(
-        default_factory=dict
-    )  # misconceptions of this notebook only
-
-
-def lesson_named(notebook: str) -> Lesson:
-    """Return the data of the notebook of that name: "01_factorial"; ValueError if there is none."""
+def lesson_named(notebook: str) -> Sheet:
+    """Return the sheet of the notebook of that name: "01_factorial"; ValueError if there is none."""
     if not isinstance(notebook, str) or notebook not in LESSONS:
         raise ValueError(f"there is no notebook named {notebook!r}; there are {', '.join(LESSONS)}")
     return _lesson(notebook)
 
 
 @cache
-def _lesson(notebook: str) -> Lesson:
+def _lesson(notebook: str) -> Sheet:
     module = import_module(f".lessons.{LESSONS[notebook]}", __package__)
-    return cast(Lesson, getattr(module, "sheet", None) or module.LESSON)
+    return cast(Sheet, module.sheet)
 
 
-def lessons() -> Iterator[Lesson]:
-    """Yield the lessons in the order of the course."""
+def lessons() -> Iterator[Sheet]:
+    """Yield the sheets in the order of the course."""
     return map(lesson_named, LESSONS)
+
+
+def every_sheet() -> list[Sheet]:
+    """Return the sheets of the course and then your own, the one made last at the end."""
+    course = list(lessons())
+    return [*course, *(made for made in SHEETS if made not in course)]
 
 
 def exercise_named(name: str) -> Exercise:
     """Return the exercise of that name; ValueError if there is none."""
-    return _named(name, (e for lesson in lessons() for e in lesson.exercises), "exercise")
+    return _named(name, (e for sheet in every_sheet() for e in sheet.exercises), "exercise")
 
 
 def prediction_named(name: str) -> Prediction:
     """Return the prediction of that name; ValueError if there is none."""
-    return _named(name, (p for lesson in lessons() for p in lesson.predictions), "prediction")
+    return _named(name, (p for sheet in every_sheet() for p in sheet.predictions), "prediction")
 
 
 def ordering_named(name: str) -> Ordering:
     """Return the lines to order of that name; ValueError if there are none."""
-    return _named(name, (o for lesson in lessons() for o in lesson.orderings), "order")
+    return _named(name, (o for sheet in every_sheet() for o in sheet.orderings), "order")
 
 
 def _named(name: str, every: Iterable[Named], kind: str) -> Named:
     if not isinstance(name, str):
         raise ValueError(f"the name of the {kind} comes first, in quotes")
-    by_name = {some.name: some for some in every}
-    if isinstance(name, str) and name in by_name:
+    by_name = {some.name: some for some in every}  # a later one hides an earlier one
+    if name in by_name:
         return by_name[name]
     near = get_close_matches(name, by_name, 1, 0)
     nearest = f"; the nearest name is {near[0]!r}" if near else ""

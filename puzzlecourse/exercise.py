@@ -1,19 +1,24 @@
-"""What an exercise consists of: right answers, wrong ones with what lies behind them, cases, hints."""
+"""An exercise with its right and wrong answers, and one run of an answer: what is wrong with it, in words.
+
+In these words stands `ANSWER` where the name of the answer's own function belongs: two answers
+that do the same are then told the same, and the name is put in where the words are shown.
+"""
 
 from __future__ import annotations
 
 import ast
+import sys
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from operator import is_
 from typing import Any
 
 from puzzlelib.trace import Call, Recording, record
 from puzzlelib.trace.values import short, text
 
-# ---- one run of an answer: what it was given, what it did, and what is wrong with that, in words -
-
+ANSWER = "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for the name of the answer's function
 STEPS = 60_000  # of one run; an answer that needs more is taken to be without end
 SECONDS = 1.5
 
@@ -25,6 +30,7 @@ class Trial:
     arguments: tuple[Any, ...]
     given: tuple[Any, ...]
     recording: Recording
+    name: str = ""  # of the answer's function, where ANSWER stands
 
     @classmethod
     def of(
@@ -33,18 +39,20 @@ class Trial:
         """Return how the function runs on a copy of the arguments, stopped if it does not end."""
         given = deepcopy(arguments)
         recording = record(function, *given, limit=STEPS, seconds=seconds)
-        return cls(arguments, given, recording)
+        name = recording.root.function
+        if "." not in name:  # a method is known by its class
+            _call_it_answer(recording)
+        return cls(arguments, given, recording, name)
 
     @property
     def call(self) -> str:
-        """Return the call as the learner would write it: `power(2, 3)`."""
-        words = ", ".join(short(argument, 60) for argument in self.arguments)
-        return f"{self.recording.root.function}({words})"
+        """Return the call as the learner would write it: `power(2, 3)`, but for the name."""
+        return f"{self.recording.root.function}({arguments_in_words(self.arguments)})"
 
     @property
     def result(self) -> Any:
-        """Return what the answer returned, None if it did not."""
-        return self.recording.result
+        """Return what the answer returned, None if it did not; numpy's numbers as Python's own."""
+        return without_numpy(self.recording.result)
 
     @property
     def outcome(self) -> tuple[str, str]:
@@ -79,8 +87,8 @@ class Trial:
         error = self.recording.exception
         if error is None:
             return None
-        said = f": {error}" if str(error) else ""
-        return f"{self.call} stopped{self._where()} with {type(error).__name__}{said}."
+        said = self.recording.root.exception or type(error).__name__
+        return f"{self.call} stopped{self._where()} with {said}."
 
     def _where(self) -> str:
         """Return " in the line `…`" for the line that the exception left last."""
@@ -99,11 +107,14 @@ class Trial:
                 )
         return None
 
-    def yielded(self) -> str | None:
+    def yielded(self, expected: object = ()) -> str | None:
         """Return what to say of an answer that hands over a generator, or None."""
         if not self.recording.root.gave_a_generator:
             return None
-        return f"{self.call} yields its values: collect them in a list and return it."
+        kind = type(expected).__name__
+        if kind not in ("list", "tuple", "set", "frozenset", "dict"):
+            return f"{self.call} yields values instead of returning one: write `return`."
+        return f"{self.call} yields its values: collect them in a {kind} and return it."
 
     def lost_result(self) -> str | None:
         """Return what to say of an answer that threw an inner result away, or None."""
@@ -154,7 +165,7 @@ class Trial:
         if self.result is None:
             return f"{self.call} returned nothing (None); {wanted}. Is there a `return` on every way through?"
         kind, right = type(self.result).__name__, type(expected).__name__
-        if kind != right:
+        if self.outcome[0] != _outcome(expected, None)[0]:
             return f"{self.call} returned {short(self.result)}, of the type {kind}; {wanted}, of the type {right}."
         thrown = self.lost_result()
         return f"{self.call} returned {short(self.result, 60)}; {wanted}." + (
@@ -162,26 +173,75 @@ class Trial:
         )
 
 
-def _outcome(value: object, error: BaseException | None) -> tuple[str, str]:
+def arguments_in_words(arguments: tuple[Any, ...]) -> str:
+    """Return arguments as the learner would write them: `2, 3`."""
+    return ", ".join(short(argument, 60) for argument in arguments)
+
+
+def _outcome(value: Any, error: BaseException | None) -> tuple[str, str]:
+    """Return two texts to compare: the kind and the value; True is 1 and False is 0, as in Python."""
     if error is not None:
         return "raised", type(error).__name__
-    return type(value).__name__, text(value)
+    counted = _replaced(value, lambda item: int(item) if item is True or item is False else item)
+    return type(counted).__name__, text(counted)
+
+
+def without_numpy(value: Any) -> Any:
+    """Return a value in which numpy's numbers are Python's own.
+
+    >>> import numpy
+    >>> without_numpy([numpy.int64(3), (numpy.bool_(True), 4)])
+    [3, (True, 4)]
+    """
+    numpy = sys.modules.get("numpy")  # where it is not loaded, nobody has its numbers
+    if numpy is None:
+        return value
+    return _replaced(value, lambda item: item.item() if isinstance(item, numpy.generic) else item)
+
+
+def _replaced(value: Any, replace: Callable[[Any], Any]) -> Any:
+    """Return a value with its parts replaced, the very same one if there is nothing to replace."""
+    try:
+        return _parts_replaced(value, replace)
+    except RecursionError:  # a list may contain itself
+        return value
+
+
+def _parts_replaced(value: Any, replace: Callable[[Any], Any]) -> Any:
+    if type(value) is dict:
+        pairs = [_parts_replaced(pair, replace) for pair in value.items()]
+        return value if all(map(_is_same_pair, pairs, value.items())) else dict(pairs)
+    kind = type(value)
+    is_named = isinstance(value, tuple) and hasattr(kind, "_fields")
+    if kind not in (list, set, frozenset, tuple) and not is_named:
+        return replace(value)
+    items = [_parts_replaced(item, replace) for item in value]
+    if all(map(is_, items, value)):
+        return value
+    return tuple.__new__(kind, items) if is_named else kind(items)
+
+
+def _is_same_pair(some: tuple[Any, Any], other: tuple[Any, Any]) -> bool:
+    return some[0] is other[0] and some[1] is other[1]
+
+
+def _call_it_answer(recording: Recording) -> None:
+    """Have all calls of the answer's own function say ANSWER in the place of its name."""
+    code = recording.root.code
+    nameless = code.replace(co_name=ANSWER, co_qualname=ANSWER)
+    for call in recording.calls:
+        if call.code is code:
+            call.code = nameless
 
 
 def _way_to(call: Call) -> list[Call]:
     """Return the calls that wait for this one, the first call first, and this one."""
-    way = [call]
-    while (above := way[-1].parent) is not None:
-        way.append(above)
-    return way[::-1]
+    return [call, *call.callers()][::-1]
 
 
 def _is_inside_itself(call: Call) -> bool:
     """Return whether some call of the same function waits for this one."""
-    above = call.parent
-    while above is not None and above.code is not call.code:
-        above = above.parent
-    return above is not None
+    return any(above.code is call.code for above in call.callers())
 
 
 def _thrown_away(call: Call) -> str:
@@ -192,10 +252,13 @@ def _thrown_away(call: Call) -> str:
         return ""
     for node in ast.walk(tree):
         match node:
-            case ast.Expr(ast.Call(ast.Name(name))) if name == call.function:
+            case ast.Expr(ast.Call(ast.Name(name) as function)) if name == call.source.function:
+                function.id = ANSWER
                 return ast.unparse(node)
     return ""
 
+
+# ---- what an exercise consists of ----------------------------------------------------------------
 
 Property = Callable[[Any], str | None]  # what is wrong, in a sentence, or None
 
@@ -205,11 +268,11 @@ class Wrong:
     """An answer that is wrong because of one misconception, and the hint against it."""
 
     answer: Any
-    misconception: str  # the misconception, a key of `puzzlecourse.misconceptions.MISCONCEPTIONS`
+    misconception: str  # as in `misconceptions.MISCONCEPTIONS`, or a caption of its own
     hint: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Exercise:
     """A task whose answer is a function, judged case by case; without `cases`, any value.
 

@@ -2,102 +2,263 @@
 
 from __future__ import annotations
 
-import dis
 import inspect
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
 from time import monotonic
 from types import CodeType
 from typing import Any
 
+import puzzlelib
 from puzzlelib.trace.recording import counted
+from puzzlelib.trace.values import short
 
-from .exercise import SECONDS, Exercise, Trial
+from .answer import Kept, WithoutInnerCalls, is_written
+from .bounds import OutOfTime, bounded
+from .exercise import ANSWER, SECONDS, Exercise, Trial, arguments_in_words
 
-Judged = tuple[str, Trial | None]  # what is wrong, and where it showed
+__all__ = ["Fault", "hint_for", "is_written", "judge"]
 
+CLOSING = 0.2  # seconds that the recorder gets beyond its own limit before the alarm
+KEPT = (
+    "Something is kept from call to call: a list, set or dict as a default value, or a global one."
+)
 NO_RECURSION = (
     "The results are right, but no function calls itself: this exercise asks for recursion."
 )
-KEPT = "Something is kept from call to call: a list as a default value, or a global variable."
-TELLING = "{}", f"The second time it went wrong: {{}} {KEPT}"
-EMPTY = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE", "COPY_FREE_VARS"}
-EMPTY_CLASS = {  # what Python itself puts into a class
-    "__module__",
-    "__qualname__",
-    "__doc__",
-    "__dict__",
-    "__weakref__",
-    "__annotations__",
-    "__firstlineno__",
-    "__static_attributes__",
-}
+USELESS = (
+    "The results are right, but they are the same without the inner calls: "
+    "this exercise asks for recursion. Use what comes back from them."
+)
 
 
-def is_written(answer: Any) -> bool:
-    """Return whether there is an answer: a value, or a function or class with a body.
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with an answer; equal if two answers go wrong in one case in one way."""
 
-    >>> def outline(n):
-    ...     '''n times n'''
-    ...     ...
-    >>> is_written(outline), is_written(lambda n: n * n), is_written(...), is_written(0)
-    (False, True, False, True)
-    """
-    if answer is None or answer is ...:
-        return False
-    if isinstance(answer, type):
-        return bool(vars(answer).keys() - EMPTY_CLASS)
-    code = getattr(answer, "__code__", None)
-    return not isinstance(code, CodeType) or _does_something(code)
+    kind: str
+    words: str = field(compare=False)  # with ANSWER in the place of the function's name
+    case: tuple[Any, ...] | None = None  # the arguments
+    did: tuple[Any, ...] = ()  # what the run did in this case
+    name: str = field(default="", compare=False)
+    answer: Any = field(default=None, compare=False, repr=False)
+
+    @property
+    def told(self) -> str:
+        """Return the words with the name of the function in them."""
+        return self.words.replace(ANSWER, self.name)
 
 
-def _does_something(code: CodeType) -> bool:
-    """Return whether a function does more than return None."""
-    instructions = list(dis.get_instructions(code))
-    if not {instruction.opname for instruction in instructions} <= EMPTY:
-        return True
-    returned = [i.argval for i in instructions if i.opname in ("LOAD_CONST", "RETURN_CONST")]
-    return returned != [None]
+Judged = tuple[str, Fault]  # what to say, and what lies behind it
 
 
 def judge(exercise: Exercise, answer: Any) -> Judged | None:
-    """Return what is wrong with an answer and the trial that shows it, or None if it is right."""
-    if not exercise.cases:
-        told = exercise.property(answer) if exercise.property else None
-        return (told, None) if told else None
-    if not callable(answer):
-        return (
-            f"a function was expected, not {answer!r}: write check({exercise.name!r}, name) without brackets.",
-            None,
-        )
-    return next(_faults(exercise, answer), None)
+    """Return what is wrong with an answer, in words and as a fault, or None if it is right."""
+    fault = _fault_of(exercise, answer)
+    return (fault.told, fault) if fault else None
 
 
-def _faults(exercise: Exercise, answer: Callable[..., Any]) -> Iterator[Judged]:
-    """Yield what is wrong, case by case."""
-    deadline = monotonic() + SECONDS
-    called_itself = False
-    for arguments in exercise.cases:
-        for telling in TELLING:  # judged before the second run can change what the first returned
-            trial = _trial(answer, arguments, deadline)
-            if isinstance(trial, str):
-                yield trial, None
-                return
-            if told := _fault(exercise, trial):
-                yield told if trial.never_ended() else telling.format(told), trial
-            called_itself |= trial.is_recursive
-    if exercise.recursive and not called_itself:
-        yield NO_RECURSION, None
+def hint_for(exercise: Exercise, fault: Fault | None) -> str:
+    """Return the hint against the one misconception whose answer has the same fault, or "".
+
+    Where several misconceptions begin with the same fault, all that the answer does must tell.
+    """
+    if fault is None:
+        return ""
+    fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
+    if len(fits) > 1:
+        does = _faults_by_case(exercise, fault.answer)
+        fits = [n for n in fits if _faults_by_case(exercise, exercise.wrong[n].answer) == does]
+    hints = {exercise.wrong[n].hint for n in fits}
+    return hints.pop() if len(hints) == 1 else ""
 
 
-def _trial(answer: Callable[..., Any], arguments: tuple[Any, ...], deadline: float) -> Trial | str:
-    """Return how an answer runs, or why it cannot be called so, or not be recorded."""
+@cache
+def _known_fault(exercise: Exercise, number: int) -> Fault | None:
+    """Return the fault of one of the wrong answers that the exercise knows."""
+    return _fault_of(exercise, exercise.wrong[number].answer)
+
+
+def _fault_of(exercise: Exercise, answer: Any) -> Fault | None:
+    """Return what is wrong with an answer, or None; what it keeps is afterwards as it was before."""
+    kept = Kept(answer)
     try:
-        return Trial.of(answer, arguments, deadline - monotonic())
-    except (TypeError, ValueError) as error:
-        said = f"{error}".rstrip(".")
-        if _takes(answer, arguments):
-            return f"{said[:1].upper()}{said[1:]}."
-        return f"It cannot be called with {counted(len(arguments), 'argument')}: {said}."
+        fault = _Attempt(exercise, answer, kept).fault()
+    finally:
+        kept.restore()
+    return fault and replace(fault, answer=answer)
+
+
+def _faults_by_case(exercise: Exercise, answer: Any) -> list[Fault | None]:
+    """Return what is wrong with an answer in each case, as far as it gets in its time."""
+    kept = Kept(answer)
+    try:
+        return _Attempt(exercise, answer, kept).faults_by_case()
+    finally:
+        kept.restore()
+
+
+class _Attempt:
+    """One judgement, of which all runs share the time."""
+
+    def __init__(self, exercise: Exercise, answer: Any, kept: Kept) -> None:
+        self.exercise, self.answer, self.kept = exercise, answer, kept
+        self.deadline = monotonic() + SECONDS
+        self.name = getattr(answer, "__name__", "the answer")
+        self.case: tuple[Any, ...] = ()  # the one at hand
+        self.called_itself = False
+        self.asked: dict[CodeType, None] = {}  # what its functions called in other modules
+
+    def fault(self) -> Fault | None:
+        """Return what is wrong, also if it never comes to an end by itself."""
+        try:
+            with bounded(SECONDS + CLOSING):
+                return self._fault()
+        except OutOfTime:
+            return self._stopped("took too long. Does it end, or has it too much to do?")
+        except MemoryError:
+            return self._stopped("filled the memory. What grows without end?")
+
+    def faults_by_case(self) -> list[Fault | None]:
+        """Return what is wrong in each case, as far as time allows."""
+        found: list[Fault | None] = []
+        with suppress(OutOfTime, MemoryError), bounded(SECONDS + CLOSING):
+            for case in self.exercise.cases:
+                self.case = case
+                trial = self._trial()
+                found.append(trial if isinstance(trial, Fault) else self._fault_in(trial))
+        return found
+
+    def _stopped(self, why: str) -> Fault:
+        words = f"{ANSWER}({arguments_in_words(self.case)}) was stopped: it {why}"
+        return Fault("stopped", words, self.case, (), self.name)
+
+    def _fault(self) -> Fault | None:
+        if not self.exercise.cases:
+            return self._fault_of_value()
+        if not callable(self.answer):
+            return self._plainly(
+                "no function",
+                f"a function was expected, not {short(self.answer)}: "
+                f"write check({self.exercise.name!r}, name) without brackets.",
+            )
+        found = next(self._faults(), None)
+        if found is None or self.kept.is_empty or found.kind in ("never ends", "kept"):
+            return found
+        return self._fault_from_the_beginning(found)
+
+    def _fault_of_value(self) -> Fault | None:
+        told = self.exercise.property(self.answer) if self.exercise.property else None
+        return self._plainly("value", told, told) if told else None
+
+    def _plainly(self, kind: str, words: str, *did: Any) -> Fault:
+        return Fault(kind, words, None, did, self.name)
+
+    def _fault_from_the_beginning(self, found: Fault) -> Fault | None:
+        """Return what is wrong if nothing is kept of earlier calls; a memo may make all the difference.
+
+        `found` is wrong with things as they are, and stands where an answer cannot do without them.
+        """
+        self.kept.empty()
+        self.called_itself, self.asked = False, {}
+        again = next(self._faults(), None)
+        return again if again is None or again.kind == "kept" else found
+
+    def _faults(self) -> Iterator[Fault]:
+        """Yield what is wrong, case by case."""
+        for case in self.exercise.cases:
+            self.case = case
+            for is_second in (False, True):  # judged before the second can change what came first
+                trial = self._trial()
+                if isinstance(trial, Fault):
+                    yield trial
+                    return
+                if fault := self._fault_in(trial):
+                    yield self._because_of_what_is_kept(fault, is_second) or fault
+                self.called_itself |= trial.is_recursive
+                self.asked |= dict.fromkeys(trial.recording.asked)
+        yield from self._faults_of_the_way()
+
+    def _trial(self) -> Trial | Fault:
+        """Return how the answer runs, or why it cannot be called so, or not be recorded."""
+        try:
+            return Trial.of(self.answer, self.case, self.deadline - monotonic())
+        except (TypeError, ValueError) as error:
+            said = f"{error}".rstrip(".")
+        if _takes(self.answer, self.case):
+            return self._plainly("not recorded", f"{said[:1].upper()}{said[1:]}.")
+        number = counted(len(self.case), "argument")
+        return self._plainly("not called", f"It cannot be called with {number}: {said}.", number)
+
+    def _fault_in(self, trial: Trial) -> Fault | None:
+        """Return what is wrong in one case: in any exercise, or beside what was asked for."""
+        for kind, find in (
+            ("never ends", trial.never_ended),
+            ("changes", trial.changed_arguments),
+            ("yields", lambda: self._yielded(trial)),
+            ("otherwise", lambda: self.exercise.wrong_about(trial)),
+        ):
+            if told := find():
+                return Fault(kind, told, self.case, _did(trial, told), trial.name)
+        return None
+
+    def _yielded(self, trial: Trial) -> str | None:
+        right = (self.exercise.solution, *self.exercise.also_right)
+        if any(map(inspect.isgeneratorfunction, right)):
+            return None
+        if not trial.recording.root.gave_a_generator:
+            return None
+        return trial.yielded(Trial.of(self.exercise.solution, trial.arguments).result)
+
+    def _because_of_what_is_kept(self, fault: Fault, is_second: bool) -> Fault | None:
+        """Return the fault as one of keeping things, if it is: afresh, this case goes well."""
+        if fault.kind == "never ends":
+            return None
+        if not is_second and not self._goes_well_afresh():
+            return None
+        when = "The second time it went wrong" if is_second else "After other calls it went wrong"
+        return Fault("kept", f"{when}: {fault.words} {KEPT}", fault.case, fault.did, fault.name)
+
+    def _goes_well_afresh(self) -> bool:
+        if self.kept.is_empty:
+            return False
+        self.kept.empty()
+        trial = self._trial()
+        return isinstance(trial, Trial) and self._fault_in(trial) is None
+
+    # ---- the results are right; where the way there is asked for, is it one's own? ---------------
+
+    def _faults_of_the_way(self) -> Iterator[Fault]:
+        exercise = self.exercise
+        if exercise.recursive or exercise.library:
+            for code in self.asked:
+                if is_solver(code) and code not in _asked_by_right_answers(exercise):
+                    yield self._plainly("library", _found_by(code, exercise))
+        if exercise.recursive and not self.called_itself:
+            yield self._plainly("no recursion", NO_RECURSION)
+        if exercise.recursive and self._needs_no_inner_call():
+            yield self._plainly("useless recursion", USELESS)
+
+    def _needs_no_inner_call(self) -> bool:
+        """Return whether the answer does the same, case by case, when its inner calls are not made."""
+        if not inspect.isfunction(inspect.unwrap(self.answer)):
+            return False  # a method, for example, calls itself by way of its object
+        twin = WithoutInnerCalls(self.answer)
+        for case in self.exercise.cases:
+            left_out = twin.left_out
+            self.kept.empty()
+            alone = Trial.of(twin.main, case, self.deadline - monotonic())
+            if twin.left_out > left_out and not self._does_the_same(alone):
+                return False
+        return twin.left_out > 0
+
+    def _does_the_same(self, alone: Trial) -> bool:
+        self.kept.empty()
+        trial = Trial.of(self.answer, alone.arguments, self.deadline - monotonic())
+        return _effect(alone) == _effect(trial)
 
 
 def _takes(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
@@ -111,31 +272,43 @@ def _takes(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
     return True
 
 
-def _fault(exercise: Exercise, trial: Trial) -> str | None:
-    """Return what is wrong in one case: first what is wrong in any exercise, then what was asked."""
-    told = trial.never_ended() or trial.changed_arguments()
-    right = (exercise.solution, *exercise.also_right)
-    if not told and not any(map(inspect.isgeneratorfunction, right)):
-        told = trial.yielded()
-    return told or exercise.wrong_about(trial)
-
-
-def hint_for(exercise: Exercise, trial: Trial | None) -> str:
-    """Return the hint against the misconception whose answer fails first in this case, and so, or ""."""
-    if trial is None:
-        return ""
-    did = _did(exercise, trial)
-    for wrong in exercise.wrong:
-        _, its = judge(exercise, wrong.answer) or ("", None)
-        if its and its.arguments == trial.arguments and _did(exercise, its) == did:
-            return wrong.hint
-    return ""
-
-
-def _did(exercise: Exercise, trial: Trial) -> tuple[tuple[str, str], str]:
-    """Return what a run did: how it ended, and what is said of that, whatever the function's name."""
+def _did(trial: Trial, told: str) -> tuple[Any, ...]:
+    """Return what a run did: how it ended, how many calls it made, and what is said of that."""
+    calls = min(len(trial.recording.root.calls), 2)  # none, one, several: a hint may speak of them
     if trial.recording.ended != "returned":
-        return trial.outcome, ""
-    told = exercise.property(trial) if exercise.property else trial.printed_only("")
-    unnamed = (told or "").replace(trial.call, "")
-    return trial.outcome, unnamed.replace(f"{trial.recording.root.function}(", "(")
+        return trial.outcome, calls
+    return trial.outcome, calls, told
+
+
+def _effect(trial: Trial) -> tuple[Any, ...]:
+    return trial.outcome, trial.recording.output, trial.given
+
+
+LIBRARY = Path(puzzlelib.__file__).parent
+TOOLS = {"trace", "views", "rules.py"}  # of the library: whoever asks these has still to solve it
+
+
+def is_solver(code: CodeType) -> bool:
+    """Return whether this is a function of the library that solves something, not a puzzle's rule.
+
+    >>> from puzzlelib.hanoi import Hanoi, solve_hanoi
+    >>> is_solver(solve_hanoi.__code__), is_solver(Hanoi.apply.__code__)
+    (True, False)
+    """
+    path, name = Path(code.co_filename), code.co_qualname
+    if not path.is_relative_to(LIBRARY) or "." in name or name.startswith(("_", "<")):
+        return False
+    return path.relative_to(LIBRARY).parts[0] not in TOOLS
+
+
+@cache
+def _asked_by_right_answers(exercise: Exercise) -> frozenset[CodeType]:
+    """Return what right answers ask of other modules: everybody may."""
+    right = (exercise.solution, *exercise.also_right)
+    trials = (Trial.of(answer, case) for answer in right for case in exercise.cases)
+    return frozenset(code for trial in trials for code in trial.recording.asked)
+
+
+def _found_by(code: CodeType, exercise: Exercise) -> str:
+    whose = "Let your own function call itself." if exercise.recursive else "Write it yourself."
+    return f"The results are right, but `{code.co_qualname}` of the library has found them. {whose}"

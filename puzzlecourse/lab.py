@@ -13,7 +13,7 @@ FIRST = "00_frames.ipynb"
 
 
 def add_to(commands: Commands) -> None:
-    """Nothing; makes the command known."""
+    """Make the command known."""
     parser = add_command(
         commands,
         "lab",
@@ -37,10 +37,8 @@ def run(options: argparse.Namespace) -> int:
     """JupyterLab's exit code, after it has ended."""
     _check_jupyterlab()
     folder = Path(options.folder).resolve()
-    try:
-        _copy(_notebooks(), folder)
-    except OSError as error:
-        raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
+    for line in _copied(_notebooks(), folder):
+        print(line)
     sys.stdout.flush()
     return _jupyterlab(folder, options.jupyter)
 
@@ -63,18 +61,23 @@ def _notebooks() -> Path:
     raise BadInput("the notebooks are missing: install puzzle-notebooks again")
 
 
-def _copy(source: Path, folder: Path) -> None:
-    """Copy what is not there yet, and say what was kept."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for path in _files(source):
-        target = folder / path.relative_to(source)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with target.open("xb") as file:
-                file.write(path.read_bytes())
-            print(f"copied  {target}")
-        except FileExistsError:
-            print(f"kept    {target}")
+def _copied(source: Path, folder: Path) -> list[str]:
+    """Copy what is not there yet; what is to be said of each file."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return [_copy(path, folder / path.relative_to(source)) for path in _files(source)]
+    except OSError as error:
+        raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
+
+
+def _copy(path: Path, target: Path) -> str:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with target.open("xb") as file:
+            file.write(path.read_bytes())
+    except FileExistsError:
+        return f"kept    {target}"
+    return f"copied  {target}"
 
 
 def _files(source: Path) -> Iterator[Path]:

@@ -9,9 +9,9 @@ from random import Random
 from types import FunctionType
 from typing import Any
 
+from .answer import made
 from .exercise import Exercise
 from .judge import judge
-from .made import made
 
 
 @dataclass(frozen=True)

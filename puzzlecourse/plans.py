@@ -12,7 +12,6 @@ from puzzlelib.trace.values import Shown, short
 from .exercise import Trial
 
 A, B, C = range(3)  # the rods, as the notebook names them
-LIBRARY = {"solve_hanoi", "solve_hanoi_iteratively", "carry_tower"}
 
 
 class Job(NamedTuple):
@@ -46,15 +45,6 @@ def fault_in_plan(
         except IllegalMove as broken:
             return _stopped(trial, number, position, broken)
     return _elsewhere(trial, job, position) or _too_long(trial, len(expected), rules is None)
-
-
-def made_by_the_library(trial: Trial) -> str | None:
-    """Return what to say of a plan that a function of the library has made, or None."""
-    calls = trial.recording.calls
-    named = {name for call in calls for name in call.code.co_names}
-    if not named & LIBRARY - {call.function for call in calls}:
-        return None
-    return "This plan is made by the library. Let your own function call itself."
 
 
 def _no_list(trial: Trial) -> str | None:

@@ -6,33 +6,35 @@
     @sheet.right                                … another right answer to the exercise above
     @sheet.wrong("misconception", "hint")       … a wrong one
     sheet.wrong("misconception", "hint", {old: new})    the model solution with these parts replaced
-    sheet.hints("…", "…")                       what is said after several failed checks
+    sheet.hints("…", "…")                       what is said after several wrong answers
     @sheet.question("4.1")                      a docstring with the words, a body with the values
     sheet.order("hanoi", …)                     lines to put in order
 
 A misconception is named as in `misconceptions.MISCONCEPTIONS`; one that only this place meets is
-named freely.
+named freely. `docs/adding_a_lesson.md` shows a whole lesson.
 """
 
 from __future__ import annotations
 
 import inspect
 import re
-import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import FunctionType
 from typing import Any, TypeVar
 
+from .answer import as_in_a_cell, made
 from .exercise import Exercise, Wrong
-from .made import made
+from .judge import judge
 from .ordering import Ordering
 from .prediction import Answer, Prediction
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+A = TypeVar("A")  # an answer: a function, or a value as in sheet.right([1, 2])
 
-SHEETS: dict[str, Sheet] = {}  # every sheet that was begun, by the name of its notebook
+SHEETS: list[Sheet] = []  # every sheet that was made, in this order: `course` finds things there
 
 
 class Sheet:
@@ -46,7 +48,7 @@ class Sheet:
         self._exercises: dict[str, Exercise] = {}
         self._predictions: dict[str, Prediction] = {}
         self._orderings: dict[str, Ordering] = {}
-        SHEETS[notebook] = self
+        SHEETS.append(self)
 
     @property
     def exercises(self) -> tuple[Exercise, ...]:
@@ -63,16 +65,16 @@ class Sheet:
         """What is to be put in order."""
         return tuple(self._orderings.values())
 
-    def exercise(self, name: str, **settings: Any) -> Callable[[F], F]:
+    def exercise(self, name: str, **settings: Any) -> Callable[[A], A]:
         """The function below is the model solution of a new exercise; see `Exercise`."""
 
-        def add(solution: F) -> F:
-            self._exercises[name] = Exercise(name, solution, **settings)
+        def add(solution: A) -> A:
+            _add(self._exercises, name, Exercise(name, solution, **settings))
             return solution
 
         return add
 
-    def right(self, answer: F) -> F:
+    def right(self, answer: A) -> A:
         """The function below is another right answer to the exercise above."""
         self._extend(also_right=(*self._newest.also_right, answer))
         return answer
@@ -80,21 +82,21 @@ class Sheet:
     def wrong(self, misconception: str, hint: str, changes: Mapping[str, str] | None = None) -> Any:
         """A wrong answer: the model solution with parts replaced, or else the function below."""
 
-        def add(answer: F) -> F:
+        def add(answer: A) -> A:
             self._extend(wrong=(*self._newest.wrong, Wrong(answer, misconception, hint)))
             return answer
 
         return add if changes is None else add(changed(self._newest.solution, changes))
 
     def hints(self, *words: str) -> None:
-        """What is said from the third failed check on, one more each time."""
+        """What is said from the third wrong answer on, one more each time."""
         self._extend(hints=words)
 
     def question(self, name: str, **settings: Any) -> Callable[[F], F]:
         """The function below asks: see `prediction`."""
 
         def add(asked: F) -> F:
-            self._predictions[name] = prediction(name, asked, **settings)
+            _add(self._predictions, name, prediction(name, asked, **settings))
             return asked
 
         return add
@@ -111,7 +113,15 @@ class Sheet:
             if key in settings
         }
         judged = Exercise(f"order of {name}", solution, **settings)
-        self._orderings[name] = Ordering(name, exercise=judged, **parts)
+        _add(self._orderings, name, Ordering(name, exercise=judged, **parts))
+
+    def flaws(self) -> list[str]:
+        """What is wrong with the sheet itself: right answers refused, wrong ones accepted."""
+        return [
+            *(flaw for exercise in self.exercises for flaw in _flaws_of_exercise(exercise)),
+            *(flaw for asked in self.predictions for flaw in _flaws_of_prediction(asked)),
+            *(flaw for lines in self.orderings for flaw in _flaws_of_ordering(lines)),
+        ]
 
     @property
     def _newest(self) -> Exercise:
@@ -119,6 +129,33 @@ class Sheet:
 
     def _extend(self, **more: Any) -> None:
         self._exercises[self._newest.name] = replace(self._newest, **more)
+
+
+def _add(parts: dict[str, T], name: str, part: T) -> None:
+    """Put a part on the sheet; ValueError if the sheet has one of that name."""
+    if name in parts:
+        raise ValueError(f"{name!r} is on this sheet already: give each part a name of its own")
+    parts[name] = part
+
+
+def _flaws_of_exercise(exercise: Exercise) -> Iterator[str]:
+    for answer in (exercise.solution, *exercise.also_right):
+        if judged := judge(exercise, answer):
+            yield f"{exercise.name}: a right answer is refused: {judged[0]}"
+    for wrong in exercise.wrong:
+        if judge(exercise, wrong.answer) is None:
+            yield f"{exercise.name}: the wrong answer {wrong.misconception!r} is accepted"
+
+
+def _flaws_of_prediction(asked: Prediction) -> Iterator[str]:
+    said = [answer.words for answer in asked.answers if answer.words != asked.right]
+    if len(set(said)) < max(len(said), 2):
+        yield f"{asked.name}: there must be two wrong options at least, and no two the same"
+
+
+def _flaws_of_ordering(ordering: Ordering) -> Iterator[str]:
+    if told := ordering.fault(ordering.lines):
+        yield f"{ordering.name}: the lines in order do not work: {told}"
 
 
 def prediction(name: str, asked: Callable[[], Sequence[Any]], **settings: Any) -> Prediction:
@@ -156,8 +193,7 @@ def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
     >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
     0
     """
-    source = textwrap.dedent(inspect.getsource(function))
-    source = source[source.index("def ") :]
+    source = as_in_a_cell(function)
     for old in changes:
         if source.count(old) != 1:
             raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")

@@ -10,10 +10,10 @@ COMMAND = [sys.executable, "-m", "puzzlelib"]
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
 
 
-def run(*arguments, folder=None, **environment):
+def run(*arguments, program="puzzlelib", folder=None, **environment):
     """The finished process, with what it printed as text."""
     return subprocess.run(
-        [*COMMAND, *map(str, arguments)],
+        [sys.executable, "-m", program, *map(str, arguments)],
         cwd=folder,
         env=ENVIRONMENT | environment,
         capture_output=True,

@@ -4,7 +4,8 @@ import ast
 import copy
 import inspect
 import linecache
-import textwrap
+
+from puzzlecourse.answer import as_in_a_cell
 
 FLIPPED = {
     ast.Eq: [ast.NotEq],
@@ -64,7 +65,7 @@ def changed_statements(body):
 
 
 def mutated_sources(source):
-    tree = ast.parse(textwrap.dedent(source))
+    tree = ast.parse(source)
     for function in ast.walk(tree):  # a docstring is not a constant of the program
         if isinstance(function, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(function):
             function.body[0] = ast.Pass()
@@ -90,7 +91,7 @@ def mutants(solution):
         yield from changed_values(solution)
         return
     names = vars(inspect.getmodule(solution))
-    for source in mutated_sources(inspect.getsource(solution)):
+    for source in mutated_sources(as_in_a_cell(solution)):
         yield source, function_from(source, solution.__name__, names)
 
 

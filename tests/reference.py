@@ -8,6 +8,7 @@ this table, and fails if a puzzle has none.
 "positions remembered" counts each position once, "met" counts it each time that it is met.
 """
 
+import re
 from typing import Any, NamedTuple
 
 from puzzlelib import Hanoi, Nim, Solitaire
@@ -175,5 +176,6 @@ PUZZLES = list(dict.fromkeys([row.rules for row in TABLE] + UNUSUAL))
 
 
 def short_name(rules: Any) -> str:
-    """The rules in one line, for the names of tests."""
-    return repr(rules).replace("\\n", "/")[:60]
+    """The rules in one line, for the names of tests: the same in every process."""
+    without_address = re.sub(r" at 0x[0-9a-f]+", "", repr(rules))
+    return without_address.replace("\\n", "/")[:60]

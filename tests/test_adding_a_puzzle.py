@@ -116,7 +116,6 @@ def test_it_is_played_and_stepped_through_without_a_picture(frogs):
 
 
 def test_its_picture_is_played_with_the_pointer(folder, frogs):
-    pytest.importorskip("puzzlelib.views.palette")
     frogs_picture = import_module("frogs_picture")
     player = Player(frogs())
     try:

@@ -1,16 +1,21 @@
 """check(): every way to be wrong gets a sentence of its own, soon, and the kernel lives."""
 
+import resource
+import signal
+import sys
 import time
 
 import pytest
+from mutants import function_from
 
 from puzzlecourse import check, checks
 from puzzlecourse.course import exercise_named
 from puzzlecourse.exercise import Exercise, Trial, Wrong
 from puzzlecourse.judge import hint_for, is_written, judge
-from puzzlecourse.lessons.nim_by_hand import repair, winning_moves
-from puzzlecourse.lessons.nim_fast import own, player
+from puzzlecourse.lessons import nim_by_hand, nim_fast
+from puzzlelib import hanoi
 from puzzlelib.rules import IllegalMove
+from puzzlelib.solitaire import Solitaire
 
 
 def total(numbers):
@@ -100,7 +105,7 @@ def wants_two(numbers, more):
 
 TOLD = {
     loops: "loops([]) was stopped because it does not end",
-    loops_on_one_line: "was stopped: it took too long.",
+    loops_on_one_line: "loops_on_one_line([]) was stopped because it does not end",
     loops_and_catches_everything: "was stopped because it does not end",
     recurses_without_end: "recurses_without_end([]) calls itself without end (recurses_without_end([]), ",
     raises: "raises([]) stopped in the line `return numbers[0]` with IndexError: list index out of range. 0 was expected.",
@@ -119,10 +124,9 @@ TOLD = {
 
 
 @pytest.mark.parametrize("answer", TOLD, ids=lambda answer: getattr(answer, "__name__", "value"))
-def test_every_way_to_be_wrong_has_a_sentence_within_two_seconds(answer):
-    began = time.monotonic()
+def test_every_way_to_be_wrong_has_a_sentence(answer):
+    """How soon it comes is measured by `make bench`."""
     told, _ = judge(TOTAL, answer)
-    assert time.monotonic() - began < 2
     assert TOLD[answer] in told
 
 
@@ -160,9 +164,9 @@ def test_an_exception_that_is_returned_is_told_to_be_raised():
             return ValueError("n must be a whole number, 0 or larger")
         return n * returns_it(n - 1) if n > 1 else 1
 
-    told, trial = judge(exercise_named("repair fact"), returns_it)
+    told, fault = judge(exercise_named("repair fact"), returns_it)
     assert told.endswith("; it was to stop with ValueError: use `raise`.")
-    assert hint_for(exercise_named("repair fact"), trial).startswith(
+    assert hint_for(exercise_named("repair fact"), fault).startswith(
         "An exception that is returned"
     )
 
@@ -188,29 +192,21 @@ def test_the_calls_named_are_those_that_do_not_end():
     assert told.endswith("…): on this way no call reaches a base case.")
 
 
-@pytest.mark.parametrize("name", ["can move", "power"])
-def test_no_wrong_answer_gets_the_hint_against_another(name):
-    exercise = exercise_named(name)
-    for wrong in exercise.wrong:
-        _, trial = judge(exercise, wrong.answer)
-        assert trial is None or hint_for(exercise, trial) == wrong.hint
-
-
-def test_true_is_not_one():
-    exercise = Exercise(name="yes", solution=lambda n: True, cases=((1,),))
-    assert "of the type int; True was expected, of the type bool" in judge(exercise, lambda n: 1)[0]
-
-
 def test_what_was_printed_stays_with_the_trial():
     trial = Trial.of(prints, ([1, 2],))
     assert trial.recording.output == "3\n"
 
 
-def test_hints_of_printing_exercises_fit_what_was_printed():
-    exercise = exercise_named("valley")
-    for wrong in exercise.wrong:
-        _, trial = judge(exercise, wrong.answer)
-        assert hint_for(exercise, trial) in ("", wrong.hint)
+def test_the_name_of_an_answer_is_a_placeholder_until_it_is_told():
+    """Otherwise a fault would have to be searched for the name, and `returned` stands in many sentences."""
+
+    def returned(numbers):
+        return [0]
+
+    told, fault = judge(TOTAL, returned)
+    assert told == "returned([]) returned [0], of the type list; 0 was expected, of the type int."
+    assert fault == judge(TOTAL, lambda numbers: [0])[1]
+    assert fault != judge(TOTAL, lambda numbers: [1])[1]
 
 
 # ---- what the learner sees -----------------------------------------------------------------------
@@ -218,8 +214,8 @@ def test_hints_of_printing_exercises_fit_what_was_printed():
 
 @pytest.fixture
 def total_exercise(monkeypatch):
-    monkeypatch.setattr("puzzlecourse.exercise_named", {"total": TOTAL}.__getitem__)
-    checks._failed.clear()
+    monkeypatch.setattr("puzzlecourse.checks.exercise_named", {"total": TOTAL}.__getitem__)
+    checks._tried.clear()
 
 
 def test_an_outline_is_not_written_yet(total_exercise):
@@ -232,17 +228,35 @@ def test_an_outline_is_not_written_yet(total_exercise):
     assert check("total", ...).outcome == check("total", None).outcome == "not written yet"
 
 
-def test_hints_come_one_by_one_after_the_third_failed_check_and_then_the_solution(total_exercise):
-    said = [repr(check("total", throws_the_result_away)) for _ in range(6)]
+def test_hints_come_one_by_one_after_the_third_wrong_answer_and_then_the_solution(total_exercise):
+    wrong = [throws_the_result_away, raises, mutates, prints, returns_text, forgets_a_return]
+    said = [repr(check("total", answer)) for answer in wrong]
     assert all("Hint:" not in words for words in said[:2])
     assert [words.count("Hint:") for words in said[2:]] == [1, 2, 2, 2]
     assert "One solution:" not in said[3]
     assert said[4].endswith("return numbers[0] + total(numbers[1:])")
 
 
+def test_the_same_wrong_answer_checked_again_earns_nothing(total_exercise):
+    said = [repr(check("total", raises)) for _ in range(6)]
+    assert len(set(said)) == 1
+    assert "Hint:" not in said[0]
+
+
+def test_an_answer_whose_helper_was_changed_is_another_one(total_exercise):
+    def checked(helper):
+        def total(numbers):
+            return helper(numbers)
+
+        return check("total", total)
+
+    helpers = [lambda numbers: 1, lambda numbers: 2, lambda numbers: 3]
+    assert ["Hint:" in repr(checked(helper)) for helper in helpers] == [False, False, True]
+
+
 def test_a_right_answer_lets_patience_begin_anew(total_exercise):
-    for _ in range(2):
-        check("total", raises)
+    for answer in (raises, mutates):
+        check("total", answer)
     assert check("total", total).is_right
     assert "Hint:" not in repr(check("total", raises))
 
@@ -380,16 +394,18 @@ def test_a_hint_speaks_only_of_what_fails_first_in_the_same_case():
         cases=(([],), ([4],), ([1, 2],), ([3, 1, 2],)),
         wrong=TOTAL.wrong,
     )
-    told, trial = judge(exercise, last_but_one)
+    told, fault = judge(exercise, last_but_one)
     assert told.startswith("last_but_one([3, 1, 2]) returned 3; 6 was expected.")
-    assert hint_for(exercise, trial) == ""  # numbers[0] returns 3 here, but fails before
+    assert hint_for(exercise, fault) == ""  # numbers[0] returns 3 here, but fails before
 
 
 # ---- rules that fit the old cases of the Nim notebooks -------------------------------------------
 
 
 def test_a_name_left_as_it_was_is_asked_about():
-    assert hint("repair the sign", repair.name_left_as_it_was).startswith("Which function does")
+    wrong = exercise_named("repair the sign").wrong
+    [left] = [w.answer for w in wrong if w.misconception == "another function will do"]
+    assert hint("repair the sign", left).startswith("Which function does")
 
 
 def test_positions_known_by_heart_are_no_player():
@@ -409,25 +425,399 @@ def test_positions_known_by_heart_are_no_player():
 def test_a_player_has_one_time_for_all_its_games():
     def sleepy(game, position, chance):
         time.sleep(0.3)
-        return player.my_player(game, position, chance)
+        return nim_fast.my_player(game, position, chance)
 
-    began = time.monotonic()
     told, _ = judged("my player", sleepy)
-    assert "takes too long" in told
-    assert time.monotonic() - began < 2.5
+    assert "too long" in told
 
 
 def test_moves_written_as_texts_are_told_from_moves():
     def texts(heaps):
-        return [str(move) for move in winning_moves.winning_moves(heaps)]
+        return [str(move) for move in nim_by_hand.winning_moves(heaps)]
 
     told, _ = judged("winning moves", texts)
     assert "returned ['take 1 from heap 3']; [Move(heap=2, take=1)] was expected." in told
 
 
 def test_the_game_of_the_example_is_refused_and_changed_ones_are_not():
-    class Same(own.LastPieceLoses):
+    class Same(nim_fast.LastPieceLoses):
         misere = False
 
     assert judged("own rules", Same)[0].startswith("That is the game of the example")
-    assert judged("own rules", own.LastPieceLoses) is None
+    assert judged("own rules", nim_fast.LastPieceLoses) is None
+
+
+# ---- a check starts from fresh state, or notices that it cannot ----------------------------------
+
+known = {}
+
+
+def with_a_global_memo(disks):
+    if disks == 0:
+        return 0
+    if disks not in known:
+        known[disks] = 2 * with_a_global_memo(disks - 1) + 1
+    return known[disks]
+
+
+def with_a_memo_as_default(disks, memo={}):
+    if disks in memo:
+        return memo[disks]
+    memo[disks] = 0 if disks == 0 else 2 * with_a_memo_as_default(disks - 1) + 1
+    return memo[disks]
+
+
+def with_a_memo_of_its_own(disks):
+    memo = with_a_memo_of_its_own.memo
+    if disks not in memo:
+        memo[disks] = 0 if disks == 0 else 2 * with_a_memo_of_its_own(disks - 1) + 1
+    return memo[disks]
+
+
+with_a_memo_of_its_own.memo = {}
+
+
+@pytest.mark.parametrize(
+    "answer", [with_a_global_memo, with_a_memo_as_default, with_a_memo_of_its_own]
+)
+def test_an_answer_with_a_memo_is_right_every_time(answer):
+    answer(9)  # as in a cell above
+    assert [judged("moves needed", answer) for _ in range(3)] == [None] * 3
+
+
+def test_a_check_leaves_what_an_answer_keeps_as_it_was():
+    known.clear()
+    with_a_global_memo(2)
+    judged("moves needed", with_a_global_memo)
+    assert known == {1: 1, 2: 3}
+
+
+def test_a_list_kept_since_an_earlier_call_is_told_as_such():
+    keeps_a_list([7])
+    told, fault = judge(TOTAL, keeps_a_list)
+    assert told.startswith("After other calls it went wrong: keeps_a_list([]) returned -1")
+    assert told.endswith("as a default value, or a global one.")
+    assert fault.kind == "kept"
+
+
+def test_a_memo_that_serves_two_boards_is_told_as_kept():
+    """Its key is the position, and another board has the same position."""
+    lost = {}
+
+    def can_win(puzzle, position):
+        if position not in lost:
+            lost[position] = not puzzle.moves(position)
+        return lost[position]
+
+    exercise = Exercise(
+        name="stuck",
+        solution=lambda puzzle, position: not puzzle.moves(position),
+        cases=tuple((Solitaire(board), frozenset({(0, 0), (0, 1)})) for board in ("oo\n.", "oo.")),
+    )
+    told, fault = judge(exercise, can_win)
+    assert told.startswith("After other calls it went wrong: ")
+    assert fault.kind == "kept"
+
+
+def test_a_table_that_an_answer_only_reads_is_no_memo():
+    prices = {"short": 1, "long": 2}
+
+    def price(name):
+        return prices[name] + 1
+
+    exercise = Exercise(name="p", solution=lambda name: 1, cases=(("short",), ("long",)))
+    told, _ = judge(exercise, price)
+    assert told == "price('short') returned 2; 1 was expected."
+    assert prices == {"short": 1, "long": 2}
+
+
+# ---- numbers are numbers -------------------------------------------------------------------------
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers():
+    numpy = pytest.importorskip("numpy")
+
+    def power(base, exponent):
+        return numpy.int64(1) if exponent == 0 else base * power(base, exponent - 1)
+
+    def pairs(n):
+        return [(numpy.int64(n), {numpy.int32(n): numpy.bool_(True)})]
+
+    exercise = Exercise(name="pairs", solution=lambda n: [(n, {n: True})], cases=((1,),))
+    assert judged("power", power) is None
+    assert judge(exercise, pairs) is None
+
+
+def test_one_and_zero_are_true_and_false_in_every_exercise():
+    """In Python True is 1: what one exercise takes all take."""
+    for name in ("can win", "can move", "misere", "is win undoing", "conjecture"):
+        right = exercise_named(name).solution
+        assert judged(name, as_numbers(right)) is None, name
+
+
+def as_numbers(right):
+    code = (
+        checks.source(right).replace("return True", "return 1").replace("return False", "return 0")
+    )
+    names = dict(right.__globals__)
+    return function_from(f"from __future__ import annotations\n{code}", right.__name__, names)
+
+
+def test_a_fraction_is_no_whole_number():
+    told, _ = judge(TOTAL, lambda numbers: float(sum(numbers)))
+    assert "returned 0.0, of the type float; 0 was expected, of the type int." in told
+
+
+# ---- recursion that is asked for -----------------------------------------------------------------
+
+
+def inner_call_for_show(base, exponent):
+    if exponent > 0:
+        inner_call_for_show(base, exponent - 1)
+    return base**exponent
+
+
+def inner_call_kept_for_show(base, exponent):
+    below = 1 if exponent == 0 else inner_call_kept_for_show(base, exponent - 1)
+    return [below, base**exponent][1]
+
+
+def tower_by_alias(disks, source, target):
+    ask = hanoi.solve_hanoi
+    if disks:
+        tower_by_alias(disks - 1, source, target)
+    return ask(disks, source, target, 3 - source - target)
+
+
+def tower_by_getattr(disks, source, target):
+    if disks:
+        tower_by_getattr(disks - 1, source, target)
+    return getattr(hanoi, "solve" + "_hanoi")(disks, source, target, 3 - source - target)
+
+
+@pytest.mark.parametrize("answer", [inner_call_for_show, inner_call_kept_for_show])
+def test_an_inner_call_of_which_nothing_is_used_is_no_recursion(answer):
+    told, fault = judged("power", answer)
+    assert fault.kind == "useless recursion"
+    assert "the same without the inner calls" in told
+
+
+@pytest.mark.parametrize("answer", [tower_by_alias, tower_by_getattr])
+def test_the_library_is_known_by_what_ran_under_whatever_name(answer):
+    told, fault = judged("tower", answer)
+    assert fault.kind == "library"
+    assert "of the library has found them. Let your own function call itself." in told
+
+
+def test_the_rules_of_a_puzzle_may_be_asked():
+    def tower(disks, source, target):
+        if disks == 0:
+            return []
+        spare = 3 - source - target
+        one = hanoi.Hanoi(1)
+        one.moves(one.start)
+        move = hanoi.Move(source, target)
+        return [*tower(disks - 1, source, spare), move, *tower(disks - 1, spare, target)]
+
+    assert judged("tower", tower) is None
+
+
+# ---- hints speak of what is there ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [list, tuple, set, frozenset])
+def test_a_generator_is_told_to_collect_what_is_asked_for(kind):
+    exercise = Exercise(name="some", solution=lambda n: kind([n]), cases=((1,),))
+    told, _ = judge(exercise, lambda n: (n for n in [1]))
+    assert f"collect them in a {kind.__name__} and return it." in told
+
+
+def test_a_generator_in_place_of_one_value_is_told_to_return_it():
+    told, _ = judge(TOTAL, yields)
+    assert told == "yields([]) yields values instead of returning one: write `return`."
+
+
+def test_a_hint_about_an_inner_call_needs_one():
+    """The wrong answer asks the wrong function; one that asks nobody has another misconception."""
+    exercise = Exercise(
+        name="total",
+        solution=total,
+        cases=(([],), ([1, 2],)),
+        wrong=(
+            Wrong(asks_another, "a name is a name", "Which function does your inner call ask?"),
+        ),
+    )
+    assert hint_for(exercise, judge(exercise, asks_another)[1]).startswith("Which function")
+    assert hint_for(exercise, judge(exercise, lambda numbers: 0)[1]) == ""
+
+
+def asks_another(numbers):
+    return nobody(numbers[1:]) if numbers else 0
+
+
+def nobody(numbers):
+    return 0
+
+
+# ---- a check is stopped, and the kernel lives ----------------------------------------------------
+
+
+@pytest.fixture
+def hurry(monkeypatch):
+    monkeypatch.setattr("puzzlecourse.judge.SECONDS", 0.3)
+    monkeypatch.setattr("puzzlecourse.judge.CLOSING", 0.1)
+
+
+def loops_in_finally(numbers):
+    try:
+        while True:
+            pass
+    finally:
+        while True:
+            pass
+
+
+class LoopsOnExit:
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        while True:
+            pass
+
+
+def loops_on_exit(numbers):
+    with LoopsOnExit():
+        while True:
+            pass
+
+
+class Endless:
+    def __eq__(self, other):
+        while True:
+            pass
+
+    __hash__ = None
+
+    def __repr__(self):
+        while True:
+            pass
+
+    @property
+    def value(self):
+        while True:
+            pass
+
+
+def compares(numbers):
+    return Endless() == 3
+
+
+def shows(numbers):
+    return Endless()
+
+
+def has_a_property(numbers):
+    return Endless().value
+
+
+def keeps_every_exception(numbers):
+    try:
+        while True:
+            numbers = []
+    except BaseException:
+        try:
+            while True:
+                numbers = []
+        except BaseException:
+            while True:
+                numbers += [1]
+
+
+class Unspeakable(Exception):
+    def __str__(self):
+        while True:
+            pass
+
+
+def stops_unspeakably(numbers):
+    raise Unspeakable
+
+
+def multiplies(numbers):
+    return 10**10**9
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        loops_in_finally,
+        loops_on_exit,
+        compares,
+        shows,
+        has_a_property,
+        keeps_every_exception,
+        stops_unspeakably,
+        multiplies,
+    ],
+)
+def test_what_no_recording_can_stop_is_stopped(answer, hurry):
+    told, _ = judge(TOTAL, answer)
+    assert told.startswith(f"{answer.__name__}([]) was stopped: it took too long.")
+
+
+def doubles_a_list(numbers):
+    numbers = [1]
+    while True:
+        numbers = numbers + numbers
+
+
+def doubles_a_text(numbers):
+    word = "a"
+    while True:
+        word = word + word
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how much memory is in use")
+@pytest.mark.parametrize("answer", [doubles_a_list, doubles_a_text])
+def test_memory_has_a_bound(answer, monkeypatch):
+    monkeypatch.setattr("puzzlecourse.bounds.MEMORY", 2**25)
+    limit = resource.getrlimit(resource.RLIMIT_AS)
+    told, _ = judge(TOTAL, answer)
+    assert "MemoryError" in told
+    assert resource.getrlimit(resource.RLIMIT_AS) == limit
+
+
+class Silent(Exception):
+    def __str__(self):
+        raise ValueError("no words")
+
+
+def stops_with(error):
+    def stops(numbers):
+        raise error
+
+    return stops
+
+
+@pytest.mark.parametrize("error", [Silent, GeneratorExit, SystemExit, BaseException])
+def test_every_exception_has_a_sentence(error):
+    told, _ = judge(TOTAL, stops_with(error))
+    assert told.startswith("stops([]) stopped")
+    assert told.endswith(f"with {error.__name__}. 0 was expected.")
+
+
+def test_numbers_too_long_to_be_written_are_answers_like_others():
+    told, _ = judge(TOTAL, lambda numbers: (10**5000, 120))
+    assert "<lambda>([]) returned (<int>, 120), of the type tuple; 0 was expected" in told
+
+
+def test_the_alarm_of_somebody_else_is_there_again_after_a_check():
+    before = signal.signal(signal.SIGALRM, lambda number, frame: None)
+    mine = signal.getsignal(signal.SIGALRM)
+    try:
+        judge(TOTAL, total)
+        assert signal.getsignal(signal.SIGALRM) is mine
+        assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+    finally:
+        signal.signal(signal.SIGALRM, before)

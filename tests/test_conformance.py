@@ -190,6 +190,14 @@ def test_moves_with_a_wrong_part_are_refused(rules: Any) -> None:
             assert_refused(rules, rules.start, wrong)
 
 
+@over_every_puzzle
+def test_every_move_changes_something_and_every_board_is_tidy(rules: Any) -> None:
+    for here in few(rules):
+        assert all(rules.apply(here, move) != here for move in rules.moves(here))
+        board = rules.text(here)
+        assert [line for line in board.splitlines() if line != line.rstrip()] == []
+
+
 # check
 
 

@@ -14,6 +14,7 @@ from puzzlelib import IllegalMove, IllegalPosition, conforms, is_winning, record
 from puzzlelib.conformance import Report
 from puzzlelib.search import Found
 from puzzlelib.views import Player, StepThrough
+from puzzlelib.views.pictures import Picture
 
 
 class Frogs:
@@ -101,7 +102,7 @@ def test_a_game_of_a_cell_has_winning_positions():
 
 def test_a_class_of_a_cell_can_be_played_with_its_text_board_and_buttons():
     player = Player(Frogs())
-    assert player.picture is None
+    assert type(player.picture) is Picture, "a text board and buttons"
     assert ">>_<<" in player._repr_mimebundle_()["text/plain"].replace("&gt;", ">")
     player._moves._buttons[1].click()
     assert player.play.position == ">_><<"
@@ -374,16 +375,6 @@ class RefusesWithoutAWord(Take):
         return position - move
 
 
-class Waits(Take):
-    def moves(self, position):
-        return [0, *super().moves(position)]
-
-
-class RaggedBoard(Frogs):
-    def text(self, position):
-        return f"{position}  "
-
-
 class MovesWithoutWords(Take):
     class Move:
         def __init__(self, take):
@@ -444,8 +435,6 @@ class CountsItsMoves(Take):
 BROKEN = [
     (TakesTuplesForMoves(), "takes a plain tuple for a move, because NamedTuples are compared"),
     (RefusesWithoutAWord(), "does not say why: IllegalMove names the broken rule"),
-    (Waits(), "changes nothing: a move leads to another position."),
-    (RaggedBoard(), "has spaces at the end of a line: take them away."),
     (MovesWithoutWords(), "has no words: give its class a __str__."),
     (MovesWithoutWords(), "can be changed: make moves of tuples."),
     (AcceptsParts(), "accepts what is no position: raise IllegalPosition."),

@@ -1,12 +1,14 @@
 """The course's data: truths are computed, every misconception is caught, every exercise is sharp."""
 
+from collections import Counter
 from itertools import permutations
 
 import pytest
 from mutants import mutants
 
+from puzzlecourse.checks import source
 from puzzlecourse.course import LESSONS, lesson_named, lessons
-from puzzlecourse.judge import judge
+from puzzlecourse.judge import hint_for, judge
 from puzzlecourse.misconceptions import MISCONCEPTIONS
 
 EVERY = {notebook: lesson_named(notebook) for notebook in LESSONS}
@@ -67,21 +69,26 @@ def test_every_step_that_feedback_points_at_exists(prediction):
             assert questions(prediction.run(), [answer.at], Names(prediction.puzzle))
 
 
+# ---- misconceptions ------------------------------------------------------------------------------
+
+
+def test_every_misconception_of_several_items_has_its_text_once_and_no_text_is_unused():
+    """One that a single item meets is a caption there, in the words of that item."""
+    asked = {(answer.misconception, p.name) for p in PREDICTIONS for answer in p.answers}
+    written = {(wrong.misconception, e.name) for e in EXERCISES for wrong in e.wrong}
+    ordered = {(decoy, f"order {o.name}") for o in ORDERINGS for decoy in o.decoys.values()}
+    items = Counter(misconception for misconception, _ in asked | written | ordered)
+    assert {name for name, times in items.items() if times > 1} == set(MISCONCEPTIONS)
+    assert len(set(MISCONCEPTIONS.values())) == len(MISCONCEPTIONS)
+
+
 @pytest.mark.parametrize("notebook", LESSONS)
-def test_every_mind_is_named_and_caught_by_some_item_of_its_notebook(notebook):
-    lesson = EVERY[notebook]
-    known = MISCONCEPTIONS | lesson.misconceptions
-    asked = {answer.misconception for p in lesson.predictions for answer in p.answers}
-    caught = {answer.misconception for p in lesson.predictions for answer in p.wrong.values()}
-    caught |= {wrong.misconception for e in lesson.exercises for wrong in e.wrong}
-    assert asked <= caught, "these are right for the wrong reason, and nothing catches them"
-    assert caught <= set(known)
-    assert not set(lesson.misconceptions) & set(MISCONCEPTIONS)
-    decoys = {
-        misconception for ordering in lesson.orderings for misconception in ordering.decoys.values()
-    }
-    assert set(lesson.misconceptions) <= caught | decoys
-    assert decoys <= set(known)
+def test_who_is_right_for_the_wrong_reason_is_caught_elsewhere_in_the_notebook(notebook):
+    sheet = EVERY[notebook]
+    asked = {answer.misconception for p in sheet.predictions for answer in p.answers}
+    caught = {answer.misconception for p in sheet.predictions for answer in p.wrong.values()}
+    caught |= {wrong.misconception for e in sheet.exercises for wrong in e.wrong}
+    assert asked <= caught
 
 
 # ---- exercises -----------------------------------------------------------------------------------
@@ -95,14 +102,22 @@ def test_two_different_right_answers_are_accepted(exercise):
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=named)
-def test_at_least_five_wrong_answers_are_rejected_with_their_hint(exercise):
+def test_at_least_five_wrong_answers_are_rejected_with_their_hint_or_none(exercise):
+    """No wrong answer gets the hint against another; one that cannot be told apart gets none."""
     assert len(exercise.wrong) >= 5
     assert len(exercise.hints) >= 2
-    accepted = [
-        wrong.misconception for wrong in exercise.wrong if judge(exercise, wrong.answer) is None
-    ]
-    assert not accepted
+    found = [judge(exercise, wrong.answer) for wrong in exercise.wrong]
+    assert None not in found
+    hints = [hint_for(exercise, fault) for _, fault in found]
+    assert [
+        h for h, wrong in zip(hints, exercise.wrong, strict=True) if h not in ("", wrong.hint)
+    ] == []
     assert all(len(wrong.hint) >= 20 for wrong in exercise.wrong)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_the_solution_is_shown_as_a_learner_would_write_it(exercise):
+    assert "sheet" not in source(exercise.solution)
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=named)

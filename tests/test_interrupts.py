@@ -23,6 +23,8 @@ COMPUTATIONS = {
 }
 PREPARE = """
 from puzzlelib import *
+from puzzlelib import hanoi, solitaire
+from puzzlecourse import check
 from puzzlelib.views import Player, StepThrough
 def endless(*args):
     while True:
@@ -89,8 +91,10 @@ def result_of(client, request):
             printed.append(message["content"]["text"])
         if message["msg_type"] == "status" and message["content"]["execution_state"] == "idle":
             break
-    reply = client.get_shell_msg(timeout=30)["content"]
-    return reply.get("ename", ""), "".join(printed)
+    reply = {"parent_header": {}}
+    while reply["parent_header"].get("msg_id") != request:  # not one to what was asked before
+        reply = client.get_shell_msg(timeout=30)
+    return reply["content"].get("ename", ""), "".join(printed)
 
 
 def run(client, code):

@@ -4,10 +4,15 @@ import pytest
 
 from puzzlecourse.course import exercise_named, ordering_named, prediction_named
 from puzzlecourse.judge import judge
-from puzzlecourse.lessons.hanoi_iteratively.predictions import round_about
-from puzzlecourse.lessons.hanoi_iteratively.repair import as_described, direction, worked_out
-from puzzlecourse.lessons.hanoi_iteratively.rule import by_the_rule, end_rod
-from puzzlecourse.lessons.hanoi_iteratively.solution_file import solution_lines
+from puzzlecourse.lessons.hanoi_iteratively import (
+    as_described,
+    by_the_rule,
+    direction,
+    end_rod,
+    round_about,
+    solution_lines,
+    worked_out,
+)
 from puzzlelib import solve_hanoi
 from puzzlelib.hanoi import solve_hanoi_iteratively
 

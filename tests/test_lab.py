@@ -1,6 +1,7 @@
-"""The wheel in a fresh environment, and `puzzlelib lab` there, here, and with a real JupyterLab."""
+"""The wheel in a fresh environment, and `puzzlecourse lab` there, here, and with a real JupyterLab."""
 
 import json
+import os
 import subprocess
 import sys
 import urllib.request
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 from commands import ENVIRONMENT, ROOT, run
 from lab import SERVER, free_port, serving
+
+from puzzlelib import __version__
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 
@@ -53,41 +56,44 @@ def test_the_installed_program_solves_solitaire_without_numpy(scripts, tmp_path)
 
 
 def test_the_installed_module_is_the_same_program(scripts, tmp_path) -> None:
-    ended = ran(scripts / "python", "-m", "puzzlelib", "lab", "--help", folder=tmp_path)
+    ended = ran(scripts / "python", "-m", "puzzlecourse", "lab", "--help", folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout == ran(scripts / "puzzlelib", "lab", "--help", folder=tmp_path).stdout
-    assert ended.stdout.startswith("usage: puzzlelib lab")
+    assert ended.stdout == ran(scripts / "puzzlecourse", "lab", "--help", folder=tmp_path).stdout
+    assert ended.stdout.startswith("usage: puzzlecourse lab")
 
 
 def test_without_jupyterlab_lab_says_what_to_install_and_copies_nothing(scripts, tmp_path) -> None:
-    ended = ran(scripts / "puzzlelib", "lab", "course", folder=tmp_path)
+    ended = ran(scripts / "puzzlecourse", "lab", "course", folder=tmp_path)
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.startswith("puzzlelib: JupyterLab is not installed: run '")
+    assert ended.stderr.startswith("puzzlecourse: JupyterLab is not installed: run '")
     assert ended.stderr.count("\n") == 1
     assert not (tmp_path / "course").exists()
 
 
 def test_the_notebooks_travel_in_the_wheel(scripts, tmp_path) -> None:
     site = ran(
-        scripts / "python", "-c", "import puzzlelib; print(*puzzlelib.__path__)", folder=tmp_path
+        scripts / "python",
+        "-c",
+        "import puzzlecourse; print(*puzzlecourse.__path__)",
+        folder=tmp_path,
     )
     installed = Path(site.stdout.strip()) / "notebooks"
     assert sorted(path.name for path in installed.glob("*.ipynb")) == NOTEBOOKS
     for stand_in in ("jupyterlab", "ipykernel"):
         (installed.parents[1] / f"{stand_in}.py").write_text(STAND_IN)
-    ended = ran(scripts / "puzzlelib", "lab", "course", folder=tmp_path)
+    ended = ran(scripts / "puzzlecourse", "lab", "course", folder=tmp_path)
     assert ended.returncode == 0
     for name in NOTEBOOKS:
         assert (tmp_path / "course" / name).read_bytes() == (ROOT / "notebooks" / name).read_bytes()
 
 
 def lab_here(folder, *arguments):
-    """`puzzlelib lab` from the source checkout, with a stand-in for JupyterLab."""
+    """`puzzlecourse lab` from the source checkout, with a stand-in for JupyterLab."""
     stand_ins = folder / "stand-ins"
     stand_ins.mkdir(exist_ok=True)
     (stand_ins / "jupyterlab.py").write_text(STAND_IN)
     path = f"{stand_ins}{';' if sys.platform == 'win32' else ':'}{ROOT}"
-    return run("lab", *arguments, folder=folder, PYTHONPATH=path)
+    return run("lab", *arguments, program="puzzlecourse", folder=folder, PYTHONPATH=path)
 
 
 def test_lab_copies_the_notebooks_of_a_checkout_and_overwrites_nothing(tmp_path) -> None:
@@ -109,10 +115,36 @@ def test_lab_starts_jupyterlab_there_with_the_options_behind_the_dashes(tmp_path
 
 def test_a_real_jupyterlab_shows_the_notebooks(tmp_path) -> None:
     address = f"http://127.0.0.1:{(port := free_port())}"
-    command = ["puzzlelib", "lab", str(tmp_path / "course"), "--", *SERVER, f"--port={port}"]
+    command = ["puzzlecourse", "lab", str(tmp_path / "course"), "--", *SERVER, f"--port={port}"]
     with (
         serving(command, tmp_path, f"{address}/api"),
         urllib.request.urlopen(f"{address}/api/contents", timeout=20) as answer,
     ):
         listed = json.load(answer)["content"]
     assert sorted(entry["name"] for entry in listed if entry["type"] == "notebook") == NOTEBOOKS
+
+
+def test_a_reader_who_goes_away_is_no_fault_of_the_notebooks(tmp_path) -> None:
+    """As in `puzzlecourse lab course | head -1`."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "puzzlecourse", "lab", "course"]
+    ended = subprocess.run(
+        command, cwd=tmp_path, env=ENVIRONMENT, stdout=writer, stderr=subprocess.PIPE, check=False
+    )
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert sorted(path.name for path in (tmp_path / "course").glob("*.ipynb")) == NOTEBOOKS
+
+
+def test_a_folder_that_takes_no_notebooks_is_told(tmp_path) -> None:
+    (tmp_path / "course").write_text("a file")
+    ended = run("lab", "course", program="puzzlecourse", folder=tmp_path)
+    assert ended.returncode == 2
+    assert ended.stderr.endswith("course cannot take the notebooks: File exists\n")
+
+
+@pytest.mark.parametrize("program", ["puzzlelib", "puzzlecourse"])
+def test_each_program_says_its_version(program) -> None:
+    ended = run("--version", program=program)
+    assert (ended.returncode, ended.stdout) == (0, f"{program} {__version__}\n")

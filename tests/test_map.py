@@ -8,20 +8,18 @@ import pytest
 from puzzlelib import Hanoi, IllegalMove, IllegalPosition, Playthrough, solve_hanoi
 from puzzlelib.hanoi import Move
 from puzzlelib.views import Player, hanoi_map
-from puzzlelib.views.canvas import png
+from puzzlelib.views.canvas import Words
+from puzzlelib.views.figure import png
 from puzzlelib.views.map import BOX, DOT, MOST_NAMED, Map, places, tower
 
 SIZES = range(1, 6)
 THERE, BACK = Move(0, 1), Move(1, 0)
 
 
-def texts(figure):
-    return [artist for artist in figure.get_children() if hasattr(artist, "get_text")]
-
-
 def written(picture):
     """The words in the picture, as often as they stand there."""
-    return [text.get_text() for text in texts(picture.figure)]
+    shapes = [drawn.shape for drawn in picture.canvas.drawn]
+    return [shape.words for shape in shapes if isinstance(shape, Words)]
 
 
 @pytest.mark.parametrize("disks", SIZES)
@@ -68,12 +66,12 @@ def test_nothing_lies_on_anything_else_even_if_the_way_has_been_everywhere(disks
 
 @pytest.mark.parametrize("disks", SIZES)
 def test_it_fits_into_the_page_and_the_words_into_it(disks):
-    canvas = Map(Hanoi(disks, goal="any")).paint()
-    width, height = canvas.figure.get_size_inches() * 72
+    figure = hanoi_map(Hanoi(disks, goal="any")).figure
+    width, height = figure.get_size_inches() * 72
     assert width <= 1100
     assert height <= 840
-    canvas.figure.canvas.draw()
-    for text in texts(canvas.figure):
+    figure.canvas.draw()
+    for text in [artist for artist in figure.get_children() if hasattr(artist, "get_text")]:
         box = text.get_window_extent()
         assert 0 <= box.x0 <= box.x1 <= width
         assert 0 <= box.y0 <= box.y1 <= height
@@ -133,7 +131,7 @@ def test_a_play_through_may_begin_anywhere_and_so_may_a_line():
 def test_pictures_are_the_same_in_every_run_and_have_a_static_form():
     one, other = (hanoi_map(Hanoi(3), solve_hanoi(3)) for _ in range(2))
     assert one.svg == other.svg
-    assert png(one.figure) == png(other.figure)
+    assert png(one.canvas) == png(other.canvas)
     data, _ = one._repr_mimebundle_()
     assert {"text/plain", "image/png"} <= set(data)
 

@@ -1,7 +1,6 @@
 """Pictures: deterministic, named, and easy to tell apart."""
 
 import re
-from types import SimpleNamespace
 
 import pytest
 
@@ -18,10 +17,22 @@ from puzzlelib.views import (
     show_source,
     with_progress,
 )
-from puzzlelib.views.canvas import HUES, INK, LIGHT, LINE, PAPER, WOOD, png
-from puzzlelib.views.drawing import figure_of, page_picture
-from puzzlelib.views.pictures import MARKING, PICTURES, REQUIRED, TAKING, picture_of
-from puzzlelib.views.pictures import hanoi as hanoi_picture
+from puzzlelib.views.drawing import board_of, painted
+from puzzlelib.views.figure import png
+from puzzlelib.views.palette import (
+    HUES,
+    INK,
+    LIGHT,
+    LINE,
+    ON_SHEET,
+    PAPER,
+    SHEET,
+    THEMES,
+    WOOD,
+    css,
+)
+from puzzlelib.views.pictures import PICTURES, MarkingPicture, Picture, TakingPicture, picture_of
+from puzzlelib.views.pictures.hanoi import HanoiPicture
 
 RULES = [
     Hanoi(1),
@@ -33,7 +44,6 @@ RULES = [
     Solitaire(FRENCH),
     Solitaire("o.oo."),
 ]
-DARK = "#111111"  # the page of JupyterLab's dark theme
 
 
 def luminance(colour):
@@ -43,34 +53,43 @@ def luminance(colour):
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one, other):
-    dark, light = sorted((luminance(one), luminance(other)))
+def contrast(one, other, theme):
+    dark, light = sorted(luminance(THEMES[role][theme]) for role in (one, other))
     return (light + 0.05) / (dark + 0.05)
 
 
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 @pytest.mark.parametrize("hue", HUES)
-def test_figures_on_a_piece_and_pieces_on_the_page_contrast(hue):
-    assert contrast(hue, LIGHT) >= 4.5
-    assert contrast(hue, PAPER) >= 3
-    assert contrast(hue, DARK) >= 3
+def test_figures_on_a_piece_and_pieces_on_the_page_contrast(hue, theme):
+    assert contrast(hue, LIGHT, theme) >= 4.5
+    assert contrast(hue, PAPER, theme) >= 3
 
 
-def test_wood_and_rims_contrast_with_the_page():
-    for colour in (WOOD, LINE):
-        assert contrast(colour, PAPER) >= 3
-        assert contrast(colour, DARK) >= 3
-    assert contrast(INK, PAPER) >= 4.5
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_wood_rims_rings_and_words_contrast_with_the_page(theme):
+    for role in (WOOD, LINE, "ring", "focus"):
+        assert contrast(role, PAPER, theme) >= 3
+    assert contrast(INK, PAPER, theme) >= 4.5
+    assert contrast(ON_SHEET, SHEET, theme) >= 4.5
+
+
+def test_a_page_has_every_role_in_both_themes():
+    light, dark = css(".stage").strip().split("\n")
+    assert dark.startswith('[data-jp-theme-light="false"] .stage {')
+    for role, values in THEMES.items():
+        for rule, value in zip((light, dark), values, strict=True):
+            assert f" --puzzle-{role}: {value};" in rule
 
 
 @pytest.mark.parametrize("rules", RULES, ids=repr)
 def test_the_same_position_gives_the_same_svg_and_png(rules):
-    assert page_picture(rules, rules.start) == page_picture(rules, rules.start)
-    assert png(figure_of(rules, rules.start)) == png(figure_of(rules, rules.start))
+    assert board_of(rules, rules.start).html == board_of(rules, rules.start).html
+    assert png(painted(rules, rules.start)) == png(painted(rules, rules.start))
 
 
 @pytest.mark.parametrize("rules", RULES, ids=repr)
 def test_everything_that_can_be_touched_has_a_gid_once_and_a_name_and_no_id(rules):
-    svg = page_picture(rules, rules.start)
+    svg = board_of(rules, rules.start).html
     gids = re.findall(r'data-gid="([^"]+)"', svg)
     assert gids
     assert len(gids) == len(set(gids))
@@ -79,15 +98,15 @@ def test_everything_that_can_be_touched_has_a_gid_once_and_a_name_and_no_id(rule
 
 
 def test_spoken_names_say_what_can_move():
-    svg = page_picture(Hanoi(2), Hanoi(2).start)
+    svg = board_of(Hanoi(2), Hanoi(2).start).html
     assert 'aria-label="disk 1, top of rod A, can move"' in svg
-    assert 'aria-label="hole d4, empty"' in page_picture(Solitaire(), Solitaire().start)
+    assert 'aria-label="hole d4, empty"' in board_of(Solitaire(), Solitaire().start).html
 
 
 def test_a_disk_keeps_its_colour():
     def colour(position):
         return re.search(
-            r'data-gid="item:disk-2".*?fill: (#\w+)', page_picture(Hanoi(3), position), re.DOTALL
+            r'data-gid="item:disk-2".*?fill="(#\w+)"', board_of(Hanoi(3), position).html, re.DOTALL
         )[1]
 
     assert colour(((3, 2, 1), (), ())) == colour(((3,), (2,), (1,)))
@@ -118,16 +137,43 @@ def test_show_source_leaves_out_the_docstring_only():
     assert shown.endswith("# put the tower on top")
 
 
-@pytest.mark.parametrize("module", PICTURES.values(), ids=lambda module: module.__name__)
-def test_a_picture_module_has_what_is_required(module):
-    assert all(hasattr(module, name) for name in REQUIRED)
-    assert any(all(hasattr(module, name) for name in way) for way in (TAKING, MARKING))
+def test_what_a_board_can_be_touched_at_is_what_was_drawn():
+    board = board_of(Solitaire("o.oo."), Solitaire("o.oo.").start)
+    assert board.gids == re.findall(r'data-gid="([^"]+)"', board.html)
+    assert board_of(Hanoi(2), Hanoi(2).start, named=False).gids == []
 
 
-def test_a_picture_needs_no_more_than_what_is_required(monkeypatch):
-    names = {name: getattr(hanoi_picture, name) for name in (*REQUIRED, *TAKING)}
-    monkeypatch.setitem(PICTURES, Hanoi, SimpleNamespace(**names))
+@pytest.mark.parametrize("picture", PICTURES.values(), ids=lambda picture: picture.__name__)
+def test_every_picture_can_be_played_with_the_pointer(picture):
+    assert issubclass(picture, TakingPicture | MarkingPicture)
+    assert not picture.__abstractmethods__
+
+
+def test_a_misspelt_way_of_moving_is_noticed_at_once():
+    class Wrong(TakingPicture):
+        why_not_pick_up = HanoiPicture.why_not_pick_up
+
+        def move_form(self, position, item, zone):
+            return None
+
+    with pytest.raises(TypeError, match="move_from"):
+        Wrong(Hanoi(2))
+
+
+class Plain(TakingPicture):
+    """No more than must be there."""
+
+    size, paint = HanoiPicture.size, HanoiPicture.paint
+    why_not_pick_up, move_from = HanoiPicture.why_not_pick_up, HanoiPicture.move_from
+    _paint_rods, _paint_disk = HanoiPicture._paint_rods, HanoiPicture._paint_disk
+    _floor, _thickness = HanoiPicture._floor, HanoiPicture._thickness
+
+
+@pytest.mark.parametrize("kind", [Plain, Picture])
+def test_a_picture_needs_no_more_than_what_it_must_have(monkeypatch, kind):
+    monkeypatch.setitem(PICTURES, Hanoi, kind)
     player = Player(Hanoi(2))
+    assert ("item:disk-1" in player.stage.svg) == (kind is Plain)
     player.play.attempt(Move(0, 1))
     player.play.undo()
     player._hint()
@@ -142,7 +188,7 @@ class MyHanoi(Hanoi):
 
 @pytest.mark.parametrize("rules", [MyHanoi(2), Reordered(Reordered(Hanoi(2), key=str), key=str)])
 def test_variants_of_a_puzzle_have_its_picture(rules):
-    assert picture_of(rules) is hanoi_picture
+    assert type(picture_of(rules)) is HanoiPicture
 
 
 def test_more_disks_than_fit_are_refused():

@@ -262,8 +262,8 @@ class Driver(PlaythroughMachine):
         self.the_position_is_legal_and_replays()
 
 
-def test_a_hundred_thousand_events_leave_the_play_through_as_in_its_model() -> None:
-    """As many, unless `make fuzz` asks for more; the seed is always the same."""
+def test_thousands_of_events_leave_the_play_through_as_in_its_model() -> None:
+    """30,000, unless more are asked for; the seed is always the same."""
     chance, events = Random(9), 0
     while events < 1_000 * EXAMPLES:
         machine = Driver()

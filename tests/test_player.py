@@ -403,7 +403,8 @@ def test_a_puzzle_without_a_picture_is_played_on_its_text_board():
 def test_a_reader_without_a_kernel_gets_text_and_picture():
     bundle = Player(Hanoi(2))._repr_mimebundle_()
     assert bundle["text/plain"] == Hanoi(2).text(Hanoi(2).start) + "\nMoves: 0. Minimum: 3."
-    assert bundle["image/png"].startswith("iVBOR")
+    assert bundle["image/svg+xml"].startswith("<svg")
+    assert "image/svg+xml" not in Player(Countdown())._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in bundle
 
 

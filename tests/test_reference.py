@@ -188,7 +188,13 @@ COMPUTE = {
 }
 
 
-@pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{short_name(row.rules)}-{row.what}")
+def named(row: Known) -> Any:
+    """The row as a test of its own; to count more than a million calls is slow."""
+    marks = [pytest.mark.slow] if row.what.startswith("calls") and row.number > 10**6 else []
+    return pytest.param(row, id=f"{short_name(row.rules)}-{row.what}", marks=marks)
+
+
+@pytest.mark.parametrize("row", [named(row) for row in TABLE])
 def test_the_library_computes_the_known_number(row: Known) -> None:
     """N10, N11, S1, S12 and more: each row names its source."""
     assert COMPUTE[row.what](row) == row.number

@@ -304,6 +304,13 @@ def test_only_the_named_functions_are_counted():
     assert record(is_winning, (1, 2)).number_of_calls == 20
 
 
+def test_a_call_knows_who_waits_for_it():
+    recording = record(is_even, 3)
+    deepest = recording.calls[-1]
+    assert [call.function for call in deepest.callers()] == ["is_even", "is_odd", "is_even"]
+    assert list(recording.root.callers()) == []
+
+
 # What holds for every recording
 
 

@@ -7,8 +7,10 @@ from typing import NamedTuple
 import pytest
 from recorded import fib, fib_memo, hanoi
 
-from puzzlelib.trace import compare, record
+from puzzlelib.trace import compare, record, recorder
+from puzzlelib.trace.recorder import Recorder
 from puzzlelib.trace.values import text
+from puzzlelib.views import StepThrough
 
 
 def fact(n):
@@ -68,6 +70,44 @@ def keeps_what_it_catches():
             caught.append(error)
 
 
+def loops_in_a_finally():
+    try:
+        loops()
+    finally:
+        loops()
+
+
+class LoopsOnItsWayOut:
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        loops()
+
+
+def loops_on_the_way_out():
+    with LoopsOnItsWayOut():
+        loops()
+
+
+def keeps_one_and_calls_nothing():
+    caught = None
+    try:
+        loops()
+    except BaseException as error:
+        caught = error
+    while caught:
+        pass
+
+
+def loops_on_a_single_line():
+    while True: pass  # noqa: E701 # fmt: skip
+
+
+def goes_deep_and_loops(n=400):
+    return loops() if n == 0 else goes_deep_and_loops(n - 1)
+
+
 def lets_a_library_catch():
     def stubborn(n):
         try:
@@ -88,6 +128,11 @@ STUBBORN = [
     catches_everything_below,
     keeps_what_it_catches,
     lets_a_library_catch,
+    loops_in_a_finally,
+    loops_on_the_way_out,
+    keeps_one_and_calls_nothing,
+    loops_on_a_single_line,
+    goes_deep_and_loops,
 ]
 
 
@@ -117,6 +162,70 @@ def test_a_stopped_function_may_put_things_in_order():
     assert tidy == ["done"]
 
 
+def goes_deep(n):
+    return 0 if n == 0 else goes_deep(n - 1)
+
+
+@pytest.mark.parametrize("depth", [100, 200, 400])
+def test_each_frame_is_looked_at_once_when_a_deep_recursion_is_stopped(depth, monkeypatch):
+    """Once, not once for each of the frames above it: 60,000 frames took 93 seconds."""
+    heard = []
+
+    class Counting(Recorder):
+        def attend(self, frame):
+            heard.append("a frame")
+            return super().attend(frame)
+
+        def hear(self, frame, event, arg):
+            heard.append(event)
+            return super().hear(frame, event, arg)
+
+    monkeypatch.setattr(recorder, "Recorder", Counting)
+    recording = record(goes_deep, depth * 2, limit=depth * 2)
+    assert (recording.ended, recording.depth) == ("too many steps", depth)
+    assert len(heard) < 8 * depth
+
+
+def test_a_loop_on_a_single_line_is_heard_of_in_every_round():
+    """Python 3.11 tells of its line once only; the steps are the same as in later versions."""
+    recording = record(loops_on_a_single_line, limit=20)
+    assert [step.event for step in recording.steps] == ["call"] + ["line"] * 19
+    assert recording.ended == "too many steps"
+
+
+def catches_a_recursion_error(then):
+    def endless(n):
+        return endless(n + 1)
+
+    try:
+        endless(0)
+    except RecursionError:
+        return then()
+
+
+def comes_back_again_and_again():
+    while True:
+        catches_a_recursion_error(int)
+
+
+@pytest.mark.parametrize("then", [loops, loops_in_a_finally, comes_back_again_and_again])
+def test_the_clock_goes_on_after_a_caught_recursion_error(then):
+    before = sys.gettrace()
+    recording = record(catches_a_recursion_error, then, seconds=0.3)
+    assert recording.ended == "too much time"
+    assert sys.gettrace() is before
+    assert recording.root.ended == "stopped"
+    recording.frames(len(recording.steps) - 1)
+
+
+def test_a_generator_exit_that_is_raised_is_part_of_the_recording():
+    def gives_up():
+        raise GeneratorExit
+
+    recording = record(gives_up)
+    assert (recording.ended, recording.root.exception) == ("raised", "GeneratorExit")
+
+
 def test_a_recording_ends_exactly_at_its_limit():
     for limit in range(1, 40):
         recording = record(hanoi, 2, 0, 2, 1, limit=limit)
@@ -128,6 +237,164 @@ def test_a_recording_ends_exactly_at_its_limit():
 def test_a_memo_hit_may_be_the_last_step():
     ends = {record(fib_memo, 5, limit=limit).ended for limit in range(1, 80)}
     assert ends == {"too many steps", "returned"}
+
+
+def watched(kind):
+    """A subclass of a collection that notes whoever asks it for its length or its items."""
+    asked = []
+
+    def note(name):
+        def method(self, *args):
+            asked.append(name)
+            return getattr(kind, name)(self, *args)
+
+        return method
+
+    names = {"__len__", "__iter__", "__contains__", "__getitem__", "__bool__"} & set(dir(kind))
+    names |= {"keys", "values", "items", "copy"} & set(dir(kind))
+    return type(f"My{kind.__name__}", (kind,), {name: note(name) for name in names}), asked
+
+
+@pytest.mark.parametrize("kind", [list, tuple, dict, set, frozenset])
+def test_a_collection_of_the_programs_own_kind_is_not_looked_into(kind):
+    mine, asked = watched(kind)
+
+    def holds(things):
+        inside = [things]
+        return inside
+
+    recording = record(holds, mine({1: 2}))
+    assert asked == []
+    assert recording.text().count("1") == 2  # as an argument and in the result
+    assert asked == []
+
+
+def test_a_class_that_lies_about_itself_is_not_asked():
+    class Pretends:
+        @property
+        def __class__(self):
+            raise AssertionError("asked")
+
+        def __repr__(self):
+            return "me"
+
+    def holds():
+        me = Pretends()
+        return [me]
+
+    assert record(holds).text() == "holds() → [me]"
+
+
+def test_a_collection_with_a_length_of_its_own_fails_no_more_than_without_recording():
+    class Tower(list):
+        def __len__(self):
+            raise ValueError("count the disks yourself")
+
+    def build():
+        tower = Tower([3, 2, 1])
+        tower.pop()
+        return tower
+
+    recording = record(build)
+    assert recording.ended == "returned"
+    towers = [repr(step.locals["tower"]) for step in recording.steps if "tower" in step.locals]
+    assert [tower for tower, _ in itertools.groupby(towers)] == ["[3, 2, 1]", "[3, 2]"]
+
+
+class NeverSays:
+    def __repr__(self):
+        while True:
+            pass
+
+    __str__ = __repr__
+
+
+class InsistsOnNotSaying:
+    def __repr__(self):
+        while True:
+            try:
+                loops()
+            except BaseException:
+                continue
+
+
+@pytest.mark.parametrize("kind", [NeverSays, InsistsOnNotSaying])
+def test_an_object_that_takes_too_long_to_say_what_it_is_ends_the_recording(kind):
+    def holds(thing):
+        return [thing]
+
+    recording = record(holds, kind(), seconds=0.2)
+    assert recording.ended == "too much time"
+    assert recording.text() == f"holds(<{kind.__name__}>) (stopped)"
+
+
+def test_an_exception_that_takes_too_long_to_say_what_it_is_ends_the_recording():
+    class Wrong(NeverSays, Exception):
+        pass
+
+    def fails():
+        raise Wrong
+
+    assert record(fails, seconds=0.2).ended == "too much time"
+
+
+def test_a_result_is_not_asked_again_after_the_recording():
+    asked = []
+
+    class Counts:
+        def __repr__(self):
+            asked.append(1)
+            return f"asked {len(asked)} times"
+
+    recording = record(lambda: Counts())
+    before = len(asked)
+    assert "asked" in repr(recording)
+    assert len(asked) == before
+
+
+def test_what_an_object_raises_when_asked_does_not_reach_the_function():
+    class Leaves:
+        def __repr__(self):
+            raise SystemExit
+
+    def holds():
+        thing = Leaves()
+        return bool(thing)
+
+    recording = record(holds)
+    assert (recording.ended, recording.result) == ("returned", True)
+    assert "thing = <Leaves>" in repr(recording.steps[-1])
+
+
+def test_what_an_object_does_when_asked_is_not_recorded():
+    class Doubles:
+        def __repr__(self):
+            return f"<{fact(3)}>"
+
+    def holds():
+        thing = Doubles()
+        return fact(len([thing]))
+
+    assert record(holds).text() == "holds() → 1\n  fact(1) → 1"
+
+
+def test_what_is_kept_of_a_value_is_bounded():
+    class Talks:
+        def __repr__(self):
+            return "very " * 10**6
+
+    def holds():
+        talks = Talks()
+        around = [1]
+        around += [around] * 50
+        deep = [0]
+        for _ in range(6):
+            deep = [deep] * 60
+        return talks
+
+    last = record(holds).steps[-1].locals
+    assert len(repr(last["talks"])) < 1100
+    assert all(len(text(last[name])) < 200_000 for name in ("around", "deep"))
 
 
 def test_an_object_that_cannot_be_shown_does_no_harm():
@@ -289,6 +556,17 @@ def test_calls_with_long_arguments_are_counted_apart():
         return row if len(row) < 58 else cut(row[:-1])
 
     assert set(record(cut, "o" * 60).calls_by_argument().values()) == {1}
+
+
+def test_more_named_arguments_than_are_kept_one_by_one_are_told_as_one():
+    def total(**prices):
+        return sum(prices.values())
+
+    prices = {f"thing_{number}": number for number in range(101)}
+    recording = record(total, **prices)
+    assert recording.text() == "total(**<dict of 101 items>) → 5050"
+    assert recording.calls_by_argument() == {"total(**<dict of 101 items>)": 1}
+    StepThrough(recording).go_to(2)
 
 
 async def waits():

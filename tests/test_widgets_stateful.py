@@ -19,7 +19,7 @@ from test_player import every
 
 from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, saving
 from puzzlelib.views import Player
-from puzzlelib.views.drawing import page_picture
+from puzzlelib.views.drawing import board_of
 
 GAMES = [
     (Hanoi(2), None),
@@ -61,7 +61,7 @@ def without_time(player):
     return re.sub(r"Time: [\d:]+", "", player._facts.value)
 
 
-plain_picture = lru_cache(maxsize=5000)(page_picture)  # a picture is a function of the position
+plain_board = lru_cache(maxsize=5000)(board_of)  # a board is a function of the position
 
 
 class PlayerMachine(RuleBasedStateMachine):
@@ -73,7 +73,7 @@ class PlayerMachine(RuleBasedStateMachine):
         os.chdir(self.folder.name)
         self.answers, self.rules, self.computer = [], game[0], game[1]
         self.patches = [
-            patch("puzzlelib.views.player.page_picture", plain_picture),
+            patch("puzzlelib.views.player.board_of", plain_board),
             patch(
                 "puzzlelib.views.player.later", lambda s, callback: self.answers.append(callback)
             ),
@@ -197,7 +197,9 @@ class PlayerMachine(RuleBasedStateMachine):
     @invariant()
     def the_views_are_equal(self):
         first, second = self.players
-        assert first.stage.svg == second.stage.svg == plain_picture(self.rules, self.play.position)
+        assert (
+            first.stage.svg == second.stage.svg == plain_board(self.rules, self.play.position).html
+        )
         assert without_time(first) == without_time(second)
         assert first._actions["Undo"].disabled is second._actions["Undo"].disabled
 

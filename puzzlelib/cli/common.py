@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, NoReturn, TextIO
 
-from .. import files
+from .. import __version__, files
 
 CODES = {"solved": 0, "impossible": 1, "bad input": 2, "unknown": 3, "interrupted": 130}
 
@@ -171,13 +171,17 @@ class CommandLine(NamedTuple):
 
     def _run(self, arguments: Sequence[str] | None) -> int:
         parser = Parser(prog=self.prog, description=self.description, epilog=codes_text(*CODES))
+        version = f"{self.prog} {__version__}"
+        parser.add_argument(
+            "--version", action="version", version=version, help="say which this is"
+        )
         commands = parser.add_subparsers(metavar="COMMAND", required=True)
         for command in self.commands:
             command.add_to(commands)
         try:
             options = parser.parse_args(arguments)
         except SystemExit:
-            return CODES["solved"]  # the help is printed, and mistakes are BadInput
+            return CODES["solved"]  # the help or the version is printed; mistakes are BadInput
         return int(options.run(options))
 
     def _output_failed(self, error: OSError) -> int:

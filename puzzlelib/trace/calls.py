@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import inspect
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from tokenize import TokenError
 from types import CodeType
 from typing import Any, Literal
 
-from .values import at, short, text
+from .values import Shown, at, short, text
 
 # ---- the source that ran, found when it ran: a cell that is changed later does not change it -----
 
@@ -133,6 +134,13 @@ class Call:
         """Return the exception that ended the call, in words, or None."""
         return str(self.outcome) if self.ended == "raised" else None
 
+    def callers(self) -> Iterator[Call]:
+        """Yield the calls that wait for this one, its own caller first."""
+        call = self.parent
+        while call is not None:
+            yield call
+            call = call.parent
+
     def yielded_until(self, step: int) -> list[Any]:
         """Return what the generator had yielded by then."""
         return [at(value, number) for number, value in self.yielded if number <= step]
@@ -140,12 +148,12 @@ class Call:
     @property
     def in_full(self) -> str:
         """Return the call as written, with all of its arguments' text."""
-        return f"{self.function}({', '.join(self._words(10**6))})"
+        return f"{self.function}({', '.join(self._as_written(10**6))})"
 
     def __repr__(self) -> str:
-        return f"{self.function}({', '.join(self._words(30))})"
+        return f"{self.function}({', '.join(self._as_written(30))})"
 
-    def _words(self, width: int) -> list[str]:
+    def _as_written(self, width: int) -> list[str]:
         """Return the arguments as a caller would write them, without `self`."""
         places: list[str] = []
         names: list[str] = []
@@ -156,8 +164,7 @@ class Call:
             elif kind == "each":
                 places += [short(item, width) for item in value]
             elif kind:
-                named = value if kind == "named" else {name: value}
-                names += [f"{key}={short(item, width)}" for key, item in named.items()]
+                names += _by_name(value if kind == "named" else {name: value}, width)
         return places + names
 
     def _kind(self, number: int, name: str) -> str:
@@ -170,6 +177,12 @@ class Call:
             return "name"
         starred = self.code.co_flags & inspect.CO_VARARGS and number == places + names
         return "each" if starred else "named"
+
+
+def _by_name(named: dict[str, Any] | Shown, width: int) -> list[str]:
+    if isinstance(named, Shown):
+        return [f"**{named}"]  # more than a recording keeps one by one
+    return [f"{name}={short(value, width)}" for name, value in named.items()]
 
 
 @dataclass(slots=True, eq=False, repr=False)

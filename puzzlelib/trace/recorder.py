@@ -1,4 +1,4 @@
-"""The tracer behind `record`: Python tells it of every call and line, it has steps written."""
+"""The recorder behind `record`: Python tells it of every call and line, it writes calls and steps."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from ..rules import check_whole, is_whole
 from .calls import Call, Ended, Ending, Event, Step, Visit, give_sources, name_of
 from .memos import fresh_memos, plain
 from .recording import Recording
-from .values import Keeper
+from .values import Keeper, Shown
 
-# ---- what the tracer must know of a code object: whether to record it, and how it can end --------
+# ---- what must be known of a code object: whether to record it, and how it can end ---------------
 
 Only = frozenset[CodeType | str] | None  # the functions to record; None: all
 FOLDED = frozenset({"<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>"})  # belong to their owner
@@ -40,14 +40,14 @@ SUSPENDS = frozenset({opmap["YIELD_VALUE"], opmap["RESUME"]})  # Python 3.13 say
 class Code:
     """A code object, its instructions, and whether its calls are recorded."""
 
-    __slots__ = ("arguments", "is_generator", "loops_unheard", "object", "operations", "wanted")
+    __slots__ = ("arguments", "is_generator", "object", "operations", "silent_loops", "wanted")
 
     def __init__(self, code: CodeType, wanted: bool) -> None:
         self.object, self.wanted = code, wanted
         self.operations = code.co_code
         self.is_generator = bool(code.co_flags & CO_GENERATOR)
         self.arguments = argument_names(code)
-        self.loops_unheard = wanted and loops_unheard(code)
+        self.silent_loops = silent_loops(code)
 
 
 def is_wanted(code: CodeType, only: Only) -> bool:
@@ -63,24 +63,20 @@ def is_wanted(code: CodeType, only: Only) -> bool:
     return only is None or not only.isdisjoint({code, code.co_name, name_of(code)})
 
 
-def loops_unheard(code: CodeType) -> bool:
-    """Return whether Python 3.11 may loop here without telling of a line: `while True: pass`.
+def silent_loops(code: CodeType) -> frozenset[int]:
+    """Return the instructions that jump to themselves: `while True: pass` on one line.
+
+    Python 3.11 tells of the line once, later versions in every round.
 
     >>> def wait():
     ...     while True: pass
-    >>> loops_unheard(wait.__code__) == (sys.version_info < (3, 12))
+    >>> len(silent_loops(wait.__code__)) == (sys.version_info < (3, 12))
     True
     """
     if sys.version_info >= (3, 12):
-        return False
-    line, starts = 0, {}
-    for instruction in dis.get_instructions(code):
-        line = instruction.starts_line or line
-        starts[instruction.offset] = line
-        jumps_back = instruction.opname.startswith("JUMP_BACKWARD")
-        if jumps_back and starts.get(instruction.argval) == line:
-            return True
-    return False
+        return frozenset()
+    found = dis.get_instructions(code)
+    return frozenset(i.offset for i in found if "JUMP" in i.opname and i.argval == i.offset)
 
 
 def argument_names(code: CodeType) -> tuple[str, ...]:
@@ -94,96 +90,41 @@ def argument_names(code: CodeType) -> tuple[str, ...]:
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount + starred]
 
 
-# ---- the limits of a recording, and how a function is stopped that does not want to be -----------
+# ---- the recorder --------------------------------------------------------------------------------
 
-OWN = globals()  # what this module does is never stopped by itself
-GRACE = 1_000  # calls that a stopped function may still make, to put things in order
+OWN = globals()  # what this module does is neither recorded nor stopped
+GRACE_LINES, GRACE_SECONDS = 1_000, 0.2  # what a stopped function gets to put things in order
+_UNSET = object()
+
+Hear = Callable[[FrameType, str, Any], Any]
+Mode = Literal["write", "ask", "lost", "stop", "over"]
+# write: calls and steps are written · ask: an object is asked for its text, only the time counts
+# lost: there was no room for the recorder's own frames, only the time counts
+# stop: a limit is reached, the function has to end · over: it has ended
 
 
 class Stop(BaseException):
-    """Ends the recorded function at a limit; no Exception, so `except Exception` lets it pass.
+    """Ends the recorded function at a limit; no Exception, so `except Exception` lets it pass."""
 
-    Python takes the tracer away from whoever raises in it. If a bare `except` catches this, it is
-    thrown away there and then, and has the tracer put back before it goes.
+
+class ComesBack:
+    """Takes the tracer's place in a frame in which the tracer is about to raise.
+
+    Python takes the tracer away from whoever raises in it, and the frame's own, which is this, as
+    well. Nobody else hears of that. So it is here that the tracer is put back, at once: a function
+    that catches what stops it is heard of again at its very next line.
     """
 
-    def __init__(self, again: Callable[[], None]) -> None:
-        super().__init__("the limit of the recording")
-        self.again = again
+    __slots__ = ("frame", "tracer")
+    frame: FrameType
+    tracer: Hear
+
+    def __call__(self, frame: FrameType, event: str, arg: Any) -> None:
+        """Hear of nothing: it is gone before the next event."""
 
     def __del__(self) -> None:
-        self.again()
-
-
-class Limits:
-    """Stops the function after so many steps or seconds."""
-
-    def __init__(self, limit: int, seconds: float) -> None:
-        self.limit, self.deadline = limit, monotonic() + seconds
-        self.steps: list[Step] = []
-        self.ended: Ended | None = None
-        self.watching = True
-        self.base: FrameType | None = None  # the frame that runs the function
-        self.before = sys.gettrace(), sys.getprofile()
-        self.tracer: Callable[[FrameType, str, Any], Any] | None = None
-        self.grace = GRACE
-
-    def start(self, base: FrameType) -> None:
-        """Begin to hear of what happens above that frame."""
-        self.base = base
-        sys.settrace(self.tracer)
-
-    def lost(self) -> Literal["tracing lost"] | None:
-        """Return whether Python took the tracer away, as it does after a RecursionError in it."""
-        return None if sys.gettrace() is self.tracer else "tracing lost"
-
-    def finish(self) -> None:
-        """Hear of nothing any more, and let whoever was tracing before go on."""
-        self.watching, self.base = False, None
-        sys.settrace(self.before[0])
-        sys.setprofile(self.before[1])
-
-    def check(self) -> None:
-        """Stop the function if a limit is reached."""
-        if len(self.steps) >= self.limit:
-            self.stop("too many steps")
-        if monotonic() > self.deadline and self.steps:
-            self.stop("too much time")
-
-    def stop(self, reason: Ended) -> NoReturn:
-        """Stop the function; a profiler sees to it if it keeps the exception and goes on."""
-        self.ended = self.ended or reason
-        sys.setprofile(self.profile)
-        raise Stop(self.again)
-
-    def guard(self, frame: FrameType, event: str, arg: Any) -> Any:
-        """Hear of the lines of a frame that is not recorded: it can run too long all the same."""
-        if self.watching:
-            self.check()
-        return self.guard
-
-    def profile(self, frame: FrameType, event: str, arg: Any) -> None:
-        """Hear of the calls made after the stop; in the end, bring the tracer back."""
-        self.grace -= 1
-        if self.grace < 0:
-            self.again()
-
-    def again(self) -> None:
-        """Put the tracer back on the function's frames, where it will stop the next line."""
-        if not self.watching:
-            return
-        frame = sys._getframe(1)
-        while frame is not None and frame is not self.base:
-            if frame.f_globals is not OWN:
-                frame.f_trace = self.guard
-            frame = frame.f_back  # type: ignore[assignment]
-        sys.settrace(self.tracer)
-
-
-# ---- writes calls and steps down; whoever hears of them is the recorder's business ---------------
-
-Hear = Callable[[FrameType, str, Any], Any]
-_UNSET = object()
+        sys.settrace(self.tracer)  # no call but this one: there may be no room for more frames
+        self.frame.f_trace = self.tracer
 
 
 class Live:
@@ -201,54 +142,215 @@ class Live:
         self.error = ""  # the last exception, in words
 
 
-class Writer(Limits):
-    """Holds the calls, the steps and the stack. `tell` says how many characters were printed."""
+class Recorder:
+    """Hears what a function does, and holds its calls, its steps and the stack.
 
-    def __init__(self, limit: int, seconds: float, tell: Callable[[], int]) -> None:
-        super().__init__(limit, seconds)
-        self.tell = tell
-        self.printed = 0
-        self.names: dict[str, Any] = {}  # the globals of the functions to record
+    `hear` is where everything begins: Python calls it at each event. The methods below stand in the
+    order in which a call is lived through: it begins, goes on, ends.
+    """
+
+    def __init__(
+        self,
+        function: FunctionType,
+        only: Only,
+        limit: int,
+        seconds: float,
+        tell: Callable[[], int],
+    ) -> None:
+        self.names, self.main, self.only = function.__globals__, function.__code__, only
+        self.limit, self.deadline = limit, monotonic() + seconds
+        self.tell, self.printed = tell, 0  # how many characters were printed
+        self.keeper = Keeper(partial(self.ask, repr))
         self.calls: list[Call] = []
-        self.keeper = Keeper()
+        self.steps: list[Step] = []
+        self.codes: dict[int, Code] = {}  # by id: the hash of a code object can take long
+        self.lives: dict[FrameType, Live] = {}
+        self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
         self.top: Live | None = None
+        self.mode: Mode = "write"
+        self.ended: Ended | None = None
+        self.error: BaseException | None = None  # what left the function
+        self.stopping, self.grace, self.patience = Stop("the limit of the recording"), 0, 0.0
+        self.base: FrameType | None = None  # the frame that runs the function
+        self.before, self.tracer = sys.gettrace(), self.hear
+        self.writes = {
+            "line": self.line,
+            "opcode": self.instruction,
+            "exception": self.exception,
+            "return": self.frame_ends,
+        }
 
-    def look(self, frame: FrameType, before: dict[str, Any]) -> dict[str, Any]:
-        """Return the frame's local variables to keep: `before` itself if nothing is new."""
-        outer = frame.f_code.co_freevars
-        keep = self.keeper.keep
-        kept: dict[str, Any] = {}
-        changed = False
-        for name, value in frame.f_locals.items():
-            old = before.get(name, _UNSET)
-            if old is not value:  # else nobody can have changed it: it was kept as it is
-                if name in outer and callable(value):
-                    continue  # the function's own name, or a neighbour's
-                value = keep(value)
-                changed = changed or old is not value
-            kept[name] = value
-        return kept if changed or len(kept) != len(before) else before
+    # From the first call to the last event
 
-    def step(self, live: Live, event: Event, line: int, value: Any = None) -> None:
-        """Write one step down; nothing is half done should Python run out of frames here."""
-        number, printed = len(self.steps), self.tell()
-        if printed == self.printed:
-            printed = self.printed  # the same object: 100,000 steps must not hold as many numbers
-        step = Step(number, live.visit, event, line, live.kept, value, printed, live.previous)
-        self.steps.append(step)
-        self.printed, live.previous = printed, number
+    def run(self, function: Callable[[], Any]) -> Any:
+        """Run the function, hear what it does, and return its result; see also `ended`, `error`."""
+        self.base, result, told = sys._getframe(), None, ""
+        try:
+            sys.settrace(self.tracer)
+            result = function()
+            if isinstance(result, GeneratorType):
+                result = list(result)
+            is_lost = self.mode == "lost" or sys.gettrace() is not self.tracer
+            self.ended = self.ended or ("tracing lost" if is_lost else "returned")
+        except Stop:
+            pass
+        except (Exception, SystemExit, GeneratorExit) as error:
+            if self.ended is None:  # a function that was stopped may raise something on its way out
+                self.ended, self.error = "raised", error.with_traceback(None)
+                told = error_text(error, partial(self.ask, str))
+        finally:
+            self.close(told)
+        return result if self.ended in ("returned", "tracing lost") else None
 
-    def begin(self, live: Live, line: int) -> None:
-        """Write down that a new call is on top of the stack."""
-        self.step(live, "call", line)
-        self.calls.append(live.call)
-        if live.call.parent is not None:
-            live.call.parent.calls.append(live.call)
-        self.push(live)
+    def hear(self, frame: FrameType, event: str, arg: Any) -> Hear | None:
+        """Hear of an event in a frame, and return who hears of the next one there."""
+        try:
+            if event == "call":
+                return self.frame_begins(frame)
+            live = self.lives.get(frame)
+            if live is None or self.mode != "write":
+                self.watch(event)
+            else:
+                self.writes[event](live, frame, arg)
+        except BaseException as error:
+            if isinstance(error, RecursionError) and self.mode == "write":
+                self.mode = "lost"
+            frame.f_trace = ComesBack()
+            frame.f_trace.frame, frame.f_trace.tracer = frame, self.tracer
+            raise
+        return self.tracer
 
-    def push(self, live: Live) -> None:
-        """Put a call's frame on top of the stack."""
-        live.below, self.top = self.top, live
+    def watch(self, event: str) -> None:
+        """Hear of a frame that is not recorded: it can run too long all the same."""
+        if event in ("line", "opcode"):
+            self.check()
+
+    def close(self, error: str) -> None:
+        """Hear of nothing any more, and write what became of the calls that did not end.
+
+        They end with the error, if one left the function.
+        """
+        self.mode = "over"
+        sys.settrace(self.before)
+        live, stack = self.top, set()
+        while live is not None:
+            below = live.below
+            stack.add(live.call)
+            if error:
+                self.step(live, "raise", self.steps[live.previous].line, error)
+                self.end(live, "raised", error)
+            live.frame, live = None, below
+        for call in self.calls:
+            if call.ended == "running":
+                call.ended = "suspended" if call.is_generator and call not in stack else "stopped"
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of the function's frames and objects."""
+        self.keeper.forget()
+        self.lives.clear()
+        self.writes.clear()
+        self.base = self.stopping.__traceback__ = self.stopping.__context__ = None
+
+    # The limits
+
+    def check(self) -> None:
+        """Stop the function if a limit is reached."""
+        if self.mode == "stop":
+            self.insist()
+        elif self.mode == "write" and len(self.steps) >= self.limit:
+            self.stop("too many steps")
+        elif monotonic() > self.deadline:
+            if self.mode == "ask":
+                raise self.stopping.with_traceback(None)
+            if self.steps:
+                self.stop("too much time")
+
+    def stop(self, reason: Ended) -> NoReturn:
+        """Stop the function, and hear from now on of every line in every frame."""
+        self.ended, self.mode = reason, "stop"
+        self.grace, self.patience = GRACE_LINES, monotonic() + GRACE_SECONDS
+        frame: FrameType | None = sys._getframe()
+        while frame is not None and frame is not self.base:
+            self.attend(frame)
+            frame = frame.f_back
+        raise self.stopping.with_traceback(None)
+
+    def insist(self) -> None:
+        """Stop the function once more at each line that it runs after its grace."""
+        self.grace -= 1
+        if self.grace < 0 or monotonic() > self.patience:
+            raise self.stopping.with_traceback(None)
+
+    def attend(self, frame: FrameType) -> Hear | None:
+        """Hear of the lines of a frame."""
+        if frame.f_globals is OWN:
+            return None
+        if self.known(frame.f_code).silent_loops:
+            frame.f_trace_opcodes = True
+        frame.f_trace = self.tracer
+        return self.tracer
+
+    def ask(self, question: Callable[[Any], str], thing: object) -> str:
+        """Return what a thing answers to `repr` or `str`, "" if it does not within the limits.
+
+        That is code of the program: it is not recorded, but it can run too long.
+        """
+        before, self.mode = self.mode, "ask"
+        try:
+            return str(sys.call_tracing(self._answer, (question, thing)))
+        except KeyboardInterrupt:
+            raise
+        except BaseException:  # whatever it is, it must not reach the function
+            return ""
+        finally:
+            self.mode = before
+
+    def _answer(self, question: Callable[[Any], str], thing: object) -> str:
+        sys.settrace(self.tracer)  # inside of a tracer, Python 3.11 does not listen before this
+        return question(thing)
+
+    # A frame begins
+
+    def frame_begins(self, frame: FrameType) -> Hear | None:
+        """Hear of a new frame, or of a generator's old one; return who hears of its lines."""
+        if self.mode == "over" or frame.f_globals is OWN:
+            return None
+        self.check()
+        if self.mode != "stop" and frame.f_globals is not self.names:
+            self.note_asked(frame)
+            return None  # a library's; what it calls is heard of
+        code = self.known(frame.f_code)
+        if self.mode == "write" and code.wanted:
+            self.enter(frame, code)
+        return self.attend(frame)
+
+    def note_asked(self, frame: FrameType) -> None:
+        """Note which function of another module a recorded function has called."""
+        caller = frame.f_back
+        if caller is not None and caller.f_globals is self.names:
+            self.asked[id(frame.f_code)] = frame.f_code
+
+    def known(self, code: CodeType) -> Code:
+        """Return what there is to know of a code object."""
+        known = self.codes.get(id(code))
+        if known is None:
+            wanted = code is self.main or is_wanted(code, self.only)
+            known = self.codes[id(code)] = Code(code, wanted)
+        return known
+
+    def enter(self, frame: FrameType, code: Code) -> None:
+        """Write that a call begins, or that a generator goes on."""
+        live = self.lives.get(frame)
+        if live is not None:
+            return self.resume(live, frame)
+        live = Live(self.new_call(code), code, frame)
+        self.note(live, frame)
+        live.call.given = {name: live.kept[name] for name in code.arguments if name in live.kept}
+        live.visit = self.visit(live.call, frame)
+        self.begin(live, frame.f_lineno)
+        self.lives[frame] = live
+        return None
 
     def new_call(self, code: Code) -> Call:
         """Return a new call, made by the one on top of the stack."""
@@ -270,96 +372,37 @@ class Writer(Limits):
     def _folded(self, frame: FrameType) -> bool:
         return frame.f_globals is self.names and frame.f_code.co_name in FOLDED
 
-    def end(self, live: Live, how: Ending, outcome: Any = None) -> None:
-        """Write down how a call ended, and take its frame off the stack."""
-        call = live.call
-        call.ended, call.outcome = how, outcome
-        call.last = None if how == "suspended" else live.previous
-        self.top, live.frame = live.below, None
+    def begin(self, live: Live, line: int) -> None:
+        """Write that a new call is on top of the stack."""
+        self.step(live, "call", line)
+        self.calls.append(live.call)
+        if live.call.parent is not None:
+            live.call.parent.calls.append(live.call)
+        self.push(live)
 
-    def receive(self, value: Any) -> None:
-        """Write down that the value which left a frame has reached the caller."""
-        caller = self.top
-        if caller is None or caller.frame is None:
-            return
+    def push(self, live: Live) -> None:
+        """Put a call's frame on top of the stack."""
+        live.below, self.top = self.top, live
+
+    def resume(self, live: Live, frame: FrameType) -> None:
+        """Write that a generator goes on."""
+        live.visit = self.visit(live.call, frame)
+        self.note(live, frame)
+        self.step(live, "resume", frame.f_lineno)
+        self.push(live)
+
+    # A frame goes on
+
+    def line(self, live: Live, frame: FrameType, arg: None) -> None:
+        """Write that a line is next."""
         self.check()
-        self.keeper.now = len(self.steps)
-        caller.kept = self.look(caller.frame, caller.kept)
-        self.step(caller, "receive", caller.frame.f_lineno, value)
+        self.note(live, frame)
+        self.step(live, "line", frame.f_lineno)
 
-    def close(self, error: str) -> None:
-        """Write down what became of the calls that did not end: with the error, if there is one."""
-        live, stack = self.top, set()
-        while live is not None:
-            below = live.below
-            stack.add(live.call)
-            if error:
-                self.step(live, "raise", self.steps[live.previous].line, error)
-                self.end(live, "raised", error)
-            live.frame, live = None, below
-        for call in self.calls:
-            if call.ended == "running":
-                call.ended = "suspended" if call.is_generator and call not in stack else "stopped"
-        self.keeper.forget()
-
-
-class Recorder(Writer):
-    """Hears of what the function does."""
-
-    def __init__(
-        self,
-        function: FunctionType,
-        only: Only,
-        limit: int,
-        seconds: float,
-        tell: Callable[[], int],
-    ) -> None:
-        super().__init__(limit, seconds, tell)
-        self.names, self.main, self.only = function.__globals__, function.__code__, only
-        self.codes: dict[int, Code] = {}  # by id: the hash of a code object can take long
-        self.generators: dict[FrameType, Live] = {}
-        self.busy = False  # with a memo hit: what its values' own code does is not recorded
-        self.tracer = self.trace
-
-    def trace(self, frame: FrameType, event: str, arg: Any) -> Hear | None:
-        """Hear of a new frame, or of a generator's old one; return who hears of its lines."""
-        if not self.watching or frame.f_globals is OWN:
-            return None
-        self.check()
-        if frame.f_globals is not self.names:
-            return None
-        code = self.known(frame.f_code)
-        if not code.wanted or self.busy:
-            return self.guard
-        live = self.generators.get(frame)
-        if live is None:
-            frame.f_trace_opcodes = code.loops_unheard
-            live = self.enter(frame, code)
-        else:
-            self.resume(live, frame)
-        return partial(self.hear, live)
-
-    def hear(self, live: Live, frame: FrameType, event: str, arg: Any) -> Any:
-        """Hear of a line, an exception or the end of a frame."""
-        if event == "line":
-            self.check()
-            self.note(live, frame)
-            self.step(live, "line", frame.f_lineno)
-        elif event == "return":
-            self.leave(live, frame, arg)
-        elif event == "exception":
-            self.exception(live, frame, arg)
-        else:  # an instruction of a loop of which no line would tell
-            self.check()
-        return frame.f_trace
-
-    def known(self, code: CodeType) -> Code:
-        """Return what there is to know of a code object."""
-        known = self.codes.get(id(code))
-        if known is None:
-            wanted = code is self.main or is_wanted(code, self.only)
-            known = self.codes[id(code)] = Code(code, wanted)
-        return known
+    def instruction(self, live: Live, frame: FrameType, arg: None) -> None:
+        """Write that a loop goes round of which Python does not tell."""
+        if frame.f_lasti in live.code.silent_loops:
+            self.line(live, frame, arg)
 
     def note(self, live: Live, frame: FrameType) -> None:
         """Note the local variables for the step to come."""
@@ -367,27 +410,36 @@ class Recorder(Writer):
         live.kept = self.look(frame, live.kept)
         live.failing = False
 
-    def enter(self, frame: FrameType, code: Code) -> Live:
-        """Have it written that a call begins."""
-        live = Live(self.new_call(code), code, frame)
-        self.note(live, frame)
-        live.call.given = {name: live.kept[name] for name in code.arguments if name in live.kept}
-        live.visit = self.visit(live.call, frame)
-        if code.is_generator:
-            self.generators[frame] = live
-        self.begin(live, frame.f_lineno)
-        return live
+    def look(self, frame: FrameType, before: dict[str, Any]) -> dict[str, Any]:
+        """Return the frame's local variables to keep: `before` itself if nothing is new."""
+        outer = frame.f_code.co_freevars
+        keep = self.keeper.keep
+        kept: dict[str, Any] = {}
+        changed = False
+        for name, value in frame.f_locals.items():
+            old = before.get(name, _UNSET)
+            if old is not value:  # else nobody can have changed it: it was kept as it is
+                if name in outer and callable(value):
+                    continue  # the function's own name, or a neighbour's
+                value = keep(value)
+                if type(old) is Shown and old == value:
+                    value = old
+                changed = changed or old is not value
+            kept[name] = value
+        return kept if changed or len(kept) != len(before) else before
 
-    def resume(self, live: Live, frame: FrameType) -> None:
-        """Have it written that a generator goes on."""
-        live.visit = self.visit(live.call, frame)
-        self.note(live, frame)
-        self.step(live, "resume", frame.f_lineno)
-        self.push(live)
+    def step(self, live: Live, event: Event, line: int, value: Any = None) -> None:
+        """Write one step; nothing is half done should Python run out of frames here."""
+        number, printed = len(self.steps), self.tell()
+        if printed == self.printed:
+            printed = self.printed  # the same object: 100,000 steps must not hold as many numbers
+        step = Step(number, live.visit, event, line, live.kept, value, printed, live.previous)
+        self.steps.append(step)
+        self.printed, live.previous = printed, number
 
     def exception(self, live: Live, frame: FrameType, arg: Any) -> None:
-        """Have it written that an exception is here, unless it only says that an iterator ended."""
-        live.failing, live.error = True, in_words(arg[0], arg[1])
+        """Write that an exception is here, unless it only says that an iterator ended."""
+        live.failing, live.error = True, error_text(arg[1], partial(self.ask, str))
         if issubclass(arg[0], GeneratorExit) and self.steps[-1].event == "resume":
             live.previous = self.steps.pop().previous  # nobody asked, it is thrown away
         if not issubclass(arg[0], StopIteration | GeneratorExit):
@@ -396,8 +448,10 @@ class Recorder(Writer):
             live.failing = True
             self.step(live, "exception", frame.f_lineno, live.error)
 
-    def leave(self, live: Live, frame: FrameType, arg: Any) -> None:
-        """Have it written how a frame is left: by a value, for a while, or by an exception."""
+    # A frame ends, for a while or for good
+
+    def frame_ends(self, live: Live, frame: FrameType, arg: Any) -> None:
+        """Write how a frame is left: by a value, for a while, or by an exception."""
         self.check()
         operation = live.code.operations[frame.f_lasti]
         failing = live.failing and arg is None
@@ -410,73 +464,89 @@ class Recorder(Writer):
             self.raised(live, frame)
 
     def returned(self, live: Live, frame: FrameType, value: Any) -> None:
-        """Have it written that a value leaves, and that the caller receives it."""
+        """Write that a value leaves, and that the caller receives it."""
         kept = self.keeper.keep(value)
         self.step(live, "return", frame.f_lineno, kept)
         self.end(live, "returned", kept)
-        if self.generators.pop(frame, None) is None:
+        if not live.code.is_generator:
             self.receive(kept)
 
     def suspended(self, live: Live, frame: FrameType, value: Any) -> None:
-        """Have it written that a generator yields a value and waits to be asked for more."""
+        """Write that a generator yields a value and waits to be asked for more."""
         kept = self.keeper.keep(value)
         live.call.yielded.append((len(self.steps), kept))
         self.step(live, "yield", frame.f_lineno, kept)
         self.top = live.below
 
     def raised(self, live: Live, frame: FrameType) -> None:
-        """Have it written that an exception leaves; a generator thrown away stays suspended."""
-        self.generators.pop(frame, None)
-        if live.error.startswith("GeneratorExit"):
+        """Write that an exception leaves; a generator thrown away stays suspended."""
+        if live.code.is_generator and live.error.startswith("GeneratorExit"):
             return self.end(live, "suspended")
         self.step(live, "raise", frame.f_lineno, live.error)
         return self.end(live, "raised", live.error)
 
+    def end(self, live: Live, how: Ending, outcome: Any = None) -> None:
+        """Write how a call ended, and take its frame off the stack."""
+        call = live.call
+        call.ended, call.outcome = how, outcome
+        call.last = None if how == "suspended" else live.previous
+        self.top = live.below
+        if live.frame is not None:
+            self.lives.pop(live.frame, None)
+        live.frame = None
+
+    def receive(self, value: Any) -> None:
+        """Write that the value which left a frame has reached the caller."""
+        caller = self.top
+        if caller is None or caller.frame is None:
+            return
+        self.check()
+        self.keeper.now = len(self.steps)
+        caller.kept = self.look(caller.frame, caller.kept)
+        self.step(caller, "receive", caller.frame.f_lineno, value)
+
+    # No frame: a memo answers
+
     def hit(self, function: Any, args: Any, kwargs: Any, value: Any) -> None:
-        """Have a memo hit written down: a call that returns at once. No frame tells of it."""
+        """Write a call that a memo answers: it returns at once. No frame tells of it."""
         self.check()
         code = self.known(function.__code__)
-        if self.top is None or self.top.frame is None or not code.wanted:
+        if self.mode != "write" or self.top is None or self.top.frame is None or not code.wanted:
             return
-        self.busy = True
+        self.mode = "ask"  # of what the values' own code does, nothing is written
         try:
-            self._hit(code, _bound(function, code, args, kwargs), value)
+            live = self.remembered(code, function, args, kwargs)
+            kept = self.keeper.keep(value)
         finally:
-            self.busy = False
-
-    def _hit(self, code: Code, arguments: dict[str, Any], value: Any) -> None:
-        live = Live(self.new_call(code), code, None)
-        self.keeper.now = len(self.steps)
-        live.kept = {name: self.keeper.keep(value) for name, value in arguments.items()}
-        live.call.given, live.call.memo_hit = live.kept, True
+            self.mode = "write"
         live.visit = self.visit(live.call, sys._getframe())
         self.begin(live, code.object.co_firstlineno)
-        kept = self.keeper.keep(value)
         self.step(live, "return", code.object.co_firstlineno, kept)
         self.end(live, "returned", kept)
         self.receive(kept)
 
+    def remembered(self, code: Code, function: Any, args: Any, kwargs: Any) -> Live:
+        """Return a call as if it had a frame, with its arguments."""
+        bound = signature(function).bind(*args, **kwargs)
+        bound.apply_defaults()
+        live = Live(self.new_call(code), code, None)
+        self.keeper.now = len(self.steps)
+        live.kept = {name: self.keeper.keep(bound.arguments[name]) for name in code.arguments}
+        live.call.given, live.call.memo_hit = live.kept, True
+        return live
 
-def _bound(function: Any, code: Code, args: Any, kwargs: Any) -> dict[str, Any]:
-    """Return the arguments by name, as the function would have got them."""
-    bound = signature(function).bind(*args, **kwargs)
-    bound.apply_defaults()
-    return {name: bound.arguments[name] for name in code.arguments}
 
-
-def in_words(kind: type[BaseException], error: object) -> str:
+def error_text(error: BaseException, say: Callable[[object], str] = str) -> str:
     """Return an exception as it ends a traceback, the same in every version of Python.
 
-    >>> in_words(ValueError, ValueError("no negative numbers"))
+    >>> error_text(ValueError("no negative numbers"))
     'ValueError: no negative numbers'
     """
-    if issubclass(kind, RecursionError):
-        return f"{kind.__name__}: maximum recursion depth exceeded"
-    try:
-        words = str(error)
-    except Exception:
-        words = ""
-    return f"{kind.__name__}: {words}" if words else kind.__name__
+    kind = type(error).__name__
+    if isinstance(error, RecursionError):
+        return f"{kind}: maximum recursion depth exceeded"
+    words = say(error)
+    return f"{kind}: {words}" if words else kind
 
 
 # ---- run a function while the recorder hears of each call and line, and leave nothing behind -----
@@ -513,16 +583,16 @@ def record(
     recorder = Recorder(plain(function), _codes(only), limit, seconds, output.tell)
     began = perf_counter()
     with no_collection(), redirect_stdout(output), fresh_memos(function, recorder.hit) as fresh:
-        result, error = _run(recorder, lambda: fresh(*args, **kwargs))
-    if not recorder.calls:  # wrong arguments, for example
+        result = recorder.run(lambda: fresh(*args, **kwargs))
+    error, ended = recorder.error, recorder.ended
+    if not recorder.calls or ended is None:  # wrong arguments, for example
         raise error or TypeError(f"{plain(function).__qualname__} made no call to record")
-    ended = recorder.ended or "raised"
-    if ended != "raised":  # a function that was stopped may raise something on its way out
-        error = None
-    recorder.close(in_words(type(error), error) if error else "")
     give_sources(recorder.calls)
     spent = perf_counter() - began
-    return Recording(recorder.calls, recorder.steps, output.getvalue(), ended, result, error, spent)
+    asked = tuple(recorder.asked.values())
+    return Recording(
+        recorder.calls, recorder.steps, output.getvalue(), ended, result, error, spent, asked
+    )
 
 
 def _check_limits(limit: Any, seconds: Any) -> None:
@@ -556,22 +626,3 @@ def _codes(only: Functions | None) -> frozenset[CodeType | str] | None:
         return None
     several = [only] if isinstance(only, str) or callable(only) else only
     return frozenset(some if isinstance(some, str) else plain(some).__code__ for some in several)
-
-
-def _run(recorder: Recorder, function: Callable[[], Any]) -> tuple[Any, BaseException | None]:
-    """Return what the function returned while the recorder watched, and what it raised."""
-    try:
-        recorder.start(sys._getframe())
-        result = function()
-        if isinstance(result, GeneratorType):
-            result = list(result)
-        recorder.ended = recorder.ended or recorder.lost() or "returned"
-        return (result if recorder.ended in ("returned", "tracing lost") else None), None
-    except Stop:
-        recorder.finish()  # before the Stop goes: see there
-        return None, None
-    except (Exception, SystemExit) as error:
-        recorder.ended = recorder.ended or "raised"
-        return None, error.with_traceback(None)
-    finally:
-        recorder.finish()

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from html import escape
+from types import CodeType
 from typing import Any, Literal
 
 from .calls import Call, Ended, Ending, Event, Step, Visit
@@ -91,6 +92,7 @@ class Recording:
     result: Any = None  # the very object that the function returned
     exception: BaseException | None = None  # the one that left the function
     seconds: float = 0.0
+    asked: tuple[CodeType, ...] = ()  # functions of other modules that the recorded ones called
 
     @property
     def root(self) -> Call:
@@ -216,7 +218,7 @@ class Recording:
         """Return how the recording ended, in words."""
         if self.ended == "raised":
             return f"raised {self.root.exception}"
-        return f"returned {short(self.result)}" if self.ended == "returned" else self.ended
+        return f"returned {short(self.root.result)}" if self.ended == "returned" else self.ended
 
 
 def _nothing() -> None:

@@ -1,4 +1,7 @@
-"""The widgets and pictures; importing this needs matplotlib, ipywidgets and anywidget."""
+"""The widgets and pictures; importing this needs ipywidgets and anywidget.
+
+matplotlib is loaded when a picture is to be kept: as a figure, or as the PNG of a plot or a map.
+"""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

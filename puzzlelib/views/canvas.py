@@ -1,58 +1,99 @@
-"""Drawing with matplotlib, without axes and without pyplot, and the drawing as SVG or PNG.
+"""A sheet to draw on, and the drawing as SVG for a page.
 
-Lengths are in pixels at 100 %, counted from the top left.
-A colour is one of the roles below; in a web page a role follows the theme, in a PNG it is as here.
+A drawing is a list of shapes, and two back ends show it: `svg` here, without any library, for
+whatever is live; and `figure.py` with matplotlib, for what is kept and studied.
+Lengths are in pixels at 100 %, counted from the top left; colours are roles of the palette.
 """
 
-import io
 from collections.abc import Callable, Sequence
-from typing import Any
-from xml.etree import ElementTree
+from functools import lru_cache
+from html import escape
+from itertools import groupby
+from typing import NamedTuple
 
-import matplotlib as mpl
-from matplotlib.artist import Artist
-from matplotlib.backends.backend_svg import FigureCanvasSVG
-from matplotlib.figure import Figure
-from matplotlib.patches import BoxStyle, PathPatch
-from matplotlib.path import Path
-from matplotlib.text import Text
-from matplotlib.transforms import Affine2D, Transform
+from .palette import INK, PAPER, on_page, on_paper
 
-INK = "#24292f"  # text on the page
-PAPER = "#ffffff"  # the page
-WOOD = "#8c6b45"  # what the pieces stand on
-LINE = "#868c95"  # the rim of an empty place
-LIGHT = "#fefefe"  # text on a piece
-
-ROLES = {INK: "ink", PAPER: "paper", WOOD: "wood", LINE: "line"}
-
-# Seven hues, equally dark: white figures on them and both themes around them contrast enough.
-HUES = ("#1a6fb5", "#b8500f", "#0b7a63", "#8f4fa8", "#856a00", "#b83a5e", "#5b6b7d")
-
-PIXELS_PER_INCH = 72  # of a figure; one pixel is then one unit of the SVG
-SVG = "{http://www.w3.org/2000/svg}"
-
+Point = tuple[float, float]
 Name = Callable[[str], str]  # gid → the spoken name of the thing
+Value = Callable[[str], str]  # a role → its colour
+
+# ---- shapes: where they are, without colours -----------------------------------------------------
+
+
+class Box(NamedTuple):
+    """A rectangle, its corners rounded by `radius`."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float
+
+
+class Circle(NamedTuple):
+    """A circle around (x, y)."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class Polygon(NamedTuple):
+    """An area with these corners."""
+
+    corners: tuple[Point, ...]
+
+
+class Stroke(NamedTuple):
+    """A line through these points."""
+
+    points: tuple[Point, ...]
+
+
+class Words(NamedTuple):
+    """Bold words centred on (x, y)."""
+
+    x: float
+    y: float
+    words: str
+    size: float
+
+
+Shape = Box | Circle | Polygon | Stroke | Words
+
+
+class Drawn(NamedTuple):
+    """A shape with its colours; `gid` names the thing it is a part of, "" if that is nothing to touch."""
+
+    shape: Shape
+    fill: str
+    rim: str
+    rim_width: float
+    gid: str
+
+
+# ---- the sheet -----------------------------------------------------------------------------------
 
 
 class Canvas:
     """A sheet to draw on; what carries a `gid` can be picked up or dropped on."""
 
     def __init__(self, width: float, height: float) -> None:
-        inches = width / PIXELS_PER_INCH, height / PIXELS_PER_INCH
-        self.figure = Figure(figsize=inches, dpi=PIXELS_PER_INCH, facecolor="none")
-        self._scale, self._has_gids = 1.0, True
-        self._pixels: Transform = Affine2D().scale(1, -1).translate(0, height) + (
-            Affine2D().scale(1 / PIXELS_PER_INCH) + self.figure.dpi_scale_trans
-        )
+        self.width, self.height = width, height
+        self.drawn: list[Drawn] = []
+        self._left, self._top, self._scale, self._has_gids = 0.0, 0.0, 1.0, True
 
     def window(self, x: float, y: float, scale: float = 1.0) -> "Canvas":
         """A part of this sheet with its own top left corner and scale; its things have no gid."""
-        part = Canvas.__new__(Canvas)
-        part._has_gids = False
-        part.figure, part._scale = self.figure, self._scale * scale
-        part._pixels = Affine2D().scale(scale).translate(x, y) + self._pixels
+        part = Canvas(self.width, self.height)
+        part.drawn, part._has_gids, part._scale = self.drawn, False, self._scale * scale
+        part._left, part._top = self._at(x, y)
         return part
+
+    @property
+    def gids(self) -> list[str]:
+        """The gids of the things that were drawn, each once."""
+        return list(dict.fromkeys(drawn.gid for drawn in self.drawn if drawn.gid))
 
     def box(
         self,
@@ -65,12 +106,9 @@ class Canvas:
         gid: str = "",
     ) -> None:
         """A rectangle, its corners rounded by `radius`."""
-        if radius:
-            style: Any = BoxStyle.Round(pad=0, rounding_size=radius)
-            self._fill(style(x, y, width, height, 1), colour, gid)
-        else:
-            right, low = x + width, y + height
-            self._fill(_closed([(x, y), (right, y), (right, low), (x, low)]), colour, gid)
+        scale = self._scale
+        box = Box(*self._at(x, y), width * scale, height * scale, radius * scale)
+        self._add(box, colour, gid)
 
     def octagon(
         self, x: float, y: float, width: float, height: float, colour: str, gid: str
@@ -79,109 +117,127 @@ class Canvas:
         cut, right, low = height / 5, x + width, y + height
         corners = [(x + cut, y), (right - cut, y), (right, y + cut), (right, low - cut)]
         corners += [(right - cut, low), (x + cut, low), (x, low - cut), (x, y + cut)]
-        self._fill(_closed(corners), colour, gid)
+        self._add(Polygon(tuple(self._at(*corner) for corner in corners)), colour, gid)
 
     def circle(
         self, x: float, y: float, radius: float, colour: str, rim: str = "none", gid: str = ""
     ) -> None:
         """A disc around (x, y), with a rim."""
-        self._fill(_circle(x, y, radius), colour, gid, rim)
+        self._add(Circle(*self._at(x, y), radius * self._scale), colour, gid, rim)
 
-    def stroke(self, points: Sequence[tuple[float, float]], colour: str, width: float = 2) -> None:
+    def stroke(self, points: Sequence[Point], colour: str, width: float = 2) -> None:
         """A line through these points."""
-        self._fill(Path(points), "none", "", colour, width)
-
-    def rings(self, centres: Sequence[tuple[float, float]], radius: float, colour: str) -> None:
-        """Circles around many points, drawn in one stroke because that is fast."""
-        if centres:
-            path = Path.make_compound_path(*(_circle(*centre, radius) for centre in centres))
-            self._fill(path, "none", "", colour)
-
-    def _fill(self, path: Path, colour: str, gid: str, rim: str = "none", width: float = 2) -> None:
-        self._add(PathPatch(path, fc=colour, ec=rim, lw=width * self._scale), gid)
+        line = Stroke(tuple(self._at(*point) for point in points))
+        self._add(line, "none", "", colour, width)
 
     def text(
         self, x: float, y: float, words: str, colour: str = INK, size: float = 16, gid: str = ""
     ) -> None:
         """Words centred on (x, y)."""
-        label = Text(
-            x,
-            y,
-            words,
-            parse_math=False,
-            color=colour,
-            fontsize=size * self._scale,
-            fontweight="bold",
-        )
-        label.set(horizontalalignment="center", verticalalignment="center_baseline")
-        self._add(label, gid)
+        if words:
+            self._add(Words(*self._at(x, y), words, size * self._scale), colour, gid)
 
-    def _add(self, artist: Artist, gid: str) -> None:
-        if gid and self._has_gids:
-            artist.set_gid(gid)
-        artist.set_transform(self._pixels)
-        self.figure.add_artist(artist)
+    def _add(
+        self, shape: Shape, fill: str, gid: str, rim: str = "none", rim_width: float = 2
+    ) -> None:
+        gid = gid if self._has_gids else ""
+        self.drawn.append(Drawn(shape, fill, rim, rim_width * self._scale, gid))
+
+    def _at(self, x: float, y: float) -> Point:
+        return self._left + x * self._scale, self._top + y * self._scale
 
 
-def _circle(x: float, y: float, radius: float) -> Path:
-    return Path.unit_circle().transformed(Affine2D().scale(radius).translate(x, y))
+# ---- the drawing as SVG --------------------------------------------------------------------------
+
+BASELINE = 0.37  # of the size of letters: so far below their middle they stand
+FONT = 'font-family="DejaVu Sans, Verdana, sans-serif" font-weight="bold" text-anchor="middle"'
 
 
-def png(figure: Figure) -> bytes:
-    """The drawing as a PNG on white paper, two dots to a pixel."""
-    file = io.BytesIO()
-    dots = 2 * PIXELS_PER_INCH
-    figure.savefig(file, format="png", dpi=dots, facecolor=PAPER, metadata={"Software": None})
-    return file.getvalue()
+def svg(canvas: Canvas, title: str, name: Name | None = None) -> str:
+    """The drawing as SVG for a page, the same in every run; its colours follow the theme.
 
-
-def _closed(corners: list[tuple[float, float]]) -> Path:
-    """The outline through these corners and back to the first, so that a mark frames all of it."""
-    return Path([*corners, corners[0]], closed=True)
-
-
-def svg(figure: Figure, title: str, name: Name | None = None) -> str:
-    """The drawing as SVG for a page: `data-gid` for `id`, colours that follow the theme.
-
-    With `name` every thing in it is a button with that name; without, it is one picture.
+    What belongs to one thing is one group. With `name` every thing is a button with that name;
+    without, it is one picture.
     """
-    file = io.StringIO()
-    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "puzzlelib"}):
-        # savefig would draw everything twice, the first time for a layout we have none of
-        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None})  # type: ignore[no-untyped-call]
-    root = ElementTree.fromstring(file.getvalue())  # noqa: S314 - matplotlib has just written it
-    width, height = (f"{size * PIXELS_PER_INCH:g}" for size in figure.get_size_inches())
-    page = ElementTree.Element(SVG + "svg", {"viewBox": f"0 0 {width} {height}", "width": width})
-    page.attrib |= {"height": height, "role": "group" if name else "img", "aria-label": title}
-    for group in _things(root):
-        if name and (gid := group.get("data-gid")):
-            group.attrib |= {"role": "button", "aria-label": name(gid)}
-        page.append(group)
-    ElementTree.register_namespace("", SVG[1:-1])
-    return ElementTree.tostring(page, encoding="unicode")
+    groups = "".join(_group(gid, elements, name) for gid, elements in _groups(canvas))
+    return _sheet(
+        canvas, f'role="{"group" if name else "img"}" aria-label={_quoted(title)}', groups
+    )
 
 
-def _things(root: ElementTree.Element) -> list[ElementTree.Element]:
-    """The top-level groups of the drawing, those of one thing joined into one."""
-    joined: dict[str, ElementTree.Element] = {}
-    for number, group in enumerate(root.iterfind(f"{SVG}g/{SVG}g")):
-        gid = group.attrib.pop("id", "")
-        if gid.startswith(("item:", "zone:")):
-            group.set("data-gid", gid)
-        else:
-            group.set("aria-hidden", "true")
-            gid = f"decoration {number}"
-        _follow_theme(group)
-        joined.setdefault(gid, ElementTree.Element(group.tag, group.attrib)).extend(group)
-    return list(joined.values())
+def svg_alone(canvas: Canvas) -> str:
+    """The drawing as SVG for a saved notebook: on white paper, and nothing in it can be touched."""
+    seen = [drawn for drawn in canvas.drawn if (drawn.fill, drawn.rim) != ("none", "none")]
+    paper = f'<rect width="100%" height="100%" fill="{on_paper(PAPER)}"/>'
+    return _sheet(canvas, 'role="img"', paper + "".join(_element(each, on_paper) for each in seen))
 
 
-def _follow_theme(group: ElementTree.Element) -> None:
-    """Nothing; lets the colours that stand for a role follow the page."""
-    for element in group.iter():
-        element.attrib.pop("id", None)
-        style = element.get("style", "")
-        for colour, role in ROLES.items():
-            style = style.replace(colour, f"var(--puzzle-{role}, {colour})")
-        if style:
-            element.set("style", style)
+def _sheet(canvas: Canvas, role: str, drawing: str) -> str:
+    width, height = number(canvas.width), number(canvas.height)
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {role} {FONT}>{drawing}</svg>'
+
+
+def _groups(canvas: Canvas) -> list[tuple[str, list[str]]]:
+    """The elements of each thing together where its first one is; and what lies between things."""
+    things: dict[str, list[str]] = {}
+    groups: list[tuple[str, list[str]]] = []
+    for gid, drawn in groupby(canvas.drawn, lambda drawn: drawn.gid):
+        elements = things.get(gid, [])
+        if not elements:
+            groups.append((gid, elements))
+        if gid:
+            things[gid] = elements
+        elements += [_element(each, on_page) for each in drawn]
+    return groups
+
+
+def _group(gid: str, elements: list[str], name: Name | None) -> str:
+    told = ' aria-hidden="true"' if name else ""
+    if gid:
+        told = f" data-gid={_quoted(gid)}"
+        told += f' role="button" aria-label={_quoted(name(gid))}' if name else ""
+    return f"<g{told}>{''.join(elements)}</g>"
+
+
+def _quoted(text: str) -> str:
+    """The text as the value of an attribute, its lines kept."""
+    return f'"{escape(text)}"'.replace("\n", "&#10;")
+
+
+def _element(drawn: Drawn, value: Value) -> str:
+    colours = _colours(drawn, value)
+    match drawn.shape:
+        case Box(x, y, width, height, radius):
+            size = f'width="{number(width)}" height="{number(height)}" rx="{number(radius)}"'
+            return f'<rect x="{number(x)}" y="{number(y)}" {size} {colours}/>'
+        case Circle(x, y, radius):
+            return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {colours}/>'
+        case Polygon(points):
+            return f'<polygon points="{_points(points)}" {colours}/>'
+        case Stroke(points):
+            return f'<polyline points="{_points(points)}" {colours}/>'
+        case Words(x, y, words, size):
+            where = f'x="{number(x)}" y="{number(y + BASELINE * size)}"'
+            return f'<text {where} font-size="{number(size)}" {colours}>{escape(words, quote=False)}</text>'
+
+
+def _colours(drawn: Drawn, value: Value) -> str:
+    fill = f'fill="{value(drawn.fill)}"'
+    if drawn.rim == "none":
+        return fill
+    return f'{fill} stroke="{value(drawn.rim)}" stroke-width="{number(drawn.rim_width)}"'
+
+
+def _points(points: Sequence[Point]) -> str:
+    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
+
+
+@lru_cache(maxsize=4096)  # boards are drawn again and again, with the same lengths
+def number(length: float) -> str:
+    """A length to a hundredth of a pixel.
+
+    >>> number(12.0), number(1 / 3)
+    ('12', '0.33')
+    """
+    return f"{round(length, 2):g}"

@@ -3,16 +3,17 @@
 from ..rules import check_rules
 from ..solitaire import Position, Solitaire, colour, colour_counts
 from ..solitaire.proofs import COLOURS
-from .canvas import HUES, INK, LIGHT, Canvas, svg
-from .drawing import Picture
-from .pictures import solitaire as board
+from .canvas import Canvas
+from .drawing import Plot
+from .palette import HUES, INK, LIGHT
+from .pictures.solitaire import PEG, SolitairePicture, centre
 
 LETTER = 18
 BELOW = 40  # pixels for the numbers under the board
 LEAST_WIDTH = 320  # of the line with the numbers
 
 
-def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int = 1) -> Picture:
+def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int = 1) -> Plot:
     """The holes with their colours A, B, C, and how many pegs each colour has.
 
     A filled circle is a peg, a ring an empty hole. Diagonals of one colour rise to the right, or
@@ -25,20 +26,20 @@ def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int
         raise ValueError(f"the colours are those of a Solitaire puzzle, not of {puzzle!r}")
     position = puzzle.start if position is None else position
     puzzle.check(position)
-    width, height = board.size(puzzle)
+    board = SolitairePicture(puzzle)
+    width, height = board.size()
     canvas = Canvas(max(width, LEAST_WIDTH), height + BELOW)
-    board.paint_names(canvas, puzzle)
+    board.paint_names(canvas)
     for hole in sorted(puzzle.holes):
-        _paint_hole(canvas, *board.centre(hole), colour(hole, slant), hole in position)
+        _paint_hole(canvas, *centre(hole), colour(hole, slant), hole in position)
     counts = numbers(position, slant)
     canvas.text(max(width, LEAST_WIDTH) / 2, height + BELOW / 2, counts, size=LETTER)
-    text = f"{letters(puzzle, position, slant)}\n{counts}"
-    return Picture(text, canvas.figure, svg(canvas.figure, text))
+    return Plot(f"{letters(puzzle, position, slant)}\n{counts}", canvas)
 
 
 def _paint_hole(canvas: Canvas, x: float, y: float, name: str, has_peg: bool) -> None:
     hue = HUES[COLOURS.index(name)]
-    canvas.circle(x, y, board.PEG, hue if has_peg else "none", rim=hue)
+    canvas.circle(x, y, PEG, hue if has_peg else "none", rim=hue)
     canvas.text(x, y, name, LIGHT if has_peg else INK, LETTER)
 
 

@@ -5,11 +5,11 @@ A hand keeps what is held or marked; the rules are asked by `attempt`, and only 
 """
 
 from collections.abc import Callable, Sequence
-from types import ModuleType
 from typing import Any
 
 from ..play import Playthrough
 from ..rules import IllegalMove
+from .pictures import MarkingPicture, Picture, TakingPicture
 from .stage import Event
 
 Attempt = Callable[[Any], None]  # makes a move or raises IllegalMove
@@ -20,7 +20,11 @@ class TakingHand:
     """Takes one item to a zone: by dragging, or by a click on each."""
 
     def __init__(
-        self, play: Playthrough[Any, Any], picture: ModuleType, attempt: Attempt, say: Say
+        self,
+        play: Playthrough[Any, Any],
+        picture: TakingPicture[Any, Any, Any],
+        attempt: Attempt,
+        say: Say,
     ) -> None:
         self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
         self.held: str | None = None
@@ -33,11 +37,9 @@ class TakingHand:
         """The marks for the things on the stage: movable, held, and legal targets."""
         if self.play.is_over or not self.play.is_learners_turn:
             return {}
-        rules, position = self.play.rules, self.play.position
+        position = self.play.position
         items = [gid for gid in gids if gid.startswith("item:")]
-        marks = {
-            i: "movable" for i in items if not self.picture.why_not_pick_up(rules, position, i)
-        }
+        marks = {i: "movable" for i in items if not self.picture.why_not_pick_up(position, i)}
         if self.held is not None:
             marks[self.held] = "movable held"
             marks |= dict.fromkeys(filter(self._is_target, gids), "legal")
@@ -64,7 +66,7 @@ class TakingHand:
         return move in self.play.rules.moves(self.play.position)
 
     def _move(self, item: str, zone: str) -> Any:
-        return self.picture.move_from(self.play.rules, self.play.position, item, zone)
+        return self.picture.move_from(self.play.position, item, zone)
 
     def hear(self, event: Event) -> bool:
         """Whether the item that was dropped must go home; IllegalMove says what was wrong."""
@@ -96,7 +98,7 @@ class TakingHand:
 
     def _pick_up(self, gid: str) -> None:
         if gid.startswith("zone:"):
-            label = self.picture.label(self.play.rules, self.play.position, gid)
+            label = self.picture.label(self.play.position, gid)
             self.say(f"{label}: nothing is picked up.")
         elif reason := self._why_not(gid):
             raise IllegalMove(reason)
@@ -114,18 +116,21 @@ class TakingHand:
         return True
 
     def _why_not(self, gid: str) -> str | None:
-        reason: str | None = self.picture.why_not_pick_up(self.play.rules, self.play.position, gid)
-        return reason
+        return self.picture.why_not_pick_up(self.play.position, gid)
 
     def _name(self, gid: str) -> str:
-        return str(self.picture.label(self.play.rules, self.play.position, gid)).split(",")[0]
+        return self.picture.label(self.play.position, gid).split(",")[0]
 
 
 class MarkingHand:
     """Marks items by clicking them; `confirm` makes the move."""
 
     def __init__(
-        self, play: Playthrough[Any, Any], picture: ModuleType, attempt: Attempt, say: Say
+        self,
+        play: Playthrough[Any, Any],
+        picture: MarkingPicture[Any, Any, Any],
+        attempt: Attempt,
+        say: Say,
     ) -> None:
         self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
         self.marked: frozenset[str] = frozenset()
@@ -136,8 +141,8 @@ class MarkingHand:
 
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
         """The marks for the things that a good move takes."""
-        rules, position = self.play.rules, self.play.position
-        return {gid: "good" for move in good for gid in self.picture.things(rules, position, move)}
+        position = self.play.position
+        return {gid: "good" for move in good for gid in self.picture.things(position, move)}
 
     def marks(self, gids: list[str]) -> dict[str, str]:
         """The marks for the things on the stage."""
@@ -147,14 +152,14 @@ class MarkingHand:
         """Whether the item that was dropped must go home: nothing is dragged here, so never."""
         if event.kind == "click" and self.play.is_learners_turn and not self.play.is_over:
             position = self.play.position
-            self.marked = self.picture.marked(self.play.rules, position, self.marked, event.gid)
-            move = self.picture.move_from_marks(self.play.rules, position, self.marked)
+            self.marked = self.picture.marked(position, self.marked, event.gid)
+            move = self.picture.move_from_marks(position, self.marked)
             self.say(f"OK would {move}." if move else "Nothing is marked.")
         return False
 
     def confirm(self) -> None:
         """Make the move that is marked; without marks, or out of turn, nothing happens."""
-        move = self.picture.move_from_marks(self.play.rules, self.play.position, self.marked)
+        move = self.picture.move_from_marks(self.play.position, self.marked)
         if move is not None and self.play.is_learners_turn:
             self.marked = frozenset()
             self.attempt(move)
@@ -183,11 +188,11 @@ Hand = TakingHand | MarkingHand | NoHand
 
 
 def make_hand(
-    play: Playthrough[Any, Any], picture: ModuleType | None, attempt: Attempt, say: Say
+    play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], attempt: Attempt, say: Say
 ) -> Hand:
     """The hand that suits the picture."""
-    if picture is None:
-        return NoHand()
-    if hasattr(picture, "move_from_marks"):
+    if isinstance(picture, TakingPicture):
+        return TakingHand(play, picture, attempt, say)
+    if isinstance(picture, MarkingPicture):
         return MarkingHand(play, picture, attempt, say)
-    return TakingHand(play, picture, attempt, say)
+    return NoHand()

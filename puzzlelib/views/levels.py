@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, log10
 
-from .canvas import HUES, INK, LINE, Canvas, svg
-from .drawing import Picture
+from .canvas import Canvas
+from .drawing import Plot
+from .palette import HUES, INK, LINE
 
 WIDTH, HEIGHT = 900, 480
 LEFT, RIGHT, TOP, BOTTOM = 140, 30, 60, 70
@@ -15,7 +16,7 @@ EVERY = 5  # so many jumps from one number below the picture to the next
 Counts = Mapping[str, Sequence[int]]  # name → how many after 0, 1, 2 … jumps
 
 
-def plot_levels(counts: Counts) -> Picture:
+def plot_levels(counts: Counts) -> Plot:
     """A line for each of up to three counts, level by level; its text is a table.
 
     One step upwards is ten times as many. The first line has discs, the second squares, the third
@@ -36,8 +37,7 @@ def plot_levels(counts: Counts) -> Picture:
     for number, (name, line) in enumerate(counts.items()):
         _paint_line(canvas, scale, number, line)
         _paint_name(canvas, number, len(counts), name)
-    text = table(counts)
-    return Picture(text, canvas.figure, svg(canvas.figure, text))
+    return Plot(table(counts), canvas)
 
 
 class Scale:

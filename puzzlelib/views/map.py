@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from ..hanoi import RODS, Disk, Hanoi, Move, Position, goals
 from ..play import Playthrough
 from ..trace.recording import counted
-from .canvas import HUES, INK, LIGHT, LINE, Canvas, svg
-from .drawing import Picture
+from .canvas import Canvas
+from .drawing import Plot
+from .palette import HUES, INK, LIGHT, LINE, ON_SHEET, SHEET
 from .pictures.hanoi import brief
 
 # ---- where each position lies on the map: each part of the map is a smaller map ------------------
@@ -98,7 +99,6 @@ ROOM = {  # from a gate between two rods to the room for its name
     (0, 2): (-38.0, 32.0),
     (2, 0): (38.0, 32.0),
 }
-PAGE, ON_PAGE = "#fdfdfd", "#24292e"  # where nobody has been is paper, in both themes
 WAY = HUES[0]
 
 
@@ -143,12 +143,12 @@ class Map:
         """A position with its name; where the way has been, with a number."""
         x, y = self.at[position]
         high = BOX[1] if number else BOX[1] - SMALL
-        layers = [(0, WAY), (2, WAY)] if number else [(0, LINE), (2, PAGE)]
-        for inside, colour in [(-6, INK), (-3, PAGE)] * is_end + layers:
+        layers = [(0, WAY), (2, WAY)] if number else [(0, LINE), (2, SHEET)]
+        for inside, colour in [(-6, INK), (-3, SHEET)] * is_end + layers:
             wide, tall = BOX[0] - 2 * inside, high - 2 * inside
             canvas.box(x - wide / 2, y - tall / 2, wide, tall, colour, 8 - inside / 2)
-        ink = LIGHT if number else ON_PAGE
-        canvas.text(x, y - 9 * bool(number), brief(self.puzzle, position), ink, LETTER)
+        ink = LIGHT if number else ON_SHEET
+        canvas.text(x, y - 9 * bool(number), brief(position), ink, LETTER)
         if number:
             canvas.text(x, y + 11, number, ink, SMALL)
 
@@ -156,7 +156,7 @@ class Map:
         """A position as a dot; where the way has been, larger and with a number."""
         x, y = self.at[position]
         radius = DOT[self.puzzle.disks] if number else EMPTY_DOT
-        for outside, colour in [(5, INK), (3, PAGE)] * is_end + [(0, WAY if number else LINE)]:
+        for outside, colour in [(5, INK), (3, SHEET)] * is_end + [(0, WAY if number else LINE)]:
             canvas.circle(x, y, radius + outside, colour)
         if number:
             canvas.text(x, y, number, LIGHT, SMALL if len(number) < 3 else 11)
@@ -186,11 +186,11 @@ class Map:
     def _ends(self) -> Iterator[tuple[float, float, str]]:
         """Outside the map, the names of the positions where the smaller disks stand together."""
         for rod, (x, y) in enumerate(self._corners()):
-            name = brief(self.puzzle, tower(self.puzzle.disks, rod))
+            name = brief(tower(self.puzzle.disks, rod))
             yield x, y + (-32 if rod == 1 else 32), name
         for rods, position in gates(self.puzzle.disks).items():
             x, y = self.at[position]
-            yield x + ROOM[rods][0], y + ROOM[rods][1], brief(self.puzzle, position)
+            yield x + ROOM[rods][0], y + ROOM[rods][1], brief(position)
 
     def _corners(self) -> list[Point]:
         return [self.at[tower(self.puzzle.disks, rod)] for rod in range(3)]
@@ -230,7 +230,7 @@ class Way(NamedTuple):
     moves: list[Move]
 
 
-class HanoiMap(Picture):
+class HanoiMap(Plot):
     """All positions of a tower of one to five disks, each line a move, and a way among them.
 
     Where the way has been stands the number of moves made until then, for the first time; a frame
@@ -246,19 +246,15 @@ class HanoiMap(Picture):
             raise ValueError(f"a map has room for {max(STEPS)} disks, not for {puzzle.disks}")
         self.puzzle, self._map = puzzle, Map(puzzle)
         play = getattr(way, "play", way)  # a Player holds one
-        self._take(gone(puzzle, play, position))
-        super().__init__(self.text, self.figure, svg(self.figure, self.text))
+        self.way = gone(puzzle, play, position)
+        super().__init__(words(puzzle, self.way), self._map.paint(self.way.positions))
         self.status = news(puzzle, self.way)
         if isinstance(play, Playthrough):
             play.observe(lambda: self._follow(play))
 
-    def _take(self, way: Way) -> None:
-        self.way, self.text = way, words(self.puzzle, way)
-        self.figure = self._map.paint(way.positions).figure
-
     def _follow(self, play: Playthrough[Position, Move]) -> None:
-        self._take(gone(self.puzzle, play))
-        self.show(svg(self.figure, self.text), {}, {})
+        self.way = gone(self.puzzle, play)
+        self._put(words(self.puzzle, self.way), self._map.paint(self.way.positions))
         self.status = news(self.puzzle, self.way)
 
 
@@ -308,15 +304,15 @@ def words(puzzle: Hanoi, way: Way) -> str:
     disks = puzzle.disks
     told = [f"Map of the {3**disks} positions of {counted(disks, 'disk')}; each line is a move."]
     for rod, where in enumerate(AT_CORNERS):
-        told.append(f"{where}: {brief(puzzle, tower(disks, rod))} {role(puzzle, rod)}".strip())
+        told.append(f"{where}: {brief(tower(disks, rod))} {role(puzzle, rod)}".strip())
     for (rod, other), one in gates(disks).items():
         if rod < other:
             after = puzzle.apply(one, Move(rod, other))
-            told.append(f"disk {disks} moves: {brief(puzzle, one)} to {brief(puzzle, after)}")
+            told.append(f"disk {disks} moves: {brief(one)} to {brief(after)}")
     if way.positions:
-        told += [news(puzzle, way), brief(puzzle, way.positions[0])]
+        told += [news(puzzle, way), brief(way.positions[0])]
     for move, after in zip(way.moves, way.positions[1:], strict=True):
-        told.append(f"{move}: {brief(puzzle, after)}")
+        told.append(f"{move}: {brief(after)}")
     return "\n".join(told)
 
 

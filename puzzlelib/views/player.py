@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -17,7 +15,7 @@ from ..rules import IllegalMove, Rules, is_game
 from . import words
 from .autosave import Autosave
 from .controls import Guard, MoveButtons, Notice, labelled_button
-from .drawing import figure_of, glides, page_picture, static_bundle
+from .drawing import board_of, glides, painted, static_bundle
 from .hand import Hand, MarkingHand, make_hand
 from .pictures import picture_of
 from .record import Record
@@ -65,6 +63,8 @@ class Computer:
 
 def later(seconds: float, callback: Callable[[], None]) -> None:
     """Nothing; calls back after a while, or at once where no event loop runs."""
+    import asyncio  # here: every kernel has it already, and elsewhere it takes long to load
+
     try:
         asyncio.get_running_loop().call_later(seconds, callback)
     except RuntimeError:
@@ -221,7 +221,7 @@ class Player(VBox):
         self.stage, self.notice = Stage(), Notice()
         self.hand = make_hand(self.play, self.picture, self._attempt, self._say)
         self._facts = HTML(layout=Layout(margin="0 0 2px"))
-        always = buttons is True or self.picture is None or self.picture.BUTTONS
+        always = buttons is True or self.picture.always_buttons
         self._moves = MoveButtons(self._attempt, always, self._guard)
         self._moves.layout.display = "none" if buttons is False else None
         self._actions = self._make_actions(computer is not None)
@@ -244,9 +244,8 @@ class Player(VBox):
         """Show the play-through as it stands."""
         position, line = self.play.position, self.play.line
         self.hand.let_go()
-        svg = page_picture(self.rules, position)
-        self._gids = re.findall('data-gid="([^"]+)"', svg)
-        self.stage.show(svg, glides(self.rules, self._shown, line), self.hand.marks(self._gids))
+        board, self._gids = board_of(self.rules, position)
+        self.stage.show(board, glides(self.rules, self._shown, line), self.hand.marks(self._gids))
         self._shown = line
         self._say(self._news())
         self.light.refresh()
@@ -360,9 +359,9 @@ class Player(VBox):
         self._say("Put back.")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        figure = figure_of(self.rules, self.play.position)
+        canvas = painted(self.rules, self.play.position)
         text = f"{self.rules.text(self.play.position)}\n{words.score(self.play)}"
-        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(text, figure)}
+        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(text, canvas)}
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r})"

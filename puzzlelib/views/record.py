@@ -5,8 +5,9 @@ from typing import Any
 
 from ..play import Playthrough
 from ..review import Review, review
-from .canvas import HUES, INK, LIGHT, LINE, Canvas, svg
+from .canvas import Canvas, svg
 from .controls import Guard
+from .palette import HUES, INK, LIGHT, LINE
 from .stage import Event, Stage
 
 WIDTH, HEIGHT = 660, 190
@@ -32,6 +33,7 @@ class Record(Stage):
         super().__init__()
         self.play, self._spoils = play, spoils
         self._recorded: list[Any] = []
+        self._points: list[str] = []  # the gids of the points that can be chosen
         self.on_event(guard(self._choose))
         show = guard(self.refresh)
         play.observe(show)
@@ -44,7 +46,7 @@ class Record(Stage):
             self._recorded = self.play.all_moves
             self._draw(review(self.play))
         elif self._recorded and self.play.all_moves[: len(self._recorded)] != self._recorded:
-            self._recorded = []  # another line has begun
+            self._recorded, self._points = [], []  # another line has begun
             self.show("", {}, {})
         is_shown = self._recorded and self.svg and not spoils
         self.layout.display = "block" if is_shown else "none"
@@ -53,8 +55,9 @@ class Record(Stage):
     def _draw(self, judged: Review | None) -> None:
         if judged is None:
             return
-        figure = plot(self.play, judged).figure
-        self.show(svg(figure, "record of the moves", self._name), {}, {})
+        canvas = plot(self.play, judged)
+        self._points = canvas.gids
+        self.show(svg(canvas, "record of the moves", self._name), {}, {})
         self.status = f"{judged.sentence} Click a point to go there."
 
     def _name(self, gid: str) -> str:
@@ -63,11 +66,8 @@ class Record(Stage):
         return f"go to {move}"
 
     def _choose(self, event: Event) -> None:
-        if event.kind in ("click", "space") and event.gid in self._gids():
+        if event.kind in ("click", "space") and event.gid in self._points:
             self.play.go_to(int(event.gid.split("-")[1]))
-
-    def _gids(self) -> list[str]:
-        return [f"zone:move-{number}" for number in range(len(self._recorded) + 1)]
 
 
 def plot(play: Playthrough[Any, Any], judged: Review) -> Canvas:

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 import anywidget
 import traitlets
 
+from . import palette
+
 HERE = Path(__file__).parent
 
 
@@ -25,7 +27,7 @@ class Stage(anywidget.AnyWidget):
     """Shows an SVG and reports what is done to the things in it; it knows no puzzle."""
 
     _esm = HERE / "stage.js"
-    _css = HERE / "stage.css"
+    _css = palette.css(".puzzle-stage") + (HERE / "stage.css").read_text(encoding="utf-8")
 
     svg = traitlets.Unicode().tag(sync=True)
     glides = traitlets.Dict().tag(sync=True)  # gid now → gid before, where a thing changed its gid

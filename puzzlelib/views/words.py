@@ -1,14 +1,12 @@
 """What the player widget says: one sentence for each thing that can happen."""
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any
 
 from ..knowledge import good_moves
 from ..play import Playthrough
 from ..rules import is_game
-
-HOW_TO = "Choose a move."
+from .pictures import Picture
 
 
 def clock(seconds: float) -> str:
@@ -37,18 +35,17 @@ def facts(play: Playthrough[Any, Any]) -> str:
     return f"{score(play)} Time: {clock(play.seconds)}."
 
 
-def news(play: Playthrough[Any, Any], picture: ModuleType | None, announce_early: bool) -> str:
+def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], announce_early: bool) -> str:
     """What has just happened, and what comes next."""
     if play.is_over:
         return _end(play)
     if not play.moves_made:
-        return f"{_turn(play)}{picture.HOW_TO if picture else HOW_TO}"
+        return f"{_turn(play)}{picture.how_to}"
     move = play.line[-1]
-    describe = getattr(picture, "describe", lambda rules, move: str(move))
     verdict = ""
     if announce_early and not play.is_learners_turn and good_moves(play.rules, play.position):
         verdict = " You lose: the computer can now force its win."
-    return f"Move {play.moves_made}: {describe(play.rules, move)}.{verdict} {_turn(play)}".strip()
+    return f"Move {play.moves_made}: {picture.describe(move)}.{verdict} {_turn(play)}".strip()
 
 
 def _end(play: Playthrough[Any, Any]) -> str:

@@ -5,6 +5,12 @@ from contextlib import contextmanager
 
 from playwright.sync_api import expect
 
+IMPORTS = """from random import Random
+from puzzlelib import *
+from puzzlelib import hanoi, nim, solitaire
+from puzzlelib.views import *
+from puzzlecourse import *
+"""
 ARROWS = ("ArrowRight", "ArrowLeft")
 
 

@@ -5,18 +5,15 @@ from itertools import count
 
 import lab
 import pytest
-from board import Board
-
-MISSING = "the browser tests need Chromium: apt-get install chromium"
-IMPORTS = "from random import Random\nfrom puzzlelib import *\nfrom puzzlelib.views import *\n"
+from board import IMPORTS, Board
 
 
 @pytest.fixture(scope="session")
 def needs_chromium():
     if lab.CHROMIUM is None:
         if os.environ.get("PUZZLELIB_REQUIRE_BROWSER") == "1":
-            pytest.fail(MISSING, pytrace=False)
-        pytest.skip(MISSING)
+            pytest.fail(lab.MISSING, pytrace=False)
+        pytest.skip(lab.MISSING)
 
 
 # The scope is this folder, not the session: while Playwright lives, an asyncio loop seems to run.
@@ -80,6 +77,6 @@ def show(notebook):
 def pytest_terminal_summary(terminalreporter):
     """Say why tests were skipped, also where pytest was not asked for it with -rs."""
     reports = terminalreporter.getreports("skipped")
-    skipped = [report for report in reports if MISSING in str(report.longrepr)]
+    skipped = [report for report in reports if lab.MISSING in str(report.longrepr)]
     if skipped and "s" not in terminalreporter.reportchars:
-        terminalreporter.write_line(f"SKIPPED [{len(skipped)}] {MISSING}", yellow=True)
+        terminalreporter.write_line(f"SKIPPED [{len(skipped)}] {lab.MISSING}", yellow=True)

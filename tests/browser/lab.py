@@ -14,6 +14,7 @@ import nbformat
 from playwright.sync_api import sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")  # Debian's; or None
+MISSING = "the browser tests need Chromium: apt-get install chromium"
 
 SERVER = [
     "--no-browser",

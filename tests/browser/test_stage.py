@@ -2,8 +2,7 @@
 
 import lab
 import pytest
-from board import Board
-from conftest import IMPORTS
+from board import IMPORTS, Board
 from playwright.sync_api import expect
 
 HANOI = "p = Player(Hanoi(3))\np"
@@ -189,7 +188,7 @@ def test_a_redraw_in_mid_drag_ends_the_drag(show, notebook):
     board = show(HANOI)
     board.hold("item:disk-1", "zone:rod-B")
     board.says("You hold disk 1")
-    notebook.execute("p.play.attempt(hanoi.Move(0, 2))")
+    notebook.execute("p.play.attempt(p.rules.moves(p.play.position)[1])")
     board.says("Move 1: A → C", moves=1)
     board.settle()
     expect(board.marked("held")).to_have_count(0)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conftest import IMPORTS
+from board import IMPORTS
 from playwright.sync_api import expect
 from test_accessibility import violations
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from conftest import MISSING
+from lab import MISSING
 
 ROOT = Path(__file__).parents[2]
 

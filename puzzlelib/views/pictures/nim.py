@@ -4,81 +4,82 @@ from collections.abc import Set
 
 from ...nim import Move, Nim, Position
 from ...rules import IllegalMove
-from ..canvas import HUES, INK, LINE, Canvas
+from ..canvas import Canvas
+from ..palette import HUES, INK, LINE
+from .picture import MarkingPicture
 
 CELL = 54  # from piece to piece
 RADIUS = 20
 LEFT = 92  # for the name of the heap
 MARGIN = 12
 
-HOW_TO = "Click the pieces to take, all in one heap, then OK."
-BUTTONS = False  # a button for each move only on demand: there can be a dozen
 
+class NimPicture(MarkingPicture[Nim, Position, Move]):
+    """Pieces of one heap are marked, then taken."""
 
-def size(game: Nim) -> tuple[float, float]:
-    """Width and height of the picture in pixels."""
-    return LEFT + max(6, *game.start) * CELL + MARGIN, len(game.start) * CELL + 2 * MARGIN
+    how_to = "Click the pieces to take, all in one heap, then OK."
+    always_buttons = False  # there can be a dozen
 
+    def size(self) -> tuple[float, float]:
+        """Width and height of the picture."""
+        start = self.rules.start
+        return LEFT + max(6, *start) * CELL + MARGIN, len(start) * CELL + 2 * MARGIN
 
-def paint(canvas: Canvas, game: Nim, position: Position) -> None:
-    """Nothing; draws the position on the canvas."""
-    for heap, pieces in enumerate(position):
-        y = MARGIN + (heap + 0.5) * CELL
-        canvas.text(LEFT / 2, y, f"heap {heap + 1}", INK, 18)
-        for place in range(game.start[heap]):
-            x = LEFT + (place + 0.5) * CELL
-            if place < pieces:
-                canvas.circle(x, y, RADIUS, HUES[0], gid=f"item:piece-{heap + 1}-{place + 1}")
-            else:
-                canvas.circle(x, y, 5, "none", LINE)
+    def paint(self, canvas: Canvas, position: Position) -> None:
+        """Each heap with its name, its pieces, and the places of those that were taken."""
+        for heap, pieces in enumerate(position):
+            y = MARGIN + (heap + 0.5) * CELL
+            canvas.text(LEFT / 2, y, f"heap {heap + 1}", INK, 18)
+            for place in range(self.rules.start[heap]):
+                x = LEFT + (place + 0.5) * CELL
+                if place < pieces:
+                    canvas.circle(x, y, RADIUS, HUES[0], gid=f"item:piece-{heap + 1}-{place + 1}")
+                else:
+                    canvas.circle(x, y, 5, "none", LINE)
 
+    def label(self, position: Position, gid: str) -> str:
+        """The spoken name of a piece.
 
-def marked(game: Nim, position: Position, marks: Set[str], item: str) -> frozenset[str]:
-    """The marks after a click on `item`: set or taken away; IllegalMove if it stands in another row.
+        >>> NimPicture(Nim()).label((3, 4, 5), "item:piece-2-1")
+        'heap 2, piece 1 of 4'
+        """
+        place = _place(position, gid)
+        if place is None:
+            return "no piece"
+        return f"heap {_heap(gid) + 1}, piece {place} of {position[_heap(gid)]}"
 
-    >>> sorted(marked(Nim(), (3, 4, 5), {"item:piece-1-1"}, "item:piece-1-3"))
-    ['item:piece-1-1', 'item:piece-1-3']
-    """
-    if _place(position, item) is None:
-        raise IllegalMove("there is no such piece here")
-    if item in marks:
-        return frozenset(marks - {item})
-    if any(_heap(mark) != _heap(item) for mark in marks):
-        raise IllegalMove("a move takes pieces from one heap: unmark the others first")
-    return frozenset(marks | {item})
+    def marked(self, position: Position, marks: Set[str], item: str) -> frozenset[str]:
+        """The marks after a click on `item`: set or taken away; IllegalMove if in another row.
 
+        >>> sorted(NimPicture(Nim()).marked((3, 4, 5), {"item:piece-1-1"}, "item:piece-1-3"))
+        ['item:piece-1-1', 'item:piece-1-3']
+        """
+        if _place(position, item) is None:
+            raise IllegalMove("there is no such piece here")
+        if item in marks:
+            return frozenset(marks - {item})
+        if any(_heap(mark) != _heap(item) for mark in marks):
+            raise IllegalMove("a move takes pieces from one heap: unmark the others first")
+        return frozenset(marks | {item})
 
-def move_from_marks(game: Nim, position: Position, marks: Set[str]) -> Move | None:
-    """The move that takes the marked pieces; None without marks.
+    def move_from_marks(self, position: Position, marks: Set[str]) -> Move | None:
+        """The move that takes the marked pieces; None without marks.
 
-    >>> print(move_from_marks(Nim(), (3, 4, 5), {"item:piece-1-1", "item:piece-1-3"}))
-    take 2 from heap 1
-    """
-    if not marks:
-        return None
-    return Move(_heap(min(marks)), len(marks))
+        >>> print(NimPicture(Nim()).move_from_marks((3, 4, 5), {"item:piece-1-1", "item:piece-1-3"}))
+        take 2 from heap 1
+        """
+        if not marks:
+            return None
+        return Move(_heap(min(marks)), len(marks))
 
+    def things(self, position: Position, move: Move) -> list[str]:
+        """The pieces that a move takes: the last ones of their row.
 
-def things(game: Nim, position: Position, move: Move) -> list[str]:
-    """The pieces that a move takes: the last ones of their row.
-
-    >>> things(Nim(), (3, 4, 5), Move(0, 2))
-    ['item:piece-1-2', 'item:piece-1-3']
-    """
-    left = position[move.heap] - move.take
-    return [f"item:piece-{move.heap + 1}-{left + n + 1}" for n in range(move.take)]
-
-
-def label(game: Nim, position: Position, gid: str) -> str:
-    """The spoken name of a piece.
-
-    >>> label(Nim(), (3, 4, 5), "item:piece-2-1")
-    'heap 2, piece 1 of 4'
-    """
-    place = _place(position, gid)
-    if place is None:
-        return "no piece"
-    return f"heap {_heap(gid) + 1}, piece {place} of {position[_heap(gid)]}"
+        >>> NimPicture(Nim()).things((3, 4, 5), Move(0, 2))
+        ['item:piece-1-2', 'item:piece-1-3']
+        """
+        left = position[move.heap] - move.take
+        return [f"item:piece-{move.heap + 1}-{left + n + 1}" for n in range(move.take)]
 
 
 def _heap(gid: str) -> int:

@@ -140,7 +140,7 @@ class CallTree(VBox):
         super().__init__([self.tree, Labelling(self.tree, labels)] if labels else [self.tree])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = static_bundle(repr(self), self.tree.figure)
+        bundle = static_bundle(repr(self), self.tree.canvas)
         return {**super()._repr_mimebundle_(**kwargs), **bundle}
 
     def __repr__(self) -> str:

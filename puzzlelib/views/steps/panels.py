@@ -28,13 +28,12 @@ class Names:
             check_rules(puzzle)
         self.puzzle = puzzle
         self._rules = "" if puzzle is None else spoken(puzzle)
-        self._brief = getattr(picture_of(puzzle), "brief", None)
+        self._picture = picture_of(puzzle)
 
     def value(self, value: Any, width: int = 60) -> str:
         """The value as text; a position in the puzzle's own short form."""
-        if self._brief and is_position(self.puzzle, value):
-            return str(self._brief(self.puzzle, value))
-        return short(value, width)
+        brief = self._picture.brief(value) if is_position(self.puzzle, value) else None
+        return short(value, width) if brief is None else brief
 
     def is_worth_showing(self, value: Any) -> bool:
         """Whether a value tells anything: the rules do not, they are the same in every frame."""
@@ -199,10 +198,7 @@ def is_base_case(call: Call) -> bool:
     """Whether a call of a recursion answered by itself; coming back with nothing is no answer."""
     if call.calls or call.memo_hit or call.is_generator or call.outcome is None:
         return False
-    above = call.parent
-    while above is not None and above.code is not call.code:
-        above = above.parent
-    return above is not None
+    return any(above.code is call.code for above in call.callers())
 
 
 def _receive(recording: Recording, step: Step, names: Names) -> str:
@@ -323,7 +319,7 @@ def _hang(line: str) -> int:
 
 
 def stack_panel(
-    recording: Recording, step: int, names: Names, job: Job | None, movers: dict[int, str]
+    recording: Recording, step: int, names: Names, job: Job, movers: dict[int, str]
 ) -> str:
     """The frames, the newest above: its locals, and what each of the others waits for."""
     frames = recording.frames(step)
@@ -335,11 +331,11 @@ def stack_panel(
     return framed(f"Frames on the stack: {len(frames):,}", "".join(cards))
 
 
-def _card(step: Step, frame: Frame, names: Names, job: Job | None, mover: str) -> str:
+def _card(step: Step, frame: Frame, names: Names, job: Job, mover: str) -> str:
     kind = "running" if frame.running else ""
     leaves = frame.running and step.event in ("return", "raise", "yield")
     kind += " leaving" if leaves else ""
-    work, variables = (job(frame.arguments) if job else None), names.names(frame.locals)
+    work, variables = job(frame.arguments), names.names(frame.locals)
     rows = [f"<b><code>{escape(names.call(frame.call))}</code></b>", escape(work or "")]
     rows += [f"{mover} to move"] if mover else []
     rows += [f"<code>{escape(variables)}</code>", _doing(step, frame, names)]

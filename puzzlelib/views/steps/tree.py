@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from matplotlib.figure import Figure
-
 from ...rules import is_game
 from ...trace import Call, Recording
-from ..canvas import HUES, INK, LIGHT, LINE, Canvas, svg
+from ..canvas import Canvas, svg
+from ..palette import HUES, INK, LIGHT, LINE, ON_SHEET, SHEET
 from ..stage import Stage
 from .labels import UNKNOWN, WRONG, Labels
 from .panels import LETTER, Names, begun, cut, is_failure, is_position
@@ -89,12 +88,8 @@ def nodes(root: Node) -> Iterator[Node]:
 
 def current_path(recording: Recording, step: int) -> list[Call]:
     """The calls on the way from the root to the one that is running, the root first."""
-    path: list[Call] = []
-    call: Call | None = recording.steps[step].call
-    while call is not None:
-        path.append(call)
-        call = call.parent
-    return path[::-1]
+    call = recording.steps[step].call
+    return [call, *call.callers()][::-1]
 
 
 def _neighbourhood(path: list[Call], step: int, room: int) -> set[int]:
@@ -123,7 +118,6 @@ HIGH = 52  # of a node
 SIZE = 18  # of the labels
 RETURNED, FAILED, MEMO = HUES[2], HUES[1], HUES[6]
 SIGNS = {"raised": "⚡ raised", UNKNOWN: "→ ?", WRONG: "wrong"}
-PAGE, ON_PAGE = "#fdfdfd", "#24292e"  # a call that has not come back is paper, in both themes
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 Name = Callable[[Call], str]
@@ -178,8 +172,7 @@ class TreeStage(Stage):
         root = self._layout.at(step, self._widest)
         drawn = tuple((n.call.number, n.folded, self._state(n.call)) for n in nodes(root))
         if drawn != self._drawn:
-            figure = self._paint(root).figure
-            self.show(svg(figure, "call tree", self._spoken), {}, self._marks())
+            self.show(svg(self._paint(root), "call tree", self._spoken), {}, self._marks())
             self._drawn = drawn
         else:
             self.marks = self._marks()
@@ -280,8 +273,8 @@ class TreeStage(Stage):
         state = self._state(call)
         if state not in ("returned", "raised"):
             canvas.box(x, y, wide, high, LINE, high / 2 - 2, gid)
-            canvas.box(x + 2, y + 2, wide - 4, high - 4, PAGE, high / 2 - 4, gid)
-            return ON_PAGE
+            canvas.box(x + 2, y + 2, wide - 4, high - 4, SHEET, high / 2 - 4, gid)
+            return ON_SHEET
         failed = state == "raised" or self._is_failed(call)
         if call.memo_hit:
             canvas.octagon(x, y, wide, high, MEMO, gid)
@@ -291,6 +284,6 @@ class TreeStage(Stage):
         return LIGHT
 
     @property
-    def figure(self) -> Figure:
+    def canvas(self) -> Canvas:
         """The picture, for readers without a kernel."""
-        return self._paint(self._layout.at(self.step, self._widest)).figure
+        return self._paint(self._layout.at(self.step, self._widest))

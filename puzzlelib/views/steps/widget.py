@@ -9,7 +9,7 @@ from ipywidgets import HTML, Box, HBox, Layout, Play, VBox
 
 from ...trace import Call, Frame, Recording
 from ..controls import Guard, Notice, Slider, labelled_button
-from ..drawing import figure_of, page_picture, static_bundle
+from ..drawing import board_of, painted, static_bundle
 from ..pictures import picture_of
 from ..stage import Event, Stage
 from . import panels
@@ -153,7 +153,6 @@ class StepThrough(VBox):
     def _refresh(self) -> None:
         step, recording = self.recording.steps[self.step], self.recording
         frames = recording.frames(self.step)
-        job = getattr(self.picture, "job", None)
         chosen = self._choices(frames[-1])
         movers = players(frames, self.puzzle, self._where)
         mover = movers.get(step.call.number, "")
@@ -165,7 +164,9 @@ class StepThrough(VBox):
             f"{trust}{sentence(recording, self.step, self.names)} {told}{end}".strip()
         )
         self._source.value = panels.source_panel(step)
-        self._stack.value = panels.stack_panel(recording, self.step, self.names, job, movers)
+        self._stack.value = panels.stack_panel(
+            recording, self.step, self.names, self.picture.job, movers
+        )
         self._printed.value = panels.printed_panel(recording, self.step)
         if "board" in self._show:
             self._show_board(frames)
@@ -189,10 +190,9 @@ class StepThrough(VBox):
         come_back = self.recording.steps[self.step].carried  # before any variable holds it
         positions = (p for p in (come_back, *held) if is_position(self.puzzle, p))
         position = next(positions, self.puzzle.start)
-        job_things = getattr(self.picture, "job_things", None)
-        things = job_things(frames[-1].arguments) if job_things else []
+        things = self.picture.job_things(frames[-1].arguments)
         marks = dict.fromkeys(things, "current")
-        self._board.show(page_picture(self.puzzle, position, named=False), {}, marks)
+        self._board.show(board_of(self.puzzle, position, named=False).html, {}, marks)
 
     # ---- how it is put together ---------------------------------------------------------------
 
@@ -240,8 +240,8 @@ class StepThrough(VBox):
             self.go_to(self.recording.calls[number].first)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        figure = figure_of(self.puzzle, self.puzzle.start) if "board" in self._show else None
-        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(repr(self), figure)}
+        canvas = painted(self.puzzle, self.puzzle.start) if "board" in self._show else None
+        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(repr(self), canvas)}
 
     def __repr__(self) -> str:
         return f"step 0: {self._sentence.status}" if self.step == 0 else self._sentence.status

@@ -1,0 +1,57 @@
+"""Boards in sentences: what a check says about a puzzle and a position, short enough to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from puzzlelib.solitaire import Hole, Solitaire
+from puzzlelib.trace.values import short
+
+from .exercise import Trial
+
+
+def drawn(puzzle: Solitaire, position: Collection[Hole]) -> str:
+    r"""The position on one line, with a stroke between two rows of the board.
+
+    >>> drawn(Solitaire("o.o\n.oo"), frozenset({(0, 0), (1, 1)}))
+    'o../.o.'
+    """
+    rows = range(1 + max(row for row, _ in puzzle.holes))
+    columns = range(1 + max(column for _, column in puzzle.holes))
+    signs = ("".join(puzzle.sign((row, c), frozenset(position)) for c in columns) for row in rows)
+    return "/".join(line.rstrip() for line in signs)
+
+
+def about_its_board(trial: Trial, told: str | None) -> str | None:
+    """What is told about a call whose first argument is a puzzle, with the board drawn instead."""
+    if told is None:
+        return None
+    puzzle, *more = trial.arguments
+    told = told.replace(trial.call, _call(trial, ["puzzle", *map(short, more)]))
+    return f"On the board {drawn(puzzle, puzzle.start)}: {told}"
+
+
+def on_its_board(trial: Trial, told: str | None) -> str | None:
+    """What is told about a call whose second argument is a position: both are drawn instead."""
+    if told is None:
+        return None
+    puzzle, position, *more = trial.arguments
+    names = list(trial.recording.root.arguments)[:2]
+    told = told.replace(trial.call, _call(trial, [*names, *map(short, more)]))
+    return f"On the board {drawn(puzzle, position)}: {_inner_calls_drawn(trial, told)}"
+
+
+def _call(trial: Trial, arguments: list[str]) -> str:
+    return f"{trial.recording.root.function}({', '.join(arguments)})"
+
+
+def _inner_calls_drawn(trial: Trial, told: str) -> str:
+    """The sentence with the positions drawn in the inner calls that it names."""
+    puzzle = trial.arguments[0]
+    for call in trial.recording.calls[1:]:
+        given = list(call.arguments.values())
+        if repr(call) in told and len(given) == 2:
+            is_position = isinstance(given[1], frozenset | set)
+            position = drawn(puzzle, given[1]) if is_position else short(given[1])
+            told = told.replace(repr(call), f"{call.function}(puzzle, {position})")
+    return told

@@ -1,0 +1,91 @@
+"""Bounds of time and memory for what a learner has written, where the system offers them.
+
+The recording has its own limits, but nothing hears of an endless loop in a `finally`, or in a
+`__repr__` that runs while a sentence is made. An alarm of the operating system interrupts these.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+MEMORY = 2**28  # bytes that a check may need beyond what is in use
+AGAIN = 0.02  # seconds until the alarm comes again, should the program have kept it to itself
+PATIENCE = 10  # alarms that the recorder may let pass, to put its things in order
+
+
+class OutOfTime(KeyboardInterrupt):
+    """The clock interrupts as Ctrl-C does: neither `except Exception` nor the recorder keeps it."""
+
+
+@contextmanager
+def bounded(seconds: float) -> Iterator[None]:
+    """Raise OutOfTime after so many seconds, and MemoryError when very much is asked for."""
+    with _alarm(seconds), _memory():
+        yield
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    """Interrupt, again and again, what is still running then."""
+    is_main = threading.current_thread() is threading.main_thread()
+    if sys.platform in ("win32", "emscripten") or not is_main:
+        yield
+        return
+    rings = 0
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        nonlocal rings
+        rings += 1
+        if rings > PATIENCE or not _puts_things_in_order(frame):
+            raise OutOfTime
+
+    handler = signal.signal(signal.SIGALRM, ring)
+    delay, interval = signal.setitimer(signal.ITIMER_REAL, max(seconds, AGAIN), AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, handler)
+        signal.setitimer(signal.ITIMER_REAL, delay, interval)
+
+
+def _puts_things_in_order(frame: FrameType | None) -> bool:
+    """Return whether the recorder's own code is running, not code that was given to it."""
+    name = frame.f_globals.get("__name__", "") if frame else ""
+    return str(name).startswith(("puzzlelib.trace", "contextlib"))
+
+
+@contextmanager
+def _memory() -> Iterator[None]:
+    """Refuse more than MEMORY bytes beyond what is mapped now; Linux alone tells how much that is."""
+    mapped = _mapped()
+    if mapped is None:
+        yield
+        return
+    import resource  # not everywhere
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    limits = [limit for limit in (soft, mapped + MEMORY) if limit != resource.RLIM_INFINITY]
+    resource.setrlimit(resource.RLIMIT_AS, (min(limits), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+def _mapped() -> int | None:
+    """Return how many bytes of addresses this process has, None where nobody tells."""
+    if sys.platform != "linux":
+        return None
+    import resource
+
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    except OSError:
+        return None

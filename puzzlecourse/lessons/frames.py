@@ -1,0 +1,369 @@
+"""00 Frames: what a call is, and whose variables are whose."""
+
+from puzzlelib.trace import record
+from puzzlelib.trace.recording import counted
+from puzzlelib.trace.values import text
+
+from ..sheet import Sheet
+
+sheet = Sheet("00_frames")
+
+
+# ---- One name in two functions -------------------------------------------------------------------
+
+
+def double(total):
+    total = total * 2
+    return total
+
+
+def order(price):
+    total = price + 1
+    twice = double(total)
+    return total + twice
+
+
+@sheet.question("0.1", program=order, run=lambda: record(order, 4))
+def what_order_returns():
+    """`order` asks `double`, the function above. What does `order(4)` return?
+
+    ✗ one n for all: `double` changes a `total`. To which of the two calls does it belong?
+      [double(5) returns]
+    ✗ return ends everything: When `double` has returned, which line of `order` is still to be
+      run? [double(5) returns]
+    ✗ a name is taken: Look at that step, while `double` runs: in how many places does `total`
+      stand? [double(5) returns]
+    ✓ `double` has a total of its own. The one in `order` is untouched, and twice gets the value
+      that came back.
+    """
+    the_only_total = double(4 + 1)
+    stopped = "nothing: it stops, because the name total is taken"
+    return order(4), the_only_total + the_only_total, double(5), stopped
+
+
+# ---- Where does a value go? ----------------------------------------------------------------------
+
+
+def first(n):
+    return 100 + second(n + 1)
+
+
+def second(n):
+    return 10 + last(n + 1)
+
+
+def last(n):
+    return n
+
+
+@sheet.question("0.2", program=first, run=lambda: record(first, 1))
+def every_n_at_once():
+    """In `first(1)`, the call `last(3)` is running. Which values do the variables named `n` have
+    at this moment, all together?
+
+    ✗ one n for all: `first` has an addition to finish. Is its n gone? [last(3) returns]
+    ✗ running call not counted: Has the call that is running variables as well? [last(3) returns]
+    ✗ only the last caller waits: `second` waits for `last`. And who waits for `second`?
+      [last(3) returns]
+    ✓ Every call that has begun and not yet returned keeps its frame, and its n in it.
+    """
+    recording = record(first, 1)
+    frames = recording.frames(recording.deepest_call.first)
+    values = [str(frame.locals["n"]) for frame in frames]
+    return tuple(map(" ".join, (values, values[-1:], values[:-1], values[-2:])))
+
+
+# ---- Use what comes back -------------------------------------------------------------------------
+
+
+def fare(km):
+    return 3 + 2 * km
+
+
+def asks_for_both_fares(trial):
+    """The price is right, and `fare` was asked for each of the two rides."""
+    there, back = trial.arguments
+    if told := trial.differs_from(fare(there) + fare(back)):
+        return told
+    calls = [call for call in trial.recording.calls if call.function == "fare"]
+    asked = [km for call in calls for km in call.arguments.values()]
+    if not asked:
+        return f"{trial.call} is right today, but it never asks `fare`: with the next price it is wrong. Call `fare`."
+    for km in (there, back):
+        if km not in asked:
+            return f"{trial.call} is right today, but it never asks for a ride of {km} km: with the next price it is wrong."
+    return None
+
+
+@sheet.exercise("round trip", cases=((1, 2), (5, 3), (10, 0)), property=asks_for_both_fares)
+def round_trip(there, back):
+    """Return the price of two rides: `there` kilometres to go, `back` kilometres to return.
+
+    >>> round_trip(1, 2)
+    12
+    """
+    return fare(there) + fare(back)
+
+
+sheet.hints(
+    "One ride costs `fare(there)`. What does the other one cost?",
+    "A call can stand wherever a number can stand, on either side of a `+`.",
+)
+
+
+@sheet.right
+def ride_by_ride(there, back):
+    one_way = fare(there)
+    other_way = fare(back)
+    return one_way + other_way
+
+
+@sheet.right
+def ride_after_ride(there, back):
+    price = 0
+    for km in (there, back):
+        price = price + fare(km)
+    return price
+
+
+RIDES = "fare(there) + fare(back)"
+
+sheet.wrong(
+    "calls can be added up",
+    "How often do you pay for getting in: in one long ride, and in two?",
+    {RIDES: "fare(there + back)"},
+)
+sheet.wrong(
+    "calls can be added up",
+    "Nobody rides that far. Where does the rest of your price come from, and what if it changes?",
+    {RIDES: "fare(there + back) + 3"},
+)
+sheet.wrong(
+    "result lost",
+    "Two prices come back. Which line does something with them?",
+    {f"return {RIDES}": "fare(there)\n    fare(back)"},
+)
+sheet.wrong(
+    "return prints",
+    "Whoever calls `round_trip` waits for a value. Which word hands it over?",
+    {f"return {RIDES}": f"print({RIDES})"},
+)
+sheet.wrong(
+    "values add themselves",
+    "Two prices, but one is to be paid. Which sign?",
+    {RIDES: "fare(there), fare(back)"},
+)
+sheet.wrong(
+    "formula instead of plan",
+    "Let `fare` do the reckoning: what would you have to change if a ride became dearer?",
+    {RIDES: "6 + 2 * there + 2 * back"},
+)
+
+
+@sheet.wrong(
+    "return goes on", "A function is over with its first `return`. Which of the two fares is lost?"
+)
+def two_returns(there, back):
+    return fare(there)
+    return fare(back)
+
+
+@sheet.wrong(
+    "a variable remembers",
+    "What does your variable hold after the second call, and where is the first price?",
+)
+def second_price_only(there, back):
+    price = fare(there)
+    price = fare(back)
+    return price
+
+
+# ---- Whose price? --------------------------------------------------------------------------------
+
+
+def forget(price):
+    price = 0
+
+
+def shop():
+    price = 7
+    answer = forget(price)
+    return price, answer
+
+
+@sheet.question("0.3", program=shop, run=lambda: record(shop))
+def what_shop_returns():
+    """`shop` hands its price to `forget`, the function above. What does `shop()` return?
+
+    ✗ arguments are shared: Which frame does the line `price = 0` belong to? [forget(7) returns]
+    ✗ last value returns: Which word hands a value back? Look for it in `forget`.
+      [forget(7) returns]
+    ✗ no return, no value: `forget` comes to its end all the same. What arrives in `shop`?
+      [forget(7) returns]
+    ✓ `forget` got the value 7, not the variable. A function without `return` hands back None.
+    """
+    price, answer = shop()
+    stopped = "nothing: it stops, because forget has no return"
+    return (price, answer), (0, answer), (price, 0), stopped
+
+
+# ---- Your turn: three frames deep ----------------------------------------------------------------
+
+
+def is_three_deep(trial):
+    """Three frames at most, one name twice with different values, and a value comes back."""
+    recording, asked = trial.recording, "exactly three are asked for"
+    if told := trial.raised():
+        return told
+    if recording.depth != 3:
+        return f"{trial.call} had at most {counted(recording.depth, 'frame')} at once; {asked}."
+    returns = [step.number for step in recording.steps if step.event == "return"]
+    if not any(one_name_twice(recording.frames(number)) for number in returns):
+        return f"{trial.call} is three frames deep, but no name stands in two frames at once with different values."
+    if trial.result is None:
+        return trial.lost_result() or f"{trial.call} returned nothing: hand a value back."
+    return None
+
+
+def one_name_twice(frames):
+    """Whether two frames hold different values under the same name."""
+    held: dict[str, str] = {}
+    for frame in frames:
+        for name, value in frame.locals.items():
+            if held.setdefault(name, text(value)) != text(value):
+                return True
+    return False
+
+
+def whose_frames(answer):
+    """The calls whose frames stood on the stack when it was deepest."""
+    recording = record(answer, 1)
+    frames = recording.frames(recording.deepest_call.first)
+    return f"At the deepest moment: {', '.join(repr(frame.call) for frame in frames)}."
+
+
+@sheet.exercise(
+    "three frames deep", cases=((1,),), property=is_three_deep, remark=whose_frames, open=True
+)
+def deep(n):
+    """Return any value; on the way to it there are three frames at once, and never more.
+
+    >>> record(deep, 1).depth
+    3
+    """
+    if n == 3:
+        return n
+    return deep(n + 1)
+
+
+sheet.hints(
+    "Write a small function above `deep`, and one more that calls it; `deep` calls that one.",
+    "Give two of the three functions an argument `n`, and hand down `n + 1`.",
+)
+
+
+@sheet.right
+def with_helpers(n):
+    return 5 * next_one(n + 1)
+
+
+def next_one(n):
+    return innermost(n) + 1
+
+
+def innermost(word):
+    return word
+
+
+@sheet.right
+def side_by_side(n):
+    left = next_one(n + 10)
+    return left + next_one(n + 20)
+
+
+sheet.wrong(
+    "running call not counted",
+    "Count the frames that wait, and the one that runs.",
+    {"n == 3": "n == 4", "return n\n": "return 40\n"},
+)
+sheet.wrong(
+    "a loop piles up nothing",
+    "Which of your calls calls nobody?",
+    {"if n == 3:\n        return n\n    ": ""},
+)
+
+
+@sheet.wrong(
+    "finished calls pile up",
+    "When your second call begins, is the first one still there? Let a call make a call.",
+)
+def one_after_the_other(n):
+    one = innermost(n)
+    two = innermost(one + 1)
+    return one, innermost(two + 1)
+
+
+@sheet.wrong("loop", "A loop goes round in one frame. What makes a new one?")
+def round_and_round(n):
+    for _ in range(3):
+        n = n + 10
+    return n
+
+
+@sheet.wrong(
+    "the cell is a call", "Step through it: which frames does the stack show at the deepest moment?"
+)
+def cell_counted(n):
+    return 90 + innermost(n + 1)
+
+
+@sheet.wrong(
+    "a name is taken", "May two functions use the same name? Try it, and look at both frames."
+)
+def all_names_differ(n):
+    return 50 + middle(n + 1)
+
+
+def middle(m):
+    return innermost(m + 1)
+
+
+@sheet.wrong(
+    "one n for all", "Hand another value down. Do both values then exist at the same time?"
+)
+def same_value(n):
+    return 60 + next_one(n)
+
+
+@sheet.wrong("result lost", "Follow the innermost value. Who hands it on?")
+def nothing_back(n):
+    if n < 3:
+        nothing_back(n + 1)
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+def eight_times(number):
+    twice = double(number)
+    four_times = double(twice)
+    return double(four_times)
+
+
+@sheet.question("0.4", program=(double, eight_times), run=lambda: record(eight_times, 1))
+def frames_made_and_at_once():
+    """`eight_times(1)` runs. How many frames are made, and how many exist at the same time?
+
+    ✗ finished calls pile up: When the second `double` is called, where is the frame of the first?
+      [double(2) is called]
+    ✗ one frame per function: Does the second call of `double` go on with the `total` of the first?
+      [double(2) is called]
+    ✗ a call ends when it calls: Who will store the value that `double` hands back?
+      [double(1) returns]
+    ✓ Each call makes a frame, and its return takes it away. The calls of `double` come one after
+      the other.
+    """
+    recording = record(eight_times, 1)
+    frames = recording.number_of_calls
+    made = "{} made, at most {} at once".format
+    return made(frames, recording.depth), made(frames, frames), made(2, 2), made(frames, 1)

@@ -1,0 +1,531 @@
+"""03 Hanoi by hand: positions, legal moves, and how few moves a tower needs."""
+
+from itertools import permutations, product
+
+from puzzlelib.factorial import fact
+from puzzlelib.hanoi import Hanoi, Move, Position, distance, shortest
+from puzzlelib.rules import IllegalPosition
+from puzzlelib.trace import record
+from puzzlelib.trace.recording import counted
+from puzzlelib.trace.values import short
+
+from ..plans import A, B, C
+from ..sheet import Sheet
+
+sheet = Sheet("03_hanoi_by_hand")
+
+
+# ---- Remember? -----------------------------------------------------------------------------------
+
+
+def halve(price):
+    price = price // 2
+    return price
+
+
+def shop(price):
+    cheap = halve(price)
+    return price, cheap
+
+
+@sheet.question("R3.1", program=(halve, shop), run=lambda: record(shop, 8))
+def what_shop_returns():
+    """What does `shop(8)` return?
+
+    ✗ one n for all: How many variables named price are there while `halve` runs?
+      [halve(8) returns]
+    ✗ return prints: What happens in `shop` with the value that `halve` hands back?
+      [halve(8) returns]
+    ✓ `halve` changes a price of its own; what comes back is stored in cheap.
+    """
+    return shop(8), (halve(8), halve(8)), (8, None)
+
+
+@sheet.question("R3.2", program=fact, run=lambda: record(fact, 4))
+def how_many_frames_are_left():
+    """In `fact(4)`, the call `fact(2)` has returned a moment ago. How many frames are left?
+
+    ✗ return ends everything: Somebody asked for `fact(2)`. Is that call finished?
+      [fact(2) returns]
+    ✗ loop: Who waits for whom? Count from the first call on. [fact(2) returns]
+    ✗ frames stay: What happens to the frame of a call that has returned? [fact(1) returns]
+    ✓ A frame goes when its call returns; those that still have something to do stay.
+    """
+    recording = record(fact, 4)
+    [two] = [call for call in recording.calls if call.arguments == {"n": 2}]
+    return len(recording.frames(recording.step_after(two))), 0, 1, recording.number_of_calls
+
+
+def spell(word):
+    if word == "":
+        return
+    spell(word[1:])
+    print(word[0])
+
+
+@sheet.question("R3.3", program=spell, run=lambda: record(spell, "not"))
+def what_spell_prints():
+    """What does `spell("not")` print, all on one line?
+
+    ✗ loop: When is the line with `print` reached for the first time, and in which frame?
+      [spell('') returns]
+    ✗ return ends everything: After `spell('t')` there are frames that wait. In the middle of which
+      line? [spell('t') returns]
+    ✗ body once: `spell('ot')` is a call like any other: which lines does it run?
+      [spell('ot') is called]
+    ✓ Each call asks first and prints afterwards, so the last call made prints first.
+    """
+    return " ".join(record(spell, "not").output.split()), "n o t", "t", "n"
+
+
+# ---- A table of your own -------------------------------------------------------------------------
+
+
+def walk_home(hanoi, position):
+    for move in shortest(hanoi, position):
+        position = hanoi.apply(position, move)
+    return position
+
+
+def row(disks):
+    """How often disk 1, disk 2 … move while the tower is moved in the fewest moves."""
+    puzzle = Hanoi(disks)
+    position, moves = puzzle.start, [0] * disks
+    for move in shortest(puzzle, position):
+        moves[position[move.source][-1] - 1] += 1
+        position = puzzle.apply(position, move)
+    return moves
+
+
+@sheet.question("3.1", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
+def how_often_disk_1_moves():
+    """Five disks, moved in the fewest moves. How often does disk 1 move?
+
+    ✗ one more: In your table, is the number for four disks one more than that for three?
+    ✗ in proportion: From two disks to three, and from three to four: was the step the same?
+    ✗ disks share the work: In your table, do the numbers in a row differ? Which disk moves most?
+    ✓ Every disk moves twice as often as the next larger one: one row of your table shows it.
+    """
+    of_three, of_four, of_five = (row(disks)[0] for disks in (3, 4, 5))
+    return of_five, of_four + 1, of_four + (of_four - of_three), sum(row(5)) // 5
+
+
+# ---- How few moves? ------------------------------------------------------------------------------
+
+
+@sheet.exercise("fewest moves", cases=((0,), (1,), (2,), (3,), (4,), (5,), (7,), (10,)))
+def fewest(disks):
+    """Return the fewest moves that take a tower of so many disks to another rod.
+
+    >>> fewest(3)
+    7
+    """
+    return 2**disks - 1
+
+
+sheet.hints(
+    "Look at one row of the table: how do the numbers of neighbouring disks belong together?",
+    "Put 1, 2, 4, 8 below the numbers in the last column. What is missing each time?",
+)
+
+
+@sheet.right
+def disk_by_disk(disks):
+    moves = 0
+    for disk in range(disks):
+        moves = moves + 2**disk
+    return moves
+
+
+@sheet.right
+def tower_by_tower(disks):
+    if disks == 0:
+        return 0
+    return 2 * tower_by_tower(disks - 1) + 1
+
+
+sheet.wrong(
+    "doubling is enough",
+    "Compare with your table, row by row: how far off is it each time?",
+    {"2**disks - 1": "2**disks"},
+)
+sheet.wrong(
+    "largest disk forgotten",
+    "That is how often one of the disks moves. What about the others?",
+    {"2**disks - 1": "2 ** (disks - 1) if disks > 0 else 0"},
+)
+sheet.wrong(
+    "three rows decide",
+    "It fits three rows. What does your table say about the fourth?",
+    {"2**disks - 1": "disks * disks - disks + 1 if disks > 0 else 0"},
+)
+sheet.wrong(
+    "in proportion",
+    "By how much does each row of your table exceed the row above it?",
+    {"2**disks - 1": "2 * disks - 1 if disks > 0 else 0"},
+)
+sheet.wrong(
+    "the table is the answer",
+    "Your table ends, the function must not. How does a row come from the row above it?",
+    {"2**disks - 1": "{0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)"},
+)
+sheet.wrong(
+    "one move each",
+    "In your table, does the smallest disk move only once?",
+    {"2**disks - 1": "disks"},
+)
+
+
+@sheet.wrong(
+    "smallest case left out",
+    "How many moves does no disk at all need? Has it a line of its own?",
+)
+def from_one_disk(disks):
+    if disks == 1:
+        return 1
+    return 2 * from_one_disk(disks - 1) + 1
+
+
+# ---- What you did, as Python sees it -------------------------------------------------------------
+
+
+def three_moves(puzzle):
+    position = puzzle.start
+    position = puzzle.apply(position, Move(0, 1))
+    position = puzzle.apply(position, Move(0, 2))
+    position = puzzle.apply(position, Move(1, 2))
+    return position
+
+
+@sheet.question(
+    "3.2", program=three_moves, run=lambda: record(three_moves, Hanoi(4)), puzzle=Hanoi(4)
+)
+def where_three_moves_lead():
+    """Which position does `three_moves(Hanoi(4))` return?
+
+    ✗ rods from the top: In `puzzle.start`, which disk of rod A is written first, and where does it
+      lie?
+    ✗ disk 1 is the largest: A disk is its size. Which two disks can have been moved at all?
+    ✗ rods of the disks: A position has three parts, whatever the number of disks. What is each
+      part?
+    ✓ Disk 1 goes to B, disk 2 to C, disk 1 on top of it; each rod reads from the bottom.
+    """
+    position = three_moves(Hanoi(4))
+    from_the_top = tuple(rod[::-1] for rod in position)
+    largest_is_1 = tuple(tuple(5 - disk for disk in rod) for rod in position)
+    rod_of = {disk: number for number, rod in enumerate(position) for disk in rod}
+    return position, from_the_top, largest_is_1, [rod_of[disk] for disk in (1, 2, 3, 4)]
+
+
+SPREAD: Position = ((3,), (2,), (1,))
+
+
+@sheet.question("3.3")
+def which_moves_are_legal():
+    """Which moves are legal in the position `((3,), (2,), (1,))`?
+
+    ✗ large on small: Take the first of these moves: which disk would lie on which?
+    ✗ only the smallest moves: Disk 2 lies on top of its rod as well. Is there a larger disk it can
+      go to?
+    ✗ any top disk anywhere: Each rod has a top disk. Can the largest of the three go anywhere?
+    ✓ The smallest disk may go to both others, the middle one to the largest, the largest nowhere.
+    """
+    every = [Move(*rods) for rods in permutations((A, B, C), 2)]
+    larger_onto_smaller = [move for move in every if SPREAD[move.source] > SPREAD[move.target]]
+    of_disk_1 = [move for move in every if SPREAD[move.source] == (1,)]
+    answers = Hanoi(3).moves(SPREAD), larger_onto_smaller, of_disk_1, every
+    return tuple(", ".join(map(str, moves)) for moves in answers)
+
+
+def two_moves(puzzle):
+    before = puzzle.start
+    after = puzzle.apply(before, Move(0, 1))
+    puzzle.apply(after, Move(0, 2))
+    return after
+
+
+@sheet.question(
+    "3.4",
+    program=two_moves,
+    run=lambda: record(two_moves, Hanoi(3)),
+    puzzle=Hanoi(3),
+    position="after",
+)
+def what_two_moves_returns():
+    """Which position does `two_moves(Hanoi(3))` return?
+
+    ✗ moved in place: Which line gives the name `after` a new value? Count how often that happens.
+    ✗ apply only tries: What does the name `after` stand for, once the second line has run?
+    ✓ The third line makes a new position and nobody keeps it; `after` is what it was.
+    """
+    puzzle, after = Hanoi(3), two_moves(Hanoi(3))
+    return after, puzzle.apply(after, Move(0, 2)), puzzle.start
+
+
+# ---- Write the rules -----------------------------------------------------------------------------
+
+
+def every_case():
+    """Each two rods in each position of up to four disks, and whether the move is legal."""
+    for disks in (1, 2, 3, 4):
+        for rods in product((A, B, C), repeat=disks):
+            position = tower_on(rods)
+            legal = Hanoi(disks).moves(position)
+            pairs = [Move(*ends) for ends in product((A, B, C), repeat=2)]
+            for move in sorted(pairs, key=lambda move: move not in legal):  # the legal ones first
+                yield position, *move, move in legal
+
+
+def tower_on(rods):
+    """The position in which disk 1 is on the first of these rods, disk 2 on the second, and so on."""
+    disks = range(len(rods), 0, -1)
+    a, b, c = (tuple(disk for disk in disks if rods[disk - 1] == rod) for rod in (A, B, C))
+    return a, b, c
+
+
+def telling_cases():
+    """Every two disks on top, every disk beside an empty rod, all rods for a move and for none."""
+    seen, cases = set(), []
+    for position, source, target, is_legal in every_case():
+        upper = position[source][-1:], position[target][-1:]
+        lower_differ = position[source][:1] < position[target][:1]
+        new = {(source, target, is_legal), (upper, lower_differ)} - seen
+        if new:
+            seen |= new
+            cases.append((position, source, target))
+    return cases
+
+
+def as_the_game_says(trial):
+    """It is the game that knows which moves are legal."""
+    position, source, target = trial.arguments
+    legal = Hanoi(sum(map(len, position))).moves(position)
+    return trial.differs_from(Move(source, target) in legal)
+
+
+@sheet.exercise("can move", cases=telling_cases(), property=as_the_game_says, library="broken_rule")
+def can_move(position, source, target):
+    """Return whether the top disk of rod `source` may go to rod `target`; rods are 0, 1 and 2.
+
+    >>> can_move(((3, 2), (), (1,)), 0, 1)
+    True
+    """
+    if not position[source]:
+        return False
+    if not position[target]:
+        return True
+    return position[source][-1] < position[target][-1]
+
+
+sheet.hints(
+    "Two rods can be empty. Deal with each of them in a line of its own, before you compare.",
+    "`rod[-1]` is the disk on top of a rod, and an empty rod counts as false: `if not rod:`.",
+)
+
+
+@sheet.right
+def smaller_than_all(position, source, target):
+    disks = position[source]
+    if disks == () or source == target:
+        return False
+    return all(disks[-1] < other for other in position[target])
+
+
+sheet.wrong(
+    "any top disk anywhere",
+    "Which disk lies on top of the other rod, and may this one lie on it?",
+    {"position[source][-1] < position[target][-1]": "source != target"},
+)
+sheet.wrong(
+    "the lowest disk decides",
+    "A rod is read from bottom to top. Which of its disks will the moved one lie on?",
+    {"[source][-1] <": "[source][0] <", "[target][-1]": "[target][0]"},
+)
+sheet.wrong(
+    "large on small",
+    "Read your comparison aloud: which disk is larger?",
+    {"[source][-1] <": "[source][-1] >"},
+)
+sheet.wrong(
+    "odd never lies on odd",
+    "In the fewest moves disk 1 never lies on disk 3. Does any rule forbid it?",
+    {"< position[target][-1]": "in range(position[target][-1] - 1, 0, -2)"},
+)
+sheet.wrong(
+    "smallest case left out",
+    "A rod can be empty. Which disk do you compare with then?",
+    {"if not position[target]:\n        return True\n    ": ""},
+)
+sheet.wrong(
+    "next rod only",
+    "In the game, did a disk ever go from A to C in one move?",
+    {"if not position[source]": "if not position[source] or abs(source - target) != 1"},
+)
+sheet.wrong(
+    "an empty rod takes nothing",
+    "Your first move of all: what lay on the rod you went to?",
+    {"return True": "return False"},
+)
+sheet.wrong(
+    "there is always a disk",
+    "What if there is no disk to take?",
+    {"if not position[source]:\n        return False\n    ": ""},
+)
+
+
+@sheet.wrong("return prints", "Who asks the function wants a value: `return`.")
+def prints_yes_or_no(position, source, target):
+    if not position[source]:
+        print("no")
+    elif not position[target] or position[source][-1] < position[target][-1]:
+        print("yes")
+    else:
+        print("no")
+
+
+# ---- Lost in the middle --------------------------------------------------------------------------
+
+HALF_HOME: Position = ((3,), (), (2, 1))
+
+
+@sheet.question("3.5", run=lambda: record(walk_home, Hanoi(3), HALF_HOME), puzzle=Hanoi(3))
+def how_far_from_half_home():
+    """Two of three disks are on rod C: `((3,), (), (2, 1))`. How many moves are needed, at least?
+
+    ✗ home is home: Which disk would then lie on which?
+    ✗ one move each: Try it with your fingers: where do the two small disks stand when disk 3 moves?
+    ✗ no way back: When disk 3 has arrived, where are the other two?
+    ✓ Disk 3 can only go to an empty rod, so both disks must leave rod C, and come back.
+    """
+    return distance(Hanoi(3), HALF_HOME), 1, 3, sum(row(2)) + 1
+
+
+# ---- It only looks near --------------------------------------------------------------------------
+
+
+def is_as_far(trial):
+    """Legal, with a disk on rod C, and as far from the goal as the start."""
+    position = trial.result
+    if told := trial.raised() or no_position(trial):
+        return told
+    puzzle, told = Hanoi(trial.arguments[0]), f"{trial.call} returned {short(position, 60)}"
+    try:
+        puzzle.check(position)
+    except IllegalPosition as error:
+        return f"{told}: {error}."
+    moves, full = distance(puzzle, position), distance(puzzle, puzzle.start)
+    if moves < full:
+        return f"{told}. That is {counted(moves, 'move')} from the goal; the full tower is {full} away."
+    return None if position[C] else f"{told}. It is far enough, but no disk lies on rod C."
+
+
+def no_position(trial):
+    if trial.result is not None:
+        return None
+    return trial.printed_only("a position") or (
+        f"{trial.call} returned nothing (None); a position was expected."
+    )
+
+
+def play_it(answer):
+    return f"Play it: Player(Hanoi(4), {answer.__name__}(4)). Which disk must leave rod C, and why?"
+
+
+@sheet.exercise(
+    "as far as the start",
+    cases=((2,), (3,), (4,), (5,)),
+    property=is_as_far,
+    remark=play_it,
+    open=True,
+)
+def far(disks):
+    """Return a position with a disk on rod C that needs as many moves as the full tower on A.
+
+    >>> distance(Hanoi(4), far(4))
+    15
+    """
+    return (disks,), (), tuple(range(disks - 1, 0, -1))
+
+
+sheet.hints(
+    "Where must all the smaller disks be when the largest moves to C? Put them elsewhere.",
+    "Try a position by hand: `distance(Hanoi(3), ((3,), (), (2, 1)))`.",
+)
+
+
+@sheet.right
+def from_rod_b(disks):
+    smaller = [disk for disk in range(disks, 0, -1) if disk < disks]
+    return (), (disks,), tuple(smaller)
+
+
+@sheet.right
+def searched(disks):
+    puzzle = Hanoi(disks)
+    most = distance(puzzle, puzzle.start)
+    for rods in product((A, B, C), repeat=disks):
+        position = tower_on(rods)
+        if position[2] and distance(puzzle, position) == most:
+            return position
+
+
+PLACES = "(disks,), (), tuple(range(disks - 1, 0, -1))"
+
+sheet.wrong(
+    "only the start is far",
+    "Make one move that does not help at all. Where is the disk now?",
+    {PLACES: "tuple(range(disks, 0, -1)), (), ()"},
+)
+sheet.wrong(
+    "any other rod",
+    "Which rod must hold at least one disk?",
+    {PLACES: "(), tuple(range(disks, 0, -1)), ()"},
+)
+sheet.wrong(
+    "the largest counts least",
+    "How many moves did disk 3 cost in your games, with all that had to be cleared away?",
+    {PLACES: "tuple(range(disks - 1, 0, -1)), (), (disks,)"},
+)
+sheet.wrong(
+    "home is home",
+    "Which rod should the second largest disk reach first? Put it on another one.",
+    {PLACES: "tuple(range(disks, 1, -1)), (), (1,)"},
+)
+sheet.wrong(
+    "rods from the top",
+    "Which end of a rod is written first?",
+    {PLACES: "(disks,), (), tuple(range(1, disks))"},
+)
+sheet.wrong(
+    "some may be left out",
+    "Every disk lies somewhere: count them.",
+    {PLACES: "(disks,), (), (1,)"},
+)
+sheet.wrong(
+    "formula instead of plan",
+    "What is asked for is a position: three rods.",
+    {PLACES: "2**disks - 1"},
+)
+sheet.wrong(
+    "no way back",
+    "Here the largest disk can move at once. What would make it wait?",
+    {PLACES: "(disks,), tuple(range(disks - 1, 0, -1)), ()"},
+)
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("3.6")
+def how_many_moves_ten_take():
+    """Five disks take 31 moves. How many do ten take?
+
+    ✗ one more: Is the row for five one more than the row for four?
+    ✗ twice is twice: What does one disk more do to the number? And that happens five times.
+    ✗ in proportion: The step from four to five was 16. Were the steps before it 16 as well?
+    ✗ doubling is enough: Test your rule on one disk: what would it say?
+    ✓ Each disk more doubles the number and adds one move for the largest.
+    """
+    four, five, ten = (sum(row(disks)) for disks in (4, 5, 10))
+    answers = ten, five + 5, 2 * five, five + 5 * (five - four), 2**10
+    return tuple(f"{moves:,}" for moves in answers)

@@ -1,0 +1,621 @@
+"""02 Loop or frames?: what waits for a call to return, and who keeps it."""
+
+from puzzlelib.hanoi import Hanoi, solve_hanoi
+from puzzlelib.trace import record
+from puzzlelib.trace.values import short
+
+from ..sheet import Sheet
+
+sheet = Sheet("02_loop_or_frames")
+
+
+# ---- Remember? -----------------------------------------------------------------------------------
+
+
+def shrink(n):
+    n = n - 1
+    if n > 0:
+        shrink(n)
+    return n
+
+
+@sheet.question("R2.1", program=shrink, run=lambda: record(shrink, 3))
+def what_shrink_returns():
+    """What does `shrink(3)` return?
+
+    ✗ one n for all: The innermost call has changed an n. Whose? [shrink(1) returns]
+    ✗ arguments never change: What does the first line of `shrink(3)` do, in its own frame?
+      [shrink(2) is called]
+    ✓ Each call lowers its own n once, and hands that one back. What the inner call returned is not
+      used.
+    """
+    lowered_by_all = 3 - record(shrink, 3).number_of_calls
+    return shrink(3), lowered_by_all, 3
+
+
+def triangle(n):
+    if n == 0:
+        return 0
+    return n + triangle(n - 1)
+
+
+@sheet.question("R2.2", program=triangle, run=lambda: record(triangle, 3))
+def which_additions_in_which_order():
+    """Which additions does `triangle(3)` do, in which order?
+
+    ✗ active only: When `triangle(2)` is called, does `triangle(3)` know what to add?
+      [triangle(2) is called]
+    ✗ first caller gets it: Who gets the first value that comes back? [triangle(0) returns]
+    ✓ Nothing can be added before a value comes back, and the first one comes back to the innermost
+      caller.
+    """
+    recording = record(triangle, 3)
+    received = [step.number for step in recording.steps if step.event == "receive"]
+    additions = [str(recording.frames(number)[-1].pending) for number in received]
+    on_the_way_down = [f"{triangle(3) - triangle(n)} + {n}" for n in (2, 1, 0)]
+    return tuple(map(", then ".join, (additions, on_the_way_down, additions[::-1])))
+
+
+def stairs(n):
+    if n == 0:
+        return 0
+    return 1 + stairs(n - 2)
+
+
+@sheet.question("R2.3", program=stairs, run=lambda: record(stairs, 5))
+def what_stairs_does():
+    """What does `stairs(5)` do?
+
+    ✗ past the base is the base: Follow n downwards. Does it ever have the value that the base case
+      asks for? [stairs(-1) is called]
+    ✗ a loop piles up nothing: Every call waits for its value. What does each of them need?
+      [stairs(-1) is called]
+    ✗ errors appear at once: Which line would have to object to 5? [stairs(3) is called]
+    ✓ 5, 3, 1, −1: n steps over 0, and no call is the last one, until there are too many frames.
+    """
+    recording = record(stairs, 5)
+    calls = f"it calls {', '.join(map(repr, recording.calls[1:4]))} …"
+    return (
+        f"{calls} until {type(recording.exception).__name__}",
+        f"it returns {stairs(6)}",
+        f"{calls} and runs on for ever",
+        "it stops at once: 5 does not fit",
+    )
+
+
+# ---- After the call ------------------------------------------------------------------------------
+
+
+def up(n):
+    if n == 0:
+        return
+    up(n - 1)
+    print(n)
+
+
+def printed(function, *arguments):
+    """What a call prints, on one line.
+
+    >>> printed(up, 3)
+    '1 2 3'
+    """
+    return row(record(function, *arguments).output.split())
+
+
+def row(words):
+    return " ".join(words)
+
+
+def each_n(function, n):
+    """The n of every call, in the order in which the calls are made."""
+    return [str(call.arguments["n"]) for call in record(function, n).calls]
+
+
+@sheet.question("2.1", program=up, run=lambda: record(up, 3))
+def what_up_shows():
+    """Here the call stands before `print`. What does `up(3)` show, all on one line?
+
+    ✗ loop: `up(3)` has begun. Which of its lines must be finished before it can print?
+      [up(2) is called]
+    ✗ return ends everything: `up(0)` returns. Which line comes next, and in which frame?
+      [up(0) returns]
+    ✗ one n for all: Look at all frames when the last call returns. Are their n the same?
+      [up(0) returns]
+    ✗ body once: `up(1)` is a call like any other. What is its last line? [up(1) returns]
+    ✓ Each call waits before its `print`. The last call made is the first to get there.
+    """
+    *down, zero = each_n(up, 3)
+    return printed(up, 3), row(down), "nothing at all", row([zero] * len(down)), down[0]
+
+
+# ---- Before and after ----------------------------------------------------------------------------
+
+
+def echo(n):
+    if n == 0:
+        return
+    print(n)
+    echo(n - 1)
+    print(n)
+
+
+@sheet.question("2.2", program=echo, run=lambda: record(echo, 3))
+def what_echo_shows():
+    """One `print` before the call, one after it. What does `echo(3)` show, all on one line?
+
+    ✗ loop: What stands between the two `print` of `echo(3)`, and how long does it take?
+      [echo(2) is called]
+    ✗ return ends everything: `echo(0)` returns. How many frames still have a line to run?
+      [echo(0) returns]
+    ✗ first in, first out: When `echo(0)` has returned, which frame lies on top of the stack?
+      [echo(0) returns]
+    ✗ one n for all: Look at all frames when `echo(0)` returns. Which n will be printed next?
+      [echo(0) returns]
+    ✓ On the way down each call prints before it asks; on the way back each prints its own n once
+      more.
+    """
+    *down, zero = each_n(echo, 3)
+    round_by_round = row([n for n in down for _ in range(2)])
+    shared = row(down + [zero] * len(down))
+    return printed(echo, 3), round_by_round, row(down), row(down + down), shared
+
+
+def prints_otherwise(trial, expected):
+    """How the printed lines differ from the expected ones, or None."""
+    if told := trial.raised():
+        return told
+    shown = row(trial.recording.output.split())
+    if shown == expected:
+        return not_line_by_line(trial)
+    if not shown and trial.result is not None:
+        return f"{trial.call} returned {short(trial.result)} and printed nothing: write `print`."
+    return f"{trial.call} printed {shown or 'nothing'}; {expected} was expected."
+
+
+def not_line_by_line(trial):
+    """What to say if two numbers stand on one line, or None."""
+    if all(len(line.split()) < 2 for line in trial.recording.output.splitlines()):
+        return None
+    return f"{trial.call} printed the right numbers, but not each of them on a line of its own."
+
+
+def down_and_up(trial):
+    """The numbers come down to 1 and go up again."""
+    [n] = trial.arguments
+    numbers = [*range(n, 0, -1), *range(2, n + 1)]
+    return prints_otherwise(trial, " ".join(map(str, numbers)))
+
+
+@sheet.exercise("valley", cases=((1,), (2,), (3,), (6,)), property=down_and_up, recursive=True)
+def valley(n):
+    """Print the numbers from n down to 1 and up to n again, one on each line.
+
+    >>> valley(2)
+    2
+    1
+    2
+    """
+    print(n)
+    if n > 1:
+        valley(n - 1)
+        print(n)
+
+
+sheet.hints(
+    "Compare with `echo`: what is different at the turn, and only there?",
+    "Write what happens for n = 1 first. For any other n: print, ask for less, print.",
+)
+
+
+@sheet.right
+def base_case_first(n):
+    if n == 1:
+        print(1)
+        return
+    print(n)
+    base_case_first(n - 1)
+    print(n)
+
+
+@sheet.right
+def from_both_ends(n, low=1):
+    if low == n:
+        print(low)
+        return
+    print(n)
+    from_both_ends(n - 1, low)
+    print(n)
+
+
+sheet.wrong(
+    "the turn is like the rest",
+    "Which call should print once only? Let it be the base case.",
+)(echo)
+sheet.wrong(
+    "active only",
+    "Who prints on the way back, and when?",
+    {"valley(n - 1)\n        print(n)": "valley(n - 1)"},
+)
+sheet.wrong(
+    "before or after is the same",
+    "Between the two numbers of a call lies all that the inner call shows.",
+    {"valley(n - 1)\n        print(n)": "print(n)\n        valley(n - 1)"},
+)
+sheet.wrong(
+    "one n for all",
+    "When the inner call has returned, what is n in this frame?",
+    {"valley(n - 1)\n        print(n)": "valley(n - 1)\n        print(n + 1)"},
+)
+
+
+@sheet.wrong("passive first", "Which numbers must be shown before the inner call begins?")
+def up_only(n):
+    if n > 1:
+        up_only(n - 1)
+    print(n)
+
+
+@sheet.wrong(
+    "as long as it can be read",
+    "Here each number has its own line. What ends a line, and what in your function keeps it open?",
+)
+def on_one_line(n):
+    print(n, end=" ")
+    if n > 1:
+        on_one_line(n - 1)
+        print(n, end=" ")
+
+
+@sheet.wrong("loop", "Let the frames remember the numbers for the way back.")
+def two_loops(n):
+    for number in range(n, 0, -1):
+        print(number)
+    for number in range(2, n + 1):
+        print(number)
+
+
+@sheet.wrong("smallest case left out", "For which n is there no inner call?")
+def without_a_base(n):
+    print(n)
+    without_a_base(n - 1)
+    print(n)
+
+
+@sheet.wrong("return prints", "Here the numbers are to be shown: `print`.")
+def returns_them(n):
+    if n == 1:
+        return [1]
+    return [n, *returns_them(n - 1), n]
+
+
+# ---- A list instead of frames --------------------------------------------------------------------
+
+
+def up_with_list(n):
+    waiting = []
+    while n > 0:
+        waiting.append(n)
+        n = n - 1
+    while waiting:
+        print(waiting.pop())
+
+
+@sheet.question("2.3", program=up_with_list, run=lambda: record(up_with_list, 3))
+def what_waits_in_the_list():
+    """No call here, but a list. In `up_with_list(3)`, the first loop is over. What is in `waiting`?
+
+    ✗ the newest stands first: At which end does `append` put a number?
+    ✗ one n for all: n changes. Does that take away what the list has been given before?
+    ✗ a list keeps the name: What does `append` hand to the list: the variable, or the value it has
+      then?
+    ✓ The list keeps each number as long as it is needed, as the frames of `up` do. `pop` takes the
+      last one, as a return takes the top frame.
+    """
+    steps = record(up_with_list, 3).steps
+    fullest = max((step.locals.get("waiting", []) for step in steps), key=len)
+    return fullest, fullest[::-1], fullest[-1:], [0 for _ in fullest]
+
+
+# ---- Two calls -----------------------------------------------------------------------------------
+
+
+def branch(n):
+    if n < 1:
+        return
+    print(n)
+    branch(n - 1)
+    branch(n - 2)
+
+
+def branch_second_first(n):
+    if n < 1:
+        return
+    print(n)
+    branch_second_first(n - 2)
+    branch_second_first(n - 1)
+
+
+def branch_by_queue(n):
+    todo = [n]
+    while todo:
+        n = todo.pop(0)
+        if n > 0:
+            print(n)
+            todo += [n - 1, n - 2]
+
+
+@sheet.question("2.4", program=branch, run=lambda: record(branch, 4))
+def what_branch_shows():
+    """Two calls, one after the other. What does `branch(4)` show, all on one line?
+
+    ✗ a call ends when it calls: When `branch(1)` has returned to `branch(2)`, is `branch(2)` at its
+      end? [branch(1) returns]
+    ✗ first come, first served: `branch(4)` asks for `branch(3)`. What must be over before it asks
+      again? [branch(3) is called]
+    ✗ the last line goes first: Which of its two calls does `branch(4)` make first?
+      [branch(3) is called]
+    ✓ The second call begins when the first has come back, with everything below it.
+    """
+    way_down = row(each_n(branch, 4)[:4])
+    asked_in_turn, exchanged = printed(branch_by_queue, 4), printed(branch_second_first, 4)
+    return printed(branch, 4), way_down, asked_in_turn, exchanged
+
+
+def branch_by_loop(n):
+    todo = [n]
+    while todo:
+        n = todo.pop()
+        if n > 0:
+            print(n)
+            todo.append(n - 2)
+            todo.append(n - 1)
+
+
+def calls_itself(trial):
+    """What to say if some function calls itself, the answer's own or one that it asks, or None."""
+    asked = trial.recording.asked
+    if trial.is_recursive or any(code.co_qualname in code.co_names for code in asked):
+        return "A function still calls itself here. Let a list keep what is to be done."
+    return None
+
+
+def as_branch_without_calls(trial):
+    """It prints what `branch` prints, and does not call itself."""
+    return prints_otherwise(trial, printed(branch, *trial.arguments)) or calls_itself(trial)
+
+
+sheet.order(
+    "branch by loop",
+    branch_by_loop,
+    ask="`branch_by_loop(n)` shows what `branch(n)` shows, in the same order. What is still to do waits in the list `todo`. Not every line belongs.",
+    header="def branch_by_loop(n):",
+    lines=(
+        "    todo = [n]",
+        "    while todo:",
+        "        n = todo.pop()",
+        "        if n > 0:",
+        "            print(n)",
+        "            todo.append(n - 2)",
+        "            todo.append(n - 1)",
+    ),
+    decoys={
+        "        n = todo.pop(0)": "first come, first served",
+        "            branch_by_loop(n - 1)": "no loop can",
+        "    if todo:": "one round is enough",
+    },
+    cases=((0,), (1,), (2,), (3,), (5,)),
+    property=as_branch_without_calls,
+)
+
+
+# ---- Which function prints this? -----------------------------------------------------------------
+
+
+def ruler(n):
+    if n == 0:
+        return
+    ruler(n - 1)
+    print(n)
+    ruler(n - 1)
+
+
+def print_call_call(n):
+    if n == 0:
+        return
+    print(n)
+    print_call_call(n - 1)
+    print_call_call(n - 1)
+
+
+def call_call_print(n):
+    if n == 0:
+        return
+    call_call_print(n - 1)
+    call_call_print(n - 1)
+    print(n)
+
+
+ORDERS = {
+    ruler: "ruler(n - 1), then print(n), then ruler(n - 1)",
+    print_call_call: "print(n), then ruler(n - 1) twice",
+    call_call_print: "ruler(n - 1) twice, then print(n)",
+    up: "ruler(n - 1), then print(n)",
+}
+
+
+@sheet.question("2.5", run=lambda: record(ruler, 3))
+def which_lines_in_which_order():
+    """`ruler(3)` shows 1 2 1 3 1 2 1. For 0 it returns at once. Which lines follow, in which order?
+
+    ✗ before or after is the same: Try it for 2: which number would be shown first?
+    ✗ passive first: The largest number is shown once. How much comes before it, how much after?
+    ✗ one call is enough: How often is 2 shown? Who asks for it?
+    ✓ The 3 stands in the middle; on either side stands what `ruler(2)` shows. You will meet this
+      row of numbers again.
+    """
+    [order] = [ORDERS[tried] for tried in ORDERS if printed(tried, 3) == "1 2 1 3 1 2 1"]
+    return order, ORDERS[print_call_call], ORDERS[call_call_print], ORDERS[up]
+
+
+# ---- No loop can do that? ------------------------------------------------------------------------
+
+
+def as_ruler_without_calls(trial):
+    """It prints what `ruler` prints, and no function calls itself."""
+    return prints_otherwise(trial, printed(ruler, *trial.arguments)) or calls_itself(trial)
+
+
+def who_keeps_it(answer):
+    return "A loop it is. Where does yours keep what `ruler` keeps in its frames?"
+
+
+@sheet.exercise(
+    "ruler without recursion",
+    cases=((1,), (3,), (5,)),
+    property=as_ruler_without_calls,
+    remark=who_keeps_it,
+    open=True,
+)
+def ruler_by_loop(n):
+    """Print what `ruler(n)` prints; no function calls itself.
+
+    >>> ruler_by_loop(2)
+    1
+    2
+    1
+    """
+    todo = [n]
+    while todo:
+        job = todo.pop()
+        if isinstance(job, str):
+            print(job)
+        elif job > 0:
+            todo = todo + [job - 1, str(job), job - 1]
+
+
+sheet.hints(
+    "Keep a list of jobs. As long as there is one, take the last and do it.",
+    "There are two kinds of jobs: a number still to be worked on, and one to be printed. Make them look different, for example 3 and '3'.",
+    "What is put last is taken first. So put the three jobs into the list in the opposite order.",
+)
+
+
+@sheet.right
+def with_pairs(n):
+    waiting = [(n, "call")]
+    while waiting:
+        n, job = waiting.pop()
+        if job == "print":
+            print(n)
+        elif n > 0:
+            waiting.extend([(n - 1, "call"), (n, "print"), (n - 1, "call")])
+
+
+@sheet.right
+def left_and_right(n):
+    waiting = list(range(n, 0, -1))
+    while waiting:
+        n = waiting.pop()
+        print(n)
+        waiting.extend(range(n - 1, 0, -1))
+
+
+@sheet.right
+def by_doubling(n):
+    row = ""
+    for number in range(1, n + 1):
+        row = row + f"{number}\n" + row
+    print(row)
+
+
+sheet.wrong(
+    "first come, first served",
+    "Which of the waiting frames goes on first? Take from that end of the list.",
+    {"todo.pop()": "todo.pop(0)"},
+)
+sheet.wrong(
+    "one call is enough",
+    "Each job for n gives three new ones. Which are they?",
+    {"str(job), job - 1]": "str(job)]"},
+)
+
+
+sheet.wrong(
+    "as long as it can be read",
+    "`ruler` shows each number on a line of its own. What in your function keeps the line open?",
+    {"print(job)": "print(job, end=' ')"},
+)
+
+
+@sheet.wrong("no loop can", "What do the frames keep? A list can keep it, too.")
+def by_recursion(n):
+    if n == 0:
+        return
+    by_recursion(n - 1)
+    print(n)
+    by_recursion(n - 1)
+
+
+@sheet.wrong("no loop can", "The helper has frames that wait. Do without them.")
+def by_a_helper(n):
+    by_recursion(n)
+
+
+@sheet.wrong(
+    "somebody else has solved it",
+    "You ask a function that calls itself. What waits in its frames? Keep that in a list.",
+)
+def disks_of_the_plan(n):
+    rods = Hanoi(n).start
+    for move in solve_hanoi(n):
+        print(rods[move.source][-1])
+        rods = Hanoi(n).apply(rods, move)
+
+
+@sheet.wrong(
+    "loop",
+    "A loop alone forgets. What does `ruler(2)` still have to do when its first call is over?",
+)
+def one_loop(n):
+    for number in range(1, n + 1):
+        print(number)
+
+
+@sheet.wrong(
+    "before or after is the same",
+    "The first call comes before the `print`. So `print` has to wait in the list as well.",
+)
+def print_at_once(n):
+    todo = [n]
+    while todo:
+        n = todo.pop()
+        if n > 0:
+            print(n)
+            todo = todo + [n - 1, n - 1]
+
+
+@sheet.wrong("return prints", "The row is there. Who shows it?")
+def returns_the_row(n):
+    row = ""
+    for number in range(1, n + 1):
+        row = row + f"{number}\n" + row
+    return row
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("2.6")
+def frames_at_once():
+    """Both show the same for 5. How many frames are there at most at the same time?
+
+    ✗ loop: What must `up(5)` still do when the last call begins? Where is its 5?
+    ✗ zero needs no call: Which call is the one that asks nobody?
+    ✗ what is in a list has a frame: What makes a frame: `append`, or a call? Count the calls of
+      `up_with_list`.
+    ✓ Each call has a frame; a list has none, however long it is. So the version with the list never
+      meets the limit on frames.
+    """
+    deep, flat = record(up, 5).depth, record(up_with_list, 5).depth
+    frames = "{} for up(5), {} for up_with_list(5)".format
+    return frames(deep, flat), frames(1, flat), frames(deep - 1, flat), frames(deep, deep)

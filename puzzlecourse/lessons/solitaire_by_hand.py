@@ -1,0 +1,627 @@
+"""05 Solitaire: five conditions, positions that never change, a board of one's own."""
+
+from copy import deepcopy
+
+from puzzlelib.hanoi import Hanoi, solve_hanoi
+from puzzlelib.search import Found, Impossible, Unknown, search
+from puzzlelib.solitaire import ENGLISH, FRENCH, SQUARE_FOUR, SQUARE_THREE, Move, Solitaire
+from puzzlelib.trace import record
+from puzzlelib.trace.values import short
+
+from ..boards import drawn, on_its_board
+from ..sheet import Sheet
+
+sheet = Sheet("05_solitaire")
+
+
+# ---- Remember? -----------------------------------------------------------------------------------
+
+
+def count_up(n):
+    if n > 0:
+        count_up(n - 1)
+        print(n)
+
+
+@sheet.question("R5.1", program=count_up, run=lambda: record(count_up, 3))
+def what_count_up_prints():
+    """Notebook 02. What does `count_up(3)` print, all on one line?
+
+    ✗ active only: When `count_up(3)` has called, has it printed already? [count_up(2) is called]
+    ✗ one n for all: Whose n is printed when `count_up(1)` goes on? Look at its frame.
+      [count_up(0) returns]
+    ✗ return ends everything: `count_up(1)` has printed and returns. Who is still waiting?
+      [count_up(1) returns]
+    ✓ Each call prints on the way back, with its own n; the innermost prints first.
+    """
+    printed = record(count_up, 3).output.split()
+    return " ".join(printed), "3 2 1", "0 0 0", "1"
+
+
+@sheet.question("R5.2")
+def how_many_moves_are_legal():
+    """Notebook 03. How many moves are legal in the position `((4, 1), (3, 2), ())`?
+
+    ✗ sizes do not matter: Two disks lie on top. May each of them go to the other's rod?
+    ✗ an empty rod is out of play: Nothing lies on rod C. Which disks may go there?
+    ✓ Disk 1 may go to both other rods, disk 2 to the empty one only.
+    """
+    position = ((4, 1), (3, 2), ())
+    tops = [rod[-1] for rod in position if rod]
+    onto_a_disk = sum(disk < other for disk in tops for other in tops)
+    return len(Hanoi(4).moves(position)), 2 * len(tops), onto_a_disk
+
+
+@sheet.question("R5.3")
+def the_middle_move():
+    """Notebook 04. Five disks go from A to C by the recursive plan, in 31 moves. Which is move 16?
+
+    ✗ everything goes by the middle: Fifteen moves are made, fifteen are left. Which part of the
+      plan stands between?
+    ✗ the tower comes back first: The small tower can come back on top only when something lies on
+      rod C. What?
+    ✓ First the four smaller disks get out of the way, then disk 5 makes its only move, then they
+      come back.
+    """
+    return str(solve_hanoi(5)[15]), "A → B", "B → C"
+
+
+# ---- Play first ----------------------------------------------------------------------------------
+
+ROW = Solitaire(".ooo..")
+
+
+def spoken(jumps):
+    """Jumps along a row, each given by two columns, as they are said."""
+    moves = [Move((0, a), (0, (a + b) // 2), (0, b)) for a, b in sorted(jumps)]
+    return ", ".join(map(str, moves))
+
+
+@sheet.question("5.1")
+def which_jumps_are_legal():
+    """The row is `.ooo..`: holes a1 to f1, pegs in b1, c1 and d1. Which jumps are legal?
+
+    ✗ a jump needs nobody: Look at the jump that goes farthest to the right: which peg would it
+      remove?
+    ✗ a jump may land on a peg: Where would the peg from b1 come down, and what stands there?
+    ✗ a peg may step: When a peg goes to the hole beside it, which peg leaves the board?
+    ✓ A jump needs three holes in a row: peg, peg, empty. Only c1 has a neighbour and room behind
+      it, on both sides.
+    """
+    pegs = {column for _, column in ROW.start}
+    ways = [(a, b) for a in pegs for _, b in ROW.holes]
+    legal = {(move.source[1], move.target[1]) for move in ROW.moves(ROW.start)}
+    over_anything = {(a, b) for a, b in ways if abs(a - b) == 2 and b not in pegs}
+    onto_anything = {(a, b) for a, b in ways if abs(a - b) == 2 and (a + b) // 2 in pegs}
+    steps = {(a, b) for a, b in ways if abs(a - b) == 1 and b not in pegs}
+    return tuple(map(spoken, (legal, over_anything, onto_anything, legal | steps)))
+
+
+# ---- One rule, five conditions -------------------------------------------------------------------
+
+
+@sheet.question("5.2")
+def how_many_conditions_hold():
+    """On the English board somebody tries d2 → b2. The board ends beside c2: there is no hole b2.
+    How many of the five conditions hold?
+
+    ✗ no peg is an empty hole: Read condition 3 again, with b2 in it.
+    ✗ what is no hole is not empty: Python asks condition 2 as `target not in position`. What does
+      it say for b2?
+    ✓ No peg is in b2, so `target not in position` is true although there is no hole. Condition 3
+      is needed, and it alone fails.
+    """
+    puzzle, source, over, target = Solitaire(), (1, 3), (1, 2), (1, 1)
+    two_apart = abs(source[1] - target[1]) == 2
+    others = (source in puzzle.start) + two_apart + (over in puzzle.start)
+    no_peg, hole = target not in puzzle.start, target in puzzle.holes
+    return others + no_peg + hole, others + no_peg + True, others + False + hole
+
+
+# Jumps along a line of holes, and each condition broken in turn: the signs of the line, source, target.
+ALONG_A_LINE = (
+    ("oo.", 0, 2),
+    (".oo", 2, 0),
+    (".o.", 2, 0),  # nobody jumps
+    ("ooo.", 0, 2),  # the target is taken
+    (".oo", 1, 3),  # it lies beyond the edge
+    ("oo.", 1, -1),
+    (".o oo", 4, 2),  # it is a gap
+    ("oo.", 1, 2),  # too near
+    (".ooo", 3, 0),  # too far
+    ("oooo.", 0, 4),
+    ("..o", 2, 0),  # nobody is jumped over
+    ("o .", 0, 2),  # there is no hole to jump over
+)
+
+
+def in_a_row_and_a_column(signs, source, target):
+    row, column = Solitaire(signs), Solitaire("\n".join(signs))
+    yield row, row.start, (0, source), (0, target)
+    yield column, column.start, (source, 0), (target, 0)
+
+
+def into_the_corner(picture):
+    """From everywhere into the empty corner; then all jumps that are left, and the first one again."""
+    puzzle = Solitaire(picture)
+    [corner] = puzzle.holes - puzzle.start
+    for source in sorted(puzzle.start):
+        yield puzzle, puzzle.start, source, corner
+    for first in puzzle.moves(puzzle.start):
+        position = puzzle.apply(puzzle.start, first)
+        for jump in [*puzzle.moves(position), first]:
+            yield puzzle, position, jump.source, jump.target
+
+
+JUMPS = [
+    *(case for line in ALONG_A_LINE for case in in_a_row_and_a_column(*line)),
+    *into_the_corner("ooo\nooo\noo."),
+    *into_the_corner("oo.\nooo\nooo"),
+]
+
+
+def names_the_peg(trial):
+    """The function answers with the hole that the rules name, or with None."""
+    puzzle, position, source, target = trial.arguments
+    jumps = {(jump.source, jump.target): jump.over for jump in puzzle.moves(position)}
+    expected = jumps.get((source, target))
+    told = trial.differs_from(expected)
+    if told and expected is None and trial.recording.ended == "returned":
+        told = f"{trial.call} returned {short(trial.result)}. This is no jump: None was expected."
+    return on_its_board(trial, told)
+
+
+@sheet.exercise("five conditions", cases=JUMPS, property=names_the_peg, library="jumped")
+def jumped(puzzle, position, source, target):
+    """Return the hole whose peg the jump removes; None if the jump is not allowed.
+
+    >>> puzzle = Solitaire("o.oo.")
+    >>> jumped(puzzle, puzzle.start, (0, 3), (0, 1))
+    (0, 2)
+    """
+    if source not in position or target in position:
+        return None
+    if target not in puzzle.holes:
+        return None
+    down, right = target[0] - source[0], target[1] - source[1]
+    if (abs(down), abs(right)) not in ((0, 2), (2, 0)):
+        return None
+    over = (source[0] + down // 2, source[1] + right // 2)
+    return over if over in position else None
+
+
+sheet.hints(
+    "Write one `if` for each condition that fails, each with `return None`.",
+    "`target[0] - source[0]` says how many rows down, `target[1] - source[1]` how many to the right.",
+    "The hole in between is half of each difference away from the source: `// 2`.",
+)
+
+
+@sheet.right
+def by_directions(puzzle, position, source, target):
+    row, column = source
+    for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+        over = (row + down, column + right)
+        if target == (row + 2 * down, column + 2 * right):
+            if {source, over} <= position and target in puzzle.holes - position:
+                return over
+    return None
+
+
+@sheet.right
+def by_the_rules(puzzle, position, source, target):
+    for move in puzzle.moves(position):
+        if (move.source, move.target) == (source, target):
+            return move.over
+    return None
+
+
+TWO_APART = "(abs(down), abs(right)) not in ((0, 2), (2, 0))"
+
+sheet.wrong(
+    "somebody will jump",
+    "Condition 1: which peg jumps? Look at the hole where it should stand.",
+    {"source not in position or ": ""},
+)
+sheet.wrong(
+    "a jump may land on a peg",
+    "Condition 2: what stands in the target?",
+    {" or target in position": ""},
+)
+sheet.wrong(
+    "no peg is an empty hole",
+    "Condition 3: is every place without a peg a hole of this board?",
+    {"target not in puzzle.holes": "target in position"},
+)
+sheet.wrong(
+    "two apart in any direction",
+    "Condition 4: how many rows lie between the two, and how many columns?",
+    {TWO_APART: "max(abs(down), abs(right)) != 2"},
+)
+sheet.wrong(
+    "two steps are two apart",
+    "Condition 4: one down and one to the right is two steps. Is it a jump?",
+    {TWO_APART: "abs(down) + abs(right) != 2"},
+)
+sheet.wrong(
+    "a jump needs nobody",
+    "Condition 5: is there a peg to be jumped over?",
+    {"over if over in position else None": "over"},
+)
+sheet.wrong(
+    "forward only",
+    "A peg may also jump to the left, and up. What is the difference negative for?",
+    {"or target in position": "or target in position or target < source"},
+)
+sheet.wrong(
+    "forward only",
+    "A peg may jump in four directions. Try each of them on a board of your own.",
+    {TWO_APART: "(down, right) not in ((0, 2), (0, -2), (2, 0))"},
+)
+sheet.wrong(
+    "every jump is a first jump",
+    "Which argument says where the pegs are now? Ask that one in each condition.",
+    {
+        "source not in position or target in position": "source not in puzzle.start or target in puzzle.start",
+        "over if over in position": "over if over in puzzle.start",
+    },
+)
+sheet.wrong(
+    "two or more are two",
+    "Condition 4: how far apart are they?",
+    {TWO_APART: "0 not in (down, right) or abs(down + right) < 2"},
+)
+sheet.wrong(
+    "the jumper is meant",
+    "That peg jumps. Which one leaves the board?",
+    {"return over if": "return source if"},
+)
+sheet.wrong(
+    "yes is answer enough",
+    "The answer is not whether, but which peg is removed: name its hole.",
+    {"over if over in position else None": "over in position"},
+)
+
+
+# ---- A board made of lists -----------------------------------------------------------------------
+
+
+def jump_on(rows, move):
+    after = list(rows)
+    for row, column in (move.source, move.over):
+        after[row][column] = "."
+    row, column = move.target
+    after[row][column] = "o"
+    return after
+
+
+FIVE = Solitaire("o.oo.")
+C1_TO_E1, D1_TO_B1 = FIVE.moves(FIVE.start)
+
+
+def old_and_new():
+    old = [["o", ".", "o", "o", "."]]
+    new = jump_on(old, C1_TO_E1)
+    return "".join(old[0]), "".join(new[0])
+
+
+def row_after(*moves):
+    """The row o.oo. after these jumps, made one after the other, legal or not."""
+    position = FIVE.start
+    for move in moves:
+        position = position - {move.source, move.over} | {move.target}
+    return drawn(FIVE, position)
+
+
+@sheet.question("5.3", program=old_and_new, run=lambda: record(old_and_new))
+def what_old_and_new_returns():
+    """What does `old_and_new()` return?
+
+    ✗ a copy is a copy: `list(rows)` makes one new list. Does it make new rows as well?
+      [jump_on([['o', '.', 'o', 'o', '.']], c1 → e1) returns]
+    ✗ work on a copy is lost: Which board does `jump_on` return, and what was written into it?
+      [jump_on([['o', '.', 'o', 'o', '.']], c1 → e1) returns]
+    ✓ The outer list is new; the row inside it is the very same object, under two names.
+    """
+    old, new = row_after(), row_after(C1_TO_E1)
+    return old_and_new(), (old, new), (old, old)
+
+
+def both_jumps():
+    start = [["o", ".", "o", "o", "."]]
+    boards = []
+    for move in (C1_TO_E1, D1_TO_B1):
+        boards.append(jump_on(start, move))
+    return ["".join(board[0]) for board in boards]
+
+
+@sheet.question("5.4", program=both_jumps, run=lambda: record(both_jumps))
+def what_both_jumps_returns():
+    """A search tries both jumps from one start. What does `both_jumps()` return?
+
+    ✗ a copy is a copy: How does `start` look when the second jump is made?
+      [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called]
+    ✗ a list remembers: Both boards hold a row. Is it the same row, or are there two?
+      [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) returns]
+    ✗ the last one counts: Did anybody put the pegs of the first jump back?
+      [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called]
+    ✓ There is one row only. The second jump is made where the first had already been, over a peg
+      that had left, and nobody complains.
+    """
+    first, second, both = row_after(C1_TO_E1), row_after(D1_TO_B1), row_after(C1_TO_E1, D1_TO_B1)
+    return both_jumps(), [first, second], [first, both], [second, second]
+
+
+ROWS_AND_JUMPS = (
+    ([["o", "o", "."]], Move((0, 0), (0, 1), (0, 2))),
+    ([["o"], ["o"], ["."]], Move((0, 0), (1, 0), (2, 0))),
+    ([["o", ".", "o"], ["o", "o", "."]], Move((1, 0), (1, 1), (1, 2))),
+    ([["o", "."], ["o", "o"], [".", "o"]], Move((2, 1), (1, 1), (0, 1))),
+    ([["o", "o", "."], [".", "o", "o"]], Move((1, 2), (1, 1), (1, 0))),
+)
+
+
+@sheet.exercise("repair the jump", cases=ROWS_AND_JUMPS)
+def after_jump(rows, move):
+    """Return the rows after the jump; the rows that were given stay as they are.
+
+    >>> rows = [["o", "o", "."]]
+    >>> after_jump(rows, Move((0, 0), (0, 1), (0, 2)))
+    [['.', '.', 'o']]
+    >>> rows
+    [['o', 'o', '.']]
+    """
+    after = [list(row) for row in rows]
+    for row, column in (move.source, move.over):
+        after[row][column] = "."
+    row, column = move.target
+    after[row][column] = "o"
+    return after
+
+
+sheet.hints(
+    "A board is a list of lists: a row that you change must be copied, too.",
+    "`[list(row) for row in rows]` copies the rows one by one.",
+)
+
+
+@sheet.right
+def deep(rows, move):
+    return jump_on(deepcopy(rows), move)
+
+
+@sheet.right
+def sign_by_sign(rows, move):
+    signs = {move.source: ".", move.over: ".", move.target: "o"}
+    return [[signs.get((r, c), sign) for c, sign in enumerate(row)] for r, row in enumerate(rows)]
+
+
+@sheet.right
+def only_rows_that_change(rows, move):
+    after = list(rows)
+    for row, column in move:
+        after[row] = list(after[row])
+        after[row][column] = "o" if (row, column) == move.target else "."
+    return after
+
+
+# the rows show no difference between these three: whoever has one of them gets the same hint
+WHAT_IS_NEW = (
+    "When the first hole is changed, which lists are new: the outer one, the rows in it, or none?"
+)
+
+sheet.wrong("a copy is a copy", WHAT_IS_NEW)(jump_on)
+sheet.wrong(
+    "a new name is a new board",
+    WHAT_IS_NEW,
+    {"[list(row) for row in rows]": "rows"},
+)
+sheet.wrong(
+    "copy at the end",
+    WHAT_IS_NEW,
+    {"[list(row) for row in rows]": "rows", "return after": "return [list(row) for row in after]"},
+)
+sheet.wrong(
+    "one row is enough",
+    "How many rows does a jump change that goes up or down?",
+    {
+        "[list(row) for row in rows]": "list(rows)\n    after[move.source[0]] = list(rows[move.source[0]])"
+    },
+)
+sheet.wrong(
+    "changed is answered",
+    "Who asks for the rows after the jump wants them returned, and the old ones kept.",
+    {"[list(row) for row in rows]": "rows", "return after": "return"},
+)
+sheet.wrong(
+    "nobody leaves",
+    "Three holes change in a jump. Which are they?",
+    {"(move.source, move.over)": "[move.source]"},
+)
+
+
+@sheet.wrong(
+    "taken back is not changed",
+    "You put the given rows right again. Are the returned rows other rows?",
+)
+def taken_back(rows, move):
+    after = jump_on(rows, move)
+    for row, column in (move.source, move.over):
+        rows[row][column] = "o"
+    row, column = move.target
+    rows[row][column] = "."
+    return after
+
+
+# ---- Stuck ---------------------------------------------------------------------------------------
+
+
+def earliest_stuck(puzzle):
+    """One of the shortest lines after which no peg can jump, and more than one is left."""
+    lines = {puzzle.start: []}
+    while True:
+        longer = {}
+        for position, line in lines.items():
+            moves = puzzle.moves(position)
+            if not moves and not puzzle.is_solved(position):
+                return line
+            longer |= {puzzle.apply(position, move): [*line, move] for move in moves}
+        lines = longer
+
+
+def follow(puzzle, line):
+    position = puzzle.start
+    for move in line:
+        position = puzzle.apply(position, move)
+    return position
+
+
+@sheet.question(
+    "5.5",
+    run=lambda: record(follow, Solitaire(), earliest_stuck(Solitaire())),
+    puzzle=Solitaire(),
+)
+def how_early_one_can_be_stuck():
+    """On the English board, how early can you be stuck: more than one peg left, and no jump?
+
+    ✗ there is always a jump: Two pegs in two corners of the cross: what can they jump over?
+    ✗ stuck only near the end: Three pegs can be far apart as well. Must you have only two?
+    ✗ half must be gone: What matters: how many holes are empty, or whether they lie behind two
+      pegs in a row?
+    ✓ Every jump needs an empty hole behind two pegs in a row. Empty holes can soon lie where no
+      two pegs point at them.
+    """
+    jumps, pegs = len(earliest_stuck(Solitaire())), len(Solitaire().start)
+    return (
+        f"after {jumps} jumps: most pegs still stand",
+        "never: where two pegs are left, one can jump",
+        f"after {pegs - 2} jumps: only when two pegs are left",
+        f"after {pegs // 2} jumps: half the pegs must be gone",
+    )
+
+
+# ---- Draw a board --------------------------------------------------------------------------------
+
+PEGS = 8  # at least: with fewer it is found by trying
+BUDGET = 2_000  # positions to look at
+KNOWN = [Solitaire(picture) for picture in (ENGLISH, FRENCH, SQUARE_THREE, SQUARE_FOUR)]
+
+
+def can_be_solved(answer):
+    """The board is a text, new, not too small, and one peg can be reached."""
+    if not isinstance(answer, str):
+        return "Draw the board as text: my_board = followed by three quotes, the rows, three quotes again."
+    try:
+        puzzle = Solitaire(answer)
+    except ValueError as error:
+        return f"This is no board yet: {error}."
+    return not_enough(puzzle) or not_solved(puzzle)
+
+
+def not_enough(puzzle):
+    """What the board lacks before anybody looks for a solution, or None."""
+    if puzzle in KNOWN:
+        return "This board comes from the library. Draw one that is yours."
+    if "\n" not in puzzle.picture:
+        return "This board has a single row. Draw at least two, so that jumps can go up and down."
+    if len(puzzle.start) < PEGS:
+        return f"There are {len(puzzle.start)} pegs on this board. Use at least {PEGS}."
+    return None
+
+
+def not_solved(puzzle):
+    """Why the board is not accepted, or None if a line to one peg is known."""
+    found = search(puzzle, puzzle.start, nodes=BUDGET)
+    if isinstance(found, Impossible):
+        return (
+            "This board cannot be solved. The search has looked at all positions that can be "
+            f"reached, {found.nodes} with the start, and none of them has a single peg."
+        )
+    if isinstance(found, Unknown):
+        return (
+            f"Unknown: after {found.nodes} positions there is neither a solution nor a proof that "
+            "there is none. It may well be solvable. A smaller board can be decided."
+        )
+    if all(move.source[0] == move.target[0] for move in found.line):
+        return "It is solved along one row. Draw a board on which a jump must go up or down."
+    return None
+
+
+def how_far(answer):
+    """How the board was solved."""
+    puzzle = Solitaire(answer)
+    found = search(puzzle, puzzle.start, nodes=BUDGET)
+    if not isinstance(found, Found):
+        return ""
+    return f"It takes {len(found.line)} jumps. The search looked at {found.nodes} positions. Now play it."
+
+
+sheet.exercise("my board", property=can_be_solved, open=True, remark=how_far)(".oo\n.ooo\n ooo")
+sheet.hints(
+    "Begin at the end: one peg. Take a jump back: the peg returns, and the jumped peg stands there again.",
+    "Each jump back adds one peg. Draw the board on which you have enough of them.",
+)
+sheet.right("\n oo.\nooo\nooo\n")
+sheet.right("    o\n   oo.o\n    oo\n   oo.\n")
+sheet.wrong(
+    "symmetry solves",
+    "Try the four jumps there are. After the first, which can come next?",
+)("ooo\no.o\nooo")
+sheet.wrong(
+    "somebody else's will do",
+    "Change its outline: add a hole, or leave one out.",
+)(SQUARE_THREE)
+sheet.wrong(
+    "one direction is enough",
+    "In a single row a peg has two neighbours at most. Add a second row.",
+)("oooo.oooo")
+sheet.wrong(
+    "one direction is enough",
+    "What is the second row for? Give it pegs that have to jump out of it.",
+)("oo.o.o.o.o.o.o\n.")
+sheet.wrong(
+    "full is fair",
+    "Where would the first peg land? A jump needs an empty hole.",
+)("ooo\nooo\nooo")
+sheet.wrong(
+    "few pegs are easy",
+    "Fewer pegs give fewer neighbours: which of these can jump at all?",
+)("o.o\n.o.\no.o")
+sheet.wrong(
+    "islands are fine",
+    "Can a peg of the upper part ever meet one of the lower part?",
+)("oooo\noooo\n\noooo\n.ooo")
+sheet.wrong(
+    "large is no harder",
+    "How many positions may such a board have? Begin with a board of ten holes.",
+)("\n".join(3 * ["ooooooo"] + ["ooo.ooo"] + 3 * ["ooooooo"]))
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+def been_there(position):
+    seen = set()
+    seen.add(position)
+    return position in seen
+
+
+@sheet.question("5.6", program=been_there)
+def what_a_set_accepts():
+    """Exit ticket. A search wants to remember where it has been. For which kind of position does
+    `been_there` work?
+
+    ✗ anything goes into a set: A set finds things by their value. What if the value of a list
+      changes inside it?
+    ✗ frozen means closed: Frozen means that nobody can change it. Is it changed by being put into
+      a set?
+    ✓ What can change cannot be found again by its value, so a set refuses lists. A position that
+      never changes can be kept.
+    """
+    kinds = {"the frozenset": ROW.start, "the list of rows": [["o", "."]]}
+    accepted = [kind for kind in kinds if record(been_there, kinds[kind]).ended == "returned"]
+    return (
+        f"{' and '.join(accepted)} only",
+        "the frozenset and the list of rows",
+        "the list of rows only",
+    )

@@ -1,0 +1,82 @@
+"""Drawings with matplotlib, for what is kept and studied: a Figure, and a PNG of it.
+
+Only this module needs matplotlib, and it is loaded when such a picture is asked for. It draws on the
+figure itself, without axes and without pyplot.
+"""
+
+import io
+
+try:
+    from matplotlib.artist import Artist
+    from matplotlib.figure import Figure
+    from matplotlib.patches import BoxStyle, PathPatch
+    from matplotlib.path import Path
+    from matplotlib.text import Text
+    from matplotlib.transforms import Affine2D
+except ImportError as error:
+    raise ImportError(
+        "a picture to keep, a Figure or a PNG, is drawn with matplotlib, which is not installed here"
+    ) from error
+
+from .canvas import Box, Canvas, Circle, Drawn, Point, Polygon, Stroke, Words
+from .palette import PAPER, on_paper
+
+PIXELS_PER_INCH = 72  # of a figure
+
+
+def figure_of(canvas: Canvas) -> Figure:
+    """The drawing as a matplotlib figure."""
+    inches = canvas.width / PIXELS_PER_INCH, canvas.height / PIXELS_PER_INCH
+    figure = Figure(figsize=inches, dpi=PIXELS_PER_INCH, facecolor="none")
+    pixels = Affine2D().scale(1, -1).translate(0, canvas.height).scale(1 / PIXELS_PER_INCH)
+    for drawn in canvas.drawn:
+        artist = _artist(drawn)
+        # one level for all, or matplotlib would draw words last
+        artist.set(transform=pixels + figure.dpi_scale_trans, zorder=1)
+        if drawn.gid:
+            artist.set_gid(drawn.gid)
+        figure.add_artist(artist)
+    return figure
+
+
+def png(canvas: Canvas) -> bytes:
+    """The drawing as a PNG on white paper, two dots to a pixel."""
+    file = io.BytesIO()
+    dots, paper = 2 * PIXELS_PER_INCH, on_paper(PAPER)
+    figure_of(canvas).savefig(
+        file, format="png", dpi=dots, facecolor=paper, metadata={"Software": None}
+    )
+    return file.getvalue()
+
+
+def _artist(drawn: Drawn) -> Artist:
+    fill, rim = on_paper(drawn.fill), on_paper(drawn.rim)
+    if isinstance(drawn.shape, Words):
+        return _text(drawn.shape, fill)
+    return PathPatch(_path(drawn.shape), fc=fill, ec=rim, lw=drawn.rim_width)
+
+
+def _text(shape: Words, colour: str) -> Text:
+    x, y, words, size = shape
+    text = Text(x, y, words, parse_math=False, color=colour, fontsize=size, fontweight="bold")
+    text.set(horizontalalignment="center", verticalalignment="center_baseline")
+    return text
+
+
+def _path(shape: Box | Circle | Polygon | Stroke) -> Path:
+    match shape:
+        case Box(x, y, width, height, radius) if radius:
+            style = BoxStyle.Round(pad=0, rounding_size=radius)
+            return style(x, y, width, height, 1)
+        case Box(x, y, width, height):
+            return _closed((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+        case Circle(x, y, radius):
+            return Path.unit_circle().transformed(Affine2D().scale(radius).translate(x, y))
+        case Polygon(corners):
+            return _closed(*corners)
+        case Stroke(points):
+            return Path(points)
+
+
+def _closed(*corners: Point) -> Path:
+    return Path([*corners, corners[0]], closed=True)

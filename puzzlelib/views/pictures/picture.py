@@ -1,0 +1,84 @@
+"""What a picture of a puzzle is: a text board, and what is drawn and meant beyond that.
+
+`Picture` alone is a text board that is played by buttons. What can be drawn overrides `size`, `paint`
+and `label`. Who plays with the pointer either takes a thing somewhere (`TakingPicture`), or marks
+things and says OK (`MarkingPicture`).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Set
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ...rules import M, P
+from ..canvas import Canvas
+
+R = TypeVar("R")  # the rules of the puzzle that is drawn
+
+
+class Picture(Generic[R, P, M]):
+    """How the positions of a puzzle are shown, and what is said of them."""
+
+    how_to: ClassVar[str] = "Choose a move."  # one sentence for the learner
+    always_buttons: ClassVar[bool] = True  # a button for each move, also where nobody asks for it
+
+    def __init__(self, rules: R) -> None:
+        self.rules = rules
+
+    def size(self) -> tuple[float, float] | None:
+        """Width and height in pixels; None: there is nothing to draw but the text board."""
+        return None
+
+    def paint(self, canvas: Canvas, position: P) -> None:
+        """Draw the position; what can be touched has a gid: "item:…" to take, "zone:…" to put."""
+
+    def label(self, position: P, gid: str) -> str:
+        """The spoken name of a thing."""
+        return gid
+
+    def describe(self, move: M) -> str:
+        """What a move did, in words."""
+        return str(move)
+
+    def glides(self, move: M) -> dict[str, str]:
+        """Where a thing comes from that has another gid after the move: gid after → gid before."""
+        return {}
+
+    def brief(self, position: P) -> str | None:
+        """The position in a few signs; None if it is short enough as a value."""
+        return None
+
+    def job(self, arguments: dict[str, Any]) -> str | None:
+        """What a call with these arguments has to do; None if that is nothing of this puzzle."""
+        return None
+
+    def job_things(self, arguments: dict[str, Any]) -> list[str]:
+        """The gids of the things that a call with these arguments is about."""
+        return []
+
+
+class TakingPicture(Picture[R, P, M], ABC):
+    """A move is made by taking an item to a zone."""
+
+    @abstractmethod
+    def why_not_pick_up(self, position: P, item: str) -> str | None:
+        """Why `item` cannot be picked up; None if it can."""
+
+    @abstractmethod
+    def move_from(self, position: P, item: str, zone: str) -> M | None:
+        """The move meant by taking `item` to `zone`, legal or not; None if that is where it stands."""
+
+
+class MarkingPicture(Picture[R, P, M], ABC):
+    """A move is made by marking items, then OK."""
+
+    @abstractmethod
+    def marked(self, position: P, marks: Set[str], item: str) -> frozenset[str]:
+        """The marks after a click on `item`; IllegalMove says why it cannot be marked with the others."""
+
+    @abstractmethod
+    def move_from_marks(self, position: P, marks: Set[str]) -> M | None:
+        """The move that the marks mean; None if they mean none yet."""
+
+    @abstractmethod
+    def things(self, position: P, move: M) -> list[str]:
+        """The gids of the items that a move takes, to show a good one."""
