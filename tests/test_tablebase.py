@@ -618,14 +618,29 @@ def test_what_is_counted_with_the_shipped_table_must_fit_as_well(ask: str) -> No
     assert getattr(Tablebase(Solitaire(), memory=100_000), ask)(small) >= 1
 
 
-@pytest.mark.parametrize(("ask", "none"), [("count_solutions", 0), ("fewest_moves", None)])
+@pytest.mark.parametrize(
+    ("ask", "none"),
+    [
+        ("can_win", False),
+        ("winning_moves", []),
+        ("count_solutions", 0),
+        ("fewest_moves", None),
+        ("line_of_fewest_moves", None),
+    ],
+)
 def test_the_position_class_is_enough_on_a_board_that_is_too_large_for_a_table(
-    ask: str, none: int | None
+    ask: str, none: object
 ) -> None:
-    large = Solitaire("\n".join(["o" * 9] * 8 + ["o" * 8 + "."]))
-    assert len(large.holes) > 64
-    assert possible_finishes(large, large.holes) == frozenset()
-    assert getattr(Tablebase(large), ask)(large.holes) == none
+    """Where no single peg can remain at all, and where none can in the hole that is asked for."""
+    picture = "\n".join(["o" * 9] * 8 + ["o" * 8 + "."])
+    anywhere, corner = Solitaire(picture), Solitaire(picture, finish=(8, 8))
+    assert len(anywhere.holes) > 64
+    assert possible_finishes(anywhere, anywhere.holes) == frozenset()
+    beside = corner.holes - {(8, 7)}
+    assert possible_finishes(corner, beside)
+    assert (8, 8) not in possible_finishes(corner, beside)
+    assert getattr(Tablebase(anywhere), ask)(anywhere.holes) == none
+    assert getattr(Tablebase(corner), ask)(beside) == none
 
 
 def test_a_search_gives_up_before_it_outgrows_the_memory() -> None:
