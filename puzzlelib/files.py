@@ -1,7 +1,6 @@
 """Files that are replaced as a whole: whoever reads finds the old text or the new one, never half."""
 
 import os
-import secrets
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -15,7 +14,7 @@ def replacing(path: Path) -> Iterator[TextIO]:
 
     OSError if that cannot be; then the old file stays as it is.
     """
-    part = path.parent / f"{part_prefix(path)}{secrets.token_hex(6)}.part"
+    part = path.parent / f"{part_prefix(path)}{os.urandom(6).hex()}.part"
     try:
         with part.open("x", encoding="utf-8", newline="\n") as file:
             yield file
