@@ -85,7 +85,7 @@ def _cells() -> list[str]:
     shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
     if not shell:
         return []
-    return [shell.transform_cell(cell) for cell in shell.user_ns.get("In", [])]
+    return list(shell.user_ns.get("In", []))
 
 
 # ---- its source: made of the course's own lines, never of what somebody typed, or read -----------
@@ -164,6 +164,8 @@ def _functions_in(thing: Any) -> Iterator[FunctionType]:
 
 def _plain(thing: Any) -> FunctionType | None:
     """Return the Python function behind a thing, None if there is none."""
+    if not callable(thing):
+        return None  # without a look at it: its `__repr__` may be slow
     try:
         return plain(thing)
     except (TypeError, ValueError):
@@ -240,6 +242,11 @@ class Kept:
     def is_empty(self) -> bool:
         """Return whether nothing is kept at present."""
         return not any(self.things.values())
+
+    @property
+    def can_keep(self) -> bool:
+        """Return whether there is anything that outlives a call."""
+        return bool(self.things or self.set)
 
     def empty(self) -> None:
         """Empty them all, as they are before a program has run."""

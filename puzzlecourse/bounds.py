@@ -56,9 +56,9 @@ def _alarm(seconds: float) -> Iterator[None]:
 
 
 def _puts_things_in_order(frame: FrameType | None) -> bool:
-    """Return whether the recorder's own code is running, not code that was given to it."""
+    """Return whether the recorder's code or this one is running, not code that was given to it."""
     name = frame.f_globals.get("__name__", "") if frame else ""
-    return str(name).startswith(("puzzlelib.trace", "contextlib"))
+    return str(name).startswith(("puzzlelib.trace", "contextlib", __name__))
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from puzzlelib.trace.values import text
 
 from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
+from .bounds import OutOfTime, bounded
 from .course import exercise_named
 from .exercise import Exercise
 from .judge import hint_for, judge
@@ -46,6 +47,7 @@ class Verdict:
         return f'<div style="{style}">{head}{rows}{source}</div>'
 
 
+GLANCE = 0.2  # seconds
 PATIENCE = 3  # different wrong answers before the first general hint
 
 _tried: dict[str, set[str]] = {}  # the wrong answers to each exercise since the last right one
@@ -68,9 +70,18 @@ def check(name: str, answer: Any) -> Verdict:
         _tried.pop(name, None)
         remark = exercise.remark(answer)
         return Verdict(name, "right", (remark,) if remark else ())
-    _tried.setdefault(name, set()).add(fingerprint(answer))
     told, fault = judged
+    _tried.setdefault(name, set()).add(_fingerprint(answer) or told)
     return _wrong(exercise, told, hint_for(exercise, fault))
+
+
+def _fingerprint(answer: Any) -> str:
+    """Return what tells the answer from others; "" if it does not let itself be looked at."""
+    try:
+        with bounded(GLANCE):
+            return fingerprint(answer)
+    except (OutOfTime, MemoryError):
+        return ""
 
 
 def _wrong(exercise: Exercise, told: str, hint: str) -> Verdict:

@@ -26,6 +26,7 @@ CLOSING = 0.2  # seconds that the recorder gets beyond its own limit before the 
 KEPT = (
     "Something is kept from call to call: a list, set or dict as a default value, or a global one."
 )
+SAME = "With the same arguments it must always do the same."
 NO_RECURSION = (
     "The results are right, but no function calls itself: this exercise asks for recursion."
 )
@@ -107,6 +108,7 @@ class _Attempt:
     def __init__(self, exercise: Exercise, answer: Any, kept: Kept) -> None:
         self.exercise, self.answer, self.kept = exercise, answer, kept
         self.deadline = monotonic() + SECONDS
+        self.begin = kept.restore  # what is kept is then as it is when the check begins
         self.name = getattr(answer, "__name__", "the answer")
         self.case: tuple[Any, ...] = ()  # the one at hand
         self.called_itself = False
@@ -162,7 +164,8 @@ class _Attempt:
 
         `found` is wrong with things as they are, and stands where an answer cannot do without them.
         """
-        self.kept.empty()
+        self.begin = self.kept.empty
+        self.begin()
         self.called_itself, self.asked = False, {}
         again = next(self._faults(), None)
         return again if again is None or again.kind == "kept" else found
@@ -220,7 +223,8 @@ class _Attempt:
         if not is_second and not self._goes_well_afresh():
             return None
         when = "The second time it went wrong" if is_second else "After other calls it went wrong"
-        return Fault("kept", f"{when}: {fault.words} {KEPT}", fault.case, fault.did, fault.name)
+        why = KEPT if self.kept.can_keep else SAME
+        return Fault("kept", f"{when}: {fault.words} {why}", fault.case, fault.did, fault.name)
 
     def _goes_well_afresh(self) -> bool:
         if self.kept.is_empty:
@@ -249,16 +253,17 @@ class _Attempt:
         twin = WithoutInnerCalls(self.answer)
         for case in self.exercise.cases:
             left_out = twin.left_out
-            self.kept.empty()
+            self.begin()
             alone = Trial.of(twin.main, case, self.deadline - monotonic())
             if twin.left_out > left_out and not self._does_the_same(alone):
                 return False
         return twin.left_out > 0
 
     def _does_the_same(self, alone: Trial) -> bool:
-        self.kept.empty()
+        self.begin()
         trial = Trial.of(self.answer, alone.arguments, self.deadline - monotonic())
-        return _effect(alone) == _effect(trial)
+        ends = {alone.recording.ended, trial.recording.ended}
+        return ends <= {"returned", "raised"} and _effect(alone) == _effect(trial)
 
 
 def _takes(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:

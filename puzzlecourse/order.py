@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, HBox, Layout, Select, VBox
+from ipywidgets import HTML, Button, HBox, Layout, Select, VBox
 
-from puzzlelib.views.controls import Notice, labelled_button
+from puzzlelib.views.controls import Box
 from puzzlelib.views.stage import Stage
 
 from .course import ordering_named
 from .ordering import Ordering
 from .predict import STYLE, in_html
 
-CODE = Layout(width="auto", height="auto", min_height="34px", margin="1px 0")
 LETTER = 11  # pixels, of a line
 NO_BREAK = "\N{NO-BREAK SPACE}"  # a list in the page swallows ordinary spaces at the beginning
 
 
-class Order(VBox):
+class Order(Box):
     """Lines of a function to put in order; some do not belong. Running them is the judge.
 
     A line of the pool goes to the end of the function; there the selected line can be moved up or
@@ -27,20 +26,17 @@ class Order(VBox):
     """
 
     def __init__(self, name: str) -> None:
+        super().__init__()
         self.ordering: Ordering = ordering_named(name)
         self.chosen: list[int] = []  # numbers of the pool's lines, as they stand in the function
         self.is_solved = False
-        self.notice = Notice()
         self._pool = [self._line(number) for number in range(len(self.ordering.pool))]
         self.program = self._program()
         self._feedback = Stage()
         self._feedback.add_class("puzzle-sentence")
-        self.buttons = {
-            label: labelled_button(label, self.notice.guard(act))
-            for label, act in self._acts().items()
-        }
+        self.buttons = {label: self.button(label, act) for label, act in self._acts().items()}
         self.buttons["Run it"].button_style = "primary"
-        super().__init__([self._ask(), self._sides(), self._feedback, self.notice])
+        self.hold(self._ask(), self._sides(), self._feedback, self.notice)
         self.add_class("puzzle-question")
         self._refresh()
 
@@ -111,7 +107,7 @@ class Order(VBox):
     def _ask(self) -> HTML:
         return HTML(f'{STYLE}<div class="puzzle-asked">{in_html(self.ordering.ask)}</div>')
 
-    def _sides(self) -> Box:
+    def _sides(self) -> HBox:
         """The pool on the left, the function on the right; one below the other if a line needs it."""
         wide = max(420, LETTER * max(map(len, self.ordering.pool)) + 30)
         side = Layout(flex=f"1 1 {wide}px", margin="0 24px 0 0")
@@ -120,7 +116,7 @@ class Order(VBox):
             VBox([_title("Lines to choose from"), *self._pool], layout=side),
             VBox([_title("Your function"), self.program, acts], layout=side),
         ]
-        return Box(sides, layout=Layout(flex_flow="row wrap"))
+        return HBox(sides, layout=Layout(flex_flow="row wrap"))
 
     def _program(self) -> Select:
         """The lines as they stand in the function; its header is their label."""
@@ -134,9 +130,8 @@ class Order(VBox):
 
     def _line(self, number: int) -> Button:
         """A line of the pool: a click takes it."""
-        take = self.notice.guard(lambda: self.take(number))
-        button = labelled_button(self.ordering.pool[number], take)
-        button.layout = CODE
+        button = self.button(self.ordering.pool[number], lambda: self.take(number))
+        button.layout = Layout(width="auto", height="auto", min_height="34px", margin="1px 0")
         button.add_class("puzzle-option")
         button.add_class("puzzle-line")
         return button

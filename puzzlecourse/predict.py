@@ -9,7 +9,7 @@ from typing import Any
 
 from ipywidgets import HTML, BoundedIntText, Button, HBox, Layout, VBox
 
-from puzzlelib.views.controls import Notice, labelled_button
+from puzzlelib.views.controls import Box, shown
 from puzzlelib.views.source import show_source
 from puzzlelib.views.stage import Stage
 from puzzlelib.views.steps.panels import STYLE as PANELS
@@ -18,7 +18,6 @@ from .course import prediction_named
 from .prediction import Answer, Prediction
 
 LETTERS = "ABCDEFGH"
-WIDE = Layout(width="auto", height="auto", min_height="36px", margin="2px 0")
 
 
 def in_html(words: str) -> str:
@@ -26,7 +25,7 @@ def in_html(words: str) -> str:
     return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(words))
 
 
-class Predict(VBox):
+class Predict(Box):
     """A question of the course, by its name; nothing tells the answer before an attempt.
 
     A wrong choice is answered by a question and a step to look at again. With `vote=True` a
@@ -35,24 +34,23 @@ class Predict(VBox):
     """
 
     def __init__(self, name: str, vote: bool | None = None) -> None:
+        super().__init__()
         self.prediction: Prediction = prediction_named(name)
         self.vote = os.environ.get("PUZZLELIB_VOTE") == "1" if vote is None else vote
         self.is_answered = False
-        self.notice = Notice()
-        guard = self.notice.guard
         options = self.prediction.options
         self._options = dict(zip(LETTERS[: len(options)], options, strict=True))
-        self.buttons = {letter: self._button(letter) for letter in self._options}
-        self.hands = {letter: self._hands(letter) for letter in self._options}
+        self.buttons = {letter: self._option(letter) for letter in self._options}
+        self.votes = {letter: self._votes(letter) for letter in self._options}
         self._feedback = Stage()
         self._feedback.add_class("puzzle-sentence")
-        self.skip = labelled_button("Reveal" if self.vote else "Skip", guard(self.reveal))
-        self.look = labelled_button("Look at that step", guard(self._look))
-        self.look.layout.display = "none"
+        self.skip = self.button("Reveal" if self.vote else "Skip", self.reveal)
+        self.look = self.button("Look at that step", self._look)
+        self.look.layout.display = shown(False)
         self._at, self._steps = "", VBox()
         actions = HBox([self.skip, self.look])
         told = [self._feedback, self.notice]
-        super().__init__([self._question(), *self._rows(), actions, *told, self._steps])
+        self.hold(self._question(), *self._rows(), actions, *told, self._steps)
         self.add_class("puzzle-question")
 
     # ---- what the learner does ----------------------------------------------------------------
@@ -72,7 +70,7 @@ class Predict(VBox):
         if self.is_answered:
             return
         right = next(k for k, words in self._options.items() if words == self.prediction.right)
-        votes = [f"{letter} {hands.value}" for letter, hands in self.hands.items()]
+        votes = [f"{letter} {votes.value}" for letter, votes in self.votes.items()]
         told = f"Hands: {', '.join(votes)}. " if self.vote else ""
         self._close(f"{told}The answer is {right}: {self.prediction.right}. {self.prediction.why}")
 
@@ -84,33 +82,31 @@ class Predict(VBox):
         self._say(f"✗ Not {letter}. {answer.look}".strip())
         self._at = answer.at
         can_look = bool(answer.at and self.prediction.run)
-        self.look.layout.display = None if can_look else "none"
+        self.look.layout.display = shown(can_look)
 
     def _close(self, told: str) -> None:
         """Show which option is right, tell why, and let the program be stepped through."""
         self.is_answered, self._at = True, ""
         for letter, words in self._options.items():
-            self.buttons[letter].disabled = self.hands[letter].disabled = True
+            self.buttons[letter].disabled = self.votes[letter].disabled = True
             if words == self.prediction.right:
                 self.buttons[letter].description = f"✓ {self._label(letter)}"
                 self.buttons[letter].add_class("puzzle-right")
         self._say(told)
-        self.skip.layout.display = "none"
+        self.skip.layout.display = shown(False)
         self.look.description = "Step through it"
-        self.look.layout.display = None if self.prediction.run else "none"
+        self.look.layout.display = shown(self.prediction.run is not None)
 
     def _look(self) -> None:
-        """Open the recording, at the step that the feedback points at if there is one."""
+        """Open the recording: at the step that the feedback points at, and no further; or whole."""
         from puzzlelib.views.steps import StepThrough
-        from puzzlelib.views.steps.questions import questions
 
         asked = self.prediction
         if asked.run is None:
             return
         show = ("source", "stack") if asked.puzzle is None else ("source", "stack", "board")
-        steps = StepThrough(asked.run(), asked.puzzle, asked.position, show=show)
-        if self._at:
-            steps.go_to(questions(steps.recording, [self._at], steps.names)[0].at)
+        steps = StepThrough(asked.run(), asked.puzzle, asked.position, show=show, until=self._at)
+        steps.go_to(steps.last if self._at else 0)
         self._steps.children = [steps]
 
     def _say(self, words: str) -> None:
@@ -121,15 +117,13 @@ class Predict(VBox):
     def _label(self, letter: str) -> str:
         return f"{letter}  {self._options[letter]}"
 
-    def _button(self, letter: str) -> Button:
-        button = labelled_button(
-            self._label(letter), self.notice.guard(lambda: self.choose(letter))
-        )
-        button.layout = WIDE
+    def _option(self, letter: str) -> Button:
+        button = self.button(self._label(letter), lambda: self.choose(letter))
+        button.layout = Layout(width="auto", height="auto", min_height="36px", margin="2px 0")
         button.add_class("puzzle-option")
         return button
 
-    def _hands(self, letter: str) -> BoundedIntText:
+    def _votes(self, letter: str) -> BoundedIntText:
         """Where the hands for an option are entered."""
         style = {"description_width": "initial"}
         layout = Layout(width="190px")
@@ -148,7 +142,7 @@ class Predict(VBox):
     def _rows(self) -> list[Any]:
         if not self.vote:
             return list(self.buttons.values())
-        return [HBox([self.hands[letter], self.buttons[letter]]) for letter in self._options]
+        return [HBox([self.votes[letter], self.buttons[letter]]) for letter in self._options]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}

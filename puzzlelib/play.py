@@ -199,6 +199,7 @@ class Playthrough(Watched, Generic[P, M]):
         self.learner = self._checked(learner)
         self._history: History[P, M] = History(first)
         self.stopwatch = Stopwatch(clock)
+        self._bring_back: Callable[[], None] | None = None  # the game before a restart
 
     @property
     def position(self) -> P:
@@ -285,8 +286,8 @@ class Playthrough(Watched, Generic[P, M]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
-        return bool(self._stops_before())
+        """Whether there is a move, or a restart, to take back."""
+        return bool(self._stops_before()) or self._bring_back is not None
 
     @property
     def can_redo(self) -> bool:
@@ -294,9 +295,15 @@ class Playthrough(Watched, Generic[P, M]):
         return bool(self._stops_after())
 
     def undo(self) -> None:
-        """Take a move back; against the computer, back to the learner's turn before."""
+        """Take a move back; against the computer, back to the learner's turn before.
+
+        Where there is none, the game that a restart ended comes back.
+        """
         if stops := self._stops_before():
             self.go_to(stops[-1])
+        elif self._bring_back is not None:
+            with self._change():
+                self._bring_back()
 
     def redo(self) -> None:
         """Make the move again that was taken back last."""
@@ -317,6 +324,9 @@ class Playthrough(Watched, Generic[P, M]):
         """Begin anew; in a game against the computer `learner` says who moves first this time."""
         learner = self.learner if learner is None else self._checked(learner)
         with self._change():
+            if self._history.moves:
+                self.stopwatch.pause()
+                self._bring_back = self._mark()
             self.learner = learner
             self._history.forget()
             self.stopwatch.set(0.0)
@@ -328,10 +338,12 @@ class Playthrough(Watched, Generic[P, M]):
 
     def _mark(self) -> Callable[[], None]:
         history, learner, watch = self._history.mark(), self.learner, copy(self.stopwatch)
+        bring_back = self._bring_back
 
         def go_back() -> None:
             self._history.go_back(history)
-            self.learner, self.stopwatch = learner, watch
+            self.learner, self.stopwatch = learner, copy(watch)
+            self._bring_back = bring_back
 
         return go_back
 

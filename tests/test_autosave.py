@@ -96,7 +96,7 @@ def test_a_game_against_the_computer_goes_on_with_the_same_players():
 
 def test_a_save_made_while_the_computer_thought_is_answered_after_the_restart(monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr("puzzlelib.views.player.later", lambda seconds, callback: None)
+        patch.setattr(Player, "later", lambda player, seconds, callback: None)
         play(Player(Nim(), computer="perfect", save="mine"), [nim.Move(0, 1)])
     assert Player(Nim(), computer="perfect", save="mine").play.moves_made == 2
 

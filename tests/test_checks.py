@@ -9,6 +9,7 @@ import pytest
 from mutants import function_from
 
 from puzzlecourse import check, checks
+from puzzlecourse.answer import as_in_a_cell
 from puzzlecourse.course import exercise_named
 from puzzlecourse.exercise import Exercise, Trial, Wrong
 from puzzlecourse.judge import hint_for, is_written, judge
@@ -106,7 +107,7 @@ def wants_two(numbers, more):
 TOLD = {
     loops: "loops([]) was stopped because it does not end",
     loops_on_one_line: "loops_on_one_line([]) was stopped because it does not end",
-    loops_and_catches_everything: "was stopped because it does not end",
+    loops_and_catches_everything: "loops_and_catches_everything([]) was stopped",
     recurses_without_end: "recurses_without_end([]) calls itself without end (recurses_without_end([]), ",
     raises: "raises([]) stopped in the line `return numbers[0]` with IndexError: list index out of range. 0 was expected.",
     mutates: "mutates([4]) changed what it was given: [4] became []. Afterwards it must be as it was.",
@@ -283,6 +284,12 @@ def test_the_page_shows_what_a_learner_wrote_as_it_is(total_exercise):
 def test_a_check_that_does_not_exist_names_the_nearest():
     with pytest.raises(ValueError, match=r"there is no exercise named 'powre'.*'power'"):
         check("powre", total)
+
+
+def test_a_value_that_cannot_be_shown_earns_nothing_and_stops_nothing(monkeypatch):
+    monkeypatch.setattr("puzzlecourse.judge.SECONDS", 0.3)
+    said = [repr(check("eighty per cent", Endless())) for _ in range(4)]
+    assert "Hint:" not in said[-1]
 
 
 # ---- what a teacher's second reading found -------------------------------------------------------
@@ -531,6 +538,22 @@ def test_a_table_that_an_answer_only_reads_is_no_memo():
     assert prices == {"short": 1, "long": 2}
 
 
+def test_an_answer_that_leaves_it_to_chance_is_not_told_that_it_keeps_something():
+    chance = iter([0, 1, 2, 3])
+    told, _ = judge(TOTAL, lambda numbers: next(chance))
+    assert told.endswith("With the same arguments it must always do the same.")
+
+
+def test_a_table_that_is_read_does_not_make_recursion_useless():
+    steps = {"down": 1}
+
+    def power(base, exponent):
+        return 1 if exponent == 0 else base * power(base, exponent - steps["down"])
+
+    assert judged("power", power) is None
+    assert steps == {"down": 1}
+
+
 # ---- numbers are numbers -------------------------------------------------------------------------
 
 
@@ -557,10 +580,9 @@ def test_one_and_zero_are_true_and_false_in_every_exercise():
 
 def as_numbers(right):
     code = (
-        checks.source(right).replace("return True", "return 1").replace("return False", "return 0")
+        as_in_a_cell(right).replace("return True", "return 1").replace("return False", "return 0")
     )
-    names = dict(right.__globals__)
-    return function_from(f"from __future__ import annotations\n{code}", right.__name__, names)
+    return function_from(code, right.__name__, right.__globals__)
 
 
 def test_a_fraction_is_no_whole_number():
@@ -763,7 +785,7 @@ def multiplies(numbers):
 )
 def test_what_no_recording_can_stop_is_stopped(answer, hurry):
     told, _ = judge(TOTAL, answer)
-    assert told.startswith(f"{answer.__name__}([]) was stopped: it took too long.")
+    assert told.startswith(f"{answer.__name__}([]) was stopped")  # by the steps or by the clock
 
 
 def doubles_a_list(numbers):

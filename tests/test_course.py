@@ -1,10 +1,12 @@
 """The course's data: truths are computed, every misconception is caught, every exercise is sharp."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
 from mutants import mutants
+from rules_of_exercises import JUDGED_BY_A_PROPERTY, RULES, keeps_to
 
 from puzzlecourse.checks import source
 from puzzlecourse.course import LESSONS, lesson_named, lessons
@@ -126,6 +128,45 @@ def test_nine_of_ten_automatic_mutants_are_rejected(exercise):
     survivors = [source for source, answer in every if judge(exercise, answer) is None]
     assert every
     assert len(survivors) <= len(every) / 10, "\n\n".join(survivors)
+
+
+def test_every_exercise_has_its_rule_stated_apart_or_a_property_that_is_its_rule():
+    assert {e.name for e in EXERCISES} == set(RULES) | JUDGED_BY_A_PROPERTY
+
+
+WITH_RULES = [exercise for exercise in EXERCISES if exercise.name in RULES]
+
+
+@pytest.mark.parametrize("exercise", WITH_RULES, ids=named)
+def test_right_answers_keep_to_the_rule_as_it_is_stated_apart(exercise):
+    for answer in (exercise.solution, *exercise.also_right):
+        assert first_breach(exercise.name, answer) is None
+
+
+@pytest.mark.parametrize("exercise", WITH_RULES, ids=named)
+def test_a_mutant_that_is_accepted_keeps_to_the_rule_on_many_more_inputs(exercise):
+    """The cases are not asked whether they are enough: the rule is."""
+    assert wrongly_accepted(exercise) == []
+
+
+def test_too_few_cases_would_be_noticed():
+    exercise = next(e for e in EXERCISES if e.name == "can move")
+    assert wrongly_accepted(replace(exercise, cases=exercise.cases[:3]))
+
+
+def wrongly_accepted(exercise):
+    """The mutants of right answers that are accepted and break the rule."""
+    every = [found for a in (exercise.solution, *exercise.also_right) for found in mutants(a)]
+    accepted = [(text, mutant) for text, mutant in every if judge(exercise, mutant) is None]
+    return [text for text, mutant in accepted if first_breach(exercise.name, mutant)]
+
+
+def first_breach(name, answer):
+    """The first input on which an answer breaks the rule of the exercise."""
+    for arguments in RULES[name][1]:
+        if not keeps_to(name, answer, arguments):
+            return arguments
+    return None
 
 
 # ---- lines to order ------------------------------------------------------------------------------

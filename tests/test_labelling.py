@@ -10,7 +10,7 @@ from puzzlelib import Hanoi, Nim, Solitaire, is_winning, solve, solve_hanoi
 from puzzlelib.trace import record
 from puzzlelib.views import CallTree
 from puzzlelib.views.controls import Field
-from puzzlelib.views.steps.calltree import n_or_p
+from puzzlelib.views.steps.calltree import Labelling, n_or_p
 
 
 def plain_fib(n):
@@ -350,7 +350,8 @@ def test_what_cannot_be_labelled_is_refused(function, argument, options, words):
 def test_without_labels_the_tree_stands_alone_with_its_picture_and_text():
     tree = CallTree(record(fact, 3))
     bundle = tree._repr_mimebundle_()
-    assert tree.children == (tree.tree,)
+    assert tree.children[0] is tree.tree
+    assert not any(isinstance(part, Labelling) for part in tree.children)
     assert bundle["text/plain"] == "fact(3) → 6\n  fact(2) → 2\n    fact(1) → 1"
     assert picture(tree).startswith("<svg")
     assert "application/vnd.jupyter.widget-view+json" in bundle

@@ -29,13 +29,10 @@ def run_nbval(notebook, library):
     )
 
 
-MUTANTS = {
-    "a rule": ("target[-1] < source[-1]", "target[-1] > source[-1]"),
-    "the plan": (
-        "solve_hanoi(disks - 1, spare, target, source)",
-        "solve_hanoi(disks - 1, source, target, spare)",
-    ),
-    "nothing": ("", ""),
+MUTANTS = {  # module, and what is replaced in it by what
+    "a rule": ("rules", "if below < disk:", "if below > disk:"),
+    "the plan": ("plans", "solve_hanoi(disks - 1, spare,", "solve_hanoi(disks - 1, source,"),
+    "nothing": ("rules", "", ""),
 }
 
 
@@ -44,8 +41,8 @@ def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path, mutant):
     for package in ("puzzlelib", "puzzlecourse"):
         shutil.copytree(ROOT / package, tmp_path / package)
     notebook = Path(shutil.copy(ROOT / "notebooks" / "03_hanoi_by_hand.ipynb", tmp_path))
-    old, new = MUTANTS[mutant]
-    module = tmp_path / "puzzlelib" / "hanoi.py"
+    name, old, new = MUTANTS[mutant]
+    module = tmp_path / "puzzlelib" / "hanoi" / f"{name}.py"
     code = module.read_text()
     assert old in code
     module.write_text(code.replace(old, new))

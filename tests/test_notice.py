@@ -165,7 +165,7 @@ def test_whatever_fails_in_a_puzzle_of_ones_own_the_position_is_as_before(broken
 
 
 def test_one_view_that_cannot_show_a_move_stops_it_in_all_views():
-    play = Playthrough(Hanoi(3))
+    play = Playthrough(Hanoi(3), clock=lambda: 1.0)
     first, second = Player(play), Player(play)
     before = play.dumps()
     play.observe(fail)
@@ -181,7 +181,7 @@ def test_one_view_that_cannot_show_a_move_stops_it_in_all_views():
 
 @pytest.mark.parametrize("act", ["undo", "redo", "restart"])
 def test_undo_redo_and_restart_happen_whole_or_not_at_all(act):
-    play = Playthrough(Hanoi(3))
+    play = Playthrough(Hanoi(3), clock=lambda: 1.0)
     for move in solve_hanoi(3)[:4]:
         play.attempt(move)
     play.undo()

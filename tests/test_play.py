@@ -269,6 +269,31 @@ def test_a_restart_may_change_who_begins() -> None:
     assert play.learner == 1
 
 
+def test_a_restart_is_taken_back_with_its_moves_time_and_players() -> None:
+    """S10: whoever presses the restart key by mistake has lost nothing."""
+    clock = Clock()
+    play = Playthrough(Nim(), learner=0, clock=clock)
+    play.attempt(nim.Move(0, 1))
+    clock.wait(5)
+    play.attempt(nim.Move(0, 1))
+    before = play.dumps()
+    play.restart(learner=1)
+    clock.wait(60)
+    play.attempt(nim.Move(2, 1))  # the computer's: there is no turn of the learner's before it
+    play.undo()
+    assert play.dumps() == before
+    play.undo()
+    assert (play.moves_made, play.can_undo) == (0, False)
+
+
+def test_restarts_of_a_game_not_begun_hide_no_game_before() -> None:
+    play = after(Hanoi(2), [hanoi.Move(0, 1)])
+    for _ in range(3):
+        play.restart()
+    play.undo()
+    assert play.line == [hanoi.Move(0, 1)]
+
+
 # The clock
 
 

@@ -53,7 +53,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
     def begin(self, game: tuple) -> None:
         self.rules, self.learner = game
         self.now = 1000.0
-        self.told = 0
+        self.told, self.given_up = 0, []
         self.forget()
         self.watch(Playthrough(self.rules, learner=self.learner, clock=lambda: self.now))
 
@@ -85,6 +85,9 @@ class PlaythroughMachine(RuleBasedStateMachine):
 
     def stops_before(self) -> list[int]:
         return [number for number in range(self.made) if self.is_stop(number)]
+
+    def can_undo(self) -> bool:
+        return bool(self.stops_before() or self.given_up)
 
     def stops_after(self) -> list[int]:
         behind = range(self.made + 1, len(self.moves) + 1)
@@ -137,10 +140,14 @@ class PlaythroughMachine(RuleBasedStateMachine):
 
     @rule()
     def undo(self) -> None:
-        stops = self.stops_before()
+        stops, can_undo = self.stops_before(), self.can_undo()
         if stops:
             self.stand_after(stops[-1])
-        self.once(self.play.undo, changes=bool(stops))
+        elif self.given_up:
+            given_up = self.given_up.pop()
+            self.positions, self.moves, self.made, self.seconds, self.learner = given_up
+            self.runs = False  # until the next move
+        self.once(self.play.undo, changes=can_undo)
 
     @rule()
     def redo(self) -> None:
@@ -167,6 +174,9 @@ class PlaythroughMachine(RuleBasedStateMachine):
     def restart(self, learner: int | None) -> None:
         if not hasattr(self.rules, "misere"):
             learner = None
+        if self.moves:
+            game = self.positions, self.moves, self.made, self.seconds, self.learner
+            self.given_up.append(game)
         self.learner = self.learner if learner is None else learner
         self.forget()
         self.once(self.play.restart, learner)
@@ -180,6 +190,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
         assert json.loads(fresh.dumps()) == json.loads(again.dumps()) == json.loads(text)
         assert json.loads(text)["made"] == self.made
         self.runs = False  # the clock stands still until the next move
+        self.given_up = []  # a save holds one game
         self.watch(fresh)
 
     def once(self, do: Any, *arguments: Any, changes: bool = True) -> None:
@@ -218,7 +229,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
 
     @invariant()
     def what_can_be_undone_and_redone_is_as_in_the_model(self) -> None:
-        assert self.play.can_undo == bool(self.stops_before())
+        assert self.play.can_undo == self.can_undo()
         assert self.play.can_redo == bool(self.stops_after())
 
 

@@ -6,7 +6,17 @@ from typing import NamedTuple
 import pytest
 from ipywidgets import Button
 
-from puzzlelib import Hanoi, IllegalMove, Nim, Playthrough, Solitaire, hanoi, nim, solve_hanoi
+from puzzlelib import (
+    Hanoi,
+    IllegalMove,
+    Nim,
+    Playthrough,
+    Solitaire,
+    hanoi,
+    nim,
+    solve_hanoi,
+    winning_moves,
+)
 from puzzlelib.views import Player
 
 
@@ -124,16 +134,28 @@ def test_escape_puts_back_what_is_held():
     assert player.play.moves_made == 0
 
 
-def test_keys_undo_and_redo_and_space_restarts_a_finished_board():
-    """S10."""
+def test_keys_undo_and_redo():
     player = Player(Hanoi(1))
     drag(player, "item:disk-1", "zone:rod-C")
     do(player, "key", "u")
     assert player.play.moves_made == 0
     do(player, "key", "r")
     assert player.play.is_over
+
+
+@pytest.mark.parametrize("moves", [1, 3, 7])
+def test_space_restarts_at_any_time_and_undo_brings_the_game_back(moves):
+    """S10."""
+    player = Player(Hanoi(3))
+    for move in solve_hanoi(3)[:moves]:
+        player.play.attempt(move)
+    board = player.stage.svg
     do(player, "space", "zone:rod-A", "zone:rod-A")
-    assert player.play.position == Hanoi(1).start
+    assert player.play.position == Hanoi(3).start
+    assert "Undo brings back the game before." in facts(player)
+    assert not buttons(player)["Undo"].disabled
+    do(player, "key", "u")
+    assert (player.play.moves_made, player.stage.svg) == (moves, board)
 
 
 def test_a_finished_board_refuses_input():
@@ -243,29 +265,62 @@ def test_win_and_loss_are_announced_at_the_end():
     assert lost.stage.status.startswith("You lose.")
 
 
+def facts(player):
+    """What stays to be read under the board."""
+    return player._facts.value
+
+
 @pytest.mark.parametrize("early", [False, True])
 def test_a_loss_is_announced_early_only_when_asked_for(early, monkeypatch):
     """N7."""
-    monkeypatch.setattr("puzzlelib.views.player.later", lambda seconds, callback: None)
+    monkeypatch.setattr(Player, "later", lambda player, seconds, callback: None)
     player = Player(Nim(), computer="perfect", announce_early=early)
+    assert "You lose" not in facts(player)
     mark(player, "3-1")
     buttons(player)["OK"].click()
-    assert ("You lose" in player.stage.status) is early
+    assert ("You lose" in facts(player)) is early
     assert "Thinking…" in player.stage.status
+
+
+def test_a_loss_that_was_announced_early_stays_announced():
+    """N7: after the computer has answered, and while the learner marks pieces for the next move."""
+    player = Player(Nim(), computer="perfect", announce_early=True)
+    mark(player, "3-1")
+    buttons(player)["OK"].click()
+    assert player.play.is_learners_turn
+    assert "You lose: the computer can now force its win." in facts(player)
+    mark(player, "2-1")
+    assert player.stage.status.startswith("OK would")
+    assert "You lose" in facts(player)
+    buttons(player)["Undo"].click()
+    assert "You lose" not in facts(player)
+
+
+def test_a_computer_that_throws_its_win_away_takes_the_announcement_back():
+    """N7."""
+    seen = []
+
+    def careless(game, position, chance):
+        seen.append(facts(player))
+        return nim.Move(2, 1)
+
+    player = Player(Nim(), computer=careless, announce_early=True)
+    buttons(player)["take 1 from heap 1"].click()
+    assert "You lose" in seen[0]
+    assert winning_moves(Nim(), player.play.position)
+    assert "You lose" not in facts(player)
 
 
 def test_out_of_turn_nothing_happens(monkeypatch):
     """N3, N4: no OK, no button, no mark while the computer thinks; undo takes the move back."""
     answers = []
-    monkeypatch.setattr(
-        "puzzlelib.views.player.later", lambda seconds, callback: answers.append(callback)
-    )
+    monkeypatch.setattr(Player, "later", lambda player, seconds, callback: answers.append(callback))
     player = Player(Nim(), computer="perfect")
     mark(player, "1-1")
     buttons(player)["OK"].click()
     mark(player, "2-1")
     buttons(player)["OK"].click()
-    player._guard(player._attempt)(nim.Move(1, 1))
+    player.guarded(player._attempt)(nim.Move(1, 1))
     assert player.play.moves_made == 1
     buttons(player)["Undo"].click()
     for answer in answers:
@@ -307,7 +362,7 @@ def test_the_hint_in_nim_marks_the_pieces_to_take():
 
 def test_there_is_no_hint_after_the_end_or_while_the_computer_thinks(monkeypatch):
     """N4, S8."""
-    monkeypatch.setattr("puzzlelib.views.player.later", lambda seconds, callback: None)
+    monkeypatch.setattr(Player, "later", lambda player, seconds, callback: None)
     thinking, over = Player(Nim(), computer="perfect"), Player(Hanoi(1))
     mark(thinking, "3-1")
     buttons(thinking)["OK"].click()

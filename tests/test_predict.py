@@ -53,6 +53,26 @@ def test_a_wrong_choice_points_at_a_step_and_lets_one_choose_again():
     assert steps.recording.steps[steps.step + 1].event == "return"
 
 
+def test_a_look_at_a_step_does_not_lead_on_to_the_answer_of_an_open_question():
+    """The recording goes on when it is answered."""
+    asked = Predict("1.1")
+    asked.buttons[letter_of(asked, "3 2 1 1")].click()
+    asked.look.click()
+    [steps] = [w for w in every(asked._steps) if isinstance(w, StepThrough)]
+    at = steps.step
+    for control in [*steps.controls.buttons.values()] * 2:  # trusted, too, no call leads further
+        control.click()
+        steps.controls.buttons["Forward"].click()
+        assert steps.step <= at
+        steps.go_to(10_000)
+        assert steps.step <= at
+    asked.choose(letter_of(asked, "3 2 1 6"))
+    asked.look.click()
+    [whole] = [w for w in every(asked._steps) if isinstance(w, StepThrough)]
+    whole.go_to(10_000)
+    assert whole.step == len(whole.recording.steps) - 1 > at
+
+
 def test_the_right_choice_tells_why_and_opens_the_recording_from_its_first_step():
     asked = Predict("1.1")
     asked.buttons[letter_of(asked, "3 2 1 6")].click()
@@ -80,7 +100,7 @@ def test_a_teacher_can_skip():
 
 def test_a_vote_takes_the_hands_and_then_reveals():
     asked = Predict("1.2", vote=True)
-    asked.hands["A"].value, asked.hands["C"].value = 12, 9
+    asked.votes["A"].value, asked.votes["C"].value = 12, 9
     assert asked.skip.description == "Reveal"
     asked.skip.click()
     assert asked._feedback.status.startswith("Hands: A 12, B 0, C 9. The answer is C: 3.")

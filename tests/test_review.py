@@ -8,11 +8,11 @@ from puzzlelib.nim import Move as Take
 from puzzlelib.review import review
 from puzzlelib.solitaire import Move as Jump
 from puzzlelib.views import Player
-from puzzlelib.views.record import Record
 
 
-def unguarded(handler):
-    return handler
+def record_of(play):
+    """The record that a player shows of this play-through."""
+    return Player(play)._record
 
 
 def played(rules, moves, learner=None):
@@ -83,7 +83,7 @@ def test_who_began_in_a_lost_position_made_no_mistake():
 
 def test_the_record_appears_at_the_end_and_goes_with_the_next_game():
     play = Playthrough(Hanoi(2))
-    record = Record(play, unguarded)
+    record = record_of(play)
     assert record.layout.display == "none"
     for move in solve_hanoi(2):
         play.attempt(move)
@@ -100,7 +100,7 @@ def click(record, gid, kind="click"):
 @pytest.mark.parametrize("kind", ["click", "space"])
 def test_choosing_a_point_puts_the_board_there_and_keeps_the_record(kind):
     play = played(Hanoi(2), solve_hanoi(2))
-    record = Record(play, unguarded)
+    record = record_of(play)
     click(record, "zone:move-1", kind)
     assert play.position == ((2,), (1,), ())
     assert record.layout.display == "block"
@@ -112,7 +112,7 @@ def test_choosing_a_point_puts_the_board_there_and_keeps_the_record(kind):
 @pytest.mark.parametrize("gid", ["zone:move-9", "zone:move--1", "zone:move-x", ""])
 def test_a_stale_point_changes_nothing(gid):
     play = played(Hanoi(2), solve_hanoi(2))
-    click(Record(play, unguarded), gid)
+    click(record_of(play), gid)
     assert play.is_over
 
 
@@ -127,4 +127,4 @@ def test_looking_back_does_not_make_the_computer_move():
 
 def test_a_long_play_through_has_points_large_enough_to_hit():
     play = played(Hanoi(6), solve_hanoi(6))
-    assert Record(play, unguarded).svg.count("data-gid") <= 21
+    assert record_of(play).svg.count("data-gid") <= 21

@@ -3,10 +3,15 @@
 import ast
 from pathlib import Path
 
+import ipywidgets
 import pytest
 
-PACKAGE = Path(__file__).parents[1] / "puzzlelib"
-MODULES = {str(p.relative_to(PACKAGE)): ast.parse(p.read_text()) for p in PACKAGE.rglob("*.py")}
+ROOT = Path(__file__).parents[1]
+MODULES = {
+    str(path.relative_to(ROOT)): ast.parse(path.read_text())
+    for package in ("puzzlelib", "puzzlecourse")
+    for path in (ROOT / package).rglob("*.py")
+}
 
 FORBIDDEN_MODULES = {
     "pickle",
@@ -19,7 +24,7 @@ FORBIDDEN_MODULES = {
     "yaml",
 }
 FORBIDDEN_NAMES = {"eval", "exec", "__import__"}
-MAY_COMPILE = "course/ordering.py"  # the course's own lines only: docs/decisions.md
+MAY_COMPILE = "puzzlecourse/made.py"  # the course's own lines only: docs/decisions.md
 
 
 def names_in(tree):
@@ -55,45 +60,40 @@ def test_only_the_lines_to_order_are_compiled_and_only_from_the_pool():
     assert compiling == {MAY_COMPILE}
 
 
-GIVES_A_HANDLER = {"labelled_button": 1, "on_click": 0, "on_msg": 0, "on_event": 0, "Field": 0}
-PASS_ON = {  # where a handler is passed on, to whoever calls it with a guarded one
-    ("views/moves.py", "on_click"),
-    ("views/stage.py", "on_msg"),
-    ("views/steps/field.py", "on_msg"),
-    ("views/notice.py", "labelled_button"),  # the notice's own button
+WIDGETS = {
+    name
+    for name, made in vars(ipywidgets).items()
+    if isinstance(made, type) and issubclass(made, ipywidgets.Widget)
 }
 
 
-def handlers(name):
-    """(what was called, the handler that it got) for every call that gives a widget a handler."""
-    for node in ast.walk(MODULES[name]):
+def calls_outside_functions(tree):
+    """What is called when the module is imported, also in the bodies and defaults of its classes."""
+    waiting = list(ast.iter_child_nodes(tree))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            waiting += [
+                *node.decorator_list,
+                *node.args.defaults,
+                *filter(None, node.args.kw_defaults),
+            ]
+        elif not isinstance(node, ast.Lambda):
+            waiting += ast.iter_child_nodes(node)
         if isinstance(node, ast.Call):
-            called = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            place = GIVES_A_HANDLER.get(called)
-            if place is not None and (name, called) not in PASS_ON:
-                yield called, node.args[place]
+            yield getattr(node.func, "id", getattr(node.func, "attr", ""))
 
 
-def is_guarded(node, tree):
-    """Whether it is a call of a guard, or a name that such a call was given to."""
-    if isinstance(node, ast.Call):
-        return getattr(node.func, "id", getattr(node.func, "attr", "")) in ("guard", "_guard")
-    given = [n for n in ast.walk(tree) if isinstance(n, ast.Assign)]
-    return isinstance(node, ast.Name) and any(
-        isinstance(n.targets[0], ast.Name)
-        and n.targets[0].id == node.id
-        and is_guarded(n.value, tree)
-        for n in given
-    )
+@pytest.mark.parametrize("name", MODULES)
+def test_no_widget_is_made_when_a_module_is_imported(name):
+    """Its model is told to the page once in a kernel's life: a page opened later would not know it.
+
+    So a `Layout` in a module leaves whatever uses it blank after a reload.
+    """
+    assert not WIDGETS & set(calls_outside_functions(MODULES[name]))
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("views/")])
-def test_every_handler_of_a_widget_is_guarded(name):
-    """What a handler raises is said in the widget; without the guard it would vanish in a log."""
-    unguarded = [c for c, handler in handlers(name) if not is_guarded(handler, MODULES[name])]
-    assert unguarded == []
-
-
-def test_every_module_that_gives_handlers_is_seen():
-    seen = {name for name in MODULES if name.startswith("views/") and list(handlers(name))}
-    assert {"views/player.py", "views/predict.py", "views/order.py", "views/record.py"} <= seen
+def test_a_layout_in_a_module_or_as_a_default_is_found():
+    for source in ("WIDE = Layout()", "class A:\n    wide = w.Layout()", "def f(a=Layout()): pass"):
+        assert "Layout" in set(calls_outside_functions(ast.parse(source)))
+    assert "Layout" not in set(calls_outside_functions(ast.parse("def f(): Layout()")))

@@ -75,7 +75,8 @@ class PlayerMachine(RuleBasedStateMachine):
         self.patches = [
             patch("puzzlelib.views.player.board_of", plain_board),
             patch(
-                "puzzlelib.views.player.later", lambda s, callback: self.answers.append(callback)
+                "puzzlelib.views.controls.Box.later",
+                lambda box, s, callback: self.answers.append(callback),
             ),
         ]
         for some in self.patches:

@@ -194,7 +194,9 @@ class Recorder:
             self.ended = self.ended or ("tracing lost" if is_lost else "returned")
         except Stop:
             pass
-        except (Exception, SystemExit, GeneratorExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # SystemExit, or one that the function has made itself
             if self.ended is None:  # a function that was stopped may raise something on its way out
                 self.ended, self.error = "raised", error.with_traceback(None)
                 told = error_text(error, partial(self.ask, str))

@@ -1,4 +1,4 @@
-"""A labelled button for each legal move."""
+"""What widgets are made of: the box whose handlers are guarded, its buttons, and smaller controls."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -12,10 +12,19 @@ import traitlets
 from IPython.display import display
 from ipywidgets import HTML, Button, HBox, IntProgress, Label, Layout, VBox
 
-Handler = Callable[..., object]
-Guard = Callable[[Handler], Callable[..., None]]  # what a handler raises is then said in the widget
+from .stage import Event, Stage
 
-HIDDEN, SHOWN = "none", None  # values of the layout's display
+HERE = Path(__file__).parent
+
+Handler = Callable[..., object]
+Guarded = Callable[..., None]  # what it raises is said in the widget
+Guard = Callable[[Handler], Guarded]
+MakeButton = Callable[[str, Handler], Button]
+
+
+def shown(is_shown: bool) -> str | None:
+    """The `display` of a layout that shows its widget, or hides it."""
+    return None if is_shown else "none"
 
 
 def labelled_button(label: str, handler: Handler, style: str = "") -> Button:
@@ -24,42 +33,6 @@ def labelled_button(label: str, handler: Handler, style: str = "") -> Button:
     button = Button(description=label, button_style=style, layout=layout)
     button.on_click(lambda _: handler())
     return button
-
-
-class MoveButtons(VBox):
-    """Buttons that always mean the same move; those whose move is not legal now are hidden.
-
-    A second click that arrives late can therefore never make another move than its label said.
-    Unless `always`, the learner asks for them with a switch.
-    """
-
-    def __init__(self, attempt: Callable[[Any], object], always: bool, guard: Guard) -> None:
-        self._attempt, self._guard = attempt, guard
-        self._buttons: dict[Any, Button] = {}
-        self._row = HBox(layout=Layout(flex_flow="row wrap", min_height="38px"))
-        self._row.layout.display = SHOWN if always else HIDDEN
-        self._switch = labelled_button("Show moves as buttons", guard(self._turn))
-        super().__init__(
-            [self._row] if always else [self._switch, self._row],
-            layout=Layout(align_items="flex-start"),
-        )
-
-    def show(self, legal: Sequence[Any]) -> None:
-        """Nothing; shows the buttons of these moves and hides the others."""
-        if new := [move for move in legal if move not in self._buttons]:
-            self._buttons |= {move: self._button(move) for move in new}
-            self._row.children = [self._buttons[move] for move in sorted(self._buttons, key=repr)]
-        for move, button in self._buttons.items():
-            button.layout.display = SHOWN if move in legal else HIDDEN
-
-    def _button(self, move: Any) -> Button:
-        return labelled_button(str(move), self._guard(lambda: self._attempt(move)))
-
-    def _turn(self) -> None:
-        """Show the buttons if they are hidden, hide them if they are shown."""
-        is_hidden = self._row.layout.display == HIDDEN
-        self._row.layout.display = SHOWN if is_hidden else HIDDEN
-        self._switch.description = "Hide move buttons" if is_hidden else "Show moves as buttons"
 
 
 # ---- what goes wrong in a handler is said in the widget: nothing is lost in a log nobody reads ---
@@ -112,12 +85,12 @@ class Notice(VBox):
         return self._text
 
     def clear(self) -> None:
-        """Nothing; all is well."""
+        """Take the notice away: all is well."""
         self._text = ""
         self._hold([])
 
     def tell(self, error: BaseException) -> None:
-        """Nothing; shows what went wrong."""
+        """Show what went wrong."""
         self._text = f"{_in_words(error)} {GO_ON}"
         self._words.value = f'<div role="alert" style="{STYLE}">{escape(self._text)}</div>'
         self._lines = "".join(format_exception(error))[-LONGEST_DETAILS:]
@@ -126,7 +99,7 @@ class Notice(VBox):
 
     def _hold(self, parts: list[Any]) -> None:
         """Show these parts; without any, take no room."""
-        self.children, self.layout.display = parts, None if parts else "none"
+        self.children, self.layout.display = parts, shown(bool(parts))
 
     def _turn(self) -> None:
         """Show the traceback if it is hidden, hide it if it is shown."""
@@ -152,6 +125,101 @@ def _in_words(error: BaseException) -> str:
     return f"Something went wrong ({type(error).__name__}: {words})."
 
 
+# ---- the box that every widget with handlers is ----------------------------------------------
+
+
+class Keys(anywidget.AnyWidget):
+    """Keeps the notebook's own keys out of the box that holds it; nothing of it is seen."""
+
+    _esm = HERE / "keys.js"
+
+    def __init__(self) -> None:
+        super().__init__(layout=Layout(display="none"))
+
+    def __repr__(self) -> str:
+        return "Keys()"
+
+
+class Box(VBox):
+    """A widget that people use: whatever its handlers raise is said in its `notice`.
+
+    All is then as before: `remember()` notes how the widget stands, and returns what brings that back.
+    Keys that are pressed in the box are the box's, not the notebook's.
+    """
+
+    def __init__(self, remember: Callable[[], Callable[[], None]] = no_change) -> None:
+        super().__init__()
+        self.notice, self._keys = Notice(remember), Keys()
+        self.add_class("puzzle-box")
+
+    def hold(self, *parts: Any) -> None:
+        """Show these parts, one below the other."""
+        self.children = [*parts, self._keys]
+
+    def guarded(self, handler: Handler) -> Guarded:
+        """The handler; what it raises is said in the notice."""
+        return self.notice.guard(handler)
+
+    def button(self, label: str, handler: Handler, style: str = "") -> Button:
+        """A button as wide as its label that calls `handler()`."""
+        return labelled_button(label, self.guarded(handler), style)
+
+    def hear(self, stage: Stage, handler: Callable[[Event], object]) -> None:
+        """Call `handler(event)` for everything that is done on the stage."""
+        stage.on_event(self.guarded(handler))
+
+    def later(self, seconds: float, handler: Handler) -> None:
+        """Call `handler()` after a while, or at once where no event loop runs."""
+        import asyncio  # here: every kernel has it already, and elsewhere it takes long to load
+
+        guarded = self.guarded(handler)
+        try:
+            asyncio.get_running_loop().call_later(seconds, guarded)
+        except RuntimeError:
+            guarded()
+
+
+# ---- a button for each legal move ----------------------------------------------------------------
+
+
+class MoveButtons(VBox):
+    """Buttons that always mean the same move; those whose move is not legal now are hidden.
+
+    A second click that arrives late can therefore never make another move than its label said.
+    Unless `always`, the learner asks for them with a switch.
+    """
+
+    def __init__(
+        self, attempt: Callable[[Any], object], make_button: MakeButton, always: bool
+    ) -> None:
+        self._attempt, self._make_button = attempt, make_button
+        self._buttons: dict[Any, Button] = {}
+        self._row = HBox(layout=Layout(flex_flow="row wrap", min_height="38px"))
+        self._row.layout.display = shown(always)
+        self._switch = make_button("Show moves as buttons", self._turn)
+        super().__init__(
+            [self._row] if always else [self._switch, self._row],
+            layout=Layout(align_items="flex-start"),
+        )
+
+    def show(self, legal: Sequence[Any]) -> None:
+        """Show the buttons of these moves and hide the others."""
+        if new := [move for move in legal if move not in self._buttons]:
+            self._buttons |= {move: self._button(move) for move in new}
+            self._row.children = [self._buttons[move] for move in sorted(self._buttons, key=repr)]
+        for move, button in self._buttons.items():
+            button.layout.display = shown(move in legal)
+
+    def _button(self, move: Any) -> Button:
+        return self._make_button(str(move), lambda: self._attempt(move))
+
+    def _turn(self) -> None:
+        """Show the buttons if they are hidden, hide them if they are shown."""
+        were_hidden = self._row.layout.display == "none"
+        self._row.layout.display = shown(were_hidden)
+        self._switch.description = "Hide move buttons" if were_hidden else "Show moves as buttons"
+
+
 # ---- a bar that shows how far a long computation is, and goes when it is done --------------------
 
 
@@ -165,7 +233,7 @@ class ProgressBar(HBox):
         super().__init__([self.bar, self.label])
 
     def __call__(self, done: int, total: int) -> None:
-        """Nothing; shows how far it is."""
+        """Show how far it is."""
         self.bar.max, self.bar.value = max(total, 1), done
         self.label.value = f"{self.words}: {100 * done // max(total, 1)} %"
 
@@ -192,7 +260,7 @@ def with_progress(function: Callable[..., Any], *args: Any, words: str = "Comput
 class Slider(anywidget.AnyWidget):
     """Whole numbers from 0 to `last`."""
 
-    _esm = Path(__file__).with_name("slider.js")
+    _esm = HERE / "slider.js"
     _css = """
     .puzzle-slider { display: flex; align-items: center; gap: 10px; font-size: 18px; color: var(--jp-ui-font-color0, #24292f); }
     .puzzle-slider input { width: min(520px, 50vw); height: 26px; }
@@ -215,7 +283,7 @@ class Field(anywidget.AnyWidget):
     With the field of ipywidgets, Enter could arrive before the last letters.
     """
 
-    _esm = Path(__file__).with_name("field.js")
+    _esm = HERE / "field.js"
     _css = """
     .puzzle-field { display: flex; align-items: center; gap: 8px; font-size: 18px; color: var(--jp-ui-font-color0, #24292f); }
     .puzzle-field input { width: min(260px, 40vw); height: 32px; box-sizing: border-box; padding: 0 6px; border: 1px solid #868c95;

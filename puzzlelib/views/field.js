@@ -2,7 +2,6 @@
 function render({ model, el }) {
   const form = el.appendChild(document.createElement("form"));
   form.className = "puzzle-field";
-  form.dataset.lmSuppressShortcuts = "true"; // the notebook's own keys stay out
   const label = form.appendChild(document.createElement("label"));
   const input = document.createElement("input");
   label.append("Your answer ", input);

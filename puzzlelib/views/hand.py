@@ -4,7 +4,8 @@ There are two kinds of hand: one takes a thing somewhere, the other marks things
 A hand keeps what is held or marked; the rules are asked by `attempt`, and only there.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from ..play import Playthrough
@@ -16,7 +17,28 @@ Attempt = Callable[[Any], None]  # makes a move or raises IllegalMove
 Say = Callable[[str], None]
 
 
-class TakingHand:
+class Hand:
+    """Holds and marks nothing: for a puzzle without a picture, where everything goes by buttons."""
+
+    held: str | None = None
+
+    def let_go(self) -> None:
+        """Hold and mark nothing any more."""
+
+    def marks(self, gids: list[str]) -> dict[str, str]:
+        """The marks for the things on the stage."""
+        return {}
+
+    def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
+        """The marks that tell good moves from others."""
+        return {}
+
+    def hear(self, event: Event) -> bool:
+        """Whether the item that was dropped must go home; IllegalMove says what was wrong."""
+        return False
+
+
+class TakingHand(Hand):
     """Takes one item to a zone: by dragging, or by a click on each."""
 
     def __init__(
@@ -27,10 +49,10 @@ class TakingHand:
         say: Say,
     ) -> None:
         self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
-        self.held: str | None = None
+        self.held = None
 
     def let_go(self) -> None:
-        """Nothing; holds nothing any more."""
+        """Hold nothing any more."""
         self.held = None
 
     def marks(self, gids: list[str]) -> dict[str, str]:
@@ -47,17 +69,18 @@ class TakingHand:
 
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
         """The marks that tell good from bad: items to move, or targets while one is held."""
+        choices = list(self._choices(gids))
+        marks = {thing: "bad" for move, thing in choices}
+        return marks | {thing: "good" for move, thing in choices if move in good}
+
+    def _choices(self, gids: list[str]) -> Iterator[tuple[Any, str]]:
+        """Every legal move, and the thing that stands for it: its item, or its target if one is held."""
         items = [gid for gid, mark in self.marks(gids).items() if "movable" in mark]
         zones = [gid for gid in gids if gid.startswith("zone:")]
         legal = self.play.rules.moves(self.play.position)
-        marks: dict[str, str] = {}
-        for item in items if self.held is None else [self.held]:
-            for zone in zones:
-                if (move := self._move(item, zone)) in legal:
-                    thing = item if self.held is None else zone
-                    if marks.get(thing) != "good":
-                        marks[thing] = "good" if move in good else "bad"
-        return marks
+        for item, zone in product(items if self.held is None else [self.held], zones):
+            if (move := self._move(item, zone)) in legal:
+                yield move, item if self.held is None else zone
 
     def _is_target(self, gid: str) -> bool:
         if not gid.startswith("zone:") or self.held is None:
@@ -122,7 +145,7 @@ class TakingHand:
         return self.picture.label(self.play.position, gid).split(",")[0]
 
 
-class MarkingHand:
+class MarkingHand(Hand):
     """Marks items by clicking them; `confirm` makes the move."""
 
     def __init__(
@@ -136,7 +159,7 @@ class MarkingHand:
         self.marked: frozenset[str] = frozenset()
 
     def let_go(self) -> None:
-        """Nothing; marks nothing any more."""
+        """Mark nothing any more."""
         self.marked = frozenset()
 
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
@@ -165,28 +188,6 @@ class MarkingHand:
             self.attempt(move)
 
 
-class NoHand:
-    """For a puzzle without a picture: everything goes by buttons."""
-
-    def let_go(self) -> None:
-        """Nothing is held."""
-
-    def marks(self, gids: list[str]) -> dict[str, str]:
-        """No marks: there are no things."""
-        return {}
-
-    def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
-        """No marks: the words say it."""
-        return {}
-
-    def hear(self, event: Event) -> bool:
-        """Nothing happens."""
-        return False
-
-
-Hand = TakingHand | MarkingHand | NoHand
-
-
 def make_hand(
     play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], attempt: Attempt, say: Say
 ) -> Hand:
@@ -195,4 +196,4 @@ def make_hand(
         return TakingHand(play, picture, attempt, say)
     if isinstance(picture, MarkingPicture):
         return MarkingHand(play, picture, attempt, say)
-    return NoHand()
+    return Hand()

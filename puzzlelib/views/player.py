@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from ipywidgets import HTML, Button, HBox, Layout, VBox
+from ipywidgets import HTML, Button, HBox, Layout
 
 from ..knowledge import can_still_win, good_moves, tells_winnable, why_impossible
 from ..opponents import Opponent, at_random, opponent_named
@@ -14,7 +14,7 @@ from ..play import Playthrough
 from ..rules import IllegalMove, Rules, is_game
 from . import words
 from .autosave import Autosave
-from .controls import Guard, MoveButtons, Notice, labelled_button
+from .controls import Box, Guarded, Handler, MakeButton, MoveButtons, shown
 from .drawing import board_of, glides, painted, static_bundle
 from .hand import Hand, MarkingHand, make_hand
 from .pictures import picture_of
@@ -24,51 +24,37 @@ from .stage import Event, Stage
 # ---- the computer as a player: it watches a play-through and answers after a pause ---------------
 
 PAUSE = 0.7  # seconds in which it seems to think
+Later = Callable[[float, Callable[[], None]], None]  # calls back after so many seconds
 
 
 class Computer:
-    """Makes the moves that are not the learner's; `guard` wraps what may fail in a player of one's own."""
+    """Makes the moves that are not the learner's; `later` is how it waits before it does."""
 
     def __init__(
-        self,
-        play: Playthrough[Any, Any],
-        opponent: Opponent,
-        chance: Random,
-        guard: Callable[[Callable[[], None]], Callable[[], None]],
+        self, play: Playthrough[Any, Any], opponent: Opponent, chance: Random, later: Later
     ) -> None:
-        self.play, self.opponent, self.chance = play, opponent, chance
-        self._move_soon = guard(self._move)
+        self.play, self.opponent, self.chance, self._later = play, opponent, chance, later
         self._looks = 0
         play.observe(self.look)
 
     def look(self) -> None:
-        """Nothing; if it is the computer's turn, moves after a pause unless something changes."""
+        """If it is the computer's turn, move after a pause unless something changes."""
         self._looks += 1
         if self._is_my_turn():
-            later(PAUSE, self._if_nothing_changed(self._looks))
+            self._later(PAUSE, self._if_nothing_changed(self._looks))
 
     def _is_my_turn(self) -> bool:
         looks_back = self.play.moves_made < len(self.play.all_moves)
         return not (looks_back or self.play.is_over or self.play.is_learners_turn)
 
     def _if_nothing_changed(self, looks: int) -> Callable[[], None]:
-        return lambda: self._move_soon() if looks == self._looks else None
+        return lambda: self._move() if looks == self._looks else None
 
     def _move(self) -> None:
         # a first move at random gives the learner a chance: a perfect one would have won already
         choose = self.opponent if self.play.moves_made else at_random
         game: Any = self.play.rules
         self.play.attempt(choose(game, self.play.position, self.chance))
-
-
-def later(seconds: float, callback: Callable[[], None]) -> None:
-    """Nothing; calls back after a while, or at once where no event loop runs."""
-    import asyncio  # here: every kernel has it already, and elsewhere it takes long to load
-
-    try:
-        asyncio.get_running_loop().call_later(seconds, callback)
-    except RuntimeError:
-        callback()
 
 
 # ---- the light beside the board: can this still be won? Off until somebody asks, because it spoils
@@ -112,18 +98,17 @@ class Light(HBox):
         self,
         play: Playthrough[Any, Any],
         on: bool | None,
+        make_button: MakeButton,
         changed: Callable[[], None],
-        guard: Guard,
     ) -> None:
         self.play, self._changed = play, changed
-        self.is_on = bool(on) and is_known_for(play.rules)
-        self.switch = labelled_button(HIDE if self.is_on else SHOW, guard(self.turn))
-        self.is_forbidden = is_known_for(play.rules) and on is False
-        offered = is_known_for(play.rules) and not self.is_forbidden
+        is_known = is_known_for(play.rules)
+        self.is_on, self.is_forbidden = bool(on) and is_known, is_known and on is False
+        self.switch = make_button(HIDE if self.is_on else SHOW, self.turn)
         self._word = HTML()
         super().__init__(
             [self.switch, self._word],
-            layout=Layout(display=None if offered else "none", align_items="center"),
+            layout=Layout(display=shown(is_known and on is not False), align_items="center"),
         )
         self.add_class("puzzle-light-row")
 
@@ -139,18 +124,17 @@ class Light(HBox):
 
     def refresh(self) -> None:
         """Say what is known of the position as it stands."""
-        if not self.is_on:
-            self._word.value = ""
-            return
-        play = self.play
-        sign, kind, words = LIGHTS[can_still_win(play.rules, play.position, play.began_at_start)]
-        self._word.value = (
-            f'{STYLE}<div class="puzzle-light {kind}" role="status">{sign} {words}</div>'
-        )
+        self._word.value = f"{STYLE}{self._told()}" if self.is_on else ""
+
+    def _told(self) -> str:
+        sign, kind, told = LIGHTS[
+            can_still_win(self.play.rules, self.play.position, self.play.began_at_start)
+        ]
+        return f'<div class="puzzle-light {kind}" role="status">{sign} {told}</div>'
 
     def marks(self, hand: Hand, gids: list[str]) -> dict[str, str]:
         """The hand's marks; with the light on, good and bad targets while something is held."""
-        if not (self.is_on and getattr(hand, "held", None)):
+        if not (self.is_on and hand.held):
             return hand.marks(gids)
         return hinted(
             hand, gids, good_moves(self.play.rules, self.play.position, self.play.began_at_start)
@@ -188,10 +172,7 @@ def _begun(rules: Any, position: Any, against_computer: bool) -> Playthrough[Any
     return Playthrough(rules, position, learner=0 if against_computer else None)
 
 
-Handler = Callable[..., None]
-
-
-class Player(VBox):
+class Player(Box):
     """A puzzle or a game to play; or a `Playthrough`, to show it once more.
 
     `computer` is who plays against the learner: "perfect", "random", "careless", or a function
@@ -214,58 +195,105 @@ class Player(VBox):
         chance: Random | None = None,
         save: str | None = None,
     ) -> None:
+        super().__init__()
         self.play, saves = play_of(rules, position, computer is not None, save)
         self.rules: Any = self.play.rules
-        self.picture = picture_of(self.rules)
-        self.announce_early = announce_early
-        self.stage, self.notice = Stage(), Notice()
+        self.picture, self.announce_early = picture_of(self.rules), announce_early
+        self.stage = Stage()
         self.hand = make_hand(self.play, self.picture, self._attempt, self._say)
+        self.light = Light(self.play, light, self.button, self._switched)
         self._facts = HTML(layout=Layout(margin="0 0 2px"))
-        always = buttons is True or self.picture.always_buttons
-        self._moves = MoveButtons(self._attempt, always, self._guard)
-        self._moves.layout.display = "none" if buttons is False else None
         self._actions = self._make_actions(computer is not None)
-        row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
-        self._shown = self.play.line
-        self.stage.on_event(self._guard(self._hear))
-        self.play.observe(self._refresh)  # before the record, which may take its time
-        self.light = Light(self.play, light, self._switched, self._guard)
-        self._actions["Hint"].layout.display = "none" if self.light.is_forbidden else None
-        self._record = Record(self.play, self.notice.guard, self.light.spoils)
-        told = [self.stage, self.notice, self._facts, *saves]
-        super().__init__([*told, row, self.light, self._moves, self._record])
-        self._refresh()
+        self._moves = self._make_moves(buttons)
+        self._record = Record(self.play, self.light.spoils)
+        self._begin(saves)
         if computer is not None:
-            Computer(self.play, opponent_named(computer), chance or Random(), self._guard).look()
+            self._play_against(opponent_named(computer), chance or Random())
+
+    # ---- how it is put together ---------------------------------------------------------------
+
+    def _make_actions(self, against_computer: bool) -> dict[str, Button]:
+        """The buttons below the board, by their labels."""
+        begin_anew: dict[str, Handler] = {"Restart": self.play.restart}
+        if against_computer:
+            begin_anew = {
+                "You begin": lambda: self.play.restart(learner=0),
+                "Computer begins": lambda: self.play.restart(learner=1),
+            }
+        undo = {"Undo": self.play.undo, "Redo": self.play.redo}
+        actions: dict[str, Handler] = {**undo, **begin_anew, "Hint": self._hint}
+        made = {label: self.button(label, handler) for label, handler in actions.items()}
+        made["Hint"].layout.display = shown(not self.light.is_forbidden)
+        if isinstance(self.hand, MarkingHand):
+            made = {"OK": self.button("OK", self.hand.confirm, "primary"), **made}
+        return made
+
+    def _make_moves(self, wanted: bool | None) -> MoveButtons:
+        """The buttons of the legal moves; the picture may want them shown from the beginning."""
+        always = wanted is True or self.picture.always_buttons
+        moves = MoveButtons(self._attempt, self.button, always)
+        moves.layout.display = shown(wanted is not False)
+        return moves
+
+    def _arrange(self, saves: list[Autosave]) -> None:
+        """Put the parts below each other."""
+        row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
+        told = [self.stage, self.notice, self._facts, *saves]
+        self.hold(*told, row, self.light, self._moves, self._record)
+
+    def _begin(self, saves: list[Autosave]) -> None:
+        """Show the play-through, and listen to it and to the learner."""
+        self._arrange(saves)
+        self._line = self.play.line
+        self.hear(self.stage, self._hear)
+        self.hear(self._record, self._record.choose)
+        # guarded by itself, because who cannot look back has won all the same
+        show_record = self.guarded(self._record.refresh)
+        self.play.observe(self._refresh)
+        self.play.observe(show_record)  # last, because it may take its time
+        self._refresh()
+        show_record()
+
+    def _play_against(self, opponent: Opponent, chance: Random) -> None:
+        Computer(self.play, opponent, chance, self.later).look()
 
     # ---- what the learner sees ----------------------------------------------------------------
 
     def _refresh(self) -> None:
         """Show the play-through as it stands."""
-        position, line = self.play.position, self.play.line
         self.hand.let_go()
-        board, self._gids = board_of(self.rules, position)
-        self.stage.show(board, glides(self.rules, self._shown, line), self.hand.marks(self._gids))
-        self._shown = line
+        self._show_board()
         self._say(self._news())
         self.light.refresh()
-        # at the end the status tells the facts; the space stays, so that nothing jumps
-        facts = "&nbsp;" if self.play.is_over else words.facts(self.play)
-        self._facts.value = f'<div class="puzzle-facts">{facts}</div>'
+        self._show_facts()
         can_move = self.play.is_learners_turn and not self.play.is_over
-        self._moves.show(self.rules.moves(position) if can_move else [])
+        self._moves.show(self.rules.moves(self.play.position) if can_move else [])
         self._actions["Undo"].disabled = not self.play.can_undo
         self._actions["Redo"].disabled = not self.play.can_redo
 
+    def _show_board(self) -> None:
+        line = self.play.line
+        board, self._gids = board_of(self.rules, self.play.position)
+        self.stage.show(board, glides(self.rules, self._line, line), self.hand.marks(self._gids))
+        self._line = line
+
+    def _show_facts(self) -> None:
+        """What stays to be read while the status tells of one thing after the other."""
+        # at the end the status tells the facts; the space stays, so that nothing jumps
+        told = "&nbsp;" if self.play.is_over else words.facts(self.play)
+        if self.announce_early and words.is_lost(self.play):
+            told = f"<b>{words.LOST_EARLY}</b> {told}"
+        self._facts.value = f'<div class="puzzle-facts" role="status">{told}</div>'
+
     def _news(self) -> str:
-        news = words.news(self.play, self.picture, self.announce_early)
+        """What is said of the play-through as it stands, with a warning before an impossible task."""
+        news = words.news(self.play, self.picture)
         if self.play.moves_made or self.light.is_forbidden:
             return news
-        warning = why_impossible(self.rules, self.play.position)
-        return f"{warning} {news}" if warning else news
+        return f"{why_impossible(self.rules, self.play.position) or ''} {news}".strip()
 
-    def _say(self, text: str) -> None:
-        self.stage.status = text
+    def _say(self, told: str) -> None:
+        self.stage.status = told
 
     # ---- what the learner does ----------------------------------------------------------------
 
@@ -277,12 +305,13 @@ class Player(VBox):
 
     def _hear(self, event: Event) -> None:
         """Something happened on the stage."""
-        if event.kind == "key" and event.gid in self._keys:
-            self._keys[event.gid]()
-        elif event.kind == "space" and self.play.is_over:
+        keys = {"u": self.play.undo, "r": self.play.redo, "Escape": self._put_back}
+        if event.kind == "space":
             self.play.restart()
+        elif event.kind == "key" and event.gid in keys:
+            keys[event.gid]()
         else:
-            self._use_hand(event._replace(kind="click") if event.kind == "space" else event)
+            self._use_hand(event)
 
     def _use_hand(self, event: Event) -> None:
         """Let the hand make a move of it; what was dropped in vain goes home."""
@@ -296,6 +325,11 @@ class Player(VBox):
             if goes_home:
                 self.stage.send_home()
             self._show_marks()
+
+    def _put_back(self) -> None:
+        self.hand.let_go()
+        self._show_marks()
+        self._say("Put back.")
 
     def _show_marks(self) -> None:
         self.stage.marks = self.light.marks(self.hand, self._gids)
@@ -314,10 +348,10 @@ class Player(VBox):
         self._say(words.advice(legal, good, is_game(self.rules)))
         self.stage.marks = hinted(self.hand, self._gids, good)
 
-    def _guard(self, handler: Callable[..., object]) -> Handler:
-        """The handler: what is forbidden is said on the stage, what goes wrong in the notice."""
+    def guarded(self, handler: Handler) -> Guarded:
+        """The handler; what is forbidden is said on the stage, what goes wrong in the notice."""
 
-        def guarded(*args: Any) -> None:
+        def told(*args: Any) -> None:
             try:
                 handler(*args)
             except IllegalMove as refusal:
@@ -328,35 +362,9 @@ class Player(VBox):
                 self._say("That did not work.")
                 raise
 
-        return self.notice.guard(guarded)
+        return super().guarded(told)
 
-    # ---- how it is put together ---------------------------------------------------------------
-
-    def _make_actions(self, against_computer: bool) -> dict[str, Button]:
-        """The buttons below the board, by their labels."""
-        begin_anew: dict[str, Handler] = {"Restart": self.play.restart}
-        if against_computer:
-            begin_anew = {
-                "You begin": lambda: self.play.restart(learner=0),
-                "Computer begins": lambda: self.play.restart(learner=1),
-            }
-        confirm = {"OK": self.hand.confirm} if isinstance(self.hand, MarkingHand) else {}
-        undo = {"Undo": self.play.undo, "Redo": self.play.redo}
-        actions: dict[str, Handler] = {**confirm, **undo, **begin_anew, "Hint": self._hint}
-        self._keys: dict[str, Handler] = {
-            "u": self.play.undo,
-            "r": self.play.redo,
-            "Escape": self._put_back,
-        }
-        return {
-            label: labelled_button(label, self._guard(handler), "primary" if label == "OK" else "")
-            for label, handler in actions.items()
-        }
-
-    def _put_back(self) -> None:
-        self.hand.let_go()
-        self._show_marks()
-        self._say("Put back.")
+    # ---- what is saved of it ------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         canvas = painted(self.rules, self.play.position)

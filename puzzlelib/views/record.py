@@ -6,7 +6,6 @@ from typing import Any
 from ..play import Playthrough
 from ..review import Review, review
 from .canvas import Canvas, svg
-from .controls import Guard
 from .palette import HUES, INK, LIGHT, LINE
 from .stage import Event, Stage
 
@@ -20,24 +19,16 @@ MISTAKE = HUES[1]
 class Record(Stage):
     """The record of a play-through that has come to its end; empty until then.
 
-    Nor is it shown, or worked out, while `spoils()` says that it would say too much. What fails in
-    looking back is told by `guard`: whoever cannot look back has won all the same.
+    Nor is it shown, or worked out, while `spoils()` says that it would say too much.
     """
 
     def __init__(
-        self,
-        play: Playthrough[Any, Any],
-        guard: Guard,
-        spoils: Callable[[], bool] = lambda: False,
+        self, play: Playthrough[Any, Any], spoils: Callable[[], bool] = lambda: False
     ) -> None:
         super().__init__()
         self.play, self._spoils = play, spoils
         self._recorded: list[Any] = []
         self._points: list[str] = []  # the gids of the points that can be chosen
-        self.on_event(guard(self._choose))
-        show = guard(self.refresh)
-        play.observe(show)
-        show()
 
     def refresh(self) -> None:
         """Show the record if the play-through was played to its end, or nothing."""
@@ -65,7 +56,8 @@ class Record(Stage):
         move = f"after move {number}, {self.play.all_moves[number - 1]}" if number else "the start"
         return f"go to {move}"
 
-    def _choose(self, event: Event) -> None:
+    def choose(self, event: Event) -> None:
+        """Go to the point that was clicked."""
         if event.kind in ("click", "space") and event.gid in self._points:
             self.play.go_to(int(event.gid.split("-")[1]))
 

@@ -7,7 +7,6 @@ function render({ model, el }) {
   const shown = label.appendChild(document.createElement("output"));
   name.textContent = model.get("name");
   slider.type = "range";
-  slider.dataset.lmSuppressShortcuts = "true"; // the notebook's own keys stay out
   const show = () => {
     slider.max = model.get("last");
     slider.value = model.get("value");

@@ -16,7 +16,6 @@ const inside = (rect, p) =>
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "puzzle-stage";
-  root.dataset.lmSuppressShortcuts = "true"; // the notebook's own keys stay out
   const board = root.appendChild(document.createElement("div"));
   board.className = "puzzle-board";
   const status = root.appendChild(document.createElement("div"));
@@ -37,12 +36,17 @@ function render({ model, el }) {
 
   // ---- showing -------------------------------------------------------------------------------
 
+  function reach(element) {
+    element.tabIndex = -1;
+    element.dataset.lmSuppressShortcuts = "true"; // the notebook's own keys stay out, also where no box is
+  }
+
   function showPicture() {
     const hadFocus = board.contains(document.activeElement);
     const before = new Map(things().map((e) => [e.dataset.gid, e.getBoundingClientRect()]));
     endDrag();
     board.innerHTML = model.get("svg");
-    for (const element of board.querySelectorAll("[role=button]")) element.tabIndex = -1;
+    for (const element of board.querySelectorAll("[role=button]")) reach(element);
     const bare = !things().length && board.querySelector("[role=group]"); // all pieces are taken
     bare ? (board.tabIndex = 0) : board.removeAttribute("tabindex");
     bare && hadFocus && board.focus();
@@ -217,6 +221,7 @@ function render({ model, el }) {
 
   function press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.shiftKey && event.key === "Enter") return; // runs the cell
     if (event.key === "Escape") goHome();
     if (event.key.startsWith("Arrow")) setCurrent(walk(event.key), true);
     else if (event.key === "Enter" || event.key === " ")

@@ -8,6 +8,8 @@ from ..play import Playthrough
 from ..rules import is_game
 from .pictures import Picture
 
+LOST_EARLY = "You lose: the computer can now force its win."
+
 
 def clock(seconds: float) -> str:
     """Minutes and seconds.
@@ -31,21 +33,34 @@ def score(play: Playthrough[Any, Any]) -> str:
 
 
 def facts(play: Playthrough[Any, Any]) -> str:
-    """The score and the time."""
-    return f"{score(play)} Time: {clock(play.seconds)}."
+    """The score and the time, and after a restart what undo does."""
+    is_new = play.can_undo and not play.moves_made
+    brings_back = " Undo brings back the game before." if is_new else ""
+    return f"{score(play)} Time: {clock(play.seconds)}.{brings_back}"
 
 
-def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], announce_early: bool) -> str:
+def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any]) -> str:
     """What has just happened, and what comes next."""
     if play.is_over:
         return _end(play)
     if not play.moves_made:
         return f"{_turn(play)}{picture.how_to}"
     move = play.line[-1]
-    verdict = ""
-    if announce_early and not play.is_learners_turn and good_moves(play.rules, play.position):
-        verdict = " You lose: the computer can now force its win."
-    return f"Move {play.moves_made}: {picture.describe(move)}.{verdict} {_turn(play)}".strip()
+    return f"Move {play.moves_made}: {picture.describe(move)}. {_turn(play)}".strip()
+
+
+def is_lost(play: Playthrough[Any, Any]) -> bool:
+    """Whether the computer can force its win; of a game not begun nothing is said.
+
+    >>> from puzzlelib import Nim, nim
+    >>> play = Playthrough(Nim(), learner=0)
+    >>> play.attempt(nim.Move(0, 1)); is_lost(play)
+    True
+    """
+    if play.learner is None or play.is_over or not play.moves_made:
+        return False
+    good = good_moves(play.rules, play.position)
+    return good is not None and bool(good) != play.is_learners_turn
 
 
 def _end(play: Playthrough[Any, Any]) -> str:

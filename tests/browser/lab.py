@@ -143,7 +143,10 @@ class Lab:
         self.page = page
         self.errors = listen_for_errors(page)
         page.goto(f"{address}/lab/tree/{name}?reset")
-        page.wait_for_function(
+        self.wait_for_kernel()
+
+    def wait_for_kernel(self):
+        self.page.wait_for_function(
             "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel",
             timeout=60_000,
         )

@@ -1,6 +1,7 @@
 """The Towers of Hanoi in a real JupyterLab, by mouse, by keyboard and by buttons."""
 
 import pytest
+from playwright.sync_api import expect
 
 from puzzlelib import Hanoi, solve_hanoi
 from puzzlelib.hanoi import RODS
@@ -102,19 +103,32 @@ def test_legal_targets_are_marked_while_a_disk_is_held(board):
 
 
 def test_the_board_is_solved_with_the_keyboard_alone(board):
-    """H8, H9, S10: Tab reaches the board; arrows walk, Space and Enter pick up and put down."""
+    """H8, H9: Tab reaches the board; arrows walk, Enter picks up and puts down."""
     board.focus_before()
     board.key("Tab")
     for number, (disk, rod, _) in enumerate(steps(3), start=1):
         board.walk_to(disk)
-        board.key("Space" if number % 2 else "Enter")
+        board.key("Enter")
         board.says("You hold disk")
         board.walk_to(rod)
-        board.key("Enter" if number % 2 else "Space")
+        board.key("Enter")
         board.says(moves=number)
     board.says("Solved.", "Nobody can do it in fewer moves!")
-    board.key("Space")
-    board.says("Drag a disk", moves=0)
+
+
+def test_space_restarts_at_any_time_and_undo_brings_the_game_back(board):
+    """S10: in the middle of a game, with a disk in the hand, and at its end."""
+    for number, (disk, rod, _) in enumerate(steps(3), start=1):
+        board.drag(disk, rod)
+        board.says(moves=number)
+        if number in (2, 7):
+            board.click("item:disk-1")
+            board.key("Space")
+            board.says("Drag a disk", moves=0)
+            expect(board.root).to_contain_text("Undo brings back the game before.")
+            board.key("u")
+            board.says("Move 2" if number == 2 else "Solved.")
+    assert "rod C, from the top: 1 2 3" in board.names()
 
 
 def test_tab_reaches_the_board_once(board):

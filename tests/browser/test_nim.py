@@ -147,13 +147,17 @@ def test_one_bad_move_loses_against_the_perfect_computer(board):
 
 
 @pytest.mark.parametrize("early", [False, True])
-def test_a_loss_is_announced_early_only_where_that_is_wanted(show, early):
-    """N7."""
+def test_a_loss_is_announced_early_only_where_that_is_wanted_and_stays(show, early):
+    """N7: it stays when the computer has answered, and while the next pieces are marked."""
     board = show(f"Player(Nim(), computer='perfect', announce_early={early})")
     take(board, Move(0, 1))
     board.says("Thinking…", moves=1)
-    assert ("You lose" in board.status.inner_text()) == early
+    assert ("You lose" in board.root.inner_text()) == early
     board.says("Your turn.", moves=2)
+    assert ("You lose" in board.root.inner_text()) == early
+    board.click(piece(2, 1))
+    board.says("OK would")
+    assert ("You lose" in board.root.inner_text()) == early
 
 
 def test_pieces_are_marked_and_taken_with_the_keyboard_alone(board):
@@ -161,7 +165,7 @@ def test_pieces_are_marked_and_taken_with_the_keyboard_alone(board):
     board.focus_before()
     board.key("Tab")
     board.walk_to(piece(1, 3))
-    board.key("Space")
+    board.key("Enter")
     board.says("OK would take 1 from heap 1.")
     board.key("ArrowLeft", "Enter")
     board.says("OK would take 2 from heap 1.")

@@ -12,7 +12,7 @@ def ask(notebook):
     """A function that runs a cell and gives its output and status; no error may come of it."""
 
     def ask(cell):
-        notebook.show("from puzzlelib.views import *", cell)
+        notebook.show("from puzzlecourse import *", cell)
         root = notebook.page.locator(".jp-OutputArea-output:has(.puzzle-question)").first
         return root, root.locator(".puzzle-status").first
 
@@ -30,6 +30,22 @@ def test_a_prediction_by_mouse(ask):
     root.get_by_role("button", name="3 2 1 6").click()
     expect(status).to_contain_text("is right.")
     expect(root.get_by_role("button", name="✓")).to_have_count(1)
+
+
+def test_a_look_at_a_step_does_not_show_the_answer_to_an_open_question(ask):
+    root, _ = ask("Predict('1.1')")
+    root.get_by_role("button", name="3 2 1 1", exact=False).last.click()
+    root.get_by_role("button", name="Look at that step").click()
+    sentence = root.locator(".puzzle-sentence .puzzle-status").last
+    expect(sentence).to_contain_text("(The rest comes when you have answered.)")
+    for control in ("Last", "Forward", "Next return"):
+        root.get_by_role("button", name=control).click()
+        expect(sentence).to_contain_text("return 1")
+    root.get_by_role("button", name="3 2 1 6").click()
+    root.get_by_role("button", name="Step through it").click()
+    expect(sentence).to_contain_text("number 1 on the stack")
+    root.get_by_role("button", name="Last").click()
+    expect(sentence).to_contain_text("returned 6")
 
 
 def test_a_prediction_by_keyboard(ask, notebook):

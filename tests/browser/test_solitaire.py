@@ -114,9 +114,9 @@ def test_a_jump_is_made_with_the_keyboard_alone(board):
     board.walk_to("item:peg-d1")
     board.key("ArrowDown")
     assert board.focused() == "item:peg-d2"
-    board.key("Space", "ArrowDown", "ArrowDown")
+    board.key("Enter", "ArrowDown", "ArrowDown")
     assert board.focused() == "zone:hole-d4"
-    board.key("Space")
+    board.key("Enter")
     board.says("Move 1: d2 → d4", moves=1)
     board.key("ArrowLeft", "ArrowRight", "u")
     board.says(moves=0)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import HTML, HBox, Layout, VBox
+from ipywidgets import HTML, HBox, Layout
 
 from ...rules import check_whole
 from ...trace import Call, Recording
 from ...trace.values import Shown, short
-from ..controls import Field, Notice, labelled_button
+from ..controls import Box, Field
 from ..drawing import static_bundle
 from ..stage import Event
 from . import panels
@@ -23,30 +23,26 @@ from .tree import Name, TreeStage
 CHOOSE = "Choose a call in the tree and say what comes back from it."
 
 
-class Labelling(VBox):
+class Labelling(Box):
     """The learner chooses a call on the stage and answers here; the stage's status says the rest."""
 
     def __init__(self, tree: TreeStage, labels: Labels) -> None:
+        super().__init__(self._remember)
         self._tree, self._labels, self._names = tree, labels, tree.names
         self._calls = {f"zone:call-{call.number}": call for call in labels.asked}
-        self.notice = Notice(self._remember)
-        guard = self.notice.guard
         values = values_to_offer(labels, self._names)
-        self._field = None if values else Field(guard(self._answer))
-        answers = [self._button(value, words) for value, words in values.items()] or [self._field]
-        help_ = [
-            labelled_button("Show me", guard(self._show)),
-            labelled_button("Show all", guard(self._show_all)),
-        ]
+        self._field = None if values else Field(self.guarded(self._answer))
+        answers = [self._value(value, words) for value, words in values.items()] or [self._field]
+        help_ = [self.button("Show me", self._show), self.button("Show all", self._show_all)]
         row = HBox([*answers, *help_], layout=Layout(flex_flow="row wrap", align_items="center"))
-        super().__init__([HTML(panels.STYLE), row, self.notice])
+        self.hold(HTML(panels.STYLE), row, self.notice)
         self.add_class("puzzle-question")
         tree.add_class("puzzle-sentence")
-        tree.on_event(guard(self._choose))
+        self.hear(tree, self._choose)
         self._say(CHOOSE)
 
-    def _button(self, value: str, words: str) -> object:
-        return labelled_button(words, self.notice.guard(lambda: self._answer(value)), "primary")
+    def _value(self, value: str, words: str) -> object:
+        return self.button(words, lambda: self._answer(value), "primary")
 
     def _remember(self) -> Callable[[], None]:
         labels, told = self._labels.mark(), self._tree.status
@@ -108,7 +104,7 @@ def n_or_p(call: Call) -> str:
     return "N" if call.result else "P"
 
 
-class CallTree(VBox):
+class CallTree(Box):
     """The tree of calls at `step`, or at the end; shapes and signs are those of `TreeStage`.
 
     With `puzzle`, positions are written as it writes them, and what was never tried of the
@@ -133,11 +129,12 @@ class CallTree(VBox):
             check_whole(step, "the step", 0, len(recording.steps) - 1)
         if label and step is not None:
             raise ValueError("labels are asked for at the end of a recording: leave `step` out")
+        super().__init__()
         labels = Labels(recording) if label else None
         self.tree = TreeStage(
             recording, step, puzzle=puzzle, position=position, carry=carry, labels=labels
         )
-        super().__init__([self.tree, Labelling(self.tree, labels)] if labels else [self.tree])
+        self.hold(self.tree, *([Labelling(self.tree, labels)] if labels else []))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle = static_bundle(repr(self), self.tree.canvas)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ipywidgets import HTML, Box, HBox, Layout, Play, VBox
+from ipywidgets import HTML, HBox, Layout, Play, VBox
 
 from ...trace import Call, Frame, Recording
-from ..controls import Guard, Notice, Slider, labelled_button
+from ..controls import Box, Guard, Slider, labelled_button
 from ..drawing import board_of, painted, static_bundle
 from ..pictures import picture_of
 from ..stage import Event, Stage
@@ -68,18 +68,22 @@ class Controls(VBox):
         self.slider.value = self.play.value = step
 
 
-COLUMN = Layout(flex="1 1 400px", overflow="hidden", margin="0 24px 0 0")
+def _column(part: list[Any]) -> VBox:
+    return VBox(part, layout=Layout(flex="1 1 400px", overflow="hidden", margin="0 24px 0 0"))
+
+
 TRUST, LOOK = "Trust this call", "Look into it"  # what the button says
 
 
-class StepThrough(VBox):
+class StepThrough(Box):
     """A recording to walk through. Nothing later than the current step is shown.
 
     With `puzzle` the board shows the position that the running call holds: in the variable named
     `position`, or what the function `position(call)` says. `show` chooses at most three of
     "source", "stack", "board" and "tree". `ask` names at most five questions that stop
     every control until answered or skipped: "fact(2) returns", "fact(1) is called",
-    "n in fact(3) after fact(2)".
+    "n in fact(3) after fact(2)". With `until`, which names one thing like that, the walk ends
+    before it: whoever is asked about the rest elsewhere does not see it here.
     """
 
     def __init__(
@@ -89,11 +93,14 @@ class StepThrough(VBox):
         position: str | Callable[[Call], Any] = "position",
         show: Sequence[str] = (),
         ask: Sequence[str] = (),
+        until: str = "",
     ) -> None:
         check_recording(recording)
+        super().__init__(self._remember)
         self.recording, self.puzzle, self._position = recording, puzzle, position
         self.picture, self.names = picture_of(puzzle), Names(puzzle)
-        self.last = len(recording.steps) - 1
+        ends = questions(recording, [until], self.names)[0].at if until else None
+        self.last = len(recording.steps) - 1 if ends is None else ends
         self.step, self._trusted = 0, set[int]()
         self._show = panels.checked(show, puzzle)
         self._build(questions(recording, ask, self.names))
@@ -104,7 +111,8 @@ class StepThrough(VBox):
     def go_to(self, step: int) -> None:
         """Show that step; every control ends here, and an open question stops it."""
         step = max(0, min(step, self.last))
-        step = self.question_box.stop(self._outside_trusted(step))
+        step = min(self._outside_trusted(step), self.last)
+        step = self.question_box.stop(step)
         self.step = step
         self.controls.follow(step, stop=self.question_box.is_open)
         self._refresh()
@@ -157,7 +165,7 @@ class StepThrough(VBox):
         movers = players(frames, self.puzzle, self._where)
         mover = movers.get(step.call.number, "")
         told = verdict(recording, self.step, chosen, self.puzzle, mover)
-        end = f" {ended(recording, self.names)}" if self.step == self.last else ""
+        end = f" {self._end()}" if self.step == self.last else ""
         trusted = step.call.number in self._trusted
         trust = "On trust: " if trusted and self.step == step.call.last else ""
         self._sentence.status = (
@@ -174,6 +182,15 @@ class StepThrough(VBox):
         if "tree" in self._show:
             self._tree.go_to(self.step)
         self.controls.buttons[TRUST].description = LOOK if trusted else TRUST
+
+    def _end(self) -> str:
+        """How the recording ended, or that the walk ends before it does."""
+        is_whole = self.last == len(self.recording.steps) - 1
+        return (
+            ended(self.recording, self.names)
+            if is_whole
+            else "(The rest comes when you have answered.)"
+        )
 
     def _choices(self, frame: Frame) -> list[Any]:
         if self.puzzle is None:
@@ -201,17 +218,16 @@ class StepThrough(VBox):
         self._sentence.add_class("puzzle-sentence")
         self._source, self._stack, self._printed, self._moves = HTML(), HTML(), HTML(), HTML()
         self._tree = TreeStage(self.recording, 0, puzzle=self.puzzle)
-        self.notice = Notice(self._remember)
         self._tree.on_event(self.notice.guard(self._choose))
         self.question_box = QuestionBox(asked, self._refresh, self.notice.guard)
         self.controls = self._make_controls()
-        columns = [VBox(part, layout=COLUMN) for part in self._columns() if part]
-        row = Box(columns, layout=Layout(flex_flow="row wrap", align_items="flex-start"))
+        columns = [_column(part) for part in self._columns() if part]
+        row = HBox(columns, layout=Layout(flex_flow="row wrap", align_items="flex-start"))
         below = [self._tree] if "tree" in self._show else []
         self._stack.layout.height = "330px" if below else None  # the tree must not jump
         style = HTML(panels.STYLE)
         told = [self._sentence, self.notice, self.question_box]
-        super().__init__([style, self.controls, *told, row, *below])
+        self.hold(style, self.controls, *told, row, *below)
 
     def _columns(self) -> tuple[list[Any], list[Any]]:
         """Left and right, with the panels that grow at the lower end, so that nothing jumps."""

@@ -1,0 +1,107 @@
+"""The keys of a widget are the widget's: none of them does anything to the notebook around it."""
+
+import string
+
+import pytest
+from playwright.sync_api import expect
+
+WIDGETS = {
+    "hanoi": "Player(Hanoi(3))",
+    "nim": "Player(Nim(), computer='perfect', buttons=True)",
+    "solitaire": "Player(Solitaire('o.oo.'))",
+    "stepthrough": "StepThrough(record(fact, 3), show=['source', 'stack', 'tree'])",
+    "calltree": "CallTree(record(fact, 3))",
+    "labelling": "CallTree(record(fact, 3), label=True)",
+    "predict": "Predict('1.1')",
+    "vote": "Predict('1.4', vote=True)",
+    "order": "Order('hanoi')",
+}
+KEYS = [*string.ascii_lowercase, *string.digits]
+FOCUSABLE = "a[href], button, input, select, textarea, [tabindex], [role=button]"
+COUNT_COMMANDS = """() => {
+    window.commands = [];
+    const busy = new Set(['__internal:context-menu-info']);
+    window.jupyterapp.commands.commandExecuted.connect((_, { id }) => busy.has(id) || window.commands.push(id));
+}"""
+CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((c) => c.source)"""
+
+
+@pytest.fixture
+def shown(notebook):
+    """A function that shows a widget in a cell and gives its output; no error may come of it."""
+
+    def shown(cell):
+        notebook.show(
+            "from puzzlelib import *\nfrom puzzlelib.views import *\nfrom puzzlecourse import *",
+            cell,
+            "'a cell below'",
+        )
+        notebook.page.evaluate(
+            "() => { window.jupyterapp.shell.currentWidget.content.mode = 'command' }"
+        )
+        root = notebook.page.locator(".jp-OutputArea-output:has(.puzzle-box)").first
+        root.locator("button, [role=button]").first.wait_for()
+        return root
+
+    yield shown
+    errors, notebook.errors[:] = notebook.errors[:], []
+    assert errors == []
+
+
+def visible(root):
+    """Everything in the widget that can have the focus now."""
+    return [e for e in root.locator(FOCUSABLE).all() if e.is_visible() and e.is_enabled()]
+
+
+@pytest.mark.parametrize("cell", WIDGETS.values(), ids=WIDGETS)
+def test_no_letter_or_digit_on_anything_that_has_the_focus_reaches_the_notebook(
+    shown, notebook, cell
+):
+    """`b` inserts a cell, `x` cuts it, `0 0` restarts the kernel: not here."""
+    root, page = shown(cell), notebook.page
+    before = page.evaluate(CELLS)
+    page.evaluate(COUNT_COMMANDS)
+    elements = visible(root)
+    assert len(elements) > 1
+    for element in elements:
+        element.focus()
+        for key in [*KEYS, "0", "0", "d", "d", "i", "i"]:
+            page.keyboard.press(key)
+    assert page.evaluate("() => window.commands") == []
+    assert page.evaluate(CELLS) == before
+
+
+@pytest.mark.parametrize("cell", WIDGETS.values(), ids=WIDGETS)
+def test_arrow_down_does_not_leave_the_widget(shown, notebook, cell):
+    root, page = shown(cell), notebook.page
+    for element in visible(root):
+        element.focus()
+        page.keyboard.press("ArrowDown")
+        assert root.evaluate("(root) => root.contains(document.activeElement)")
+
+
+def test_running_and_saving_stay_the_notebooks(shown, notebook):
+    """Whoever has played can run the cell again without clicking into it first."""
+    root, page = shown("Player(Hanoi(3))"), notebook.page
+    page.evaluate(COUNT_COMMANDS)
+    root.locator('[data-gid="item:disk-1"]').focus()
+    page.keyboard.press("Control+s")
+    page.wait_for_function("() => window.commands.includes('docmanager:save')")
+    root.locator('[data-gid="item:disk-1"]').focus()
+    page.keyboard.press("b")
+    page.keyboard.press("Control+Enter")
+    page.wait_for_function("() => window.commands.includes('notebook:run-cell')")
+    notebook.wait_until_idle()
+    assert len(page.evaluate(CELLS)) == 3
+
+
+def test_a_button_that_appears_later_keeps_its_keys_too(shown, notebook):
+    """Also in a second view of the widget, opened after the first."""
+    root = shown("p = Player(Hanoi(1), buttons=True)\np")
+    root.get_by_role("button", name="A → C").click()
+    point = root.locator('[data-gid="zone:move-1"]')
+    point.focus()
+    before = notebook.page.evaluate(CELLS)
+    notebook.page.keyboard.press("b")
+    expect(point).to_be_focused()
+    assert notebook.page.evaluate(CELLS) == before
