@@ -39,11 +39,11 @@ def stubborn():
         except Exception:
             pass
 class Slow:
-    start, misere, is_slow = 3, False, False
+    start, misere = 3, False
     def moves(self, position):
         return [n for n in (1, 2) if n <= position]
     def apply(self, position, move):
-        while self.is_slow:
+        while position == 3:
             pass
         return position - move
     def check(self, position):
@@ -57,7 +57,6 @@ def every(widget):
     for child in getattr(widget, "children", ()):
         yield from every(child)
 stuck = Player(Slow())
-Slow.is_slow = True  # from now on; the player has looked through all positions already
 """
 AFTERWARDS = """
 import gc, sys
