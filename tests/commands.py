@@ -1,4 +1,4 @@
-"""The command line as a process of its own, as users run it."""
+"""The command lines of both packages as processes of their own, as users run them."""
 
 import os
 import subprocess
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-COMMAND = [sys.executable, "-m", "puzzlelib"]
+PROGRAMS = ("puzzlelib", "puzzlecourse")
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
 
 
@@ -23,10 +23,10 @@ def run(*arguments, program="puzzlelib", folder=None, **environment):
     )
 
 
-def start(*arguments, folder=None, stdout=subprocess.PIPE, **environment):
+def start(*arguments, program="puzzlelib", folder=None, stdout=subprocess.PIPE, **environment):
     """The running process."""
     return subprocess.Popen(
-        [*COMMAND, *map(str, arguments)],
+        [sys.executable, "-m", program, *map(str, arguments)],
         cwd=folder,
         env=ENVIRONMENT | environment,
         stdout=stdout,

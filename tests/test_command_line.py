@@ -1,4 +1,4 @@
-"""The command line, run as a process: output byte by byte, exit codes, closed pipes, Ctrl-C."""
+"""The command lines, run as processes: output byte by byte, exit codes, closed pipes, Ctrl-C."""
 
 import os
 import re
@@ -9,9 +9,9 @@ import time
 from pathlib import Path
 
 import pytest
-from commands import COMMAND, ENVIRONMENT, printed, run, start
+from commands import ENVIRONMENT, PROGRAMS, printed, run, start
 
-from puzzlelib import Hanoi, Nim, Solitaire, hanoi, solve_hanoi, winning_moves
+from puzzlelib import Hanoi, Nim, Solitaire, __version__, hanoi, solve_hanoi, winning_moves
 from puzzlelib.cli import main
 from puzzlelib.cli.hanoi import by_chance
 from puzzlelib.hanoi import Move
@@ -269,10 +269,14 @@ def test_a_full_disk_is_reported_in_one_line() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize("option", ["--help", "--version"])
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_help_that_cannot_be_written_is_a_failure_too(unbuffered: str) -> None:
+def test_help_and_version_that_cannot_be_written_are_a_failure_too(
+    program: str, option: str, unbuffered: str
+) -> None:
     with open("/dev/full", "w") as full:
-        process = start("hanoi", "--help", stdout=full, PYTHONUNBUFFERED=unbuffered)
+        process = start(option, program=program, stdout=full, PYTHONUNBUFFERED=unbuffered)
     assert process.wait(20) == 2
 
 
@@ -304,15 +308,15 @@ class Finder:
             raise KeyboardInterrupt
 
 sys.meta_path.insert(0, Finder())
-sys.argv[:] = ["puzzlelib", "hanoi", "3"]
-from puzzlelib.__main__ import run
+from {program}.__main__ import run
 sys.exit(run())
 """
 
 
-def test_ctrl_c_while_the_commands_are_loaded_gives_no_traceback() -> None:
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_ctrl_c_while_the_commands_are_loaded_gives_no_traceback(program: str) -> None:
     ended = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED_AT_ONCE],
+        [sys.executable, "-c", INTERRUPTED_AT_ONCE.format(program=program)],
         env=ENVIRONMENT,
         capture_output=True,
         text=True,
@@ -324,7 +328,7 @@ def test_ctrl_c_while_the_commands_are_loaded_gives_no_traceback() -> None:
 @POSIX
 def test_an_output_that_was_closed_from_the_beginning_is_no_failure() -> None:
     ended = subprocess.run(
-        [*COMMAND, "hanoi", "3"],
+        [sys.executable, "-m", "puzzlelib", "hanoi", "3"],
         env=ENVIRONMENT,
         stderr=subprocess.PIPE,
         preexec_fn=lambda: os.close(1),
@@ -476,27 +480,37 @@ ALL_CODES = "0 solved, 1 impossible, 2 bad input, 3 unknown, 130 interrupted"
 @pytest.mark.parametrize(
     ("command", "codes"),
     [
-        ([], ALL_CODES),
-        (["hanoi"], "0 solved, 2 bad input, 130 interrupted"),
-        (["nim"], "0 solved, 2 bad input, 130 interrupted"),
-        (["solitaire"], ALL_CODES),
-        (["lab"], "2 bad input, else JupyterLab's own"),
+        ("puzzlelib", ALL_CODES),
+        ("puzzlelib hanoi", "0 solved, 2 bad input, 130 interrupted"),
+        ("puzzlelib nim", "0 solved, 2 bad input, 130 interrupted"),
+        ("puzzlelib solitaire", ALL_CODES),
+        ("puzzlecourse", ALL_CODES),
+        ("puzzlecourse lab", "2 bad input, else JupyterLab's own"),
     ],
-    ids=str,
 )
-def test_help_names_the_exit_codes_of_the_command(command: list[str], codes: str) -> None:
-    shown = printed(*command, "--help")
-    assert shown.startswith(" ".join(["usage: puzzlelib", *command]))
+def test_help_names_the_exit_codes_of_the_command(command: str, codes: str) -> None:
+    program, *words = command.split()
+    shown = printed(*words, "--help", program=program)
+    assert shown.startswith(f"usage: {command} ")
     assert shown.endswith(f"exit codes: {codes}\n")
 
 
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_each_program_says_its_version(program: str) -> None:
+    assert printed("--version", program=program) == f"{program} {__version__}\n"
+
+
 @pytest.mark.parametrize(
-    "arguments",
-    [["hanoi", "2", "--output", ""], ["solitaire", "--board", ""], ["lab", " "]],
+    ("program", "arguments"),
+    [
+        ("puzzlelib", ["hanoi", "2", "--output", ""]),
+        ("puzzlelib", ["solitaire", "--board", ""]),
+        ("puzzlecourse", ["lab", " "]),
+    ],
     ids=str,
 )
-def test_an_empty_name_is_refused(arguments: list[str], tmp_path: Path) -> None:
-    ended = run(*arguments, folder=tmp_path)
+def test_an_empty_name_is_refused(program: str, arguments: list[str], tmp_path: Path) -> None:
+    ended = run(*arguments, program=program, folder=tmp_path)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "give a name, not an empty text" in ended.stderr
     assert list(tmp_path.iterdir()) == []
@@ -513,58 +527,83 @@ def test_one_is_singular(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    ("command", "words"),
     [
-        ("", "the following arguments are required: COMMAND"),
-        ("chess", "invalid choice: 'chess'"),
-        ("hanoi", "one of the arguments disks --random --from is required"),
-        ("hanoi 0", "the number of disks must be a whole number from 1 to 64, not 0"),
-        ("hanoi -3", "the number of disks must be a whole number from 1 to 64, not -3"),
-        ("hanoi 65", "the number of disks must be a whole number from 1 to 64, not 65"),
-        ("hanoi five", "write a whole number, not 'five'"),
-        ("hanoi 3 --random", "--random: not allowed with argument disks"),
-        ("hanoi 3 --asci", "unrecognized arguments: --asci"),
-        ("hanoi --from 1", "write three rods from bottom to top with | between them"),
-        ("hanoi --from a||", "such as \"5 4 | 3 2 1 |\", not 'a||'"),
-        ("hanoi --from 1|2|2", "each of the disks 1 to 3 must be there once, not [1, 2, 2]"),
-        ("hanoi --from 0||", "disk 1 must be there once, not [0]"),
-        ("hanoi --from ||", "the number of disks must be a whole number from 1 to 64, not 0"),
-        ("hanoi --from 1|2|3 --iterative", "leave out --from"),
-        ("hanoi 3 --output .", "is not a file: name another one"),
-        ("hanoi 3 --output no/soln.txt", "cannot be written: No such file or directory"),
-        ("hanoi 64 --output soln.txt", "GB are free: choose fewer disks"),
-        ("nim", "the following arguments are required: heaps"),
-        ("nim 3 x", "write a whole number, not 'x'"),
-        ("nim -1 3", "the number of pieces in a heap must be a whole number from 0 to 100, not -1"),
-        ("nim 101", "the number of pieces in a heap must be a whole number from 0 to 100, not 101"),
-        (f"nim {'1 ' * 21}", "there can be at most 20 heaps, not 21"),
-        ("solitaire --board none", "there is no board 'none'"),
-        ("solitaire --board .", "name a file, or english, french"),
-        ("solitaire --board binary", "binary is no text file"),
-        ("solitaire --board wrong", "the board wrong: line 1, column 2: 'x' is no part of a board"),
-        ("solitaire --board long", "the board long: a board has at most 26 rows and columns"),
-        ("solitaire --board longer", "longer is too long for a board"),
-        ("solitaire --finish a1", "there is no hole 'a1' on this board: name one such as c1"),
-        ("solitaire --finish 4d", "there is no hole '4d' on this board"),
+        ("puzzlelib", "the following arguments are required: COMMAND"),
+        ("puzzlelib chess", "invalid choice: 'chess'"),
+        ("puzzlelib lab here", "invalid choice: 'lab'"),
+        ("puzzlelib hanoi", "one of the arguments disks --random --from is required"),
+        ("puzzlelib hanoi 0", "the number of disks must be a whole number from 1 to 64, not 0"),
+        ("puzzlelib hanoi -3", "the number of disks must be a whole number from 1 to 64, not -3"),
+        ("puzzlelib hanoi 65", "the number of disks must be a whole number from 1 to 64, not 65"),
+        ("puzzlelib hanoi five", "write a whole number, not 'five'"),
+        ("puzzlelib hanoi 3 --random", "--random: not allowed with argument disks"),
+        ("puzzlelib hanoi 3 --asci", "unrecognized arguments: --asci"),
+        ("puzzlelib hanoi --from 1", "write three rods from bottom to top with | between them"),
+        ("puzzlelib hanoi --from a||", "such as \"5 4 | 3 2 1 |\", not 'a||'"),
         (
-            "solitaire --nodes 0",
+            "puzzlelib hanoi --from 1|2|2",
+            "each of the disks 1 to 3 must be there once, not [1, 2, 2]",
+        ),
+        ("puzzlelib hanoi --from 0||", "disk 1 must be there once, not [0]"),
+        (
+            "puzzlelib hanoi --from ||",
+            "the number of disks must be a whole number from 1 to 64, not 0",
+        ),
+        ("puzzlelib hanoi --from 1|2|3 --iterative", "leave out --from"),
+        ("puzzlelib hanoi 3 --output .", "is not a file: name another one"),
+        ("puzzlelib hanoi 3 --output no/soln.txt", "cannot be written: No such file or directory"),
+        ("puzzlelib hanoi 64 --output soln.txt", "GB are free: choose fewer disks"),
+        ("puzzlelib nim", "the following arguments are required: heaps"),
+        ("puzzlelib nim 3 x", "write a whole number, not 'x'"),
+        (
+            "puzzlelib nim -1 3",
+            "the number of pieces in a heap must be a whole number from 0 to 100, not -1",
+        ),
+        (
+            "puzzlelib nim 101",
+            "the number of pieces in a heap must be a whole number from 0 to 100, not 101",
+        ),
+        (f"puzzlelib nim {'1 ' * 21}", "there can be at most 20 heaps, not 21"),
+        ("puzzlelib solitaire --board none", "there is no board 'none'"),
+        ("puzzlelib solitaire --board .", "name a file, or english, french"),
+        ("puzzlelib solitaire --board binary", "binary is no text file"),
+        (
+            "puzzlelib solitaire --board wrong",
+            "the board wrong: line 1, column 2: 'x' is no part of a board",
+        ),
+        (
+            "puzzlelib solitaire --board long",
+            "the board long: a board has at most 26 rows and columns",
+        ),
+        ("puzzlelib solitaire --board longer", "longer is too long for a board"),
+        (
+            "puzzlelib solitaire --finish a1",
+            "there is no hole 'a1' on this board: name one such as c1",
+        ),
+        ("puzzlelib solitaire --finish 4d", "there is no hole '4d' on this board"),
+        (
+            "puzzlelib solitaire --nodes 0",
             "argument --nodes: the budget in positions must be a whole number from 1",
         ),
-        ("lab", "the following arguments are required: folder"),
-        ("lab wrong", "cannot take the notebooks"),
+        ("puzzlecourse", "the following arguments are required: COMMAND"),
+        ("puzzlecourse hanoi", "invalid choice: 'hanoi'"),
+        ("puzzlecourse lab", "the following arguments are required: folder"),
+        ("puzzlecourse lab wrong", "cannot take the notebooks: File exists"),
     ],
 )
 def test_a_mistake_is_answered_in_one_line_that_says_what_to_change(
-    arguments: str, words: str, tmp_path: Path
+    command: str, words: str, tmp_path: Path
 ) -> None:
+    program, *arguments = command.split()
     (tmp_path / "binary").write_bytes(b"\x80\x81\x00")
     (tmp_path / "wrong").write_text("oxo")
     (tmp_path / "longer").write_text("o" * 99_999)
     (tmp_path / "long").write_text(".o" * 14)
     before = sorted(tmp_path.iterdir())
-    ended = run(*arguments.split(), folder=tmp_path)
+    ended = run(*arguments, program=program, folder=tmp_path)
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.startswith("puzzlelib: ")
+    assert ended.stderr.startswith(f"{program}: ")
     assert ended.stderr.count("\n") == 1
     assert words in ended.stderr
     assert sorted(tmp_path.iterdir()) == before

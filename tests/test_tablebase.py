@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from itertools import pairwise, product
 from pathlib import Path
@@ -28,11 +27,20 @@ from puzzlelib.solitaire import (
     SQUARE_THREE,
     possible_finishes,
 )
-from puzzlelib.tablebase import DamagedTable, TooLarge, levels, shipped, sweeps
-from puzzlelib.tablebase.bitboard import Bitboard, common
-from puzzlelib.tablebase.levels import starts_for, winning_levels
-
-memory, ways = (import_module(f"puzzlelib.tablebase.{name}") for name in ("levels", "sweeps"))
+from puzzlelib.tablebase import (
+    Bitboard,
+    DamagedTable,
+    TooLarge,
+    breadth_first,
+    counting,
+    levels,
+    shipped,
+    sources,
+    sweeps,
+    winning_levels,
+)
+from puzzlelib.tablebase.bitboard import common
+from puzzlelib.tablebase.sources import Sources
 
 SMALL = {
     "row of five": ROW_FIVE,
@@ -54,7 +62,7 @@ class Everything:
         self.tablebase = Tablebase(CENTRAL)
         self.steps: list[tuple[int, int]] = []
         self.tablebase.build(progress=lambda *step: self.steps.append(step))
-        [self.table] = self.tablebase._built.values()
+        [self.table] = self.tablebase._sources._built.values()
         self.levels = [self.table._words[32 - jumps] for jumps in range(32)]
         self.winnable = winning_levels(self.board, CENTRAL.start)
 
@@ -71,10 +79,10 @@ def known(rows: list[Known], what: str) -> Any:
 
 def random_positions(puzzle: Solitaire, pegs: int, number: int, seed: int) -> list[frozenset]:
     """Positions with so many pegs; those that the class rules out already are left out."""
-    chance, judge, found = Random(seed), Tablebase(puzzle), []
+    chance, known_goals, found = Random(seed), Sources(puzzle).goals, []
     while len(found) < number:
         here = frozenset(chance.sample(sorted(puzzle.holes), pegs))
-        if judge._goals(here):
+        if known_goals(here):
             found.append(here)
     return found
 
@@ -314,7 +322,7 @@ def test_any_finish_adds_nothing_but_the_finished_positions(central: Everything)
     Backwards in time from the five possible goals, one jump leads to where the centre alone leads.
     """
     board = Bitboard(Solitaire(), possible_finishes(Solitaire(), CENTRAL.start))
-    start, after = levels(board, starts_for(board), jumps=1)
+    start, after = levels(board, breadth_first.starts_for(board), jumps=1)
     assert len(start) == 2
     assert board.order == central.board.order
     assert np.array_equal(after, central.levels[1])
@@ -366,7 +374,7 @@ def test_what_play_from_the_start_has_lost_for_the_centre_it_has_lost_for_every_
     table, puzzle = shipped.shipped_table(), Solitaire(finish=(3, 6))
     lost = [h for h in playouts(CENTRAL, 3) if not table.has(table.packer.pack(h), len(h))]
     assert len(lost) > 30
-    monkeypatch.setattr("puzzlelib.tablebase.base.searched", None)
+    monkeypatch.setattr(sources, "searched", None)
     for here in lost:
         if here != {(3, 6)}:
             assert Tablebase(puzzle).can_win(here, reachable=True) is False
@@ -463,7 +471,7 @@ def test_counts_that_could_outgrow_64_bits_are_kept_in_pythons_own_numbers(
 ) -> None:
     puzzle = Solitaire(SQUARE_FOUR)
     number = Tablebase(puzzle).count_solutions()
-    monkeypatch.setattr(ways, "MOST_INT64", 1_000)
+    monkeypatch.setattr(counting, "MOST_INT64", 1_000)
     assert Tablebase(puzzle).count_solutions() == number > 1_000
 
 
@@ -579,7 +587,7 @@ def test_an_interrupt_is_heard_within_two_seconds_and_nothing_is_broken(what: st
     table = Tablebase(CENTRAL)
     table.can_win(CENTRAL.start)
     assert interrupted_after(2.5 if what == "build" else 0.6, getattr(table, what)) < 2
-    assert table._built == {}
+    assert table._sources._built == {}
     assert table._lines == {}
     assert table.can_win(CENTRAL.start) is True
     small = frozenset({(3, 1), (3, 2)})
@@ -610,14 +618,29 @@ def test_what_is_counted_with_the_shipped_table_must_fit_as_well(ask: str) -> No
     assert getattr(Tablebase(Solitaire(), memory=100_000), ask)(small) >= 1
 
 
-@pytest.mark.parametrize(("ask", "none"), [("count_solutions", 0), ("fewest_moves", None)])
+@pytest.mark.parametrize(
+    ("ask", "none"),
+    [
+        ("can_win", False),
+        ("winning_moves", []),
+        ("count_solutions", 0),
+        ("fewest_moves", None),
+        ("line_of_fewest_moves", None),
+    ],
+)
 def test_the_position_class_is_enough_on_a_board_that_is_too_large_for_a_table(
-    ask: str, none: int | None
+    ask: str, none: object
 ) -> None:
-    large = Solitaire("\n".join(["o" * 9] * 8 + ["o" * 8 + "."]))
-    assert len(large.holes) > 64
-    assert possible_finishes(large, large.holes) == frozenset()
-    assert getattr(Tablebase(large), ask)(large.holes) == none
+    """Where no single peg can remain at all, and where none can in the hole that is asked for."""
+    picture = "\n".join(["o" * 9] * 8 + ["o" * 8 + "."])
+    anywhere, corner = Solitaire(picture), Solitaire(picture, finish=(8, 8))
+    assert len(anywhere.holes) > 64
+    assert possible_finishes(anywhere, anywhere.holes) == frozenset()
+    beside = corner.holes - {(8, 7)}
+    assert possible_finishes(corner, beside)
+    assert (8, 8) not in possible_finishes(corner, beside)
+    assert getattr(Tablebase(anywhere), ask)(anywhere.holes) == none
+    assert getattr(Tablebase(corner), ask)(beside) == none
 
 
 def test_a_search_gives_up_before_it_outgrows_the_memory() -> None:
@@ -638,11 +661,11 @@ def test_a_board_of_45_holes_is_out_of_reach() -> None:
 
 
 def test_the_estimate_is_not_below_what_is_needed(central: Everything) -> None:
-    bounds = memory.level_bounds(central.board, 32, 31)
+    bounds = breadth_first.level_bounds(central.board, 32, 31)
     sizes = [len(words) for words in central.levels]
     assert sum(sizes) <= sum(bounds)
     assert max(sizes) <= max(bounds)
-    assert memory.bytes_for(central.board, 32, 31) < 600_000_000
+    assert breadth_first.bytes_for(central.board, 32, 31) < 600_000_000
 
 
 def test_free_memory_is_what_the_machine_and_its_container_leave(
@@ -651,10 +674,10 @@ def test_free_memory_is_what_the_machine_and_its_container_leave(
     most, used = tmp_path / "max", tmp_path / "current"
     most.write_text("3000\n")
     used.write_text("1000\n")
-    monkeypatch.setattr(memory, "LIMITS", ((str(most), str(used)),))
-    assert memory.free_bytes() == 2000
+    monkeypatch.setattr(breadth_first, "LIMITS", ((str(most), str(used)),))
+    assert breadth_first.free_bytes() == 2000
     most.write_text("max\n")
-    assert memory.free_bytes() > 10**6
+    assert breadth_first.free_bytes() > 10**6
 
 
 # Hints
@@ -679,8 +702,8 @@ def test_a_play_through_from_the_start_is_answered_by_the_table_alone(
     play, chance = Playthrough(rules), Random(1)
     while moves := rules.moves(play.position):
         play.attempt(chance.choice(moves))
-    monkeypatch.setattr("puzzlelib.tablebase.base.searched", None)
-    monkeypatch.setattr("puzzlelib.tablebase.base.leads_to_a_goal", None)
+    monkeypatch.setattr(sources, "searched", None)
+    monkeypatch.setattr(sources, "leads_to_a_goal", None)
     winnable = [can_still_win(rules, here, play.began_at_start) for here in play.positions]
     assert winnable == sorted(winnable, reverse=True)
     assert set(winnable) == {True, False}

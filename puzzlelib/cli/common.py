@@ -32,9 +32,9 @@ class Parser(argparse.ArgumentParser):
         """Raise BadInput."""
         raise BadInput(f"{message} ('{self.prog} --help' says more)")
 
-    def print_help(self, file: Any = None) -> None:
-        """Print the help; argparse would keep it to itself if that fails."""
-        (file or sys.stdout).write(self.format_help())
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print the help or the version; argparse would keep it to itself if that fails."""
+        (file or sys.stdout).write(message)
 
 
 def codes_text(*names: str) -> str:
@@ -123,7 +123,7 @@ def replacing(name: str) -> Iterator[TextIO]:
 
 
 def _check_may_write(path: Path) -> None:
-    """Nothing; raises BadInput for a folder, a device or a protected file, which must stay."""
+    """Raise BadInput for a folder, a device or a protected file, which must stay."""
     if path.exists() and not path.is_file():
         raise BadInput(f"{path} is not a file: name another one")
     if path.exists() and not os.access(path, os.W_OK):
@@ -131,7 +131,7 @@ def _check_may_write(path: Path) -> None:
 
 
 def check_room(name: str, needed: int) -> None:
-    """Nothing; raises BadInput if the disk with the file `name` has no room for so many bytes."""
+    """Raise BadInput if the disk with the file `name` has no room for so many bytes."""
     from shutil import disk_usage
 
     folder = Path(name).resolve().parent

@@ -37,7 +37,7 @@ WRITTEN = {m: f": Move disk from tower {m.source} to tower {m.target}.\n" for m 
 
 
 def add_to(commands: Commands) -> None:
-    """Nothing; makes the command known."""
+    """Make the command known."""
     codes = codes_text("solved", "bad input", "interrupted")
     parser = add_command(commands, "hanoi", "solve the Towers of Hanoi", codes, run)
     which = parser.add_mutually_exclusive_group(required=True)

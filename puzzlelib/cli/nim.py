@@ -11,7 +11,7 @@ from .common import CODES, BadInput, Commands, add_command, codes_text, whole
 
 
 def add_to(commands: Commands) -> None:
-    """Nothing; makes the command known."""
+    """Make the command known."""
     codes = codes_text("solved", "bad input", "interrupted")
     parser = add_command(commands, "nim", "say who wins a game of Nim, and how", codes, run)
     parser.add_argument(

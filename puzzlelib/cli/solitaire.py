@@ -37,7 +37,7 @@ NODES, MOST_NODES = 100_000, 10**9
 
 
 def add_to(commands: Commands) -> None:
-    """Nothing; makes the command known."""
+    """Make the command known."""
     parser = add_command(commands, "solitaire", "solve peg solitaire", codes_text(*CODES), run)
     parser.add_argument(
         "--board",

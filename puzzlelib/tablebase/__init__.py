@@ -1,14 +1,16 @@
 """Every winnable position of a solitaire board, computed with numpy, and the table that is shipped.
 
-`bitboard` writes positions as numbers, `levels` goes through all of them, `table` answers quickly,
-`outer` is for the holes in which a central game can end as well, `ways` and `sweeps` count; `base.Tablebase` is what the others are for.
+To be read in this order: `bitboard` writes positions as numbers, `table` looks them up, and
+`breadth_first` goes through all of them, level by level; `shipped` is the table of the central
+English game, `counting` counts solutions and moves. `sources` knows who can say what of a position,
+and `base` asks them: its `Tablebase` is what all the others are for.
 """
 
 from .base import Tablebase
 from .bitboard import Bitboard
-from .levels import TooLarge, levels, winning_levels
+from .breadth_first import TooLarge, levels, winning_levels
+from .counting import sweeps
 from .shipped import DamagedTable
-from .sweeps import sweeps
 
 __all__ = [
     "Bitboard",

@@ -1,175 +1,42 @@
 """The tablebase: which positions can be won, in how many ways, and in how few moves."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import reduce
-from operator import xor
-from typing import NamedTuple
 
 from ..rules import check_whole
-from ..search import Found, Impossible, Unknown, search
-from ..solitaire import Hole, Move, Position, Solitaire
-from ..solitaire.proofs import finishes_by_class, signs
-from .bitboard import MOST_HOLES, Bitboard, Symmetry, Words, common, symmetries
-from .levels import (
+from ..search import Found, Unknown
+from ..solitaire import Move, Position, Solitaire
+from .bitboard import Bitboard, Words
+from .breadth_first import (
     Progress,
-    Table,
     check_bytes,
-    levels,
     part,
     silent,
-    starts_for,
-    usable_bytes,
     winning_levels,
     winning_levels_from_table,
 )
-from .shipped import CENTRE, GAME, shipped_table
-from .sweeps import line_of_fewest_sweeps, sweeps, ways_from_the_top
-
-# ---- a last peg in one of the four outer holes in which a central game can end as well -----------
-# A last jump into the centre may be made the other way instead: with b4 and c4 left, b4 → d4 and
-# c4 → a4 are both legal, and no other last jump leads into a4. So whoever can finish in a4 can finish
-# in d4, and until the last jump the way there stays among the positions of the shipped table. The
-# reverse is not true of every position: somebody must find a line that ends with that very jump.
-
-FINISHES: frozenset[Hole] = frozenset({CENTRE, (0, 3), (3, 0), (3, 6), (6, 3)})
-
-
-@dataclass(frozen=True)
-class Sieved(Solitaire):
-    """The English board without the jumps after which not even the centre can be reached.
-
-    >>> puzzle = Sieved(goals=frozenset({(3, 0)}))
-    >>> [str(move) for move in puzzle.moves(frozenset({(3, 1), (3, 2)}))]
-    ['b4 → d4', 'c4 → a4']
-    """
-
-    goals: frozenset[Hole] = FINISHES
-
-    def moves(self, position: Position) -> list[Move]:
-        """The jumps to a position of the shipped table, or to the last peg."""
-        table, left = shipped_table(), len(position) - 1
-        options = table.packer.options(table.packer.pack(position))
-        return [move for move, after in options if left == 1 or table.has(after, left)]
-
-    def is_solved(self, position: Position) -> bool:
-        """Whether one peg is left, in one of the goals."""
-        return len(position) == 1 and position <= self.goals
-
-
-def line_through_table(
-    puzzle: Solitaire, position: Position, nodes: int
-) -> Found[Move] | Impossible | Unknown:
-    """A line from a position of the shipped table, by a search that keeps to the table.
-
-    If the position is its own image in some symmetry, a line to the image of the finish will do.
-
-    >>> puzzle = Solitaire(finish=(3, 0))
-    >>> str(line_through_table(puzzle, puzzle.start, nodes=100).line[-1])
-    'c4 → a4'
-    """
-    every = symmetries(puzzle.holes, frozenset())
-    own = [image for image in every if {image[hole] for hole in position} == position]
-    goals = frozenset(image[puzzle.finish] for image in own if puzzle.finish) or FINISHES
-    found = search(Sieved(puzzle.picture, goals=goals), position, nodes)
-    if not isinstance(found, Found) or puzzle.finish is None:
-        return found
-    fits = next(s for s in own if s[_last(position, found.line)] == puzzle.finish)
-    return Found(tuple(_turned(move, fits) for move in found.line), found.nodes)
-
-
-def _last(position: Position, line: tuple[Move, ...]) -> Hole:
-    """Where the last peg stands."""
-    return line[-1].target if line else min(position)
-
-
-def _turned(move: Move, image: Symmetry) -> Move:
-    return Move(*(image[hole] for hole in move))
-
-
-# ---- a search for one position that no table knows: it gives up when its budget is spent ---------
-
-SLOWER = 20  # so many times longer does a position take in the depth-first search
-NODE = 1_500  # bytes that it takes there
-
-
-def searched(
-    puzzle: Solitaire,
-    position: Position,
-    board: Bitboard | None,
-    budget: int,
-    memory: int | None = None,
-) -> bool | None:
-    """Whether the puzzle can be solved from here; None if budget or memory did not suffice.
-
-    `board` holds the goals; None: the board is too large for that.
-
-    All lines at once prove best that none leads there, one line after the other finds one best.
-
-    >>> puzzle = Solitaire("o.oo.")
-    >>> board = Bitboard(puzzle, puzzle.holes)
-    >>> searched(puzzle, puzzle.start, board, 100), searched(puzzle, puzzle.start, board, 1)
-    (True, None)
-    """
-    verdict = leads_to_a_goal(board, position, budget, memory) if board else None
-    if verdict is None:
-        found = search(puzzle, position, nodes_for(budget, memory))
-        verdict = None if isinstance(found, Unknown) else not isinstance(found, Impossible)
-    return verdict
-
-
-def nodes_for(budget: int, memory: int | None = None) -> int:
-    """How many positions a depth-first search may look at.
-
-    >>> nodes_for(100_000), nodes_for(100_000, memory=1_500_000)
-    (5000, 1000)
-    """
-    return max(1, min(budget // SLOWER, usable_bytes(memory) // NODE))
-
-
-def leads_to_a_goal(
-    board: Bitboard, position: Position, budget: int, memory: int | None = None
-) -> bool | None:
-    """The same by going through all positions that can be reached, level by level."""
-    if not position:
-        return False
-    words, seen = board.canonical_words([position]), 1
-    most = usable_bytes(memory) // (len(board.jumps) * words.itemsize + 1)  # positions in a level
-    for pegs in range(len(position), 1, -1):
-        if len(words) > most:
-            return None
-        words = board.after(words, pegs)
-        seen += len(words)
-        if not len(words):
-            return False
-        if seen > budget:
-            return None
-    return len(common(words, board.goal_words())) > 0
-
-
-# ---- whether a position can be won, from whichever source knows it: class, table or search -------
+from .counting import line_of_fewest_sweeps, sweeps, ways_from_the_top
+from .shipped import line_through_table
+from .sources import Sources, nodes_for
+from .table import Table
 
 BUDGET = 100_000  # positions that a search may look at: a few tenths of a second
 MOST_BUDGET = 10**9
 
-Goals = frozenset[Hole]  # the holes in which the last peg may stand
 
+class Tablebase:
+    """Which positions of a solitaire puzzle can still be won.
 
-class Source(NamedTuple):
-    """A table, if there is one; whether what it holds is won, and whether what it lacks is lost."""
+    The central English game is known by heart, every position that can come up in it. Of other
+    positions and boards the position class is asked first, then what `build` has computed, then a
+    search that gives up after a while; what none of them knows is unknown (None), never a guess.
+    `memory` limits what a computation may take, in bytes; None: what the machine has. What would
+    need more is refused (TooLarge), and a search gives up.
 
-    table: Table | None
-    holds_won: bool
-    lacks_lost: bool
-
-    def has(self, position: Position) -> bool:
-        """Whether there is a table and the position is in it."""
-        table = self.table
-        return table is not None and table.has(table.packer.pack(position), len(position))
-
-
-class Judge:
-    """What a `Tablebase` knows of single positions."""
+    >>> puzzle = Solitaire()
+    >>> table = Tablebase(puzzle)
+    >>> table.can_win(puzzle.start), [str(move) for move in table.winning_moves(puzzle.start)]
+    (True, ['d2 → d4', 'b4 → d4', 'f4 → d4', 'd6 → d4'])
+    """
 
     def __init__(self, puzzle: Solitaire, memory: int | None = None) -> None:
         if not isinstance(puzzle, Solitaire):
@@ -178,12 +45,8 @@ class Judge:
             check_whole(memory, "the memory in bytes", 0, 10**18)
         self.puzzle = puzzle
         self.memory = memory
-        self._signs = signs(puzzle)
-        self._finishes = finishes_by_class(puzzle)
-        self._built: dict[Goals, Table] = {}
-        self._boards: dict[Goals, Bitboard] = {}
-        self._is_english = puzzle.holes == GAME.holes
-        self._begins_centrally: bool | None = None
+        self._sources = Sources(puzzle, memory)
+        self._lines: dict[Position, list[Move]] = {}
 
     def can_win(
         self, position: Position, reachable: bool = False, budget: int = BUDGET
@@ -194,35 +57,35 @@ class Judge:
         not in the shipped table is lost, without a search. `budget` is how many positions a search
         may look at, 1 to 10**9; it looks at fewer if they would not fit into the memory.
 
-        >>> from puzzlelib import Tablebase
         >>> table = Tablebase(Solitaire("oo.oo"))
         >>> table.can_win(frozenset({(0, 0), (0, 1)})), table.can_win(frozenset({(0, 0), (0, 4)}))
         (True, False)
         """
         check_whole(budget, "the budget in positions", 1, MOST_BUDGET)
-        goals = self._goals(position)
+        goals = self._sources.goals(position)
         if not goals or self.puzzle.is_solved(position):
             return bool(goals)
-        source = self._source(goals, reachable)
+        source = self._sources.of(goals, reachable)
         if source.has(position):
             return source.holds_won or self._through_table(position, budget)
-        return False if source.lacks_lost else self._searched(position, goals, source.table, budget)
+        if source.lacks_lost:
+            return False
+        return self._sources.search_further(position, goals, budget)
 
     def winning_moves(
         self, position: Position, reachable: bool = False, budget: int = BUDGET
     ) -> list[Move] | None:
         """The moves after which the goal can still be reached; None if that is unknown of any.
 
-        >>> from puzzlelib import Tablebase
         >>> puzzle = Solitaire("o.oo.")
         >>> [str(move) for move in Tablebase(puzzle).winning_moves(puzzle.start)]
         ['d1 → b1']
         """
         check_whole(budget, "the budget in positions", 1, MOST_BUDGET)
-        goals = self._goals(position)
+        goals = self._sources.goals(position)
         if not goals:
             return []
-        source = self._source(goals, reachable)
+        source = self._sources.of(goals, reachable)
         # one jump after a position of the shipped table comes a position of the same game
         reachable = reachable or source.has(position)
         if source.table and source.holds_won and (source.lacks_lost or source.has(position)):
@@ -258,95 +121,20 @@ class Judge:
                 found.append(move)
         return found
 
-    def _goals(self, position: Position) -> Goals:
-        """Where the last peg may stand and is not ruled out by the class; IllegalPosition."""
-        try:
-            number = reduce(xor, map(self._signs.__getitem__, position), 0)
-        except (KeyError, TypeError):
-            number = -1
-        if number < 0 or not position or not isinstance(position, frozenset):
-            self.puzzle.check(position)
-        goals = self._finishes[number]
-        return goals if self.puzzle.finish is None else goals & {self.puzzle.finish}
-
-    def _source(self, goals: Goals, reachable: bool) -> Source:
-        """What table there is for these goals, and what it proves."""
-        if goals in self._built:
-            return Source(self._built[goals], True, True)
-        return self._shipped(goals, reachable)
-
-    def _shipped(self, goals: Goals, reachable: bool) -> Source:
-        if not (self._is_english and goals <= FINISHES):
-            return Source(None, False, False)
-        is_central = reachable and self._begins_in_the_central_game()
-        return Source(shipped_table(), CENTRE in goals, is_central)
-
-    def _begins_in_the_central_game(self) -> bool:
-        if self._begins_centrally is None:
-            table, start = shipped_table(), self.puzzle.start
-            self._begins_centrally = table.has(table.packer.pack(start), len(start))
-        return self._begins_centrally
-
-    def _searched(
-        self, position: Position, goals: Goals, table: Table | None, budget: int
-    ) -> bool | None:
-        """What can be found out within the budget."""
-        before = self.puzzle.holes - position
-        # Backwards in time the full boards are the small ones: what came from the central start
-        # and is not in its table is lost.
-        is_full = len(before) < len(position)
-        if table and is_full and leads_to_a_goal(table.board, before, budget, self.memory):
-            return False
-        is_small = len(self.puzzle.holes) <= MOST_HOLES
-        board = self._board(goals) if is_small else None
-        return searched(self.puzzle, position, board, budget, self.memory)
-
-    def _board(self, goals: Goals) -> Bitboard:
-        if goals not in self._boards:
-            self._boards[goals] = Bitboard(self.puzzle, goals)
-        return self._boards[goals]
-
     def build(self, position: Position | None = None, progress: Progress = silent) -> None:
-        """Nothing; computes every winnable position of the class of this one, or of the start.
+        """Compute every winnable position of the class of this one, or of the start.
 
         Afterwards any position of that class is known, also one made by hand. TooLarge, with an
         estimate, if the memory would not do. `progress(done, total)` hears how far it is; when
         interrupted, everything is as before.
 
-        >>> from puzzlelib import Tablebase
         >>> table = Tablebase(Solitaire("o.oo."))
         >>> table.build()
         >>> table.can_win(frozenset({(0, 0), (0, 2), (0, 3)}))
         True
         """
-        goals = self._goals(self.puzzle.start if position is None else position)
-        if not goals or goals in self._built:
-            return
-        board = self._board(goals)
-        found = levels(board, starts_for(board), None, progress, self.memory)
-        holes = len(self.puzzle.holes)
-        by_pegs = {holes - 1 - jumps: words for jumps, words in enumerate(found)}
-        self._built[goals] = Table(board, by_pegs, turned=holes)
-
-
-class Tablebase(Judge):
-    """Which positions of a solitaire puzzle can still be won.
-
-    The central English game is known by heart, every position that can come up in it. Of other
-    positions and boards the position class is asked first, then what `build` has computed, then a
-    search that gives up after a while; what none of them knows is unknown (None), never a guess.
-    `memory` limits what a computation may take, in bytes; None: what the machine has. What would
-    need more is refused (TooLarge), and a search gives up.
-
-    >>> puzzle = Solitaire()
-    >>> table = Tablebase(puzzle)
-    >>> table.can_win(puzzle.start), [str(move) for move in table.winning_moves(puzzle.start)]
-    (True, ['d2 → d4', 'b4 → d4', 'f4 → d4', 'd6 → d4'])
-    """
-
-    def __init__(self, puzzle: Solitaire, memory: int | None = None) -> None:
-        super().__init__(puzzle, memory)
-        self._lines: dict[Position, list[Move]] = {}
+        goals = self._sources.goals(self.puzzle.start if position is None else position)
+        self._sources.build(goals, progress)
 
     def count_solutions(self, position: Position | None = None, progress: Progress = silent) -> int:
         """How many lines lead from here, or from the start, to the goal. TooLarge as in `build`.
@@ -355,7 +143,7 @@ class Tablebase(Judge):
         4
         """
         position = self.puzzle.start if position is None else position
-        if not self._goals(position):
+        if not self._sources.goals(position):
             return 0  # proved without a table, on a board of any size
         board, kept = self._kept(position, part(progress, 0, 2))
         return ways_from_the_top(board, kept, part(progress, 1, 2)) if kept else 0
@@ -376,8 +164,7 @@ class Tablebase(Judge):
     ) -> list[Move] | None:
         """A line with the fewest moves, counted as in `fewest_moves`; None: no way."""
         position = self.puzzle.start if position is None else position
-        self.puzzle.check(position)
-        if not self._goals(position):
+        if not self._sources.goals(position):
             return None  # proved without a table, on a board of any size
         if position not in self._lines:
             board, kept = self._kept(position, part(progress, 0, 2))
@@ -395,17 +182,17 @@ class Tablebase(Judge):
         31
         """
         position = self.puzzle.start if position is None else position
-        goals = self._goals(position)
-        if not goals or not self._shipped(goals, False).has(position):
+        goals = self._sources.goals(position)
+        if not goals or not self._sources.shipped(goals).has(position):
             return []
         found = line_through_table(self.puzzle, position, nodes_for(BUDGET, self.memory))
         return list(found.line) if isinstance(found, Found) else []
 
     def _kept(self, position: Position, progress: Progress) -> tuple[Bitboard, list[Words]]:
         """The winning positions between this one and the goal, level by level; [] if there is none."""
-        goals = self._goals(position)
-        board = self._board(goals)
-        source = self._source(goals, False)
+        goals = self._sources.goals(position)
+        board = self._sources.board(goals)
+        source = self._sources.of(goals)
         if source.table and source.holds_won and source.has(position):
             return board, winning_levels_from_table(
                 board, position, source.table, progress, self.memory

@@ -3,21 +3,26 @@
 What is in the file: every position that can be reached from the full board with its centre empty
 and from which one peg can still be left in the centre, one for each set of rotated and mirrored
 ones, with 32 to 17 pegs: 839,536 numbers of four bytes, sorted for each number of pegs.
-Those with 16 to 1 pegs are their complements (`levels.starts_for` says why).
+Those with 16 to 1 pegs are their complements (`breadth_first.starts_for` says why).
 How it is packed: the steps between the numbers instead of the numbers, then xz.
 `docs/build_table.py` builds it anew.
 """
 
 import lzma
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from itertools import accumulate
 
 import numpy as np
 
-from ..solitaire import ENGLISH, Hole, Solitaire
-from .bitboard import Bitboard, Words
-from .levels import Progress, Table, differences, silent, summed, winning_levels
+from ..search import Found, Impossible, Unknown, search
+from ..solitaire import ENGLISH, Hole, Move, Position, Solitaire
+from .bitboard import Bitboard, Symmetry, Words, symmetries
+from .breadth_first import Progress, silent, winning_levels
+from .table import Table
 
 FILE = "english.xz"
 SHA256 = "4c5954bab81145acac7c1618dc2bcf88ed4d1b9f55df26fd140dc22890c19935"
@@ -42,13 +47,13 @@ def shipped_table() -> Table:
     return unpacked(files(__package__).joinpath(FILE).read_bytes())
 
 
-def unpacked(packed: bytes) -> Table:
+def unpacked(data: bytes) -> Table:
     """The table in these bytes; DamagedTable if they are not what was shipped."""
-    if sha256(packed).hexdigest() != SHA256:
+    if sha256(data).hexdigest() != SHA256:
         raise DamagedTable(
             f"the table {FILE} is damaged or of another version; install puzzlelib again"
         )
-    steps = np.frombuffer(lzma.decompress(packed), WORD).astype(np.uint32, copy=False)
+    steps = np.frombuffer(lzma.decompress(data), WORD).astype(np.uint32, copy=False)
     by_pegs = {MOST_PEGS - level: words for level, words in enumerate(summed(steps, list(SIZES)))}
     return Table(english_board(), by_pegs, turned=MOST_PEGS - len(SIZES))
 
@@ -64,6 +69,78 @@ def packed(half: list[Words]) -> bytes:
     return lzma.compress(steps.tobytes(), preset=9 | lzma.PRESET_EXTREME)
 
 
+def differences(words: Words) -> Words:
+    """A sorted array as its first word and the steps from each word to the next: they pack better."""
+    return np.diff(words, prepend=words[:0].dtype.type(0))
+
+
+def summed(steps: Words, sizes: list[int]) -> Iterator[Words]:
+    """The sorted arrays of these sizes whose `differences` stand one after the other in `steps`."""
+    for high, size in zip(accumulate(sizes), sizes, strict=True):
+        yield np.cumsum(steps[high - size : high], dtype=steps.dtype)
+
+
 def english_board() -> Bitboard:
     """The English board with the symmetries that keep its centre, which are all eight."""
     return Bitboard(GAME, frozenset({CENTRE}))
+
+
+# ---- a last peg in one of the four outer holes in which a central game can end as well -----------
+# A last jump into the centre may be made the other way instead: with b4 and c4 left, b4 → d4 and
+# c4 → a4 are both legal, and no other last jump leads into a4. So whoever can finish in a4 can finish
+# in d4, and until the last jump the way there stays among the positions of the shipped table. The
+# reverse is not true of every position: somebody must find a line that ends with that very jump.
+
+FINISHES: frozenset[Hole] = frozenset({CENTRE, (0, 3), (3, 0), (3, 6), (6, 3)})
+
+
+@dataclass(frozen=True)
+class Sieved(Solitaire):
+    """The English board without the jumps after which not even the centre can be reached.
+
+    >>> puzzle = Sieved(goals=frozenset({(3, 0)}))
+    >>> [str(move) for move in puzzle.moves(frozenset({(3, 1), (3, 2)}))]
+    ['b4 → d4', 'c4 → a4']
+    """
+
+    goals: frozenset[Hole] = FINISHES
+
+    def moves(self, position: Position) -> list[Move]:
+        """The jumps to a position of the shipped table, or to the last peg."""
+        table, left = shipped_table(), len(position) - 1
+        options = table.packer.options(table.packer.pack(position))
+        return [move for move, after in options if left == 1 or table.has(after, left)]
+
+    def is_solved(self, position: Position) -> bool:
+        """Whether one peg is left, in one of the goals."""
+        return len(position) == 1 and position <= self.goals
+
+
+def line_through_table(
+    puzzle: Solitaire, position: Position, nodes: int
+) -> Found[Move] | Impossible | Unknown:
+    """A line from a position of the shipped table, by a search that keeps to the table.
+
+    If the position is its own image in some symmetry, a line to the image of the finish will do.
+
+    >>> puzzle = Solitaire(finish=(3, 0))
+    >>> str(line_through_table(puzzle, puzzle.start, nodes=100).line[-1])
+    'c4 → a4'
+    """
+    every = symmetries(puzzle.holes, frozenset())
+    own = [image for image in every if {image[hole] for hole in position} == position]
+    goals = frozenset(image[puzzle.finish] for image in own if puzzle.finish) or FINISHES
+    found = search(Sieved(puzzle.picture, goals=goals), position, nodes)
+    if not isinstance(found, Found) or puzzle.finish is None:
+        return found
+    fits = next(s for s in own if s[_last(position, found.line)] == puzzle.finish)
+    return Found(tuple(_turned(move, fits) for move in found.line), found.nodes)
+
+
+def _last(position: Position, line: tuple[Move, ...]) -> Hole:
+    """Where the last peg stands."""
+    return line[-1].target if line else min(position)
+
+
+def _turned(move: Move, image: Symmetry) -> Move:
+    return Move(*(image[hole] for hole in move))
