@@ -161,8 +161,7 @@ class Recorder:
         self.limit, self.deadline = limit, monotonic() + seconds
         self.tell, self.printed = tell, 0  # how many characters were printed
         self.keeper = Keeper(partial(self.ask, repr))
-        self.calls: list[Call] = []
-        self.steps: list[Step] = []
+        self.calls, self.steps = list[Call](), list[Step]()
         self.codes: dict[int, Code] = {}  # by id: the hash of a code object can take long
         self.lives: dict[FrameType, Live] = {}
         self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
@@ -173,12 +172,8 @@ class Recorder:
         self.stopping, self.grace, self.patience = Stop("the limit of the recording"), 0, 0.0
         self.base: FrameType | None = None  # the frame that runs the function
         self.before, self.tracer = sys.gettrace(), self.hear
-        self.writes = {
-            "line": self.line,
-            "opcode": self.instruction,
-            "exception": self.exception,
-            "return": self.frame_ends,
-        }
+        self.writes = {"line": self.line, "opcode": self.instruction}
+        self.writes |= {"exception": self.exception, "return": self.frame_ends}
 
     # From the first call to the last event
 

@@ -208,7 +208,7 @@ class Player(Box):
         self._record = Record(self.play, self.light.spoils)
         self._begin(saves)
         if computer is not None:
-            self._play_against(opponent_named(computer), chance or Random())
+            Computer(self.play, opponent_named(computer), chance or Random(), self.later).look()
 
     # ---- how it is put together ---------------------------------------------------------------
 
@@ -253,9 +253,6 @@ class Player(Box):
         self.play.observe(show_record)  # last, because it may take its time
         self._refresh()
         show_record()
-
-    def _play_against(self, opponent: Opponent, chance: Random) -> None:
-        Computer(self.play, opponent, chance, self.later).look()
 
     # ---- what the learner sees ----------------------------------------------------------------
 

@@ -85,12 +85,7 @@ class Pages:
         """The page of that step."""
         recording, here = self.recording, self.recording.steps[step]
         frames = recording.frames(step, MOST_CARDS)
-        trouble = ""
-        try:
-            position, chosen = self._position(frames, here), self._choices(frames[-1], step)
-        except Exception as error:  # a learner's own `position`, or rules that fail
-            position, chosen = None, []
-            trouble = f" No board here: {type(error).__name__}: {error}."
+        position, chosen, trouble = self._board(frames, here, step)
         me = self.mover(here.call)
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
         told = [sentence(here, self.names, pending)]
@@ -111,6 +106,13 @@ class Pages:
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
         )
+
+    def _board(self, frames: list[Frame], here: Step, step: int) -> tuple[Any, list[Any], str]:
+        """The position, the choices there, and what is wrong if there is no board."""
+        try:
+            return self._position(frames, here), self._choices(frames[-1], step), ""
+        except Exception as error:  # a learner's own `position`, or rules that fail
+            return None, [], f" No board here: {type(error).__name__}: {error}."
 
     def _end(self) -> str:
         """How the recording ended, or that the walk ends before it does."""

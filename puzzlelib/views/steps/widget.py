@@ -46,7 +46,7 @@ class Flipper(anywidget.AnyWidget):
             self.send({"kind": "trouble", "words": words})
 
     def hear(self, message: dict[str, Any]) -> None:
-        """Nothing; does what the page asks for."""
+        """Do what the page asks for; a plain flipper is asked for nothing."""
 
 
 class StepThrough(Flipper):
@@ -85,14 +85,9 @@ class StepThrough(Flipper):
         self.last = self.book.last
         self.waiting = questions(recording, ask, self.names)
         self._asked = list(self.waiting)
-        panels = checked(show, puzzle)
-        super().__init__(
-            cover=self.book.cover(self.until),
-            first=self._chunk(0, FIRST),
-            show=list(panels),
-            questions=self._told(),
-            at={"step": 0},
-        )
+        first, asked = self._chunk(0, FIRST), self._told()
+        cover, panels = self.book.cover(self.until), list(checked(show, puzzle))
+        super().__init__(cover=cover, first=first, show=panels, questions=asked, at={"step": 0})
 
     # ---- where the reader may go --------------------------------------------------------------
 
