@@ -16,8 +16,8 @@ import pytest
 from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, hanoi, nim, saving, solve_hanoi
 from puzzlelib.files import part_prefix, replacing
 from puzzlelib.saving import LONGEST, SaveError
-from puzzlelib.views import Player, autosave
-from puzzlelib.views.autosave import Autosave
+from puzzlelib.views import Player, player
+from puzzlelib.views.player import Autosave
 
 ROOT = Path(__file__).parents[1]
 
@@ -352,7 +352,7 @@ def test_kill_9_in_the_middle_of_a_save_leaves_the_old_file_or_the_new_one_whole
         assert writer.wait() == -signal.SIGKILL
         writer.stdout.close()
         if saved().exists():
-            again = autosave.saved(Playthrough(Hanoi(3)), saved())
+            again = player.saved(Playthrough(Hanoi(3)), saved())
             lengths.append(len(again.all_moves))
     assert len(lengths) > 20
     assert max(lengths) > 10

@@ -28,7 +28,7 @@ def test_the_picture_is_the_same_in_every_run_and_says_its_table_aloud():
 
 
 def test_lines_differ_in_shape_not_only_in_colour():
-    from puzzlelib.views.levels import SIGNS
+    from puzzlelib.views.plots import SIGNS
 
     assert len({sign.__name__ for sign in SIGNS}) == len(SIGNS)
 

@@ -31,16 +31,16 @@ from puzzlelib.tablebase import (
     Bitboard,
     DamagedTable,
     TooLarge,
+    base,
     breadth_first,
     counting,
     levels,
     shipped,
-    sources,
     sweeps,
     winning_levels,
 )
+from puzzlelib.tablebase.base import Sources
 from puzzlelib.tablebase.bitboard import common
-from puzzlelib.tablebase.sources import Sources
 
 SMALL = {
     "row of five": ROW_FIVE,
@@ -374,7 +374,7 @@ def test_what_play_from_the_start_has_lost_for_the_centre_it_has_lost_for_every_
     table, puzzle = shipped.shipped_table(), Solitaire(finish=(3, 6))
     lost = [h for h in playouts(CENTRAL, 3) if not table.has(table.packer.pack(h), len(h))]
     assert len(lost) > 30
-    monkeypatch.setattr(sources, "searched", None)
+    monkeypatch.setattr(base, "searched", None)
     for here in lost:
         if here != {(3, 6)}:
             assert Tablebase(puzzle).can_win(here, reachable=True) is False
@@ -702,8 +702,8 @@ def test_a_play_through_from_the_start_is_answered_by_the_table_alone(
     play, chance = Playthrough(rules), Random(1)
     while moves := rules.moves(play.position):
         play.attempt(chance.choice(moves))
-    monkeypatch.setattr(sources, "searched", None)
-    monkeypatch.setattr(sources, "leads_to_a_goal", None)
+    monkeypatch.setattr(base, "searched", None)
+    monkeypatch.setattr(base, "leads_to_a_goal", None)
     winnable = [can_still_win(rules, here, play.began_at_start) for here in play.positions]
     assert winnable == sorted(winnable, reverse=True)
     assert set(winnable) == {True, False}

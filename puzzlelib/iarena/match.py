@@ -101,7 +101,7 @@ class Player:
         raise NotImplementedError(f"{self.name()} needs a method play(position)")
 
     def starting_game(self, rules: Any, player_index: int) -> None:
-        """Nothing; engines call it before a match."""
+        """Get ready for a match: engines call this before each one."""
 
     def name(self) -> str:
         """What engines call this player."""

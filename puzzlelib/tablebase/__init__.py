@@ -1,9 +1,9 @@
 """Every winnable position of a solitaire board, computed with numpy, and the table that is shipped.
 
-To be read in this order: `bitboard` writes positions as numbers, `table` looks them up, and
+To be read in this order: `bitboard` writes positions as numbers and looks them up, and
 `breadth_first` goes through all of them, level by level; `shipped` is the table of the central
-English game, `counting` counts solutions and moves. `sources` knows who can say what of a position,
-and `base` asks them: its `Tablebase` is what all the others are for.
+English game, `counting` counts solutions and moves. `base` knows who can say what of a position:
+its `Tablebase` is what all the others are for.
 """
 
 from .base import Tablebase

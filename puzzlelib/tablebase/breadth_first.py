@@ -12,8 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from ..solitaire import Position, invariants
-from .bitboard import CHUNK, Bitboard, Words, common
-from .table import Table
+from .bitboard import CHUNK, Bitboard, Table, Words, common
 
 # ---- how far a long computation is ----------------------------------------------------------------
 

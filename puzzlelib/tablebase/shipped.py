@@ -20,9 +20,8 @@ import numpy as np
 
 from ..search import Found, Impossible, Unknown, search
 from ..solitaire import ENGLISH, Hole, Move, Position, Solitaire
-from .bitboard import Bitboard, Symmetry, Words, symmetries
+from .bitboard import Bitboard, Symmetry, Table, Words, symmetries
 from .breadth_first import Progress, silent, winning_levels
-from .table import Table
 
 FILE = "english.xz"
 SHA256 = "4c5954bab81145acac7c1618dc2bcf88ed4d1b9f55df26fd140dc22890c19935"

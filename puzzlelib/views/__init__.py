@@ -6,16 +6,16 @@ matplotlib is loaded when a picture is to be kept: as a figure, or as the PNG of
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .colours import draw_colours
 from .controls import with_progress
 from .drawing import draw, film
 from .player import Player
+from .plots import draw_colours
 from .source import show_source
 from .stage import Stage
 
 if TYPE_CHECKING:
-    from .levels import plot_levels
     from .map import hanoi_map
+    from .plots import plot_levels
     from .steps import CallTree, StepThrough
 
 __all__ = [
@@ -36,7 +36,7 @@ LATER = {
     "CallTree": "steps",
     "StepThrough": "steps",
     "hanoi_map": "map",
-    "plot_levels": "levels",
+    "plot_levels": "plots",
 }
 
 

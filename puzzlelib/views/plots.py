@@ -1,11 +1,81 @@
-"""How many positions there are after each number of jumps, as a picture and as a table."""
+"""The picture of the three-colour argument: which hole has which colour, and the pegs on each."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, log10
 
+from ..rules import check_rules
+from ..solitaire import Position, Solitaire, colour, colour_counts
+from ..solitaire.proofs import COLOURS
 from .canvas import Canvas
 from .drawing import Plot
-from .palette import HUES, INK, LINE
+from .palette import HUES, INK, LIGHT, LINE
+from .pictures.solitaire import PEG, SolitairePicture, centre
+
+HOLE_LETTER = 18
+BELOW = 40  # pixels for the numbers under the board
+LEAST_WIDTH = 320  # of the line with the numbers
+
+
+def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int = 1) -> Plot:
+    """The holes with their colours A, B, C, and how many pegs each colour has.
+
+    A filled circle is a peg, a ring an empty hole. Diagonals of one colour rise to the right, or
+    fall with `slant=-1`. `solitaire.explain` says in words what follows from the numbers.
+    """
+    if slant not in (1, -1):
+        raise ValueError(f"slant is 1 (rising diagonals) or -1 (falling ones), not {slant!r}")
+    check_rules(puzzle)
+    if not hasattr(puzzle, "holes"):
+        raise ValueError(f"the colours are those of a Solitaire puzzle, not of {puzzle!r}")
+    position = puzzle.start if position is None else position
+    puzzle.check(position)
+    board = SolitairePicture(puzzle)
+    width, height = board.size()
+    canvas = Canvas(max(width, LEAST_WIDTH), height + BELOW)
+    board.paint_names(canvas)
+    for hole in sorted(puzzle.holes):
+        _paint_hole(canvas, *centre(hole), colour(hole, slant), hole in position)
+    counts = numbers(position, slant)
+    canvas.text(max(width, LEAST_WIDTH) / 2, height + BELOW / 2, counts, size=HOLE_LETTER)
+    return Plot(f"{letters(puzzle, position, slant)}\n{counts}", canvas)
+
+
+def _paint_hole(canvas: Canvas, x: float, y: float, name: str, has_peg: bool) -> None:
+    hue = HUES[COLOURS.index(name)]
+    canvas.circle(x, y, PEG, hue if has_peg else "none", rim=hue)
+    canvas.text(x, y, name, LIGHT if has_peg else INK, HOLE_LETTER)
+
+
+def numbers(position: Position, slant: int = 1) -> str:
+    """How many pegs each colour has, in words.
+
+    >>> numbers(Solitaire().start)
+    'Pegs on A: 10, on B: 11, on C: 11'
+    """
+    counts = zip(COLOURS, colour_counts(position, slant), strict=True)
+    return "Pegs " + ", ".join(f"on {name}: {count}" for name, count in counts)
+
+
+def letters(puzzle: Solitaire, position: Position, slant: int = 1) -> str:
+    """The board as text, with a capital letter for a peg and a small one for an empty hole.
+
+    >>> print(letters(Solitaire("o.oo."), Solitaire("o.oo.").start))
+       a b c d e
+    1  A b C A b
+    """
+    rows = []
+    for row, line in enumerate(puzzle.text(position).split("\n")[1:]):
+        signs = list(line)
+        for column in range((len(line) - 2) // 2):
+            hole = row, column
+            if hole in puzzle.holes:
+                name = colour(hole, slant)
+                signs[3 + 2 * column] = name if hole in position else name.lower()
+        rows.append("".join(signs))
+    return "\n".join([puzzle.text(position).split("\n")[0], *rows])
+
+
+# ---- how many positions there are after each number of jumps, as a picture and as a table --------
 
 WIDTH, HEIGHT = 900, 480
 LEFT, RIGHT, TOP, BOTTOM = 140, 30, 60, 70
