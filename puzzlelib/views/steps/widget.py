@@ -83,16 +83,11 @@ class StepThrough(Flipper):
         ends = questions(recording, [until], self.names)[0].at if until else None
         self.book = Book(recording, puzzle, position, ends)
         self.last = self.book.last
-        self.waiting = questions(recording, ask, self.names)
-        self._asked = list(self.waiting)
-        panels = checked(show, puzzle)
-        super().__init__(
-            cover=self.book.cover(self.until),
-            first=self._chunk(0, FIRST),
-            show=list(panels),
-            questions=self._told(),
-            at={"step": 0},
-        )
+        self._asked = questions(recording, ask, self.names)
+        self.waiting = list(self._asked)
+        state = {"show": list(checked(show, puzzle)), "questions": self._told(), "at": {"step": 0}}
+        cover, first = self.book.cover(self.until), self._chunk(0, FIRST)
+        super().__init__(cover=cover, first=first, **state)
 
     # ---- where the reader may go --------------------------------------------------------------
 
