@@ -3,13 +3,12 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-# A walk has the type scale of its one screen; for the wall, the browser enlarges the whole of it.
 SMALLEST_TEXT = """(root) => {
     const sizes = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const node = walker.currentNode, element = node.parentElement;
-        if (!node.data.trim() || !element.checkVisibility() || element.closest('style, title, .puzzle-book')) continue;
+        if (!node.data.trim() || !element.checkVisibility() || element.closest('style, title')) continue;
         const svg = element.closest('svg');
         const scale = svg ? svg.getScreenCTM().a : 1;
         sizes.push([parseFloat(getComputedStyle(element).fontSize) * scale, node.data]);
