@@ -153,6 +153,9 @@ class Predict(Box):
 STYLE = """
 <style>
 .puzzle-asked { font-size: 19px; line-height: 1.4; max-width: 46em; color: var(--jp-ui-font-color0, #24292f); }
+.puzzle-question .jupyter-button, .puzzle-question .widget-label, .puzzle-question .widget-inline-hbox input,
+.puzzle-question .widget-inline-hbox select { font-size: 18px !important; }
+.puzzle-sentence .puzzle-status { font-size: 19px; max-width: none; font-weight: 600; }
 .puzzle-asked pre, .puzzle-asked code { font: 18px/1.45 var(--jp-code-font-family, monospace) !important;
   color: inherit; background: none; }
 .puzzle-asked pre { margin: 0 0 8px; padding: 4px 12px; border-left: 4px solid #868c95; }

@@ -108,9 +108,9 @@ class Shelf {
     const found = this.pages[step];
     if (!found) return null;
     const { row, chunk } = found;
-    const [text, source, line, cards, more, board, marks, moves, printed, call, begun] = row;
+    const [text, source, line, cards, more, board, marks, moves, printed, call] = row;
     return {
-      step, line, more, marks, call, begun, event: this.cover.events[step],
+      step, line, more, marks, call, begun: this.begun(step), event: this.cover.events[step],
       sentence: chunk.texts[text],
       source: chunk.sources[source],
       cards: cards.map((card) => chunk.cards[card]),
@@ -118,6 +118,17 @@ class Shelf {
       moves: chunk.moves[moves],
       printed: chunk.texts[printed][0],
     };
+  }
+
+  // How many calls have begun by that step; they are numbered as they begin.
+  begun(step) {
+    const { first } = this.cover;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      first[middle] <= step ? (low = middle + 1) : (high = middle);
+    }
+    return low;
   }
 
   path(call) {

@@ -139,7 +139,6 @@ class Book:
             pools["moves"].number(page.moves, [list(move) for move in page.moves]),
             texts.number(("printed", page.printed), [page.printed]),
             page.call,
-            page.begun,
         ]
 
     def _board(self, position: Any, pool: Pool) -> int:

@@ -11,7 +11,7 @@ from ...trace import Call, Frame, Recording, Step
 from ...trace.calls import Source
 from ...trace.values import text
 from .names import Names, is_position
-from .telling import PLAYERS, choices, ended, row, sentence, verdict
+from .telling import PLAYERS, Choice, choices, ended, row, sentence, verdict
 
 MOST_CARDS = 9  # frames shown at a time
 MOST_PRINTED = 2_000  # characters of printed text
@@ -54,7 +54,7 @@ class Page(NamedTuple):
     marks: tuple[str, ...]  # the things on the board that the job is about
     moves: tuple[tuple[str, str, str], ...]  # state, move, what came of it
     printed: str
-    begun: int  # so many calls have begun
+    begun: int  # the tree holds so many calls, the first ones made
 
 
 def page(
@@ -85,34 +85,27 @@ class Pages:
         """The page of that step."""
         recording, here = self.recording, self.recording.steps[step]
         frames = recording.frames(step, MOST_CARDS)
-        position, chosen, trouble = self._board(frames, here, step)
-        me = self.mover(here.call)
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
+        position, chosen, trouble = self._board(frames, here)
+        mover = self.mover(here.call)
         told = [sentence(here, self.names, pending)]
-        told += [verdict(recording, step, chosen, self.puzzle, me)]
+        told += [verdict(recording, step, chosen, self.puzzle, mover), trouble]
         told += [self._end()] if step == self.last else []
         return Page(
             step=step,
             event=here.event,
             call=here.call.number,
-            sentence=" ".join(filter(None, told)) + trouble,
+            sentence=" ".join(filter(None, told)),
             source=here.call.source,
             line=here.line,
             cards=tuple(self._cards(frames, here, pending)),
             more=here.visit.depth - len(frames),
             position=position,
             marks=tuple(self.names.things(here.call)),
-            moves=tuple(row(c, recording, step, bool(me)) for c in chosen),
+            moves=tuple(row(choice, recording, step, bool(mover)) for choice in chosen),
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
         )
-
-    def _board(self, frames: list[Frame], here: Step, step: int) -> tuple[Any, list[Any], str]:
-        """The position, the choices there, and what is wrong if there is no board."""
-        try:
-            return self._position(frames, here), self._choices(frames[-1], step), ""
-        except Exception as error:  # a learner's own `position`, or rules that fail
-            return None, [], f" No board here: {type(error).__name__}: {error}."
 
     def _end(self) -> str:
         """How the recording ended, or that the walk ends before it does."""
@@ -171,18 +164,23 @@ class Pages:
         value = self._said(call) if callable(self._said) else variables.get(self._said)
         return tuple(value) if isinstance(value, list) else value  # a shared list of heaps, say
 
+    def _board(self, frames: list[Frame], here: Step) -> tuple[Any, list[Choice], str]:
+        """The position, the moves to choose from; or in words why there is no board."""
+        if self.puzzle is None:
+            return None, [], ""
+        try:
+            return self._position(frames, here), self._choices(frames[-1], here.number), ""
+        except Exception as error:  # a learner's own `position`, or rules that fail
+            return None, [], f"No board here: {type(error).__name__}: {error}."
+
     def _position(self, frames: list[Frame], here: Step) -> Any:
         """What the board shows: the position of the newest frame that holds one."""
-        if self.puzzle is None:
-            return None
         carried = here.carried  # a position that comes back, before any variable holds it
         held = (self.where(frame.call, frame.locals) for frame in reversed(frames))
         positions = (p for p in (carried, *held) if is_position(self.puzzle, p))
         return next(positions, self.puzzle.start)
 
-    def _choices(self, frame: Frame, step: int) -> list[Any]:
-        if self.puzzle is None:
-            return []
+    def _choices(self, frame: Frame, step: int) -> list[Choice]:
         position = self.where(frame.call, frame.locals)
         return choices(self.recording, step, frame.call, position, self.puzzle, self.where)
 

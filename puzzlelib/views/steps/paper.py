@@ -27,7 +27,7 @@ PAGE = """<!doctype html>
 <title>{title}</title>
 <style>
 body {{ margin: 0; padding: 8px 12px; background: #fff; }}
-body[data-jp-theme-light="false"] {{ background: #111418; color: #e6edf3; }}
+body[data-jp-theme-light="false"] {{ --jp-ui-font-color0: #fff; background: #111; color: #fff; }}
 main {{ max-width: 1100px; margin: 0 auto; }}
 h1 {{ font: 600 18px/1.3 system-ui, sans-serif; margin: 4px 2px 8px; }}
 {css}</style>

@@ -46,7 +46,7 @@ class Flipper(anywidget.AnyWidget):
             self.send({"kind": "trouble", "words": words})
 
     def hear(self, message: dict[str, Any]) -> None:
-        """Do what the page asks for; a plain flipper is asked for nothing."""
+        """Nothing; does what the page asks for."""
 
 
 class StepThrough(Flipper):
@@ -83,11 +83,11 @@ class StepThrough(Flipper):
         ends = questions(recording, [until], self.names)[0].at if until else None
         self.book = Book(recording, puzzle, position, ends)
         self.last = self.book.last
-        self.waiting = questions(recording, ask, self.names)
-        self._asked = list(self.waiting)
-        first, asked = self._chunk(0, FIRST), self._told()
-        cover, panels = self.book.cover(self.until), list(checked(show, puzzle))
-        super().__init__(cover=cover, first=first, show=panels, questions=asked, at={"step": 0})
+        self._asked = questions(recording, ask, self.names)
+        self.waiting = list(self._asked)
+        state = {"show": list(checked(show, puzzle)), "questions": self._told(), "at": {"step": 0}}
+        cover, first = self.book.cover(self.until), self._chunk(0, FIRST)
+        super().__init__(cover=cover, first=first, **state)
 
     # ---- where the reader may go --------------------------------------------------------------
 
