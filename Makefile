@@ -41,7 +41,8 @@ lint: $(VENV)/dev
 	$(BIN)/mypy
 
 RANDOM_TESTS := tests/test_play_stateful.py tests/test_widgets_stateful.py
-PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadfile
+# in their order, so that the browser tests follow each other and share a browser and a notebook
+PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder
 
 test: $(VENV)/dev
 	@$(BIN)/python tests/parts.py \

@@ -449,13 +449,13 @@ def mutated_entry(text, chance):
 
 def load_or_save_error(text, rules):
     """Whether it was loaded; only SaveError may come out, and only a legal line may come in."""
-    begin = time.monotonic()
+    begin = time.process_time()
     try:
         play = Playthrough.loads(text, rules)
     except SaveError:
         return False
     finally:
-        assert time.monotonic() - begin < 2
+        assert time.process_time() - begin < 2
     position = rules.start
     for move in play.line:
         position = rules.apply(position, move)

@@ -1,10 +1,15 @@
-"""The stop button, in a real kernel: it is answered within two seconds, and everything works on."""
+"""The stop button, in a real kernel: it is answered within two seconds, and everything works on.
+
+The seconds are those in which the kernel works, so that it does not matter what else the machine does.
+"""
 
 import time
 
+import psutil
 import pytest
 from jupyter_client.manager import start_new_kernel
 
+AT_WORK = 0.5  # seconds until it is in the middle of a computation
 SOON = 2  # seconds until the kernel has given back control
 
 COMPUTATIONS = {
@@ -39,11 +44,11 @@ def stubborn():
         except Exception:
             pass
 class Slow:
-    start, misere = 3, False
+    start, misere, never_ends = 3, False, False
     def moves(self, position):
         return [n for n in (1, 2) if n <= position]
     def apply(self, position, move):
-        while position == 3:
+        while self.never_ends and position == 3:
             pass
         return position - move
     def check(self, position):
@@ -57,6 +62,7 @@ def every(widget):
     for child in getattr(widget, "children", ()):
         yield from every(child)
 stuck = Player(Slow())
+Slow.never_ends = True  # not before: a player looks ahead when it opens
 """
 AFTERWARDS = """
 import gc, sys
@@ -99,6 +105,12 @@ def result_of(client, request):
     return reply["content"].get("ename", ""), "".join(printed)
 
 
+def worked(manager):
+    """How many seconds the kernel has worked since it was started."""
+    times = psutil.Process(manager.provisioner.process.pid).cpu_times()
+    return times.user + times.system
+
+
 def run(client, code):
     return result_of(client, client.execute(code))
 
@@ -108,12 +120,14 @@ def test_the_stop_button_gives_back_control_and_everything_works_on(kernel, name
     manager, client = kernel
     error, printed = run(client, PREPARE)
     assert error == "", printed
+    begin = worked(manager)
     request = client.execute(COMPUTATIONS[name])
-    time.sleep(0.8)
-    begin = time.monotonic()
+    while worked(manager) < begin + AT_WORK:
+        time.sleep(0.05)
+    begin = worked(manager)
     manager.interrupt_kernel()
     error, printed = result_of(client, request)
-    assert time.monotonic() - begin < SOON
+    assert worked(manager) - begin < SOON
     if name == "a click":
         assert error == ""
         assert "You stopped it." in run(client, "print(stuck.notice.text)")[1]

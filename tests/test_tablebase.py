@@ -565,20 +565,20 @@ def test_counting_says_how_far_it_is(puzzle: Solitaire, ask: str) -> None:
 
 
 def interrupted_after(seconds: float, function: Any) -> float:
-    """How long the function goes on after an interrupt that comes after so many seconds."""
+    """How long the function goes on after an interrupt that comes after so many seconds of work."""
 
     def interrupt(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGALRM, interrupt)
-    begin = time.perf_counter()
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, interrupt)
+    begin = time.process_time()
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         with pytest.raises(KeyboardInterrupt):
             function()
     finally:
-        signal.signal(signal.SIGALRM, before)
-    return time.perf_counter() - begin - seconds
+        signal.signal(signal.SIGPROF, before)
+    return time.process_time() - begin - seconds
 
 
 @pytest.mark.parametrize("what", ["build", "count_solutions", "fewest_moves"])
@@ -646,9 +646,9 @@ def test_the_position_class_is_enough_on_a_board_that_is_too_large_for_a_table(
 def test_a_search_gives_up_before_it_outgrows_the_memory() -> None:
     """Whatever the budget."""
     puzzle = Solitaire(FRENCH)
-    begin = time.perf_counter()
+    begin = time.process_time()
     assert Tablebase(puzzle, memory=1_000_000).can_win(puzzle.start, budget=10**9) is None
-    assert time.perf_counter() - begin < 2
+    assert time.process_time() - begin < 2
 
 
 def test_a_board_of_45_holes_is_out_of_reach() -> None:

@@ -10,7 +10,7 @@ from random import Random
 from unittest.mock import patch
 
 import pytest
-from fuzzing import LENGTH
+from fuzzing import EXAMPLES, LENGTH
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -225,7 +225,7 @@ PlayerMachine.TestCase.settings = settings(LENGTH, deadline=None, stateful_step_
 TestPlayersSurviveWhateverReachesThem = PlayerMachine.TestCase
 
 
-def test_five_thousand_events_reached_the_widgets():
+def test_fifty_events_in_each_example_reached_the_widgets():
     if not COUNT:
         pytest.skip("the machine above has not run")
-    assert COUNT["events"] >= 5_000
+    assert COUNT["events"] >= 50 * EXAMPLES

@@ -125,6 +125,7 @@ class Board:
 
     def walk_to(self, gid):
         """Press arrows until the focus is on `gid`; reading order reaches everything."""
+        self.settle()  # the order is that of the places, and what glides has none yet
         for arrow in ARROWS:
             for _ in range(self.stage.locator("[data-gid]").count()):
                 if self.focused() == gid:

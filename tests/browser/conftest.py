@@ -1,11 +1,19 @@
-"""One JupyterLab and one Chromium for all browser tests; without Chromium they skip and say so."""
+"""A Chromium and a JupyterLab for all browser tests; without Chromium they skip and say so.
+
+Widgets are put into a bare page (`put`), which is quick, or shown in a notebook (`show`): the latter
+for what JupyterLab has a part in, such as its keys, its themes, its kernels and ipywidgets' buttons.
+"""
 
 import os
+from contextlib import ExitStack
 from itertools import count
 
 import lab
 import pytest
+from bare import BarePage
 from board import IMPORTS, Board
+
+WINDOW = {"width": 1100, "height": 1000}
 
 
 @pytest.fixture(scope="session")
@@ -16,24 +24,63 @@ def needs_chromium():
         pytest.skip(lab.MISSING)
 
 
-# The scope is this folder, not the session: while Playwright lives, an asyncio loop seems to run.
-
-
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("jupyter")
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def address(needs_chromium, folder):
     with lab.jupyterlab(folder) as address:
         yield address
+
+
+# The scope is this folder, not the session: while Playwright lives, an asyncio loop seems to run.
 
 
 @pytest.fixture(scope="package")
 def browser(needs_chromium):
     with lab.chromium() as browser:
         yield browser
+
+
+# ---- a bare page -------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="package")
+def shared_page(browser):
+    page = BarePage(browser.new_page(viewport=WINDOW))
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def bare(shared_page):
+    """An empty page; no error may come of what is done in it."""
+    with shared_page.in_use():
+        yield shared_page
+
+
+@pytest.fixture
+def put(bare):
+    """A function that puts widgets into the page and gives the board of the first."""
+    return bare.put
+
+
+@pytest.fixture
+def open_bare(browser):
+    """A function that opens a bare page of its own; it takes Playwright's context options."""
+    with ExitStack() as opened:
+
+        def open_bare(**options):
+            page = BarePage(browser.new_page(**{"viewport": WINDOW} | options))
+            opened.callback(page.close)
+            return opened.enter_context(page.in_use())
+
+        yield open_bare
+
+
+# ---- a notebook in JupyterLab --------------------------------------------------------------------
 
 
 @pytest.fixture(scope="package")
@@ -44,7 +91,7 @@ def open_notebook(address, browser, folder):
     def open_notebook(**options):
         name = f"{next(numbers)}.ipynb"
         lab.write_notebook(folder / "files" / name, "")
-        page = browser.new_page(**{"viewport": {"width": 1100, "height": 1000}} | options)
+        page = browser.new_page(**{"viewport": WINDOW} | options)
         notebook = lab.Lab(page, address, name)
         notebook.full_view()
         return notebook
@@ -52,12 +99,19 @@ def open_notebook(address, browser, folder):
     return open_notebook
 
 
-@pytest.fixture(scope="module")
-def notebook(open_notebook):
-    """A notebook for all the tests of a module; each fills it anew with `show`."""
+@pytest.fixture(scope="package")
+def shared_notebook(open_notebook):
     notebook = open_notebook()
     yield notebook
     notebook.close()
+
+
+@pytest.fixture
+def notebook(shared_notebook):
+    """A notebook for all tests, because to open one takes long; each fills it anew with `show`."""
+    yield shared_notebook
+    shared_notebook.page.set_viewport_size(WINDOW)
+    shared_notebook.use_theme(False)
 
 
 @pytest.fixture

@@ -201,13 +201,15 @@ class Lab:
         )
 
     def use_theme(self, dark):
+        """Change the theme, if it is another one; that takes a second."""
+        selector = f'body[data-jp-theme-light="{json.dumps(not dark)}"]'
+        if self.page.locator(selector).count():
+            return
         theme = "JupyterLab Dark" if dark else "JupyterLab Light"
         self.page.evaluate(
             "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
         )
-        self.page.wait_for_selector(
-            f'body[data-jp-theme-light="{json.dumps(not dark)}"]', state="attached"
-        )
+        self.page.wait_for_selector(selector, state="attached")
         self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
     def restart_and_run(self):

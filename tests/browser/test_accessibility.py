@@ -30,8 +30,7 @@ def themed(request, notebook):
     notebook.page.set_viewport_size({"width": 1100, "height": 2600})
     # JupyterLab's body is empty for axe, which takes what overflows it for hidden
     notebook.page.add_style_tag(content="body { overflow: visible !important }")
-    yield notebook
-    notebook.use_theme(False)
+    return notebook
 
 
 def test_axe_finds_nothing_at_the_start(show, themed):

@@ -1,10 +1,11 @@
-"""The Towers of Hanoi in a real JupyterLab, by mouse, by keyboard and by buttons."""
+"""The Towers of Hanoi in a page, by mouse, by keyboard and by buttons."""
 
 import pytest
 from playwright.sync_api import expect
 
 from puzzlelib import Hanoi, solve_hanoi
 from puzzlelib.hanoi import RODS
+from puzzlelib.views import Player
 
 
 def steps(disks):
@@ -18,8 +19,8 @@ def steps(disks):
 
 
 @pytest.fixture
-def board(show):
-    return show("Player(Hanoi(3))")
+def board(put):
+    return put(Player(Hanoi(3)))
 
 
 def test_three_disks_are_solved_in_seven_drags(board):
@@ -52,7 +53,7 @@ def test_dropped_on_a_smaller_disk_it_returns_and_costs_nothing(board):
         board.says("Not possible: disk 2 cannot lie on the smaller disk 1.", moves=1)
 
 
-@pytest.mark.parametrize("where", ["its own rod", "above the board", "in the code"])
+@pytest.mark.parametrize("where", ["its own rod", "above the board", "far away"])
 def test_dropped_elsewhere_it_returns_and_costs_nothing(board, where):
     """H5."""
     board.settle()
@@ -60,7 +61,7 @@ def test_dropped_elsewhere_it_returns_and_costs_nothing(board, where):
     places = {
         "its own rod": (zone["left"] + 10, zone["top"] + 10),
         "above the board": (zone["left"] + 300, zone["top"] - 30),
-        "in the code": (5, 5),
+        "far away": (5, 5),
     }
     with board.going_home("item:disk-1"):
         board.drag("item:disk-1", places[where])
@@ -202,9 +203,9 @@ def test_the_board_is_solved_with_buttons_alone(board):
     board.says("Drag a disk", moves=0)
 
 
-def test_a_finished_board_takes_no_more_moves(show):
+def test_a_finished_board_takes_no_more_moves(put):
     """H8: with goal="any" the tower may stand on the middle rod, too."""
-    board = show("Player(Hanoi(1, goal='any'))")
+    board = put(Player(Hanoi(1, goal="any")))
     board.drag("item:disk-1", "zone:rod-B")
     board.says("Solved.", moves=1)
     with board.going_home("item:disk-1"):
@@ -212,9 +213,9 @@ def test_a_finished_board_takes_no_more_moves(show):
         board.says("Not possible: it is over")
 
 
-def test_good_and_bad_moves_differ_in_shape_and_words(show):
+def test_good_and_bad_moves_differ_in_shape_and_words(put):
     """Not by colour alone: ✓ and ✗ on the pegs, and a sentence."""
-    board = show("Player(Hanoi(2))")
+    board = put(Player(Hanoi(2)))
     board.drag("item:disk-1", "zone:rod-B")
     board.says(moves=1)
     board.button("Hint").click()

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 WIDGETS = {
-    "hanoi": "Player(Hanoi(3))",
-    "nim": "Player(Nim(), computer='perfect', buttons=True)",
+    "hanoi": "Player(Hanoi(2))",
+    "nim": "Player(Nim((1, 2)), computer='perfect', buttons=True)",
     "solitaire": "Player(Solitaire('o.oo.'))",
     "stepthrough": "StepThrough(record(fact, 3), show=['source', 'stack', 'tree'])",
     "calltree": "CallTree(record(fact, 3))",

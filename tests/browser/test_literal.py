@@ -2,50 +2,41 @@
 
 import json
 
-import pytest
 from playwright.sync_api import expect
+
+from puzzlelib import Hanoi
+from puzzlelib.views import Player
 
 NASTY = "<img src=x onerror=window.attacked=true>"
 
-OWN_PUZZLE = f'''
+
 class Step(int):
     def __str__(self):
-        return "{NASTY}"
+        return NASTY
+
+
 class Own:
     start = 2
+
     def moves(self, position):
         return [Step(1)] if position else []
+
     def apply(self, position, move):
         if position == 1:
-            raise RuntimeError("{NASTY}")
+            raise RuntimeError(NASTY)
         return position - 1
+
     def check(self, position):
         pass
+
     def text(self, position):
-        return "{NASTY}"
+        return NASTY
+
     def is_solved(self, position):
         return position == 0
+
     def __repr__(self):
-        return "{NASTY}"
-'''
-TRACED = f'''
-def walk(words):
-    kept = {{"key": words}}
-    print(words)
-    if words:
-        return walk(words[:0])
-    raise ValueError("{NASTY}")
-'''
-
-
-@pytest.fixture
-def page(show):
-    """A function that runs cells, the first board among which is waited for, and gives the page."""
-
-    def page(*cells):
-        return show(*cells).page
-
-    return page
+        return NASTY
 
 
 def is_literal(page):
@@ -55,8 +46,8 @@ def is_literal(page):
     assert page.evaluate("() => window.attacked") is None
 
 
-def test_in_a_puzzle_of_ones_own_and_in_its_exceptions(page):
-    page = page(OWN_PUZZLE, "Player(Own())")
+def test_in_a_puzzle_of_ones_own_and_in_its_exceptions(put):
+    page = put(Player(Own())).page
     page.get_by_role("button", name=NASTY).click()
     is_literal(page)
     page.get_by_role("button", name=NASTY).click()
@@ -66,38 +57,11 @@ def test_in_a_puzzle_of_ones_own_and_in_its_exceptions(page):
     is_literal(page)
 
 
-def test_in_a_save_file(page):
+def test_in_a_save_file(put, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     save = {"format": 1, "rules": NASTY, "board": NASTY, "learner": None, "moves": [], "made": 0}
-    text = json.dumps(save | {"seconds": 0})
-    page = page(
-        f"import pathlib\npathlib.Path('saves').mkdir(exist_ok=True)\n"
-        f"_ = pathlib.Path('saves/nasty.json').write_text({text!r})",
-        "Player(Hanoi(2), save='nasty')",
-    )
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "nasty.json").write_text(json.dumps(save | {"seconds": 0}))
+    page = put(Player(Hanoi(2), save="nasty")).page
     expect(page.get_by_text("cannot be used (this is a save of <img")).to_be_visible()
-    is_literal(page)
-
-
-def test_in_what_the_tracer_shows(page):
-    page = page(
-        "Player(Hanoi(2))",
-        TRACED,
-        f"walk_through = StepThrough(record(walk, {NASTY!r}), show=['source', 'stack', 'tree'])\nwalk_through",
-    )
-    for label in ("Into call", "Step", "Step", "Return", "Last"):
-        page.get_by_role("button", name=label, exact=True).click()
-        is_literal(page)
-
-
-def test_in_sources_films_and_trees(page):
-    page = page(
-        TRACED,
-        OWN_PUZZLE,
-        "show_source(walk)",
-        "film(Own(), [])",
-        f"CallTree(record(walk, {NASTY!r}))",
-        "draw(Own())",
-        f"check('power', lambda base, exponent: {NASTY!r})",
-        "Player(Hanoi(2))",
-    )
     is_literal(page)

@@ -1,4 +1,6 @@
-"""Nim in a real JupyterLab, against the computer."""
+"""Nim in a page, against the computer, which thinks until the test lets it move."""
+
+from random import Random
 
 import pytest
 from board import heaps
@@ -6,13 +8,31 @@ from playwright.sync_api import expect
 
 from puzzlelib import Nim, winning_moves
 from puzzlelib.nim import Move
+from puzzlelib.views import Player
+from puzzlelib.views.controls import Box
 
 START = (3, 4, 5)
 
 
 @pytest.fixture
-def board(show):
-    return show("Player(Nim(), computer='perfect', chance=Random(1))")
+def think(monkeypatch):
+    """A function that ends the pause in which the computer seems to think."""
+    thoughts = []
+
+    def later(box, seconds, handler):
+        thoughts.append(box.guarded(handler))
+
+    def think():
+        while thoughts:
+            thoughts.pop(0)()
+
+    monkeypatch.setattr(Box, "later", later)
+    return think
+
+
+@pytest.fixture
+def board(think, put):
+    return put(Player(Nim(), computer="perfect", chance=Random(1)))
 
 
 def piece(heap, place):
@@ -33,10 +53,19 @@ def take(board, move, ok=True):
         board.button("OK").click()
 
 
-def play_on(board, choose):
+def answered(board, think, moves):
+    """Wait for the learner's move, let the computer make its own, and wait for the learner's turn."""
+    board.says("Thinking…", moves=moves - 1)
+    think()
+    board.says("Your turn.", moves=moves)
+
+
+def play_on(board, think, choose):
     """Play until the end; `choose` names the learner's move in a position."""
     while True:
         take(board, choose(heaps(board, 3)))
+        board.status.get_by_text("Thinking…").or_(board.status.get_by_text("You ")).wait_for()
+        think()
         board.status.get_by_text("Your turn.").or_(board.status.get_by_text("You ")).wait_for()
         if "Your turn." not in board.status.inner_text():
             return
@@ -70,75 +99,74 @@ def test_ok_without_marks_does_nothing(board):
     assert heaps(board, 3) == START
 
 
-def test_ok_takes_the_marked_pieces_and_the_computer_answers(board):
+def test_ok_takes_the_marked_pieces_and_the_computer_answers(board, think):
     """N1, N3, N4."""
     take(board, Move(0, 1))
-    board.says("Thinking…", moves=1)
-    board.says("Your turn.", moves=2)
+    answered(board, think, moves=2)
     assert sum(heaps(board, 3)) < sum(START) - 1
 
 
-def test_ok_twice_quickly_is_one_move(board):
+def test_ok_twice_quickly_is_one_move(board, think):
     """N3."""
     take(board, Move(1, 2), ok=False)
     board.button("OK").dblclick()
-    board.says("Your turn.", moves=2)
+    answered(board, think, moves=2)
 
 
-def test_during_thinking_neither_marks_nor_ok_do_anything(board):
+def test_during_thinking_neither_marks_nor_ok_do_anything(board, think):
     """N3, N4."""
     take(board, Move(0, 1))
     board.says("Thinking…", moves=1)
     board.click(piece(3, 1))
     board.button("OK").click()
-    board.says("Thinking…", moves=1)
-    board.says("Your turn.", moves=2)
+    answered(board, think, moves=2)
     assert marked(board) == []
 
 
-def test_a_move_taken_back_during_thinking_is_not_answered(board):
+@pytest.mark.parametrize("label", ["Undo", "You begin"])
+def test_a_move_taken_back_during_thinking_is_not_answered(board, think, label):
     """N4: nor is one after which the game began anew."""
-    for label in ("Undo", "You begin"):
-        take(board, Move(0, 1))
-        board.says("Thinking…", moves=1)
-        board.button(label).click()
-        board.says("Your turn.", moves=0)
-        board.page.wait_for_timeout(1000)  # the computer's pause is 0.7 seconds
-        board.says("Your turn.", moves=0)
-        assert heaps(board, 3) == START
+    take(board, Move(0, 1))
+    board.says("Thinking…", moves=1)
+    board.button(label).click()
+    board.says("Your turn.", moves=0)
+    think()
+    board.click(piece(2, 1))  # is heard after the thought
+    board.says("OK would", moves=0)
+    assert heaps(board, 3) == START
 
 
-def test_the_computer_begins(board):
+def test_the_computer_begins(board, think):
     """N6."""
     board.button("Computer begins").click()
-    board.says("Thinking…", moves=0)
-    board.says("Your turn.", moves=1)
+    answered(board, think, moves=1)
     assert sum(heaps(board, 3)) < sum(START)
     board.button("You begin").click()
     board.says("Your turn.", moves=0)
 
 
-def test_the_computer_tries_rows_from_the_bottom_up(show):
+def test_the_computer_tries_rows_from_the_bottom_up(think, put):
     """N5: from (3, 3, 3) it takes the whole lowest heap."""
-    board = show("Player(Nim((4, 3, 3)), computer='perfect')")
+    board = put(Player(Nim((4, 3, 3)), computer="perfect"))
     board.click(piece(1, 4))
     board.says("OK would take 1 from heap 1.")
     board.button("OK").click()
-    board.says("Move 2: take 3 from heap 3.", moves=2)
+    answered(board, think, moves=2)
+    board.says("Move 2: take 3 from heap 3.")
     assert heaps(board, 3) == (3, 3, 0)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_good_moves_win_against_the_random_computer(show, seed):
+def test_good_moves_win_against_the_random_computer(think, put, seed):
     """N7, N11."""
-    board = show(f"Player(Nim(), computer='random', chance=Random({seed}))")
-    play_on(board, lambda position: winning_moves(Nim(), position)[0])
+    board = put(Player(Nim(), computer="random", chance=Random(seed)))
+    play_on(board, think, lambda position: winning_moves(Nim(), position)[0])
     board.says("You win!", "Moves:")
 
 
-def test_one_bad_move_loses_against_the_perfect_computer(board):
+def test_one_bad_move_loses_against_the_perfect_computer(board, think):
     """N7: announced at the end, not before."""
-    play_on(board, lambda position: Nim().moves(position)[0])
+    play_on(board, think, lambda position: Nim().moves(position)[0])
     board.says("You lose.", "Moves:")
     assert heaps(board, 3) == (0, 0, 0)
     board.button("OK").click()
@@ -147,20 +175,20 @@ def test_one_bad_move_loses_against_the_perfect_computer(board):
 
 
 @pytest.mark.parametrize("early", [False, True])
-def test_a_loss_is_announced_early_only_where_that_is_wanted_and_stays(show, early):
+def test_a_loss_is_announced_early_only_where_that_is_wanted_and_stays(think, put, early):
     """N7: it stays when the computer has answered, and while the next pieces are marked."""
-    board = show(f"Player(Nim(), computer='perfect', announce_early={early})")
+    board = put(Player(Nim(), computer="perfect", announce_early=early))
     take(board, Move(0, 1))
     board.says("Thinking…", moves=1)
     assert ("You lose" in board.root.inner_text()) == early
-    board.says("Your turn.", moves=2)
+    answered(board, think, moves=2)
     assert ("You lose" in board.root.inner_text()) == early
     board.click(piece(2, 1))
     board.says("OK would")
     assert ("You lose" in board.root.inner_text()) == early
 
 
-def test_pieces_are_marked_and_taken_with_the_keyboard_alone(board):
+def test_pieces_are_marked_and_taken_with_the_keyboard_alone(board, think):
     """N2, N3."""
     board.focus_before()
     board.key("Tab")
@@ -170,20 +198,20 @@ def test_pieces_are_marked_and_taken_with_the_keyboard_alone(board):
     board.key("ArrowLeft", "Enter")
     board.says("OK would take 2 from heap 1.")
     board.key("Tab", "Enter")
-    board.says("Your turn.", moves=2)
+    answered(board, think, moves=2)
     assert heaps(board, 1) == (1,)
 
 
-def test_a_move_is_made_with_a_button(board):
+def test_a_move_is_made_with_a_button(board, think):
     """N3."""
     board.button("Show moves as buttons").click()
     board.button("take 2 from heap 1").click()
-    board.says("Your turn.", moves=2)
+    answered(board, think, moves=2)
 
 
-def test_space_restarts_a_game_that_is_over_although_no_piece_is_left(show):
+def test_space_restarts_a_game_that_is_over_although_no_piece_is_left(put):
     """S10."""
-    board = show("Player(Nim((1,)))")
+    board = put(Player(Nim((1,))))
     board.focus_before()
     board.key("Tab", "Enter")
     board.says("OK would take 1 from heap 1.")

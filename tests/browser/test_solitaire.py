@@ -1,13 +1,16 @@
-"""Peg solitaire in a real JupyterLab: jumps, stuck positions, and what must not fail."""
+"""Peg solitaire in a page: jumps, stuck positions, and what must not fail."""
 
 import pytest
+
+from puzzlelib import Solitaire
+from puzzlelib.views import Player
 
 STUCK_IN_SIX = "d2d4 d5d3 b4d4 e4c4 g4e4 d7d5"
 
 
 @pytest.fixture
-def board(show):
-    return show("Player(Solitaire())")
+def board(put):
+    return put(Player(Solitaire()))
 
 
 def jump(board, source, target):
@@ -31,10 +34,10 @@ def test_a_jump_removes_the_peg_in_between(board):
         ("e4", "a peg jumps exactly two holes along a row or a column"),
     ],
 )
-def test_an_illegal_jump_puts_the_peg_back(show, target, reason):
+def test_an_illegal_jump_puts_the_peg_back(put, target, reason):
     """S5, S7: and says which condition was broken."""
     rows = ["  ooo", "  ooo", "ooooooo" if target == "d3" else "ooo.ooo", "ooo..oo", "ooooooo"]
-    board = show(f"Player(Solitaire({chr(10).join(rows)!r}))")
+    board = put(Player(Solitaire("\n".join(rows))))
     with board.going_home("item:peg-d2"):
         jump(board, "d2", target)
         board.says(f"Not possible: {reason}.", moves=0)
@@ -87,14 +90,15 @@ def test_a_stuck_board_says_so_and_refuses_input_until_space(board):
     assert board.items.count() == 32
 
 
-def test_the_end_tells_a_peg_in_the_centre_from_one_elsewhere(show):
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [("oo.", "Solved. Moves: 1."), ("oo...", "Solved in the centre. Moves: 1.")],
+)
+def test_the_end_tells_a_peg_in_the_centre_from_one_elsewhere(put, row, told):
     """S3."""
-    board = show("Player(Solitaire('oo.'))")
+    board = put(Player(Solitaire(row)))
     jump(board, "a1", "c1")
-    board.says("Solved. Moves: 1.")
-    board = show("Player(Solitaire('oo...'))")
-    jump(board, "a1", "c1")
-    board.says("Solved in the centre. Moves: 1.")
+    board.says(told)
 
 
 def test_a_peg_and_then_a_hole_are_clicked(board):

@@ -1,16 +1,13 @@
 """The stage under everything that can happen to it in a page: nothing sticks, nothing fails."""
 
-import lab
 import pytest
-from board import IMPORTS, Board
+from board import Board
+from ipywidgets import HTML
 from playwright.sync_api import expect
 
-HANOI = "p = Player(Hanoi(3))\np"
-THREE_PLAYERS = [
-    "Player(Hanoi(8))",
-    "Player(Nim(), computer='perfect')",
-    "Player(Solitaire())",
-]
+from puzzlelib import Hanoi, Nim, Playthrough, Solitaire
+from puzzlelib.views import Player
+
 COUNT_ANIMATIONS = """() => {
     const animate = Element.prototype.animate;
     window.animations = 0;
@@ -22,20 +19,14 @@ COUNT_ANIMATIONS = """() => {
 
 
 @pytest.fixture
-def open_board(open_notebook):
-    """A function that opens a notebook with Hanoi in a browser context of its own."""
-    opened = []
+def board(put):
+    return put(Player(Hanoi(3)))
 
-    def open_board(**options):
-        opened.append(open_notebook(**options))
-        opened[-1].show(IMPORTS, HANOI)
-        return Board(opened[-1].page)
 
-    yield open_board
-    for notebook in opened:
-        errors = notebook.errors
-        notebook.close()
-        assert errors == []
+@pytest.fixture
+def open_board(open_bare):
+    """A function that opens a page with Hanoi in a browser context of its own."""
+    return lambda **options: open_bare(**options).put(Player(Hanoi(3)))
 
 
 def move_disk_1(board, rod="B", moves=1):
@@ -46,16 +37,18 @@ def move_disk_1(board, rod="B", moves=1):
 # ---- several views of one game ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "cells",
-    [
-        ["p = Player(Hanoi(3))\np", "p"],
-        ["play = Playthrough(Hanoi(3))\nPlayer(play)", "Player(play)"],
-    ],
-    ids=["one player shown twice", "two players of one play-through"],
-)
-def test_two_views_of_one_game_stay_equal(show, cells):
-    first = show(*cells)
+def one_player_twice():
+    return [Player(Hanoi(3))] * 2
+
+
+def two_players_of_one_play():
+    play = Playthrough(Hanoi(3))
+    return [Player(play), Player(play)]
+
+
+@pytest.mark.parametrize("views", [one_player_twice, two_players_of_one_play])
+def test_two_views_of_one_game_stay_equal(put, views):
+    first = put(*views())
     second = Board(first.page, 1)
     move_disk_1(first)
     second.says("Move 1: A → B", moves=1)
@@ -67,43 +60,47 @@ def test_two_views_of_one_game_stay_equal(show, cells):
     assert "rod A, from the top: 3" in first.names()
 
 
-def test_two_views_of_one_game_hold_no_id_twice(show, notebook):
-    show("p = Player(Hanoi(3))\np", "p")
-    ids = "() => [...document.querySelectorAll('.jp-OutputArea [id]')].map((e) => e.id)"
-    found = notebook.page.evaluate(ids)
+def test_two_views_of_one_game_hold_no_id_twice(put):
+    page = put(*one_player_twice()).page
+    found = page.evaluate("() => [...document.querySelectorAll('[id]')].map((e) => e.id)")
     assert len(found) == len(set(found))
 
 
 # ---- the page around it -------------------------------------------------------------------------
 
 
-def test_a_disk_is_dragged_in_a_scrolled_page(show, notebook):
-    """H4."""
-    board = show("print('line\\n' * 80)", HANOI, "print('line\\n' * 80)")
+@pytest.fixture
+def scrolled(put):
+    """A board between long outputs, scrolled into view."""
+    lines = "<pre>" + "line\n" * 80 + "</pre>"
+    board = put(HTML(lines), Player(Hanoi(3)), HTML(lines))
     board.settle()
-    panel = notebook.page.locator(".jp-WindowedPanel-outer")
-    assert panel.evaluate("(e) => e.scrollTop") > 300
-    move_disk_1(board)
-    with board.going_home("item:disk-2"):
-        board.drag("item:disk-2", "zone:rod-B")
-        board.says("Not possible", moves=1)
+    assert board.page.locator("main").evaluate("(e) => e.scrollTop") > 300
+    return board
 
 
-def test_a_disk_stays_at_the_pointer_when_the_page_scrolls_in_mid_drag(show, notebook):
+def test_a_disk_is_dragged_in_a_scrolled_page(scrolled):
+    """H4."""
+    move_disk_1(scrolled)
+    with scrolled.going_home("item:disk-2"):
+        scrolled.drag("item:disk-2", "zone:rod-B")
+        scrolled.says("Not possible", moves=1)
+
+
+def test_a_disk_stays_at_the_pointer_when_the_page_scrolls_in_mid_drag(scrolled):
     """H4, S4."""
-    board = show("print('line\\n' * 80)", HANOI, "print('line\\n' * 80)")
-    board.hold("item:disk-1", "zone:rod-B")
-    before = board.rect("zone:rod-C")["top"]
-    notebook.page.mouse.wheel(0, 100)
-    notebook.page.wait_for_function(
+    scrolled.hold("item:disk-1", "zone:rod-B")
+    before = scrolled.rect("zone:rod-C")["top"]
+    scrolled.page.mouse.wheel(0, 100)
+    scrolled.page.wait_for_function(
         "([e, top]) => e.getBoundingClientRect().top < top - 90",
-        arg=[board.thing("zone:rod-C").element_handle(), before],
+        arg=[scrolled.thing("zone:rod-C").element_handle(), before],
     )
-    target = board.centre("zone:rod-C")
-    notebook.page.mouse.move(*target)
-    board.stands_at("item:disk-1", target)
-    notebook.page.mouse.up()
-    board.says("Move 1: A → C", moves=1)
+    target = scrolled.centre("zone:rod-C")
+    scrolled.page.mouse.move(*target)
+    scrolled.stands_at("item:disk-1", target)
+    scrolled.page.mouse.up()
+    scrolled.says("Move 1: A → C", moves=1)
 
 
 def test_a_disk_is_dragged_on_a_fine_screen(open_board):
@@ -131,37 +128,11 @@ def test_a_disk_follows_the_pointer_where_the_board_is_shown_smaller(open_board)
     board.says("Move 1: A → B", moves=1)
 
 
-def test_after_a_kernel_restart_the_notebook_is_run_and_played_again(show, notebook):
-    board = show(HANOI)
-    move_disk_1(board)
-    notebook.restart_and_run()
-    board = Board(notebook.page)
-    board.says("Drag a disk", moves=0)
-    move_disk_1(board, "C")
-
-
-def test_hanoi_is_dragged_in_voila(browser, folder):
-    """H4, H6."""
-    lab.write_notebook(folder / "voila.ipynb", IMPORTS, HANOI)
-    with lab.voila(folder, "voila.ipynb") as address:
-        page = browser.new_page(viewport={"width": 1100, "height": 700})
-        errors = lab.listen_for_errors(page)
-        page.goto(address)
-        board = Board(page)
-        move_disk_1(board)
-        with board.going_home("item:disk-2"):
-            board.drag("item:disk-2", "zone:rod-B")
-            board.says("Not possible: disk 2 cannot lie on the smaller disk 1.", moves=1)
-        page.close()
-    assert errors == []
-
-
 # ---- a drag that is disturbed -------------------------------------------------------------------
 
 
-def test_a_lost_pointer_puts_the_disk_back(show):
+def test_a_lost_pointer_puts_the_disk_back(board):
     """S6."""
-    board = show(HANOI)
     with board.going_home("item:disk-1"):
         board.hold("item:disk-1", "zone:rod-B")
         board.stage.locator(".puzzle-board").dispatch_event("pointercancel", {"pointerId": 1})
@@ -171,9 +142,8 @@ def test_a_lost_pointer_puts_the_disk_back(show):
     move_disk_1(board)
 
 
-def test_escape_in_mid_drag_puts_the_disk_back(show):
+def test_escape_in_mid_drag_puts_the_disk_back(board):
     """S6."""
-    board = show(HANOI)
     with board.going_home("item:disk-1"):
         board.hold("item:disk-1", "zone:rod-B")
         board.says("You hold disk 1")
@@ -183,12 +153,13 @@ def test_escape_in_mid_drag_puts_the_disk_back(show):
     move_disk_1(board)
 
 
-def test_a_redraw_in_mid_drag_ends_the_drag(show, notebook):
+def test_a_redraw_in_mid_drag_ends_the_drag(put):
     """S6: the kernel makes another move meanwhile."""
-    board = show(HANOI)
+    player = Player(Hanoi(3))
+    board = put(player)
     board.hold("item:disk-1", "zone:rod-B")
     board.says("You hold disk 1")
-    notebook.execute("p.play.attempt(p.rules.moves(p.play.position)[1])")
+    player.play.attempt(player.rules.moves(player.play.position)[1])
     board.says("Move 1: A → C", moves=1)
     board.settle()
     expect(board.marked("held")).to_have_count(0)
@@ -198,23 +169,21 @@ def test_a_redraw_in_mid_drag_ends_the_drag(show, notebook):
     move_disk_1(board, moves=2)
 
 
-def test_a_dropped_disk_goes_home_when_the_kernel_does_not_answer(show, notebook):
+def test_a_dropped_disk_goes_home_when_the_kernel_does_not_answer(bare, board):
     """S6: and is not lost when the answer comes late."""
-    board = show(HANOI)
-    notebook.begin("import time; time.sleep(4)")
-    with board.going_home("item:disk-1", seconds=3.5):
+    with bare.busy(), board.going_home("item:disk-1", seconds=20):
         board.drag("item:disk-1", "zone:rod-B")
+        assert abs(board.centre("item:disk-1")[0] - board.centre("zone:rod-B")[0]) < 2
     board.says("Move 1: A → B", moves=1)
 
 
-def test_a_press_before_the_kernel_has_answered_a_drop_is_ignored(show, notebook):
+def test_a_press_before_the_kernel_has_answered_a_drop_is_ignored(bare, board):
     """S6: the first disk stays where it was dropped until the answer comes."""
-    board = show(HANOI)
-    notebook.begin("import time; time.sleep(1.5)")
-    target = board.centre("zone:rod-B")
-    board.drag("item:disk-1", target)
-    board.drag("item:disk-1", "zone:rod-C")
-    board.stands_at("item:disk-1", target)
+    with bare.busy():
+        target = board.centre("zone:rod-B")
+        board.drag("item:disk-1", target)
+        board.drag("item:disk-1", "zone:rod-C")
+        board.stands_at("item:disk-1", target)
     board.says("Move 1: A → B", moves=1)
 
 
@@ -268,11 +237,10 @@ def test_a_finger_drags_a_second_finger_is_ignored_and_a_lost_finger_puts_back(t
 
 
 @pytest.mark.parametrize("wish", ["reduce", "no-preference"])
-def test_things_glide_unless_less_motion_is_wanted(show, notebook, wish):
+def test_things_glide_unless_less_motion_is_wanted(open_board, wish):
     """H6: a refused disk, a dropped one, and one that a button moves."""
-    board = show(HANOI)
-    notebook.page.emulate_media(reduced_motion=wish)
-    notebook.page.evaluate(COUNT_ANIMATIONS)
+    board = open_board(reduced_motion=wish)
+    board.page.evaluate(COUNT_ANIMATIONS)
     board.button("A → C").click()
     board.says(moves=1)
     with board.going_home("item:disk-2"):
@@ -280,29 +248,23 @@ def test_things_glide_unless_less_motion_is_wanted(show, notebook, wish):
         board.says("Not possible")
     board.button("Undo").click()
     board.says(moves=0)
-    notebook.page.emulate_media(reduced_motion="no-preference")
-    assert (notebook.page.evaluate("() => window.animations") == 0) == (wish == "reduce")
+    assert (board.page.evaluate("() => window.animations") == 0) == (wish == "reduce")
 
 
 # ---- for everybody ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("player", THREE_PLAYERS)
-def test_every_target_is_24_pixels_or_more(show, player):
-    board = show(player)
-    sizes = board.root.locator("[role=button], button:visible").evaluate_all(
-        """(all) => all.map((e) => {
-            const { width, height } = e.getBoundingClientRect();
-            return [e.getAttribute('aria-label') ?? e.textContent, Math.min(width, height)];
-        })"""
-    )
-    assert sizes
-    assert [target for target in sizes if target[1] < 23.99] == []
-
-
-@pytest.mark.parametrize("player", THREE_PLAYERS)
-def test_every_thing_has_a_name_of_its_own_and_the_status_is_announced(show, player):
-    board = show(player)
+@pytest.mark.parametrize(
+    "player",
+    [
+        lambda: Player(Hanoi(8)),
+        lambda: Player(Nim(), computer="perfect"),
+        lambda: Player(Solitaire()),
+    ],
+    ids=["hanoi", "nim", "solitaire"],
+)
+def test_every_thing_has_a_name_of_its_own_and_the_status_is_announced(put, player):
+    board = put(player())
     names = board.names()
     assert all(names)
     assert len(set(names)) == len(names)

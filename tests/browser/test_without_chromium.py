@@ -14,7 +14,7 @@ def pytest_without_chromium(folder, required):
     """What pytest ends with and prints where the PATH leads to no Chromium."""
     changed = {"PATH": str(folder), "HOME": str(folder), "PUZZLELIB_REQUIRE_BROWSER": required}
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "tests/browser/test_hanoi.py"],
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "tests/browser/test_literal.py"],
         cwd=ROOT,
         env=os.environ | changed,
         capture_output=True,

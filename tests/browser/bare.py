@@ -1,0 +1,116 @@
+"""A page with nothing around the widgets: no JupyterLab and no kernel, Python is in this process."""
+
+import asyncio
+import json
+from contextlib import contextmanager
+from pathlib import Path
+
+import comm
+import lab
+from board import Board
+from comm.base_comm import BaseComm
+from playwright.sync_api import expect
+
+HERE = Path(__file__).parent
+PAGE = """<!DOCTYPE html><html lang="en"><title>Widgets</title><style>
+body { margin: 0; font: 14px sans-serif }
+main { height: 100vh; overflow: auto; box-sizing: border-box; padding: 60px 20px }
+.VBoxModel { display: flex; flex-direction: column }
+.HBoxModel { display: flex }
+</style><main></main></html>"""
+
+
+class Line(BaseComm):
+    """What ipywidgets takes for the line to a notebook: it leads to a bare page."""
+
+    def __init__(self, page, **options):
+        self._page = page
+        super().__init__(**options)
+
+    def publish_msg(self, msg_type, data=None, metadata=None, buffers=None, **others):
+        self._page.tell(msg_type, self.comm_id, data)
+
+
+class BarePage:
+    """Widgets in a page, as a person sees them; `errors` is what went wrong in the page.
+
+    What is done in the page reaches the widgets whenever the test waits for the page.
+    """
+
+    def __init__(self, page):
+        self.page, self.errors = page, lab.listen_for_errors(page)
+        self._lines, self._busy, self._unheard = {}, False, []
+        self._news, self._is_news = [], asyncio.Event()
+        page.expose_function("tellPython", self.hear)
+        page.expose_function("nextNews", self.next_news)
+        page.set_content(PAGE)
+        page.add_script_tag(content=(HERE / "bare.js").read_text(encoding="utf-8"), type="module")
+
+    # ---- from the widgets to the page ----------------------------------------------------------
+
+    def line(self, **options):
+        """What ipywidgets calls to reach the page with a new widget."""
+        line = Line(self, **options)
+        self._lines[line.comm_id] = line
+        return line
+
+    def tell(self, kind, number, data):
+        self._news.append([kind, number, data])
+        self._is_news.set()
+
+    async def next_news(self):
+        """All that is new, as soon as there is something: the page asks, again and again."""
+        await self._is_news.wait()
+        self._is_news.clear()
+        news, self._news = self._news, []
+        return json.dumps(news)
+
+    # ---- from the page to the widgets ----------------------------------------------------------
+
+    def hear(self, number, data):
+        if self._busy:
+            self._unheard.append((number, data))
+        elif number in self._lines:  # else it was said before the page was cleared
+            self._lines[number].handle_msg({"content": {"data": data}, "buffers": []})
+
+    @contextmanager
+    def busy(self):
+        """In this block the widgets hear nothing, as if their kernel had something else to do."""
+        self._busy = True
+        yield
+        self._busy, unheard = False, self._unheard
+        self._unheard = []
+        for number, data in unheard:
+            self.hear(number, data)
+
+    # ---- what a test does ----------------------------------------------------------------------
+
+    @contextmanager
+    def in_use(self):
+        """In this block the widgets that are made can be put into the page; it is left empty."""
+        before = comm.create_comm
+        comm.create_comm = self.line
+        try:
+            yield self
+            self.clear()
+        finally:
+            comm.create_comm = before
+        errors, self.errors[:] = self.errors[:], []
+        assert errors == []
+
+    def put(self, *widgets):
+        """Put widgets into the page, one below the other, and give the board of the first."""
+        for widget in widgets:
+            self.tell("show", widget.model_id, None)
+        return Board(self.page)
+
+    def clear(self):
+        """Take everything out of the page, and forget it."""
+        self.page.mouse.up()
+        self._lines.clear()
+        self.tell("clear", "", None)
+        expect(self.page.locator("main > *")).to_have_count(0)
+
+    def close(self):
+        self._is_news.set()  # nobody waits any more
+        self.page.close()

@@ -1,0 +1,186 @@
+"""What only a notebook shows: its buttons, its scrolling, its kernels; and a slide show in Voila."""
+
+import lab
+import pytest
+from board import IMPORTS, Board
+from test_literal import NASTY, is_literal
+
+HANOI = "Player(Hanoi(3))"
+NIM = "Player(Nim(), computer='perfect', chance=Random(1))"
+LINES = "print('line\\n' * 80)"
+
+
+def move_disk_1(board, rod="B", moves=1):
+    board.drag("item:disk-1", f"zone:rod-{rod}")
+    board.says(f"→ {rod}", moves=moves)
+
+
+# ---- playing --------------------------------------------------------------------------------------
+
+
+def test_hanoi_is_solved_by_mouse_keyboard_and_buttons(show):
+    """H1, H4, H7, H8, H9: each of them in turn."""
+    board = show(HANOI)
+    move_disk_1(board, "C")
+    board.walk_to("item:disk-2")
+    board.key("Enter")
+    board.says("You hold disk 2")
+    board.walk_to("zone:rod-B")
+    board.key("Enter")
+    board.says(moves=2)
+    for number, name in enumerate(["C → B", "A → C", "B → A", "B → C", "A → C"], start=3):
+        board.button(name).click()
+        board.says(moves=number)
+    board.says("Solved.", "Nobody can do it in fewer moves!")
+    board.button("Undo").click()
+    board.says("Move 6", moves=6)
+    board.root.locator('[data-gid="zone:move-1"]').click()
+    board.says("Move 1: A → C", moves=1)
+
+
+def test_the_computer_answers_after_a_pause(show):
+    """N1, N3, N4: nothing can be done meanwhile, and a move taken back is not answered."""
+    board = show(NIM)
+    board.click("item:piece-1-3")
+    board.says("OK would take 1 from heap 1.")
+    board.button("OK").dblclick()
+    board.says("Your turn.", moves=2)
+    board.click("item:piece-2-1")
+    board.says("OK would")
+
+
+def test_two_views_of_one_game_stay_equal(show):
+    first = show("p = Player(Hanoi(3))\np", "p")
+    second = Board(first.page, 1)
+    move_disk_1(first)
+    second.says("Move 1: A → B", moves=1)
+    second.drag("item:disk-2", "zone:rod-C")
+    first.says("Move 2: A → C", moves=2)
+    ids = "() => [...document.querySelectorAll('.jp-OutputArea [id]')].map((e) => e.id)"
+    found = first.page.evaluate(ids)
+    assert len(found) == len(set(found))
+
+
+def test_a_disk_stays_at_the_pointer_when_the_notebook_scrolls_in_mid_drag(show, notebook):
+    """H4, S4."""
+    board = show(LINES, HANOI, LINES)
+    board.hold("item:disk-1", "zone:rod-B")
+    assert notebook.page.locator(".jp-WindowedPanel-outer").evaluate("(e) => e.scrollTop") > 300
+    before = board.rect("zone:rod-C")["top"]
+    notebook.page.mouse.wheel(0, 100)
+    notebook.page.wait_for_function(
+        "([e, top]) => e.getBoundingClientRect().top < top - 90",
+        arg=[board.thing("zone:rod-C").element_handle(), before],
+    )
+    target = board.centre("zone:rod-C")
+    notebook.page.mouse.move(*target)
+    board.stands_at("item:disk-1", target)
+    notebook.page.mouse.up()
+    board.says("Move 1: A → C", moves=1)
+
+
+@pytest.mark.parametrize(
+    "player", ["Player(Hanoi(8))", "Player(Nim(), computer='perfect')", "Player(Solitaire())"]
+)
+def test_every_target_is_24_pixels_or_more(show, player):
+    board = show(player)
+    sizes = board.root.locator("[role=button], button:visible").evaluate_all(
+        """(all) => all.map((e) => {
+            const { width, height } = e.getBoundingClientRect();
+            return [e.getAttribute('aria-label') ?? e.textContent, Math.min(width, height)];
+        })"""
+    )
+    assert sizes
+    assert [target for target in sizes if target[1] < 23.99] == []
+
+
+# ---- whatever a learner writes is shown as it is -----------------------------------------------
+
+
+TRACED = f'''
+def walk(words):
+    kept = {{"key": words}}
+    print(words)
+    if words:
+        return walk(words[:0])
+    raise ValueError("{NASTY}")
+'''
+OWN_PUZZLE = f'''
+class Own:
+    start = 0
+    def moves(self, position):
+        return []
+    def apply(self, position, move):
+        return position
+    def check(self, position):
+        pass
+    def text(self, position):
+        return "{NASTY}"
+    def is_solved(self, position):
+        return True
+    def __repr__(self):
+        return "{NASTY}"
+'''
+
+
+def test_what_the_tracer_shows_is_literal(show):
+    page = show(
+        "Player(Hanoi(2))",
+        TRACED,
+        f"walk_through = StepThrough(record(walk, {NASTY!r}), show=['source', 'stack', 'tree'])\nwalk_through",
+    ).page
+    for label in ("Into call", "Step", "Step", "Return", "Last"):
+        page.get_by_role("button", name=label, exact=True).click()
+        is_literal(page)
+
+
+def test_what_sources_films_and_trees_show_is_literal(show):
+    board = show(
+        TRACED,
+        OWN_PUZZLE,
+        "show_source(walk)",
+        "film(Own(), [])",
+        f"CallTree(record(walk, {NASTY!r}))",
+        "draw(Own())",
+        f"check('power', lambda base, exponent: {NASTY!r})",
+        "Player(Hanoi(2))",
+    )
+    is_literal(board.page)
+
+
+# ---- kernels and servers ---------------------------------------------------------------------------
+
+
+def test_after_a_kernel_restart_the_notebook_is_run_and_played_again(show, notebook):
+    board = show(HANOI)
+    move_disk_1(board)
+    notebook.restart_and_run()
+    board = Board(notebook.page)
+    board.says("Drag a disk", moves=0)
+    move_disk_1(board, "C")
+
+
+def test_a_press_before_the_kernel_has_answered_a_drop_is_ignored(show, notebook):
+    """S6: nor is the disk lost when the answer comes late."""
+    board = show(HANOI)
+    notebook.begin("import time; time.sleep(1.5)")
+    target = board.centre("zone:rod-B")
+    board.drag("item:disk-1", target)
+    board.drag("item:disk-1", "zone:rod-C")
+    board.says("Move 1: A → B", moves=1)
+
+
+def test_hanoi_is_dragged_in_voila(browser, tmp_path):
+    """H4, H6."""
+    lab.write_notebook(tmp_path / "voila.ipynb", IMPORTS, HANOI)
+    with lab.voila(tmp_path, "voila.ipynb") as address:
+        page = browser.new_page(viewport={"width": 1100, "height": 700})
+        errors = lab.listen_for_errors(page)
+        page.goto(address)
+        board = Board(page)
+        move_disk_1(board)
+        with board.going_home("item:disk-2"):
+            board.drag("item:disk-2", "zone:rod-B")
+            board.says("Not possible: disk 2 cannot lie on the smaller disk 1.", moves=1)
+        page.close()
+    assert errors == []
