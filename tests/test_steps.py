@@ -206,6 +206,22 @@ def test_the_documents_solvers_move_the_board(is_win):
     assert pages[-1].cards[0].mover == "player 1"
 
 
+def moves_on_one_board(board):
+    board.discard((0, 0))
+    board.discard((0, 1))
+    board.add((0, 2))
+    return board
+
+
+def test_one_board_that_the_program_changes_is_shown_as_it_was_at_each_step():
+    row = Solitaire("oo.")
+    recording = record(moves_on_one_board, set(row.start))
+    walk = StepThrough(recording, row, position="board")
+    pages = every_page(recording, row, position="board")
+    assert [pages[0].position, pages[-1].position] == [row.start, frozenset({(0, 2)})]
+    assert len(walk.first["boards"]) == 3  # a board without pegs is no position
+
+
 def test_a_function_of_the_call_can_say_the_position():
     recording = record(fact, 2)
     one = page(recording, 0, Nim((9,)), position=lambda call: (call.arguments["n"],))

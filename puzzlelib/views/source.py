@@ -115,7 +115,9 @@ def _arrow(returns: ast.expr, lines: list[str]) -> Place:
     """Where the `)` before the arrow of a head ends."""
     line = returns.lineno - 1
     column = lines[line].rfind("->", 0, _column(lines, returns.lineno, returns.col_offset))
-    return line, len(lines[line][: max(column, 0)].rstrip())
+    if column < 0:
+        return _end(returns, lines)  # it stands on a line before: then nothing is hidden
+    return line, len(lines[line][:column].rstrip())
 
 
 def _without(lines: list[str], spans: list[Span]) -> list[str]:
