@@ -13,6 +13,7 @@ from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.trace import record
 from puzzlelib.views import StepThrough
+from puzzlelib.views.source import coloured, rows
 from puzzlelib.views.steps.book import Book
 from puzzlelib.views.steps.names import Names
 from puzzlelib.views.steps.pages import MOST_CARDS, Pages, page
@@ -654,3 +655,33 @@ def test_a_recording_that_is_too_long_for_a_page_is_refused(tmp_path):
     walk = StepThrough(record(solve_hanoi, 12, limit=30_000))
     with pytest.raises(ValueError, match="a page holds 20,000 steps"):
         walk.save(tmp_path / "page.html")
+
+
+# ---- the program as it is shown ------------------------------------------------------------------------
+
+HINTED = '''
+def find(
+    heaps: list[int], most: int = 3, *rest: str, name: "str | None" = None
+) -> dict[
+    str, int
+]:
+    """What is found."""
+    found: dict[str, int] = {}
+    def inner(é: str) -> None: ...
+    return found
+'''
+
+
+def test_hints_and_docstrings_are_left_out_and_wrapped_heads_are_one_line():
+    assert [row.text for row in rows(HINTED.strip())] == [
+        "def find(heaps, most=3, *rest, name=None):",
+        "    found = {}",
+        "    def inner(é): ...",
+        "    return found",
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "x = (1,", "    lambda n: n)", "def f(:", "ü\x0c'"])
+def test_what_python_cannot_read_is_shown_as_it_is(text):
+    lines = [row.text for row in rows(text)]
+    assert ["".join(word for _, word in words) for words in coloured(lines)] == lines

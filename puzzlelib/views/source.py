@@ -74,7 +74,7 @@ def _rows(lines: list[str], hidden: set[int], heads: dict[int, range]) -> Iterat
 def _joined(parts: list[str]) -> str:
     """The parts of a head that was written on several lines as one line."""
     line = parts[0].rstrip() if len(parts) > 1 else parts[0]
-    for part in map(str.strip, parts[1:]):
+    for part in filter(None, map(str.strip, parts[1:])):
         if part.startswith(")"):
             line = line.removesuffix(",")
         line += part if line.endswith("(") or part.startswith(")") else f" {part}"
