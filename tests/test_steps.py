@@ -13,6 +13,7 @@ from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.trace import record
 from puzzlelib.views import StepThrough
+from puzzlelib.views.source import coloured, rows
 from puzzlelib.views.steps.book import Book
 from puzzlelib.views.steps.names import Names
 from puzzlelib.views.steps.pages import MOST_CARDS, Pages, page
@@ -204,6 +205,22 @@ def test_the_documents_solvers_move_the_board(is_win):
     pages = every_page(recording, Nim((1, 2)), position="rows")
     assert len({one.position for one in pages}) == 5  # the early exit never looks at one of six
     assert pages[-1].cards[0].mover == "player 1"
+
+
+def moves_on_one_board(board):
+    board.discard((0, 0))
+    board.discard((0, 1))
+    board.add((0, 2))
+    return board
+
+
+def test_one_board_that_the_program_changes_is_shown_as_it_was_at_each_step():
+    row = Solitaire("oo.")
+    recording = record(moves_on_one_board, set(row.start))
+    walk = StepThrough(recording, row, position="board")
+    pages = every_page(recording, row, position="board")
+    assert [pages[0].position, pages[-1].position] == [row.start, frozenset({(0, 2)})]
+    assert len(walk.first["boards"]) == 3  # a board without pegs is no position
 
 
 def test_a_function_of_the_call_can_say_the_position():
@@ -638,3 +655,33 @@ def test_a_recording_that_is_too_long_for_a_page_is_refused(tmp_path):
     walk = StepThrough(record(solve_hanoi, 12, limit=30_000))
     with pytest.raises(ValueError, match="a page holds 20,000 steps"):
         walk.save(tmp_path / "page.html")
+
+
+# ---- the program as it is shown ------------------------------------------------------------------------
+
+HINTED = '''
+def find(
+    heaps: list[int], most: int = 3, *rest: str, name: "str | None" = None
+) -> dict[
+    str, int
+]:
+    """What is found."""
+    found: dict[str, int] = {}
+    def inner(é: str) -> None: ...
+    return found
+'''
+
+
+def test_hints_and_docstrings_are_left_out_and_wrapped_heads_are_one_line():
+    assert [row.text for row in rows(HINTED.strip())] == [
+        "def find(heaps, most=3, *rest, name=None):",
+        "    found = {}",
+        "    def inner(é): ...",
+        "    return found",
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "x = (1,", "    lambda n: n)", "def f(:", "ü\x0c'"])
+def test_what_python_cannot_read_is_shown_as_it_is(text):
+    lines = [row.text for row in rows(text)]
+    assert ["".join(word for _, word in words) for words in coloured(lines)] == lines

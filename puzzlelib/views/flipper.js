@@ -1115,6 +1115,10 @@ class Alone {
     return row;
   }
 
+  hear({ kind, words }) {
+    if (kind === "trouble") this.status.textContent = words;
+  }
+
   choose(call) {
     if (!this.model.get("labels").asked) return;
     this.model.send({ kind: "choose", call });
@@ -1193,7 +1197,7 @@ function walkOf(model, shelf) {
   walk.hear = (message) => {
     if (message.kind === "chunk") shelf.add(message.chunk), walk.came();
     if (message.kind === "judged") walk.judged(message);
-    if (message.kind === "trouble") walk.tell([message.words]);
+    if (message.kind === "trouble") (walk.asked = 0), walk.tell([message.words]);
   };
   if (fresh && model.get("at").step) walk.go(model.get("at").step);
   return walk;

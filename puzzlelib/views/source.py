@@ -74,7 +74,7 @@ def _rows(lines: list[str], hidden: set[int], heads: dict[int, range]) -> Iterat
 def _joined(parts: list[str]) -> str:
     """The parts of a head that was written on several lines as one line."""
     line = parts[0].rstrip() if len(parts) > 1 else parts[0]
-    for part in map(str.strip, parts[1:]):
+    for part in filter(None, map(str.strip, parts[1:])):
         if part.startswith(")"):
             line = line.removesuffix(",")
         line += part if line.endswith("(") or part.startswith(")") else f" {part}"
@@ -115,7 +115,9 @@ def _arrow(returns: ast.expr, lines: list[str]) -> Place:
     """Where the `)` before the arrow of a head ends."""
     line = returns.lineno - 1
     column = lines[line].rfind("->", 0, _column(lines, returns.lineno, returns.col_offset))
-    return line, len(lines[line][: max(column, 0)].rstrip())
+    if column < 0:
+        return _end(returns, lines)  # it stands on a line before: then nothing is hidden
+    return line, len(lines[line][:column].rstrip())
 
 
 def _without(lines: list[str], spans: list[Span]) -> list[str]:

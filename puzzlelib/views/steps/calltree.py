@@ -147,7 +147,7 @@ class CallTree(Flipper):
 
 
 def _check_step(recording: Recording, step: int | None, label: bool) -> None:
-    """Nothing; raises ValueError for a step that is none, and for what cannot be labelled."""
+    """Raise ValueError for a step that is none, and for what cannot be labelled."""
     if step is not None:
         check_whole(step, "the step", 0, len(recording.steps) - 1)
     if label and step is not None:

@@ -93,7 +93,7 @@ def _are_moves(values: list[Any]) -> bool:
 
 
 def check_recording(recording: Any) -> None:
-    """Nothing; raises ValueError for whatever is no recording."""
+    """Raise ValueError for whatever is no recording."""
     if not isinstance(recording, Recording):
         raise ValueError(f"give a recording, such as record(fact, 3), not {recording!r}")
 

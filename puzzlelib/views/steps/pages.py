@@ -162,7 +162,7 @@ class Pages:
     def where(self, call: Call, variables: dict[str, Any]) -> Any:
         """What is said to be the position of a call with these variables."""
         value = self._said(call) if callable(self._said) else variables.get(self._said)
-        return tuple(value) if isinstance(value, list) else value  # a shared list of heaps, say
+        return _still(value)
 
     def _board(self, frames: list[Frame], here: Step) -> tuple[Any, list[Choice], str]:
         """The position, the moves to choose from; or in words why there is no board."""
@@ -175,7 +175,7 @@ class Pages:
 
     def _position(self, frames: list[Frame], here: Step) -> Any:
         """What the board shows: the position of the newest frame that holds one."""
-        carried = here.carried  # a position that comes back, before any variable holds it
+        carried = _still(here.carried)  # a position comes back before any variable holds it
         held = (self.where(frame.call, frame.locals) for frame in reversed(frames))
         positions = (p for p in (carried, *held) if is_position(self.puzzle, p))
         return next(positions, self.puzzle.start)
@@ -216,6 +216,13 @@ class Pages:
             turn += one.code is self._players
             self._turns[one.number] = turn
         return turn
+
+
+def _still(value: Any) -> Any:
+    """A position as it can be kept: a program may work on one list of heaps, or one set of pegs."""
+    if isinstance(value, list):
+        return tuple(value)
+    return frozenset(value) if isinstance(value, set) else value
 
 
 def _is_fixed(value: Any) -> bool:

@@ -41,12 +41,14 @@ class Flipper(anywidget.AnyWidget):
         try:
             if isinstance(message, dict):
                 self.hear(message)
+        except KeyboardInterrupt:
+            self.send({"kind": "trouble", "words": "You stopped it."})
         except Exception as error:
             words = f"Something went wrong ({type(error).__name__}: {error})."
             self.send({"kind": "trouble", "words": words})
 
     def hear(self, message: dict[str, Any]) -> None:
-        """Nothing; does what the page asks for."""
+        """Do what the page asks for."""
 
 
 class StepThrough(Flipper):
@@ -174,7 +176,7 @@ def checked(show: Sequence[str], puzzle: Any) -> tuple[str, ...]:
 
 
 def check_number(step: Any) -> None:
-    """Nothing; raises ValueError for a step that is no number."""
+    """Raise ValueError for a step that is no number."""
     if not isinstance(step, int | float):
         raise ValueError(f"a step is a number, not {step!r}")
 
