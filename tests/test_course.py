@@ -63,8 +63,8 @@ def test_feedback_points_somewhere_and_gives_nothing_away(prediction):
 
 @pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
 def test_every_step_that_feedback_points_at_exists(prediction):
-    from puzzlelib.views.steps.names import Names
     from puzzlelib.views.steps.questions import questions
+    from puzzlelib.views.steps.telling import Names
 
     for answer in prediction.answers:
         if answer.at:

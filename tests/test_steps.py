@@ -15,10 +15,9 @@ from puzzlelib.trace import record
 from puzzlelib.views import StepThrough
 from puzzlelib.views.source import coloured, rows
 from puzzlelib.views.steps.book import Book
-from puzzlelib.views.steps.names import Names
 from puzzlelib.views.steps.pages import MOST_CARDS, Pages, page
 from puzzlelib.views.steps.questions import is_right, questions
-from puzzlelib.views.steps.telling import plain
+from puzzlelib.views.steps.telling import Names, plain
 
 
 def fact(n):
@@ -635,7 +634,7 @@ def test_a_page_replaces_an_older_one_or_leaves_it(tmp_path, monkeypatch):
     path.write_text("old")
     walk = StepThrough(record(fact, 3))
     with monkeypatch.context() as patch:
-        patch.setattr("puzzlelib.views.steps.paper.page_of", lambda *a: 1 / 0)
+        patch.setattr("puzzlelib.views.steps.widget.page_of", lambda *a: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             walk.save(path)
     assert path.read_text() == "old"

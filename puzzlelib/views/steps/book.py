@@ -17,9 +17,8 @@ from ...trace import Call, Recording
 from ...trace.calls import Source
 from ..drawing import board_of
 from ..source import coloured, rows
-from .names import is_position
 from .pages import Card, Page, Pages, PositionSaid
-from .telling import is_failure, parts
+from .telling import is_failure, is_position, parts
 
 WIDE = 63  # characters of a line
 EVENTS = {

@@ -10,8 +10,7 @@ from ...rules import is_game
 from ...trace import Call, Frame, Recording, Step
 from ...trace.calls import Source
 from ...trace.values import text
-from .names import Names, is_position
-from .telling import PLAYERS, Choice, choices, ended, row, sentence, verdict
+from .telling import PLAYERS, Choice, Names, choices, ended, is_position, row, sentence, verdict
 
 MOST_CARDS = 9  # frames shown at a time
 MOST_PRINTED = 2_000  # characters of printed text

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from ...trace import Call, Recording
 from ...trace.values import text
-from .names import Names
-from .telling import code
+from .telling import Names, code
 
 MOST_QUESTIONS = 5
 MOST_OFFERED = 4  # calls to choose from
