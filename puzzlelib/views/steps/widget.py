@@ -86,7 +86,6 @@ def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
     )
 
 
-VIEWS = Path(__file__).parent.parent
 PANELS = ("source", "stack", "board", "tree")
 FIRST, CHUNK = 250, 500  # pages sent with the widget, and at once when it asks for more
 LOOK_AGAIN = "Not {answer}. Go back to where the newest frame began and step to here again."
