@@ -11,9 +11,9 @@ import pytest
 from matplotlib.colors import to_hex
 from matplotlib.text import Text
 
-from puzzlelib import Hanoi, Nim, Solitaire, record, solve_hanoi
+from puzzlelib import Hanoi, Nim, Solitaire, solve_hanoi
 from puzzlelib.solitaire import FRENCH
-from puzzlelib.views import CallTree, draw, draw_colours, film, hanoi_map, plot_levels
+from puzzlelib.views import draw, draw_colours, film, hanoi_map, plot_levels
 from puzzlelib.views.canvas import Canvas, svg, svg_alone
 from puzzlelib.views.figure import figure_of
 from puzzlelib.views.palette import PAPER, THEMES, on_paper
@@ -35,7 +35,6 @@ DRAWINGS = {
     "a map of dots": lambda: hanoi_map(Hanoi(4), solve_hanoi(4)),
     "colours": lambda: draw_colours(Solitaire("o.oo.")),
     "levels": lambda: plot_levels({"all": [1, 40, 12], "lost": [0, 3], "won": [1, 1]}),
-    "calls": lambda: CallTree(record(solve_hanoi, 2, 0, 2, 1)).tree,
 }
 
 
@@ -209,13 +208,14 @@ player.play.attempt(player.rules.moves(player.play.position)[0])
 walk = StepThrough(record(solve_hanoi, 2, 0, 2, 1), Hanoi(2))
 walk.go_to(walk.last)
 shown = [
-    player, walk, CallTree(walk.recording), draw(Nim()), film(Hanoi(2), solve_hanoi(2)),
+    player, walk, draw(Nim()), film(Hanoi(2), solve_hanoi(2)),
     draw_colours(Solitaire()), plot_levels({"all": [1, 2]}), hanoi_map(Hanoi(2), player),
 ]
 for widget in shown:
     bundle = widget._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     assert "<svg" in data["image/svg+xml"] and data["text/plain"]
+assert CallTree(walk.recording)._repr_mimebundle_()[0]["text/plain"]
 try:
     draw(Nim()).figure
 except ImportError as error:

@@ -13,7 +13,7 @@ from ...trace.recording import told
 from ...trace.values import Shown, short, text
 from .book import Book, Pool
 from .questions import Question, is_right
-from .telling import Names, check_recording, code, is_position, parts
+from .telling import Names, check_recording, code, is_position, outline, parts
 from .widget import Flipper, whole
 
 # ---- labels of calls: which results the learner has said, which are open, and where to look ------
@@ -259,7 +259,7 @@ class CallTree(Flipper):
     def __repr__(self) -> str:
         if self.settled is not None:
             return "\n".join(self.settled.rows(self.recording.root))
-        return self.recording.text(self.step, lines=40)
+        return outline(self.recording, self.names, self.step, lines=40)
 
 
 def _check_step(recording: Recording, step: int | None, label: bool) -> None:

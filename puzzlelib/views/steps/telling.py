@@ -99,6 +99,23 @@ def _are_moves(values: list[Any]) -> bool:
     return all(isinstance(value, tuple) and hasattr(value, "_fields") for value in values)
 
 
+def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> str:
+    """The calls that are known at that step as text, in the puzzle's words, and "…" for more.
+
+    How many there are is not told: a recursion without end makes more or fewer on other machines.
+    """
+    rows: list[str] = []
+    waiting = [(0, recording.root)]  # a stack: Python's own would be too small for deep trees
+    while waiting and len(rows) < lines:
+        depth, call = waiting.pop()
+        state = recording.state(call, step)
+        result = names.value(recording.result_so_far(call, step))
+        ends = {"returned": f"→ {result}", "raised": f"raised {call.exception}"}
+        rows.append(f"{'  ' * depth}{names.call(call)} {ends.get(state, f'({state})')}")
+        waiting += [(depth + 1, below) for below in reversed(call.calls) if below.first <= step]
+    return "\n".join([*rows, "…"] if waiting else rows)
+
+
 def check_recording(recording: Any) -> None:
     """Raise ValueError for whatever is no recording."""
     if not isinstance(recording, Recording):

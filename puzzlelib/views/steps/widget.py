@@ -17,7 +17,7 @@ from .. import palette
 from ..drawing import painted, static_bundle
 from .book import Book
 from .questions import Question, is_right, questions
-from .telling import Names, check_recording, parts
+from .telling import Names, check_recording, outline, parts
 
 # ---- a walk as one page of its own: opened from a disk or a web server, with no kernel and no network
 
@@ -228,7 +228,7 @@ class StepThrough(Flipper):
         return {**data, **static_bundle(repr(self), drawn)}, metadata
 
     def __repr__(self) -> str:
-        return self.recording.text(self.until if self.outline else 0, lines=40)
+        return outline(self.recording, self.names, self.until if self.outline else 0)
 
 
 def checked(show: Sequence[str], puzzle: Any) -> tuple[str, ...]:
