@@ -25,35 +25,11 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 
-__all__ = [
-    "Game",
-    "Hanoi",
-    "IllegalMove",
-    "IllegalPosition",
-    "Nim",
-    "Playthrough",
-    "Puzzle",
-    "Reordered",
-    "Solitaire",
-    "Tablebase",
-    "compare",
-    "conforms",
-    "fact",
-    "is_winning",
-    "record",
-    "search",
-    "solve",
-    "solve_hanoi",
-    "solve_remembering",
-    "winning_moves",
-]
+__all__ = ["Game", "Hanoi", "IllegalMove", "IllegalPosition", "Nim", "Playthrough", "Puzzle"]
+__all__ += ["Reordered", "Solitaire", "Tablebase", "compare", "conforms", "fact", "is_winning"]
+__all__ += ["record", "search", "solve", "solve_hanoi", "solve_remembering", "winning_moves"]
 
-LATER = {
-    "Tablebase": "tablebase",
-    "compare": "trace",
-    "conforms": "conformance",
-    "record": "trace",
-}
+LATER = {"Tablebase": "tablebase", "compare": "trace", "conforms": "conformance", "record": "trace"}
 
 
 def __getattr__(name: str) -> Any:

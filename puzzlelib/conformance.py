@@ -71,13 +71,13 @@ class Questions:
         """What the method of that name returns; NoAnswer if it does not return."""
         answer = self._answer(name, given)
         if answer.is_generator:
-            told = f"{name} yields what it is to return"
-            self.fault(f"{name} yields", f"{told}: collect it in a list and return the list.")
-            raise NoAnswer
-        if answer.exception is None:
+            told = f"{name} yields what it is to return: collect it in a list and return the list."
+            self.fault(f"{name} yields", told)
+        elif answer.exception is not None:
+            told = f"{call(name, given)} stops with {in_words(answer.exception)}."
+            self.fault(f"{name} raises", told)
+        else:
             return answer.result
-        words = f"{call(name, given)} stops with {in_words(answer.exception)}."
-        self.fault(f"{name} raises", words)
         raise NoAnswer
 
     def refusal(self, name: str, *given: Any) -> BaseException | None:
@@ -111,11 +111,8 @@ class Questions:
         return Answer(recording.result, recording.exception, is_generator, never_came)
 
     def _changed(self, name: str, before: str, after: Any) -> None:
-        self.fault(
-            f"{name} changes",
-            f"{name} changes the position it is given: {before} became {short(after)}. "
-            "Leave it as it is and make a new one.",
-        )
+        told = f"{name} changes the position it is given: {before} became {short(after)}."
+        self.fault(f"{name} changes", f"{told} Leave it as it is and make a new one.")
         self.gave_up = True
 
 
@@ -172,6 +169,9 @@ class Nonsense:
 
 NONSENSE = Nonsense()
 VALUES = (str, int, float, complex, bytes, type(None), Enum)
+MOVES_OF_OTHERS = [hanoi.Move(0, 1), nim.Move(0, 1), solitaire.Move((0, 0), (0, 1), (0, 2))]
+ADDRESS = " at 0x"  # of an object that has no words of its own
+SHORTEST = "no such move"  # a reason has at least as many letters
 
 
 def can_change(value: Any) -> bool:
@@ -190,10 +190,17 @@ def rebuilt(value: Any) -> Any:
     """An equal value, made of new tuples and frozensets."""
     if isinstance(value, frozenset):
         return frozenset(map(rebuilt, sorted(value, key=repr)))
-    if not isinstance(value, tuple):
-        return value
-    parts = map(rebuilt, value)
-    return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+    return _of_parts(type(value), map(rebuilt, value)) if isinstance(value, tuple) else value
+
+
+def _of_parts(kind: type, parts: Iterable[Any]) -> Any:
+    """A tuple, or a named one of that kind."""
+    return kind(*parts) if hasattr(kind, "_fields") else tuple(parts)
+
+
+def _with_part(value: tuple[Any, ...], index: int, part: Any) -> Any:
+    """The tuple with another part there."""
+    return _of_parts(type(value), [*value[:index], part, *value[index + 1 :]])
 
 
 def spoiled(value: Any) -> Iterator[Any]:
@@ -206,9 +213,7 @@ def spoiled(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         yield list(value)
         for index, part in enumerate(value):
-            for wrong in spoiled(part):
-                parts = [*value[:index], wrong, *value[index + 1 :]]
-                yield type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+            yield from (_with_part(value, index, wrong) for wrong in spoiled(part))
     elif isinstance(value, int):
         yield from (str(value), -1 - value, 10**9)
     elif isinstance(value, str):
@@ -232,15 +237,13 @@ def is_told_apart(wrong: Any, legal: Iterable[Any]) -> bool:
 
 def look_at_position(questions: Questions, here: Any) -> None:
     """Whether it can be remembered, is accepted, and is solved or not."""
+    better = "make positions of tuples, frozensets, texts or numbers."
     if not is_hashable(here):
-        questions.fault(
-            "hash",
-            f"The position {short(here)} cannot be hashed, so no search can remember it: "
-            "make positions of tuples, frozensets, texts or numbers.",
-        )
+        told = f"The position {short(here)} cannot be hashed, so no search can remember it"
+        questions.fault("hash", f"{told}: {better}")
     elif can_change(here):
-        told = f"The position {short(here)} holds something that can be changed: "
-        questions.fault("hash", told + "make positions of tuples, frozensets, texts or numbers.")
+        told = f"The position {short(here)} holds something that can be changed"
+        questions.fault("hash", f"{told}: {better}")
     look_at_acceptance(questions, here)
     if not is_game(questions.rules):
         solved = questions.ask("is_solved", here)
@@ -265,12 +268,12 @@ def look_at_no_position(questions: Questions, start: Any) -> None:
     strange = [None, "", 3, 2.5, (), [], {}, NONSENSE, *others]
     spoilt = [wrong for wrong in islice(_with_nonsense(start), 50) if type(wrong) is type(start)]
     for wrong in [wrong for wrong in strange if type(wrong) is not type(start)] + spoilt:
-        error, told = questions.refusal("check", wrong), call("check", (wrong,))
+        error, asked = questions.refusal("check", wrong), call("check", (wrong,))
         if error is None:
-            told = f"{told} accepts what is no position: raise IllegalPosition."
+            told = f"{asked} accepts what is no position: raise IllegalPosition."
             questions.fault("check None", told)
         elif not isinstance(error, IllegalPosition):
-            told = f"{told} stops with {in_words(error)}: raise IllegalPosition instead."
+            told = f"{asked} stops with {in_words(error)}: raise IllegalPosition instead."
             questions.fault("check None", told)
 
 
@@ -283,8 +286,7 @@ def _with_nonsense(position: Any) -> Iterator[Any]:
     elif isinstance(position, tuple):
         for index, part in enumerate(position):
             for wrong in (NONSENSE, *_with_nonsense(part)):
-                parts = [*position[:index], wrong, *position[index + 1 :]]
-                yield type(position)(*parts) if hasattr(position, "_fields") else tuple(parts)
+                yield _with_part(position, index, wrong)
 
 
 def look_at_board(questions: Questions, here: Any, boards: dict[str, Any]) -> None:
@@ -303,9 +305,6 @@ def look_at_board(questions: Questions, here: Any, boards: dict[str, Any]) -> No
         questions.fault("text again", told)
 
 
-ADDRESS = " at 0x"  # of an object that has no words of its own
-
-
 def legal_moves(questions: Questions, here: Any) -> list[Any]:
     """The moves of a position; NoAnswer if they are no list."""
     moves = questions.ask("moves", here)
@@ -321,16 +320,12 @@ def look_at_moves(questions: Questions, here: Any, moves: list[Any]) -> None:
     """Whether the moves are the same each time, different from each other, and immutable."""
     again = legal_moves(questions, rebuilt(here))
     if [key_of(move) for move in moves] != [key_of(move) for move in again]:
-        told = (
-            f"{call('moves', (here,))} returns {short(moves)}, and the next time {short(again)}: "
-        )
-        questions.fault("order", told + "the moves and their order must stay the same.")
+        told = f"{call('moves', (here,))} returns {short(moves)}, and the next time {short(again)}"
+        questions.fault("order", f"{told}: the moves and their order must stay the same.")
     for move in moves:
-        if not is_hashable(move):
-            told = f"The move {short(move)} cannot be hashed: make moves of tuples."
-            questions.fault("hash of moves", told)
-        elif can_change(move):
-            told = f"The move {short(move)} can be changed: make moves of tuples."
+        if not is_hashable(move) or can_change(move):
+            fault = "can be changed" if is_hashable(move) else "cannot be hashed"
+            told = f"The move {short(move)} {fault}: make moves of tuples."
             questions.fault("hash of moves", told)
     look_at_words(questions, here, moves)
 
@@ -350,10 +345,8 @@ def position_after(questions: Questions, here: Any, move: Any) -> Any:
     """The position after a legal move; NoAnswer if there is none to go on with."""
     error = questions.refusal("apply", here, move)
     if error is not None:
-        told = (
-            f"moves offers {short(move)} in {short(here)}, but apply refuses it: {in_words(error)}."
-        )
-        questions.fault("offers", told)
+        told = f"moves offers {short(move)} in {short(here)}, but apply refuses it"
+        questions.fault("offers", f"{told}: {in_words(error)}.")
         raise NoAnswer
     after = questions.ask("apply", here, move)
     _look_at_result(questions, here, move, after)
@@ -392,9 +385,6 @@ def _wrong_with_refusal(error: BaseException | None) -> str | None:
     return None
 
 
-SHORTEST = "no such move"  # a reason has at least as many letters
-
-
 def look_at_lookalikes(questions: Questions, here: Any, legal: list[Any]) -> None:
     """Whether apply refuses what only looks like a move: its words, its parts, moves of others."""
     strange = [None, "", 0, 1.5, (), [], {}, NONSENSE, here, *MOVES_OF_OTHERS]
@@ -405,14 +395,9 @@ def look_at_lookalikes(questions: Questions, here: Any, legal: list[Any]) -> Non
     accepted = [wrong for wrong in tuples if questions.refusal("apply", here, wrong) is None]
     if accepted:
         told = f"{call('apply', (here, accepted[0]))} takes {kind_of(accepted[0])} for a move"
-        told = (
-            f"{told}, because NamedTuples are compared as tuples: ask is_legal of puzzlelib.rules."
-        )
-        questions.fault("lookalike", told)
+        why = "because NamedTuples are compared as tuples: ask is_legal of puzzlelib.rules."
+        questions.fault("lookalike", f"{told}, {why}")
     look_at_refusals(questions, here, [wrong for wrong in illegal if wrong not in tuples])
-
-
-MOVES_OF_OTHERS = [hanoi.Move(0, 1), nim.Move(0, 1), solitaire.Move((0, 0), (0, 1), (0, 2))]
 
 
 def kind_of(value: Any) -> str:
@@ -431,10 +416,8 @@ def look_at_knowledge(questions: Questions, here: Any, options: list[Any]) -> No
     if hasattr(rules, "good_moves"):
         good, legal = questions.ask("good_moves", here), legal_moves(questions, here)
         if any(move not in legal for move in good or ()):
-            told = (
-                f"{call('good_moves', (here,))} returns {short(good)}: not all of them are legal."
-            )
-            questions.fault("good moves", told)
+            told = f"{call('good_moves', (here,))} returns {short(good)}"
+            questions.fault("good moves", f"{told}: not all of them are legal.")
     if hasattr(rules, "can_still_win"):
         win = questions.ask("can_still_win", here)
         if win is False and any(questions.ask("can_still_win", after) for after in options):
@@ -453,10 +436,8 @@ def _look_at_distance(questions: Questions, here: Any, options: list[Any]) -> No
         fewest = 1 + min([far for far in further if far is not None], default=distance - 1)
         fits = distance == fewest
     if not fits:
-        told = (
-            f"{call('distance_to_go', (here,))} returns {short(distance)}, but the moves from there"
-        )
-        questions.fault("distance", f"{told} make it {fewest}.")
+        told = f"{call('distance_to_go', (here,))} returns {short(distance)}"
+        questions.fault("distance", f"{told}, but the moves from there make it {fewest}.")
 
 
 # ---- look at rules position by position, the nearest first ---------------------------------------
@@ -512,13 +493,11 @@ class Inspection:
             yield here
 
     def _look(self, here: Any) -> None:
-        for look in (self._itself, self._moves_from):
-            with suppress(NoAnswer):
-                look(here)
-
-    def _itself(self, here: Any) -> None:
-        look_at_position(self.questions, here)
-        look_at_board(self.questions, here, self.boards)
+        with suppress(NoAnswer):
+            look_at_position(self.questions, here)
+            look_at_board(self.questions, here, self.boards)
+        with suppress(NoAnswer):
+            self._moves_from(here)
 
     def _moves_from(self, here: Any) -> None:
         moves = legal_moves(self.questions, here)
@@ -650,10 +629,8 @@ def puzzle_or_game(rules: Any) -> Iterator[str]:
     """Yield what is wrong with the sign by which a puzzle is told from a game."""
     if not is_game(rules):
         if not callable(getattr(rules, "is_solved", None)):
-            yield (
-                "is_solved is missing: is_solved(position) returns whether the goal of a puzzle "
-                "is reached. A game for two has misere = False instead."
-            )
+            does = "is_solved(position) returns whether the goal of a puzzle is reached"
+            yield f"is_solved is missing: {does}. A game for two has misere = False instead."
         return
     if not isinstance(rules.misere, bool):
         yield f"misere is {rules.misere!r}: in a game for two it is True or False."

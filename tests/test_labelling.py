@@ -9,7 +9,6 @@ from test_steps import fact, fib, hear
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, solve, solve_hanoi
 from puzzlelib.trace import record
 from puzzlelib.views import CallTree
-from puzzlelib.views.steps.calltree import n_or_p
 
 
 def plain_fib(n):
@@ -44,10 +43,10 @@ def labelled(function, *arguments, **options):
     return CallTree(record(function, *arguments), label=True, **options)
 
 
-def nim_tree(**options):
+def nim_tree():
     game = Nim((1, 2))
     recording = record(is_winning, game, game.start, only=is_winning)
-    return CallTree(recording, puzzle=game, label=True, **options)
+    return CallTree(recording, puzzle=game, label=True)
 
 
 def search_tree():
@@ -95,7 +94,6 @@ def everything(tree):
 
 TREES = {
     "nim": nim_tree,
-    "nim with N and P": lambda: nim_tree(carry=n_or_p),
     "fact": lambda: labelled(fact, 6),
     "memo": lambda: labelled(fib, 5),
     "search": search_tree,
@@ -216,19 +214,6 @@ def test_where_no_move_is_left_the_help_asks_about_the_game_not_about_unseen_lin
     assert "Not True. No move is left here. Who has won the game then?" in status(tree)
 
 
-def is_even(n):
-    return n == 0 or not is_even(n - 1)
-
-
-def countdown(n):
-    return [n, *countdown(n - 1)] if n else []
-
-
-def test_n_and_p_are_written_on_verdicts_only():
-    assert [n_or_p(record(is_even, n).root) for n in (0, 1)] == ["N", "P"]
-    assert n_or_p(record(fact, 1).root) == n_or_p(record(countdown, 1).root) == ""
-
-
 def test_buttons_offer_values_only_where_they_do_not_tell_too_much():
     assert offers(labelled(plain_fib, 4)) == ["0", "1", "2", "3"]
     assert offers(labelled(fact, 4)) == []  # four calls, four results
@@ -346,14 +331,6 @@ def test_at_an_earlier_step_the_tree_is_as_far_as_it_had_grown():
     assert len(tree.first["calls"]) == 2
     assert results(tree) == {}
     assert tree.labels["path"] == [0, 1]
-
-
-def test_more_can_be_written_on_what_has_returned():
-    game = Nim((1, 2))
-    tree = CallTree(
-        record(is_winning, game, game.start, only=is_winning), puzzle=game, carry=n_or_p
-    )
-    assert set(results(tree).values()) == {("true", "True N"), ("false", "False P")}
 
 
 def test_what_a_learner_types_is_only_text():

@@ -166,5 +166,5 @@ def test_what_may_be_solved_gets_no_warning(rules):
 
 def test_a_position_nobody_knows_is_said_to_be_unknown(monkeypatch):
     monkeypatch.setattr("puzzlelib.views.player.can_still_win", lambda *asked_about: None)
-    monkeypatch.setattr("puzzlelib.views.player.is_known_for", lambda rules: True)
+    monkeypatch.setattr("puzzlelib.views.player.tells_winnable", lambda rules: True)
     assert "? Whether it can still be won is more" in word(Player(ROW, light=True))

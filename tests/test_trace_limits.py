@@ -533,7 +533,7 @@ def test_a_table_in_html_is_escaped():
 def test_deep_recordings_can_be_told():
     recording = record(fact, 300)
     assert recording.depth == 300
-    middle = recording.step_of_call(recording.calls[-1])
+    middle = recording.calls[-1].first
     assert recording.frames(middle)[0].pending == "300 * ?"
     assert len(recording.text(lines=1000).splitlines()) == 300
 
@@ -555,7 +555,8 @@ def test_calls_with_long_arguments_are_counted_apart():
     def cut(row):
         return row if len(row) < 58 else cut(row[:-1])
 
-    assert set(record(cut, "o" * 60).calls_by_argument().values()) == {1}
+    calls = record(cut, "o" * 60).calls
+    assert len({call.in_full for call in calls}) == len(calls)
 
 
 def test_more_named_arguments_than_are_kept_one_by_one_are_told_as_one():
@@ -565,7 +566,7 @@ def test_more_named_arguments_than_are_kept_one_by_one_are_told_as_one():
     prices = {f"thing_{number}": number for number in range(101)}
     recording = record(total, **prices)
     assert recording.text() == "total(**<dict of 101 items>) → 5050"
-    assert recording.calls_by_argument() == {"total(**<dict of 101 items>)": 1}
+    assert recording.root.in_full == "total(**<dict of 101 items>)"
     StepThrough(recording).go_to(2)
 
 

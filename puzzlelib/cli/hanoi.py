@@ -5,16 +5,8 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..hanoi import (
-    MOST_DISKS,
-    RODS,
-    Hanoi,
-    Move,
-    Position,
-    distance,
-    iterative_moves,
-    shortest_moves,
-)
+from .. import hanoi
+from ..hanoi import MOST_DISKS, Hanoi, Move, Position, iterative_moves, shortest_moves
 from ..rules import IllegalPosition
 from .common import (
     CODES,
@@ -75,7 +67,7 @@ class Task(NamedTuple):
     @property
     def moves(self) -> int:
         """How many moves it takes."""
-        return distance(self.puzzle, self.position)
+        return hanoi.distance(self.puzzle, self.position)
 
     def line(self) -> Iterator[Move]:
         """The moves, one by one."""
@@ -155,7 +147,7 @@ def _direction(puzzle: Hanoi) -> str:
     """Which way round the smallest disk goes; its first move shows it."""
     first = next(iterative_moves(puzzle.disks))
     third = 3 - first.source - first.target
-    way = " → ".join(RODS[rod] for rod in (*first, third, first.source))
+    way = " → ".join(hanoi.RODS[rod] for rod in (*first, third, first.source))
     return f"{'left to right' if first.target == 1 else 'right to left'} (disk 1 goes {way})"
 
 

@@ -7,30 +7,16 @@ from pathlib import Path
 
 from ..rules import check_whole
 from ..search import Impossible, Unknown, search
-from ..solitaire import (
-    ENGLISH,
-    FRENCH,
-    ROW_FIVE,
-    ROW_SEVEN,
-    SQUARE_FOUR,
-    SQUARE_THREE,
-    Hole,
-    Move,
-    Solitaire,
-    explain,
-    hole_name,
-    hole_named,
-    possible_finishes,
-)
+from ..solitaire import Hole, Move, Solitaire, boards, explain, hole_name, hole_named, is_ruled_out
 from .common import CODES, BadInput, Commands, add_command, codes_text, counted, path_name, whole
 
 BOARDS = {
-    "english": ENGLISH,
-    "french": FRENCH,
-    "row-five": ROW_FIVE,
-    "row-seven": ROW_SEVEN,
-    "square-three": SQUARE_THREE,
-    "square-four": SQUARE_FOUR,
+    "english": boards.ENGLISH,
+    "french": boards.FRENCH,
+    "row-five": boards.ROW_FIVE,
+    "row-seven": boards.ROW_SEVEN,
+    "square-three": boards.SQUARE_THREE,
+    "square-four": boards.SQUARE_FOUR,
 }
 LONGEST = 10_000  # characters of a file with a board; the largest board has 702
 NODES, MOST_NODES = 100_000, 10**9
@@ -74,18 +60,12 @@ def run(options: argparse.Namespace) -> int:
     pegs, holes = counted(len(puzzle.start), "peg"), counted(len(puzzle.holes), "hole")
     print(f"Peg solitaire: {pegs} in {holes}{_goal(puzzle)}")
     sys.stdout.flush()  # the search may take its time
-    if _is_ruled_out(puzzle):
+    if is_ruled_out(puzzle, puzzle.start):
         print(f"Impossible. {explain(puzzle, puzzle.start)}")
         return CODES["impossible"]
     if line := _known_by_heart(puzzle):
         return _solved(puzzle, line, "found with the table of the central game", options.ascii)
     return _searched(puzzle, options)
-
-
-def _is_ruled_out(puzzle: Solitaire) -> bool:
-    """Whether the class of the start proves that the last peg cannot stand where it should."""
-    wanted = puzzle.holes if puzzle.finish is None else {puzzle.finish}
-    return possible_finishes(puzzle, puzzle.start).isdisjoint(wanted)
 
 
 def _known_by_heart(puzzle: Solitaire) -> list[Move]:

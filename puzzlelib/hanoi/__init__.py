@@ -20,22 +20,6 @@ from .rules import (
     shortest_moves,
 )
 
-__all__ = [
-    "MOST_DISKS",
-    "RODS",
-    "Disk",
-    "Hanoi",
-    "Move",
-    "Position",
-    "Rod",
-    "broken_rule",
-    "carry_tower",
-    "distance",
-    "goals",
-    "iterative_moves",
-    "nth_move",
-    "shortest",
-    "shortest_moves",
-    "solve_hanoi",
-    "solve_hanoi_iteratively",
-]
+__all__ = ["MOST_DISKS", "RODS", "Disk", "Hanoi", "Move", "Position", "Rod", "broken_rule"]
+__all__ += ["carry_tower", "distance", "goals", "iterative_moves", "nth_move", "shortest"]
+__all__ += ["shortest_moves", "solve_hanoi", "solve_hanoi_iteratively"]

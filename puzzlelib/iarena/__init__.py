@@ -9,18 +9,6 @@ from .hanoi import HanoiMovement, HanoiPosition, HanoiRules
 from .match import Cost, OptimalPlayer, Player, RandomPlayer, ScoreBoard, ScriptedPlayer, play
 from .nim import NimMovement, NimPosition, NimRules
 
-__all__ = [
-    "Cost",
-    "HanoiMovement",
-    "HanoiPosition",
-    "HanoiRules",
-    "NimMovement",
-    "NimPosition",
-    "NimRules",
-    "OptimalPlayer",
-    "Player",
-    "RandomPlayer",
-    "ScoreBoard",
-    "ScriptedPlayer",
-    "play",
-]
+__all__ = ["Cost", "HanoiMovement", "HanoiPosition", "HanoiRules", "NimMovement", "NimPosition"]
+__all__ += ["NimRules", "OptimalPlayer", "Player"]
+__all__ += ["RandomPlayer", "ScoreBoard", "ScriptedPlayer", "play"]

@@ -30,29 +30,7 @@ from .proofs import (
 )
 from .rules import Move, Position, Solitaire, broken_rule, jumped
 
-__all__ = [
-    "ENGLISH",
-    "FRENCH",
-    "ROW_FIVE",
-    "ROW_SEVEN",
-    "SQUARE_FOUR",
-    "SQUARE_THREE",
-    "BadBoard",
-    "Hole",
-    "Move",
-    "Position",
-    "Solitaire",
-    "broken_rule",
-    "colour",
-    "colour_counts",
-    "explain",
-    "hole_name",
-    "hole_named",
-    "invariants",
-    "is_pagoda",
-    "is_ruled_out",
-    "jumped",
-    "pagoda_forbids",
-    "position_class",
-    "possible_finishes",
-]
+__all__ = ["ENGLISH", "FRENCH", "ROW_FIVE", "ROW_SEVEN", "SQUARE_FOUR", "SQUARE_THREE"]
+__all__ += ["BadBoard", "Hole", "Move", "Position", "Solitaire", "broken_rule", "colour"]
+__all__ += ["colour_counts", "explain", "hole_name", "hole_named", "invariants", "is_pagoda"]
+__all__ += ["is_ruled_out", "jumped", "pagoda_forbids", "position_class", "possible_finishes"]

@@ -12,12 +12,5 @@ from .breadth_first import TooLarge, levels, winning_levels
 from .counting import sweeps
 from .shipped import DamagedTable
 
-__all__ = [
-    "Bitboard",
-    "DamagedTable",
-    "Tablebase",
-    "TooLarge",
-    "levels",
-    "sweeps",
-    "winning_levels",
-]
+__all__ = ["Bitboard", "DamagedTable", "Tablebase"]
+__all__ += ["TooLarge", "levels", "sweeps", "winning_levels"]

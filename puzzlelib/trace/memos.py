@@ -147,9 +147,8 @@ class _Fresh:
         if getattr(inside, "__globals__", None) is not self.names:
             return cached  # type: ignore[no-any-return]
         if id(cached) not in self.memos:
-            self.memos[id(cached)] = remembered(
-                cached.__wrapped__, hit=self.hit, **cached.cache_parameters()
-            )
+            options = cached.cache_parameters()
+            self.memos[id(cached)] = remembered(cached.__wrapped__, hit=self.hit, **options)
         return self.memos[id(cached)]
 
     def cache(self, function: Function) -> Function:

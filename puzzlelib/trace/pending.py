@@ -162,11 +162,10 @@ class _Substitute(ast.NodeTransformer):
         if not _holds(node, self.place):
             return node
         for name in ast.walk(node):
-            if isinstance(name, ast.Name | ast.arg):
-                stored = isinstance(name, ast.arg) or isinstance(name.ctx, ast.Store)
-                self.here.pop(
-                    name.arg if isinstance(name, ast.arg) else name.id, None
-                ) if stored else 0
+            if isinstance(name, ast.arg):
+                self.here.pop(name.arg, None)
+            elif isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
+                self.here.pop(name.id, None)
         return self.generic_visit(node)
 
 

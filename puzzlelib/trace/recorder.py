@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import dis
 import gc
+import inspect
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from functools import partial
-from inspect import (
-    CO_GENERATOR,
-    CO_OPTIMIZED,
-    CO_VARARGS,
-    CO_VARKEYWORDS,
-    isasyncgenfunction,
-    iscoroutinefunction,
-    signature,
-)
 from io import StringIO
 from opcode import opmap
 from time import monotonic, perf_counter
@@ -45,7 +37,7 @@ class Code:
     def __init__(self, code: CodeType, wanted: bool) -> None:
         self.object, self.wanted = code, wanted
         self.operations = code.co_code
-        self.is_generator = bool(code.co_flags & CO_GENERATOR)
+        self.is_generator = bool(code.co_flags & inspect.CO_GENERATOR)
         self.arguments = argument_names(code)
         self.silent_loops = silent_loops(code)
 
@@ -56,7 +48,7 @@ def is_wanted(code: CodeType, only: Only) -> bool:
     Methods that Python itself writes, as a dataclass's `__init__`, are not what a learner steps
     through either.
     """
-    if not code.co_flags & CO_OPTIMIZED or code.co_name in FOLDED:
+    if not code.co_flags & inspect.CO_OPTIMIZED or code.co_name in FOLDED:
         return False
     if code.co_filename == "<string>" and code.co_name.startswith("__"):
         return False
@@ -86,7 +78,8 @@ def argument_names(code: CodeType) -> tuple[str, ...]:
     >>> argument_names(f.__code__)
     ('a', 'b', 'rest', 'named')
     """
-    starred = bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
+    kinds = inspect.CO_VARARGS, inspect.CO_VARKEYWORDS
+    starred = sum(bool(code.co_flags & kind) for kind in kinds)
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount + starred]
 
 
@@ -375,10 +368,6 @@ class Recorder:
         self.calls.append(live.call)
         if live.call.parent is not None:
             live.call.parent.calls.append(live.call)
-        self.push(live)
-
-    def push(self, live: Live) -> None:
-        """Put a call's frame on top of the stack."""
         live.below, self.top = self.top, live
 
     def resume(self, live: Live, frame: FrameType) -> None:
@@ -386,7 +375,7 @@ class Recorder:
         live.visit = self.visit(live.call, frame)
         self.note(live, frame)
         self.step(live, "resume", frame.f_lineno)
-        self.push(live)
+        live.below, self.top = self.top, live
 
     # A frame goes on
 
@@ -524,7 +513,7 @@ class Recorder:
 
     def remembered(self, code: Code, function: Any, args: Any, kwargs: Any) -> Live:
         """Return a call as if it had a frame, with its arguments."""
-        bound = signature(function).bind(*args, **kwargs)
+        bound = inspect.signature(function).bind(*args, **kwargs)
         bound.apply_defaults()
         live = Live(self.new_call(code), code, None)
         self.keeper.now = len(self.steps)
@@ -586,10 +575,8 @@ def record(
         raise error or TypeError(f"{plain(function).__qualname__} made no call to record")
     give_sources(recorder.calls)
     spent = perf_counter() - began
-    asked = tuple(recorder.asked.values())
-    return Recording(
-        recorder.calls, recorder.steps, output.getvalue(), ended, result, error, spent, asked
-    )
+    calls, steps, asked = recorder.calls, recorder.steps, tuple(recorder.asked.values())
+    return Recording(calls, steps, output.getvalue(), ended, result, error, spent, asked)
 
 
 def _check_limits(limit: Any, seconds: Any) -> None:
@@ -601,7 +588,7 @@ def _check_limits(limit: Any, seconds: Any) -> None:
 
 def _refuse_async(function: Callable[..., Any]) -> None:
     """Raise TypeError for a function whose call runs nothing."""
-    if iscoroutinefunction(function) or isasyncgenfunction(function):
+    if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
         raise TypeError("an async function cannot be recorded: write `def` without `async`")
 
 

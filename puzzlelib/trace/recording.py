@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -11,7 +10,7 @@ from html import escape
 from types import CodeType
 from typing import Any, Literal
 
-from .calls import Call, Ended, Ending, Event, Step, Visit
+from .calls import Call, Ended, Ending, Step, Visit
 from .pending import pending
 from .values import short
 
@@ -121,10 +120,6 @@ class Recording:
         """Return how many frames there were at most at once."""
         return max(visit.depth for visit in self._visits())
 
-    def calls_by_argument(self) -> dict[str, int]:
-        """Return how often each call was made, the most frequent first: `{"fib(1)": 3, …}`."""
-        return dict(Counter(call.in_full for call in self.calls).most_common())
-
     def _visits(self) -> Iterator[Visit]:
         return (step.visit for step in self.steps if not step.call.memo_hit)
 
@@ -175,28 +170,8 @@ class Recording:
             return call.yielded_until(step)
         return call.result if call.last is not None and call.last <= step else None
 
-    # From step to step
-
-    def next_step(self, step: int, *events: Event) -> int | None:
-        """Return the next step with one of these events: `next_step(0, "call")`."""
-        numbers = range(step + 1, len(self.steps))
-        return next((n for n in numbers if self.steps[n].event in events), None)
-
-    def previous_step(self, step: int, *events: Event) -> int | None:
-        """Return the step before with one of these events."""
-        numbers = range(step - 1, -1, -1)
-        return next((n for n in numbers if self.steps[n].event in events), None)
-
-    def step_of_call(self, call: Call) -> int:
-        """Return the step at which the call begins."""
-        return call.first
-
-    def step_of_return(self, call: Call) -> int | None:
-        """Return the step at which its value or exception leaves, None if it never ended."""
-        return call.last
-
     def step_after(self, call: Call) -> int:
-        """Return the step after its return: where trusting the call leads from `step_of_call`."""
+        """Return the step after its return: where trusting the call leads from `call.first`."""
         end = len(self.steps) - 1
         return end if call.last is None else min(call.last + 1, end)
 

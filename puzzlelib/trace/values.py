@@ -17,9 +17,8 @@ from typing import Any
 
 # ---- values in words: the same text in every run, without addresses and with sets in order -------
 
-ATOMS = frozenset(
-    {int, float, complex, bool, str, bytes, NoneType, EllipsisType, range}
-)  # nobody can change these
+# nobody can change these
+ATOMS = frozenset({int, float, complex, bool, str, bytes, NoneType, EllipsisType, range})
 CHANGING, FROZEN = (list, dict, set), (tuple, frozenset)  # these very types are looked into
 COLLECTIONS: tuple[Any, ...] = CHANGING + FROZEN
 LARGE = 100  # a list with more items is "<list of 101 items>", or a recording would grow too big
@@ -140,9 +139,8 @@ def _nested(value: Any) -> str:
     if kind is list:
         return f"[{_row(value)}]"
     if kind is dict:
-        return (
-            "{" + ", ".join(f"{_nested(key)}: {_nested(item)}" for key, item in value.items()) + "}"
-        )
+        pairs = (f"{_nested(key)}: {_nested(item)}" for key, item in value.items())
+        return "{" + ", ".join(pairs) + "}"
     if kind in (set, frozenset) and value:
         inside = "{" + _row(_sorted(value)) + "}"
         return inside if kind is set else f"frozenset({inside})"

@@ -18,26 +18,10 @@ if TYPE_CHECKING:
     from .plots import plot_levels
     from .steps import CallTree, StepThrough
 
-__all__ = [
-    "CallTree",
-    "Player",
-    "Stage",
-    "StepThrough",
-    "draw",
-    "draw_colours",
-    "film",
-    "hanoi_map",
-    "plot_levels",
-    "show_source",
-    "with_progress",
-]
+__all__ = ["CallTree", "Player", "Stage", "StepThrough", "draw", "draw_colours", "film"]
+__all__ += ["hanoi_map", "plot_levels", "show_source", "with_progress"]
 
-LATER = {
-    "CallTree": "steps",
-    "StepThrough": "steps",
-    "hanoi_map": "map",
-    "plot_levels": "plots",
-}
+LATER = {"CallTree": "steps", "StepThrough": "steps", "hanoi_map": "map", "plot_levels": "plots"}
 
 
 def __getattr__(name: str) -> Any:

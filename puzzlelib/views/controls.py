@@ -17,7 +17,6 @@ HERE = Path(__file__).parent
 
 Handler = Callable[..., object]
 Guarded = Callable[..., None]  # what it raises is said in the widget
-Guard = Callable[[Handler], Guarded]
 MakeButton = Callable[[str, Handler], Button]
 
 
@@ -63,7 +62,7 @@ class Notice(VBox):
         super().__init__(layout=Layout(align_items="flex-start"))
         self.clear()
 
-    def guard(self, handler: Handler) -> Callable[..., None]:
+    def guard(self, handler: Handler) -> Guarded:
         """The handler; if it fails, or is interrupted, all is as before and the notice says why."""
 
         def guarded(*args: Any) -> None:
@@ -188,9 +187,7 @@ class MoveButtons(VBox):
     Unless `always`, the learner asks for them with a switch.
     """
 
-    def __init__(
-        self, attempt: Callable[[Any], object], make_button: MakeButton, always: bool
-    ) -> None:
+    def __init__(self, attempt: Handler, make_button: MakeButton, always: bool) -> None:
         self._attempt, self._make_button = attempt, make_button
         self._buttons: dict[Any, Button] = {}
         self._row = HBox(layout=Layout(flex_flow="row wrap", min_height="38px"))

@@ -43,9 +43,8 @@ def png(canvas: Canvas) -> bytes:
     """The drawing as a PNG on white paper, two dots to a pixel."""
     file = io.BytesIO()
     dots, paper = 2 * PIXELS_PER_INCH, on_paper(PAPER)
-    figure_of(canvas).savefig(
-        file, format="png", dpi=dots, facecolor=paper, metadata={"Software": None}
-    )
+    figure = figure_of(canvas)
+    figure.savefig(file, format="png", dpi=dots, facecolor=paper, metadata={"Software": None})
     return file.getvalue()
 
 

@@ -13,6 +13,7 @@ from ..rules import IllegalMove
 from .pictures import MarkingPicture, Picture, TakingPicture
 from .stage import Event
 
+Play = Playthrough[Any, Any]
 Attempt = Callable[[Any], None]  # makes a move or raises IllegalMove
 Say = Callable[[str], None]
 
@@ -42,11 +43,7 @@ class TakingHand(Hand):
     """Takes one item to a zone: by dragging, or by a click on each."""
 
     def __init__(
-        self,
-        play: Playthrough[Any, Any],
-        picture: TakingPicture[Any, Any, Any],
-        attempt: Attempt,
-        say: Say,
+        self, play: Play, picture: TakingPicture[Any, Any, Any], attempt: Attempt, say: Say
     ) -> None:
         self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
         self.held = None
@@ -149,11 +146,7 @@ class MarkingHand(Hand):
     """Marks items by clicking them; `confirm` makes the move."""
 
     def __init__(
-        self,
-        play: Playthrough[Any, Any],
-        picture: MarkingPicture[Any, Any, Any],
-        attempt: Attempt,
-        say: Say,
+        self, play: Play, picture: MarkingPicture[Any, Any, Any], attempt: Attempt, say: Say
     ) -> None:
         self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
         self.marked: frozenset[str] = frozenset()
@@ -188,9 +181,7 @@ class MarkingHand(Hand):
             self.attempt(move)
 
 
-def make_hand(
-    play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], attempt: Attempt, say: Say
-) -> Hand:
+def make_hand(play: Play, picture: Picture[Any, Any, Any], attempt: Attempt, say: Say) -> Hand:
     """The hand that suits the picture."""
     if isinstance(picture, TakingPicture):
         return TakingHand(play, picture, attempt, say)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations
 from math import hypot
 from typing import Any, NamedTuple
@@ -33,9 +33,7 @@ def places(puzzle: Hanoi) -> dict[Position, Point]:
     return dict(_parts(puzzle.disks, corners, ((), (), ())))
 
 
-def _parts(
-    disks: int, corners: Sequence[Point], below: Position
-) -> Iterator[tuple[Position, Point]]:
+def _parts(disks: int, corners: list[Point], below: Position) -> Iterator[tuple[Position, Point]]:
     """The places of all positions with these disks below; the corners are those of their towers.
 
     The part with the largest disk on a rod lies at that corner, its other two corners exchanged:
@@ -124,7 +122,7 @@ class Map:
         for one, other in pairwise(way):
             _paint_arrow(canvas, self.at[one], self.at[other])
         paint_position = self._paint_box if self._is_named else self._paint_dot
-        numbers = first_visits(way)
+        numbers = {position: way.index(position) for position in way}  # when first reached
         for position in self.at:
             paint_position(canvas, position, str(numbers.get(position, "")), position in way[-1:])
         for x, y, words in self._words():
@@ -213,11 +211,6 @@ def role(puzzle: Hanoi, rod: int) -> str:
     return "start" if rod == 0 else "goal" if rod in goals(puzzle) else ""
 
 
-def first_visits(way: Sequence[Position]) -> dict[Position, int]:
-    """How many moves had been made when a position of the way was reached for the first time."""
-    return {position: way.index(position) for position in way}
-
-
 # ---- the map as a widget and in words; it follows the play-through that is drawn on it -----------
 
 AT_CORNERS = ("on the left", "at the top", "on the right")
@@ -275,15 +268,12 @@ def gone(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
         return Way(way.positions[: way.moves_made + 1], way.line)
     if way is None:
         return Way([], [])
-    return _followed(puzzle, way, puzzle.start if position is None else position)
-
-
-def _followed(puzzle: Hanoi, line: Iterable[Move], position: Position) -> Way:
-    puzzle.check(position)
-    way = Way([position], list(line))
-    for move in way.moves:
-        way.positions.append(puzzle.apply(way.positions[-1], move))
-    return way
+    first = puzzle.start if position is None else position
+    puzzle.check(first)
+    made = Way([first], list(way))
+    for move in made.moves:
+        made.positions.append(puzzle.apply(made.positions[-1], move))
+    return made
 
 
 def words(puzzle: Hanoi, way: Way) -> str:

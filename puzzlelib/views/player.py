@@ -18,7 +18,7 @@ from ..saving import OtherGame, SaveError, read, save_path, set_aside, spoken, t
 from . import words
 from .controls import Box, Guarded, Handler, MakeButton, MoveButtons, shown
 from .drawing import board_of, glides, painted, static_bundle
-from .hand import Hand, MarkingHand, make_hand
+from .hand import Hand, MarkingHand, Play, make_hand
 from .pictures import picture_of
 from .record import Record
 from .stage import Event, Stage
@@ -34,7 +34,7 @@ class Autosave(HTML):
     That is the saved play-through if there is one of the same kind, otherwise the given one.
     """
 
-    def __init__(self, play: Playthrough[Any, Any], name: str) -> None:
+    def __init__(self, play: Play, name: str) -> None:
         super().__init__()
         self.path, self.play = save_path(name), play
         self._is_on = True
@@ -55,15 +55,13 @@ class Autosave(HTML):
         """Put away a file that cannot be used, so that it is not written over."""
         if not self.path.is_symlink() and not self.path.exists():
             return f"It is saved in {spoken(self.path)} after every move."
+        trouble = f"{spoken(self.path)} cannot be used ({_reason(error)})"
         try:
             aside = set_aside(self.path, "other" if isinstance(error, OtherGame) else "damaged")
         except OSError:
             self._is_on = False
-            return (
-                f"Nothing is saved: {spoken(self.path)} cannot be used ({_reason(error)}). {GO_ON}"
-            )
-        kept = f"That file is kept as {spoken(aside)}, and you begin anew"
-        return f"{spoken(self.path)} cannot be used ({_reason(error)}). {kept}."
+            return f"Nothing is saved: {trouble}. {GO_ON}"
+        return f"{trouble}. That file is kept as {spoken(aside)}, and you begin anew."
 
     def write(self) -> None:
         """Save the play-through as it stands; if that cannot be, the line says so."""
@@ -84,7 +82,7 @@ class Autosave(HTML):
         return f"Autosave({Path(self.path).stem!r})"
 
 
-def saved(play: Playthrough[Any, Any], path: Path) -> Playthrough[Any, Any]:
+def saved(play: Play, path: Path) -> Play:
     """The play-through in the file, if it is one of the same rules, beginning and players as `play`.
 
     SaveError if not, OSError if the file cannot be read.
@@ -109,9 +107,7 @@ Later = Callable[[float, Callable[[], None]], None]  # calls back after so many 
 class Computer:
     """Makes the moves that are not the learner's; `later` is how it waits before it does."""
 
-    def __init__(
-        self, play: Playthrough[Any, Any], opponent: Opponent, chance: Random, later: Later
-    ) -> None:
+    def __init__(self, play: Play, opponent: Opponent, chance: Random, later: Later) -> None:
         self.play, self.opponent, self.chance, self._later = play, opponent, chance, later
         self._looks = 0
         play.observe(self.look)
@@ -154,11 +150,6 @@ STYLE = """
 """
 
 
-def is_known_for(rules: Any) -> bool:
-    """Whether there is anything to say about positions of these rules."""
-    return tells_winnable(rules)
-
-
 def hinted(hand: Hand, gids: list[str], good: Sequence[Any] | None) -> dict[str, str]:
     """The hand's marks, with those that tell good moves from others where that is known."""
     marks = hand.marks(gids)
@@ -174,14 +165,10 @@ class Light(HBox):
     """
 
     def __init__(
-        self,
-        play: Playthrough[Any, Any],
-        on: bool | None,
-        make_button: MakeButton,
-        changed: Callable[[], None],
+        self, play: Play, on: bool | None, make_button: MakeButton, changed: Callable[[], None]
     ) -> None:
         self.play, self._changed = play, changed
-        is_known = is_known_for(play.rules)
+        is_known = tells_winnable(play.rules)
         self.is_on, self.is_forbidden = bool(on) and is_known, is_known and on is False
         self.switch = make_button(HIDE if self.is_on else SHOW, self.turn)
         self._word = HTML()
@@ -206,22 +193,20 @@ class Light(HBox):
         self._word.value = f"{STYLE}{self._told()}" if self.is_on else ""
 
     def _told(self) -> str:
-        sign, kind, told = LIGHTS[
-            can_still_win(self.play.rules, self.play.position, self.play.began_at_start)
-        ]
+        play = self.play
+        sign, kind, told = LIGHTS[can_still_win(play.rules, play.position, play.began_at_start)]
         return f'<div class="puzzle-light {kind}" role="status">{sign} {told}</div>'
 
     def marks(self, hand: Hand, gids: list[str]) -> dict[str, str]:
         """The hand's marks; with the light on, good and bad targets while something is held."""
         if not (self.is_on and hand.held):
             return hand.marks(gids)
-        return hinted(
-            hand, gids, good_moves(self.play.rules, self.play.position, self.play.began_at_start)
-        )
+        good = good_moves(self.play.rules, self.play.position, self.play.began_at_start)
+        return hinted(hand, gids, good)
 
     def spoils(self) -> bool:
         """Whether a review would say what the light is not asked to say."""
-        return is_known_for(self.play.rules) and not self.is_on
+        return tells_winnable(self.play.rules) and not self.is_on
 
 
 # ---- the play-through that a player widget shows: given, new, or gone on with from its file ------
@@ -229,7 +214,7 @@ class Light(HBox):
 
 def play_of(
     rules: Any, position: Any, against_computer: bool, save: str | None
-) -> tuple[Playthrough[Any, Any], list[Autosave]]:
+) -> tuple[Play, list[Autosave]]:
     """The play-through to show, and the line about its file if it is saved under a name."""
     play = _begun(rules, position, against_computer)
     if save is None:
@@ -240,7 +225,7 @@ def play_of(
     return saves.play, [saves]
 
 
-def _begun(rules: Any, position: Any, against_computer: bool) -> Playthrough[Any, Any]:
+def _begun(rules: Any, position: Any, against_computer: bool) -> Play:
     """The play-through that was given, or a new one; ValueError says why there can be none."""
     if isinstance(rules, Playthrough):
         if position is not None or (against_computer and rules.learner is None):
@@ -264,7 +249,7 @@ class Player(Box):
 
     def __init__(
         self,
-        rules: Rules[Any, Any] | Playthrough[Any, Any],
+        rules: Rules[Any, Any] | Play,
         position: Any = None,
         *,
         computer: str | Opponent | None = None,

@@ -164,6 +164,7 @@ def docstring_lines(text: str) -> range:
 
 # ---- colours: which words are keywords, numbers, strings … ---------------------------------------
 
+Mark = tuple[int, int, str]  # from column to column, what kind of word stands there
 KINDS = {tokenize.NUMBER: "number", tokenize.STRING: "string", tokenize.COMMENT: "comment"}
 
 
@@ -173,7 +174,7 @@ def coloured(lines: list[str]) -> list[list[Word]]:
     >>> coloured(["return 1"])
     [[('keyword', 'return'), ('', ' '), ('number', '1')]]
     """
-    marks: list[list[tuple[int, int, str]]] = [[] for _ in lines]
+    marks: list[list[Mark]] = [[] for _ in lines]
     try:
         before = ""
         for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
@@ -194,12 +195,7 @@ def _kind(token: tokenize.TokenInfo, before: str) -> str:
     return "builtin" if hasattr(builtins, token.string) and before != "." else ""
 
 
-def _mark(
-    marks: list[list[tuple[int, int, str]]],
-    token: tokenize.TokenInfo,
-    kind: str,
-    lines: list[str],
-) -> None:
+def _mark(marks: list[list[Mark]], token: tokenize.TokenInfo, kind: str, lines: list[str]) -> None:
     (first, start), (last, end) = token.start, token.end
     for line in range(first - 1, last if kind else first - 1):
         left = start if line == first - 1 else 0
@@ -207,7 +203,7 @@ def _mark(
         marks[line].append((left, right, kind))
 
 
-def _words(line: str, marks: list[tuple[int, int, str]]) -> list[Word]:
+def _words(line: str, marks: list[Mark]) -> list[Word]:
     words, at = list[Word](), 0
     for start, end, kind in marks:
         if start > at:

@@ -21,16 +21,8 @@ from .pages import Card, Page, Pages, PositionSaid
 from .telling import is_failure, is_position, parts
 
 WIDE = 63  # characters of a line
-EVENTS = {
-    "call": "c",
-    "line": "l",
-    "receive": "v",
-    "return": "r",
-    "yield": "y",
-    "resume": "s",
-    "exception": "x",
-    "raise": "e",
-}
+EVENTS = {"call": "c", "line": "l", "receive": "v", "return": "r"}
+EVENTS |= {"yield": "y", "resume": "s", "exception": "x", "raise": "e"}
 
 
 class Pool:
@@ -72,6 +64,7 @@ class Book:
         """What is known of all steps until that one: events, depths, and the shape of the tree."""
         steps, calls = self.recording.steps[: until + 1], self.recording.calls_until(until)
         longest = {call.source for call in self.recording.calls[:1000]}
+        labels = map(self.names.label, self.recording.calls[1:500] or calls)
         return {
             "name": self.names.call(self.recording.root),
             "last": self.last,
@@ -81,9 +74,7 @@ class Book:
             "first": [call.first for call in calls],
             "ends": [_known(call.last, until) for call in calls],
             "parents": [call.parent.number if call.parent else -1 for call in calls],
-            "widest": max(
-                len(self.names.label(call)) for call in self.recording.calls[1:500] or calls
-            ),
+            "widest": max(map(len, labels)),
             "rows": max(_height(source) for source in longest),
             "yields": [call.number for call in calls if call.is_generator],
             "prints": bool(self.recording.output),

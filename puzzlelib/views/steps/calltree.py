@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import traitlets
@@ -124,32 +123,19 @@ def where_to_look(call: Call, labels: Labels, names: Names) -> str:
         return "It has no calls below it, like every base case: follow the lines of the function with its arguments."
     if waiting := [code(names.call(below)) for below in call.calls if labels.state(below)]:
         return f"Label the calls below it first: {', '.join(waiting)}."
-    below = [
-        code(f"{names.call(c)} → {names.value(c.result, 30)}")
-        for c in call.calls
-        if c in labels.asked
-    ]
-    return f"Look at the calls below it: {', '.join(below) or 'what became of them'}."
+    told = [below for below in call.calls if below in labels.asked]
+    seen = [code(f"{names.call(below)} → {names.value(below.result, 30)}") for below in told]
+    return f"Look at the calls below it: {', '.join(seen) or 'what became of them'}."
 
 
 CHOOSE = "Choose a call in the tree and say what comes back from it."
 MOST_LABELS = 40  # calls that can be labelled at once
-
-Name = Callable[[Call], str]
-
-
-def n_or_p(call: Call) -> str:
-    """N where the player to move wins, P where the player who has just moved does."""
-    if not isinstance(call.result, bool):
-        return ""
-    return "N" if call.result else "P"
 
 
 class CallTree(Flipper):
     """The tree of calls at `step`, or at the end; it is drawn as in `StepThrough`.
 
     With `puzzle`, nodes hold positions as boards and edges the moves; `position` names the variable.
-    `carry` writes something more on the nodes that have returned, for example `n_or_p`.
     With `label` no result is shown before the learner has said it, or has asked to be shown.
     ValueError if there is nothing to label, or too much.
     """
@@ -163,12 +149,11 @@ class CallTree(Flipper):
         *,
         puzzle: Any = None,
         position: str = "position",
-        carry: Name | None = None,
         label: bool = False,
     ) -> None:
         check_recording(recording)
         _check_step(recording, step, label)
-        self.recording, self.carry = recording, carry
+        self.recording = recording
         self.step = len(recording.steps) - 1 if step is None else step
         self.book = Book(recording, puzzle, position)
         self.names = self.book.names
@@ -232,7 +217,8 @@ class CallTree(Flipper):
         """Show the results that may be seen, and say these words and how far one has come."""
         labels, known = self.settled, self.recording.calls_until(self.step)
         ended = [call for call in known if call.last is not None and call.last <= self.step]
-        shown = {"results": [self._result(c) for c in ended if not (labels and labels.state(c))]}
+        told = [call for call in ended if not (labels and labels.state(call))]
+        shown = {"results": [self.book.result(call) for call in told]}
         if labels is None:
             here = self.recording.frames(self.step) if self.step < self.book.last else []
             self.labels = shown | {"asked": False, "path": [frame.call.number for frame in here]}
@@ -246,11 +232,6 @@ class CallTree(Flipper):
             "offers": [list(offer) for offer in values_to_offer(labels, self.names).items()],
             "status": parts(f"{words} ({labels.progress()})"),
         }
-
-    def _result(self, call: Call) -> list[Any]:
-        number, kind, words, rest = self.book.result(call)
-        more = self.carry(call) if self.carry else ""
-        return [number, kind, f"{words} {more}".strip(), rest]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})

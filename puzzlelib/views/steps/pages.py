@@ -56,13 +56,6 @@ class Page(NamedTuple):
     begun: int  # the tree holds so many calls, the first ones made
 
 
-def page(
-    recording: Recording, step: int, puzzle: Any = None, position: PositionSaid = "position"
-) -> Page:
-    """What is seen at that step: a function of the recording alone, and of nothing later."""
-    return Pages(recording, puzzle, position).at(step)
-
-
 class Pages:
     """Makes the pages of one recording; what many pages share is worked out once."""
 
@@ -81,7 +74,7 @@ class Pages:
         self._players = self._function_of_players() if is_game(puzzle) else None
 
     def at(self, step: int) -> Page:
-        """The page of that step."""
+        """What is seen at that step: a function of the recording alone, and of nothing later."""
         recording, here = self.recording, self.recording.steps[step]
         frames = recording.frames(step, MOST_CARDS)
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
@@ -108,8 +101,7 @@ class Pages:
 
     def _end(self) -> str:
         """How the recording ended, or that the walk ends before it does."""
-        is_whole = self.last == len(self.recording.steps) - 1
-        if is_whole:
+        if self.last == len(self.recording.steps) - 1:
             return ended(self.recording, self.names)
         return "(The rest comes when you have answered.)"
 
@@ -187,9 +179,8 @@ class Pages:
 
     def _function_of_players(self) -> Any:
         """The code that is called most with a position; a function that hands one on counts not."""
-        holding = Counter(
-            call.code for call in self.recording.calls[:MOST_LOOKED_AT] if self._holds(call)
-        )
+        calls = self.recording.calls[:MOST_LOOKED_AT]
+        holding = Counter(call.code for call in calls if self._holds(call))
         return holding.most_common(1)[0][0] if holding else None
 
     def _holds(self, call: Call) -> bool:

@@ -156,7 +156,10 @@ def sentence(step: Step, names: Names, pending: str = "") -> str:
     """What happens at this step, in words; `pending` is the expression that has got its value."""
     if step.event == "receive":
         return _receive(step, names, pending)
-    return SENTENCES[step.event](step, names)
+    if step.event in TOLD_BY:
+        return TOLD_BY[step.event](step, names)
+    call, value = code(names.call(step.call)), code(names.value(step.carried))
+    return SENTENCES[step.event].format(call=call, value=value, error=step.carried)
 
 
 def _call(step: Step, names: Names) -> str:
@@ -170,11 +173,9 @@ def _call(step: Step, names: Names) -> str:
 
 def _line(step: Step, names: Names) -> str:
     line = step.call.source.lines.get(step.line, "").split("#")[0].strip()
-    return (
-        f"Next in {code(names.call(step.call))}: {code(line)}"
-        if line
-        else f"Line {step.line} is next."
-    )
+    if not line:
+        return f"Line {step.line} is next."
+    return f"Next in {code(names.call(step.call))}: {code(line)}"
 
 
 def _return(step: Step, names: Names) -> str:
@@ -199,31 +200,12 @@ def _receive(step: Step, names: Names, pending: str) -> str:
     return f"{call} receives {value} where it was waiting{into}."
 
 
-def _yield(step: Step, names: Names) -> str:
-    call, value = code(names.call(step.call)), code(names.value(step.carried))
-    return f"{call} yields {value} and waits to be asked for the next."
-
-
-def _resume(step: Step, names: Names) -> str:
-    return f"{code(names.call(step.call))} is asked for its next value and goes on where it was."
-
-
-def _exception(step: Step, names: Names) -> str:
-    return f"In {code(names.call(step.call))} there is an exception: {step.carried}."
-
-
-def _raise(step: Step, names: Names) -> str:
-    return f"{code(names.call(step.call))} ends with the exception {step.carried}."
-
-
-SENTENCES: dict[str, Callable[[Step, Names], str]] = {
-    "call": _call,
-    "line": _line,
-    "return": _return,
-    "yield": _yield,
-    "resume": _resume,
-    "exception": _exception,
-    "raise": _raise,
+TOLD_BY = {"call": _call, "line": _line, "return": _return}
+SENTENCES = {
+    "yield": "{call} yields {value} and waits to be asked for the next.",
+    "resume": "{call} is asked for its next value and goes on where it was.",
+    "exception": "In {call} there is an exception: {error}.",
+    "raise": "{call} ends with the exception {error}.",
 }
 
 STOPPED = {

@@ -71,10 +71,8 @@ def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Ques
 
 def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
     """The page as text; nothing that a learner wrote is markup in it."""
-    pauses = [
-        {"at": one.at, "open": True, "words": parts(f"What happens next? {one.words}")}
-        for one in asked
-    ]
+    told = [(one.at, parts(f"What happens next? {one.words}")) for one in asked]
+    pauses = [{"at": at, "open": True, "words": words} for at, words in told]
     data = {**book.whole(), "show": list(show), "questions": pauses}
     return PAGE.format(
         title=escape(book.names.call(book.recording.root)),
