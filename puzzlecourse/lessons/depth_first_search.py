@@ -340,24 +340,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def by_listing(puzzle, position):
-    if puzzle.is_solved(position):
-        return 1
-    counts = []
-    for move in puzzle.moves(position):
-        counts.append(by_listing(puzzle, puzzle.apply(position, move)))
-    return sum(counts)
-
-
-@sheet.right
-def dead_ends_first(puzzle, position):
-    moves = puzzle.moves(position)
-    if len(moves) == 0:
-        return 1 if len(position) == 1 else 0
-    return sum([dead_ends_first(puzzle, puzzle.apply(position, move)) for move in moves])
-
-
 sheet.wrong_edits(
     r"""
     ✗ the first move decides: How often does the loop go round before it returns?
@@ -568,86 +550,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def put_back_from_a_copy(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    before = set(board)
-    for move in puzzle.moves(board):
-        do(board, move)
-        found = put_back_from_a_copy(puzzle, board)
-        board.clear()
-        board.update(before)
-        if found:
-            return True
-    return False
-
-
-@sheet.right
-def by_a_helper(puzzle, board):
-    return puzzle.is_solved(board) or any(works(puzzle, board, m) for m in puzzle.moves(board))
-
-
-def works(puzzle, board, move):
-    do(board, move)
-    found = by_a_helper(puzzle, board)
-    undo(board, move)
-    return found
-
-
-@sheet.right
-def by_an_inner_function(puzzle, board):
-    def go():
-        if puzzle.is_solved(board):
-            return True
-        for move in puzzle.moves(board):
-            do(board, move)
-            found = go()
-            undo(board, move)
-            if found:
-                return True
-        return False
-
-    return go()
-
-
-@sheet.right
-def with_an_object(puzzle, board):
-    return Search(puzzle, board).succeeds()
-
-
-class Search:
-    """A search that holds its board."""
-
-    def __init__(self, puzzle, board):
-        self.puzzle, self.board = puzzle, board
-
-    def succeeds(self):
-        """Whether the board, as it is now, can be brought down to one peg."""
-        if self.puzzle.is_solved(self.board):
-            return True
-        for move in self.puzzle.moves(self.board):
-            do(self.board, move)
-            found = self.succeeds()
-            undo(self.board, move)
-            if found:
-                return True
-        return False
-
-
-@sheet.right
-def turned_over(puzzle, board):
-    if puzzle.is_solved(board):
-        return 1
-    for move in puzzle.moves(board):
-        board ^= {*move}
-        found = turned_over(puzzle, board)
-        board ^= {*move}
-        if found:
-            return 1
-    return 0
-
-
 # the board shows no difference between these two: whoever has one of them gets the same hint
 NOBODY_UNDOES = "All calls share one board. Who puts the pegs back when a call returns?"
 
@@ -722,14 +624,6 @@ sheet.hints(
     "Begin with the position from which nobody can jump: what is the answer there?",
     "Otherwise ask the same question after each jump, and keep the worst of the answers.",
 )
-
-
-@sheet.right
-def worst_so_far(puzzle, position):
-    worst = 0
-    for move in puzzle.moves(position):
-        worst = max(worst, worst_so_far(puzzle, puzzle.apply(position, move)))
-    return worst or len(position)
 
 
 @sheet.right

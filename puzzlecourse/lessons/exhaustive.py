@@ -185,19 +185,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def in_one_expression(puzzle, level):
-    return {puzzle.apply(here, move) for here in level for move in puzzle.moves(here)}
-
-
-@sheet.right
-def joined(puzzle, level):
-    found = set()
-    for position in level:
-        found.update([puzzle.apply(position, move) for move in puzzle.moves(position)])
-    return frozenset(found)
-
-
 sheet.wrong_edits(
     r"""
     ✗ every line is a position: A position that two lines lead to stands in your list twice.
@@ -370,24 +357,6 @@ sheet.hints(
     "For each position of the level look at the positions after each of its jumps.",
     "One of them in `after` is enough: then the position you came from belongs to the answer.",
 )
-
-
-@sheet.right
-def asked_of_any(puzzle, level, after):
-    def leads_on(position):
-        return any(puzzle.apply(position, move) in after for move in puzzle.moves(position))
-
-    return {position for position in level if leads_on(position)}
-
-
-@sheet.right
-def the_lost_left_out(puzzle, level, after):
-    left = set(level)
-    for position in level:
-        options = {puzzle.apply(position, move) for move in puzzle.moves(position)}
-        if not options & after:
-            left.remove(position)
-    return left
 
 
 @sheet.wrong(

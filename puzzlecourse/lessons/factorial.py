@@ -114,16 +114,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def by_halving(base, exponent):
-    if exponent == 0:
-        return 1
-    half = by_halving(base, exponent // 2)
-    if exponent % 2 == 0:
-        return half * half
-    return half * half * base
-
-
 sheet.wrong_edits(
     r"""
     ✗ smallest case left out: Which is the smallest exponent there is? Does it have a line of
@@ -233,15 +223,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def by_another_test(n):
-    if n < 0 or n != int(n):
-        raise ValueError(f"{n} has no factorial")
-    if n == 0:
-        return 1
-    return n * by_another_test(n - 1)
-
-
 sheet.wrong_edits(
     r"""
     ✗ one guard is enough: Which values below 2 are neither negative nor whole?
@@ -342,20 +323,6 @@ sheet.hints(
     "Which tower needs no move at all? That is the base case.",
     "Suppose you know what disks - 1 need. They move out of the way, and back on top.",
 )
-
-
-@sheet.right
-def asking_twice(disks):
-    if disks == 0:
-        return 0
-    return asking_twice(disks - 1) + 1 + asking_twice(disks - 1)
-
-
-@sheet.right
-def from_one(disks):
-    if disks < 2:
-        return disks
-    return 2 * from_one(disks - 1) + 1
 
 
 sheet.wrong_edits(

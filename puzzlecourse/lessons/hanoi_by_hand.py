@@ -129,21 +129,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def disk_by_disk(disks):
-    moves = 0
-    for disk in range(disks):
-        moves = moves + 2**disk
-    return moves
-
-
-@sheet.right
-def tower_by_tower(disks):
-    if disks == 0:
-        return 0
-    return 2 * tower_by_tower(disks - 1) + 1
-
-
 sheet.wrong_edits(
     """
     ✗ doubling is enough: Compare with your table, row by row: how far off is it each time?
@@ -310,14 +295,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def smaller_than_all(position, source, target):
-    disks = position[source]
-    if disks == () or source == target:
-        return False
-    return all(disks[-1] < other for other in position[target])
-
-
 sheet.wrong_edits(
     r"""
     ✗ any top disk anywhere: Which disk lies on top of the other rod, and may this one lie on
@@ -422,22 +399,6 @@ sheet.hints(
     "Where must all the smaller disks be when the largest moves to C? Put them elsewhere.",
     "Try a position by hand: `distance(Hanoi(3), ((3,), (), (2, 1)))`.",
 )
-
-
-@sheet.right
-def from_rod_b(disks):
-    smaller = [disk for disk in range(disks, 0, -1) if disk < disks]
-    return (), (disks,), tuple(smaller)
-
-
-@sheet.right
-def searched(disks):
-    puzzle = Hanoi(disks)
-    most = distance(puzzle, puzzle.start)
-    for rods in product((A, B, C), repeat=disks):
-        position = tower_on(rods)
-        if position[2] and distance(puzzle, position) == most:
-            return position
 
 
 PLACES = "(disks,), (), tuple(range(disks - 1, 0, -1))"

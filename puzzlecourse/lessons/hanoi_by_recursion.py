@@ -163,13 +163,6 @@ def line_by_line(source, target, spare):
     return plan
 
 
-@sheet.right
-def by_hand(source, target, spare):
-    small = [Move(source, target), Move(source, spare), Move(target, spare)]
-    back = [Move(spare, source), Move(spare, target), Move(source, target)]
-    return [*small, Move(source, target), *back]
-
-
 sheet.wrong_edits(
     """
     ✗ sub-goal is the goal: Where do the two small disks lie when disk 3 is about to land?
@@ -391,21 +384,6 @@ sheet.hints(
 
 
 @sheet.right
-def with_a_helper(disks, source, target):
-    [spare] = {A, B, C} - {source, target}
-    plan = []
-    carry(plan, disks, source, target, spare)
-    return plan
-
-
-def carry(plan, disks, source, target, spare):
-    if disks > 0:
-        carry(plan, disks - 1, source, spare, target)
-        plan.append(Move(source, target))
-        carry(plan, disks - 1, spare, target, source)
-
-
-@sheet.right
 def one_by_one(disks, source, target):
     if disks > 0:
         [spare] = [rod for rod in (A, B, C) if rod not in (source, target)]
@@ -560,19 +538,6 @@ def from_b(disks, other, target):
         return []
     plan = from_b(disks - 1, target, other) + [Move(B, target)]
     return plan + rod_by_rod(disks - 1, other, target)
-
-
-@sheet.right
-def never_turning_back(disks, source, target):
-    puzzle = Neighbours(max(disks, 1))
-    position, plan = Job(disks, source, target).start, []
-    last = None
-    while len(position[target]) < disks:
-        [move] = [m for m in puzzle.moves(position) if m[::-1] != last]
-        position = puzzle.apply(position, move)
-        plan.append(move)
-        last = move
-    return plan
 
 
 ACROSS = "across + [Move(source, B)] + back + [Move(B, target)] + across"

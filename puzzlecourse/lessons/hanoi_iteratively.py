@@ -2,7 +2,7 @@
 
 from itertools import zip_longest
 
-from puzzlelib.hanoi import RODS, Hanoi, Move, Position, solve_hanoi, solve_hanoi_iteratively
+from puzzlelib.hanoi import RODS, Hanoi, Move, Position, solve_hanoi
 from puzzlelib.rules import IllegalMove, is_whole
 from puzzlelib.trace import record
 from puzzlelib.trace.recording import counted
@@ -303,19 +303,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def turned_with_each_disk(disks):
-    way = 1
-    for _ in range(disks):
-        way = -way
-    return way
-
-
-@sheet.right
-def turned_by_the_remainder(disks):
-    return (1, -1)[disks % 2]
-
-
 CHOICE = "1 if disks % 2 == 0 else -1"
 
 sheet.wrong(
@@ -450,14 +437,6 @@ sheet.hints(
     "Begin with a list that holds the line number 0. Append a line for each move.",
     'A number in three columns, to the right: `f"{number:3}"`. It grows wider when it must.',
 )
-
-
-@sheet.right
-def numbered_at_last(disks):
-    told = [f"Build a tower of {disks} disks."]
-    for source, target in solve_hanoi_iteratively(disks):
-        told.append(f"Move disk from tower {source} to tower {target}.")
-    return [str(number).rjust(3) + ": " + words for number, words in enumerate(told)]
 
 
 sheet.wrong_edits(

@@ -207,26 +207,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def base_case_first(n):
-    if n == 1:
-        print(1)
-        return
-    print(n)
-    base_case_first(n - 1)
-    print(n)
-
-
-@sheet.right
-def from_both_ends(n, low=1):
-    if low == n:
-        print(low)
-        return
-    print(n)
-    from_both_ends(n - 1, low)
-    print(n)
-
-
 sheet.wrong(
     "the turn is like the rest",
     "Which call should print once only? Let it be the base case.",
@@ -494,34 +474,6 @@ sheet.hints(
     "There are two kinds of jobs: a number still to be worked on, and one to be printed. Make them look different, for example 3 and '3'.",
     "What is put last is taken first. So put the three jobs into the list in the opposite order.",
 )
-
-
-@sheet.right
-def with_pairs(n):
-    waiting = [(n, "call")]
-    while waiting:
-        n, job = waiting.pop()
-        if job == "print":
-            print(n)
-        elif n > 0:
-            waiting.extend([(n - 1, "call"), (n, "print"), (n - 1, "call")])
-
-
-@sheet.right
-def left_and_right(n):
-    waiting = list(range(n, 0, -1))
-    while waiting:
-        n = waiting.pop()
-        print(n)
-        waiting.extend(range(n - 1, 0, -1))
-
-
-@sheet.right
-def by_doubling(n):
-    row = ""
-    for number in range(1, n + 1):
-        row = row + f"{number}\n" + row
-    print(row)
 
 
 sheet.wrong_edits(

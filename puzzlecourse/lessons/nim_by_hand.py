@@ -97,16 +97,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def among_the_legal_moves(heaps, heap, take):
-    legal = [(h, t + 1) for h in range(len(heaps)) for t in range(heaps[h])]
-    if (heap, take) not in legal:
-        raise ValueError("this is no legal move")
-    after = list(heaps)
-    after[heap] -= take
-    return tuple(after)
-
-
 @sheet.wrong("it never happens", "What does the heap have after taking -2 pieces?")
 def unchecked(heaps, heap, take):
     return heaps[:heap] + (heaps[heap] - take,) + heaps[heap + 1 :]
@@ -302,20 +292,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def some_option_is_lost(heaps):
-    verdicts = [some_option_is_lost(after) for after in options(heaps)]
-    return False in verdicts
-
-
-@sheet.right
-def by_binary_digits(heaps):
-    total = 0
-    for heap in heaps:
-        total = total ^ heap
-    return total > 0
-
-
 sheet.wrong(
     "verdict passed on unchanged",
     "The inner call speaks of your opponent. What is good for them, is that good for you?",
@@ -379,19 +355,6 @@ sheet.hints(
     "It is `wins` again; only the options are others. Which are they?",
     "Loop over 1, 2 and 3, leave out what the heap does not have, and ask for the rest.",
 )
-
-
-@sheet.right
-def by_fours(n):
-    return n % 4 != 0
-
-
-@sheet.right
-def from_below(n):
-    won = [False]
-    for size in range(1, n + 1):
-        won.append(not all(won[max(0, size - 3) : size]))
-    return won[n]
 
 
 sheet.wrong_edits(
@@ -473,16 +436,6 @@ sheet.hints(
     "`game.moves(heaps)` are all moves, `game.apply(heaps, move)` is what one leaves.",
     "Begin with an empty list, and append each move after which your opponent does not win.",
 )
-
-
-@sheet.right
-def as_pairs(heaps):
-    return [
-        (heap, size - left)
-        for heap, size in enumerate(heaps)
-        for left in range(size)
-        if not wins((*heaps[:heap], left, *heaps[heap + 1 :]))
-    ]
 
 
 sheet.wrong_edits(
@@ -619,21 +572,6 @@ sheet.hints(
     "`Nim(misere=True)` is the game in which the last piece loses.",
     "Ask `is_winning` about the same heaps in both games. When do the verdicts differ?",
 )
-
-
-@sheet.right
-def no_heap_is_large(heaps):
-    return max(heaps) <= 1
-
-
-@sheet.right
-def by_its_own_recursion(heaps):
-    return wins(heaps) != misere_wins(heaps)
-
-
-def misere_wins(heaps):
-    after = options(heaps)
-    return not after or any(not misere_wins(option) for option in after)
 
 
 @sheet.wrong("misère turns everything round", "(2,): do you take two pieces, or one?")

@@ -1,8 +1,7 @@
 """09 Nim, fast: memo, the other point of view, the rule behind it, and rules of one's own."""
 
-from functools import cache, reduce
+from functools import cache
 from itertools import product
-from operator import xor
 from random import Random
 from time import monotonic
 
@@ -227,46 +226,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def with_numbers(rows):
-    verdict = 1
-    for row, pieces in enumerate(rows):
-        for left in reversed(range(pieces)):
-            rows[row] = left
-            if with_numbers(rows) == 1:
-                verdict = 0
-        rows[row] = pieces
-    return verdict
-
-
-@sheet.right
-def by_a_helper_inside(rows):
-    def just_moved_wins():
-        verdict = True
-        for row, pieces in enumerate(rows):
-            for left in range(pieces):
-                rows[row] = left
-                verdict = not just_moved_wins() and verdict
-            rows[row] = pieces
-        return verdict
-
-    return just_moved_wins()
-
-
-@sheet.right
-def by_a_helper_for_a_row(rows):
-    return not any(wins_in(row, rows) for row in range(len(rows)))
-
-
-def wins_in(row, rows):
-    pieces, verdict = rows[row], False
-    for left in range(pieces):
-        rows[row] = left
-        verdict = verdict or by_a_helper_for_a_row(rows)
-    rows[row] = pieces
-    return verdict
-
-
 @sheet.wrong("a copy is an undo", "Which line takes the move back?")
 def by_copy(rows):
     for row in range(len(rows)):
@@ -358,20 +317,6 @@ sheet.hints(
     "How many ones does each column of a lost position have?",
     "In Python, 3 ^ 5 adds in binary without carrying.",
 )
-
-
-@sheet.right
-def by_columns(heaps):
-    for column in (1, 2, 4):
-        ones = [heap for heap in heaps if heap & column]
-        if len(ones) % 2 == 1:
-            return True
-    return False
-
-
-@sheet.right
-def by_reduce(heaps):
-    return bool(reduce(xor, heaps))
 
 
 @sheet.wrong("odd totals win", "One heap of two pieces: what does your rule say?")
@@ -510,12 +455,6 @@ sheet.hints(
     "Go through `game.moves(position)`, and look at what each leaves: `game.apply(position, move)`.",
     "Use your `guess`, or `nim.nim_sum`. If no move wins, take any: `chance.choice(game.moves(position))`.",
 )
-
-
-@sheet.right
-def by_searching(game, position, chance):
-    good = winning_moves(game, position)
-    return good[0] if good else game.moves(position)[0]
 
 
 @sheet.wrong("luck decides", "Is there a move after which your opponent is lost?")
@@ -690,26 +629,6 @@ class Doubling:
 
     def text(self, position):
         return str(position)
-
-
-@sheet.right
-class LastPieceLoses:
-    start, misere = 10, True
-
-    def moves(self, position):
-        return [take for take in (1, 2, 3) if take <= position]
-
-    def apply(self, position, move):
-        if move not in self.moves(position):
-            raise IllegalMove(f"{move} cannot be taken")
-        return position - move
-
-    def check(self, position):
-        if position not in range(self.start + 1):
-            raise IllegalPosition("there are never so many pieces")
-
-    def text(self, position):
-        return f"{position} left: " + position * "|"
 
 
 @sheet.wrong("a position is a list", "Lists change under your hands. Which kind of value does not?")

@@ -9,7 +9,6 @@ from puzzlelib.search import (
     Found,
     Impossible,
     Reordered,
-    Unknown,
     search,
     solve,
     solve_remembering,
@@ -427,15 +426,6 @@ sheet.hints(
 
 
 @sheet.right
-def one_forbidden_after_the_other(puzzle):
-    left = sorted(puzzle.holes)
-    for hole in sorted(puzzle.holes):
-        if len(possible_finishes(puzzle, puzzle.holes.difference([hole]))) == 0:
-            left.remove(hole)
-    return left
-
-
-@sheet.right
 def with_a_jump_as_well(puzzle):
     starts = [(hole, puzzle.holes - {hole}) for hole in sorted(puzzle.holes)]
     return [
@@ -551,22 +541,6 @@ sheet.hints(
     "What proves that it is impossible, before anybody searches?",
     "Three answers of `search`, three words: `isinstance(answer, Found)` asks for the first of them.",
 )
-
-
-@sheet.right
-def the_search_first(puzzle, nodes):
-    answer = search(puzzle, puzzle.start, nodes)
-    if isinstance(answer, Unknown) and possible_finishes(puzzle, puzzle.start):
-        return "unknown"
-    return "possible" if isinstance(answer, Found) else "impossible"
-
-
-@sheet.right
-def by_the_name_of_its_type(puzzle, nodes):
-    if len(possible_finishes(puzzle, puzzle.start)) == 0:
-        return "impossible"
-    names = {"Found": "possible", "Impossible": "impossible", "Unknown": "unknown"}
-    return names[type(search(puzzle, puzzle.start, nodes)).__name__]
 
 
 sheet.wrong_edits(

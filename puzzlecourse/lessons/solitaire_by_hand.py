@@ -1,7 +1,5 @@
 """05 Solitaire: five conditions, positions that never change, a board of one's own."""
 
-from copy import deepcopy
-
 from puzzlelib.hanoi import Hanoi, solve_hanoi
 from puzzlelib.search import Found, Impossible, Unknown, search
 from puzzlelib.solitaire import ENGLISH, FRENCH, SQUARE_FOUR, SQUARE_THREE, Move, Solitaire
@@ -197,25 +195,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def by_directions(puzzle, position, source, target):
-    row, column = source
-    for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-        over = (row + down, column + right)
-        if target == (row + 2 * down, column + 2 * right):
-            if {source, over} <= position and target in puzzle.holes - position:
-                return over
-    return None
-
-
-@sheet.right
-def by_the_rules(puzzle, position, source, target):
-    for move in puzzle.moves(position):
-        if (move.source, move.target) == (source, target):
-            return move.over
-    return None
-
-
 TWO_APART = "(abs(down), abs(right)) not in ((0, 2), (2, 0))"
 
 sheet.wrong(
@@ -363,26 +342,6 @@ sheet.hints(
     "A board is a list of lists: a row that you change must be copied, too.",
     "`[list(row) for row in rows]` copies the rows one by one.",
 )
-
-
-@sheet.right
-def deep(rows, move):
-    return jump_on(deepcopy(rows), move)
-
-
-@sheet.right
-def sign_by_sign(rows, move):
-    signs = {move.source: ".", move.over: ".", move.target: "o"}
-    return [[signs.get((r, c), sign) for c, sign in enumerate(row)] for r, row in enumerate(rows)]
-
-
-@sheet.right
-def only_rows_that_change(rows, move):
-    after = list(rows)
-    for row, column in move:
-        after[row] = list(after[row])
-        after[row][column] = "o" if (row, column) == move.target else "."
-    return after
 
 
 # the rows show no difference between these three: whoever has one of them gets the same hint
