@@ -16,6 +16,7 @@ named freely. `docs/adding_a_lesson.md` shows a whole lesson.
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 from ast import literal_eval
@@ -80,22 +81,25 @@ class Sheet:
         self._extend(also_right=(*self._newest.also_right, answer))
         return answer
 
-    def wrong(self, misconception: str, hint: str, changes: Mapping[str, str] | None = None) -> Any:
-        """A wrong answer: the model solution with parts replaced, or else the function below."""
+    def wrong(self, misconception: str, hint: str) -> Callable[[A], A]:
+        """The function below is a wrong answer to the exercise above."""
 
         def add(answer: A) -> A:
             self._extend(wrong=(*self._newest.wrong, Wrong(answer, misconception, hint)))
             return answer
 
-        return add if changes is None else add(changed(self._newest.solution, changes))
+        return add
 
     def wrong_edits(self, words: str) -> None:
-        """Several wrong answers that are the model solution with parts replaced, for `wrong`.
+        """Several wrong answers that are the model solution with parts replaced.
 
         Each begins with ✗, its misconception and its hint; below stand its edits, `old ⇒ new`.
+        The whole body, or a solution that is a value, is replaced by `… ⇒ new`.
         """
+        solution = self._newest.solution
         for misconception, hint, changes in edits(words):
-            self.wrong(misconception, hint, changes)
+            change = changed if callable(solution) else _another_value
+            self.wrong(misconception, hint)(change(solution, changes))
 
     def hints(self, *words: str) -> None:
         """What is said from the third wrong answer on, one more each time."""
@@ -222,16 +226,36 @@ def _part(words: str) -> str:
     return str(literal_eval(words)) if words[0] in "'\"" else words
 
 
+EVERYTHING = "…"  # stands for the whole body, or value
+
+
 def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
     """The function with parts of its source replaced; each must stand there exactly once.
 
     >>> from puzzlelib import fact
     >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
     0
+    >>> changed(fact, {"…": "return n * n"})(5)
+    25
     """
     source = as_in_a_cell(function)
-    for old in changes:
+    parts = {_body(source) if old == EVERYTHING else old: new for old, new in changes.items()}
+    for old in parts:
         if source.count(old) != 1:
             raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")
-    pattern = "|".join(map(re.escape, changes))
-    return made(re.sub(pattern, lambda found: changes[found[0]], source), function.__globals__)
+    pattern = "|".join(map(re.escape, parts))
+    return made(re.sub(pattern, lambda found: parts[found[0]], source), function.__globals__)
+
+
+def _body(source: str) -> str:
+    """The statements of a function, without its docstring."""
+    definition: Any = ast.parse(source).body[0]
+    has_docstring = ast.get_docstring(definition) is not None
+    first = definition.body[1 if has_docstring else 0]
+    return "\n".join(source.splitlines()[first.lineno - 1 :]).strip()
+
+
+def _another_value(solution: object, changes: Mapping[str, str]) -> object:
+    """The value that is written instead of the solution."""
+    new = changes[EVERYTHING]
+    return new if isinstance(solution, str) else literal_eval(new)

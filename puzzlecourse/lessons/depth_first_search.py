@@ -340,6 +340,15 @@ sheet.hints(
 )
 
 
+def ends(puzzle, position):
+    if puzzle.is_solved(position):
+        return {position}
+    found = set()
+    for move in puzzle.moves(position):
+        found |= ends(puzzle, puzzle.apply(position, move))
+    return found
+
+
 sheet.wrong_edits(
     r"""
     ✗ the first move decides: How often does the loop go round before it returns?
@@ -355,22 +364,10 @@ sheet.wrong_edits(
         'count = count + ' ⇒ 'count = count + 1 + '
     ✗ the last answer is the answer: The second jump's answer came. What became of the first?
         'count = count + ' ⇒ 'count = '
+    ✗ same end, same line: Two different lines may end with the peg in the same hole.
+        … ⇒ return len(ends(puzzle, position))
     """
 )
-
-
-@sheet.wrong("same end, same line", "Two different lines may end with the peg in the same hole.")
-def counts_ends(puzzle, position):
-    return len(ends(puzzle, position))
-
-
-def ends(puzzle, position):
-    if puzzle.is_solved(position):
-        return {position}
-    found = set()
-    for move in puzzle.moves(position):
-        found |= ends(puzzle, puzzle.apply(position, move))
-    return found
 
 
 @sheet.wrong(
@@ -551,23 +548,13 @@ sheet.hints(
 
 
 # the board shows no difference between these two: whoever has one of them gets the same hint
-NOBODY_UNDOES = "All calls share one board. Who puts the pegs back when a call returns?"
-
-sheet.wrong(
-    "frames keep the board",
-    NOBODY_UNDOES,
-    {"        undo(board, move)\n": ""},
-)
-sheet.wrong(
-    "a new name is a copy",
-    NOBODY_UNDOES,
-    {
-        "        do(board, move)": "        old = board\n        do(board, move)",
-        "undo(board, move)": "board = old",
-    },
-)
 sheet.wrong_edits(
     r"""
+    ✗ frames keep the board: All calls share one board. Who puts the pegs back when a call returns?
+        '        undo(board, move)\n' ⇒ ∅
+    ✗ a new name is a copy: All calls share one board. Who puts the pegs back when a call returns?
+        '        do(board, move)' ⇒ '        old = board\n        do(board, move)'
+        undo(board, move) ⇒ board = old
     ✗ success needs no undo: You found a way. How does the board look to whoever asked?
         '        undo(board, move)\n' ⇒ ∅
         '            return True' ⇒ '            return True\n        undo(board, move)'
@@ -658,16 +645,11 @@ sheet.wrong_edits(
     ✗ every line reaches the goal: What does your function answer where several pegs are left
       and no jump?
         not moves ⇒ puzzle.is_solved(position)
+    ✗ every jump is a first jump: Which argument says where the pegs are now? That is where the game
+      goes on.
+        … ⇒ return without_recursion(puzzle, puzzle.start)
     """
 )
-
-
-@sheet.wrong(
-    "every jump is a first jump",
-    "Which argument says where the pegs are now? That is where the game goes on.",
-)
-def worst_from_the_start(puzzle, position):
-    return without_recursion(puzzle, puzzle.start)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

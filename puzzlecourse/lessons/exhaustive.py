@@ -501,30 +501,23 @@ sheet.hints(
 )
 sheet.right("\n  a.b\n  ...\nc.....d\n.......\nekk.llf\n  k.l\n  g.h\n")
 sheet.right("\n  L.K\n  ...\nJII.HHG\n.II.HH.\nF.EEDDC\n  EED\n  B.A\n")
-sheet.wrong(
-    "the corners are all",
-    "Eight are easy. Which pegs near a corner of the cross protect each other?",
-)("  A.B\n  ...\nC.....D\n.......\nE.....F\n  ...\n  G.H")
-sheet.wrong(
-    "every peg needs a move of its own",
-    "Between two corners stands a peg. Who can jump over it?",
-)("  AIB\n  ...\nC.....D\nJ.....K\nE.....F\n  ...\n  GLH")
-sheet.wrong(
-    "large regions prove more",
-    "Each region proves one move, however large it is.",
-)("  AAA\n  AAA\nAAAAAAA\nAAA.AAA\nAAAAAAA\n  AAA\n  AAA")
-sheet.wrong(
-    "two neighbours protect each other",
-    "Look at each peg of the pair, across and down. From where can it be jumped over?",
-)("  A.B\n  I.J\nC.I.J.D\n.......\nE.....F\n  ...\n  G.H")
-sheet.wrong(
-    "nearly full is full",
-    "One hole is empty at the start. Can a peg jump into the region there?",
-)("  A.B\n  ...\nC.III.D\n..III..\nE.III.F\n  J..\n  G.H")
-sheet.wrong(
-    "any board will do",
-    "The regions are to be drawn on the English board, all seven rows of it.",
-)("A.B\nI.J\n...")
+sheet.wrong_edits(
+    r"""
+    ✗ the corners are all: Eight are easy. Which pegs near a corner of the cross protect each other?
+        … ⇒ "  A.B\n  ...\nC.....D\n.......\nE.....F\n  ...\n  G.H"
+    ✗ every peg needs a move of its own: Between two corners stands a peg. Who can jump over it?
+        … ⇒ "  AIB\n  ...\nC.....D\nJ.....K\nE.....F\n  ...\n  GLH"
+    ✗ large regions prove more: Each region proves one move, however large it is.
+        … ⇒ "  AAA\n  AAA\nAAAAAAA\nAAA.AAA\nAAAAAAA\n  AAA\n  AAA"
+    ✗ two neighbours protect each other: Look at each peg of the pair, across and down. From where
+      can it be jumped over?
+        … ⇒ "  A.B\n  I.J\nC.I.J.D\n.......\nE.....F\n  ...\n  G.H"
+    ✗ nearly full is full: One hole is empty at the start. Can a peg jump into the region there?
+        … ⇒ "  A.B\n  ...\nC.III.D\n..III..\nE.III.F\n  J..\n  G.H"
+    ✗ any board will do: The regions are to be drawn on the English board, all seven rows of it.
+        … ⇒ "A.B\nI.J\n..."
+    """
+)
 
 
 # ---- What no longer fits -------------------------------------------------------------------------

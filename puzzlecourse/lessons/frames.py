@@ -126,37 +126,23 @@ def ride_after_ride(there, back):
     return price
 
 
-RIDES = "fare(there) + fare(back)"
-
-sheet.wrong(
-    "calls can be added up",
-    "How often do you pay for getting in: in one long ride, and in two?",
-    {RIDES: "fare(there + back)"},
-)
-sheet.wrong(
-    "calls can be added up",
-    "Nobody rides that far. Where does the rest of your price come from, and what if it changes?",
-    {RIDES: "fare(there + back) + 3"},
-)
-sheet.wrong(
-    "result lost",
-    "Two prices come back. Which line does something with them?",
-    {f"return {RIDES}": "fare(there)\n    fare(back)"},
-)
-sheet.wrong(
-    "return prints",
-    "Whoever calls `round_trip` waits for a value. Which word hands it over?",
-    {f"return {RIDES}": f"print({RIDES})"},
-)
-sheet.wrong(
-    "values add themselves",
-    "Two prices, but one is to be paid. Which sign?",
-    {RIDES: "fare(there), fare(back)"},
-)
-sheet.wrong(
-    "formula instead of plan",
-    "Let `fare` do the reckoning: what would you have to change if a ride became dearer?",
-    {RIDES: "6 + 2 * there + 2 * back"},
+sheet.wrong_edits(
+    r"""
+    ✗ calls can be added up: How often do you pay for getting in: in one long ride, and in two?
+        fare(there) + fare(back) ⇒ fare(there + back)
+    ✗ calls can be added up: Nobody rides that far. Where does the rest of your price come from, and
+      what if it changes?
+        fare(there) + fare(back) ⇒ fare(there + back) + 3
+    ✗ result lost: Two prices come back. Which line does something with them?
+        return fare(there) + fare(back) ⇒ 'fare(there)\n    fare(back)'
+    ✗ return prints: Whoever calls `round_trip` waits for a value. Which word hands it over?
+        return fare(there) + fare(back) ⇒ print(fare(there) + fare(back))
+    ✗ values add themselves: Two prices, but one is to be paid. Which sign?
+        fare(there) + fare(back) ⇒ fare(there), fare(back)
+    ✗ formula instead of plan: Let `fare` do the reckoning: what would you have to change if a ride
+      became dearer?
+        fare(there) + fare(back) ⇒ 6 + 2 * there + 2 * back
+    """
 )
 
 
@@ -281,17 +267,6 @@ def side_by_side(n):
     return left + next_one(n + 20)
 
 
-sheet.wrong_edits(
-    r"""
-    ✗ running call not counted: Count the frames that wait, and the one that runs.
-        n == 3 ⇒ n == 4
-        'return n\n' ⇒ 'return 40\n'
-    ✗ a loop piles up nothing: Which of your calls calls nobody?
-        'if n == 3:\n        return n\n    ' ⇒ ∅
-    """
-)
-
-
 @sheet.wrong(
     "finished calls pile up",
     "When your second call begins, is the first one still there? Let a call make a call.",
@@ -309,29 +284,25 @@ def round_and_round(n):
     return n
 
 
-@sheet.wrong(
-    "the cell is a call", "Step through it: which frames does the stack show at the deepest moment?"
-)
-def cell_counted(n):
-    return 90 + innermost(n + 1)
-
-
-@sheet.wrong(
-    "a name is taken", "May two functions use the same name? Try it, and look at both frames."
-)
-def all_names_differ(n):
-    return 50 + middle(n + 1)
-
-
 def middle(m):
     return innermost(m + 1)
 
 
-@sheet.wrong(
-    "one n for all", "Hand another value down. Do both values then exist at the same time?"
+sheet.wrong_edits(
+    r"""
+    ✗ running call not counted: Count the frames that wait, and the one that runs.
+        n == 3 ⇒ n == 4
+        'return n\n' ⇒ 'return 40\n'
+    ✗ a loop piles up nothing: Which of your calls calls nobody?
+        'if n == 3:\n        return n\n    ' ⇒ ∅
+    ✗ the cell is a call: Step through it: which frames does the stack show at the deepest moment?
+        … ⇒ return 90 + innermost(n + 1)
+    ✗ a name is taken: May two functions use the same name? Try it, and look at both frames.
+        … ⇒ return 50 + middle(n + 1)
+    ✗ one n for all: Hand another value down. Do both values then exist at the same time?
+        … ⇒ return 60 + next_one(n)
+    """
 )
-def same_value(n):
-    return 60 + next_one(n)
 
 
 @sheet.wrong("result lost", "Follow the innermost value. Who hands it on?")

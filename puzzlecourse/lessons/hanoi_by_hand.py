@@ -401,47 +401,26 @@ sheet.hints(
 )
 
 
-PLACES = "(disks,), (), tuple(range(disks - 1, 0, -1))"
-
-sheet.wrong(
-    "only the start is far",
-    "Make one move that does not help at all. Where is the disk now?",
-    {PLACES: "tuple(range(disks, 0, -1)), (), ()"},
-)
-sheet.wrong(
-    "any other rod",
-    "Which rod must hold at least one disk?",
-    {PLACES: "(), tuple(range(disks, 0, -1)), ()"},
-)
-sheet.wrong(
-    "the largest counts least",
-    "How many moves did disk 3 cost in your games, with all that had to be cleared away?",
-    {PLACES: "tuple(range(disks - 1, 0, -1)), (), (disks,)"},
-)
-sheet.wrong(
-    "home is home",
-    "Which rod should the second largest disk reach first? Put it on another one.",
-    {PLACES: "tuple(range(disks, 1, -1)), (), (1,)"},
-)
-sheet.wrong(
-    "rods from the top",
-    "Which end of a rod is written first?",
-    {PLACES: "(disks,), (), tuple(range(1, disks))"},
-)
-sheet.wrong(
-    "some may be left out",
-    "Every disk lies somewhere: count them.",
-    {PLACES: "(disks,), (), (1,)"},
-)
-sheet.wrong(
-    "formula instead of plan",
-    "What is asked for is a position: three rods.",
-    {PLACES: "2**disks - 1"},
-)
-sheet.wrong(
-    "no way back",
-    "Here the largest disk can move at once. What would make it wait?",
-    {PLACES: "(disks,), tuple(range(disks - 1, 0, -1)), ()"},
+sheet.wrong_edits(
+    """
+    ✗ only the start is far: Make one move that does not help at all. Where is the disk now?
+        … ⇒ return tuple(range(disks, 0, -1)), (), ()
+    ✗ any other rod: Which rod must hold at least one disk?
+        … ⇒ return (), tuple(range(disks, 0, -1)), ()
+    ✗ the largest counts least: How many moves did disk 3 cost in your games, with all that had to
+      be cleared away?
+        … ⇒ return tuple(range(disks - 1, 0, -1)), (), (disks,)
+    ✗ home is home: Which rod should the second largest disk reach first? Put it on another one.
+        … ⇒ return tuple(range(disks, 1, -1)), (), (1,)
+    ✗ rods from the top: Which end of a rod is written first?
+        … ⇒ return (disks,), (), tuple(range(1, disks))
+    ✗ some may be left out: Every disk lies somewhere: count them.
+        … ⇒ return (disks,), (), (1,)
+    ✗ formula instead of plan: What is asked for is a position: three rods.
+        … ⇒ return 2**disks - 1
+    ✗ no way back: Here the largest disk can move at once. What would make it wait?
+        … ⇒ return (disks,), tuple(range(disks - 1, 0, -1)), ()
+    """
 )
 
 

@@ -540,33 +540,6 @@ def from_b(disks, other, target):
     return plan + rod_by_rod(disks - 1, other, target)
 
 
-ACROSS = "across + [Move(source, B)] + back + [Move(B, target)] + across"
-
-sheet.wrong(
-    "once out of the way is enough",
-    "The largest disk waits on B. Where is the smaller tower, and where must it be now?",
-    {ACROSS: "across + [Move(source, B), Move(B, target)]"},
-)
-sheet.wrong_edits(
-    """
-    ✗ first call again: The smaller tower has crossed once. On which rod does the next call find
-      it?
-        + back + ⇒ + across +
-    ✗ smallest case left out: A tower may have no disks. How many moves does it take?
-        disks == 0 ⇒ disks == 1
-        return [] ⇒ return [Move(source, B), Move(B, target)]
-    ✗ any way will do: Look for a position that comes twice. What was made in between for
-      nothing?
-        + back ⇒ + [Move(B, source), Move(source, B)] + back
-    """
-)
-
-
-@sheet.wrong("the old rules hold", "Which rods are neighbours of A? Read your moves one by one.")
-def usual_plan(disks, source, target):
-    return solve_hanoi(disks, source, target, B)
-
-
 @sheet.wrong(
     "every move can be mended", "Disk 2 wants to rest on B. What lies there at that moment?"
 )
@@ -577,14 +550,28 @@ def each_move_split(disks, source, target):
     return plan
 
 
-@sheet.wrong("next door is arrived", "Which rod is the target? How far is it from B?")
-def ends_on_b(disks, source, target):
-    return onto_b(disks, source, target)
-
-
-@sheet.wrong("formula instead of plan", "Which moves are they? A list is asked for.")
-def the_number(disks, source, target):
-    return int(3**disks - 1)
+sheet.wrong_edits(
+    """
+    ✗ once out of the way is enough: The largest disk waits on B. Where is the smaller tower, and
+      where must it be now?
+        across + [Move(source, B)] + back + [Move(B, target)] + across ⇒ across + [Move(source, B), Move(B, target)]
+    ✗ first call again: The smaller tower has crossed once. On which rod does the next call find
+      it?
+        + back + ⇒ + across +
+    ✗ smallest case left out: A tower may have no disks. How many moves does it take?
+        disks == 0 ⇒ disks == 1
+        return [] ⇒ return [Move(source, B), Move(B, target)]
+    ✗ any way will do: Look for a position that comes twice. What was made in between for
+      nothing?
+        + back ⇒ + [Move(B, source), Move(source, B)] + back
+    ✗ the old rules hold: Which rods are neighbours of A? Read your moves one by one.
+        … ⇒ return solve_hanoi(disks, source, target, B)
+    ✗ next door is arrived: Which rod is the target? How far is it from B?
+        … ⇒ return onto_b(disks, source, target)
+    ✗ formula instead of plan: Which moves are they? A list is asked for.
+        … ⇒ return int(3**disks - 1)
+    """
+)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

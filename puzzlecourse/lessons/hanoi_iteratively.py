@@ -303,63 +303,40 @@ sheet.hints(
 )
 
 
-CHOICE = "1 if disks % 2 == 0 else -1"
-
 sheet.wrong(
     "what is written is right",
     "Move a single disk as the description says. Where does it land?",
 )(as_described)
-sheet.wrong(
-    "one direction for all towers",
-    "In your games, did disk 1 begin the same way with three disks and with four?",
-    {CHOICE: "1"},
-)
-sheet.wrong(
-    "only odd towers fail",
-    "One disk is right now. Which rod must disk 1 visit first when there are two?",
-    {CHOICE: "-1"},
-)
-sheet.wrong(
-    "the case that fails is the bug",
-    "You repaired the case that showed the mistake. Is it wrong for one tower only?",
-    {CHOICE: "-1 if disks == 1 or disks % 2 == 0 else 1"},
-)
-sheet.wrong(
-    "three towers decide",
-    "It fits the towers you tried. What turns the direction round from one to the next?",
-    {CHOICE: "{1: -1, 2: 1, 3: -1}.get(disks, 1)"},
-)
-sheet.wrong(
-    "three towers decide",
-    "It fits all the towers that were moved. What turns the direction for the next one?",
-    {CHOICE: "{1: -1, 3: -1, 5: -1, 7: -1}.get(disks, 1)"},
-)
-sheet.wrong(
-    "two to the right is one to the left",
-    "It lands on the right rod. Is 2 one of the two directions?",
-    {CHOICE: "1 + disks % 2"},
-)
 sheet.wrong_edits(
     """
+    ✗ one direction for all towers: In your games, did disk 1 begin the same way with three disks
+      and with four?
+        1 if disks % 2 == 0 else -1 ⇒ 1
+    ✗ only odd towers fail: One disk is right now. Which rod must disk 1 visit first when there are
+      two?
+        1 if disks % 2 == 0 else -1 ⇒ -1
+    ✗ the case that fails is the bug: You repaired the case that showed the mistake. Is it wrong for
+      one tower only?
+        1 if disks % 2 == 0 else -1 ⇒ -1 if disks == 1 or disks % 2 == 0 else 1
+    ✗ three towers decide: It fits the towers you tried. What turns the direction round from one to
+      the next?
+        1 if disks % 2 == 0 else -1 ⇒ {1: -1, 2: 1, 3: -1}.get(disks, 1)
+    ✗ three towers decide: It fits all the towers that were moved. What turns the direction for the
+      next one?
+        1 if disks % 2 == 0 else -1 ⇒ {1: -1, 3: -1, 5: -1, 7: -1}.get(disks, 1)
+    ✗ two to the right is one to the left: It lands on the right rod. Is 2 one of the two
+      directions?
+        1 if disks % 2 == 0 else -1 ⇒ 1 + disks % 2
     ✗ every second is half: Write the directions for 1, 2, 3, 4 disks side by side. When do they
       change?
         disks % 2 ⇒ disks // 2 % 2
+    ✗ the reader knows: The program adds the direction to a rod's number.
+        1 if disks % 2 == 0 else -1 ⇒ "'right' if disks % 2 == 0 else 'left'"
+    ✗ return prints: Who asks the function wants a value: `return`.
+        return 1 if disks % 2 == 0 else -1 ⇒ print(1 if disks % 2 == 0 else -1)
+    ✗ true is one, false is minus one: What is `rod + False`? Does disk 1 move at all then?
+        1 if disks % 2 == 0 else -1 ⇒ disks % 2 == 0
     """
-)
-sheet.wrong(
-    "the reader knows",
-    "The program adds the direction to a rod's number.",
-    {CHOICE: "'right' if disks % 2 == 0 else 'left'"},
-)
-sheet.wrong(
-    "return prints",
-    "Who asks the function wants a value: `return`.",
-    {f"return {CHOICE}": f"print({CHOICE})"},
-)
-sheet.wrong(
-    "true is one, false is minus one",
-    "What is `rod + False`? Does disk 1 move at all then?",
-    {CHOICE: "disks % 2 == 0"},
 )
 
 

@@ -476,6 +476,15 @@ sheet.hints(
 )
 
 
+@sheet.wrong("no loop can", "What do the frames keep? A list can keep it, too.")
+def by_recursion(n):
+    if n == 0:
+        return
+    by_recursion(n - 1)
+    print(n)
+    by_recursion(n - 1)
+
+
 sheet.wrong_edits(
     """
     ✗ first come, first served: Which of the waiting frames goes on first? Take from that end of
@@ -486,22 +495,10 @@ sheet.wrong_edits(
     ✗ as long as it can be read: `ruler` shows each number on a line of its own. What in your
       function keeps the line open?
         print(job) ⇒ print(job, end=' ')
+    ✗ no loop can: The helper has frames that wait. Do without them.
+        … ⇒ by_recursion(n)
     """
 )
-
-
-@sheet.wrong("no loop can", "What do the frames keep? A list can keep it, too.")
-def by_recursion(n):
-    if n == 0:
-        return
-    by_recursion(n - 1)
-    print(n)
-    by_recursion(n - 1)
-
-
-@sheet.wrong("no loop can", "The helper has frames that wait. Do without them.")
-def by_a_helper(n):
-    by_recursion(n)
 
 
 @sheet.wrong(

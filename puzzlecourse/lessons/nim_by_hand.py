@@ -298,13 +298,10 @@ sheet.wrong(
 )(never_wins)
 
 
-@sheet.wrong("odd totals win", "One heap of two: can you take them all?")
-def odd_totals(heaps):
-    return sum(heaps) % 2 == 1
-
-
 sheet.wrong_edits(
     r"""
+    ✗ odd totals win: One heap of two: can you take them all?
+        … ⇒ return sum(heaps) % 2 == 1
     ✗ one True is enough: Who cannot move has lost. Which line says so?
         if not opponent_wins ⇒ if opponent_wins
         return False ⇒ return True
@@ -377,20 +374,12 @@ sheet.wrong_edits(
     ✗ the first option decides: A move may take one, two or three. Which of them does your
       function try?
         (1, 2, 3) ⇒ (1,)
+    ✗ odd totals win: Two pieces: can you end the game at once?
+        … ⇒ return n % 2 == 1
+    ✗ examples make a rule: Your function knows some sizes by heart. What comes after 4 and 8?
+        … ⇒ return n not in (0, 4, 8)
     """
 )
-
-
-@sheet.wrong("odd totals win", "Two pieces: can you end the game at once?")
-def odd_wins(n):
-    return n % 2 == 1
-
-
-@sheet.wrong(
-    "examples make a rule", "Your function knows some sizes by heart. What comes after 4 and 8?"
-)
-def known_sizes(n):
-    return n not in (0, 4, 8)
 
 
 # ---- Which moves win? ----------------------------------------------------------------------------
@@ -499,11 +488,20 @@ sheet.hints(
 )
 sheet.right([102, 120])
 sheet.wrong("a book is right", "Count them: a loop over all positions is short.")(BOOK)
-sheet.wrong("valued for who just moved", "For whom are these positions won?")((18, 120))
-sheet.wrong("the end is won", "No pieces, and you are to move: is that won?")((103, 120))
-sheet.wrong("the start is no position", "(3, 4, 5) itself is a position as well.")((101, 119))
-sheet.wrong("an empty heap is no heap", "Each heap may be empty, and then?")((48, 60))
-sheet.wrong("a share is a count", "How many positions are there, counted one by one?")((80, 100))
+sheet.wrong_edits(
+    """
+    ✗ valued for who just moved: For whom are these positions won?
+        … ⇒ (18, 120)
+    ✗ the end is won: No pieces, and you are to move: is that won?
+        … ⇒ (103, 120)
+    ✗ the start is no position: (3, 4, 5) itself is a position as well.
+        … ⇒ (101, 119)
+    ✗ an empty heap is no heap: Each heap may be empty, and then?
+        … ⇒ (48, 60)
+    ✗ a share is a count: How many positions are there, counted one by one?
+        … ⇒ (80, 100)
+    """
+)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
@@ -574,59 +572,27 @@ sheet.hints(
 )
 
 
-@sheet.wrong("misère turns everything round", "(2,): do you take two pieces, or one?")
-def always(heaps):
-    return True
-
-
-@sheet.wrong("the end does not matter", "(1,): who wins the usual game, who the other?")
-def never(heaps):
-    return False
-
-
-@sheet.wrong("the end is won", "No pieces: who has won, in either game?")
-def not_without_pieces(heaps):
-    return max(heaps) == 1
-
-
-@sheet.wrong("odd totals win", "Compare (1,) and (1, 1) in both games.")
-def odd_number(heaps):
-    return sum(heaps) % 2 == 1
-
-
-@sheet.wrong("only the last move differs", "(1, 1, 1): how does it go in either game?")
-def one_heap(heaps):
-    return sum(heaps) <= 1
-
-
-@sheet.wrong("one small heap is enough", "(1, 2): which moves win?")
-def some_heap_is_one(heaps):
-    return 1 in heaps or not any(heaps)
-
-
-@sheet.wrong("examples make a rule", "Two is not the only size above one. What happens with (3,)?")
-def no_heap_of_two(heaps):
-    return 2 not in heaps
-
-
-@sheet.wrong(
-    "examples make a rule",
-    "Your rule fits the small heaps. Which heap of (1, 1, 3) does it not look at?",
-)
-def smallest_heap(heaps):
-    return min(heaps) <= 1 and 2 not in heaps
-
-
-@sheet.wrong(
-    "only the last move differs",
-    "Four heaps of one piece: play both games to the end. Who wins?",
-)
-def few_pieces(heaps):
-    return sum(heaps) <= 3 and max(heaps) <= 1
-
-
 sheet.wrong_edits(
     """
+    ✗ misère turns everything round: (2,): do you take two pieces, or one?
+        … ⇒ return True
+    ✗ the end does not matter: (1,): who wins the usual game, who the other?
+        … ⇒ return False
+    ✗ the end is won: No pieces: who has won, in either game?
+        … ⇒ return max(heaps) == 1
+    ✗ odd totals win: Compare (1,) and (1, 1) in both games.
+        … ⇒ return sum(heaps) % 2 == 1
+    ✗ only the last move differs: (1, 1, 1): how does it go in either game?
+        … ⇒ return sum(heaps) <= 1
+    ✗ one small heap is enough: (1, 2): which moves win?
+        … ⇒ return 1 in heaps or not any(heaps)
+    ✗ examples make a rule: Two is not the only size above one. What happens with (3,)?
+        … ⇒ return 2 not in heaps
+    ✗ examples make a rule: Your rule fits the small heaps. Which heap of (1, 1, 3) does it not look
+      at?
+        … ⇒ return min(heaps) <= 1 and 2 not in heaps
+    ✗ only the last move differs: Four heaps of one piece: play both games to the end. Who wins?
+        … ⇒ return sum(heaps) <= 3 and max(heaps) <= 1
     ✗ won is changed: Ask both games, and compare the two verdicts.
         usual != misere ⇒ misere
     """

@@ -319,19 +319,6 @@ sheet.hints(
 )
 
 
-@sheet.wrong("odd totals win", "One heap of two pieces: what does your rule say?")
-def odd_total(heaps):
-    return sum(heaps) % 2 == 1
-
-
-@sheet.wrong(
-    "the number of heaps decides",
-    "Two heaps of different sizes: can the player to move make them equal?",
-)
-def odd_number_of_heaps(heaps):
-    return len([heap for heap in heaps if heap > 0]) % 2 == 1
-
-
 @sheet.wrong(
     "two equal heaps are enough",
     "Your rule knows two heaps. Which lost positions have three?",
@@ -341,15 +328,15 @@ def two_are_equal(heaps):
     return not (a == 0 and b == c)
 
 
-@sheet.wrong(
-    "four examples make a rule", "Your rule fits many lost positions. Is (1, 3, 4) one of them?"
-)
-def largest_is_the_rest(heaps):
-    return 2 * max(heaps) != sum(heaps)
-
-
 sheet.wrong_edits(
     """
+    ✗ odd totals win: One heap of two pieces: what does your rule say?
+        … ⇒ return sum(heaps) % 2 == 1
+    ✗ the number of heaps decides: Two heaps of different sizes: can the player to move make them
+      equal?
+        … ⇒ return len([heap for heap in heaps if heap > 0]) % 2 == 1
+    ✗ four examples make a rule: Your rule fits many lost positions. Is (1, 3, 4) one of them?
+        … ⇒ return 2 * max(heaps) != sum(heaps)
     ✗ or is as good as xor: Two ones in a column: what should they make, one or nothing?
         total ^ heap ⇒ total | heap
     ✗ the same question: For no pieces at all your rule says True. For whom is that?
@@ -457,21 +444,6 @@ sheet.hints(
 )
 
 
-@sheet.wrong("luck decides", "Is there a move after which your opponent is lost?")
-def anything(game, position, chance):
-    return chance.choice(game.moves(position))
-
-
-@sheet.wrong("take as many as you can", "What do you leave when you take the largest heap?")
-def takes_most(game, position, chance):
-    return max(game.moves(position), key=lambda move: move.take)
-
-
-@sheet.wrong("small steps are safe", "Does taking a single piece always leave a lost position?")
-def one_at_a_time(game, position, chance):
-    return game.moves(position)[0]
-
-
 @sheet.wrong("an even rest is lost", "Is (0, 0, 2) lost for your opponent?")
 def even_rest(game, position, chance):
     for move in game.moves(position):
@@ -490,6 +462,12 @@ def keeps_the_sum(game, position, chance):
 
 sheet.wrong_edits(
     r"""
+    ✗ luck decides: Is there a move after which your opponent is lost?
+        … ⇒ return chance.choice(game.moves(position))
+    ✗ take as many as you can: What do you leave when you take the largest heap?
+        … ⇒ return max(game.moves(position), key=lambda move: move.take)
+    ✗ small steps are safe: Does taking a single piece always leave a lost position?
+        … ⇒ return game.moves(position)[0]
     ✗ lost is over: The computer may err. Which move do you make until then?
         return chance.choice(game.moves(position)) ⇒ return None
     ✗ a move is where it leads: Return the move, not what it leaves.

@@ -433,40 +433,28 @@ def with_a_jump_as_well(puzzle):
     ]
 
 
-FINISHES = "possible_finishes(puzzle, puzzle.holes - {hole})"
-
 sheet.wrong(
     "who can begin can finish",
     "That is the claim as it was. What does a first jump tell about the last one?",
 )(claimed_vacancies)
-sheet.wrong(
-    "every board can be solved",
-    "Ask `explain` about one of these starts. What does it say?",
-    {FINISHES: "True"},
-)
-sheet.wrong(
-    "the last peg fills the first hole",
-    "Must the last peg stand where the board was empty? Nobody asked for that.",
-    {FINISHES: f"hole in {FINISHES}"},
-)
-sheet.wrong(
-    "stopped means failed",
-    "A search that was stopped forbids nothing. Which proof does?",
-    {FINISHES: "isinstance(search(puzzle, puzzle.holes - {hole}, nodes=20), Found)"},
-)
 sheet.wrong_edits(
     """
+    ✗ every board can be solved: Ask `explain` about one of these starts. What does it say?
+        possible_finishes(puzzle, puzzle.holes - {hole}) ⇒ True
+    ✗ the last peg fills the first hole: Must the last peg stand where the board was empty? Nobody
+      asked for that.
+        possible_finishes(puzzle, puzzle.holes - {hole}) ⇒ hole in possible_finishes(puzzle, puzzle.holes - {hole})
+    ✗ stopped means failed: A search that was stopped forbids nothing. Which proof does?
+        possible_finishes(puzzle, puzzle.holes - {hole}) ⇒ isinstance(search(puzzle, puzzle.holes - {hole}, nodes=20), Found)
     ✗ one start speaks for all: You ask about `puzzle.start` again and again. Which start
       belongs to this hole?
         puzzle.holes - {hole} ⇒ puzzle.start
     ✗ one hole is enough: After the first hole, which others have been looked at?
         found.append(hole) ⇒ return [hole]
+    ✗ a set of finishes is bad news: When `possible_finishes` is empty, is that good or bad for the
+      player?
+        possible_finishes(puzzle, puzzle.holes - {hole}) ⇒ not possible_finishes(puzzle, puzzle.holes - {hole})
     """
-)
-sheet.wrong(
-    "a set of finishes is bad news",
-    "When `possible_finishes` is empty, is that good or bad for the player?",
-    {FINISHES: f"not {FINISHES}"},
 )
 
 
@@ -556,13 +544,10 @@ sheet.wrong_edits(
         '    if isinstance(answer, Impossible):\n        return "impossible"\n' ⇒ ∅
     ✗ a budget is a suggestion: How many positions may the search look at? Who says so?
         nodes=nodes ⇒ nodes=2_000
+    ✗ not forbidden is possible: The colours forbid nothing here. Who has shown a line?
+        … ⇒ return "possible" if possible_finishes(puzzle, puzzle.start) else "impossible"
     """
 )
-
-
-@sheet.wrong("not forbidden is possible", "The colours forbid nothing here. Who has shown a line?")
-def permitted_is_possible(puzzle, nodes):
-    return "possible" if possible_finishes(puzzle, puzzle.start) else "impossible"
 
 
 @sheet.wrong("an answer is yes or no", "There are three words to choose from, as text.")
@@ -639,30 +624,24 @@ sheet.hints(
 sheet.right(["b4 → d4", "c6 → c4", "d4 → b4"])
 sheet.right(("d2-d4", "b3-d3", "d4-d2"))
 sheet.right(["D6 D4", "F5 D5", "D4 D6"])
-sheet.wrong(
-    "the helper may stay away",
-    "One peg helped and stands elsewhere now. Who brings it home?",
-)(["d6 d4", "f5 d5"])
-sheet.wrong(
-    "a jump can be taken back",
-    "After the first jump nobody stands in between. Which jump puts a peg there?",
-)(["d6 d4", "d4 d6"])
-sheet.wrong(
-    "the hole is named first",
-    "Which of the two holes has the peg that jumps?",
-)(["d4 d6", "f5 d5", "d6 d4"])
-sheet.wrong(
-    "a peg may step aside",
-    "A jump goes two holes, over a peg.",
-)(["d6 d5", "d5 d4"])
-sheet.wrong(
-    "more jumps remove more",
-    "Three pegs are gone. Is every other peg where it was?",
-)(["d6 d4", "b5 d5", "f5 d5"])
-sheet.wrong(
-    "nothing changed is as it was",
-    "Everything is as it was, also the block. Which pegs were to leave?",
-)([])
+sheet.wrong_edits(
+    """
+    ✗ the helper may stay away: One peg helped and stands elsewhere now. Who brings it home?
+        … ⇒ ["d6 d4", "f5 d5"]
+    ✗ a jump can be taken back: After the first jump nobody stands in between. Which jump puts a peg
+      there?
+        … ⇒ ["d6 d4", "d4 d6"]
+    ✗ the hole is named first: Which of the two holes has the peg that jumps?
+        … ⇒ ["d4 d6", "f5 d5", "d6 d4"]
+    ✗ a peg may step aside: A jump goes two holes, over a peg.
+        … ⇒ ["d6 d5", "d5 d4"]
+    ✗ more jumps remove more: Three pegs are gone. Is every other peg where it was?
+        … ⇒ ["d6 d4", "b5 d5", "f5 d5"]
+    ✗ nothing changed is as it was: Everything is as it was, also the block. Which pegs were to
+      leave?
+        … ⇒ []
+    """
+)
 sheet.wrong(
     "one text is a list",
     "Each jump is a text of its own, between commas, in square brackets.",

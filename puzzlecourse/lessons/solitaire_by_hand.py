@@ -195,30 +195,18 @@ sheet.hints(
 )
 
 
-TWO_APART = "(abs(down), abs(right)) not in ((0, 2), (2, 0))"
-
-sheet.wrong(
-    "two apart in any direction",
-    "Condition 4: how many rows lie between the two, and how many columns?",
-    {TWO_APART: "max(abs(down), abs(right)) != 2"},
-)
-sheet.wrong(
-    "two steps are two apart",
-    "Condition 4: one down and one to the right is two steps. Is it a jump?",
-    {TWO_APART: "abs(down) + abs(right) != 2"},
-)
-sheet.wrong(
-    "forward only",
-    "A peg may jump in four directions. Try each of them on a board of your own.",
-    {TWO_APART: "(down, right) not in ((0, 2), (0, -2), (2, 0))"},
-)
-sheet.wrong(
-    "two or more are two",
-    "Condition 4: how far apart are they?",
-    {TWO_APART: "0 not in (down, right) or abs(down + right) < 2"},
-)
 sheet.wrong_edits(
     """
+    ✗ two apart in any direction: Condition 4: how many rows lie between the two, and how many
+      columns?
+        (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ max(abs(down), abs(right)) != 2
+    ✗ two steps are two apart: Condition 4: one down and one to the right is two steps. Is it a
+      jump?
+        (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ abs(down) + abs(right) != 2
+    ✗ forward only: A peg may jump in four directions. Try each of them on a board of your own.
+        (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ (down, right) not in ((0, 2), (0, -2), (2, 0))
+    ✗ two or more are two: Condition 4: how far apart are they?
+        (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ 0 not in (down, right) or abs(down + right) < 2
     ✗ somebody will jump: Condition 1: which peg jumps? Look at the hole where it should stand.
         'source not in position or ' ⇒ ∅
     ✗ a jump may land on a peg: Condition 2: what stands in the target?
@@ -350,18 +338,15 @@ WHAT_IS_NEW = (
 )
 
 sheet.wrong("a copy is a copy", WHAT_IS_NEW)(jump_on)
-sheet.wrong(
-    "a new name is a new board",
-    WHAT_IS_NEW,
-    {"[list(row) for row in rows]": "rows"},
-)
-sheet.wrong(
-    "copy at the end",
-    WHAT_IS_NEW,
-    {"[list(row) for row in rows]": "rows", "return after": "return [list(row) for row in after]"},
-)
 sheet.wrong_edits(
     r"""
+    ✗ a new name is a new board: When the first hole is changed, which lists are new: the outer one,
+      the rows in it, or none?
+        [list(row) for row in rows] ⇒ rows
+    ✗ copy at the end: When the first hole is changed, which lists are new: the outer one, the rows
+      in it, or none?
+        [list(row) for row in rows] ⇒ rows
+        return after ⇒ return [list(row) for row in after]
     ✗ one row is enough: How many rows does a jump change that goes up or down?
         [list(row) for row in rows] ⇒ 'list(rows)\n    after[move.source[0]] = list(rows[move.source[0]])'
     ✗ changed is answered: Who asks for the rows after the jump wants them returned, and the old
@@ -498,33 +483,25 @@ sheet.hints(
 sheet.right("\n oo.\nooo\nooo\n")
 sheet.right("    o\n   oo.o\n    oo\n   oo.\n")
 sheet.wrong(
-    "symmetry solves",
-    "Try the four jumps there are. After the first, which can come next?",
-)("ooo\no.o\nooo")
-sheet.wrong(
     "somebody else's will do",
     "Change its outline: add a hole, or leave one out.",
 )(SQUARE_THREE)
-sheet.wrong(
-    "one direction is enough",
-    "In a single row a peg has two neighbours at most. Add a second row.",
-)("oooo.oooo")
-sheet.wrong(
-    "one direction is enough",
-    "What is the second row for? Give it pegs that have to jump out of it.",
-)("oo.o.o.o.o.o.o\n.")
-sheet.wrong(
-    "full is fair",
-    "Where would the first peg land? A jump needs an empty hole.",
-)("ooo\nooo\nooo")
-sheet.wrong(
-    "few pegs are easy",
-    "Fewer pegs give fewer neighbours: which of these can jump at all?",
-)("o.o\n.o.\no.o")
-sheet.wrong(
-    "islands are fine",
-    "Can a peg of the upper part ever meet one of the lower part?",
-)("oooo\noooo\n\noooo\n.ooo")
+sheet.wrong_edits(
+    r"""
+    ✗ symmetry solves: Try the four jumps there are. After the first, which can come next?
+        … ⇒ "ooo\no.o\nooo"
+    ✗ one direction is enough: In a single row a peg has two neighbours at most. Add a second row.
+        … ⇒ "oooo.oooo"
+    ✗ one direction is enough: What is the second row for? Give it pegs that have to jump out of it.
+        … ⇒ "oo.o.o.o.o.o.o\n."
+    ✗ full is fair: Where would the first peg land? A jump needs an empty hole.
+        … ⇒ "ooo\nooo\nooo"
+    ✗ few pegs are easy: Fewer pegs give fewer neighbours: which of these can jump at all?
+        … ⇒ "o.o\n.o.\no.o"
+    ✗ islands are fine: Can a peg of the upper part ever meet one of the lower part?
+        … ⇒ "oooo\noooo\n\noooo\n.ooo"
+    """
+)
 sheet.wrong(
     "large is no harder",
     "How many positions may such a board have? Begin with a board of ten holes.",
