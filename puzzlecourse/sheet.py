@@ -19,6 +19,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+import textwrap
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -209,21 +210,22 @@ def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
     [('wrong base value', 'What is the factorial of 0?', {'n < 2': 'n == 1'})]
     """
     for one in re.split(r"^\s*✗ ", words, flags=re.MULTILINE)[1:]:
-        lines = [line.strip() for line in one.strip().splitlines()]
-        pairs = [map(_part, line.split(" ⇒ ")) for line in lines if " ⇒ " in line]
-        misconception, _, hint = " ".join(line for line in lines if " ⇒ " not in line).partition(
-            ": "
-        )
-        if not hint or not pairs:
+        said, *parts = re.split(r"^ *(.+) ⇒", one, flags=re.MULTILINE)
+        misconception, _, hint = " ".join(said.split()).partition(": ")
+        if not hint or not parts:
             raise ValueError(f"write '✗ misconception: hint', and below 'old ⇒ new', not {one!r}")
-        yield misconception, hint, dict(pairs)
+        olds, news = map(_part, parts[::2]), map(_part, parts[1::2])
+        yield misconception, hint, dict(zip(olds, news, strict=True))
 
 
 def _part(words: str) -> str:
     """A part of a source: as it stands, ∅ for nothing, or in quotes if spaces or line ends matter."""
-    if words == "∅":
+    part = textwrap.dedent(words).strip()
+    if part == "∅":
         return ""
-    return str(literal_eval(words)) if words[0] in "'\"" else words
+    if part[0] in "'\"":
+        return str(literal_eval(part))
+    return part.replace("\n", "\n    ")  # several lines are the body of a function
 
 
 EVERYTHING = "…"  # stands for the whole body, or value

@@ -359,21 +359,17 @@ sheet.hints(
 )
 
 
-@sheet.wrong(
-    "every jump must be good",
-    "Nobody forces the player to take the bad jump. How many good ones are needed?",
-)
-def all_must_lead_there(puzzle, level, after):
-    found = set()
-    for position in level:
-        options = [puzzle.apply(position, move) for move in puzzle.moves(position)]
-        if options and all(option in after for option in options):
-            found.add(position)
-    return found
-
-
 sheet.wrong_edits(
     r"""
+    ✗ every jump must be good: Nobody forces the player to take the bad jump. How many good ones are
+      needed?
+        … ⇒
+            found = set()
+            for position in level:
+                options = [puzzle.apply(position, move) for move in puzzle.moves(position)]
+                if options and all(option in after for option in options):
+                    found.add(position)
+            return found
     ✗ the later level is asked for: Which level do these positions belong to: the one before the
       jump or after it?
         found.add(position) ⇒ found.add(puzzle.apply(position, move))

@@ -223,6 +223,9 @@ sheet.hints(
 )
 
 
+sheet.wrong("it never happens", "Some values have no factorial. Refuse them.")(fact)
+
+
 sheet.wrong_edits(
     r"""
     ✗ one guard is enough: Which values below 2 are neither negative nor whole?
@@ -241,20 +244,15 @@ sheet.wrong_edits(
         n < 2 ⇒ n == 1
     ✗ examples make a rule: Halves are refused now. Which other numbers are not whole?
         not isinstance(n, int) or n < 0 ⇒ n < 0 or n % 1 == 0.5
+    ✗ assert guards: Assertions can be switched off. For a wrong argument there is ValueError.
+        … ⇒
+            assert isinstance(n, int)
+            assert n >= 0
+            if n < 2:
+                return 1
+            return n * factorial(n - 1)
     """
 )
-sheet.wrong("it never happens", "Some values have no factorial. Refuse them.")(fact)
-
-
-@sheet.wrong(
-    "assert guards", "Assertions can be switched off. For a wrong argument there is ValueError."
-)
-def asserts(n):
-    assert isinstance(n, int)
-    assert n >= 0
-    if n < 2:
-        return 1
-    return n * asserts(n - 1)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
@@ -325,6 +323,17 @@ sheet.hints(
 )
 
 
+@sheet.wrong(
+    "somebody else has solved it",
+    "Who has done the work here? Ask your own function for the smaller tower, and use its answer.",
+)
+def counted_by_somebody_else(disks):
+    if disks == 0:
+        return 0
+    counted_by_somebody_else(disks - 1)
+    return len(solve_hanoi(disks))
+
+
 sheet.wrong_edits(
     r"""
     ✗ largest disk forgotten: And the largest disk itself?
@@ -350,14 +359,3 @@ sheet.wrong_edits(
         return 2 * moves_needed(disks - 1) + 1 ⇒ 'moves_needed(0)\n    return 2**disks - 1'
     """
 )
-
-
-@sheet.wrong(
-    "somebody else has solved it",
-    "Who has done the work here? Ask your own function for the smaller tower, and use its answer.",
-)
-def counted_by_somebody_else(disks):
-    if disks == 0:
-        return 0
-    counted_by_somebody_else(disks - 1)
-    return len(solve_hanoi(disks))

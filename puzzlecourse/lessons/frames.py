@@ -142,26 +142,18 @@ sheet.wrong_edits(
     ✗ formula instead of plan: Let `fare` do the reckoning: what would you have to change if a ride
       became dearer?
         fare(there) + fare(back) ⇒ 6 + 2 * there + 2 * back
+    ✗ return goes on: A function is over with its first `return`. Which of the two fares is lost?
+        … ⇒
+            return fare(there)
+            return fare(back)
+    ✗ a variable remembers: What does your variable hold after the second call, and where is the
+      first price?
+        … ⇒
+            price = fare(there)
+            price = fare(back)
+            return price
     """
 )
-
-
-@sheet.wrong(
-    "return goes on", "A function is over with its first `return`. Which of the two fares is lost?"
-)
-def two_returns(there, back):
-    return fare(there)
-    return fare(back)
-
-
-@sheet.wrong(
-    "a variable remembers",
-    "What does your variable hold after the second call, and where is the first price?",
-)
-def second_price_only(there, back):
-    price = fare(there)
-    price = fare(back)
-    return price
 
 
 # ---- Whose price? --------------------------------------------------------------------------------
@@ -267,29 +259,23 @@ def side_by_side(n):
     return left + next_one(n + 20)
 
 
-@sheet.wrong(
-    "finished calls pile up",
-    "When your second call begins, is the first one still there? Let a call make a call.",
-)
-def one_after_the_other(n):
-    one = innermost(n)
-    two = innermost(one + 1)
-    return one, innermost(two + 1)
-
-
-@sheet.wrong("loop", "A loop goes round in one frame. What makes a new one?")
-def round_and_round(n):
-    for _ in range(3):
-        n = n + 10
-    return n
-
-
 def middle(m):
     return innermost(m + 1)
 
 
 sheet.wrong_edits(
     r"""
+    ✗ finished calls pile up: When your second call begins, is the first one still there? Let a call
+      make a call.
+        … ⇒
+            one = innermost(n)
+            two = innermost(one + 1)
+            return one, innermost(two + 1)
+    ✗ loop: A loop goes round in one frame. What makes a new one?
+        … ⇒
+            for _ in range(3):
+                n = n + 10
+            return n
     ✗ running call not counted: Count the frames that wait, and the one that runs.
         n == 3 ⇒ n == 4
         'return n\n' ⇒ 'return 40\n'
@@ -301,14 +287,12 @@ sheet.wrong_edits(
         … ⇒ return 50 + middle(n + 1)
     ✗ one n for all: Hand another value down. Do both values then exist at the same time?
         … ⇒ return 60 + next_one(n)
+    ✗ result lost: Follow the innermost value. Who hands it on?
+        … ⇒
+            if n < 3:
+                deep(n + 1)
     """
 )
-
-
-@sheet.wrong("result lost", "Follow the innermost value. Who hands it on?")
-def nothing_back(n):
-    if n < 3:
-        nothing_back(n + 1)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

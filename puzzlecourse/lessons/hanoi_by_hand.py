@@ -144,18 +144,13 @@ sheet.wrong_edits(
         2**disks - 1 ⇒ {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
     ✗ one move each: In your table, does the smallest disk move only once?
         2**disks - 1 ⇒ disks
+    ✗ smallest case left out: How many moves does no disk at all need? Has it a line of its own?
+        … ⇒
+            if disks == 1:
+                return 1
+            return 2 * fewest(disks - 1) + 1
     """
 )
-
-
-@sheet.wrong(
-    "smallest case left out",
-    "How many moves does no disk at all need? Has it a line of its own?",
-)
-def from_one_disk(disks):
-    if disks == 1:
-        return 1
-    return 2 * from_one_disk(disks - 1) + 1
 
 
 # ---- What you did, as Python sees it -------------------------------------------------------------
@@ -317,18 +312,16 @@ sheet.wrong_edits(
         return True ⇒ return False
     ✗ there is always a disk: What if there is no disk to take?
         'if not position[source]:\n        return False\n    ' ⇒ ∅
+    ✗ return prints: Who asks the function wants a value: `return`.
+        … ⇒
+            if not position[source]:
+                print("no")
+            elif not position[target] or position[source][-1] < position[target][-1]:
+                print("yes")
+            else:
+                print("no")
     """
 )
-
-
-@sheet.wrong("return prints", "Who asks the function wants a value: `return`.")
-def prints_yes_or_no(position, source, target):
-    if not position[source]:
-        print("no")
-    elif not position[target] or position[source][-1] < position[target][-1]:
-        print("yes")
-    else:
-        print("no")
 
 
 # ---- Lost in the middle --------------------------------------------------------------------------

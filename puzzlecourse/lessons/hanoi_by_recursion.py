@@ -183,28 +183,21 @@ sheet.wrong_edits(
         two_disks(source, spare, target) ⇒ two_disks(A, B, C)
         Move(source, target) ⇒ Move(A, C)
         two_disks(spare, target, source) ⇒ two_disks(B, C, A)
+    ✗ result lost: What comes back from `two_disks`, and who keeps that list?
+        … ⇒
+            two_disks(source, spare, target)
+            plan = [Move(source, target)]
+            two_disks(spare, target, source)
+            return plan
+    ✗ append joins: `append` adds one thing: what is that thing here? What does + do with two lists?
+        … ⇒
+            plan = []
+            plan.append(two_disks(source, spare, target))
+            plan.append(Move(source, target))
+            plan.append(two_disks(spare, target, source))
+            return plan
     """
 )
-
-
-@sheet.wrong("result lost", "What comes back from `two_disks`, and who keeps that list?")
-def thrown_away(source, target, spare):
-    two_disks(source, spare, target)
-    plan = [Move(source, target)]
-    two_disks(spare, target, source)
-    return plan
-
-
-@sheet.wrong(
-    "append joins",
-    "`append` adds one thing: what is that thing here? What does + do with two lists?",
-)
-def lists_in_the_list(source, target, spare):
-    plan = []
-    plan.append(two_disks(source, spare, target))
-    plan.append(Move(source, target))
-    plan.append(two_disks(spare, target, source))
-    return plan
 
 
 # ---- One function for every tower ----------------------------------------------------------------
@@ -392,6 +385,19 @@ def one_by_one(disks, source, target):
         yield from one_by_one(disks - 1, spare, target)
 
 
+@sheet.wrong(
+    "a default is fresh",
+    "When is the list in the first line made: at every call, or once? Call your function twice.",
+)
+def one_list_for_all(disks, source, target, plan=[]):
+    if disks > 0:
+        spare = 3 - source - target
+        one_list_for_all(disks - 1, source, spare)
+        plan.append(Move(source, target))
+        one_list_for_all(disks - 1, spare, target)
+    return plan
+
+
 sheet.wrong_edits(
     r"""
     ✗ names keep their rods: Which rod is free when the tower goes to B? Compute it from the
@@ -419,31 +425,16 @@ sheet.wrong_edits(
     ✗ somebody else has solved it: Who has found these moves? Say the three parts aloud, then
       write them.
         plan + tower(disks - 1, spare, target) ⇒ solve_hanoi(disks, source, target, spare)
+    ✗ any way will do: One disk: why does it stop on the third rod on its way?
+        … ⇒
+            if disks == 0:
+                return []
+            spare = 3 - source - target
+            plan = tower(disks - 1, source, target) + [Move(source, spare)]
+            plan = plan + tower(disks - 1, target, source) + [Move(spare, target)]
+            return plan + tower(disks - 1, source, target)
     """
 )
-
-
-@sheet.wrong(
-    "a default is fresh",
-    "When is the list in the first line made: at every call, or once? Call your function twice.",
-)
-def one_list_for_all(disks, source, target, plan=[]):
-    if disks > 0:
-        spare = 3 - source - target
-        one_list_for_all(disks - 1, source, spare)
-        plan.append(Move(source, target))
-        one_list_for_all(disks - 1, spare, target)
-    return plan
-
-
-@sheet.wrong("any way will do", "One disk: why does it stop on the third rod on its way?")
-def roundabout(disks, source, target):
-    if disks == 0:
-        return []
-    spare = 3 - source - target
-    plan = roundabout(disks - 1, source, target) + [Move(source, spare)]
-    plan = plan + roundabout(disks - 1, target, source) + [Move(spare, target)]
-    return plan + roundabout(disks - 1, source, target)
 
 
 # ---- A new rule: neighbours only -----------------------------------------------------------------
@@ -540,18 +531,14 @@ def from_b(disks, other, target):
     return plan + rod_by_rod(disks - 1, other, target)
 
 
-@sheet.wrong(
-    "every move can be mended", "Disk 2 wants to rest on B. What lies there at that moment?"
-)
-def each_move_split(disks, source, target):
-    plan = []
-    for move in solve_hanoi(disks, source, target, B):
-        plan = plan + ([move] if B in move else [Move(move.source, B), Move(B, move.target)])
-    return plan
-
-
 sheet.wrong_edits(
     """
+    ✗ every move can be mended: Disk 2 wants to rest on B. What lies there at that moment?
+        … ⇒
+            plan = []
+            for move in solve_hanoi(disks, source, target, B):
+                plan = plan + ([move] if B in move else [Move(move.source, B), Move(B, move.target)])
+            return plan
     ✗ once out of the way is enough: The largest disk waits on B. Where is the smaller tower, and
       where must it be now?
         across + [Move(source, B)] + back + [Move(B, target)] + across ⇒ across + [Move(source, B), Move(B, target)]

@@ -118,28 +118,20 @@ sheet.wrong_edits(
       heap -1?
         not 0 <= heap < len(heaps) ⇒ heap >= len(heaps)
         (*heaps[:heap], heaps[heap] - take, *heaps[heap + 1 :]) ⇒ tuple(size - take * (place == heap % len(heaps)) for place, size in enumerate(heaps))
+    ✗ a message is an error: A move that leaves the heaps alone is a move too many. Raise
+      ValueError.
+        … ⇒
+            if not 0 <= heap < len(heaps) or not 1 <= take <= heaps[heap]:
+                print("this is no legal move")
+                return heaps
+            return unchecked(heaps, heap, take)
+    ✗ assert guards: Assertions can be switched off. For a wrong argument there is ValueError.
+        … ⇒
+            assert 0 <= heap < len(heaps)
+            assert 1 <= take <= heaps[heap]
+            return unchecked(heaps, heap, take)
     """
 )
-
-
-@sheet.wrong(
-    "a message is an error",
-    "A move that leaves the heaps alone is a move too many. Raise ValueError.",
-)
-def stays_where_it_is(heaps, heap, take):
-    if not 0 <= heap < len(heaps) or not 1 <= take <= heaps[heap]:
-        print("this is no legal move")
-        return heaps
-    return unchecked(heaps, heap, take)
-
-
-@sheet.wrong(
-    "assert guards", "Assertions can be switched off. For a wrong argument there is ValueError."
-)
-def asserts(heaps, heap, take):
-    assert 0 <= heap < len(heaps)
-    assert 1 <= take <= heaps[heap]
-    return unchecked(heaps, heap, take)
 
 
 # ---- Who wins? -----------------------------------------------------------------------------------

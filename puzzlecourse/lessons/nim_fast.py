@@ -226,19 +226,17 @@ sheet.hints(
 )
 
 
-@sheet.wrong("a copy is an undo", "Which line takes the move back?")
-def by_copy(rows):
-    for row in range(len(rows)):
-        for left in range(rows[row]):
-            after = rows.copy()
-            after[row] = left
-            if by_copy(after):
-                return False
-    return True
-
-
 sheet.wrong_edits(
     r"""
+    ✗ a copy is an undo: Which line takes the move back?
+        … ⇒
+            for row in range(len(rows)):
+                for left in range(rows[row]):
+                    after = rows.copy()
+                    after[row] = left
+                    if is_win_undoing(after):
+                        return False
+            return True
     ✗ each call has its own list: After the inner call: which line gives the pieces back?
         '            rows[row] = pieces\n' ⇒ ∅
     ✗ undo when it failed: A `return` leaves the function at once. What is still to do before
@@ -319,17 +317,12 @@ sheet.hints(
 )
 
 
-@sheet.wrong(
-    "two equal heaps are enough",
-    "Your rule knows two heaps. Which lost positions have three?",
-)
-def two_are_equal(heaps):
-    a, b, c = sorted(heaps)
-    return not (a == 0 and b == c)
-
-
 sheet.wrong_edits(
     """
+    ✗ two equal heaps are enough: Your rule knows two heaps. Which lost positions have three?
+        … ⇒
+            a, b, c = sorted(heaps)
+            return not (a == 0 and b == c)
     ✗ odd totals win: One heap of two pieces: what does your rule say?
         … ⇒ return sum(heaps) % 2 == 1
     ✗ the number of heaps decides: Two heaps of different sizes: can the player to move make them
@@ -341,17 +334,15 @@ sheet.wrong_edits(
         total ^ heap ⇒ total | heap
     ✗ the same question: For no pieces at all your rule says True. For whom is that?
         != ⇒ ==
+    ✗ a search is a rule: A rule looks at the heaps and at nothing that comes later.
+        … ⇒
+            for n in range(len(heaps)):
+                for left in range(heaps[n]):
+                    if not guess((*heaps[:n], left, *heaps[n + 1 :])):
+                        return True
+            return False
     """
 )
-
-
-@sheet.wrong("a search is a rule", "A rule looks at the heaps and at nothing that comes later.")
-def by_looking_ahead(heaps):
-    for n in range(len(heaps)):
-        for left in range(heaps[n]):
-            if not by_looking_ahead((*heaps[:n], left, *heaps[n + 1 :])):
-                return True
-    return False
 
 
 # ---- A player of your own ------------------------------------------------------------------------
@@ -444,24 +435,20 @@ sheet.hints(
 )
 
 
-@sheet.wrong("an even rest is lost", "Is (0, 0, 2) lost for your opponent?")
-def even_rest(game, position, chance):
-    for move in game.moves(position):
-        if sum(game.apply(position, move)) % 2 == 0:
-            return move
-    return game.moves(position)[0]
-
-
-@sheet.wrong("the same question", "Which sum do you want your opponent to find?")
-def keeps_the_sum(game, position, chance):
-    for move in game.moves(position):
-        if nim.nim_sum(game.apply(position, move)) != 0:
-            return move
-    return game.moves(position)[0]
-
-
 sheet.wrong_edits(
     r"""
+    ✗ an even rest is lost: Is (0, 0, 2) lost for your opponent?
+        … ⇒
+            for move in game.moves(position):
+                if sum(game.apply(position, move)) % 2 == 0:
+                    return move
+            return game.moves(position)[0]
+    ✗ the same question: Which sum do you want your opponent to find?
+        … ⇒
+            for move in game.moves(position):
+                if nim.nim_sum(game.apply(position, move)) != 0:
+                    return move
+            return game.moves(position)[0]
     ✗ luck decides: Is there a move after which your opponent is lost?
         … ⇒ return chance.choice(game.moves(position))
     ✗ take as many as you can: What do you leave when you take the largest heap?

@@ -546,15 +546,13 @@ sheet.wrong_edits(
         nodes=nodes ⇒ nodes=2_000
     ✗ not forbidden is possible: The colours forbid nothing here. Who has shown a line?
         … ⇒ return "possible" if possible_finishes(puzzle, puzzle.start) else "impossible"
+    ✗ an answer is yes or no: There are three words to choose from, as text.
+        … ⇒
+            if not possible_finishes(puzzle, puzzle.start):
+                return False
+            return isinstance(search(puzzle, puzzle.start, nodes), Found)
     """
 )
-
-
-@sheet.wrong("an answer is yes or no", "There are three words to choose from, as text.")
-def yes_or_no(puzzle, nodes):
-    if not possible_finishes(puzzle, puzzle.start):
-        return False
-    return isinstance(search(puzzle, puzzle.start, nodes), Found)
 
 
 # ---- By hand -------------------------------------------------------------------------------------

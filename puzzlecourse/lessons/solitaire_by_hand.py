@@ -338,6 +338,8 @@ WHAT_IS_NEW = (
 )
 
 sheet.wrong("a copy is a copy", WHAT_IS_NEW)(jump_on)
+
+
 sheet.wrong_edits(
     r"""
     ✗ a new name is a new board: When the first hole is changed, which lists are new: the outer one,
@@ -355,21 +357,17 @@ sheet.wrong_edits(
         return after ⇒ return
     ✗ nobody leaves: Three holes change in a jump. Which are they?
         (move.source, move.over) ⇒ [move.source]
+    ✗ taken back is not changed: You put the given rows right again. Are the returned rows other
+      rows?
+        … ⇒
+            after = jump_on(rows, move)
+            for row, column in (move.source, move.over):
+                rows[row][column] = "o"
+            row, column = move.target
+            rows[row][column] = "."
+            return after
     """
 )
-
-
-@sheet.wrong(
-    "taken back is not changed",
-    "You put the given rows right again. Are the returned rows other rows?",
-)
-def taken_back(rows, move):
-    after = jump_on(rows, move)
-    for row, column in (move.source, move.over):
-        rows[row][column] = "o"
-    row, column = move.target
-    rows[row][column] = "."
-    return after
 
 
 # ---- Stuck ---------------------------------------------------------------------------------------
