@@ -46,8 +46,7 @@ def pegs_at_the_end(puzzle):
 def how_many_pegs_at_the_end():
     """Notebook 05. What does `pegs_at_the_end(Solitaire("oo."))` return?
 
-    ✗ the old position changes: Which line gives the name `position` a value? How often does it
-      run?
+    ✗ the old position changes: Which line gives the name `position` a value? How often does it run?
     ✗ both pegs leave: How many pegs does a jump take from the board?
     ✓ `apply` returns a new position, which nobody keeps here; the old one is as it was.
     """
@@ -353,8 +352,7 @@ sheet.wrong_edits(
     r"""
     ✗ the first move decides: How often does the loop go round before it returns?
         '    return count' ⇒ '        return count\n    return count'
-    ✗ nothing is left to count: One peg is left: in how many ways has this line reached the
-      goal?
+    ✗ nothing is left to count: One peg is left: in how many ways has this line reached the goal?
         return 1 ⇒ return 0
     ✗ every end is a solution: A line can end with more than one peg. Should it be counted?
         puzzle.is_solved(position) ⇒ not puzzle.moves(position)
@@ -558,8 +556,7 @@ sheet.wrong_edits(
     ✗ success needs no undo: You found a way. How does the board look to whoever asked?
         '        undo(board, move)\n' ⇒ ∅
         '            return True' ⇒ '            return True\n        undo(board, move)'
-    ✗ only the jumping peg goes back: A jump changes three holes. Which of them have you put
-      right?
+    ✗ only the jumping peg goes back: A jump changes three holes. Which of them have you put right?
         undo(board, move) ⇒ 'board.remove(move.target)\n        board.add(move.source)'
     ✗ undo belongs to do: Which board does the inner call see?
         found = solvable(puzzle, board) ⇒ undo(board, move)
@@ -567,8 +564,7 @@ sheet.wrong_edits(
     ✗ back is back to the start: How far back must one call go: by its own jump, or to the very
       beginning?
         undo(board, move) ⇒ 'board.clear()\n        board.update(puzzle.start)'
-    ✗ a copy is as good: There is one board on the table. Make the jump on it, ask, take it
-      back.
+    ✗ a copy is as good: There is one board on the table. Make the jump on it, ask, take it back.
         '        do(board, move)' ⇒ '        after = set(board)\n        do(after, move)'
         found = solvable(puzzle, board) ⇒ found = solvable(puzzle, after)
         '        undo(board, move)\n' ⇒ ∅

@@ -91,8 +91,7 @@ def how_many_frames():
     """Notebook 06. `solve` goes down one line of the English board to the last peg. How many of its
     frames are on the stack then?
 
-    ✗ frames are jumps: That is the number of jumps. Which frame was there before the first of
-      them?
+    ✗ frames are jumps: That is the number of jumps. Which frame was there before the first of them?
     ✗ a failed call keeps its frame: So many positions were looked at. What became of the calls
       that returned None?
     ✗ one frame for all: Every call on the line waits for the next one. Where?
@@ -184,15 +183,13 @@ sheet.hints(
     "Begin with an empty set, `set()`, and add what `puzzle.apply` returns.",
 )
 
-
 sheet.wrong_edits(
     r"""
     ✗ every line is a position: A position that two lines lead to stands in your list twice.
       What keeps it once?
         set() ⇒ []
         found.add ⇒ found.append
-    ✗ the level grows: How many pegs have the positions of a level? Are they all one jump
-      further?
+    ✗ the level grows: How many pegs have the positions of a level? Are they all one jump further?
         set() ⇒ set(level)
     ✗ one way on is enough: A position may have several jumps. Which of them have you made?
         puzzle.moves(position) ⇒ puzzle.moves(position)[:1]
@@ -357,7 +354,6 @@ sheet.hints(
     "For each position of the level look at the positions after each of its jumps.",
     "One of them in `after` is enough: then the position you came from belongs to the answer.",
 )
-
 
 sheet.wrong_edits(
     r"""

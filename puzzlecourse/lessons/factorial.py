@@ -24,8 +24,7 @@ def what_is_shown():
     """What does `print(loud_fact(3))` show, all on one line?
 
     ✗ loop
-    ✗ active only: `loud_fact(1)` hands its 1 to somebody: who multiplies it?
-      [loud_fact(1) returns]
+    ✗ active only: `loud_fact(1)` hands its 1 to somebody: who multiplies it? [loud_fact(1) returns]
     ✗ body once: `loud_fact(2)` is a call like any other: which line does it run first?
       [loud_fact(1) is called]
     ✗ passive first: When `loud_fact(2)` begins, which lines of `loud_fact(3)` have already run?
@@ -79,8 +78,7 @@ def the_oldest_n():
 def where_the_value_goes():
     """`fact(1)` returns 1. Where does this 1 go?
 
-    ✗ return ends everything: How many frames are still waiting at this moment?
-      [fact(1) returns]
+    ✗ return ends everything: How many frames are still waiting at this moment? [fact(1) returns]
     ✗ first caller gets it: Which frame asked for `fact(1)`? [fact(1) is called]
     ✗ return assigns: Watch every n while the value comes back. Does one of them change?
       [fact(1) returns]
@@ -112,7 +110,6 @@ sheet.hints(
     "Write the base case first: which is the smallest exponent there is?",
     "If somebody gives you base to the power of exponent - 1, what is left to do?",
 )
-
 
 sheet.wrong_edits(
     r"""
@@ -222,9 +219,7 @@ sheet.hints(
     "`raise ValueError(...)` with one sentence that says what n must be.",
 )
 
-
 sheet.wrong("it never happens", "Some values have no factorial. Refuse them.")(fact)
-
 
 sheet.wrong_edits(
     r"""
@@ -237,8 +232,7 @@ sheet.wrong_edits(
         if not isinstance(n, int) or n < 0 ⇒ 'n = int(n)\n    if n < 0'
     ✗ a message is an error: Neither a printed line nor None stops anybody: `raise` does.
         raise ValueError( ⇒ return print(
-    ✗ a returned error stops: An exception that is returned stops nobody. Which word stops the
-      call?
+    ✗ a returned error stops: An exception that is returned stops nobody. Which word stops the call?
         raise ValueError ⇒ return ValueError
     ✗ smallest case left out: Follow n down from 0: does it ever meet 1?
         n < 2 ⇒ n == 1

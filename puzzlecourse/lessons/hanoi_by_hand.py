@@ -32,8 +32,7 @@ def shop(price):
 def what_shop_returns():
     """What does `shop(8)` return?
 
-    ✗ one n for all: How many variables named price are there while `halve` runs?
-      [halve(8) returns]
+    ✗ one n for all: How many variables named price are there while `halve` runs? [halve(8) returns]
     ✗ return prints: What happens in `shop` with the value that `halve` hands back?
       [halve(8) returns]
     ✓ `halve` changes a price of its own; what comes back is stored in cheap.
@@ -45,8 +44,7 @@ def what_shop_returns():
 def how_many_frames_are_left():
     """In `fact(4)`, the call `fact(2)` has returned a moment ago. How many frames are left?
 
-    ✗ return ends everything: Somebody asked for `fact(2)`. Is that call finished?
-      [fact(2) returns]
+    ✗ return ends everything: Somebody asked for `fact(2)`. Is that call finished? [fact(2) returns]
     ✗ loop: Who waits for whom? Count from the first call on. [fact(2) returns]
     ✗ frames stay: What happens to the frame of a call that has returned? [fact(1) returns]
     ✓ A frame goes when its call returns; those that still have something to do stay.
@@ -127,7 +125,6 @@ sheet.hints(
     "Look at one row of the table: how do the numbers of neighbouring disks belong together?",
     "Put 1, 2, 4, 8 below the numbers in the last column. What is missing each time?",
 )
-
 
 sheet.wrong_edits(
     """
@@ -289,11 +286,9 @@ sheet.hints(
     "`rod[-1]` is the disk on top of a rod, and an empty rod counts as false: `if not rod:`.",
 )
 
-
 sheet.wrong_edits(
     r"""
-    ✗ any top disk anywhere: Which disk lies on top of the other rod, and may this one lie on
-      it?
+    ✗ any top disk anywhere: Which disk lies on top of the other rod, and may this one lie on it?
         position[source][-1] < position[target][-1] ⇒ source != target
     ✗ the lowest disk decides: A rod is read from bottom to top. Which of its disks will the
       moved one lie on?
@@ -392,7 +387,6 @@ sheet.hints(
     "Where must all the smaller disks be when the largest moves to C? Put them elsewhere.",
     "Try a position by hand: `distance(Hanoi(3), ((3,), (), (2, 1)))`.",
 )
-
 
 sheet.wrong_edits(
     """

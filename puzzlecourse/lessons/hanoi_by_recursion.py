@@ -409,8 +409,7 @@ sheet.wrong_edits(
     ✗ sub-goal is the goal: Where should the smaller tower wait while the largest disk moves?
         source, spare) ⇒ source, target)
         spare, target) ⇒ source, target)
-    ✗ first call again: The second inner call fetches the smaller tower. From which rod, to
-      which?
+    ✗ first call again: The second inner call fetches the smaller tower. From which rod, to which?
         spare, target) ⇒ source, spare)
     ✗ smallest case left out: A tower may have no disks. How many moves does it take?
         disks == 0 ⇒ disks == 1
@@ -542,14 +541,12 @@ sheet.wrong_edits(
     ✗ once out of the way is enough: The largest disk waits on B. Where is the smaller tower, and
       where must it be now?
         across + [Move(source, B)] + back + [Move(B, target)] + across ⇒ across + [Move(source, B), Move(B, target)]
-    ✗ first call again: The smaller tower has crossed once. On which rod does the next call find
-      it?
+    ✗ first call again: The smaller tower has crossed once. On which rod does the next call find it?
         + back + ⇒ + across +
     ✗ smallest case left out: A tower may have no disks. How many moves does it take?
         disks == 0 ⇒ disks == 1
         return [] ⇒ return [Move(source, B), Move(B, target)]
-    ✗ any way will do: Look for a position that comes twice. What was made in between for
-      nothing?
+    ✗ any way will do: Look for a position that comes twice. What was made in between for nothing?
         + back ⇒ + [Move(B, source), Move(source, B)] + back
     ✗ the old rules hold: Which rods are neighbours of A? Read your moves one by one.
         … ⇒ return solve_hanoi(disks, source, target, B)

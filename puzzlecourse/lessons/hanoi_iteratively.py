@@ -302,7 +302,6 @@ sheet.hints(
     "Which sentence of the description names a direction? What if it said the opposite?",
 )
 
-
 sheet.wrong(
     "what is written is right",
     "Move a single disk as the description says. Where does it land?",
@@ -415,7 +414,6 @@ sheet.hints(
     'A number in three columns, to the right: `f"{number:3}"`. It grows wider when it must.',
 )
 
-
 sheet.wrong_edits(
     r"""
     ✗ the start goes without saying: Your reader has an empty table. What must be built before
@@ -423,8 +421,7 @@ sheet.wrong_edits(
         [f"{0:3}: Build a tower of {disks} disks."] ⇒ []
     ✗ counting begins at zero: Which line has the number 0 already?
         , start=1 ⇒ ∅
-    ✗ two spaces will do: Write line 9 and line 10 below each other. Are the colons in one
-      column?
+    ✗ two spaces will do: Write line 9 and line 10 below each other. Are the colons in one column?
         {0:3} ⇒ '  0'
         {number:3} ⇒ '  {number}'
     ✗ three columns are the law: What happens to the number of the last move, with ten disks?

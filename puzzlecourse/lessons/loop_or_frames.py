@@ -206,12 +206,10 @@ sheet.hints(
     "Write what happens for n = 1 first. For any other n: print, ask for less, print.",
 )
 
-
 sheet.wrong(
     "the turn is like the rest",
     "Which call should print once only? Let it be the base case.",
 )(echo)
-
 
 sheet.wrong_edits(
     r"""

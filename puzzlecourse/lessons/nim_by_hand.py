@@ -283,12 +283,10 @@ sheet.hints(
     "You win if some option is lost for your opponent.",
 )
 
-
 sheet.wrong(
     "verdict passed on unchanged",
     "The inner call speaks of your opponent. What is good for them, is that good for you?",
 )(never_wins)
-
 
 sheet.wrong_edits(
     r"""
@@ -344,7 +342,6 @@ sheet.hints(
     "It is `wins` again; only the options are others. Which are they?",
     "Loop over 1, 2 and 3, leave out what the heap does not have, and ask for the rest.",
 )
-
 
 sheet.wrong_edits(
     """
@@ -418,11 +415,9 @@ sheet.hints(
     "Begin with an empty list, and append each move after which your opponent does not win.",
 )
 
-
 sheet.wrong_edits(
     """
-    ✗ verdict passed on unchanged: `wins` speaks of the player to move after your move. Who is
-      that?
+    ✗ verdict passed on unchanged: `wins` speaks of the player to move after your move. Who is that?
         if not wins ⇒ if wins
     ✗ one good move is all: Three heaps of one piece: how many moves win?
         found.append(move) ⇒ return [move]
@@ -562,7 +557,6 @@ sheet.hints(
     "`Nim(misere=True)` is the game in which the last piece loses.",
     "Ask `is_winning` about the same heaps in both games. When do the verdicts differ?",
 )
-
 
 sheet.wrong_edits(
     """

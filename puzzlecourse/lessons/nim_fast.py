@@ -163,8 +163,7 @@ def what_is_left_of_the_rows():
     """Here all calls share one list, and nobody takes a move back. What is left of `rows = [1, 2]`
     after `is_win_forgetting(rows)`?
 
-    ✗ each call has its own list: Which line makes a new list?
-      [is_win_forgetting([0, 2]) is called]
+    ✗ each call has its own list: Which line makes a new list? [is_win_forgetting([0, 2]) is called]
     ✗ only the first move stays: The inner call makes moves as well. On which list?
       [is_win_forgetting([0, 0]) is called]
     ✗ a move that loses is not made: The piece of row 1 was taken first, to try it. Which line puts
@@ -225,7 +224,6 @@ sheet.hints(
     "Keep `rows[row]` in a variable before the loop over what is left.",
 )
 
-
 sheet.wrong_edits(
     r"""
     ✗ a copy is an undo: Which line takes the move back?
@@ -239,8 +237,7 @@ sheet.wrong_edits(
             return True
     ✗ each call has its own list: After the inner call: which line gives the pieces back?
         '            rows[row] = pieces\n' ⇒ ∅
-    ✗ undo when it failed: A `return` leaves the function at once. What is still to do before
-      it?
+    ✗ undo when it failed: A `return` leaves the function at once. What is still to do before it?
         '            rows[row] = pieces\n' ⇒ ∅
         return False ⇒ 'return False\n            rows[row] = pieces'
     ✗ the order of lines is free: Which rows does the inner call see?
@@ -249,8 +246,7 @@ sheet.wrong_edits(
     ✗ = makes a copy: A second name is no second list. What must you remember of the row?
         '    for row in' ⇒ '    before = rows\n    for row in'
         '            rows[row] = pieces\n' ⇒ '            rows = before\n'
-    ✗ undo is one back: Before the move the row had more pieces than one more than now. How
-      many?
+    ✗ undo is one back: Before the move the row had more pieces than one more than now. How many?
         '            rows[row] = pieces\n' ⇒ '            rows[row] = left + 1\n'
     ✗ the same question: No rows: the player who left them has won. What does your function say?
         if opponent_wins ⇒ if not opponent_wins
@@ -315,7 +311,6 @@ sheet.hints(
     "How many ones does each column of a lost position have?",
     "In Python, 3 ^ 5 adds in binary without carrying.",
 )
-
 
 sheet.wrong_edits(
     """
@@ -433,7 +428,6 @@ sheet.hints(
     "Go through `game.moves(position)`, and look at what each leaves: `game.apply(position, move)`.",
     "Use your `guess`, or `nim.nim_sum`. If no move wins, take any: `chance.choice(game.moves(position))`.",
 )
-
 
 sheet.wrong_edits(
     r"""

@@ -362,8 +362,7 @@ def colour_of_the_last_peg():
       the end?
     ✗ the last peg fills the first hole: That is the colour of the empty hole. At the end, how many
       pegs stand on each colour?
-    ✗ every jump is different: Two numbers are odd, one is even. Can a jump change only one of
-      them?
+    ✗ every jump is different: Two numbers are odd, one is even. Can a jump change only one of them?
     ✓ Two numbers are odd and one is even, or after the next jump the other way round. At the end
       one is odd, 1, and two are even, 0: it is always the same colour that differs from the other
       two.
@@ -530,13 +529,11 @@ sheet.hints(
     "Three answers of `search`, three words: `isinstance(answer, Found)` asks for the first of them.",
 )
 
-
 sheet.wrong_edits(
     r"""
     ✗ stopped means failed: The search had to stop. What had it not looked at yet?
         return "unknown" ⇒ return "impossible"
-    ✗ a long search will succeed: Neither a line nor a proof: which of the three words says
-      that?
+    ✗ a long search will succeed: Neither a line nor a proof: which of the three words says that?
         return "unknown" ⇒ return "possible"
     ✗ only a search can tell: The search was stopped, and yet something is proved. By what?
         '    if not possible_finishes(puzzle, puzzle.start):\n        return "impossible"\n' ⇒ ∅

@@ -194,7 +194,6 @@ sheet.hints(
     "The hole in between is half of each difference away from the source: `// 2`.",
 )
 
-
 sheet.wrong_edits(
     """
     ✗ two apart in any direction: Condition 4: how many rows lie between the two, and how many
@@ -215,8 +214,7 @@ sheet.wrong_edits(
         target not in puzzle.holes ⇒ target in position
     ✗ a jump needs nobody: Condition 5: is there a peg to be jumped over?
         over if over in position else None ⇒ over
-    ✗ forward only: A peg may also jump to the left, and up. What is the difference negative
-      for?
+    ✗ forward only: A peg may also jump to the left, and up. What is the difference negative for?
         or target in position ⇒ or target in position or target < source
     ✗ every jump is a first jump: Which argument says where the pegs are now? Ask that one in
       each condition.
@@ -338,7 +336,6 @@ WHAT_IS_NEW = (
 )
 
 sheet.wrong("a copy is a copy", WHAT_IS_NEW)(jump_on)
-
 
 sheet.wrong_edits(
     r"""
