@@ -115,19 +115,21 @@ class Sheet:
 
         return add
 
-    def order(self, name: str, solution: Any, **settings: Any) -> None:
-        """Lines to put in order, judged as an exercise with this solution would be.
+    def order(self, name: str, solution: Any, given: int = 0, **settings: Any) -> None:
+        """The lines of a function to put in order; below its header, some of them may be given.
 
-        `ask`, `header`, `lines`, `decoys` and `names` are those of `Ordering`, all other settings
-        those of `Exercise`.
+        `ask`, `decoys` and `names` are those of `Ordering`, all other settings those of the
+        `Exercise` that judges any order.
         """
-        parts = {
-            key: settings.pop(key)
-            for key in ("ask", "header", "lines", "decoys", "names")
-            if key in settings
-        }
+        parts = {key: settings.pop(key) for key in ("ask", "decoys", "names") if key in settings}
         judged = Exercise(f"order of {name}", solution, **settings)
-        _add(self._orderings, name, Ordering(name, exercise=judged, **parts))
+        header, lines = _header(solution), _lines(as_in_a_cell(solution))
+        header = "\n".join([header, *lines[:given]])
+        _add(
+            self._orderings,
+            name,
+            Ordering(name, header=header, lines=lines[given:], exercise=judged, **parts),
+        )
 
     def flaws(self) -> list[str]:
         """What is wrong with the sheet itself: right answers refused, wrong ones accepted."""
@@ -255,6 +257,16 @@ def _body(source: str) -> str:
     has_docstring = ast.get_docstring(definition) is not None
     first = definition.body[1 if has_docstring else 0]
     return "\n".join(source.splitlines()[first.lineno - 1 :]).strip()
+
+
+def _header(function: Any) -> str:
+    """The first line of a function as a learner would write it: without types."""
+    return f"def {function.__name__}({', '.join(inspect.signature(function).parameters)}):"
+
+
+def _lines(source: str) -> list[str]:
+    """The lines of a function's body, without what a comment says."""
+    return [line.partition("  # ")[0] for line in f"    {_body(source)}".splitlines()]
 
 
 def _another_value(solution: object, changes: Mapping[str, str]) -> object:

@@ -43,6 +43,44 @@ def right_answers(exercise):
 # ---- frames ----------------------------------------------------------------------------------------
 
 
+def fare(km):  # the notebook has it beside the answer, and a check counts its calls
+    return 3 + 2 * km
+
+
+@right("round trip")
+def ride_by_ride(there, back):
+    one_way = fare(there)
+    other_way = fare(back)
+    return one_way + other_way
+
+
+@right("round trip")
+def ride_after_ride(there, back):
+    price = 0
+    for km in (there, back):
+        price = price + fare(km)
+    return price
+
+
+def innermost(word):
+    return word
+
+
+def next_one(n):
+    return innermost(n) + 1
+
+
+@right("three frames deep")
+def with_helpers(n):
+    return 5 * next_one(n + 1)
+
+
+@right("three frames deep")
+def side_by_side(n):
+    left = next_one(n + 10)
+    return left + next_one(n + 20)
+
+
 # ---- factorial -------------------------------------------------------------------------------------
 
 
@@ -207,6 +245,19 @@ def never_turning_back(disks, source, target):
         position = puzzle.apply(position, move)
         plan.append(move)
         last = move
+    return plan
+
+
+def two_disks(source, target, spare):
+    return [Move(source, spare), Move(source, target), Move(spare, target)]
+
+
+@right("three disks")
+def line_by_line(source, target, spare):
+    plan = []
+    plan.extend(two_disks(source, spare, target))
+    plan.append(Move(source, target))
+    plan.extend(two_disks(spare, target, source))
     return plan
 
 

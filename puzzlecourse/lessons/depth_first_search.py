@@ -212,16 +212,6 @@ sheet.order(
     "solve",
     solve,
     ask="Put the lines in order. `solve` returns the list of the jumps that lead from `position` to one peg, or `None` if no line leads there.",
-    header="def solve(puzzle, position):",
-    lines=(
-        "    if puzzle.is_solved(position):",
-        "        return []",
-        "    for move in puzzle.moves(position):",
-        "        rest = solve(puzzle, puzzle.apply(position, move))",
-        "        if rest is not None:",
-        "            return [move] + rest",
-        "    return None",
-    ),
     decoys={
         "        if rest:": "an empty line is no line",
         "        return None": "the first move decides",

@@ -111,21 +111,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def ride_by_ride(there, back):
-    one_way = fare(there)
-    other_way = fare(back)
-    return one_way + other_way
-
-
-@sheet.right
-def ride_after_ride(there, back):
-    price = 0
-    for km in (there, back):
-        price = price + fare(km)
-    return price
-
-
 sheet.wrong_edits(
     r"""
     ✗ calls can be added up: How often do you pay for getting in: in one long ride, and in two?
@@ -240,23 +225,12 @@ sheet.hints(
 )
 
 
-@sheet.right
-def with_helpers(n):
-    return 5 * next_one(n + 1)
-
-
 def next_one(n):
     return innermost(n) + 1
 
 
 def innermost(word):
     return word
-
-
-@sheet.right
-def side_by_side(n):
-    left = next_one(n + 10)
-    return left + next_one(n + 20)
 
 
 def middle(m):

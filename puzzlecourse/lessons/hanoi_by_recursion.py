@@ -154,15 +154,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def line_by_line(source, target, spare):
-    plan = []
-    plan.extend(two_disks(source, spare, target))
-    plan.append(Move(source, target))
-    plan.extend(two_disks(spare, target, source))
-    return plan
-
-
 sheet.wrong_edits(
     """
     ✗ sub-goal is the goal: Where do the two small disks lie when disk 3 is about to land?
@@ -238,14 +229,6 @@ sheet.order(
     "hanoi",
     solve_hanoi,
     ask="Put the lines in order. `solve_hanoi` returns the list of the moves that take so many disks from `source` to `target`. Three lines do not belong.",
-    header="def solve_hanoi(disks, source, target, spare):",
-    lines=(
-        "    if disks == 0:",
-        "        return []",
-        "    plan = solve_hanoi(disks - 1, source, spare, target)",
-        "    plan = plan + [Move(source, target)]",
-        "    return plan + solve_hanoi(disks - 1, spare, target, source)",
-    ),
     decoys={
         "    plan = solve_hanoi(disks - 1, source, target, spare)": "sub-goal is the goal",
         "    return plan + solve_hanoi(disks - 1, source, target, spare)": "names keep their rods",

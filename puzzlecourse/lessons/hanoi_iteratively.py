@@ -156,24 +156,7 @@ sheet.order(
     "by the rule",
     by_the_rule,
     ask="`by_the_rule(disks, direction)` returns the moves that the rule makes: odd moves take disk 1 to the next rod in its direction (1 or −1), even moves leave it alone. `rod` is where disk 1 lies: 0, 1 or 2. Not every line belongs.",
-    header=(
-        "def by_the_rule(disks, direction):\n"
-        "    puzzle = Hanoi(disks)\n"
-        "    position, line = puzzle.start, []\n"
-        "    rod = 0\n"
-        "    for number in range(1, 2**disks):"
-    ),
-    lines=(
-        "        if number % 2 == 1:",
-        "            target = (rod + direction) % 3",
-        "            move = Move(rod, target)",
-        "            rod = target",
-        "        else:",
-        "            move = other_move(puzzle, position, rod)",
-        "        position = puzzle.apply(position, move)",
-        "        line.append(move)",
-        "    return line",
-    ),
+    given=4,
     decoys={
         "        if disks % 2 == 1:": "the tower decides whose turn it is",
         "            target = rod + direction": "the last rod is the end",

@@ -352,16 +352,6 @@ sheet.order(
     "branch by loop",
     branch_by_loop,
     ask="`branch_by_loop(n)` shows what `branch(n)` shows, in the same order. What is still to do waits in the list `todo`. Not every line belongs.",
-    header="def branch_by_loop(n):",
-    lines=(
-        "    todo = [n]",
-        "    while todo:",
-        "        n = todo.pop()",
-        "        if n > 0:",
-        "            print(n)",
-        "            todo.append(n - 2)",
-        "            todo.append(n - 1)",
-    ),
     decoys={
         "        n = todo.pop(0)": "first come, first served",
         "            branch_by_loop(n - 1)": "no loop can",

@@ -67,15 +67,9 @@ def what_a_small_budget_tells():
 @sheet.exercise(
     "take pieces",
     cases=(
-        ((1,), 0, 1),
-        ((3, 4, 5), 0, 2),
-        ((3, 4, 5), 2, 5),
-        ((3, 4, 5), 0, -2),
-        ((3, 4, 5), 1, 0),
-        ((3, 4, 5), 0, 4),
-        ((0, 4, 5), 0, 1),
-        ((3, 4, 5), 3, 1),
-        ((3, 4, 5), -1, 1),
+        *[((1,), 0, 1), ((3, 4, 5), 0, 2), ((3, 4, 5), 2, 5), ((3, 4, 5), 0, -2)],
+        *[((3, 4, 5), 1, 0), ((3, 4, 5), 0, 4), ((0, 4, 5), 0, 1)],
+        *[((3, 4, 5), 3, 1), ((3, 4, 5), -1, 1)],  # there is no such heap
     ),
 )
 def take_pieces(heaps, heap, take):
@@ -249,21 +243,10 @@ def never_wins(heaps):
     return False
 
 
-@sheet.exercise(
-    "repair the sign",
-    cases=(
-        ((0,),),
-        ((1,),),
-        ((2,),),
-        ((0, 2),),
-        ((1, 1),),
-        ((1, 2),),
-        ((2, 2),),
-        ((1, 2, 2),),
-        ((1, 2, 3),),
-    ),
-    library="is_winning",
-)
+HEAPS = [(0,), (1,), (2,), (0, 2), (1, 1), (1, 2), (2, 2), (1, 2, 2), (1, 2, 3)]
+
+
+@sheet.exercise("repair the sign", cases=[(heaps,) for heaps in HEAPS], library="is_winning")
 def wins(heaps):
     """Return whether the player to move can force a win.
 
@@ -388,12 +371,12 @@ def are_the_winning_moves(trial):
     return trial.differs_from(expected)
 
 
+THREE_HEAPS = [(0, 0, 0), (0, 0, 1), (0, 0, 3), (1, 1, 1), (0, 2, 2), (1, 2, 2), (1, 3, 3)]
+
+
 @sheet.exercise(
     "winning moves",
-    cases=[
-        (heaps,)
-        for heaps in [(0, 0, 0), (0, 0, 1), (0, 0, 3), (1, 1, 1), (0, 2, 2), (1, 2, 2), (1, 3, 3)]
-    ],
+    cases=[(heaps,) for heaps in THREE_HEAPS],
     property=are_the_winning_moves,
     library="winning_moves",
 )

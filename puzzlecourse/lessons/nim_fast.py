@@ -286,10 +286,7 @@ def agrees(trial):
     "conjecture",
     cases=(
         *((heaps,) for heaps in sorted(EVERY, key=lambda heaps: (sum(heaps), heaps))),
-        ((6, 7, 1),),
-        ((7, 5, 2),),
-        ((6, 6, 7),),
-        ((3, 6, 7),),
+        *[((6, 7, 1),), ((7, 5, 2),), ((6, 6, 7),), ((3, 6, 7),)],
     ),
     property=agrees,
     library="nim_sum",
@@ -344,17 +341,10 @@ sheet.wrong_edits(
 
 # where a game begins, whether the learner begins, and against whom
 MATCHES = (
-    ((0, 0, 1), True, perfect),
-    ((1, 1, 1), True, at_random),
-    ((0, 1, 1), False, at_random),
-    ((0, 2, 2), False, at_random),
-    ((0, 1, 2), True, perfect),
-    ((1, 2, 3), False, at_random),
-    ((3, 4, 5), True, perfect),
-    ((3, 4, 5), True, at_random),
-    ((1, 4, 5), False, perfect),
-    ((1, 4, 5), True, perfect),
-    ((1, 3, 5, 6), True, perfect),
+    *[((0, 0, 1), True, perfect), ((1, 1, 1), True, at_random), ((0, 1, 1), False, at_random)],
+    *[((0, 2, 2), False, at_random), ((0, 1, 2), True, perfect), ((1, 2, 3), False, at_random)],
+    *[((3, 4, 5), True, perfect), ((3, 4, 5), True, at_random), ((1, 4, 5), False, perfect)],
+    *[((1, 4, 5), True, perfect), ((1, 3, 5, 6), True, perfect)],
 )
 
 

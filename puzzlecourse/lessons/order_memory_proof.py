@@ -194,19 +194,6 @@ sheet.order(
     "solve_remembering",
     solve_remembering,
     ask="Put the lines in order. `solve_remembering` returns what `solve` returns, but looks at no position twice: `seen` is the set of positions it has looked at, empty at the beginning.",
-    header="def solve_remembering(puzzle, position, seen):",
-    lines=(
-        "    seen.add(position)",
-        "    if puzzle.is_solved(position):",
-        "        return []",
-        "    for move in puzzle.moves(position):",
-        "        after = puzzle.apply(position, move)",
-        "        if after not in seen:",
-        "            rest = solve_remembering(puzzle, after, seen)",
-        "            if rest is not None:",
-        "                return [move] + rest",
-        "    return None",
-    ),
     decoys={
         "            rest = solve_remembering(puzzle, after, set())": "every call has its own memory",
         "        if after in seen:": "a known position is a good one",
@@ -488,16 +475,9 @@ def says_what_is_proved(trial):
 
 
 BUDGETS = (
-    ("oo.", 10),
-    ("oo.o", 1),
-    ("o.o.o", 10),
-    (ROW_SEVEN, 3),
-    (ROW_SEVEN, 50),
-    (SQUARE_THREE, 5),
-    (SQUARE_THREE, 50),
-    (FOUR_CORNER, 30),
-    (FRENCH_CENTRE, 30),
-    (FRENCH, 30),
+    *[("oo.", 10), ("oo.o", 1), ("o.o.o", 10), (ROW_SEVEN, 3), (ROW_SEVEN, 50)],
+    *[(SQUARE_THREE, 5), (SQUARE_THREE, 50)],
+    *[(FOUR_CORNER, 30), (FRENCH_CENTRE, 30), (FRENCH, 30)],
 )
 
 
