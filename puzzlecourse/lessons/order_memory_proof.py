@@ -150,10 +150,8 @@ def calls_with_memory():
       orders end differently?
     ✓ Each island has jumped or has not: that makes 2 · 2 · 2 positions, and each is looked at once.
     """
-    calls, calls_without = (
-        remembering(ISLANDS).number_of_calls,
-        count_calls(ISLANDS, ISLANDS.start, {}),
-    )
+    calls = remembering(ISLANDS).number_of_calls
+    calls_without = count_calls(ISLANDS, ISLANDS.start, {})
     islands = len(ISLANDS.moves(ISLANDS.start))
     return calls, calls_without, islands + 1, factorial(islands)
 

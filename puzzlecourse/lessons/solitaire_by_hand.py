@@ -331,11 +331,10 @@ sheet.hints(
 
 
 # the rows show no difference between these three: whoever has one of them gets the same hint
-WHAT_IS_NEW = (
-    "When the first hole is changed, which lists are new: the outer one, the rows in it, or none?"
-)
-
-sheet.wrong("a copy is a copy", WHAT_IS_NEW)(jump_on)
+sheet.wrong(
+    "a copy is a copy",
+    "When the first hole is changed, which lists are new: the outer one, the rows in it, or none?",
+)(jump_on)
 
 sheet.wrong_edits(
     r"""
