@@ -5,7 +5,7 @@
     @sheet.exercise("tower", cases=…)           the function below is the model solution
     @sheet.right                                … another right answer to the exercise above
     @sheet.wrong("misconception", "hint")       … a wrong one
-    sheet.wrong_edits("✗ misconception: hint …")        wrong ones: the model solution, edited
+    sheet.wrong_edits("✗ misconception: hint …")    … wrong ones: the model solution, edited
     sheet.hints("…", "…")                       what is said after several wrong answers
     @sheet.question("4.1")                      a docstring with the words, a body with the values
     sheet.order("hanoi", …)                     lines to put in order
@@ -95,7 +95,7 @@ class Sheet:
         """Several wrong answers that are the model solution with parts replaced.
 
         Each begins with ✗, its misconception and its hint; below stand its edits, `old ⇒ new`.
-        The whole body, or a solution that is a value, is replaced by `… ⇒ new`.
+        `… ⇒ new` replaces the whole body, perhaps by several lines below, or the whole value.
         """
         solution = self._newest.solution
         for misconception, hint, changes in edits(words):
@@ -125,11 +125,8 @@ class Sheet:
         judged = Exercise(f"order of {name}", solution, **settings)
         header, lines = _header(solution), _lines(as_in_a_cell(solution))
         header = "\n".join([header, *lines[:given]])
-        _add(
-            self._orderings,
-            name,
-            Ordering(name, header=header, lines=lines[given:], exercise=judged, **parts),
-        )
+        ordering = Ordering(name, header=header, lines=lines[given:], exercise=judged, **parts)
+        _add(self._orderings, name, ordering)
 
     def flaws(self) -> list[str]:
         """What is wrong with the sheet itself: right answers refused, wrong ones accepted."""
@@ -210,11 +207,20 @@ def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
     ...         n < 2 ⇒ n == 1
     ... '''))
     [('wrong base value', 'What is the factorial of 0?', {'n < 2': 'n == 1'})]
+    >>> for _, _, changes in edits('''
+    ...     ✗ return prints: Who asks wants a value: `return`.
+    ...         … ⇒
+    ...             for number in range(n):
+    ...                 print(number)
+    ... '''):
+    ...     print(changes["…"])
+    for number in range(n):
+        print(number)
     """
     for one in re.split(r"^\s*✗ ", words, flags=re.MULTILINE)[1:]:
         said, *parts = re.split(r"^ *(.+) ⇒", one, flags=re.MULTILINE)
         misconception, _, hint = " ".join(said.split()).partition(": ")
-        if not hint or not parts:
+        if not hint or not parts or not all(map(str.strip, parts)):
             raise ValueError(f"write '✗ misconception: hint', and below 'old ⇒ new', not {one!r}")
         olds, news = map(_part, parts[::2]), map(_part, parts[1::2])
         yield misconception, hint, dict(zip(olds, news, strict=True))
@@ -227,7 +233,7 @@ def _part(words: str) -> str:
         return ""
     if part[0] in "'\"":
         return str(literal_eval(part))
-    return part.replace("\n", "\n    ")  # several lines are the body of a function
+    return part
 
 
 EVERYTHING = "…"  # stands for the whole body, or value
@@ -243,12 +249,13 @@ def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
     25
     """
     source = as_in_a_cell(function)
-    parts = {_body(source) if old == EVERYTHING else old: new for old, new in changes.items()}
-    for old in parts:
+    if EVERYTHING in changes:
+        changes = {_body(source): changes[EVERYTHING].replace("\n", "\n    ")}
+    for old in changes:
         if source.count(old) != 1:
             raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")
-    pattern = "|".join(map(re.escape, parts))
-    return made(re.sub(pattern, lambda found: parts[found[0]], source), function.__globals__)
+    pattern = "|".join(map(re.escape, changes))
+    return made(re.sub(pattern, lambda found: changes[found[0]], source), function.__globals__)
 
 
 def _body(source: str) -> str:
