@@ -443,10 +443,10 @@ class Neighbours(Hanoi):
 
     # the usual minimum and hints are wrong here, and the right ones would answer the exercise
     def distance_to_go(self, position: Position) -> None:
-        """Nothing is told."""
+        """None: it is not told."""
 
     def good_moves(self, position: Position) -> None:
-        """Nothing is told."""
+        """None: it is not told."""
 
 
 def _passes_b(move: Move) -> bool:
