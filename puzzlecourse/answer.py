@@ -20,16 +20,13 @@ from puzzlelib.trace.memos import plain
 from puzzlelib.trace.values import text
 
 EMPTY = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE", "COPY_FREE_VARS"}
-EMPTY_CLASS = {  # what Python itself puts into a class
-    "__module__",
-    "__qualname__",
-    "__doc__",
-    "__dict__",
-    "__weakref__",
-    "__annotations__",
-    "__firstlineno__",
-    "__static_attributes__",
-}
+
+
+class Empty:
+    """What Python itself puts into a class."""
+
+
+EMPTY_CLASS = {*vars(Empty), "__annotations__"}
 
 
 def is_written(answer: Any) -> bool:

@@ -107,10 +107,8 @@ class Trial:
                 )
         return None
 
-    def yielded(self, expected: object = ()) -> str | None:
-        """Return what to say of an answer that hands over a generator, or None."""
-        if not self.recording.root.gave_a_generator:
-            return None
+    def yielded(self, expected: object) -> str:
+        """Return what to say of an answer that hands over a generator."""
         kind = type(expected).__name__
         if kind not in ("list", "tuple", "set", "frozenset", "dict"):
             return f"{self.call} yields values instead of returning one: write `return`."

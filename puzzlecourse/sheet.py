@@ -5,7 +5,7 @@
     @sheet.exercise("tower", cases=…)           the function below is the model solution
     @sheet.right                                … another right answer to the exercise above
     @sheet.wrong("misconception", "hint")       … a wrong one
-    sheet.wrong_edits("✗ misconception: hint …")        wrong ones: the model solution, edited
+    sheet.wrong_edits("✗ misconception: hint …")    … wrong ones: the model solution, edited
     sheet.hints("…", "…")                       what is said after several wrong answers
     @sheet.question("4.1")                      a docstring with the words, a body with the values
     sheet.order("hanoi", …)                     lines to put in order
@@ -16,8 +16,10 @@ named freely. `docs/adding_a_lesson.md` shows a whole lesson.
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
+import textwrap
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -80,22 +82,25 @@ class Sheet:
         self._extend(also_right=(*self._newest.also_right, answer))
         return answer
 
-    def wrong(self, misconception: str, hint: str, changes: Mapping[str, str] | None = None) -> Any:
-        """A wrong answer: the model solution with parts replaced, or else the function below."""
+    def wrong(self, misconception: str, hint: str) -> Callable[[A], A]:
+        """The function below is a wrong answer to the exercise above."""
 
         def add(answer: A) -> A:
             self._extend(wrong=(*self._newest.wrong, Wrong(answer, misconception, hint)))
             return answer
 
-        return add if changes is None else add(changed(self._newest.solution, changes))
+        return add
 
     def wrong_edits(self, words: str) -> None:
-        """Several wrong answers that are the model solution with parts replaced, for `wrong`.
+        """Several wrong answers that are the model solution with parts replaced.
 
         Each begins with ✗, its misconception and its hint; below stand its edits, `old ⇒ new`.
+        `… ⇒ new` replaces the whole body, perhaps by several lines below, or the whole value.
         """
+        solution = self._newest.solution
         for misconception, hint, changes in edits(words):
-            self.wrong(misconception, hint, changes)
+            change = changed if callable(solution) else _another_value
+            self.wrong(misconception, hint)(change(solution, changes))
 
     def hints(self, *words: str) -> None:
         """What is said from the third wrong answer on, one more each time."""
@@ -110,19 +115,18 @@ class Sheet:
 
         return add
 
-    def order(self, name: str, solution: Any, **settings: Any) -> None:
-        """Lines to put in order, judged as an exercise with this solution would be.
+    def order(self, name: str, solution: Any, given: int = 0, **settings: Any) -> None:
+        """The lines of a function to put in order; below its header, some of them may be given.
 
-        `ask`, `header`, `lines`, `decoys` and `names` are those of `Ordering`, all other settings
-        those of `Exercise`.
+        `ask`, `decoys` and `names` are those of `Ordering`, all other settings those of the
+        `Exercise` that judges any order.
         """
-        parts = {
-            key: settings.pop(key)
-            for key in ("ask", "header", "lines", "decoys", "names")
-            if key in settings
-        }
+        parts = {key: settings.pop(key) for key in ("ask", "decoys", "names") if key in settings}
         judged = Exercise(f"order of {name}", solution, **settings)
-        _add(self._orderings, name, Ordering(name, exercise=judged, **parts))
+        header, lines = _header(solution), _lines(as_in_a_cell(solution))
+        header = "\n".join([header, *lines[:given]])
+        ordering = Ordering(name, header=header, lines=lines[given:], exercise=judged, **parts)
+        _add(self._orderings, name, ordering)
 
     def flaws(self) -> list[str]:
         """What is wrong with the sheet itself: right answers refused, wrong ones accepted."""
@@ -203,23 +207,36 @@ def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
     ...         n < 2 ⇒ n == 1
     ... '''))
     [('wrong base value', 'What is the factorial of 0?', {'n < 2': 'n == 1'})]
+    >>> for _, _, changes in edits('''
+    ...     ✗ return prints: Who asks wants a value: `return`.
+    ...         … ⇒
+    ...             for number in range(n):
+    ...                 print(number)
+    ... '''):
+    ...     print(changes["…"])
+    for number in range(n):
+        print(number)
     """
     for one in re.split(r"^\s*✗ ", words, flags=re.MULTILINE)[1:]:
-        lines = [line.strip() for line in one.strip().splitlines()]
-        pairs = [line.split(" ⇒ ") for line in lines if " ⇒ " in line]
-        misconception, _, hint = " ".join(line for line in lines if " ⇒ " not in line).partition(
-            ": "
-        )
-        if not hint or not pairs:
+        said, *parts = re.split(r"^ *(.+) ⇒", one, flags=re.MULTILINE)
+        misconception, _, hint = " ".join(said.split()).partition(": ")
+        if not hint or not parts or not all(map(str.strip, parts)):
             raise ValueError(f"write '✗ misconception: hint', and below 'old ⇒ new', not {one!r}")
-        yield misconception, hint, {_part(old): _part(new) for old, new in pairs}
+        olds, news = map(_part, parts[::2]), map(_part, parts[1::2])
+        yield misconception, hint, dict(zip(olds, news, strict=True))
 
 
 def _part(words: str) -> str:
     """A part of a source: as it stands, ∅ for nothing, or in quotes if spaces or line ends matter."""
-    if words == "∅":
+    part = textwrap.dedent(words).strip()
+    if part == "∅":
         return ""
-    return str(literal_eval(words)) if words[0] in "'\"" else words
+    if part[0] in "'\"":
+        return str(literal_eval(part))
+    return part
+
+
+EVERYTHING = "…"  # stands for the whole body, or value
 
 
 def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
@@ -228,10 +245,38 @@ def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
     >>> from puzzlelib import fact
     >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
     0
+    >>> changed(fact, {"…": "return n * n"})(5)
+    25
     """
     source = as_in_a_cell(function)
+    if EVERYTHING in changes:
+        changes = {_body(source): changes[EVERYTHING].replace("\n", "\n    ")}
     for old in changes:
         if source.count(old) != 1:
             raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")
     pattern = "|".join(map(re.escape, changes))
     return made(re.sub(pattern, lambda found: changes[found[0]], source), function.__globals__)
+
+
+def _body(source: str) -> str:
+    """The statements of a function, without its docstring."""
+    definition: Any = ast.parse(source).body[0]
+    has_docstring = ast.get_docstring(definition) is not None
+    first = definition.body[1 if has_docstring else 0]
+    return "\n".join(source.splitlines()[first.lineno - 1 :]).strip()
+
+
+def _header(function: Any) -> str:
+    """The first line of a function as a learner would write it: without types."""
+    return f"def {function.__name__}({', '.join(inspect.signature(function).parameters)}):"
+
+
+def _lines(source: str) -> list[str]:
+    """The lines of a function's body, without what a comment says."""
+    return [line.partition("  # ")[0] for line in f"    {_body(source)}".splitlines()]
+
+
+def _another_value(solution: object, changes: Mapping[str, str]) -> object:
+    """The value that is written instead of the solution."""
+    new = changes[EVERYTHING]
+    return new if isinstance(solution, str) else literal_eval(new)

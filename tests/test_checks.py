@@ -7,6 +7,7 @@ import time
 
 import pytest
 from mutants import function_from
+from right_answers import LastPieceLoses
 
 from puzzlecourse import check, checks
 from puzzlecourse.answer import as_in_a_cell
@@ -447,11 +448,11 @@ def test_moves_written_as_texts_are_told_from_moves():
 
 
 def test_the_game_of_the_example_is_refused_and_changed_ones_are_not():
-    class Same(nim_fast.LastPieceLoses):
+    class Same(LastPieceLoses):
         misere = False
 
     assert judged("own rules", Same)[0].startswith("That is the game of the example")
-    assert judged("own rules", nim_fast.LastPieceLoses) is None
+    assert judged("own rules", LastPieceLoses) is None
 
 
 # ---- a check starts from fresh state, or notices that it cannot ----------------------------------

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 from mutants import mutants
+from right_answers import MORE_RIGHT, right_answers
 from rules_of_exercises import JUDGED_BY_A_PROPERTY, RULES, keeps_to
 
 from puzzlecourse.checks import source
@@ -98,9 +99,13 @@ def test_who_is_right_for_the_wrong_reason_is_caught_elsewhere_in_the_notebook(n
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=named)
 def test_two_different_right_answers_are_accepted(exercise):
-    right = [exercise.solution, *exercise.also_right]
+    right = right_answers(exercise)
     assert len(right) >= 2
     assert [judge(exercise, answer) for answer in right] == [None] * len(right)
+
+
+def test_every_right_answer_beside_the_lessons_belongs_to_an_exercise():
+    assert {e.name for e in EXERCISES} >= {name for name, found in MORE_RIGHT.items() if found}
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=named)
@@ -139,7 +144,7 @@ WITH_RULES = [exercise for exercise in EXERCISES if exercise.name in RULES]
 
 @pytest.mark.parametrize("exercise", WITH_RULES, ids=named)
 def test_right_answers_keep_to_the_rule_as_it_is_stated_apart(exercise):
-    for answer in (exercise.solution, *exercise.also_right):
+    for answer in right_answers(exercise):
         assert first_breach(exercise.name, answer) is None
 
 
@@ -156,7 +161,7 @@ def test_too_few_cases_would_be_noticed():
 
 def wrongly_accepted(exercise):
     """The mutants of right answers that are accepted and break the rule."""
-    every = [found for a in (exercise.solution, *exercise.also_right) for found in mutants(a)]
+    every = [found for a in right_answers(exercise) for found in mutants(a)]
     accepted = [(text, mutant) for text, mutant in every if judge(exercise, mutant) is None]
     return [text for text, mutant in accepted if first_breach(exercise.name, mutant)]
 

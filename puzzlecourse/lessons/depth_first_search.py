@@ -46,8 +46,7 @@ def pegs_at_the_end(puzzle):
 def how_many_pegs_at_the_end():
     """Notebook 05. What does `pegs_at_the_end(Solitaire("oo."))` return?
 
-    ✗ the old position changes: Which line gives the name `position` a value? How often does it
-      run?
+    ✗ the old position changes: Which line gives the name `position` a value? How often does it run?
     ✗ both pegs leave: How many pegs does a jump take from the board?
     ✓ `apply` returns a new position, which nobody keeps here; the old one is as it was.
     """
@@ -213,16 +212,6 @@ sheet.order(
     "solve",
     solve,
     ask="Put the lines in order. `solve` returns the list of the jumps that lead from `position` to one peg, or `None` if no line leads there.",
-    header="def solve(puzzle, position):",
-    lines=(
-        "    if puzzle.is_solved(position):",
-        "        return []",
-        "    for move in puzzle.moves(position):",
-        "        rest = solve(puzzle, puzzle.apply(position, move))",
-        "        if rest is not None:",
-        "            return [move] + rest",
-        "    return None",
-    ),
     decoys={
         "        if rest:": "an empty line is no line",
         "        return None": "the first move decides",
@@ -340,30 +329,20 @@ sheet.hints(
 )
 
 
-@sheet.right
-def by_listing(puzzle, position):
+def ends(puzzle, position):
     if puzzle.is_solved(position):
-        return 1
-    counts = []
+        return {position}
+    found = set()
     for move in puzzle.moves(position):
-        counts.append(by_listing(puzzle, puzzle.apply(position, move)))
-    return sum(counts)
-
-
-@sheet.right
-def dead_ends_first(puzzle, position):
-    moves = puzzle.moves(position)
-    if len(moves) == 0:
-        return 1 if len(position) == 1 else 0
-    return sum([dead_ends_first(puzzle, puzzle.apply(position, move)) for move in moves])
+        found |= ends(puzzle, puzzle.apply(position, move))
+    return found
 
 
 sheet.wrong_edits(
     r"""
     ✗ the first move decides: How often does the loop go round before it returns?
         '    return count' ⇒ '        return count\n    return count'
-    ✗ nothing is left to count: One peg is left: in how many ways has this line reached the
-      goal?
+    ✗ nothing is left to count: One peg is left: in how many ways has this line reached the goal?
         return 1 ⇒ return 0
     ✗ every end is a solution: A line can end with more than one peg. Should it be counted?
         puzzle.is_solved(position) ⇒ not puzzle.moves(position)
@@ -373,22 +352,10 @@ sheet.wrong_edits(
         'count = count + ' ⇒ 'count = count + 1 + '
     ✗ the last answer is the answer: The second jump's answer came. What became of the first?
         'count = count + ' ⇒ 'count = '
+    ✗ same end, same line: Two different lines may end with the peg in the same hole.
+        … ⇒ return len(ends(puzzle, position))
     """
 )
-
-
-@sheet.wrong("same end, same line", "Two different lines may end with the peg in the same hole.")
-def counts_ends(puzzle, position):
-    return len(ends(puzzle, position))
-
-
-def ends(puzzle, position):
-    if puzzle.is_solved(position):
-        return {position}
-    found = set()
-    for move in puzzle.moves(position):
-        found |= ends(puzzle, puzzle.apply(position, move))
-    return found
 
 
 @sheet.wrong(
@@ -568,109 +535,18 @@ sheet.hints(
 )
 
 
-@sheet.right
-def put_back_from_a_copy(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    before = set(board)
-    for move in puzzle.moves(board):
-        do(board, move)
-        found = put_back_from_a_copy(puzzle, board)
-        board.clear()
-        board.update(before)
-        if found:
-            return True
-    return False
-
-
-@sheet.right
-def by_a_helper(puzzle, board):
-    return puzzle.is_solved(board) or any(works(puzzle, board, m) for m in puzzle.moves(board))
-
-
-def works(puzzle, board, move):
-    do(board, move)
-    found = by_a_helper(puzzle, board)
-    undo(board, move)
-    return found
-
-
-@sheet.right
-def by_an_inner_function(puzzle, board):
-    def go():
-        if puzzle.is_solved(board):
-            return True
-        for move in puzzle.moves(board):
-            do(board, move)
-            found = go()
-            undo(board, move)
-            if found:
-                return True
-        return False
-
-    return go()
-
-
-@sheet.right
-def with_an_object(puzzle, board):
-    return Search(puzzle, board).succeeds()
-
-
-class Search:
-    """A search that holds its board."""
-
-    def __init__(self, puzzle, board):
-        self.puzzle, self.board = puzzle, board
-
-    def succeeds(self):
-        """Whether the board, as it is now, can be brought down to one peg."""
-        if self.puzzle.is_solved(self.board):
-            return True
-        for move in self.puzzle.moves(self.board):
-            do(self.board, move)
-            found = self.succeeds()
-            undo(self.board, move)
-            if found:
-                return True
-        return False
-
-
-@sheet.right
-def turned_over(puzzle, board):
-    if puzzle.is_solved(board):
-        return 1
-    for move in puzzle.moves(board):
-        board ^= {*move}
-        found = turned_over(puzzle, board)
-        board ^= {*move}
-        if found:
-            return 1
-    return 0
-
-
 # the board shows no difference between these two: whoever has one of them gets the same hint
-NOBODY_UNDOES = "All calls share one board. Who puts the pegs back when a call returns?"
-
-sheet.wrong(
-    "frames keep the board",
-    NOBODY_UNDOES,
-    {"        undo(board, move)\n": ""},
-)
-sheet.wrong(
-    "a new name is a copy",
-    NOBODY_UNDOES,
-    {
-        "        do(board, move)": "        old = board\n        do(board, move)",
-        "undo(board, move)": "board = old",
-    },
-)
 sheet.wrong_edits(
     r"""
+    ✗ frames keep the board: All calls share one board. Who puts the pegs back when a call returns?
+        '        undo(board, move)\n' ⇒ ∅
+    ✗ a new name is a copy: All calls share one board. Who puts the pegs back when a call returns?
+        '        do(board, move)' ⇒ '        old = board\n        do(board, move)'
+        undo(board, move) ⇒ board = old
     ✗ success needs no undo: You found a way. How does the board look to whoever asked?
         '        undo(board, move)\n' ⇒ ∅
         '            return True' ⇒ '            return True\n        undo(board, move)'
-    ✗ only the jumping peg goes back: A jump changes three holes. Which of them have you put
-      right?
+    ✗ only the jumping peg goes back: A jump changes three holes. Which of them have you put right?
         undo(board, move) ⇒ 'board.remove(move.target)\n        board.add(move.source)'
     ✗ undo belongs to do: Which board does the inner call see?
         found = solvable(puzzle, board) ⇒ undo(board, move)
@@ -678,8 +554,7 @@ sheet.wrong_edits(
     ✗ back is back to the start: How far back must one call go: by its own jump, or to the very
       beginning?
         undo(board, move) ⇒ 'board.clear()\n        board.update(puzzle.start)'
-    ✗ a copy is as good: There is one board on the table. Make the jump on it, ask, take it
-      back.
+    ✗ a copy is as good: There is one board on the table. Make the jump on it, ask, take it back.
         '        do(board, move)' ⇒ '        after = set(board)\n        do(after, move)'
         found = solvable(puzzle, board) ⇒ found = solvable(puzzle, after)
         '        undo(board, move)\n' ⇒ ∅
@@ -725,14 +600,6 @@ sheet.hints(
 
 
 @sheet.right
-def worst_so_far(puzzle, position):
-    worst = 0
-    for move in puzzle.moves(position):
-        worst = max(worst, worst_so_far(puzzle, puzzle.apply(position, move)))
-    return worst or len(position)
-
-
-@sheet.right
 def without_recursion(puzzle, position):
     frontier, worst = [position], 0
     while frontier:
@@ -764,16 +631,11 @@ sheet.wrong_edits(
     ✗ every line reaches the goal: What does your function answer where several pegs are left
       and no jump?
         not moves ⇒ puzzle.is_solved(position)
+    ✗ every jump is a first jump: Which argument says where the pegs are now? That is where the game
+      goes on.
+        … ⇒ return without_recursion(puzzle, puzzle.start)
     """
 )
-
-
-@sheet.wrong(
-    "every jump is a first jump",
-    "Which argument says where the pegs are now? That is where the game goes on.",
-)
-def worst_from_the_start(puzzle, position):
-    return without_recursion(puzzle, puzzle.start)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

@@ -91,8 +91,7 @@ def how_many_frames():
     """Notebook 06. `solve` goes down one line of the English board to the last peg. How many of its
     frames are on the stack then?
 
-    ✗ frames are jumps: That is the number of jumps. Which frame was there before the first of
-      them?
+    ✗ frames are jumps: That is the number of jumps. Which frame was there before the first of them?
     ✗ a failed call keeps its frame: So many positions were looked at. What became of the calls
       that returned None?
     ✗ one frame for all: Every call on the line waits for the next one. Where?
@@ -184,28 +183,13 @@ sheet.hints(
     "Begin with an empty set, `set()`, and add what `puzzle.apply` returns.",
 )
 
-
-@sheet.right
-def in_one_expression(puzzle, level):
-    return {puzzle.apply(here, move) for here in level for move in puzzle.moves(here)}
-
-
-@sheet.right
-def joined(puzzle, level):
-    found = set()
-    for position in level:
-        found.update([puzzle.apply(position, move) for move in puzzle.moves(position)])
-    return frozenset(found)
-
-
 sheet.wrong_edits(
     r"""
     ✗ every line is a position: A position that two lines lead to stands in your list twice.
       What keeps it once?
         set() ⇒ []
         found.add ⇒ found.append
-    ✗ the level grows: How many pegs have the positions of a level? Are they all one jump
-      further?
+    ✗ the level grows: How many pegs have the positions of a level? Are they all one jump further?
         set() ⇒ set(level)
     ✗ one way on is enough: A position may have several jumps. Which of them have you made?
         puzzle.moves(position) ⇒ puzzle.moves(position)[:1]
@@ -371,40 +355,17 @@ sheet.hints(
     "One of them in `after` is enough: then the position you came from belongs to the answer.",
 )
 
-
-@sheet.right
-def asked_of_any(puzzle, level, after):
-    def leads_on(position):
-        return any(puzzle.apply(position, move) in after for move in puzzle.moves(position))
-
-    return {position for position in level if leads_on(position)}
-
-
-@sheet.right
-def the_lost_left_out(puzzle, level, after):
-    left = set(level)
-    for position in level:
-        options = {puzzle.apply(position, move) for move in puzzle.moves(position)}
-        if not options & after:
-            left.remove(position)
-    return left
-
-
-@sheet.wrong(
-    "every jump must be good",
-    "Nobody forces the player to take the bad jump. How many good ones are needed?",
-)
-def all_must_lead_there(puzzle, level, after):
-    found = set()
-    for position in level:
-        options = [puzzle.apply(position, move) for move in puzzle.moves(position)]
-        if options and all(option in after for option in options):
-            found.add(position)
-    return found
-
-
 sheet.wrong_edits(
     r"""
+    ✗ every jump must be good: Nobody forces the player to take the bad jump. How many good ones are
+      needed?
+        … ⇒
+            found = set()
+            for position in level:
+                options = [puzzle.apply(position, move) for move in puzzle.moves(position)]
+                if options and all(option in after for option in options):
+                    found.add(position)
+            return found
     ✗ the later level is asked for: Which level do these positions belong to: the one before the
       jump or after it?
         found.add(position) ⇒ found.add(puzzle.apply(position, move))
@@ -532,30 +493,23 @@ sheet.hints(
 )
 sheet.right("\n  a.b\n  ...\nc.....d\n.......\nekk.llf\n  k.l\n  g.h\n")
 sheet.right("\n  L.K\n  ...\nJII.HHG\n.II.HH.\nF.EEDDC\n  EED\n  B.A\n")
-sheet.wrong(
-    "the corners are all",
-    "Eight are easy. Which pegs near a corner of the cross protect each other?",
-)("  A.B\n  ...\nC.....D\n.......\nE.....F\n  ...\n  G.H")
-sheet.wrong(
-    "every peg needs a move of its own",
-    "Between two corners stands a peg. Who can jump over it?",
-)("  AIB\n  ...\nC.....D\nJ.....K\nE.....F\n  ...\n  GLH")
-sheet.wrong(
-    "large regions prove more",
-    "Each region proves one move, however large it is.",
-)("  AAA\n  AAA\nAAAAAAA\nAAA.AAA\nAAAAAAA\n  AAA\n  AAA")
-sheet.wrong(
-    "two neighbours protect each other",
-    "Look at each peg of the pair, across and down. From where can it be jumped over?",
-)("  A.B\n  I.J\nC.I.J.D\n.......\nE.....F\n  ...\n  G.H")
-sheet.wrong(
-    "nearly full is full",
-    "One hole is empty at the start. Can a peg jump into the region there?",
-)("  A.B\n  ...\nC.III.D\n..III..\nE.III.F\n  J..\n  G.H")
-sheet.wrong(
-    "any board will do",
-    "The regions are to be drawn on the English board, all seven rows of it.",
-)("A.B\nI.J\n...")
+sheet.wrong_edits(
+    r"""
+    ✗ the corners are all: Eight are easy. Which pegs near a corner of the cross protect each other?
+        … ⇒ "  A.B\n  ...\nC.....D\n.......\nE.....F\n  ...\n  G.H"
+    ✗ every peg needs a move of its own: Between two corners stands a peg. Who can jump over it?
+        … ⇒ "  AIB\n  ...\nC.....D\nJ.....K\nE.....F\n  ...\n  GLH"
+    ✗ large regions prove more: Each region proves one move, however large it is.
+        … ⇒ "  AAA\n  AAA\nAAAAAAA\nAAA.AAA\nAAAAAAA\n  AAA\n  AAA"
+    ✗ two neighbours protect each other: Look at each peg of the pair, across and down. From where
+      can it be jumped over?
+        … ⇒ "  A.B\n  I.J\nC.I.J.D\n.......\nE.....F\n  ...\n  G.H"
+    ✗ nearly full is full: One hole is empty at the start. Can a peg jump into the region there?
+        … ⇒ "  A.B\n  ...\nC.III.D\n..III..\nE.III.F\n  J..\n  G.H"
+    ✗ any board will do: The regions are to be drawn on the English board, all seven rows of it.
+        … ⇒ "A.B\nI.J\n..."
+    """
+)
 
 
 # ---- What no longer fits -------------------------------------------------------------------------

@@ -24,8 +24,7 @@ def what_is_shown():
     """What does `print(loud_fact(3))` show, all on one line?
 
     ✗ loop
-    ✗ active only: `loud_fact(1)` hands its 1 to somebody: who multiplies it?
-      [loud_fact(1) returns]
+    ✗ active only: `loud_fact(1)` hands its 1 to somebody: who multiplies it? [loud_fact(1) returns]
     ✗ body once: `loud_fact(2)` is a call like any other: which line does it run first?
       [loud_fact(1) is called]
     ✗ passive first: When `loud_fact(2)` begins, which lines of `loud_fact(3)` have already run?
@@ -79,8 +78,7 @@ def the_oldest_n():
 def where_the_value_goes():
     """`fact(1)` returns 1. Where does this 1 go?
 
-    ✗ return ends everything: How many frames are still waiting at this moment?
-      [fact(1) returns]
+    ✗ return ends everything: How many frames are still waiting at this moment? [fact(1) returns]
     ✗ first caller gets it: Which frame asked for `fact(1)`? [fact(1) is called]
     ✗ return assigns: Watch every n while the value comes back. Does one of them change?
       [fact(1) returns]
@@ -112,17 +110,6 @@ sheet.hints(
     "Write the base case first: which is the smallest exponent there is?",
     "If somebody gives you base to the power of exponent - 1, what is left to do?",
 )
-
-
-@sheet.right
-def by_halving(base, exponent):
-    if exponent == 0:
-        return 1
-    half = by_halving(base, exponent // 2)
-    if exponent % 2 == 0:
-        return half * half
-    return half * half * base
-
 
 sheet.wrong_edits(
     r"""
@@ -232,15 +219,7 @@ sheet.hints(
     "`raise ValueError(...)` with one sentence that says what n must be.",
 )
 
-
-@sheet.right
-def by_another_test(n):
-    if n < 0 or n != int(n):
-        raise ValueError(f"{n} has no factorial")
-    if n == 0:
-        return 1
-    return n * by_another_test(n - 1)
-
+sheet.wrong("it never happens", "Some values have no factorial. Refuse them.")(fact)
 
 sheet.wrong_edits(
     r"""
@@ -253,27 +232,21 @@ sheet.wrong_edits(
         if not isinstance(n, int) or n < 0 ⇒ 'n = int(n)\n    if n < 0'
     ✗ a message is an error: Neither a printed line nor None stops anybody: `raise` does.
         raise ValueError( ⇒ return print(
-    ✗ a returned error stops: An exception that is returned stops nobody. Which word stops the
-      call?
+    ✗ a returned error stops: An exception that is returned stops nobody. Which word stops the call?
         raise ValueError ⇒ return ValueError
     ✗ smallest case left out: Follow n down from 0: does it ever meet 1?
         n < 2 ⇒ n == 1
     ✗ examples make a rule: Halves are refused now. Which other numbers are not whole?
         not isinstance(n, int) or n < 0 ⇒ n < 0 or n % 1 == 0.5
+    ✗ assert guards: Assertions can be switched off. For a wrong argument there is ValueError.
+        … ⇒
+            assert isinstance(n, int)
+            assert n >= 0
+            if n < 2:
+                return 1
+            return n * factorial(n - 1)
     """
 )
-sheet.wrong("it never happens", "Some values have no factorial. Refuse them.")(fact)
-
-
-@sheet.wrong(
-    "assert guards", "Assertions can be switched off. For a wrong argument there is ValueError."
-)
-def asserts(n):
-    assert isinstance(n, int)
-    assert n >= 0
-    if n < 2:
-        return 1
-    return n * asserts(n - 1)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
@@ -344,18 +317,15 @@ sheet.hints(
 )
 
 
-@sheet.right
-def asking_twice(disks):
+@sheet.wrong(
+    "somebody else has solved it",
+    "Who has done the work here? Ask your own function for the smaller tower, and use its answer.",
+)
+def counted_by_somebody_else(disks):
     if disks == 0:
         return 0
-    return asking_twice(disks - 1) + 1 + asking_twice(disks - 1)
-
-
-@sheet.right
-def from_one(disks):
-    if disks < 2:
-        return disks
-    return 2 * from_one(disks - 1) + 1
+    counted_by_somebody_else(disks - 1)
+    return len(solve_hanoi(disks))
 
 
 sheet.wrong_edits(
@@ -383,14 +353,3 @@ sheet.wrong_edits(
         return 2 * moves_needed(disks - 1) + 1 ⇒ 'moves_needed(0)\n    return 2**disks - 1'
     """
 )
-
-
-@sheet.wrong(
-    "somebody else has solved it",
-    "Who has done the work here? Ask your own function for the smaller tower, and use its answer.",
-)
-def counted_by_somebody_else(disks):
-    if disks == 0:
-        return 0
-    counted_by_somebody_else(disks - 1)
-    return len(solve_hanoi(disks))

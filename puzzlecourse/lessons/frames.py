@@ -111,71 +111,34 @@ sheet.hints(
 )
 
 
-@sheet.right
-def ride_by_ride(there, back):
-    one_way = fare(there)
-    other_way = fare(back)
-    return one_way + other_way
-
-
-@sheet.right
-def ride_after_ride(there, back):
-    price = 0
-    for km in (there, back):
-        price = price + fare(km)
-    return price
-
-
-RIDES = "fare(there) + fare(back)"
-
-sheet.wrong(
-    "calls can be added up",
-    "How often do you pay for getting in: in one long ride, and in two?",
-    {RIDES: "fare(there + back)"},
+sheet.wrong_edits(
+    r"""
+    ✗ calls can be added up: How often do you pay for getting in: in one long ride, and in two?
+        fare(there) + fare(back) ⇒ fare(there + back)
+    ✗ calls can be added up: Nobody rides that far. Where does the rest of your price come from, and
+      what if it changes?
+        fare(there) + fare(back) ⇒ fare(there + back) + 3
+    ✗ result lost: Two prices come back. Which line does something with them?
+        return fare(there) + fare(back) ⇒ 'fare(there)\n    fare(back)'
+    ✗ return prints: Whoever calls `round_trip` waits for a value. Which word hands it over?
+        return fare(there) + fare(back) ⇒ print(fare(there) + fare(back))
+    ✗ values add themselves: Two prices, but one is to be paid. Which sign?
+        fare(there) + fare(back) ⇒ fare(there), fare(back)
+    ✗ formula instead of plan: Let `fare` do the reckoning: what would you have to change if a ride
+      became dearer?
+        fare(there) + fare(back) ⇒ 6 + 2 * there + 2 * back
+    ✗ return goes on: A function is over with its first `return`. Which of the two fares is lost?
+        … ⇒
+            return fare(there)
+            return fare(back)
+    ✗ a variable remembers: What does your variable hold after the second call, and where is the
+      first price?
+        … ⇒
+            price = fare(there)
+            price = fare(back)
+            return price
+    """
 )
-sheet.wrong(
-    "calls can be added up",
-    "Nobody rides that far. Where does the rest of your price come from, and what if it changes?",
-    {RIDES: "fare(there + back) + 3"},
-)
-sheet.wrong(
-    "result lost",
-    "Two prices come back. Which line does something with them?",
-    {f"return {RIDES}": "fare(there)\n    fare(back)"},
-)
-sheet.wrong(
-    "return prints",
-    "Whoever calls `round_trip` waits for a value. Which word hands it over?",
-    {f"return {RIDES}": f"print({RIDES})"},
-)
-sheet.wrong(
-    "values add themselves",
-    "Two prices, but one is to be paid. Which sign?",
-    {RIDES: "fare(there), fare(back)"},
-)
-sheet.wrong(
-    "formula instead of plan",
-    "Let `fare` do the reckoning: what would you have to change if a ride became dearer?",
-    {RIDES: "6 + 2 * there + 2 * back"},
-)
-
-
-@sheet.wrong(
-    "return goes on", "A function is over with its first `return`. Which of the two fares is lost?"
-)
-def two_returns(there, back):
-    return fare(there)
-    return fare(back)
-
-
-@sheet.wrong(
-    "a variable remembers",
-    "What does your variable hold after the second call, and where is the first price?",
-)
-def second_price_only(there, back):
-    price = fare(there)
-    price = fare(back)
-    return price
 
 
 # ---- Whose price? --------------------------------------------------------------------------------
@@ -262,11 +225,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def with_helpers(n):
-    return 5 * next_one(n + 1)
-
-
 def next_one(n):
     return innermost(n) + 1
 
@@ -275,69 +233,40 @@ def innermost(word):
     return word
 
 
-@sheet.right
-def side_by_side(n):
-    left = next_one(n + 10)
-    return left + next_one(n + 20)
+def middle(m):
+    return innermost(m + 1)
 
 
 sheet.wrong_edits(
     r"""
+    ✗ finished calls pile up: When your second call begins, is the first one still there? Let a call
+      make a call.
+        … ⇒
+            one = innermost(n)
+            two = innermost(one + 1)
+            return one, innermost(two + 1)
+    ✗ loop: A loop goes round in one frame. What makes a new one?
+        … ⇒
+            for _ in range(3):
+                n = n + 10
+            return n
     ✗ running call not counted: Count the frames that wait, and the one that runs.
         n == 3 ⇒ n == 4
         'return n\n' ⇒ 'return 40\n'
     ✗ a loop piles up nothing: Which of your calls calls nobody?
         'if n == 3:\n        return n\n    ' ⇒ ∅
+    ✗ the cell is a call: Step through it: which frames does the stack show at the deepest moment?
+        … ⇒ return 90 + innermost(n + 1)
+    ✗ a name is taken: May two functions use the same name? Try it, and look at both frames.
+        … ⇒ return 50 + middle(n + 1)
+    ✗ one n for all: Hand another value down. Do both values then exist at the same time?
+        … ⇒ return 60 + next_one(n)
+    ✗ result lost: Follow the innermost value. Who hands it on?
+        … ⇒
+            if n < 3:
+                deep(n + 1)
     """
 )
-
-
-@sheet.wrong(
-    "finished calls pile up",
-    "When your second call begins, is the first one still there? Let a call make a call.",
-)
-def one_after_the_other(n):
-    one = innermost(n)
-    two = innermost(one + 1)
-    return one, innermost(two + 1)
-
-
-@sheet.wrong("loop", "A loop goes round in one frame. What makes a new one?")
-def round_and_round(n):
-    for _ in range(3):
-        n = n + 10
-    return n
-
-
-@sheet.wrong(
-    "the cell is a call", "Step through it: which frames does the stack show at the deepest moment?"
-)
-def cell_counted(n):
-    return 90 + innermost(n + 1)
-
-
-@sheet.wrong(
-    "a name is taken", "May two functions use the same name? Try it, and look at both frames."
-)
-def all_names_differ(n):
-    return 50 + middle(n + 1)
-
-
-def middle(m):
-    return innermost(m + 1)
-
-
-@sheet.wrong(
-    "one n for all", "Hand another value down. Do both values then exist at the same time?"
-)
-def same_value(n):
-    return 60 + next_one(n)
-
-
-@sheet.wrong("result lost", "Follow the innermost value. Who hands it on?")
-def nothing_back(n):
-    if n < 3:
-        nothing_back(n + 1)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

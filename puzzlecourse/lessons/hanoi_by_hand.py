@@ -32,8 +32,7 @@ def shop(price):
 def what_shop_returns():
     """What does `shop(8)` return?
 
-    ✗ one n for all: How many variables named price are there while `halve` runs?
-      [halve(8) returns]
+    ✗ one n for all: How many variables named price are there while `halve` runs? [halve(8) returns]
     ✗ return prints: What happens in `shop` with the value that `halve` hands back?
       [halve(8) returns]
     ✓ `halve` changes a price of its own; what comes back is stored in cheap.
@@ -45,8 +44,7 @@ def what_shop_returns():
 def how_many_frames_are_left():
     """In `fact(4)`, the call `fact(2)` has returned a moment ago. How many frames are left?
 
-    ✗ return ends everything: Somebody asked for `fact(2)`. Is that call finished?
-      [fact(2) returns]
+    ✗ return ends everything: Somebody asked for `fact(2)`. Is that call finished? [fact(2) returns]
     ✗ loop: Who waits for whom? Count from the first call on. [fact(2) returns]
     ✗ frames stay: What happens to the frame of a call that has returned? [fact(1) returns]
     ✓ A frame goes when its call returns; those that still have something to do stay.
@@ -128,22 +126,6 @@ sheet.hints(
     "Put 1, 2, 4, 8 below the numbers in the last column. What is missing each time?",
 )
 
-
-@sheet.right
-def disk_by_disk(disks):
-    moves = 0
-    for disk in range(disks):
-        moves = moves + 2**disk
-    return moves
-
-
-@sheet.right
-def tower_by_tower(disks):
-    if disks == 0:
-        return 0
-    return 2 * tower_by_tower(disks - 1) + 1
-
-
 sheet.wrong_edits(
     """
     ✗ doubling is enough: Compare with your table, row by row: how far off is it each time?
@@ -159,18 +141,13 @@ sheet.wrong_edits(
         2**disks - 1 ⇒ {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
     ✗ one move each: In your table, does the smallest disk move only once?
         2**disks - 1 ⇒ disks
+    ✗ smallest case left out: How many moves does no disk at all need? Has it a line of its own?
+        … ⇒
+            if disks == 1:
+                return 1
+            return 2 * fewest(disks - 1) + 1
     """
 )
-
-
-@sheet.wrong(
-    "smallest case left out",
-    "How many moves does no disk at all need? Has it a line of its own?",
-)
-def from_one_disk(disks):
-    if disks == 1:
-        return 1
-    return 2 * from_one_disk(disks - 1) + 1
 
 
 # ---- What you did, as Python sees it -------------------------------------------------------------
@@ -309,19 +286,9 @@ sheet.hints(
     "`rod[-1]` is the disk on top of a rod, and an empty rod counts as false: `if not rod:`.",
 )
 
-
-@sheet.right
-def smaller_than_all(position, source, target):
-    disks = position[source]
-    if disks == () or source == target:
-        return False
-    return all(disks[-1] < other for other in position[target])
-
-
 sheet.wrong_edits(
     r"""
-    ✗ any top disk anywhere: Which disk lies on top of the other rod, and may this one lie on
-      it?
+    ✗ any top disk anywhere: Which disk lies on top of the other rod, and may this one lie on it?
         position[source][-1] < position[target][-1] ⇒ source != target
     ✗ the lowest disk decides: A rod is read from bottom to top. Which of its disks will the
       moved one lie on?
@@ -340,18 +307,16 @@ sheet.wrong_edits(
         return True ⇒ return False
     ✗ there is always a disk: What if there is no disk to take?
         'if not position[source]:\n        return False\n    ' ⇒ ∅
+    ✗ return prints: Who asks the function wants a value: `return`.
+        … ⇒
+            if not position[source]:
+                print("no")
+            elif not position[target] or position[source][-1] < position[target][-1]:
+                print("yes")
+            else:
+                print("no")
     """
 )
-
-
-@sheet.wrong("return prints", "Who asks the function wants a value: `return`.")
-def prints_yes_or_no(position, source, target):
-    if not position[source]:
-        print("no")
-    elif not position[target] or position[source][-1] < position[target][-1]:
-        print("yes")
-    else:
-        print("no")
 
 
 # ---- Lost in the middle --------------------------------------------------------------------------
@@ -423,64 +388,26 @@ sheet.hints(
     "Try a position by hand: `distance(Hanoi(3), ((3,), (), (2, 1)))`.",
 )
 
-
-@sheet.right
-def from_rod_b(disks):
-    smaller = [disk for disk in range(disks, 0, -1) if disk < disks]
-    return (), (disks,), tuple(smaller)
-
-
-@sheet.right
-def searched(disks):
-    puzzle = Hanoi(disks)
-    most = distance(puzzle, puzzle.start)
-    for rods in product((A, B, C), repeat=disks):
-        position = tower_on(rods)
-        if position[2] and distance(puzzle, position) == most:
-            return position
-
-
-PLACES = "(disks,), (), tuple(range(disks - 1, 0, -1))"
-
-sheet.wrong(
-    "only the start is far",
-    "Make one move that does not help at all. Where is the disk now?",
-    {PLACES: "tuple(range(disks, 0, -1)), (), ()"},
-)
-sheet.wrong(
-    "any other rod",
-    "Which rod must hold at least one disk?",
-    {PLACES: "(), tuple(range(disks, 0, -1)), ()"},
-)
-sheet.wrong(
-    "the largest counts least",
-    "How many moves did disk 3 cost in your games, with all that had to be cleared away?",
-    {PLACES: "tuple(range(disks - 1, 0, -1)), (), (disks,)"},
-)
-sheet.wrong(
-    "home is home",
-    "Which rod should the second largest disk reach first? Put it on another one.",
-    {PLACES: "tuple(range(disks, 1, -1)), (), (1,)"},
-)
-sheet.wrong(
-    "rods from the top",
-    "Which end of a rod is written first?",
-    {PLACES: "(disks,), (), tuple(range(1, disks))"},
-)
-sheet.wrong(
-    "some may be left out",
-    "Every disk lies somewhere: count them.",
-    {PLACES: "(disks,), (), (1,)"},
-)
-sheet.wrong(
-    "formula instead of plan",
-    "What is asked for is a position: three rods.",
-    {PLACES: "2**disks - 1"},
-)
-sheet.wrong(
-    "no way back",
-    "Here the largest disk can move at once. What would make it wait?",
-    {PLACES: "(disks,), tuple(range(disks - 1, 0, -1)), ()"},
+sheet.wrong_edits(
+    """
+    ✗ only the start is far: Make one move that does not help at all. Where is the disk now?
+        … ⇒ return tuple(range(disks, 0, -1)), (), ()
+    ✗ any other rod: Which rod must hold at least one disk?
+        … ⇒ return (), tuple(range(disks, 0, -1)), ()
+    ✗ the largest counts least: How many moves did disk 3 cost in your games, with all that had to
+      be cleared away?
+        … ⇒ return tuple(range(disks - 1, 0, -1)), (), (disks,)
+    ✗ home is home: Which rod should the second largest disk reach first? Put it on another one.
+        … ⇒ return tuple(range(disks, 1, -1)), (), (1,)
+    ✗ rods from the top: Which end of a rod is written first?
+        … ⇒ return (disks,), (), tuple(range(1, disks))
+    ✗ some may be left out: Every disk lies somewhere: count them.
+        … ⇒ return (disks,), (), (1,)
+    ✗ formula instead of plan: What is asked for is a position: three rods.
+        … ⇒ return 2**disks - 1
+    ✗ no way back: Here the largest disk can move at once. What would make it wait?
+        … ⇒ return (disks,), tuple(range(disks - 1, 0, -1)), ()
+    """
 )
 
 

@@ -154,22 +154,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def line_by_line(source, target, spare):
-    plan = []
-    plan.extend(two_disks(source, spare, target))
-    plan.append(Move(source, target))
-    plan.extend(two_disks(spare, target, source))
-    return plan
-
-
-@sheet.right
-def by_hand(source, target, spare):
-    small = [Move(source, target), Move(source, spare), Move(target, spare)]
-    back = [Move(spare, source), Move(spare, target), Move(source, target)]
-    return [*small, Move(source, target), *back]
-
-
 sheet.wrong_edits(
     """
     ✗ sub-goal is the goal: Where do the two small disks lie when disk 3 is about to land?
@@ -190,28 +174,21 @@ sheet.wrong_edits(
         two_disks(source, spare, target) ⇒ two_disks(A, B, C)
         Move(source, target) ⇒ Move(A, C)
         two_disks(spare, target, source) ⇒ two_disks(B, C, A)
+    ✗ result lost: What comes back from `two_disks`, and who keeps that list?
+        … ⇒
+            two_disks(source, spare, target)
+            plan = [Move(source, target)]
+            two_disks(spare, target, source)
+            return plan
+    ✗ append joins: `append` adds one thing: what is that thing here? What does + do with two lists?
+        … ⇒
+            plan = []
+            plan.append(two_disks(source, spare, target))
+            plan.append(Move(source, target))
+            plan.append(two_disks(spare, target, source))
+            return plan
     """
 )
-
-
-@sheet.wrong("result lost", "What comes back from `two_disks`, and who keeps that list?")
-def thrown_away(source, target, spare):
-    two_disks(source, spare, target)
-    plan = [Move(source, target)]
-    two_disks(spare, target, source)
-    return plan
-
-
-@sheet.wrong(
-    "append joins",
-    "`append` adds one thing: what is that thing here? What does + do with two lists?",
-)
-def lists_in_the_list(source, target, spare):
-    plan = []
-    plan.append(two_disks(source, spare, target))
-    plan.append(Move(source, target))
-    plan.append(two_disks(spare, target, source))
-    return plan
 
 
 # ---- One function for every tower ----------------------------------------------------------------
@@ -252,14 +229,6 @@ sheet.order(
     "hanoi",
     solve_hanoi,
     ask="Put the lines in order. `solve_hanoi` returns the list of the moves that take so many disks from `source` to `target`. Three lines do not belong.",
-    header="def solve_hanoi(disks, source, target, spare):",
-    lines=(
-        "    if disks == 0:",
-        "        return []",
-        "    plan = solve_hanoi(disks - 1, source, spare, target)",
-        "    plan = plan + [Move(source, target)]",
-        "    return plan + solve_hanoi(disks - 1, spare, target, source)",
-    ),
     decoys={
         "    plan = solve_hanoi(disks - 1, source, target, spare)": "sub-goal is the goal",
         "    return plan + solve_hanoi(disks - 1, source, target, spare)": "names keep their rods",
@@ -391,58 +360,12 @@ sheet.hints(
 
 
 @sheet.right
-def with_a_helper(disks, source, target):
-    [spare] = {A, B, C} - {source, target}
-    plan = []
-    carry(plan, disks, source, target, spare)
-    return plan
-
-
-def carry(plan, disks, source, target, spare):
-    if disks > 0:
-        carry(plan, disks - 1, source, spare, target)
-        plan.append(Move(source, target))
-        carry(plan, disks - 1, spare, target, source)
-
-
-@sheet.right
 def one_by_one(disks, source, target):
     if disks > 0:
         [spare] = [rod for rod in (A, B, C) if rod not in (source, target)]
         yield from one_by_one(disks - 1, source, spare)
         yield Move(source, target)
         yield from one_by_one(disks - 1, spare, target)
-
-
-sheet.wrong_edits(
-    r"""
-    ✗ names keep their rods: Which rod is free when the tower goes to B? Compute it from the
-      other two.
-        3 - source - target ⇒ B
-    ✗ largest first: What lies on the largest disk when you move it?
-        = tower(disks - 1, source, spare) ⇒ = [Move(source, target)]
-        plan + [Move(source, target)] ⇒ plan + tower(disks - 1, source, spare)
-    ✗ sub-goal is the goal: Where should the smaller tower wait while the largest disk moves?
-        source, spare) ⇒ source, target)
-        spare, target) ⇒ source, target)
-    ✗ first call again: The second inner call fetches the smaller tower. From which rod, to
-      which?
-        spare, target) ⇒ source, spare)
-    ✗ smallest case left out: A tower may have no disks. How many moves does it take?
-        disks == 0 ⇒ disks == 1
-        return [] ⇒ return [Move(source, target)]
-    ✗ result lost: What comes back from the inner calls, and who keeps it?
-        plan = tower(disks - 1, source, spare) ⇒ tower(disks - 1, source, spare)
-        plan + [Move(source, target)] ⇒ [Move(source, target)]
-        return plan + tower(disks - 1, spare, target) ⇒ 'tower(disks - 1, spare, target)\n    return plan'
-    ✗ formula instead of plan: Which moves are they? A list is asked for.
-        [] ⇒ 0
-        [Move(source, target)] ⇒ 1
-    ✗ somebody else has solved it: Who has found these moves? Say the three parts aloud, then
-      write them.
-        plan + tower(disks - 1, spare, target) ⇒ solve_hanoi(disks, source, target, spare)
-    """
-)
 
 
 @sheet.wrong(
@@ -458,14 +381,42 @@ def one_list_for_all(disks, source, target, plan=[]):
     return plan
 
 
-@sheet.wrong("any way will do", "One disk: why does it stop on the third rod on its way?")
-def roundabout(disks, source, target):
-    if disks == 0:
-        return []
-    spare = 3 - source - target
-    plan = roundabout(disks - 1, source, target) + [Move(source, spare)]
-    plan = plan + roundabout(disks - 1, target, source) + [Move(spare, target)]
-    return plan + roundabout(disks - 1, source, target)
+sheet.wrong_edits(
+    r"""
+    ✗ names keep their rods: Which rod is free when the tower goes to B? Compute it from the
+      other two.
+        3 - source - target ⇒ B
+    ✗ largest first: What lies on the largest disk when you move it?
+        = tower(disks - 1, source, spare) ⇒ = [Move(source, target)]
+        plan + [Move(source, target)] ⇒ plan + tower(disks - 1, source, spare)
+    ✗ sub-goal is the goal: Where should the smaller tower wait while the largest disk moves?
+        source, spare) ⇒ source, target)
+        spare, target) ⇒ source, target)
+    ✗ first call again: The second inner call fetches the smaller tower. From which rod, to which?
+        spare, target) ⇒ source, spare)
+    ✗ smallest case left out: A tower may have no disks. How many moves does it take?
+        disks == 0 ⇒ disks == 1
+        return [] ⇒ return [Move(source, target)]
+    ✗ result lost: What comes back from the inner calls, and who keeps it?
+        plan = tower(disks - 1, source, spare) ⇒ tower(disks - 1, source, spare)
+        plan + [Move(source, target)] ⇒ [Move(source, target)]
+        return plan + tower(disks - 1, spare, target) ⇒ 'tower(disks - 1, spare, target)\n    return plan'
+    ✗ formula instead of plan: Which moves are they? A list is asked for.
+        [] ⇒ 0
+        [Move(source, target)] ⇒ 1
+    ✗ somebody else has solved it: Who has found these moves? Say the three parts aloud, then
+      write them.
+        plan + tower(disks - 1, spare, target) ⇒ solve_hanoi(disks, source, target, spare)
+    ✗ any way will do: One disk: why does it stop on the third rod on its way?
+        … ⇒
+            if disks == 0:
+                return []
+            spare = 3 - source - target
+            plan = tower(disks - 1, source, target) + [Move(source, spare)]
+            plan = plan + tower(disks - 1, target, source) + [Move(spare, target)]
+            return plan + tower(disks - 1, source, target)
+    """
+)
 
 
 # ---- A new rule: neighbours only -----------------------------------------------------------------
@@ -492,10 +443,10 @@ class Neighbours(Hanoi):
 
     # the usual minimum and hints are wrong here, and the right ones would answer the exercise
     def distance_to_go(self, position: Position) -> None:
-        """It is not told."""
+        """None: it is not told."""
 
     def good_moves(self, position: Position) -> None:
-        """They are not told."""
+        """None: it is not told."""
 
 
 def _passes_b(move: Move) -> bool:
@@ -562,64 +513,32 @@ def from_b(disks, other, target):
     return plan + rod_by_rod(disks - 1, other, target)
 
 
-@sheet.right
-def never_turning_back(disks, source, target):
-    puzzle = Neighbours(max(disks, 1))
-    position, plan = Job(disks, source, target).start, []
-    last = None
-    while len(position[target]) < disks:
-        [move] = [m for m in puzzle.moves(position) if m[::-1] != last]
-        position = puzzle.apply(position, move)
-        plan.append(move)
-        last = move
-    return plan
-
-
-ACROSS = "across + [Move(source, B)] + back + [Move(B, target)] + across"
-
-sheet.wrong(
-    "once out of the way is enough",
-    "The largest disk waits on B. Where is the smaller tower, and where must it be now?",
-    {ACROSS: "across + [Move(source, B), Move(B, target)]"},
-)
 sheet.wrong_edits(
     """
-    ✗ first call again: The smaller tower has crossed once. On which rod does the next call find
-      it?
+    ✗ every move can be mended: Disk 2 wants to rest on B. What lies there at that moment?
+        … ⇒
+            plan = []
+            for move in solve_hanoi(disks, source, target, B):
+                plan = plan + ([move] if B in move else [Move(move.source, B), Move(B, move.target)])
+            return plan
+    ✗ once out of the way is enough: The largest disk waits on B. Where is the smaller tower, and
+      where must it be now?
+        across + [Move(source, B)] + back + [Move(B, target)] + across ⇒ across + [Move(source, B), Move(B, target)]
+    ✗ first call again: The smaller tower has crossed once. On which rod does the next call find it?
         + back + ⇒ + across +
     ✗ smallest case left out: A tower may have no disks. How many moves does it take?
         disks == 0 ⇒ disks == 1
         return [] ⇒ return [Move(source, B), Move(B, target)]
-    ✗ any way will do: Look for a position that comes twice. What was made in between for
-      nothing?
+    ✗ any way will do: Look for a position that comes twice. What was made in between for nothing?
         + back ⇒ + [Move(B, source), Move(source, B)] + back
+    ✗ the old rules hold: Which rods are neighbours of A? Read your moves one by one.
+        … ⇒ return solve_hanoi(disks, source, target, B)
+    ✗ next door is arrived: Which rod is the target? How far is it from B?
+        … ⇒ return onto_b(disks, source, target)
+    ✗ formula instead of plan: Which moves are they? A list is asked for.
+        … ⇒ return int(3**disks - 1)
     """
 )
-
-
-@sheet.wrong("the old rules hold", "Which rods are neighbours of A? Read your moves one by one.")
-def usual_plan(disks, source, target):
-    return solve_hanoi(disks, source, target, B)
-
-
-@sheet.wrong(
-    "every move can be mended", "Disk 2 wants to rest on B. What lies there at that moment?"
-)
-def each_move_split(disks, source, target):
-    plan = []
-    for move in solve_hanoi(disks, source, target, B):
-        plan = plan + ([move] if B in move else [Move(move.source, B), Move(B, move.target)])
-    return plan
-
-
-@sheet.wrong("next door is arrived", "Which rod is the target? How far is it from B?")
-def ends_on_b(disks, source, target):
-    return onto_b(disks, source, target)
-
-
-@sheet.wrong("formula instead of plan", "Which moves are they? A list is asked for.")
-def the_number(disks, source, target):
-    return int(3**disks - 1)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

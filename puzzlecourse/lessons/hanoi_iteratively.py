@@ -2,7 +2,7 @@
 
 from itertools import zip_longest
 
-from puzzlelib.hanoi import RODS, Hanoi, Move, Position, solve_hanoi, solve_hanoi_iteratively
+from puzzlelib.hanoi import RODS, Hanoi, Move, Position, solve_hanoi
 from puzzlelib.rules import IllegalMove, is_whole
 from puzzlelib.trace import record
 from puzzlelib.trace.recording import counted
@@ -156,24 +156,7 @@ sheet.order(
     "by the rule",
     by_the_rule,
     ask="`by_the_rule(disks, direction)` returns the moves that the rule makes: odd moves take disk 1 to the next rod in its direction (1 or −1), even moves leave it alone. `rod` is where disk 1 lies: 0, 1 or 2. Not every line belongs.",
-    header=(
-        "def by_the_rule(disks, direction):\n"
-        "    puzzle = Hanoi(disks)\n"
-        "    position, line = puzzle.start, []\n"
-        "    rod = 0\n"
-        "    for number in range(1, 2**disks):"
-    ),
-    lines=(
-        "        if number % 2 == 1:",
-        "            target = (rod + direction) % 3",
-        "            move = Move(rod, target)",
-        "            rod = target",
-        "        else:",
-        "            move = other_move(puzzle, position, rod)",
-        "        position = puzzle.apply(position, move)",
-        "        line.append(move)",
-        "    return line",
-    ),
+    given=4,
     decoys={
         "        if disks % 2 == 1:": "the tower decides whose turn it is",
         "            target = rod + direction": "the last rod is the end",
@@ -302,77 +285,40 @@ sheet.hints(
     "Which sentence of the description names a direction? What if it said the opposite?",
 )
 
-
-@sheet.right
-def turned_with_each_disk(disks):
-    way = 1
-    for _ in range(disks):
-        way = -way
-    return way
-
-
-@sheet.right
-def turned_by_the_remainder(disks):
-    return (1, -1)[disks % 2]
-
-
-CHOICE = "1 if disks % 2 == 0 else -1"
-
 sheet.wrong(
     "what is written is right",
     "Move a single disk as the description says. Where does it land?",
 )(as_described)
-sheet.wrong(
-    "one direction for all towers",
-    "In your games, did disk 1 begin the same way with three disks and with four?",
-    {CHOICE: "1"},
-)
-sheet.wrong(
-    "only odd towers fail",
-    "One disk is right now. Which rod must disk 1 visit first when there are two?",
-    {CHOICE: "-1"},
-)
-sheet.wrong(
-    "the case that fails is the bug",
-    "You repaired the case that showed the mistake. Is it wrong for one tower only?",
-    {CHOICE: "-1 if disks == 1 or disks % 2 == 0 else 1"},
-)
-sheet.wrong(
-    "three towers decide",
-    "It fits the towers you tried. What turns the direction round from one to the next?",
-    {CHOICE: "{1: -1, 2: 1, 3: -1}.get(disks, 1)"},
-)
-sheet.wrong(
-    "three towers decide",
-    "It fits all the towers that were moved. What turns the direction for the next one?",
-    {CHOICE: "{1: -1, 3: -1, 5: -1, 7: -1}.get(disks, 1)"},
-)
-sheet.wrong(
-    "two to the right is one to the left",
-    "It lands on the right rod. Is 2 one of the two directions?",
-    {CHOICE: "1 + disks % 2"},
-)
 sheet.wrong_edits(
     """
+    ✗ one direction for all towers: In your games, did disk 1 begin the same way with three disks
+      and with four?
+        1 if disks % 2 == 0 else -1 ⇒ 1
+    ✗ only odd towers fail: One disk is right now. Which rod must disk 1 visit first when there are
+      two?
+        1 if disks % 2 == 0 else -1 ⇒ -1
+    ✗ the case that fails is the bug: You repaired the case that showed the mistake. Is it wrong for
+      one tower only?
+        1 if disks % 2 == 0 else -1 ⇒ -1 if disks == 1 or disks % 2 == 0 else 1
+    ✗ three towers decide: It fits the towers you tried. What turns the direction round from one to
+      the next?
+        1 if disks % 2 == 0 else -1 ⇒ {1: -1, 2: 1, 3: -1}.get(disks, 1)
+    ✗ three towers decide: It fits all the towers that were moved. What turns the direction for the
+      next one?
+        1 if disks % 2 == 0 else -1 ⇒ {1: -1, 3: -1, 5: -1, 7: -1}.get(disks, 1)
+    ✗ two to the right is one to the left: It lands on the right rod. Is 2 one of the two
+      directions?
+        1 if disks % 2 == 0 else -1 ⇒ 1 + disks % 2
     ✗ every second is half: Write the directions for 1, 2, 3, 4 disks side by side. When do they
       change?
         disks % 2 ⇒ disks // 2 % 2
+    ✗ the reader knows: The program adds the direction to a rod's number.
+        1 if disks % 2 == 0 else -1 ⇒ "'right' if disks % 2 == 0 else 'left'"
+    ✗ return prints: Who asks the function wants a value: `return`.
+        return 1 if disks % 2 == 0 else -1 ⇒ print(1 if disks % 2 == 0 else -1)
+    ✗ true is one, false is minus one: What is `rod + False`? Does disk 1 move at all then?
+        1 if disks % 2 == 0 else -1 ⇒ disks % 2 == 0
     """
-)
-sheet.wrong(
-    "the reader knows",
-    "The program adds the direction to a rod's number.",
-    {CHOICE: "'right' if disks % 2 == 0 else 'left'"},
-)
-sheet.wrong(
-    "return prints",
-    "Who asks the function wants a value: `return`.",
-    {f"return {CHOICE}": f"print({CHOICE})"},
-)
-sheet.wrong(
-    "true is one, false is minus one",
-    "What is `rod + False`? Does disk 1 move at all then?",
-    {CHOICE: "disks % 2 == 0"},
 )
 
 
@@ -451,15 +397,6 @@ sheet.hints(
     'A number in three columns, to the right: `f"{number:3}"`. It grows wider when it must.',
 )
 
-
-@sheet.right
-def numbered_at_last(disks):
-    told = [f"Build a tower of {disks} disks."]
-    for source, target in solve_hanoi_iteratively(disks):
-        told.append(f"Move disk from tower {source} to tower {target}.")
-    return [str(number).rjust(3) + ": " + words for number, words in enumerate(told)]
-
-
 sheet.wrong_edits(
     r"""
     ✗ the start goes without saying: Your reader has an empty table. What must be built before
@@ -467,8 +404,7 @@ sheet.wrong_edits(
         [f"{0:3}: Build a tower of {disks} disks."] ⇒ []
     ✗ counting begins at zero: Which line has the number 0 already?
         , start=1 ⇒ ∅
-    ✗ two spaces will do: Write line 9 and line 10 below each other. Are the colons in one
-      column?
+    ✗ two spaces will do: Write line 9 and line 10 below each other. Are the colons in one column?
         {0:3} ⇒ '  0'
         {number:3} ⇒ '  {number}'
     ✗ three columns are the law: What happens to the number of the last move, with ten disks?

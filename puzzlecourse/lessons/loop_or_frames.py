@@ -206,31 +206,11 @@ sheet.hints(
     "Write what happens for n = 1 first. For any other n: print, ask for less, print.",
 )
 
-
-@sheet.right
-def base_case_first(n):
-    if n == 1:
-        print(1)
-        return
-    print(n)
-    base_case_first(n - 1)
-    print(n)
-
-
-@sheet.right
-def from_both_ends(n, low=1):
-    if low == n:
-        print(low)
-        return
-    print(n)
-    from_both_ends(n - 1, low)
-    print(n)
-
-
 sheet.wrong(
     "the turn is like the rest",
     "Which call should print once only? Let it be the base case.",
 )(echo)
+
 sheet.wrong_edits(
     r"""
     ✗ active only: Who prints on the way back, and when?
@@ -240,48 +220,36 @@ sheet.wrong_edits(
         'valley(n - 1)\n        print(n)' ⇒ 'print(n)\n        valley(n - 1)'
     ✗ one n for all: When the inner call has returned, what is n in this frame?
         'valley(n - 1)\n        print(n)' ⇒ 'valley(n - 1)\n        print(n + 1)'
+    ✗ passive first: Which numbers must be shown before the inner call begins?
+        … ⇒
+            if n > 1:
+                valley(n - 1)
+            print(n)
+    ✗ as long as it can be read: Here each number has its own line. What ends a line, and what in
+      your function keeps it open?
+        … ⇒
+            print(n, end=" ")
+            if n > 1:
+                valley(n - 1)
+                print(n, end=" ")
+    ✗ loop: Let the frames remember the numbers for the way back.
+        … ⇒
+            for number in range(n, 0, -1):
+                print(number)
+            for number in range(2, n + 1):
+                print(number)
+    ✗ smallest case left out: For which n is there no inner call?
+        … ⇒
+            print(n)
+            valley(n - 1)
+            print(n)
+    ✗ return prints: Here the numbers are to be shown: `print`.
+        … ⇒
+            if n == 1:
+                return [1]
+            return [n, *valley(n - 1), n]
     """
 )
-
-
-@sheet.wrong("passive first", "Which numbers must be shown before the inner call begins?")
-def up_only(n):
-    if n > 1:
-        up_only(n - 1)
-    print(n)
-
-
-@sheet.wrong(
-    "as long as it can be read",
-    "Here each number has its own line. What ends a line, and what in your function keeps it open?",
-)
-def on_one_line(n):
-    print(n, end=" ")
-    if n > 1:
-        on_one_line(n - 1)
-        print(n, end=" ")
-
-
-@sheet.wrong("loop", "Let the frames remember the numbers for the way back.")
-def two_loops(n):
-    for number in range(n, 0, -1):
-        print(number)
-    for number in range(2, n + 1):
-        print(number)
-
-
-@sheet.wrong("smallest case left out", "For which n is there no inner call?")
-def without_a_base(n):
-    print(n)
-    without_a_base(n - 1)
-    print(n)
-
-
-@sheet.wrong("return prints", "Here the numbers are to be shown: `print`.")
-def returns_them(n):
-    if n == 1:
-        return [1]
-    return [n, *returns_them(n - 1), n]
 
 
 # ---- A list instead of frames --------------------------------------------------------------------
@@ -384,16 +352,6 @@ sheet.order(
     "branch by loop",
     branch_by_loop,
     ask="`branch_by_loop(n)` shows what `branch(n)` shows, in the same order. What is still to do waits in the list `todo`. Not every line belongs.",
-    header="def branch_by_loop(n):",
-    lines=(
-        "    todo = [n]",
-        "    while todo:",
-        "        n = todo.pop()",
-        "        if n > 0:",
-        "            print(n)",
-        "            todo.append(n - 2)",
-        "            todo.append(n - 1)",
-    ),
     decoys={
         "        n = todo.pop(0)": "first come, first served",
         "            branch_by_loop(n - 1)": "no loop can",
@@ -496,48 +454,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def with_pairs(n):
-    waiting = [(n, "call")]
-    while waiting:
-        n, job = waiting.pop()
-        if job == "print":
-            print(n)
-        elif n > 0:
-            waiting.extend([(n - 1, "call"), (n, "print"), (n - 1, "call")])
-
-
-@sheet.right
-def left_and_right(n):
-    waiting = list(range(n, 0, -1))
-    while waiting:
-        n = waiting.pop()
-        print(n)
-        waiting.extend(range(n - 1, 0, -1))
-
-
-@sheet.right
-def by_doubling(n):
-    row = ""
-    for number in range(1, n + 1):
-        row = row + f"{number}\n" + row
-    print(row)
-
-
-sheet.wrong_edits(
-    """
-    ✗ first come, first served: Which of the waiting frames goes on first? Take from that end of
-      the list.
-        todo.pop() ⇒ todo.pop(0)
-    ✗ one call is enough: Each job for n gives three new ones. Which are they?
-        str(job), job - 1] ⇒ str(job)]
-    ✗ as long as it can be read: `ruler` shows each number on a line of its own. What in your
-      function keeps the line open?
-        print(job) ⇒ print(job, end=' ')
-    """
-)
-
-
 @sheet.wrong("no loop can", "What do the frames keep? A list can keep it, too.")
 def by_recursion(n):
     if n == 0:
@@ -545,11 +461,6 @@ def by_recursion(n):
     by_recursion(n - 1)
     print(n)
     by_recursion(n - 1)
-
-
-@sheet.wrong("no loop can", "The helper has frames that wait. Do without them.")
-def by_a_helper(n):
-    by_recursion(n)
 
 
 @sheet.wrong(
@@ -563,34 +474,39 @@ def disks_of_the_plan(n):
         rods = Hanoi(n).apply(rods, move)
 
 
-@sheet.wrong(
-    "loop",
-    "A loop alone forgets. What does `ruler(2)` still have to do when its first call is over?",
+sheet.wrong_edits(
+    r"""
+    ✗ first come, first served: Which of the waiting frames goes on first? Take from that end of
+      the list.
+        todo.pop() ⇒ todo.pop(0)
+    ✗ one call is enough: Each job for n gives three new ones. Which are they?
+        str(job), job - 1] ⇒ str(job)]
+    ✗ as long as it can be read: `ruler` shows each number on a line of its own. What in your
+      function keeps the line open?
+        print(job) ⇒ print(job, end=' ')
+    ✗ no loop can: The helper has frames that wait. Do without them.
+        … ⇒ by_recursion(n)
+    ✗ loop: A loop alone forgets. What does `ruler(2)` still have to do when its first call is over?
+        … ⇒
+            for number in range(1, n + 1):
+                print(number)
+    ✗ before or after is the same: The first call comes before the `print`. So `print` has to wait
+      in the list as well.
+        … ⇒
+            todo = [n]
+            while todo:
+                n = todo.pop()
+                if n > 0:
+                    print(n)
+                    todo = todo + [n - 1, n - 1]
+    ✗ return prints: The row is there. Who shows it?
+        … ⇒
+            row = ""
+            for number in range(1, n + 1):
+                row = row + f"{number}\n" + row
+            return row
+    """
 )
-def one_loop(n):
-    for number in range(1, n + 1):
-        print(number)
-
-
-@sheet.wrong(
-    "before or after is the same",
-    "The first call comes before the `print`. So `print` has to wait in the list as well.",
-)
-def print_at_once(n):
-    todo = [n]
-    while todo:
-        n = todo.pop()
-        if n > 0:
-            print(n)
-            todo = todo + [n - 1, n - 1]
-
-
-@sheet.wrong("return prints", "The row is there. Who shows it?")
-def returns_the_row(n):
-    row = ""
-    for number in range(1, n + 1):
-        row = row + f"{number}\n" + row
-    return row
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

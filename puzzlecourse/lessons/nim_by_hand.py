@@ -67,15 +67,9 @@ def what_a_small_budget_tells():
 @sheet.exercise(
     "take pieces",
     cases=(
-        ((1,), 0, 1),
-        ((3, 4, 5), 0, 2),
-        ((3, 4, 5), 2, 5),
-        ((3, 4, 5), 0, -2),
-        ((3, 4, 5), 1, 0),
-        ((3, 4, 5), 0, 4),
-        ((0, 4, 5), 0, 1),
-        ((3, 4, 5), 3, 1),
-        ((3, 4, 5), -1, 1),
+        *[((1,), 0, 1), ((3, 4, 5), 0, 2), ((3, 4, 5), 2, 5), ((3, 4, 5), 0, -2)],
+        *[((3, 4, 5), 1, 0), ((3, 4, 5), 0, 4), ((0, 4, 5), 0, 1)],
+        *[((3, 4, 5), 3, 1), ((3, 4, 5), -1, 1)],  # there is no such heap
     ),
 )
 def take_pieces(heaps, heap, take):
@@ -95,16 +89,6 @@ sheet.hints(
     "What must be true of `heap`, and what of `take`? One `if` for each.",
     "Python reads 1 <= take <= most as it is written in mathematics.",
 )
-
-
-@sheet.right
-def among_the_legal_moves(heaps, heap, take):
-    legal = [(h, t + 1) for h in range(len(heaps)) for t in range(heaps[h])]
-    if (heap, take) not in legal:
-        raise ValueError("this is no legal move")
-    after = list(heaps)
-    after[heap] -= take
-    return tuple(after)
 
 
 @sheet.wrong("it never happens", "What does the heap have after taking -2 pieces?")
@@ -128,28 +112,20 @@ sheet.wrong_edits(
       heap -1?
         not 0 <= heap < len(heaps) ⇒ heap >= len(heaps)
         (*heaps[:heap], heaps[heap] - take, *heaps[heap + 1 :]) ⇒ tuple(size - take * (place == heap % len(heaps)) for place, size in enumerate(heaps))
+    ✗ a message is an error: A move that leaves the heaps alone is a move too many. Raise
+      ValueError.
+        … ⇒
+            if not 0 <= heap < len(heaps) or not 1 <= take <= heaps[heap]:
+                print("this is no legal move")
+                return heaps
+            return unchecked(heaps, heap, take)
+    ✗ assert guards: Assertions can be switched off. For a wrong argument there is ValueError.
+        … ⇒
+            assert 0 <= heap < len(heaps)
+            assert 1 <= take <= heaps[heap]
+            return unchecked(heaps, heap, take)
     """
 )
-
-
-@sheet.wrong(
-    "a message is an error",
-    "A move that leaves the heaps alone is a move too many. Raise ValueError.",
-)
-def stays_where_it_is(heaps, heap, take):
-    if not 0 <= heap < len(heaps) or not 1 <= take <= heaps[heap]:
-        print("this is no legal move")
-        return heaps
-    return unchecked(heaps, heap, take)
-
-
-@sheet.wrong(
-    "assert guards", "Assertions can be switched off. For a wrong argument there is ValueError."
-)
-def asserts(heaps, heap, take):
-    assert 0 <= heap < len(heaps)
-    assert 1 <= take <= heaps[heap]
-    return unchecked(heaps, heap, take)
 
 
 # ---- Who wins? -----------------------------------------------------------------------------------
@@ -267,21 +243,10 @@ def never_wins(heaps):
     return False
 
 
-@sheet.exercise(
-    "repair the sign",
-    cases=(
-        ((0,),),
-        ((1,),),
-        ((2,),),
-        ((0, 2),),
-        ((1, 1),),
-        ((1, 2),),
-        ((2, 2),),
-        ((1, 2, 2),),
-        ((1, 2, 3),),
-    ),
-    library="is_winning",
-)
+HEAPS = [(0,), (1,), (2,), (0, 2), (1, 1), (1, 2), (2, 2), (1, 2, 2), (1, 2, 3)]
+
+
+@sheet.exercise("repair the sign", cases=[(heaps,) for heaps in HEAPS], library="is_winning")
 def wins(heaps):
     """Return whether the player to move can force a win.
 
@@ -301,34 +266,15 @@ sheet.hints(
     "You win if some option is lost for your opponent.",
 )
 
-
-@sheet.right
-def some_option_is_lost(heaps):
-    verdicts = [some_option_is_lost(after) for after in options(heaps)]
-    return False in verdicts
-
-
-@sheet.right
-def by_binary_digits(heaps):
-    total = 0
-    for heap in heaps:
-        total = total ^ heap
-    return total > 0
-
-
 sheet.wrong(
     "verdict passed on unchanged",
     "The inner call speaks of your opponent. What is good for them, is that good for you?",
 )(never_wins)
 
-
-@sheet.wrong("odd totals win", "One heap of two: can you take them all?")
-def odd_totals(heaps):
-    return sum(heaps) % 2 == 1
-
-
 sheet.wrong_edits(
     r"""
+    ✗ odd totals win: One heap of two: can you take them all?
+        … ⇒ return sum(heaps) % 2 == 1
     ✗ one True is enough: Who cannot move has lost. Which line says so?
         if not opponent_wins ⇒ if opponent_wins
         return False ⇒ return True
@@ -380,20 +326,6 @@ sheet.hints(
     "Loop over 1, 2 and 3, leave out what the heap does not have, and ask for the rest.",
 )
 
-
-@sheet.right
-def by_fours(n):
-    return n % 4 != 0
-
-
-@sheet.right
-def from_below(n):
-    won = [False]
-    for size in range(1, n + 1):
-        won.append(not all(won[max(0, size - 3) : size]))
-    return won[n]
-
-
 sheet.wrong_edits(
     """
     ✗ verdict passed on unchanged: can_win(n - take) speaks of your opponent. What do you want
@@ -414,20 +346,12 @@ sheet.wrong_edits(
     ✗ the first option decides: A move may take one, two or three. Which of them does your
       function try?
         (1, 2, 3) ⇒ (1,)
+    ✗ odd totals win: Two pieces: can you end the game at once?
+        … ⇒ return n % 2 == 1
+    ✗ examples make a rule: Your function knows some sizes by heart. What comes after 4 and 8?
+        … ⇒ return n not in (0, 4, 8)
     """
 )
-
-
-@sheet.wrong("odd totals win", "Two pieces: can you end the game at once?")
-def odd_wins(n):
-    return n % 2 == 1
-
-
-@sheet.wrong(
-    "examples make a rule", "Your function knows some sizes by heart. What comes after 4 and 8?"
-)
-def known_sizes(n):
-    return n not in (0, 4, 8)
 
 
 # ---- Which moves win? ----------------------------------------------------------------------------
@@ -447,12 +371,12 @@ def are_the_winning_moves(trial):
     return trial.differs_from(expected)
 
 
+THREE_HEAPS = [(0, 0, 0), (0, 0, 1), (0, 0, 3), (1, 1, 1), (0, 2, 2), (1, 2, 2), (1, 3, 3)]
+
+
 @sheet.exercise(
     "winning moves",
-    cases=[
-        (heaps,)
-        for heaps in [(0, 0, 0), (0, 0, 1), (0, 0, 3), (1, 1, 1), (0, 2, 2), (1, 2, 2), (1, 3, 3)]
-    ],
+    cases=[(heaps,) for heaps in THREE_HEAPS],
     property=are_the_winning_moves,
     library="winning_moves",
 )
@@ -474,21 +398,9 @@ sheet.hints(
     "Begin with an empty list, and append each move after which your opponent does not win.",
 )
 
-
-@sheet.right
-def as_pairs(heaps):
-    return [
-        (heap, size - left)
-        for heap, size in enumerate(heaps)
-        for left in range(size)
-        if not wins((*heaps[:heap], left, *heaps[heap + 1 :]))
-    ]
-
-
 sheet.wrong_edits(
     """
-    ✗ verdict passed on unchanged: `wins` speaks of the player to move after your move. Who is
-      that?
+    ✗ verdict passed on unchanged: `wins` speaks of the player to move after your move. Who is that?
         if not wins ⇒ if wins
     ✗ one good move is all: Three heaps of one piece: how many moves win?
         found.append(move) ⇒ return [move]
@@ -546,11 +458,20 @@ sheet.hints(
 )
 sheet.right([102, 120])
 sheet.wrong("a book is right", "Count them: a loop over all positions is short.")(BOOK)
-sheet.wrong("valued for who just moved", "For whom are these positions won?")((18, 120))
-sheet.wrong("the end is won", "No pieces, and you are to move: is that won?")((103, 120))
-sheet.wrong("the start is no position", "(3, 4, 5) itself is a position as well.")((101, 119))
-sheet.wrong("an empty heap is no heap", "Each heap may be empty, and then?")((48, 60))
-sheet.wrong("a share is a count", "How many positions are there, counted one by one?")((80, 100))
+sheet.wrong_edits(
+    """
+    ✗ valued for who just moved: For whom are these positions won?
+        … ⇒ (18, 120)
+    ✗ the end is won: No pieces, and you are to move: is that won?
+        … ⇒ (103, 120)
+    ✗ the start is no position: (3, 4, 5) itself is a position as well.
+        … ⇒ (101, 119)
+    ✗ an empty heap is no heap: Each heap may be empty, and then?
+        … ⇒ (48, 60)
+    ✗ a share is a count: How many positions are there, counted one by one?
+        … ⇒ (80, 100)
+    """
+)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
@@ -620,75 +541,27 @@ sheet.hints(
     "Ask `is_winning` about the same heaps in both games. When do the verdicts differ?",
 )
 
-
-@sheet.right
-def no_heap_is_large(heaps):
-    return max(heaps) <= 1
-
-
-@sheet.right
-def by_its_own_recursion(heaps):
-    return wins(heaps) != misere_wins(heaps)
-
-
-def misere_wins(heaps):
-    after = options(heaps)
-    return not after or any(not misere_wins(option) for option in after)
-
-
-@sheet.wrong("misère turns everything round", "(2,): do you take two pieces, or one?")
-def always(heaps):
-    return True
-
-
-@sheet.wrong("the end does not matter", "(1,): who wins the usual game, who the other?")
-def never(heaps):
-    return False
-
-
-@sheet.wrong("the end is won", "No pieces: who has won, in either game?")
-def not_without_pieces(heaps):
-    return max(heaps) == 1
-
-
-@sheet.wrong("odd totals win", "Compare (1,) and (1, 1) in both games.")
-def odd_number(heaps):
-    return sum(heaps) % 2 == 1
-
-
-@sheet.wrong("only the last move differs", "(1, 1, 1): how does it go in either game?")
-def one_heap(heaps):
-    return sum(heaps) <= 1
-
-
-@sheet.wrong("one small heap is enough", "(1, 2): which moves win?")
-def some_heap_is_one(heaps):
-    return 1 in heaps or not any(heaps)
-
-
-@sheet.wrong("examples make a rule", "Two is not the only size above one. What happens with (3,)?")
-def no_heap_of_two(heaps):
-    return 2 not in heaps
-
-
-@sheet.wrong(
-    "examples make a rule",
-    "Your rule fits the small heaps. Which heap of (1, 1, 3) does it not look at?",
-)
-def smallest_heap(heaps):
-    return min(heaps) <= 1 and 2 not in heaps
-
-
-@sheet.wrong(
-    "only the last move differs",
-    "Four heaps of one piece: play both games to the end. Who wins?",
-)
-def few_pieces(heaps):
-    return sum(heaps) <= 3 and max(heaps) <= 1
-
-
 sheet.wrong_edits(
     """
+    ✗ misère turns everything round: (2,): do you take two pieces, or one?
+        … ⇒ return True
+    ✗ the end does not matter: (1,): who wins the usual game, who the other?
+        … ⇒ return False
+    ✗ the end is won: No pieces: who has won, in either game?
+        … ⇒ return max(heaps) == 1
+    ✗ odd totals win: Compare (1,) and (1, 1) in both games.
+        … ⇒ return sum(heaps) % 2 == 1
+    ✗ only the last move differs: (1, 1, 1): how does it go in either game?
+        … ⇒ return sum(heaps) <= 1
+    ✗ one small heap is enough: (1, 2): which moves win?
+        … ⇒ return 1 in heaps or not any(heaps)
+    ✗ examples make a rule: Two is not the only size above one. What happens with (3,)?
+        … ⇒ return 2 not in heaps
+    ✗ examples make a rule: Your rule fits the small heaps. Which heap of (1, 1, 3) does it not look
+      at?
+        … ⇒ return min(heaps) <= 1 and 2 not in heaps
+    ✗ only the last move differs: Four heaps of one piece: play both games to the end. Who wins?
+        … ⇒ return sum(heaps) <= 3 and max(heaps) <= 1
     ✗ won is changed: Ask both games, and compare the two verdicts.
         usual != misere ⇒ misere
     """

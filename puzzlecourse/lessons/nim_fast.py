@@ -1,8 +1,7 @@
 """09 Nim, fast: memo, the other point of view, the rule behind it, and rules of one's own."""
 
-from functools import cache, reduce
+from functools import cache
 from itertools import product
-from operator import xor
 from random import Random
 from time import monotonic
 
@@ -164,8 +163,7 @@ def what_is_left_of_the_rows():
     """Here all calls share one list, and nobody takes a move back. What is left of `rows = [1, 2]`
     after `is_win_forgetting(rows)`?
 
-    ✗ each call has its own list: Which line makes a new list?
-      [is_win_forgetting([0, 2]) is called]
+    ✗ each call has its own list: Which line makes a new list? [is_win_forgetting([0, 2]) is called]
     ✗ only the first move stays: The inner call makes moves as well. On which list?
       [is_win_forgetting([0, 0]) is called]
     ✗ a move that loses is not made: The piece of row 1 was taken first, to try it. Which line puts
@@ -226,64 +224,20 @@ sheet.hints(
     "Keep `rows[row]` in a variable before the loop over what is left.",
 )
 
-
-@sheet.right
-def with_numbers(rows):
-    verdict = 1
-    for row, pieces in enumerate(rows):
-        for left in reversed(range(pieces)):
-            rows[row] = left
-            if with_numbers(rows) == 1:
-                verdict = 0
-        rows[row] = pieces
-    return verdict
-
-
-@sheet.right
-def by_a_helper_inside(rows):
-    def just_moved_wins():
-        verdict = True
-        for row, pieces in enumerate(rows):
-            for left in range(pieces):
-                rows[row] = left
-                verdict = not just_moved_wins() and verdict
-            rows[row] = pieces
-        return verdict
-
-    return just_moved_wins()
-
-
-@sheet.right
-def by_a_helper_for_a_row(rows):
-    return not any(wins_in(row, rows) for row in range(len(rows)))
-
-
-def wins_in(row, rows):
-    pieces, verdict = rows[row], False
-    for left in range(pieces):
-        rows[row] = left
-        verdict = verdict or by_a_helper_for_a_row(rows)
-    rows[row] = pieces
-    return verdict
-
-
-@sheet.wrong("a copy is an undo", "Which line takes the move back?")
-def by_copy(rows):
-    for row in range(len(rows)):
-        for left in range(rows[row]):
-            after = rows.copy()
-            after[row] = left
-            if by_copy(after):
-                return False
-    return True
-
-
 sheet.wrong_edits(
     r"""
+    ✗ a copy is an undo: Which line takes the move back?
+        … ⇒
+            for row in range(len(rows)):
+                for left in range(rows[row]):
+                    after = rows.copy()
+                    after[row] = left
+                    if is_win_undoing(after):
+                        return False
+            return True
     ✗ each call has its own list: After the inner call: which line gives the pieces back?
         '            rows[row] = pieces\n' ⇒ ∅
-    ✗ undo when it failed: A `return` leaves the function at once. What is still to do before
-      it?
+    ✗ undo when it failed: A `return` leaves the function at once. What is still to do before it?
         '            rows[row] = pieces\n' ⇒ ∅
         return False ⇒ 'return False\n            rows[row] = pieces'
     ✗ the order of lines is free: Which rows does the inner call see?
@@ -292,8 +246,7 @@ sheet.wrong_edits(
     ✗ = makes a copy: A second name is no second list. What must you remember of the row?
         '    for row in' ⇒ '    before = rows\n    for row in'
         '            rows[row] = pieces\n' ⇒ '            rows = before\n'
-    ✗ undo is one back: Before the move the row had more pieces than one more than now. How
-      many?
+    ✗ undo is one back: Before the move the row had more pieces than one more than now. How many?
         '            rows[row] = pieces\n' ⇒ '            rows[row] = left + 1\n'
     ✗ the same question: No rows: the player who left them has won. What does your function say?
         if opponent_wins ⇒ if not opponent_wins
@@ -333,10 +286,7 @@ def agrees(trial):
     "conjecture",
     cases=(
         *((heaps,) for heaps in sorted(EVERY, key=lambda heaps: (sum(heaps), heaps))),
-        ((6, 7, 1),),
-        ((7, 5, 2),),
-        ((6, 6, 7),),
-        ((3, 6, 7),),
+        *[((6, 7, 1),), ((7, 5, 2),), ((6, 6, 7),), ((3, 6, 7),)],
     ),
     property=agrees,
     library="nim_sum",
@@ -359,84 +309,42 @@ sheet.hints(
     "In Python, 3 ^ 5 adds in binary without carrying.",
 )
 
-
-@sheet.right
-def by_columns(heaps):
-    for column in (1, 2, 4):
-        ones = [heap for heap in heaps if heap & column]
-        if len(ones) % 2 == 1:
-            return True
-    return False
-
-
-@sheet.right
-def by_reduce(heaps):
-    return bool(reduce(xor, heaps))
-
-
-@sheet.wrong("odd totals win", "One heap of two pieces: what does your rule say?")
-def odd_total(heaps):
-    return sum(heaps) % 2 == 1
-
-
-@sheet.wrong(
-    "the number of heaps decides",
-    "Two heaps of different sizes: can the player to move make them equal?",
-)
-def odd_number_of_heaps(heaps):
-    return len([heap for heap in heaps if heap > 0]) % 2 == 1
-
-
-@sheet.wrong(
-    "two equal heaps are enough",
-    "Your rule knows two heaps. Which lost positions have three?",
-)
-def two_are_equal(heaps):
-    a, b, c = sorted(heaps)
-    return not (a == 0 and b == c)
-
-
-@sheet.wrong(
-    "four examples make a rule", "Your rule fits many lost positions. Is (1, 3, 4) one of them?"
-)
-def largest_is_the_rest(heaps):
-    return 2 * max(heaps) != sum(heaps)
-
-
 sheet.wrong_edits(
     """
+    ✗ two equal heaps are enough: Your rule knows two heaps. Which lost positions have three?
+        … ⇒
+            a, b, c = sorted(heaps)
+            return not (a == 0 and b == c)
+    ✗ odd totals win: One heap of two pieces: what does your rule say?
+        … ⇒ return sum(heaps) % 2 == 1
+    ✗ the number of heaps decides: Two heaps of different sizes: can the player to move make them
+      equal?
+        … ⇒ return len([heap for heap in heaps if heap > 0]) % 2 == 1
+    ✗ four examples make a rule: Your rule fits many lost positions. Is (1, 3, 4) one of them?
+        … ⇒ return 2 * max(heaps) != sum(heaps)
     ✗ or is as good as xor: Two ones in a column: what should they make, one or nothing?
         total ^ heap ⇒ total | heap
     ✗ the same question: For no pieces at all your rule says True. For whom is that?
         != ⇒ ==
+    ✗ a search is a rule: A rule looks at the heaps and at nothing that comes later.
+        … ⇒
+            for n in range(len(heaps)):
+                for left in range(heaps[n]):
+                    if not guess((*heaps[:n], left, *heaps[n + 1 :])):
+                        return True
+            return False
     """
 )
-
-
-@sheet.wrong("a search is a rule", "A rule looks at the heaps and at nothing that comes later.")
-def by_looking_ahead(heaps):
-    for n in range(len(heaps)):
-        for left in range(heaps[n]):
-            if not by_looking_ahead((*heaps[:n], left, *heaps[n + 1 :])):
-                return True
-    return False
 
 
 # ---- A player of your own ------------------------------------------------------------------------
 
 # where a game begins, whether the learner begins, and against whom
 MATCHES = (
-    ((0, 0, 1), True, perfect),
-    ((1, 1, 1), True, at_random),
-    ((0, 1, 1), False, at_random),
-    ((0, 2, 2), False, at_random),
-    ((0, 1, 2), True, perfect),
-    ((1, 2, 3), False, at_random),
-    ((3, 4, 5), True, perfect),
-    ((3, 4, 5), True, at_random),
-    ((1, 4, 5), False, perfect),
-    ((1, 4, 5), True, perfect),
-    ((1, 3, 5, 6), True, perfect),
+    *[((0, 0, 1), True, perfect), ((1, 1, 1), True, at_random), ((0, 1, 1), False, at_random)],
+    *[((0, 2, 2), False, at_random), ((0, 1, 2), True, perfect), ((1, 2, 3), False, at_random)],
+    *[((3, 4, 5), True, perfect), ((3, 4, 5), True, at_random), ((1, 4, 5), False, perfect)],
+    *[((1, 4, 5), True, perfect), ((1, 3, 5, 6), True, perfect)],
 )
 
 
@@ -511,46 +419,26 @@ sheet.hints(
     "Use your `guess`, or `nim.nim_sum`. If no move wins, take any: `chance.choice(game.moves(position))`.",
 )
 
-
-@sheet.right
-def by_searching(game, position, chance):
-    good = winning_moves(game, position)
-    return good[0] if good else game.moves(position)[0]
-
-
-@sheet.wrong("luck decides", "Is there a move after which your opponent is lost?")
-def anything(game, position, chance):
-    return chance.choice(game.moves(position))
-
-
-@sheet.wrong("take as many as you can", "What do you leave when you take the largest heap?")
-def takes_most(game, position, chance):
-    return max(game.moves(position), key=lambda move: move.take)
-
-
-@sheet.wrong("small steps are safe", "Does taking a single piece always leave a lost position?")
-def one_at_a_time(game, position, chance):
-    return game.moves(position)[0]
-
-
-@sheet.wrong("an even rest is lost", "Is (0, 0, 2) lost for your opponent?")
-def even_rest(game, position, chance):
-    for move in game.moves(position):
-        if sum(game.apply(position, move)) % 2 == 0:
-            return move
-    return game.moves(position)[0]
-
-
-@sheet.wrong("the same question", "Which sum do you want your opponent to find?")
-def keeps_the_sum(game, position, chance):
-    for move in game.moves(position):
-        if nim.nim_sum(game.apply(position, move)) != 0:
-            return move
-    return game.moves(position)[0]
-
-
 sheet.wrong_edits(
     r"""
+    ✗ an even rest is lost: Is (0, 0, 2) lost for your opponent?
+        … ⇒
+            for move in game.moves(position):
+                if sum(game.apply(position, move)) % 2 == 0:
+                    return move
+            return game.moves(position)[0]
+    ✗ the same question: Which sum do you want your opponent to find?
+        … ⇒
+            for move in game.moves(position):
+                if nim.nim_sum(game.apply(position, move)) != 0:
+                    return move
+            return game.moves(position)[0]
+    ✗ luck decides: Is there a move after which your opponent is lost?
+        … ⇒ return chance.choice(game.moves(position))
+    ✗ take as many as you can: What do you leave when you take the largest heap?
+        … ⇒ return max(game.moves(position), key=lambda move: move.take)
+    ✗ small steps are safe: Does taking a single piece always leave a lost position?
+        … ⇒ return game.moves(position)[0]
     ✗ lost is over: The computer may err. Which move do you make until then?
         return chance.choice(game.moves(position)) ⇒ return None
     ✗ a move is where it leads: Return the move, not what it leaves.
@@ -690,26 +578,6 @@ class Doubling:
 
     def text(self, position):
         return str(position)
-
-
-@sheet.right
-class LastPieceLoses:
-    start, misere = 10, True
-
-    def moves(self, position):
-        return [take for take in (1, 2, 3) if take <= position]
-
-    def apply(self, position, move):
-        if move not in self.moves(position):
-            raise IllegalMove(f"{move} cannot be taken")
-        return position - move
-
-    def check(self, position):
-        if position not in range(self.start + 1):
-            raise IllegalPosition("there are never so many pieces")
-
-    def text(self, position):
-        return f"{position} left: " + position * "|"
 
 
 @sheet.wrong("a position is a list", "Lists change under your hands. Which kind of value does not?")

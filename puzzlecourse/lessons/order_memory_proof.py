@@ -9,7 +9,6 @@ from puzzlelib.search import (
     Found,
     Impossible,
     Reordered,
-    Unknown,
     search,
     solve,
     solve_remembering,
@@ -151,10 +150,8 @@ def calls_with_memory():
       orders end differently?
     ✓ Each island has jumped or has not: that makes 2 · 2 · 2 positions, and each is looked at once.
     """
-    calls, calls_without = (
-        remembering(ISLANDS).number_of_calls,
-        count_calls(ISLANDS, ISLANDS.start, {}),
-    )
+    calls = remembering(ISLANDS).number_of_calls
+    calls_without = count_calls(ISLANDS, ISLANDS.start, {})
     islands = len(ISLANDS.moves(ISLANDS.start))
     return calls, calls_without, islands + 1, factorial(islands)
 
@@ -195,19 +192,6 @@ sheet.order(
     "solve_remembering",
     solve_remembering,
     ask="Put the lines in order. `solve_remembering` returns what `solve` returns, but looks at no position twice: `seen` is the set of positions it has looked at, empty at the beginning.",
-    header="def solve_remembering(puzzle, position, seen):",
-    lines=(
-        "    seen.add(position)",
-        "    if puzzle.is_solved(position):",
-        "        return []",
-        "    for move in puzzle.moves(position):",
-        "        after = puzzle.apply(position, move)",
-        "        if after not in seen:",
-        "            rest = solve_remembering(puzzle, after, seen)",
-        "            if rest is not None:",
-        "                return [move] + rest",
-        "    return None",
-    ),
     decoys={
         "            rest = solve_remembering(puzzle, after, set())": "every call has its own memory",
         "        if after in seen:": "a known position is a good one",
@@ -363,8 +347,7 @@ def colour_of_the_last_peg():
       the end?
     ✗ the last peg fills the first hole: That is the colour of the empty hole. At the end, how many
       pegs stand on each colour?
-    ✗ every jump is different: Two numbers are odd, one is even. Can a jump change only one of
-      them?
+    ✗ every jump is different: Two numbers are odd, one is even. Can a jump change only one of them?
     ✓ Two numbers are odd and one is even, or after the next jump the other way round. At the end
       one is odd, 1, and two are even, 0: it is always the same colour that differs from the other
       two.
@@ -427,15 +410,6 @@ sheet.hints(
 
 
 @sheet.right
-def one_forbidden_after_the_other(puzzle):
-    left = sorted(puzzle.holes)
-    for hole in sorted(puzzle.holes):
-        if len(possible_finishes(puzzle, puzzle.holes.difference([hole]))) == 0:
-            left.remove(hole)
-    return left
-
-
-@sheet.right
 def with_a_jump_as_well(puzzle):
     starts = [(hole, puzzle.holes - {hole}) for hole in sorted(puzzle.holes)]
     return [
@@ -443,40 +417,28 @@ def with_a_jump_as_well(puzzle):
     ]
 
 
-FINISHES = "possible_finishes(puzzle, puzzle.holes - {hole})"
-
 sheet.wrong(
     "who can begin can finish",
     "That is the claim as it was. What does a first jump tell about the last one?",
 )(claimed_vacancies)
-sheet.wrong(
-    "every board can be solved",
-    "Ask `explain` about one of these starts. What does it say?",
-    {FINISHES: "True"},
-)
-sheet.wrong(
-    "the last peg fills the first hole",
-    "Must the last peg stand where the board was empty? Nobody asked for that.",
-    {FINISHES: f"hole in {FINISHES}"},
-)
-sheet.wrong(
-    "stopped means failed",
-    "A search that was stopped forbids nothing. Which proof does?",
-    {FINISHES: "isinstance(search(puzzle, puzzle.holes - {hole}, nodes=20), Found)"},
-)
 sheet.wrong_edits(
     """
+    ✗ every board can be solved: Ask `explain` about one of these starts. What does it say?
+        possible_finishes(puzzle, puzzle.holes - {hole}) ⇒ True
+    ✗ the last peg fills the first hole: Must the last peg stand where the board was empty? Nobody
+      asked for that.
+        possible_finishes(puzzle, puzzle.holes - {hole}) ⇒ hole in possible_finishes(puzzle, puzzle.holes - {hole})
+    ✗ stopped means failed: A search that was stopped forbids nothing. Which proof does?
+        possible_finishes(puzzle, puzzle.holes - {hole}) ⇒ isinstance(search(puzzle, puzzle.holes - {hole}, nodes=20), Found)
     ✗ one start speaks for all: You ask about `puzzle.start` again and again. Which start
       belongs to this hole?
         puzzle.holes - {hole} ⇒ puzzle.start
     ✗ one hole is enough: After the first hole, which others have been looked at?
         found.append(hole) ⇒ return [hole]
+    ✗ a set of finishes is bad news: When `possible_finishes` is empty, is that good or bad for the
+      player?
+        possible_finishes(puzzle, puzzle.holes - {hole}) ⇒ not possible_finishes(puzzle, puzzle.holes - {hole})
     """
-)
-sheet.wrong(
-    "a set of finishes is bad news",
-    "When `possible_finishes` is empty, is that good or bad for the player?",
-    {FINISHES: f"not {FINISHES}"},
 )
 
 
@@ -511,16 +473,9 @@ def says_what_is_proved(trial):
 
 
 BUDGETS = (
-    ("oo.", 10),
-    ("oo.o", 1),
-    ("o.o.o", 10),
-    (ROW_SEVEN, 3),
-    (ROW_SEVEN, 50),
-    (SQUARE_THREE, 5),
-    (SQUARE_THREE, 50),
-    (FOUR_CORNER, 30),
-    (FRENCH_CENTRE, 30),
-    (FRENCH, 30),
+    *[("oo.", 10), ("oo.o", 1), ("o.o.o", 10), (ROW_SEVEN, 3), (ROW_SEVEN, 50)],
+    *[(SQUARE_THREE, 5), (SQUARE_THREE, 50)],
+    *[(FOUR_CORNER, 30), (FRENCH_CENTRE, 30), (FRENCH, 30)],
 )
 
 
@@ -552,29 +507,11 @@ sheet.hints(
     "Three answers of `search`, three words: `isinstance(answer, Found)` asks for the first of them.",
 )
 
-
-@sheet.right
-def the_search_first(puzzle, nodes):
-    answer = search(puzzle, puzzle.start, nodes)
-    if isinstance(answer, Unknown) and possible_finishes(puzzle, puzzle.start):
-        return "unknown"
-    return "possible" if isinstance(answer, Found) else "impossible"
-
-
-@sheet.right
-def by_the_name_of_its_type(puzzle, nodes):
-    if len(possible_finishes(puzzle, puzzle.start)) == 0:
-        return "impossible"
-    names = {"Found": "possible", "Impossible": "impossible", "Unknown": "unknown"}
-    return names[type(search(puzzle, puzzle.start, nodes)).__name__]
-
-
 sheet.wrong_edits(
     r"""
     ✗ stopped means failed: The search had to stop. What had it not looked at yet?
         return "unknown" ⇒ return "impossible"
-    ✗ a long search will succeed: Neither a line nor a proof: which of the three words says
-      that?
+    ✗ a long search will succeed: Neither a line nor a proof: which of the three words says that?
         return "unknown" ⇒ return "possible"
     ✗ only a search can tell: The search was stopped, and yet something is proved. By what?
         '    if not possible_finishes(puzzle, puzzle.start):\n        return "impossible"\n' ⇒ ∅
@@ -582,20 +519,15 @@ sheet.wrong_edits(
         '    if isinstance(answer, Impossible):\n        return "impossible"\n' ⇒ ∅
     ✗ a budget is a suggestion: How many positions may the search look at? Who says so?
         nodes=nodes ⇒ nodes=2_000
+    ✗ not forbidden is possible: The colours forbid nothing here. Who has shown a line?
+        … ⇒ return "possible" if possible_finishes(puzzle, puzzle.start) else "impossible"
+    ✗ an answer is yes or no: There are three words to choose from, as text.
+        … ⇒
+            if not possible_finishes(puzzle, puzzle.start):
+                return False
+            return isinstance(search(puzzle, puzzle.start, nodes), Found)
     """
 )
-
-
-@sheet.wrong("not forbidden is possible", "The colours forbid nothing here. Who has shown a line?")
-def permitted_is_possible(puzzle, nodes):
-    return "possible" if possible_finishes(puzzle, puzzle.start) else "impossible"
-
-
-@sheet.wrong("an answer is yes or no", "There are three words to choose from, as text.")
-def yes_or_no(puzzle, nodes):
-    if not possible_finishes(puzzle, puzzle.start):
-        return False
-    return isinstance(search(puzzle, puzzle.start, nodes), Found)
 
 
 # ---- By hand -------------------------------------------------------------------------------------
@@ -665,30 +597,24 @@ sheet.hints(
 sheet.right(["b4 → d4", "c6 → c4", "d4 → b4"])
 sheet.right(("d2-d4", "b3-d3", "d4-d2"))
 sheet.right(["D6 D4", "F5 D5", "D4 D6"])
-sheet.wrong(
-    "the helper may stay away",
-    "One peg helped and stands elsewhere now. Who brings it home?",
-)(["d6 d4", "f5 d5"])
-sheet.wrong(
-    "a jump can be taken back",
-    "After the first jump nobody stands in between. Which jump puts a peg there?",
-)(["d6 d4", "d4 d6"])
-sheet.wrong(
-    "the hole is named first",
-    "Which of the two holes has the peg that jumps?",
-)(["d4 d6", "f5 d5", "d6 d4"])
-sheet.wrong(
-    "a peg may step aside",
-    "A jump goes two holes, over a peg.",
-)(["d6 d5", "d5 d4"])
-sheet.wrong(
-    "more jumps remove more",
-    "Three pegs are gone. Is every other peg where it was?",
-)(["d6 d4", "b5 d5", "f5 d5"])
-sheet.wrong(
-    "nothing changed is as it was",
-    "Everything is as it was, also the block. Which pegs were to leave?",
-)([])
+sheet.wrong_edits(
+    """
+    ✗ the helper may stay away: One peg helped and stands elsewhere now. Who brings it home?
+        … ⇒ ["d6 d4", "f5 d5"]
+    ✗ a jump can be taken back: After the first jump nobody stands in between. Which jump puts a peg
+      there?
+        … ⇒ ["d6 d4", "d4 d6"]
+    ✗ the hole is named first: Which of the two holes has the peg that jumps?
+        … ⇒ ["d4 d6", "f5 d5", "d6 d4"]
+    ✗ a peg may step aside: A jump goes two holes, over a peg.
+        … ⇒ ["d6 d5", "d5 d4"]
+    ✗ more jumps remove more: Three pegs are gone. Is every other peg where it was?
+        … ⇒ ["d6 d4", "b5 d5", "f5 d5"]
+    ✗ nothing changed is as it was: Everything is as it was, also the block. Which pegs were to
+      leave?
+        … ⇒ []
+    """
+)
 sheet.wrong(
     "one text is a list",
     "Each jump is a text of its own, between commas, in square brackets.",

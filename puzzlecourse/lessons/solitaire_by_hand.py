@@ -1,7 +1,5 @@
 """05 Solitaire: five conditions, positions that never change, a board of one's own."""
 
-from copy import deepcopy
-
 from puzzlelib.hanoi import Hanoi, solve_hanoi
 from puzzlelib.search import Found, Impossible, Unknown, search
 from puzzlelib.solitaire import ENGLISH, FRENCH, SQUARE_FOUR, SQUARE_THREE, Move, Solitaire
@@ -196,50 +194,18 @@ sheet.hints(
     "The hole in between is half of each difference away from the source: `// 2`.",
 )
 
-
-@sheet.right
-def by_directions(puzzle, position, source, target):
-    row, column = source
-    for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-        over = (row + down, column + right)
-        if target == (row + 2 * down, column + 2 * right):
-            if {source, over} <= position and target in puzzle.holes - position:
-                return over
-    return None
-
-
-@sheet.right
-def by_the_rules(puzzle, position, source, target):
-    for move in puzzle.moves(position):
-        if (move.source, move.target) == (source, target):
-            return move.over
-    return None
-
-
-TWO_APART = "(abs(down), abs(right)) not in ((0, 2), (2, 0))"
-
-sheet.wrong(
-    "two apart in any direction",
-    "Condition 4: how many rows lie between the two, and how many columns?",
-    {TWO_APART: "max(abs(down), abs(right)) != 2"},
-)
-sheet.wrong(
-    "two steps are two apart",
-    "Condition 4: one down and one to the right is two steps. Is it a jump?",
-    {TWO_APART: "abs(down) + abs(right) != 2"},
-)
-sheet.wrong(
-    "forward only",
-    "A peg may jump in four directions. Try each of them on a board of your own.",
-    {TWO_APART: "(down, right) not in ((0, 2), (0, -2), (2, 0))"},
-)
-sheet.wrong(
-    "two or more are two",
-    "Condition 4: how far apart are they?",
-    {TWO_APART: "0 not in (down, right) or abs(down + right) < 2"},
-)
 sheet.wrong_edits(
     """
+    ✗ two apart in any direction: Condition 4: how many rows lie between the two, and how many
+      columns?
+        (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ max(abs(down), abs(right)) != 2
+    ✗ two steps are two apart: Condition 4: one down and one to the right is two steps. Is it a
+      jump?
+        (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ abs(down) + abs(right) != 2
+    ✗ forward only: A peg may jump in four directions. Try each of them on a board of your own.
+        (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ (down, right) not in ((0, 2), (0, -2), (2, 0))
+    ✗ two or more are two: Condition 4: how far apart are they?
+        (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ 0 not in (down, right) or abs(down + right) < 2
     ✗ somebody will jump: Condition 1: which peg jumps? Look at the hole where it should stand.
         'source not in position or ' ⇒ ∅
     ✗ a jump may land on a peg: Condition 2: what stands in the target?
@@ -248,8 +214,7 @@ sheet.wrong_edits(
         target not in puzzle.holes ⇒ target in position
     ✗ a jump needs nobody: Condition 5: is there a peg to be jumped over?
         over if over in position else None ⇒ over
-    ✗ forward only: A peg may also jump to the left, and up. What is the difference negative
-      for?
+    ✗ forward only: A peg may also jump to the left, and up. What is the difference negative for?
         or target in position ⇒ or target in position or target < source
     ✗ every jump is a first jump: Which argument says where the pegs are now? Ask that one in
       each condition.
@@ -365,44 +330,21 @@ sheet.hints(
 )
 
 
-@sheet.right
-def deep(rows, move):
-    return jump_on(deepcopy(rows), move)
-
-
-@sheet.right
-def sign_by_sign(rows, move):
-    signs = {move.source: ".", move.over: ".", move.target: "o"}
-    return [[signs.get((r, c), sign) for c, sign in enumerate(row)] for r, row in enumerate(rows)]
-
-
-@sheet.right
-def only_rows_that_change(rows, move):
-    after = list(rows)
-    for row, column in move:
-        after[row] = list(after[row])
-        after[row][column] = "o" if (row, column) == move.target else "."
-    return after
-
-
 # the rows show no difference between these three: whoever has one of them gets the same hint
-WHAT_IS_NEW = (
-    "When the first hole is changed, which lists are new: the outer one, the rows in it, or none?"
-)
+sheet.wrong(
+    "a copy is a copy",
+    "When the first hole is changed, which lists are new: the outer one, the rows in it, or none?",
+)(jump_on)
 
-sheet.wrong("a copy is a copy", WHAT_IS_NEW)(jump_on)
-sheet.wrong(
-    "a new name is a new board",
-    WHAT_IS_NEW,
-    {"[list(row) for row in rows]": "rows"},
-)
-sheet.wrong(
-    "copy at the end",
-    WHAT_IS_NEW,
-    {"[list(row) for row in rows]": "rows", "return after": "return [list(row) for row in after]"},
-)
 sheet.wrong_edits(
     r"""
+    ✗ a new name is a new board: When the first hole is changed, which lists are new: the outer one,
+      the rows in it, or none?
+        [list(row) for row in rows] ⇒ rows
+    ✗ copy at the end: When the first hole is changed, which lists are new: the outer one, the rows
+      in it, or none?
+        [list(row) for row in rows] ⇒ rows
+        return after ⇒ return [list(row) for row in after]
     ✗ one row is enough: How many rows does a jump change that goes up or down?
         [list(row) for row in rows] ⇒ 'list(rows)\n    after[move.source[0]] = list(rows[move.source[0]])'
     ✗ changed is answered: Who asks for the rows after the jump wants them returned, and the old
@@ -411,21 +353,17 @@ sheet.wrong_edits(
         return after ⇒ return
     ✗ nobody leaves: Three holes change in a jump. Which are they?
         (move.source, move.over) ⇒ [move.source]
+    ✗ taken back is not changed: You put the given rows right again. Are the returned rows other
+      rows?
+        … ⇒
+            after = jump_on(rows, move)
+            for row, column in (move.source, move.over):
+                rows[row][column] = "o"
+            row, column = move.target
+            rows[row][column] = "."
+            return after
     """
 )
-
-
-@sheet.wrong(
-    "taken back is not changed",
-    "You put the given rows right again. Are the returned rows other rows?",
-)
-def taken_back(rows, move):
-    after = jump_on(rows, move)
-    for row, column in (move.source, move.over):
-        rows[row][column] = "o"
-    row, column = move.target
-    rows[row][column] = "."
-    return after
 
 
 # ---- Stuck ---------------------------------------------------------------------------------------
@@ -539,33 +477,25 @@ sheet.hints(
 sheet.right("\n oo.\nooo\nooo\n")
 sheet.right("    o\n   oo.o\n    oo\n   oo.\n")
 sheet.wrong(
-    "symmetry solves",
-    "Try the four jumps there are. After the first, which can come next?",
-)("ooo\no.o\nooo")
-sheet.wrong(
     "somebody else's will do",
     "Change its outline: add a hole, or leave one out.",
 )(SQUARE_THREE)
-sheet.wrong(
-    "one direction is enough",
-    "In a single row a peg has two neighbours at most. Add a second row.",
-)("oooo.oooo")
-sheet.wrong(
-    "one direction is enough",
-    "What is the second row for? Give it pegs that have to jump out of it.",
-)("oo.o.o.o.o.o.o\n.")
-sheet.wrong(
-    "full is fair",
-    "Where would the first peg land? A jump needs an empty hole.",
-)("ooo\nooo\nooo")
-sheet.wrong(
-    "few pegs are easy",
-    "Fewer pegs give fewer neighbours: which of these can jump at all?",
-)("o.o\n.o.\no.o")
-sheet.wrong(
-    "islands are fine",
-    "Can a peg of the upper part ever meet one of the lower part?",
-)("oooo\noooo\n\noooo\n.ooo")
+sheet.wrong_edits(
+    r"""
+    ✗ symmetry solves: Try the four jumps there are. After the first, which can come next?
+        … ⇒ "ooo\no.o\nooo"
+    ✗ one direction is enough: In a single row a peg has two neighbours at most. Add a second row.
+        … ⇒ "oooo.oooo"
+    ✗ one direction is enough: What is the second row for? Give it pegs that have to jump out of it.
+        … ⇒ "oo.o.o.o.o.o.o\n."
+    ✗ full is fair: Where would the first peg land? A jump needs an empty hole.
+        … ⇒ "ooo\nooo\nooo"
+    ✗ few pegs are easy: Fewer pegs give fewer neighbours: which of these can jump at all?
+        … ⇒ "o.o\n.o.\no.o"
+    ✗ islands are fine: Can a peg of the upper part ever meet one of the lower part?
+        … ⇒ "oooo\noooo\n\noooo\n.ooo"
+    """
+)
 sheet.wrong(
     "large is no harder",
     "How many positions may such a board have? Begin with a board of ten holes.",

@@ -1,0 +1,646 @@
+"""More right answers to the exercises: the odd styles in which learners write, and that a check accepts.
+
+A lesson shows its model solution, and other answers only where something in it needs them.
+"""
+
+from collections import defaultdict
+from copy import deepcopy
+from functools import reduce
+from itertools import product
+from operator import xor
+
+from puzzlecourse.lessons.depth_first_search import do, undo
+from puzzlecourse.lessons.hanoi_by_hand import tower_on
+from puzzlecourse.lessons.hanoi_by_recursion import Neighbours
+from puzzlecourse.lessons.nim_by_hand import options, wins
+from puzzlecourse.lessons.solitaire_by_hand import jump_on
+from puzzlecourse.plans import A, B, C, Job
+from puzzlelib import Hanoi
+from puzzlelib.hanoi import Move, distance, solve_hanoi_iteratively
+from puzzlelib.rules import IllegalMove, IllegalPosition
+from puzzlelib.search import Found, Unknown, search
+from puzzlelib.solitaire import possible_finishes
+from puzzlelib.winning import winning_moves
+
+MORE_RIGHT = defaultdict(list)  # by the exercise's name
+
+
+def right(exercise):
+    """The function below is a right answer to the exercise of this name."""
+
+    def add(answer):
+        MORE_RIGHT[exercise].append(answer)
+        return answer
+
+    return add
+
+
+def right_answers(exercise):
+    """The model solution, the lesson's other right answers, and those of this file."""
+    return [exercise.solution, *exercise.also_right, *MORE_RIGHT[exercise.name]]
+
+
+# ---- frames ----------------------------------------------------------------------------------------
+
+
+def fare(km):  # the notebook has it beside the answer, and a check counts its calls
+    return 3 + 2 * km
+
+
+@right("round trip")
+def ride_by_ride(there, back):
+    one_way = fare(there)
+    other_way = fare(back)
+    return one_way + other_way
+
+
+@right("round trip")
+def ride_after_ride(there, back):
+    price = 0
+    for km in (there, back):
+        price = price + fare(km)
+    return price
+
+
+def innermost(word):
+    return word
+
+
+def next_one(n):
+    return innermost(n) + 1
+
+
+@right("three frames deep")
+def with_helpers(n):
+    return 5 * next_one(n + 1)
+
+
+@right("three frames deep")
+def side_by_side(n):
+    left = next_one(n + 10)
+    return left + next_one(n + 20)
+
+
+# ---- factorial -------------------------------------------------------------------------------------
+
+
+@right("power")
+def by_halving(base, exponent):
+    if exponent == 0:
+        return 1
+    half = by_halving(base, exponent // 2)
+    if exponent % 2 == 0:
+        return half * half
+    return half * half * base
+
+
+@right("repair fact")
+def by_another_test(n):
+    if n < 0 or n != int(n):
+        raise ValueError(f"{n} has no factorial")
+    if n == 0:
+        return 1
+    return n * by_another_test(n - 1)
+
+
+@right("moves needed")
+def asking_twice(disks):
+    if disks == 0:
+        return 0
+    return asking_twice(disks - 1) + 1 + asking_twice(disks - 1)
+
+
+@right("moves needed")
+def from_one(disks):
+    if disks < 2:
+        return disks
+    return 2 * from_one(disks - 1) + 1
+
+
+# ---- loop_or_frames --------------------------------------------------------------------------------
+
+
+@right("valley")
+def base_case_first(n):
+    if n == 1:
+        print(1)
+        return
+    print(n)
+    base_case_first(n - 1)
+    print(n)
+
+
+@right("valley")
+def from_both_ends(n, low=1):
+    if low == n:
+        print(low)
+        return
+    print(n)
+    from_both_ends(n - 1, low)
+    print(n)
+
+
+@right("ruler without recursion")
+def with_pairs(n):
+    waiting = [(n, "call")]
+    while waiting:
+        n, job = waiting.pop()
+        if job == "print":
+            print(n)
+        elif n > 0:
+            waiting.extend([(n - 1, "call"), (n, "print"), (n - 1, "call")])
+
+
+@right("ruler without recursion")
+def left_and_right(n):
+    waiting = list(range(n, 0, -1))
+    while waiting:
+        n = waiting.pop()
+        print(n)
+        waiting.extend(range(n - 1, 0, -1))
+
+
+@right("ruler without recursion")
+def by_doubling(n):
+    row = ""
+    for number in range(1, n + 1):
+        row = row + f"{number}\n" + row
+    print(row)
+
+
+# ---- hanoi_by_hand ---------------------------------------------------------------------------------
+
+
+@right("fewest moves")
+def disk_by_disk(disks):
+    moves = 0
+    for disk in range(disks):
+        moves = moves + 2**disk
+    return moves
+
+
+@right("fewest moves")
+def tower_by_tower(disks):
+    if disks == 0:
+        return 0
+    return 2 * tower_by_tower(disks - 1) + 1
+
+
+@right("can move")
+def smaller_than_all(position, source, target):
+    disks = position[source]
+    if disks == () or source == target:
+        return False
+    return all(disks[-1] < other for other in position[target])
+
+
+@right("as far as the start")
+def from_rod_b(disks):
+    smaller = [disk for disk in range(disks, 0, -1) if disk < disks]
+    return (), (disks,), tuple(smaller)
+
+
+@right("as far as the start")
+def searched(disks):
+    puzzle = Hanoi(disks)
+    most = distance(puzzle, puzzle.start)
+    for rods in product((A, B, C), repeat=disks):
+        position = tower_on(rods)
+        if position[2] and distance(puzzle, position) == most:
+            return position
+
+
+# ---- hanoi_by_recursion ----------------------------------------------------------------------------
+
+
+@right("three disks")
+def by_hand(source, target, spare):
+    small = [Move(source, target), Move(source, spare), Move(target, spare)]
+    back = [Move(spare, source), Move(spare, target), Move(source, target)]
+    return [*small, Move(source, target), *back]
+
+
+@right("tower")
+def with_a_helper(disks, source, target):
+    [spare] = {A, B, C} - {source, target}
+    plan = []
+    carry(plan, disks, source, target, spare)
+    return plan
+
+
+def carry(plan, disks, source, target, spare):
+    if disks > 0:
+        carry(plan, disks - 1, source, spare, target)
+        plan.append(Move(source, target))
+        carry(plan, disks - 1, spare, target, source)
+
+
+@right("neighbours only")
+def never_turning_back(disks, source, target):
+    puzzle = Neighbours(max(disks, 1))
+    position, plan = Job(disks, source, target).start, []
+    last = None
+    while len(position[target]) < disks:
+        [move] = [m for m in puzzle.moves(position) if m[::-1] != last]
+        position = puzzle.apply(position, move)
+        plan.append(move)
+        last = move
+    return plan
+
+
+def two_disks(source, target, spare):
+    return [Move(source, spare), Move(source, target), Move(spare, target)]
+
+
+@right("three disks")
+def line_by_line(source, target, spare):
+    plan = []
+    plan.extend(two_disks(source, spare, target))
+    plan.append(Move(source, target))
+    plan.extend(two_disks(spare, target, source))
+    return plan
+
+
+# ---- solitaire_by_hand -----------------------------------------------------------------------------
+
+
+@right("five conditions")
+def by_directions(puzzle, position, source, target):
+    row, column = source
+    for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+        over = (row + down, column + right)
+        if target == (row + 2 * down, column + 2 * right):
+            if {source, over} <= position and target in puzzle.holes - position:
+                return over
+    return None
+
+
+@right("five conditions")
+def by_the_rules(puzzle, position, source, target):
+    for move in puzzle.moves(position):
+        if (move.source, move.target) == (source, target):
+            return move.over
+    return None
+
+
+@right("repair the jump")
+def deep(rows, move):
+    return jump_on(deepcopy(rows), move)
+
+
+@right("repair the jump")
+def sign_by_sign(rows, move):
+    signs = {move.source: ".", move.over: ".", move.target: "o"}
+    return [[signs.get((r, c), sign) for c, sign in enumerate(row)] for r, row in enumerate(rows)]
+
+
+@right("repair the jump")
+def only_rows_that_change(rows, move):
+    after = list(rows)
+    for row, column in move:
+        after[row] = list(after[row])
+        after[row][column] = "o" if (row, column) == move.target else "."
+    return after
+
+
+# ---- depth_first_search ----------------------------------------------------------------------------
+
+
+@right("count solutions")
+def by_listing(puzzle, position):
+    if puzzle.is_solved(position):
+        return 1
+    counts = []
+    for move in puzzle.moves(position):
+        counts.append(by_listing(puzzle, puzzle.apply(position, move)))
+    return sum(counts)
+
+
+@right("count solutions")
+def dead_ends_first(puzzle, position):
+    moves = puzzle.moves(position)
+    if len(moves) == 0:
+        return 1 if len(position) == 1 else 0
+    return sum([dead_ends_first(puzzle, puzzle.apply(position, move)) for move in moves])
+
+
+@right("one shared board")
+def put_back_from_a_copy(puzzle, board):
+    if puzzle.is_solved(board):
+        return True
+    before = set(board)
+    for move in puzzle.moves(board):
+        do(board, move)
+        found = put_back_from_a_copy(puzzle, board)
+        board.clear()
+        board.update(before)
+        if found:
+            return True
+    return False
+
+
+@right("one shared board")
+def by_a_helper(puzzle, board):
+    return puzzle.is_solved(board) or any(works(puzzle, board, m) for m in puzzle.moves(board))
+
+
+def works(puzzle, board, move):
+    do(board, move)
+    found = by_a_helper(puzzle, board)
+    undo(board, move)
+    return found
+
+
+@right("one shared board")
+def by_an_inner_function(puzzle, board):
+    def go():
+        if puzzle.is_solved(board):
+            return True
+        for move in puzzle.moves(board):
+            do(board, move)
+            found = go()
+            undo(board, move)
+            if found:
+                return True
+        return False
+
+    return go()
+
+
+@right("one shared board")
+def with_an_object(puzzle, board):
+    return Search(puzzle, board).succeeds()
+
+
+class Search:
+    """A search that holds its board."""
+
+    def __init__(self, puzzle, board):
+        self.puzzle, self.board = puzzle, board
+
+    def succeeds(self):
+        """Whether the board, as it is now, can be brought down to one peg."""
+        if self.puzzle.is_solved(self.board):
+            return True
+        for move in self.puzzle.moves(self.board):
+            do(self.board, move)
+            found = self.succeeds()
+            undo(self.board, move)
+            if found:
+                return True
+        return False
+
+
+@right("one shared board")
+def turned_over(puzzle, board):
+    if puzzle.is_solved(board):
+        return 1
+    for move in puzzle.moves(board):
+        board ^= {*move}
+        found = turned_over(puzzle, board)
+        board ^= {*move}
+        if found:
+            return 1
+    return 0
+
+
+@right("most pegs left")
+def worst_so_far(puzzle, position):
+    worst = 0
+    for move in puzzle.moves(position):
+        worst = max(worst, worst_so_far(puzzle, puzzle.apply(position, move)))
+    return worst or len(position)
+
+
+# ---- order_memory_proof ----------------------------------------------------------------------------
+
+
+@right("repair the claim")
+def one_forbidden_after_the_other(puzzle):
+    left = sorted(puzzle.holes)
+    for hole in sorted(puzzle.holes):
+        if len(possible_finishes(puzzle, puzzle.holes.difference([hole]))) == 0:
+            left.remove(hole)
+    return left
+
+
+@right("verdict")
+def the_search_first(puzzle, nodes):
+    answer = search(puzzle, puzzle.start, nodes)
+    if isinstance(answer, Unknown) and possible_finishes(puzzle, puzzle.start):
+        return "unknown"
+    return "possible" if isinstance(answer, Found) else "impossible"
+
+
+@right("verdict")
+def by_the_name_of_its_type(puzzle, nodes):
+    if len(possible_finishes(puzzle, puzzle.start)) == 0:
+        return "impossible"
+    names = {"Found": "possible", "Impossible": "impossible", "Unknown": "unknown"}
+    return names[type(search(puzzle, puzzle.start, nodes)).__name__]
+
+
+# ---- nim_by_hand -----------------------------------------------------------------------------------
+
+
+@right("take pieces")
+def among_the_legal_moves(heaps, heap, take):
+    legal = [(h, t + 1) for h in range(len(heaps)) for t in range(heaps[h])]
+    if (heap, take) not in legal:
+        raise ValueError("this is no legal move")
+    after = list(heaps)
+    after[heap] -= take
+    return tuple(after)
+
+
+@right("repair the sign")
+def some_option_is_lost(heaps):
+    verdicts = [some_option_is_lost(after) for after in options(heaps)]
+    return False in verdicts
+
+
+@right("repair the sign")
+def by_binary_digits(heaps):
+    total = 0
+    for heap in heaps:
+        total = total ^ heap
+    return total > 0
+
+
+@right("can win")
+def by_fours(n):
+    return n % 4 != 0
+
+
+@right("can win")
+def from_below(n):
+    won = [False]
+    for size in range(1, n + 1):
+        won.append(not all(won[max(0, size - 3) : size]))
+    return won[n]
+
+
+@right("winning moves")
+def as_pairs(heaps):
+    return [
+        (heap, size - left)
+        for heap, size in enumerate(heaps)
+        for left in range(size)
+        if not wins((*heaps[:heap], left, *heaps[heap + 1 :]))
+    ]
+
+
+@right("misere")
+def no_heap_is_large(heaps):
+    return max(heaps) <= 1
+
+
+@right("misere")
+def by_its_own_recursion(heaps):
+    return wins(heaps) != misere_wins(heaps)
+
+
+def misere_wins(heaps):
+    after = options(heaps)
+    return not after or any(not misere_wins(option) for option in after)
+
+
+# ---- nim_fast --------------------------------------------------------------------------------------
+
+
+@right("is win undoing")
+def with_numbers(rows):
+    verdict = 1
+    for row, pieces in enumerate(rows):
+        for left in reversed(range(pieces)):
+            rows[row] = left
+            if with_numbers(rows) == 1:
+                verdict = 0
+        rows[row] = pieces
+    return verdict
+
+
+@right("is win undoing")
+def by_a_helper_inside(rows):
+    def just_moved_wins():
+        verdict = True
+        for row, pieces in enumerate(rows):
+            for left in range(pieces):
+                rows[row] = left
+                verdict = not just_moved_wins() and verdict
+            rows[row] = pieces
+        return verdict
+
+    return just_moved_wins()
+
+
+@right("is win undoing")
+def by_a_helper_for_a_row(rows):
+    return not any(wins_in(row, rows) for row in range(len(rows)))
+
+
+def wins_in(row, rows):
+    pieces, verdict = rows[row], False
+    for left in range(pieces):
+        rows[row] = left
+        verdict = verdict or by_a_helper_for_a_row(rows)
+    rows[row] = pieces
+    return verdict
+
+
+@right("conjecture")
+def by_columns(heaps):
+    for column in (1, 2, 4):
+        ones = [heap for heap in heaps if heap & column]
+        if len(ones) % 2 == 1:
+            return True
+    return False
+
+
+@right("conjecture")
+def by_reduce(heaps):
+    return bool(reduce(xor, heaps))
+
+
+@right("my player")
+def by_searching(game, position, chance):
+    good = winning_moves(game, position)
+    return good[0] if good else game.moves(position)[0]
+
+
+@right("own rules")
+class LastPieceLoses:
+    start, misere = 10, True
+
+    def moves(self, position):
+        return [take for take in (1, 2, 3) if take <= position]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"{move} cannot be taken")
+        return position - move
+
+    def check(self, position):
+        if position not in range(self.start + 1):
+            raise IllegalPosition("there are never so many pieces")
+
+    def text(self, position):
+        return f"{position} left: " + position * "|"
+
+
+# ---- exhaustive ------------------------------------------------------------------------------------
+
+
+@right("next level")
+def in_one_expression(puzzle, level):
+    return {puzzle.apply(here, move) for here in level for move in puzzle.moves(here)}
+
+
+@right("next level")
+def joined(puzzle, level):
+    found = set()
+    for position in level:
+        found.update([puzzle.apply(position, move) for move in puzzle.moves(position)])
+    return frozenset(found)
+
+
+@right("winnable")
+def asked_of_any(puzzle, level, after):
+    def leads_on(position):
+        return any(puzzle.apply(position, move) in after for move in puzzle.moves(position))
+
+    return {position for position in level if leads_on(position)}
+
+
+@right("winnable")
+def the_lost_left_out(puzzle, level, after):
+    left = set(level)
+    for position in level:
+        options = {puzzle.apply(position, move) for move in puzzle.moves(position)}
+        if not options & after:
+            left.remove(position)
+    return left
+
+
+# ---- hanoi_iteratively -----------------------------------------------------------------------------
+
+
+@right("repair the description")
+def turned_with_each_disk(disks):
+    way = 1
+    for _ in range(disks):
+        way = -way
+    return way
+
+
+@right("repair the description")
+def turned_by_the_remainder(disks):
+    return (1, -1)[disks % 2]
+
+
+@right("solution lines")
+def numbered_at_last(disks):
+    told = [f"Build a tower of {disks} disks."]
+    for source, target in solve_hanoi_iteratively(disks):
+        told.append(f"Move disk from tower {source} to tower {target}.")
+    return [str(number).rjust(3) + ": " + words for number, words in enumerate(told)]
