@@ -10,9 +10,12 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from time import monotonic, process_time
 from types import FrameType
+
+from puzzlelib.trace.recorder import BUSY
 
 MEMORY = 2**28  # bytes that a check may need beyond what is in use
 AGAIN = 0.02  # seconds until the alarm comes again, should the program have kept it to itself
@@ -23,36 +26,49 @@ class OutOfTime(KeyboardInterrupt):
     """The clock interrupts as Ctrl-C does: neither `except Exception` nor the recorder keeps it."""
 
 
+class Deadline:
+    """So many seconds of work; on the clock BUSY times as many, where others share the machine."""
+
+    def __init__(self, seconds: float) -> None:
+        self._work, self._clock = process_time() + seconds, monotonic() + BUSY * seconds
+
+    @property
+    def left(self) -> float:
+        """How many seconds are left."""
+        return min(self._work - process_time(), self._clock - monotonic())
+
+
 @contextmanager
 def bounded(seconds: float) -> Iterator[None]:
-    """Raise OutOfTime after so many seconds, and MemoryError when very much is asked for."""
-    with _alarm(seconds), _memory():
+    """Raise OutOfTime after so many seconds of work, and MemoryError when very much is asked for."""
+    with ExitStack() as stack:
+        is_main = threading.current_thread() is threading.main_thread()
+        if sys.platform not in ("win32", "emscripten") and is_main:
+            stack.enter_context(_alarm(signal.SIGPROF, signal.ITIMER_PROF, seconds))
+            stack.enter_context(_alarm(signal.SIGALRM, signal.ITIMER_REAL, BUSY * seconds))
+        stack.enter_context(_memory())
         yield
 
 
 @contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
-    """Interrupt, again and again, what is still running then."""
-    is_main = threading.current_thread() is threading.main_thread()
-    if sys.platform in ("win32", "emscripten") or not is_main:
-        yield
-        return
+def _alarm(number: int, timer: int, seconds: float) -> Iterator[None]:
+    """Interrupt, again and again, what is still running when the timer has run down."""
     rings = 0
 
-    def ring(number: int, frame: FrameType | None) -> None:
+    def ring(signal_number: int, frame: FrameType | None) -> None:
         nonlocal rings
         rings += 1
         if rings > PATIENCE or not _puts_things_in_order(frame):
             raise OutOfTime
 
-    handler = signal.signal(signal.SIGALRM, ring)
-    delay, interval = signal.setitimer(signal.ITIMER_REAL, max(seconds, AGAIN), AGAIN)
+    handler = signal.signal(number, ring)
+    delay, interval = signal.setitimer(timer, max(seconds, AGAIN), AGAIN)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, handler)
-        signal.setitimer(signal.ITIMER_REAL, delay, interval)
+        signal.setitimer(timer, 0)
+        signal.signal(number, handler)
+        signal.setitimer(timer, delay, interval)
 
 
 def _puts_things_in_order(frame: FrameType | None) -> bool:

@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from time import monotonic
 from types import CodeType
 from typing import Any
 
@@ -17,7 +16,7 @@ from puzzlelib.trace.recording import counted
 from puzzlelib.trace.values import short
 
 from .answer import Kept, WithoutInnerCalls, is_written
-from .bounds import OutOfTime, bounded
+from .bounds import Deadline, OutOfTime, bounded
 from .exercise import ANSWER, SECONDS, Exercise, Trial, arguments_in_words
 
 __all__ = ["Fault", "hint_for", "is_written", "judge"]
@@ -107,7 +106,7 @@ class _Attempt:
 
     def __init__(self, exercise: Exercise, answer: Any, kept: Kept) -> None:
         self.exercise, self.answer, self.kept = exercise, answer, kept
-        self.deadline = monotonic() + SECONDS
+        self.deadline = Deadline(SECONDS)
         self.begin = kept.restore  # what is kept is then as it is when the check begins
         self.name = getattr(answer, "__name__", "the answer")
         self.case: tuple[Any, ...] = ()  # the one at hand
@@ -188,7 +187,7 @@ class _Attempt:
     def _trial(self) -> Trial | Fault:
         """Return how the answer runs, or why it cannot be called so, or not be recorded."""
         try:
-            return Trial.of(self.answer, self.case, self.deadline - monotonic())
+            return Trial.of(self.answer, self.case, self.deadline.left)
         except (TypeError, ValueError) as error:
             said = f"{error}".rstrip(".")
         if _takes(self.answer, self.case):
@@ -254,14 +253,14 @@ class _Attempt:
         for case in self.exercise.cases:
             left_out = twin.left_out
             self.begin()
-            alone = Trial.of(twin.main, case, self.deadline - monotonic())
+            alone = Trial.of(twin.main, case, self.deadline.left)
             if twin.left_out > left_out and not self._does_the_same(alone):
                 return False
         return twin.left_out > 0
 
     def _does_the_same(self, alone: Trial) -> bool:
         self.begin()
-        trial = Trial.of(self.answer, alone.arguments, self.deadline - monotonic())
+        trial = Trial.of(self.answer, alone.arguments, self.deadline.left)
         ends = {alone.recording.ended, trial.recording.ended}
         return ends <= {"returned", "raised"} and _effect(alone) == _effect(trial)
 

@@ -29,10 +29,15 @@ def run_nbval(notebook, library):
     )
 
 
-MUTANTS = {  # module, and what is replaced in it by what
-    "a rule": ("rules", "if below < disk:", "if below > disk:"),
-    "the plan": ("plans", "solve_hanoi(disks - 1, spare,", "solve_hanoi(disks - 1, source,"),
-    "nothing": ("rules", "", ""),
+MUTANTS = {  # notebook, module, and what is replaced in it by what
+    "a rule": ("03_hanoi_by_hand", "rules", "if below < disk:", "if below > disk:"),
+    "the plan": (
+        "04_hanoi_by_recursion",
+        "plans",
+        "solve_hanoi(disks - 1, spare,",
+        "solve_hanoi(disks - 1, source,",
+    ),
+    "nothing": ("04_hanoi_by_recursion", "rules", "", ""),
 }
 
 
@@ -40,8 +45,8 @@ MUTANTS = {  # module, and what is replaced in it by what
 def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path, mutant):
     for package in ("puzzlelib", "puzzlecourse"):
         shutil.copytree(ROOT / package, tmp_path / package)
-    notebook = Path(shutil.copy(ROOT / "notebooks" / "03_hanoi_by_hand.ipynb", tmp_path))
-    name, old, new = MUTANTS[mutant]
+    shown, name, old, new = MUTANTS[mutant]
+    notebook = Path(shutil.copy(ROOT / "notebooks" / f"{shown}.ipynb", tmp_path))
     module = tmp_path / "puzzlelib" / "hanoi" / f"{name}.py"
     code = module.read_text()
     assert old in code

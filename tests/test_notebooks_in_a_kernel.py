@@ -59,7 +59,13 @@ def verdicts(cells):
                 yield output["data"]["text/plain"].splitlines()[0]
 
 
-@pytest.mark.parametrize("notebook", EVERY, ids=lambda notebook: notebook.path.stem)
+def as_a_test(notebook):
+    """Notebook 10 goes through all positions of the English board, here four times: that is slow."""
+    marks = [pytest.mark.slow] if notebook.path.stem == "10_exhaustive" else []
+    return pytest.param(notebook, id=notebook.path.stem, marks=marks)
+
+
+@pytest.mark.parametrize("notebook", [as_a_test(notebook) for notebook in EVERY])
 def test_every_cell_says_twice_what_is_committed_and_all_model_solutions_are_right(
     notebook, tmp_path
 ):

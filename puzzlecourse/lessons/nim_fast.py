@@ -3,7 +3,6 @@
 from functools import cache
 from itertools import product
 from random import Random
-from time import monotonic
 
 from puzzlelib import nim
 from puzzlelib.conformance import NoAnswer, Questions, conforms
@@ -14,6 +13,7 @@ from puzzlelib.rules import IllegalMove, IllegalPosition
 from puzzlelib.trace import record
 from puzzlelib.winning import is_winning, winning_moves
 
+from ..bounds import Deadline
 from ..exercise import SECONDS, Trial
 from ..sheet import Sheet
 
@@ -356,7 +356,7 @@ def plays_well(answer):
     """What is wrong with a player after a few games, or None if it wins them."""
     if not callable(answer):
         return "a function was expected: write check('my player', my_player) without brackets."
-    deadline = monotonic() + SECONDS
+    deadline = Deadline(SECONDS)
     try:
         for start, begins, opponent in MATCHES:
             play_a_game(answer, start, begins, opponent, deadline)
@@ -371,7 +371,7 @@ def play_a_game(answer, start, begins, opponent, deadline):
     position, line, is_my_turn = start, [], begins
     while any(position):
         if is_my_turn:
-            move = chosen(answer, game, position, deadline - monotonic())
+            move = chosen(answer, game, position, deadline.left)
         else:
             move = opponent(game, position, chance)
         position = game.apply(position, move)

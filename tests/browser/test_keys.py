@@ -39,7 +39,7 @@ def shown(notebook):
         notebook.page.evaluate(
             "() => { window.jupyterapp.shell.currentWidget.content.mode = 'command' }"
         )
-        root = notebook.page.locator(".jp-OutputArea-output:has(.puzzle-box)").first
+        root = notebook.page.locator(".jp-OutputArea-output:has(.puzzle-box, .puzzle-book)").first
         root.locator("button, [role=button]").first.wait_for()
         return root
 

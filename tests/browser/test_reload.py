@@ -36,7 +36,7 @@ def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
         "StepThrough": ["Forward", "Play"],
         "CallTree": ["Show me", "Check"],
     }
-    outputs = reloaded.page.locator(".jp-OutputArea-output:has(.puzzle-box)")
+    outputs = reloaded.page.locator(".jp-OutputArea-output:has(.puzzle-box, .puzzle-book)")
     expect(outputs).to_have_count(len(WIDGETS))
     for number, cell in enumerate(WIDGETS):
         for name in names.get(cell.split("(")[0], []):
