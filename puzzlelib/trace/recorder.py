@@ -199,7 +199,8 @@ class Recorder:
                 return self.frame_begins(frame)
             live = self.lives.get(frame)
             if live is None or self.mode != "write":
-                self.watch(event)
+                if event in ("line", "opcode"):
+                    self.check()  # what is not recorded can run too long all the same
             else:
                 self.writes[event](live, frame, arg)
         except BaseException as error:
@@ -209,11 +210,6 @@ class Recorder:
             frame.f_trace.frame, frame.f_trace.tracer = frame, self.tracer
             raise
         return self.tracer
-
-    def watch(self, event: str) -> None:
-        """Hear of a frame that is not recorded: it can run too long all the same."""
-        if event in ("line", "opcode"):
-            self.check()
 
     def close(self, error: str) -> None:
         """Hear of nothing any more, and write what became of the calls that did not end.
