@@ -78,8 +78,8 @@ def argument_names(code: CodeType) -> tuple[str, ...]:
     >>> argument_names(f.__code__)
     ('a', 'b', 'rest', 'named')
     """
-    kinds = inspect.CO_VARARGS, inspect.CO_VARKEYWORDS
-    starred = sum(bool(code.co_flags & kind) for kind in kinds)
+    flags = code.co_flags
+    starred = bool(flags & inspect.CO_VARARGS) + bool(flags & inspect.CO_VARKEYWORDS)
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount + starred]
 
 
