@@ -112,9 +112,8 @@ def broken_rule(position: Position, move: Move) -> IllegalMove | None:
     a move takes at least 1 piece
     """
     if not isinstance(move, Move) or not is_whole(move.heap) or not is_whole(move.take):
-        return IllegalMove(
-            f"a move takes pieces from one heap, such as Move(heap=0, take=2), not {move!r}"
-        )
+        words = f"a move takes pieces from one heap, such as Move(heap=0, take=2), not {move!r}"
+        return IllegalMove(words)
     heap, take = move
     if not 0 <= heap < len(position):
         words = f"there is no heap {heap + 1}; the heaps are 1 to {len(position)}"

@@ -387,10 +387,9 @@ class Playthrough(Watched, Generic[P, M]):
     def _check_same_game(self, save: dict[str, Any]) -> None:
         if save["rules"] != _name(self.rules):
             raise OtherGame(f"this is a save of {save['rules']}, not of {_name(self.rules)}")
-        if save["board"] != self.rules.text(self.positions[0]):
-            raise OtherGame(
-                f"this save begins from another position; give it, too:\n{save['board']}"
-            )
+        board = save["board"]
+        if board != self.rules.text(self.positions[0]):
+            raise OtherGame(f"this save begins from another position; give it, too:\n{board}")
 
 
 def _name(rules: object) -> str:

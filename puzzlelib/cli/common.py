@@ -136,10 +136,8 @@ def check_room(name: str, needed: int) -> None:
 
     folder = Path(name).resolve().parent
     if folder.is_dir() and needed > (free := disk_usage(folder).free):
-        raise BadInput(
-            f"{name} would need {needed / 1e9:,.1f} GB and only {free / 1e9:,.1f} GB are free: "
-            "choose fewer disks"
-        )
+        sizes = f"{needed / 1e9:,.1f} GB and only {free / 1e9:,.1f} GB are free"
+        raise BadInput(f"{name} would need {sizes}: choose fewer disks")
 
 
 # ---- a whole command line: its commands, and how it ends ------------------------------------------
@@ -171,10 +169,8 @@ class CommandLine(NamedTuple):
 
     def _run(self, arguments: Sequence[str] | None) -> int:
         parser = Parser(prog=self.prog, description=self.description, epilog=codes_text(*CODES))
-        version = f"{self.prog} {__version__}"
-        parser.add_argument(
-            "--version", action="version", version=version, help="say which this is"
-        )
+        this = f"{self.prog} {__version__}"
+        parser.add_argument("--version", action="version", version=this, help="say which this is")
         commands = parser.add_subparsers(metavar="COMMAND", required=True)
         for command in self.commands:
             command.add_to(commands)

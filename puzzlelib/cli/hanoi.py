@@ -126,10 +126,8 @@ def _position(rods: str) -> Position:
     try:
         first, second, third = (tuple(map(int, part.split())) for part in parts)
     except ValueError:
-        raise IllegalPosition(
-            'write three rods from bottom to top with | between them, such as "5 4 | 3 2 1 |", '
-            f"not {rods[:60]!r}"
-        ) from None
+        told = 'write three rods from bottom to top with | between them, such as "5 4 | 3 2 1 |"'
+        raise IllegalPosition(f"{told}, not {rods[:60]!r}") from None
     return first, second, third
 
 

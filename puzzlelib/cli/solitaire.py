@@ -121,9 +121,8 @@ def _drawn_in(name: str) -> str:
     except UnicodeDecodeError:
         raise BadInput(f"{name} is no text file: draw the board with 'o', '.' and spaces") from None
     except OSError as error:
-        raise BadInput(
-            f"there is no board {name!r} ({error.strerror}): name a file, or {', '.join(BOARDS)}"
-        ) from None
+        told = f"there is no board {name!r} ({error.strerror})"
+        raise BadInput(f"{told}: name a file, or {', '.join(BOARDS)}") from None
     if len(picture) > LONGEST:
         raise BadInput(f"{name} is too long for a board: draw it with 'o', '.' and spaces alone")
     return picture

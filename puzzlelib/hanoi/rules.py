@@ -96,9 +96,8 @@ class Hanoi:
         puzzlelib.rules.IllegalPosition: on rod A, disk 2 lies on the smaller disk 1
         """
         if not _is_three_rods(position):
-            raise IllegalPosition(
-                f"a position is three rods of disks in round brackets, such as {Hanoi(3).start}"
-            )
+            words = f"a position is three rods of disks in round brackets, such as {Hanoi(3).start}"
+            raise IllegalPosition(words)
         lying = sorted(disk for rod in position for disk in rod)
         if lying != list(range(1, self.disks + 1)):
             every = "disk 1" if self.disks == 1 else f"each of the disks 1 to {self.disks}"
@@ -106,9 +105,8 @@ class Hanoi:
         for name, rod in zip(RODS, position, strict=True):
             for below, above in pairwise(rod):
                 if below < above:
-                    raise IllegalPosition(
-                        f"on rod {name}, disk {above} lies on the smaller disk {below}"
-                    )
+                    words = f"on rod {name}, disk {above} lies on the smaller disk {below}"
+                    raise IllegalPosition(words)
 
     def distance_to_go(self, position: Position) -> int | None:
         """The fewest moves from `position` to the goal."""
@@ -144,9 +142,8 @@ def broken_rule(position: Position, move: Move) -> IllegalMove | None:
     disk 2 cannot lie on the smaller disk 1
     """
     if not isinstance(move, Move) or not all(is_whole(rod) and 0 <= rod <= 2 for rod in move):
-        return IllegalMove(
-            f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
-        )
+        words = f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
+        return IllegalMove(words)
     source, target = position[move.source], position[move.target]
     if move.source == move.target:
         return IllegalMove("a move must go to another rod", "same rod")

@@ -88,23 +88,15 @@ def possible_finishes(puzzle: Solitaire, position: Position) -> frozenset[Hole]:
     [(0, 3), (3, 0), (3, 3), (3, 6), (6, 3)]
     """
     puzzle.check(position)
-    return finishes_by_class(puzzle)[class_number(puzzle, position)]
-
-
-class Finishes(dict[int, frozenset[Hole]]):
-    """Class number → the holes whose single peg has this class; no hole where there is none."""
-
-    def __missing__(self, number: int) -> frozenset[Hole]:
-        return frozenset()
+    return finishes_by_class(puzzle).get(class_number(puzzle, position), frozenset())
 
 
 @lru_cache(maxsize=64)
-def finishes_by_class(puzzle: Solitaire) -> Finishes:
-    """For each class the holes in which a single peg could remain."""
-    numbers = signs(puzzle)
-    found = Finishes()
-    for hole in sorted(puzzle.holes):
-        found[numbers[hole]] = found[numbers[hole]] | {hole}
+def finishes_by_class(puzzle: Solitaire) -> dict[int, frozenset[Hole]]:
+    """Class number → the holes whose single peg has this class; nothing where there is none."""
+    found: dict[int, frozenset[Hole]] = {}
+    for hole, number in signs(puzzle).items():
+        found[number] = found.get(number, frozenset()) | {hole}
     return found
 
 
@@ -233,9 +225,8 @@ def explain(puzzle: Solitaire, position: Position) -> str:
         return f"No single peg can remain{where}, because {_reason(puzzle, position, wanted)}"
     names = listed([hole_name(hole) for hole in sorted(possible)], "or")
     return (
-        f"A single peg can remain at most in {names}: "
-        "the position class rules out every other hole. "
-        "Whether it can be done is another question; only a line of moves answers it."
+        f"A single peg can remain at most in {names}: the position class rules out every other "
+        "hole. Whether it can be done is another question; only a line of moves answers it."
     )
 
 

@@ -70,7 +70,7 @@ class Sources:
             number = -1
         if number < 0 or not position or not isinstance(position, frozenset):
             self.puzzle.check(position)
-        goals = self._finishes[number]
+        goals = self._finishes.get(number, frozenset())
         return goals if self.puzzle.finish is None else goals & {self.puzzle.finish}
 
     def of(self, goals: Goals, reachable: bool = False) -> Source:
@@ -264,11 +264,9 @@ class Tablebase:
     def _looked_up(self, table: Table, position: Position) -> Iterator[Move]:
         left = len(position) - 1
         for move, after in table.packer.options(table.packer.pack(position)):
-            if table.has(after, left) or (left == 1 and self._solves(position, move)):
+            is_last = left == 1 and self.puzzle.is_solved(self.puzzle.apply(position, move))
+            if is_last or table.has(after, left):
                 yield move
-
-    def _solves(self, position: Position, move: Move) -> bool:
-        return self.puzzle.is_solved(self.puzzle.apply(position, move))
 
     def _judged(self, position: Position, reachable: bool, budget: int) -> list[Move] | None:
         """The same without a table: each move is judged for itself, with a share of the budget."""
@@ -357,10 +355,9 @@ class Tablebase:
         goals = self._sources.goals(position)
         board = self._sources.board(goals)
         source = self._sources.of(goals)
-        if source.table and source.holds_won and source.has(position):
-            return board, winning_levels_from_table(
-                board, position, source.table, progress, self.memory
-            )
+        table = source.table
+        if table and source.holds_won and source.has(position):
+            return board, winning_levels_from_table(board, position, table, progress, self.memory)
         if source.lacks_lost:
             return board, []
         return board, winning_levels(board, position, progress, self.memory)

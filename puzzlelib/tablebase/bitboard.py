@@ -132,10 +132,8 @@ class Bitboard:
     """
 
     def __init__(self, puzzle: Solitaire, goals: frozenset[Hole]) -> None:
-        if len(puzzle.holes) > MOST_HOLES:
-            raise ValueError(
-                f"a table needs a board of at most {MOST_HOLES} holes, not {len(puzzle.holes)}"
-            )
+        if (holes := len(puzzle.holes)) > MOST_HOLES:
+            raise ValueError(f"a table needs a board of at most {MOST_HOLES} holes, not {holes}")
         self.puzzle = puzzle
         self.goals = goals
         self.symmetries = symmetries(puzzle.holes, goals)

@@ -180,10 +180,8 @@ def check_bytes(need: int, most: int | None) -> None:
     """Raise TooLarge if so many bytes are more than may be used."""
     limit = usable_bytes(most)
     if need > limit:
-        raise TooLarge(
-            f"this could need {spoken(need)} of memory, and {spoken(limit)} may be used; "
-            "take a smaller board, or a position with fewer pegs"
-        )
+        told = f"this could need {spoken(need)} of memory, and {spoken(limit)} may be used"
+        raise TooLarge(f"{told}; take a smaller board, or a position with fewer pegs")
 
 
 def usable_bytes(most: int | None) -> int:

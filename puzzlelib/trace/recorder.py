@@ -78,8 +78,8 @@ def argument_names(code: CodeType) -> tuple[str, ...]:
     >>> argument_names(f.__code__)
     ('a', 'b', 'rest', 'named')
     """
-    kinds = inspect.CO_VARARGS, inspect.CO_VARKEYWORDS
-    starred = sum(bool(code.co_flags & kind) for kind in kinds)
+    flags = code.co_flags
+    starred = bool(flags & inspect.CO_VARARGS) + bool(flags & inspect.CO_VARKEYWORDS)
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount + starred]
 
 
@@ -201,7 +201,8 @@ class Recorder:
                 return self.frame_begins(frame)
             live = self.lives.get(frame)
             if live is None or self.mode != "write":
-                self.watch(event)
+                if event in ("line", "opcode"):
+                    self.check()  # what is not recorded can run too long all the same
             else:
                 self.writes[event](live, frame, arg)
         except BaseException as error:
@@ -211,11 +212,6 @@ class Recorder:
             frame.f_trace.frame, frame.f_trace.tracer = frame, self.tracer
             raise
         return self.tracer
-
-    def watch(self, event: str) -> None:
-        """Hear of a frame that is not recorded: it can run too long all the same."""
-        if event in ("line", "opcode"):
-            self.check()
 
     def close(self, error: str) -> None:
         """Hear of nothing any more, and write what became of the calls that did not end.

@@ -141,7 +141,7 @@ class Recording:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
         ask = partial(pending, self.steps, visit, step.number)
         received = step.event == "receive"
-        return Frame(step.call, step.locals, step.line, True, ask if received else _nothing)
+        return Frame(step.call, step.locals, step.line, True, ask if received else lambda: None)
 
     def printed(self, step: int = -1) -> str:
         """Return the text printed so far at that step; all of it if no step is given."""
@@ -194,10 +194,6 @@ class Recording:
         if self.ended == "raised":
             return f"raised {self.root.exception}"
         return f"returned {short(self.root.result)}" if self.ended == "returned" else self.ended
-
-
-def _nothing() -> None:
-    return None
 
 
 def _share_names(frames: list[Frame]) -> None:

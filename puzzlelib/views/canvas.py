@@ -160,9 +160,8 @@ def svg(canvas: Canvas, title: str, name: Name | None = None) -> str:
     without, it is one picture.
     """
     groups = "".join(_group(gid, elements, name) for gid, elements in _groups(canvas))
-    return _sheet(
-        canvas, f'role="{"group" if name else "img"}" aria-label={_quoted(title)}', groups
-    )
+    role = "group" if name else "img"
+    return _sheet(canvas, f'role="{role}" aria-label={_quoted(title)}', groups)
 
 
 def svg_alone(canvas: Canvas) -> str:

@@ -232,9 +232,8 @@ class HanoiMap(Plot):
 
     def __init__(self, puzzle: Hanoi, way: Any = None, position: Position | None = None) -> None:
         if not isinstance(puzzle, Hanoi):
-            raise ValueError(
-                f"the map is one of a Hanoi puzzle, such as Hanoi(3), not of {puzzle!r}"
-            )
+            told = f"the map is one of a Hanoi puzzle, such as Hanoi(3), not of {puzzle!r}"
+            raise ValueError(told)
         if puzzle.disks > max(STEPS):
             raise ValueError(f"a map has room for {max(STEPS)} disks, not for {puzzle.disks}")
         self.puzzle, self._map = puzzle, Map(puzzle)

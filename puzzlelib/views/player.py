@@ -298,16 +298,12 @@ class Player(Box):
         moves.layout.display = shown(wanted is not False)
         return moves
 
-    def _arrange(self, saves: list[Autosave]) -> None:
-        """Put the parts below each other."""
+    def _begin(self, saves: list[Autosave]) -> None:
+        """Show the play-through, and listen to it and to the learner."""
         self._facts = HTML(layout=Layout(margin="0 0 2px"))
         row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
         told = [self.stage, self.notice, self._facts, *saves]
         self.hold(*told, row, self.light, self._moves, self._record)
-
-    def _begin(self, saves: list[Autosave]) -> None:
-        """Show the play-through, and listen to it and to the learner."""
-        self._arrange(saves)
         self._line = self.play.line
         self.hear(self.stage, self._hear)
         self.hear(self._record, self._record.choose)

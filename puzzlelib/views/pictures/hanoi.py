@@ -26,10 +26,9 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
 
     def size(self) -> tuple[float, float]:
         """Width and height of the picture; ValueError if there are more disks than it has room for."""
-        if self.rules.disks > MOST_DISKS:
-            raise ValueError(
-                f"a picture has room for {MOST_DISKS} disks, not for {self.rules.disks}"
-            )
+        disks = self.rules.disks
+        if disks > MOST_DISKS:
+            raise ValueError(f"a picture has room for {MOST_DISKS} disks, not for {disks}")
         return 2 * MARGIN + 3 * COLUMN, self._floor() + BASE + BELOW
 
     def paint(self, canvas: Canvas, position: Position) -> None:
@@ -83,9 +82,8 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         top = position[rod][-1]
         if top != int(name):
             return f"disk {name}, on rod {RODS[rod]}, under disk {top}"
-        return f"disk {name}, top of rod {RODS[rod]}" + (
-            "" if self.rules.is_solved(position) else ", can move"
-        )
+        can_move = "" if self.rules.is_solved(position) else ", can move"
+        return f"disk {name}, top of rod {RODS[rod]}{can_move}"
 
     def why_not_pick_up(self, position: Position, item: str) -> str | None:
         """Why `item` cannot be picked up; None if it can.
@@ -135,10 +133,8 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
 
     def spoken(self, name: str, value: Any) -> str | None:
         """The rod that a variable of a plan holds: "B" for 1."""
-        is_rod = (
-            name in ("source", "target", "spare") and is_whole(value) and 0 <= value < len(RODS)
-        )
-        return RODS[value] if is_rod else None
+        names_a_rod = name in ("source", "target", "spare")
+        return RODS[value] if names_a_rod and is_whole(value) and 0 <= value < len(RODS) else None
 
     def job_things(self, arguments: dict[str, Any]) -> list[str]:
         """The disks that a call with such arguments moves."""

@@ -250,6 +250,5 @@ def _check_step(recording: Recording, step: int | None, label: bool) -> None:
     if label and step is not None:
         raise ValueError("labels are asked for at the end of a recording: leave `step` out")
     if label and len(recording.calls) > MOST_LABELS:
-        raise ValueError(
-            f"no room to label a tree of {len(recording.calls):,} calls: record a smaller case"
-        )
+        calls = f"{len(recording.calls):,} calls"
+        raise ValueError(f"no room to label a tree of {calls}: record a smaller case")

@@ -48,19 +48,15 @@ class Asker:
         if match := re.fullmatch(r"(.+\)) (returns|is called)", words):
             call = self._find(match[1])
             return self._about_value(call) if match[2] == "returns" else self._about_call(call)
-        raise ValueError(
-            'ask for "fact(2) returns", "fact(1) is called" or "n in fact(3) after fact(2)", '
-            f"not {words!r}"
-        )
+        told = 'ask for "fact(2) returns", "fact(1) is called" or "n in fact(3) after fact(2)"'
+        raise ValueError(f"{told}, not {words!r}")
 
     def _about_call(self, call: Call) -> Question:
         told = self.names.call(call)
         if call is self.recording.root:
             raise ValueError(f"{told} is the first call: it cannot be asked for")
-        why = f"{code(told)} is called now."
-        return Question(
-            call.first - 1, "Which call comes next?", self._ways(call), why, self._near(call)
-        )
+        asked, why = "Which call comes next?", f"{code(told)} is called now."
+        return Question(call.first - 1, asked, self._ways(call), why, self._near(call))
 
     def _near(self, call: Call) -> tuple[str, ...]:
         """Calls to choose from: this one and some that are made before and after it, in order."""
@@ -109,9 +105,7 @@ class Asker:
 
 def is_right(question: Question, answer: str) -> bool:
     """Whether the answer means the same as the right one; spaces do not matter, types do."""
-    return any(
-        _plain(answer) == _plain(right) or _same(answer, right) for right in question.answers
-    )
+    return any(_plain(answer) == _plain(way) or _same(answer, way) for way in question.answers)
 
 
 def _same(answer: str, right: str) -> bool:

@@ -61,9 +61,8 @@ def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Ques
     if not isinstance(path, str | Path) or not str(path):
         raise ValueError(f"give the name of a file, such as 'hanoi.html', not {path!r}")
     if book.last >= MOST_STEPS:
-        raise ValueError(
-            f"a page holds {MOST_STEPS:,} steps, not {book.last + 1:,}: record a smaller case"
-        )
+        steps = f"{MOST_STEPS:,} steps, not {book.last + 1:,}"
+        raise ValueError(f"a page holds {steps}: record a smaller case")
     text = page_of(book, show, asked)
     with replacing(Path(path)) as file:
         file.write(text)
@@ -235,9 +234,8 @@ def checked(show: Sequence[str], puzzle: Any) -> tuple[str, ...]:
     if not set(shown) <= set(PANELS):
         raise ValueError(f"show some of {', '.join(PANELS)}, not {', '.join(map(str, shown))}")
     if "board" in shown and puzzle is None:
-        raise ValueError(
-            "to show the board, say which puzzle it is: StepThrough(recording, puzzle)"
-        )
+        told = "to show the board, say which puzzle it is: StepThrough(recording, puzzle)"
+        raise ValueError(told)
     return shown
 
 
