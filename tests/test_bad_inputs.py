@@ -456,8 +456,6 @@ PUBLIC = {
     "play": "puzzlelib.play",
     "trace": "puzzlelib.trace",
     "checks": "puzzlecourse.checks",
-    "exercise": "puzzlecourse.exercise",
-    "judge": "puzzlecourse.judge",
     "course": "puzzlecourse.course",
     "iarena": "puzzlelib.iarena",
     "tablebase": "puzzlelib.tablebase",
@@ -469,14 +467,9 @@ RECORDS = {  # what is handed out to be read, never made by a user
     "trace.Frame",
     "trace.Recording",
     "trace.Step",
-    "checks.Exercise",
-    "checks.Trial",
     "checks.Verdict",
-    "checks.Wrong",
-    "course.Answer",
-    "course.Lesson",
-    "course.Ordering",
-    "course.Prediction",
+    "checks.source",  # of the course's own solutions
+    "course.every_sheet",  # takes nothing
     "tablebase.Bitboard",
     "tablebase.levels",  # works on the tablebase's own boards
     "tablebase.winning_levels",

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from .. import hanoi
 from ..hanoi import MOST_DISKS, Hanoi, Move, Position, iterative_moves, shortest_moves
+from ..hanoi.rules import EVERY_MOVE
 from ..rules import IllegalPosition
 from .common import (
     CODES,
@@ -23,9 +24,8 @@ from .common import (
 
 FEWEST, MOST = 3, 10  # disks of a random tower
 
-MOVES = [Move(source, target) for source in range(3) for target in range(3)]
-SPOKEN = {move: f": {move}\n" for move in MOVES}
-WRITTEN = {m: f": Move disk from tower {m.source} to tower {m.target}.\n" for m in MOVES}
+SPOKEN = {move: f": {move}\n" for move in EVERY_MOVE}
+WRITTEN = {m: f": Move disk from tower {m.source} to tower {m.target}.\n" for m in EVERY_MOVE}
 
 
 def add_to(commands: Commands) -> None:

@@ -2,8 +2,7 @@
 
 To be read in this order: `bitboard` writes positions as numbers and looks them up, and
 `breadth_first` goes through all of them, level by level; `shipped` is the table of the central
-English game, `counting` counts solutions and moves. `base` knows who can say what of a position:
-its `Tablebase` is what all the others are for.
+English game, `counting` counts solutions and moves. `base.Tablebase` is what they are all for.
 """
 
 from .base import Tablebase

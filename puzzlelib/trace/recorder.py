@@ -152,8 +152,8 @@ class Recorder:
         tell: Callable[[], int],
     ) -> None:
         self.names, self.main, self.only = function.__globals__, function.__code__, only
-        self.limit, self.deadline = limit, monotonic() + seconds
-        self.seconds, self.since = seconds, (monotonic(), process_time())
+        self.limit, self.seconds, self.since = limit, seconds, (monotonic(), process_time())
+        self.deadline = self.since[0] + seconds
         self.tell, self.printed = tell, 0  # how many characters were printed
         self.keeper = Keeper(partial(self.ask, repr))
         self.calls, self.steps = list[Call](), list[Step]()
@@ -167,8 +167,11 @@ class Recorder:
         self.stopping, self.grace, self.patience = Stop("the limit of the recording"), 0, 0.0
         self.base: FrameType | None = None  # the frame that runs the function
         self.before, self.tracer = sys.gettrace(), self.hear
-        self.writes = {"line": self.line, "opcode": self.instruction}
-        self.writes |= {"exception": self.exception, "return": self.frame_ends}
+        self.writes = self._writes()
+
+    def _writes(self) -> dict[str, Callable[[Live, FrameType, Any], None]]:
+        writes = {"line": self.line, "opcode": self.instruction}
+        return writes | {"exception": self.exception, "return": self.frame_ends}
 
     # From the first call to the last event
 

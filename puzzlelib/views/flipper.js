@@ -657,7 +657,7 @@ class Walk {
     const { first, back, step, play, last, call, return: up, trust } = this.buttons;
     const row = [first, back, step, play, this.speed, this.timeline.host, this.count, last, call, up, trust];
     const bar = make("div", { class: "bar", role: "toolbar", "aria-label": "Walk" }, ...row);
-    this.sentence = make("p", { class: "sentence", role: "status" });
+    this.sentence = make("p", { class: "sentence", role: "status", ...OWN_KEYS });
     this.ask = this.buildQuestion();
     this.said = make("div", { class: `said ${this.desk.questions().length ? "asks" : ""}` }, this.sentence, this.ask);
     this.root.append(make("div", { class: "sticky" }, bar, this.said), this.buildPanels());

@@ -11,7 +11,7 @@ from .drawing import Plot
 from .palette import HUES, INK, LIGHT, LINE
 from .pictures.solitaire import PEG, SolitairePicture, centre
 
-HOLE_LETTER = 18
+LETTER = 18
 BELOW = 40  # pixels for the numbers under the board
 LEAST_WIDTH = 320  # of the line with the numbers
 
@@ -36,14 +36,14 @@ def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int
     for hole in sorted(puzzle.holes):
         _paint_hole(canvas, *centre(hole), colour(hole, slant), hole in position)
     counts = numbers(position, slant)
-    canvas.text(max(width, LEAST_WIDTH) / 2, height + BELOW / 2, counts, size=HOLE_LETTER)
+    canvas.text(max(width, LEAST_WIDTH) / 2, height + BELOW / 2, counts, size=LETTER)
     return Plot(f"{letters(puzzle, position, slant)}\n{counts}", canvas)
 
 
 def _paint_hole(canvas: Canvas, x: float, y: float, name: str, has_peg: bool) -> None:
     hue = HUES[COLOURS.index(name)]
     canvas.circle(x, y, PEG, hue if has_peg else "none", rim=hue)
-    canvas.text(x, y, name, LIGHT if has_peg else INK, HOLE_LETTER)
+    canvas.text(x, y, name, LIGHT if has_peg else INK, LETTER)
 
 
 def numbers(position: Position, slant: int = 1) -> str:
@@ -79,7 +79,6 @@ def letters(puzzle: Solitaire, position: Position, slant: int = 1) -> str:
 
 WIDTH, HEIGHT = 900, 480
 LEFT, RIGHT, TOP, BOTTOM = 140, 30, 60, 70
-LETTER = 18
 RADIUS = 6
 EVERY = 5  # so many jumps from one number below the picture to the next
 

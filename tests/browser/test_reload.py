@@ -33,7 +33,7 @@ def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
     names = {
         "Predict": ["A", "B", "C", "D", "Skip"],
         "Player": ["Undo", "Hint", "A → B"],
-        "StepThrough": ["Forward", "Play"],
+        "StepThrough": ["Step", "Play"],
         "CallTree": ["Show me", "Check"],
     }
     outputs = reloaded.page.locator(".jp-OutputArea-output:has(.puzzle-box, .puzzle-book)")
