@@ -11,11 +11,7 @@ from .match import ScoreBoard
 
 
 def sticks(number: int) -> str:
-    """How many sticks are there, in words.
-
-    >>> sticks(0), sticks(1), sticks(3)
-    ('no sticks', 'only 1 stick', 'only 3 sticks')
-    """
+    """How many sticks are there, in words."""
     return {0: "no sticks", 1: "only 1 stick"}.get(number, f"only {number} sticks")
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
+from linecache import checkcache, getlines
 from tokenize import TokenError
 from types import CodeType
 from typing import Any, Literal
@@ -47,12 +49,14 @@ def source_of(code: CodeType) -> Source:
     >>> source_of(compile("1", "nowhere", "eval")).missing
     'The source of <module> is not known: it was not written in a cell or a file.'
     """
-    name = name_of(code)
-    try:
-        return Source(name, inspect.getsource(code), code.co_firstlineno)
-    except (OSError, TypeError, SyntaxError, TokenError, IndexError):
-        sentence = f"The source of {name} is not known: it was not written in a cell or a file."
-        return Source(name, "", code.co_firstlineno, sentence)
+    name, first = name_of(code), code.co_firstlineno
+    with suppress(OSError, SyntaxError, TokenError):
+        checkcache(code.co_filename)
+        # not inspect.getsource, which looks through all modules for each call
+        if lines := getlines(code.co_filename)[first - 1 :]:
+            return Source(name, "".join(inspect.getblock(lines)), first)
+    missing = f"The source of {name} is not known: it was not written in a cell or a file."
+    return Source(name, "", first, missing)
 
 
 @lru_cache(maxsize=256)
