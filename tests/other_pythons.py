@@ -16,7 +16,17 @@ ROOT = Path(__file__).parents[1]
 SUPPORTED = ("3.11", "3.12", "3.13")
 LEFT_OUT = ("browser", "test_lab.py", "test_notebooks.py", "test_notebooks_in_a_kernel.py")
 TESTS = [
-    *"-q -n 2 --dist loadfile --doctest-modules puzzlelib puzzlecourse tests".split(),
+    *[
+        "-q",
+        "-n",
+        "2",
+        "--dist",
+        "loadfile",
+        "--doctest-modules",
+        "puzzlelib",
+        "puzzlecourse",
+        "tests",
+    ],
     *(f"--ignore=tests/{name}" for name in LEFT_OUT),
 ]
 
