@@ -77,7 +77,11 @@ def test_what_is_below_does_not_know_what_is_above(below: str, above: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("package", "files", "lines"), [("puzzlelib", 70, 12_000), ("puzzlecourse", 30, 8_800)]
+    ("package", "files", "lines"),
+    [
+        ("puzzlelib", 70, 12_000),
+        pytest.param("puzzlecourse", 30, 8_500, marks=pytest.mark.xfail(reason="8,756 lines")),
+    ],
 )
 def test_the_packages_are_as_small_as_promised(package: str, files: int, lines: int) -> None:
     paths = [path for name, path in FILES.items() if name.split(".")[0] == package]
