@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
-	@echo "make present    project a notebook without its code, questions as votes: NOTEBOOK=04_hanoi_by_recursion"
+	@echo "make present    project a notebook without its code, questions as votes: NOTEBOOK=05_hanoi_by_recursion"
 	@echo "make test       lint, types, doctests, tests, browser tests, notebooks"
 	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
 	@echo "make fuzz       the random tests of widgets and play-throughs, a hundred times as long"

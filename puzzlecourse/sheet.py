@@ -1,13 +1,13 @@
 """How a lesson is written down: one file, in the order of its notebook.
 
-    sheet = Sheet("04_hanoi_by_recursion")
+    sheet = Sheet("05_hanoi_by_recursion")
 
     @sheet.exercise("tower", cases=…)           the function below is the model solution
     @sheet.right                                … another right answer to the exercise above
     @sheet.wrong("misconception", "hint")       … a wrong one
     sheet.wrong_edits("✗ misconception: hint …")    … wrong ones: the model solution, edited
     sheet.hints("…", "…")                       what is said after several wrong answers
-    @sheet.question("4.1")                      a docstring with the words, a body with the values
+    @sheet.question("5.1")                      a docstring with the words, a body with the values
     sheet.order("hanoi", …)                     lines to put in order
 
 A misconception is named as in `misconceptions.MISCONCEPTIONS`; one that only this place meets is

@@ -1,4 +1,4 @@
-"""Notebook 11: the rule, the description with its mistake, the file, and the way on the map."""
+"""Notebook 14: the rule, the description with its mistake, the file, and the way on the map."""
 
 import pytest
 
@@ -88,4 +88,4 @@ def test_a_way_as_the_player_keeps_it_is_an_answer():
 
 def test_without_its_bridge_the_map_is_crossed_by_the_other_two():
     assert round_about() == 3 * 3 + 2
-    assert prediction_named("11.6").right == "11"
+    assert prediction_named("14.6").right == "11"

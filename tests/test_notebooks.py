@@ -30,14 +30,14 @@ def run_nbval(notebook, library):
 
 
 MUTANTS = {  # notebook, module, and what is replaced in it by what
-    "a rule": ("03_hanoi_by_hand", "rules", "if below < disk:", "if below > disk:"),
+    "a rule": ("04_hanoi_by_hand", "rules", "if below < disk:", "if below > disk:"),
     "the plan": (
-        "04_hanoi_by_recursion",
+        "05_hanoi_by_recursion",
         "plans",
         "solve_hanoi(disks - 1, spare,",
         "solve_hanoi(disks - 1, source,",
     ),
-    "nothing": ("04_hanoi_by_recursion", "rules", "", ""),
+    "nothing": ("05_hanoi_by_recursion", "rules", "", ""),
 }
 
 

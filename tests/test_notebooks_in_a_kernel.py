@@ -60,8 +60,8 @@ def verdicts(cells):
 
 
 def as_a_test(notebook):
-    """Notebook 10 goes through all positions of the English board, here four times: that is slow."""
-    marks = [pytest.mark.slow] if notebook.path.stem == "10_exhaustive" else []
+    """Notebook 13 goes through all positions of the English board, here four times: that is slow."""
+    marks = [pytest.mark.slow] if notebook.path.stem == "13_exhaustive" else []
     return pytest.param(notebook, id=notebook.path.stem, marks=marks)
 
 

@@ -1,4 +1,4 @@
-"""06 Depth-first search: choose, go on, go back."""
+"""07 Depth-first search: choose, go on, go back."""
 
 from itertools import product
 
@@ -12,7 +12,7 @@ from ..boards import drawn, on_its_board
 from ..exercise import Trial
 from ..sheet import Sheet
 
-sheet = Sheet("06_depth_first_search")
+sheet = Sheet("07_depth_first_search")
 
 FIVE, SEVEN, SQUARE = Solitaire(ROW_FIVE), Solitaire(ROW_SEVEN), Solitaire(SQUARE_THREE)
 
@@ -41,10 +41,10 @@ def pegs_at_the_end(puzzle):
 
 
 @sheet.question(
-    "R6.1", program=pegs_at_the_end, run=lambda: record(pegs_at_the_end, PAIR), puzzle=PAIR
+    "R7.1", program=pegs_at_the_end, run=lambda: record(pegs_at_the_end, PAIR), puzzle=PAIR
 )
 def how_many_pegs_at_the_end():
-    """Notebook 05. What does `pegs_at_the_end(Solitaire("oo."))` return?
+    """Notebook 06. What does `pegs_at_the_end(Solitaire("oo."))` return?
 
     ✗ the old position changes: Which line gives the name `position` a value? How often does it run?
     ✗ both pegs leave: How many pegs does a jump take from the board?
@@ -58,9 +58,9 @@ def moving_two_disks():
     return record(solve_hanoi, 2)
 
 
-@sheet.question("R6.2", run=moving_two_disks)
+@sheet.question("R7.2", run=moving_two_disks)
 def how_many_calls_for_two_disks():
-    """Notebook 04. How many calls of `solve_hanoi` does the plan for 2 disks make, the first one
+    """Notebook 05. How many calls of `solve_hanoi` does the plan for 2 disks make, the first one
     included?
 
     ✗ calls are moves: Calls with no disks make no move. Are they calls?
@@ -79,7 +79,7 @@ def send_down(n):
     send_down(n - 1)
 
 
-@sheet.question("R6.3", program=send_down, run=lambda: record(send_down, 2))
+@sheet.question("R7.3", program=send_down, run=lambda: record(send_down, 2))
 def what_send_down_returns():
     """Notebook 01. What does `send_down(2)` return?
 
@@ -110,7 +110,7 @@ def searching_seven():
     return record(can_solve, SEVEN, SEVEN.start)
 
 
-@sheet.question("6.1", run=searching_seven, puzzle=SEVEN)
+@sheet.question("7.1", run=searching_seven, puzzle=SEVEN)
 def what_follows_a_dead_end():
     """A program plays `.oooo.o`. It always tries the leftmost peg first, and to the right before to
     the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Which new
@@ -148,7 +148,7 @@ def solving_five():
     return record(solve, FIVE, FIVE.start)
 
 
-@sheet.question("6.2", run=searching_five, puzzle=FIVE)
+@sheet.question("7.2", run=searching_five, puzzle=FIVE)
 def what_solve_returns():
     """`o.oo.`: `solve` tries c1 → e1, then d1 → b1. What does it return?
 
@@ -165,7 +165,7 @@ def what_solve_returns():
     return line, [tried_in_vain, *line], line[::-1], line[1:]
 
 
-@sheet.question("6.3", run=searching_five, puzzle=FIVE)
+@sheet.question("7.3", run=searching_five, puzzle=FIVE)
 def how_many_calls_of_solve():
     """How many calls of `solve` is that, for `o.oo.`?
 
@@ -183,7 +183,7 @@ def how_many_calls_of_solve():
     return calls, calls - failed, calls + failed, jumps
 
 
-@sheet.question("6.4")
+@sheet.question("7.4")
 def what_solve_returns_at_the_goal():
     """What does `solve` return when one peg is left?
 
@@ -243,7 +243,7 @@ def order_decides(row):
     return (line is None) != (other is None)
 
 
-@sheet.question("6.5")
+@sheet.question("7.5")
 def what_the_order_changes():
     """`solve` tries the jumps of `.oooo.o` in the opposite order, from the right. What can change?
 
@@ -269,7 +269,7 @@ def what_the_order_changes():
     )
 
 
-@sheet.question("6.6")
+@sheet.question("7.6")
 def what_two_searches_tell():
     """A full 3×3 board with a corner empty: `solve` returns None after 27 calls. The English board:
     a search was stopped after 1,000 positions. What do these two runs tell?
@@ -419,7 +419,7 @@ def never_undone(puzzle, board):
 
 
 @sheet.question(
-    "6.7",
+    "7.7",
     program=never_undone,
     run=lambda: record(never_undone, FIVE, set(FIVE.start), only=never_undone),
 )
@@ -641,7 +641,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("6.8", run=solving_five, puzzle=FIVE)
+@sheet.question("7.8", run=solving_five, puzzle=FIVE)
 def where_none_goes():
     """Exit ticket. In `solve` on `o.oo.`, the call for `o...o` returns None. Where does this None
     go, and what happens there?

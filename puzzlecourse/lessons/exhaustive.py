@@ -1,4 +1,4 @@
-"""10 Exhaustive: every position of the English board, level by level."""
+"""13 Exhaustive: every position of the English board, level by level."""
 
 from collections import defaultdict
 from collections.abc import Set
@@ -26,7 +26,7 @@ from ..boards import drawn
 from ..sheet import Sheet
 from .order_memory_proof import FOUR_CORNER, THREE_ISLANDS, count_calls
 
-sheet = Sheet("10_exhaustive")
+sheet = Sheet("13_exhaustive")
 
 BOARD = Solitaire()
 CENTRE = (3, 3)
@@ -53,9 +53,9 @@ def levels_of(puzzle):
 # ---- Remember? -----------------------------------------------------------------------------------
 
 
-@sheet.question("R10.1")
+@sheet.question("R13.1")
 def how_many_positions():
-    """Notebook 07. Four islands, `oo. oo. oo. oo.`, and a search that remembers. How many positions
+    """Notebook 09. Four islands, `oo. oo. oo. oo.`, and a search that remembers. How many positions
     does it look at?
 
     ✗ memory saves nothing: So often does `solve` call itself. Which of these calls does the memory
@@ -70,9 +70,9 @@ def how_many_positions():
     return looked_at, count_calls(puzzle, puzzle.start, {}), islands + 1, 2 * islands
 
 
-@sheet.question("R10.2")
+@sheet.question("R13.2")
 def how_many_are_even():
-    """Notebook 07. 4×4, corner empty: 5 pegs on A, 5 on B, 5 on C. How many of the three numbers
+    """Notebook 09. 4×4, corner empty: 5 pegs on A, 5 on B, 5 on C. How many of the three numbers
     are even after three jumps?
 
     ✗ what is odd stays odd: What does one jump do to each of the three numbers?
@@ -86,9 +86,9 @@ def how_many_are_even():
     return "all three" if always_even else depends, "none", depends
 
 
-@sheet.question("R10.3")
+@sheet.question("R13.3")
 def how_many_frames():
-    """Notebook 06. `solve` goes down one line of the English board to the last peg. How many of its
+    """Notebook 07. `solve` goes down one line of the English board to the last peg. How many of its
     frames are on the stack then?
 
     ✗ frames are jumps: That is the number of jumps. Which frame was there before the first of them?
@@ -105,7 +105,7 @@ def how_many_frames():
 # ---- Level by level ------------------------------------------------------------------------------
 
 
-@sheet.question("10.1")
+@sheet.question("13.1")
 def positions_after_four_jumps():
     """On the English board there are 400 different lines of four jumps. At how many different
     positions do they arrive?
@@ -224,7 +224,7 @@ def images(position):
     return {frozenset(symmetry[hole] for hole in position) for symmetry in BITS.symmetries}
 
 
-@sheet.question("10.2")
+@sheet.question("13.2")
 def images_after_a_jump():
     """Turn the English board by a quarter, a half, three quarters, or look at it in a mirror,
     turned or not: 8 ways. How many different positions do you see after the first jump, d2 → d4?
@@ -251,7 +251,7 @@ def can_win(position):
     return TABLE.can_win(position, reachable=True) is True
 
 
-@sheet.question("10.3")
+@sheet.question("13.3")
 def the_first_fatal_jump():
     """The last peg is to stand in the centre. After how many jumps can the game be lost for the
     first time, even if every later jump is perfect?
@@ -270,7 +270,7 @@ def the_first_fatal_jump():
     return lost, stuck, len(ENGLISH.start) - 2, 1
 
 
-@sheet.question("10.4")
+@sheet.question("13.4")
 def how_many_before_the_end():
     """Play backwards and exchange pegs and empty holes: the jumps are jumps again, and from one peg
     in the centre you come to the start. Now compare the kinds of positions that come up and can
@@ -391,7 +391,7 @@ sheet.wrong_edits(
 # ---- Why eighteen? -------------------------------------------------------------------------------
 
 
-@sheet.question("10.5")
+@sheet.question("13.5")
 def moves_of_the_corners():
     """No jump goes over a corner of the cross: c1, e1, a3, g3 and so on. A corner is emptied only
     by its own peg. Several jumps of one peg in a row count as one move. How many moves do the
@@ -515,7 +515,7 @@ sheet.wrong_edits(
 # ---- What no longer fits -------------------------------------------------------------------------
 
 
-@sheet.question("10.6")
+@sheet.question("13.6")
 def how_many_times_as_many():
     """The English board has 33 holes. There is a larger cross with 45. How many times as many ways
     are there to put pegs into holes?
@@ -544,7 +544,7 @@ def level_of_the_goal(puzzle):
     return moves
 
 
-@sheet.question("10.7")
+@sheet.question("13.7")
 def the_level_of_the_goal():
     """Exit ticket. Level by level through Hanoi with three disks: all positions one move from the
     start, then all new ones after two, and so on. After how many moves does the tower stand on C

@@ -1,4 +1,4 @@
-"""03 Hanoi by hand: positions, legal moves, and how few moves a tower needs."""
+"""04 Hanoi by hand: positions, legal moves, and how few moves a tower needs."""
 
 from itertools import permutations, product
 
@@ -12,7 +12,7 @@ from puzzlelib.trace.values import short
 from ..plans import A, B, C
 from ..sheet import Sheet
 
-sheet = Sheet("03_hanoi_by_hand")
+sheet = Sheet("04_hanoi_by_hand")
 
 
 # ---- Remember? -----------------------------------------------------------------------------------
@@ -28,7 +28,7 @@ def shop(price):
     return price, cheap
 
 
-@sheet.question("R3.1", program=(halve, shop), run=lambda: record(shop, 8))
+@sheet.question("R4.1", program=(halve, shop), run=lambda: record(shop, 8))
 def what_shop_returns():
     """What does `shop(8)` return?
 
@@ -40,7 +40,7 @@ def what_shop_returns():
     return shop(8), (halve(8), halve(8)), (8, None)
 
 
-@sheet.question("R3.2", program=fact, run=lambda: record(fact, 4))
+@sheet.question("R4.2", program=fact, run=lambda: record(fact, 4))
 def how_many_frames_are_left():
     """In `fact(4)`, the call `fact(2)` has returned a moment ago. How many frames are left?
 
@@ -61,7 +61,7 @@ def spell(word):
     print(word[0])
 
 
-@sheet.question("R3.3", program=spell, run=lambda: record(spell, "not"))
+@sheet.question("R4.3", program=spell, run=lambda: record(spell, "not"))
 def what_spell_prints():
     """What does `spell("not")` print, all on one line?
 
@@ -95,7 +95,7 @@ def row(disks):
     return moves
 
 
-@sheet.question("3.1", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
+@sheet.question("4.1", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
 def how_often_disk_1_moves():
     """Five disks, moved in the fewest moves. How often does disk 1 move?
 
@@ -162,7 +162,7 @@ def three_moves(puzzle):
 
 
 @sheet.question(
-    "3.2", program=three_moves, run=lambda: record(three_moves, Hanoi(4)), puzzle=Hanoi(4)
+    "4.2", program=three_moves, run=lambda: record(three_moves, Hanoi(4)), puzzle=Hanoi(4)
 )
 def where_three_moves_lead():
     """Which position does `three_moves(Hanoi(4))` return?
@@ -184,7 +184,7 @@ def where_three_moves_lead():
 SPREAD: Position = ((3,), (2,), (1,))
 
 
-@sheet.question("3.3")
+@sheet.question("4.3")
 def which_moves_are_legal():
     """Which moves are legal in the position `((3,), (2,), (1,))`?
 
@@ -209,7 +209,7 @@ def two_moves(puzzle):
 
 
 @sheet.question(
-    "3.4",
+    "4.4",
     program=two_moves,
     run=lambda: record(two_moves, Hanoi(3)),
     puzzle=Hanoi(3),
@@ -324,7 +324,7 @@ sheet.wrong_edits(
 HALF_HOME: Position = ((3,), (), (2, 1))
 
 
-@sheet.question("3.5", run=lambda: record(walk_home, Hanoi(3), HALF_HOME), puzzle=Hanoi(3))
+@sheet.question("4.5", run=lambda: record(walk_home, Hanoi(3), HALF_HOME), puzzle=Hanoi(3))
 def how_far_from_half_home():
     """Two of three disks are on rod C: `((3,), (), (2, 1))`. How many moves are needed, at least?
 
@@ -414,7 +414,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("3.6")
+@sheet.question("4.6")
 def how_many_moves_ten_take():
     """Five disks take 31 moves. How many do ten take?
 

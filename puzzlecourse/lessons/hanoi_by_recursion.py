@@ -1,4 +1,4 @@
-"""04 Hanoi by recursion: two inner calls, and the courage to trust them."""
+"""05 Hanoi by recursion: two inner calls, and the courage to trust them."""
 
 from itertools import permutations
 
@@ -9,7 +9,7 @@ from puzzlelib.trace import record
 from ..plans import A, B, C, Job, fault_in_plan
 from ..sheet import Sheet
 
-sheet = Sheet("04_hanoi_by_recursion")
+sheet = Sheet("05_hanoi_by_recursion")
 
 
 # ---- Remember? -----------------------------------------------------------------------------------
@@ -21,7 +21,7 @@ def halvings(n):
     return 1 + halvings(n // 2)
 
 
-@sheet.question("R4.1", program=halvings, run=lambda: record(halvings, 8))
+@sheet.question("R5.1", program=halvings, run=lambda: record(halvings, 8))
 def what_halvings_returns():
     """What does `halvings(8)` return?
 
@@ -44,7 +44,7 @@ def add_up(n):
     return n + below
 
 
-@sheet.question("R4.2", program=add_up, run=lambda: record(add_up, 3))
+@sheet.question("R5.2", program=add_up, run=lambda: record(add_up, 3))
 def what_add_up_prints_first():
     """What is the first line that `add_up(3)` shows?
 
@@ -63,7 +63,7 @@ def what_add_up_prints_first():
 IN_BETWEEN: Position = ((3, 2), (1,), ())
 
 
-@sheet.question("R4.3")
+@sheet.question("R5.3")
 def how_many_moves_are_legal():
     """How many moves are legal in the position `((3, 2), (1,), ())`?
 
@@ -98,7 +98,7 @@ def others(position):
     return ", ".join(f"{disks} on {rod}" for rod, disks in zip(RODS, rods, strict=True) if disks)
 
 
-@sheet.question("4.1")
+@sheet.question("5.1")
 def where_the_others_are():
     """Four disks, from A to C. Disk 4 is about to move, its only time. Where are the others?
 
@@ -198,7 +198,7 @@ def three():
     return record(solve_hanoi, 3, A, C, B)
 
 
-@sheet.question("4.2")
+@sheet.question("5.2")
 def which_call_follows():
     """In `solve_hanoi(3, A, C, B)`, which call follows the move of disk 3?
 
@@ -249,7 +249,7 @@ def carried():
     return record(carry_tower, FOUR, FOUR.start, 4, A, C, B)
 
 
-@sheet.question("4.3", run=carried, puzzle=FOUR)
+@sheet.question("5.3", run=carried, puzzle=FOUR)
 def the_first_move():
     """Four disks, from A to C: `solve_hanoi(4, A, C, B)`. What is the first move of the plan?
 
@@ -267,7 +267,7 @@ def the_first_move():
     return f"disk {disk}, {move}", "disk 1, A → C", "disk 4, A → C", nobody_knows
 
 
-@sheet.question("4.4")
+@sheet.question("5.4")
 def how_many_moves_eleven_take():
     """Ten disks take 1,023 moves. How many do eleven take?
 
@@ -287,7 +287,7 @@ def how_many_moves_eleven_take():
 ONE_INNER_CALL_EACH = range(3, -1, -1)  # the disks of the calls, if nobody made the second call
 
 
-@sheet.question("4.5", run=three)
+@sheet.question("5.5", run=three)
 def how_many_calls():
     """How many calls does `solve_hanoi(3, A, C, B)` make? Count the first one, and every call
     inside.
@@ -304,7 +304,7 @@ def how_many_calls():
     return len(calls), len(with_disks), len(ONE_INNER_CALL_EACH), len(calls)
 
 
-@sheet.question("4.6", run=three)
+@sheet.question("5.6", run=three)
 def how_many_frames():
     """And how many of their frames exist at the same time, at most?
 
@@ -544,7 +544,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("4.7", run=carried, puzzle=FOUR)
+@sheet.question("5.7", run=carried, puzzle=FOUR)
 def the_moves_of_disk_3():
     """Four disks, from A to C. Disk 3 moves twice. Which moves are these?
 

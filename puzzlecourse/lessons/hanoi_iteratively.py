@@ -1,4 +1,4 @@
-"""11 Hanoi without recursion: the rule for disk 1, a wrong description, the map, a text file."""
+"""14 Hanoi without recursion: the rule for disk 1, a wrong description, the map, a text file."""
 
 from itertools import zip_longest
 
@@ -12,7 +12,7 @@ from ..plans import A, B, C
 from ..sheet import Sheet
 from .hanoi_by_recursion import neighbours_only
 
-sheet = Sheet("11_hanoi_without_recursion")
+sheet = Sheet("14_hanoi_without_recursion")
 
 
 def positions(disks, line):
@@ -35,7 +35,7 @@ def moved(disks, line):
 FOUR = Hanoi(4)
 
 
-@sheet.question("R11.1")
+@sheet.question("R14.1")
 def legal_moves_now_and_then():
     """A full tower of four disks. How many moves are legal now, and how many when disk 1 has gone
     to B?
@@ -54,7 +54,7 @@ def legal_moves_now_and_then():
     return tuple(f"{first}, then {second}" for first, second in answers)
 
 
-@sheet.question("R11.2")
+@sheet.question("R14.2")
 def the_first_inner_call():
     """`solve_hanoi` plans four disks, A → C, spare B. With which rods is the first inner call, for
     three disks?
@@ -72,7 +72,7 @@ def rods_of(call):
     return f"{source} → {target}, spare {spare}"
 
 
-@sheet.question("R11.3")
+@sheet.question("R14.3")
 def the_move_of_the_largest():
     """Six disks take 63 moves. Which of them, counted from 1, is the move of disk 6?
 
@@ -93,7 +93,7 @@ def in_letters(rods):
     return " → ".join(RODS[rod] for rod in rods)
 
 
-@sheet.question("11.1")
+@sheet.question("14.1")
 def the_way_of_disk_1():
     """Four disks, moved to C in the fewest moves. On which rods does disk 1 lie, one after the
     other?
@@ -113,7 +113,7 @@ def the_way_of_disk_1():
 SPREAD: Position = ((4, 1), (3,), (2,))
 
 
-@sheet.question("11.2")
+@sheet.question("14.2")
 def moves_without_disk_1():
     """In the position `((4, 1), (3,), (2,))`, how many of the legal moves leave disk 1 alone?
 
@@ -184,7 +184,7 @@ def end(disks, direction):
     return f"on the {PLACES[end_rod(disks, direction)]} rod"
 
 
-@sheet.question("11.3", run=lambda: record(by_the_rule, 3, 1), puzzle=Hanoi(3))
+@sheet.question("14.3", run=lambda: record(by_the_rule, 3, 1), puzzle=Hanoi(3))
 def where_three_disks_end():
     """`by_the_rule(3, 1)`: three disks, disk 1 goes A → B → C → A and so on. Where do the disks
     stand after the last move?
@@ -200,11 +200,11 @@ def where_three_disks_end():
     return end(3, 1), "on the last rod", "on the first rod", "on more than one rod"
 
 
-@sheet.question("11.4", run=lambda: record(by_the_rule, 4, 1), puzzle=FOUR)
+@sheet.question("14.4", run=lambda: record(by_the_rule, 4, 1), puzzle=FOUR)
 def where_four_disks_end():
     """`by_the_rule(4, 1)`: the same direction, one disk more. Where do the disks stand now?
 
-    ✗ same direction, same end: Look at your answer to 11.1: which way did disk 1 go there?
+    ✗ same direction, same end: Look at your answer to 14.1: which way did disk 1 go there?
     ✗ who goes round comes back: Count the moves of disk 1: is their number a multiple of three?
     ✗ a rule leads to the goal
     ✓ One disk more, and the same direction leads to the other rod.
@@ -225,7 +225,7 @@ def ends(directions):
     return f"{rods[0]}, every time" if len(set(rods)) == 1 else ", ".join(rods)
 
 
-@sheet.question("11.5")
+@sheet.question("14.5")
 def where_the_description_leads():
     """Towers of 1, 2, 3, 4 and 5 disks are moved as the description says. On which of the rods,
     first, middle or last, do they end?
@@ -338,7 +338,7 @@ def round_about():
     return moves
 
 
-@sheet.question("11.6")
+@sheet.question("14.6")
 def without_the_bridge():
     """Three disks. Disk 3 may not go from A to C directly; all else is as before. How many moves
     does it take, at least?
@@ -484,7 +484,7 @@ sheet.right([Move(*pair) for pair in TWENTY_TWO])
 sheet.hints(
     "A part of the map has nine positions. See as many as you can before you leave it.",
     "Leave the part with disk 3 on A towards B, not towards C.",
-    "In notebook 04 disks went from neighbour to neighbour only. How many moves was that?",
+    "In notebook 05 disks went from neighbour to neighbour only. How many moves was that?",
 )
 sheet.wrong(
     "short is good",
@@ -519,14 +519,14 @@ sheet.wrong(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("11.7")
+@sheet.question("14.7")
 def what_the_first_move_tells():
     """Somebody moves a tower to rod C in the fewest moves. You see the first move only: A → B.
     What do you know about the tower?
 
     ✗ what is written is right: Try it with a single disk: is A → B a good beginning?
     ✗ one move tells nothing: Does a tower of one disk begin so? And a tower of two?
-    ✗ B is where it stops: Think of the four disks of 11.1. How did disk 1 begin?
+    ✗ B is where it stops: Think of the four disks of 14.1. How did disk 1 begin?
     ✓ The direction turns round with each disk more, so the first move tells even from odd.
     """
     sizes = [disks for disks in range(1, 10) if solve_hanoi(disks)[0] == Move(A, B)]

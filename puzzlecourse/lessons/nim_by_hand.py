@@ -1,4 +1,4 @@
-"""08 Nim: one good move against all replies."""
+"""11 Nim: one good move against all replies."""
 
 from functools import cache
 from itertools import product
@@ -13,7 +13,7 @@ from puzzlelib.winning import is_winning
 
 from ..sheet import Sheet
 
-sheet = Sheet("08_nim")
+sheet = Sheet("11_nim")
 
 GAME = Nim((3, 4, 5))
 SMALL = Nim((1, 2))
@@ -21,7 +21,7 @@ SMALL = Nim((1, 2))
 # ---- Remember? -----------------------------------------------------------------------------------
 
 
-@sheet.question("R8.1")
+@sheet.question("R11.1")
 def what_a_move_leaves():
     """`game = Nim((3, 4, 5))` and `before = game.start`, then `after = game.apply(before, Move(0,
     2))`. What is `before` now?
@@ -35,7 +35,7 @@ def what_a_move_leaves():
     return before, after, None
 
 
-@sheet.question("R8.2")
+@sheet.question("R11.2")
 def what_solve_finds_in_vain():
     """`solve` is asked about the row `o...o`: two pegs, and no jump. What does it return?
 
@@ -48,7 +48,7 @@ def what_solve_finds_in_vain():
     return solve(puzzle, puzzle.start), [], "nothing: it stops with an error", False
 
 
-@sheet.question("R8.3")
+@sheet.question("R11.3")
 def what_a_small_budget_tells():
     """`search` may look at 50 positions of the English board and finds no line. What does it
     answer?
@@ -144,7 +144,7 @@ def of_is_winning(*heaps):
     return record(is_winning, SMALL, heaps, only=is_winning)
 
 
-@sheet.question("8.1")
+@sheet.question("11.1")
 def who_wins():
     """Two heaps of one piece, (1, 1). It is your move, and both play well. Who wins?
 
@@ -156,7 +156,7 @@ def who_wins():
     return winner, "you win", "that depends on who makes a mistake"
 
 
-@sheet.question("8.2", run=lambda: of_is_winning(0, 0), puzzle=SMALL)
+@sheet.question("11.2", run=lambda: of_is_winning(0, 0), puzzle=SMALL)
 def without_pieces():
     """What does `is_winning(game, (0, 0))` return?
 
@@ -180,7 +180,7 @@ def what_follows(option):
     return f"it returns {root.result}"
 
 
-@sheet.question("8.3", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
+@sheet.question("11.3", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
 def after_an_option_that_is_won():
     """In `is_winning(game, (1, 2))` the inner call for (0, 2) gave True. What does the outer call
     do next?
@@ -194,7 +194,7 @@ def after_an_option_that_is_won():
     return what_follows((0, 2)), "it returns True", "it returns False"
 
 
-@sheet.question("8.4", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
+@sheet.question("11.4", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
 def after_an_option_that_is_lost():
     """Then the inner call for (1, 1) gave False. And now?
 
@@ -206,7 +206,7 @@ def after_an_option_that_is_lost():
     return what_follows((1, 1)), "it returns False", "it looks at the next option, (1, 0)"
 
 
-@sheet.question("8.5")
+@sheet.question("11.5")
 def what_winning_means():
     """`is_winning` says True about (3, 4, 5). What does that mean?
 
@@ -477,7 +477,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("8.6")
+@sheet.question("11.6")
 def equal_heaps():
     """Two heaps of four, (4, 4), and it is your move. What does `is_winning` say, and why?
 

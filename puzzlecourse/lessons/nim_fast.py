@@ -1,4 +1,4 @@
-"""09 Nim, fast: memo, the other point of view, the rule behind it, and rules of one's own."""
+"""12 Nim, fast: memo, the other point of view, the rule behind it, and rules of one's own."""
 
 from functools import cache
 from itertools import product
@@ -17,7 +17,7 @@ from ..bounds import Deadline
 from ..exercise import SECONDS, Trial
 from ..sheet import Sheet
 
-sheet = Sheet("09_nim_fast")
+sheet = Sheet("12_nim_fast")
 
 game = Nim((3, 4, 5))
 EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5)
@@ -28,7 +28,7 @@ EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5
 WORDS = {True: "won by the player to move", False: "lost for the player to move"}
 
 
-@sheet.question("R9.1")
+@sheet.question("R12.1")
 def what_only_won_options_make():
     """Every move from a position leads to a position that is won by the player to move there. The
     position itself is …
@@ -44,7 +44,7 @@ def what_only_won_options_make():
     return WORDS[is_winning(pair, pair.start)], WORDS[True], "won by whoever makes no mistake"
 
 
-@sheet.question("R9.2")
+@sheet.question("R12.2")
 def how_many_frames():
     """`solve_hanoi` plans a tower of 5 disks. How many of its frames are there at most at once?
 
@@ -58,7 +58,7 @@ def how_many_frames():
     return depth, recording.number_of_calls, len(recording.result), depth - 1
 
 
-@sheet.question("R9.3")
+@sheet.question("R12.3")
 def what_two_names_share():
     """`rows = [3, 4]`, then `same = rows`, then `same[0] = 1`. What is `rows` now?
 
@@ -87,7 +87,7 @@ def of_wins():
     return record(wins, (1, 2))
 
 
-@sheet.question("9.1", program=wins, run=of_wins)
+@sheet.question("12.1", program=wins, run=of_wins)
 def how_many_hits():
     """`@cache` gives `wins` a memo. Without it, `wins((1, 2))` makes 10 calls and meets 6 different
     positions. How many calls does the memo answer now?
@@ -111,7 +111,7 @@ def how_many_hits():
 # ---- Heaps have no order -------------------------------------------------------------------------
 
 
-@sheet.question("9.2")
+@sheet.question("12.2")
 def how_many_without_order():
     """(3, 4, 5) has 120 positions. How many are left if only the sizes of the heaps count, and not
     their order?
@@ -129,7 +129,7 @@ def how_many_without_order():
 # ---- The other point of view ---------------------------------------------------------------------
 
 
-@sheet.question("9.3")
+@sheet.question("12.3")
 def what_is_win_says():
     """`is_winning` says False about (1, 1). What does `is_win([1, 1])` return, and what does it
     mean?
@@ -158,7 +158,7 @@ def is_win_forgetting(rows):
     return True
 
 
-@sheet.question("9.4", program=is_win_forgetting, run=lambda: record(is_win_forgetting, [1, 2]))
+@sheet.question("12.4", program=is_win_forgetting, run=lambda: record(is_win_forgetting, [1, 2]))
 def what_is_left_of_the_rows():
     """Here all calls share one list, and nobody takes a move back. What is left of `rows = [1, 2]`
     after `is_win_forgetting(rows)`?
@@ -259,7 +259,7 @@ sheet.wrong_edits(
 # ---- What lost positions look like ---------------------------------------------------------------
 
 
-@sheet.question("9.5")
+@sheet.question("12.5")
 def how_many_stay_lost():
     """(1, 4, 5) is a P-position. How many of its 10 moves lead to another P-position?
 
@@ -454,7 +454,7 @@ def winning_first(game):
     return " or ".join(map(str, winning_moves(game, game.start)))
 
 
-@sheet.question("9.6")
+@sheet.question("12.6")
 def the_move_in_misere():
     """Misère: whoever takes the last piece loses. Heaps (1, 1, 2), your move. Which move wins?
 
@@ -649,7 +649,7 @@ class AroundForEver(Doubling):
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("9.7")
+@sheet.question("12.7")
 def the_winning_move():
     """The usual game, heaps (1, 6, 4), your move. Which move wins?
 

@@ -1,4 +1,4 @@
-"""07 Order, memory, unknown, proof: what a search can tell and what it cannot."""
+"""09 Order, memory, unknown, proof: what a search can tell and what it cannot."""
 
 from functools import cache
 from math import factorial
@@ -35,7 +35,7 @@ from ..boards import about_its_board
 from ..exercise import Trial
 from ..sheet import Sheet
 
-sheet = Sheet("07_order_memory_proof")
+sheet = Sheet("09_order_memory_proof")
 
 FOUR_CORNER = """
 .ooo
@@ -70,13 +70,13 @@ def how_many_positions(puzzle):
 
 
 @sheet.question(
-    "R7.1",
+    "R9.1",
     program=how_many_positions,
     run=lambda: record(how_many_positions, MIDDLE),
     puzzle=MIDDLE,
 )
 def how_many_in_the_set():
-    """Notebook 05. What does `how_many_positions(Solitaire(".oo."))` return?
+    """Notebook 06. What does `how_many_positions(Solitaire(".oo."))` return?
 
     ✗ every call makes a new one: A set keeps values. When are two positions the same value?
     ✗ apply changes the old position: Is `start` another position after `apply` than before?
@@ -86,9 +86,9 @@ def how_many_in_the_set():
     return how_many_positions(MIDDLE), 3, 1
 
 
-@sheet.question("R7.2", run=lambda: record(solve, MIDDLE, MIDDLE.start), puzzle=MIDDLE)
+@sheet.question("R9.2", run=lambda: record(solve, MIDDLE, MIDDLE.start), puzzle=MIDDLE)
 def which_line_solve_returns():
-    """Notebook 06. `.oo.` can be solved by b1 → d1 and by c1 → a1. What does `solve` return?
+    """Notebook 07. `.oo.` can be solved by b1 → d1 and by c1 → a1. What does `solve` return?
 
     ✗ solve collects all lines: Make the two jumps one after the other. Can you?
     ✗ a later line replaces the first: What does the loop do as soon as a call returns something
@@ -102,9 +102,9 @@ def which_line_solve_returns():
 TOWER = Hanoi(3)
 
 
-@sheet.question("R7.3")
+@sheet.question("R9.3")
 def how_many_moves_are_legal():
-    """Notebook 03. The smallest of three disks has moved from A to C. How many moves are legal now?
+    """Notebook 04. The smallest of three disks has moved from A to C. How many moves are legal now?
 
     ✗ nobody moves back: Which rule forbids the smallest disk to go where it came from?
     ✗ any disk may lie on any: Two disks lie on top. May each of them go to both other rods?
@@ -137,7 +137,7 @@ def remembering(puzzle):
     return record(solve_remembering, puzzle, puzzle.start, set())
 
 
-@sheet.question("7.1", run=lambda: remembering(ISLANDS), puzzle=ISLANDS)
+@sheet.question("9.1", run=lambda: remembering(ISLANDS), puzzle=ISLANDS)
 def calls_with_memory():
     """Three islands, `oo. oo. oo.` on one line, cannot be brought down to one peg, so the search
     tries everything. How many calls does it make if it remembers where it has been?
@@ -213,7 +213,7 @@ def looked_at(rules):
     return frozenset(seen)
 
 
-@sheet.question("7.2")
+@sheet.question("9.2")
 def calls_without_memory():
     """4×4, corner empty: the search with memory ends after 1,687 positions and has found nothing.
     `solve`, without memory, comes to the same end. How many calls does it make?
@@ -241,7 +241,7 @@ def to_and_fro():
     return record(solve, TWO_DISKS, TWO_DISKS.start)
 
 
-@sheet.question("7.3", run=to_and_fro, puzzle=TWO_DISKS)
+@sheet.question("9.3", run=to_and_fro, puzzle=TWO_DISKS)
 def what_becomes_of_the_search():
     """`solve`, without memory, is given the tower of 2 disks: `solve(Hanoi(2), Hanoi(2).start)`.
     Its first move is A → B. What happens?
@@ -264,7 +264,7 @@ def what_becomes_of_the_search():
     )
 
 
-@sheet.question("7.4", run=lambda: remembering(TOWER), puzzle=TOWER)
+@sheet.question("9.4", run=lambda: remembering(TOWER), puzzle=TOWER)
 def how_long_the_line_is():
     """Three disks can be moved in 7 moves. `solve_remembering(Hanoi(3), ...)` tries A → B, A → C,
     B → A … and stops at the first line it finds. How many moves has that line?
@@ -300,7 +300,7 @@ def from_the_last_hole(move: Move) -> tuple[int, int]:
     return -move.source[0], -move.source[1]
 
 
-@sheet.question("7.5")
+@sheet.question("9.5")
 def positions_in_another_order():
     """Back to 4×4, corner empty, which cannot be solved: 1,687 positions with memory. Now every
     position tries its jumps in another order, the last hole first. How many positions does the
@@ -338,7 +338,7 @@ def by_direction(move: Move) -> tuple[int, int]:
 # ---- A proof without a search --------------------------------------------------------------------
 
 
-@sheet.question("7.6")
+@sheet.question("9.6")
 def colour_of_the_last_peg():
     """French board, c1 empty: 13 pegs stand on A, 12 on B, 11 on C. Each jump changes all three
     numbers by one. If one peg remains, on which colour does it stand?
@@ -442,7 +442,7 @@ sheet.wrong_edits(
 )
 
 
-@sheet.question("7.7")
+@sheet.question("9.7")
 def what_the_class_tells():
     """3×3, corner empty. `possible_finishes` names one hole: a1. What does that tell, all by itself?
 
@@ -624,7 +624,7 @@ sheet.wrong(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("7.8")
+@sheet.question("9.8")
 def what_settles():
     """Exit ticket. French board, c1 empty: the search was stopped and said Unknown. What would
     settle that one peg can remain?

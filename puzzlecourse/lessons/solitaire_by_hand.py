@@ -1,4 +1,4 @@
-"""05 Solitaire: five conditions, positions that never change, a board of one's own."""
+"""06 Solitaire: five conditions, positions that never change, a board of one's own."""
 
 from puzzlelib.hanoi import Hanoi, solve_hanoi
 from puzzlelib.search import Found, Impossible, Unknown, search
@@ -9,7 +9,7 @@ from puzzlelib.trace.values import short
 from ..boards import drawn, on_its_board
 from ..sheet import Sheet
 
-sheet = Sheet("05_solitaire")
+sheet = Sheet("06_solitaire")
 
 
 # ---- Remember? -----------------------------------------------------------------------------------
@@ -21,7 +21,7 @@ def count_up(n):
         print(n)
 
 
-@sheet.question("R5.1", program=count_up, run=lambda: record(count_up, 3))
+@sheet.question("R6.1", program=count_up, run=lambda: record(count_up, 3))
 def what_count_up_prints():
     """Notebook 02. What does `count_up(3)` print, all on one line?
 
@@ -36,9 +36,9 @@ def what_count_up_prints():
     return " ".join(printed), "3 2 1", "0 0 0", "1"
 
 
-@sheet.question("R5.2")
+@sheet.question("R6.2")
 def how_many_moves_are_legal():
-    """Notebook 03. How many moves are legal in the position `((4, 1), (3, 2), ())`?
+    """Notebook 04. How many moves are legal in the position `((4, 1), (3, 2), ())`?
 
     ✗ sizes do not matter: Two disks lie on top. May each of them go to the other's rod?
     ✗ an empty rod is out of play: Nothing lies on rod C. Which disks may go there?
@@ -50,9 +50,9 @@ def how_many_moves_are_legal():
     return len(Hanoi(4).moves(position)), 2 * len(tops), onto_a_disk
 
 
-@sheet.question("R5.3")
+@sheet.question("R6.3")
 def the_middle_move():
-    """Notebook 04. Five disks go from A to C by the recursive plan, in 31 moves. Which is move 16?
+    """Notebook 05. Five disks go from A to C by the recursive plan, in 31 moves. Which is move 16?
 
     ✗ everything goes by the middle: Fifteen moves are made, fifteen are left. Which part of the
       plan stands between?
@@ -75,7 +75,7 @@ def spoken(jumps):
     return ", ".join(map(str, moves))
 
 
-@sheet.question("5.1")
+@sheet.question("6.1")
 def which_jumps_are_legal():
     """The row is `.ooo..`: holes a1 to f1, pegs in b1, c1 and d1. Which jumps are legal?
 
@@ -98,7 +98,7 @@ def which_jumps_are_legal():
 # ---- One rule, five conditions -------------------------------------------------------------------
 
 
-@sheet.question("5.2")
+@sheet.question("6.2")
 def how_many_conditions_hold():
     """On the English board somebody tries d2 → b2. The board ends beside c2: there is no hole b2.
     How many of the five conditions hold?
@@ -258,7 +258,7 @@ def row_after(*moves):
     return drawn(FIVE, position)
 
 
-@sheet.question("5.3", program=old_and_new, run=lambda: record(old_and_new))
+@sheet.question("6.3", program=old_and_new, run=lambda: record(old_and_new))
 def what_old_and_new_returns():
     """What does `old_and_new()` return?
 
@@ -280,7 +280,7 @@ def both_jumps():
     return ["".join(board[0]) for board in boards]
 
 
-@sheet.question("5.4", program=both_jumps, run=lambda: record(both_jumps))
+@sheet.question("6.4", program=both_jumps, run=lambda: record(both_jumps))
 def what_both_jumps_returns():
     """A search tries both jumps from one start. What does `both_jumps()` return?
 
@@ -390,7 +390,7 @@ def follow(puzzle, line):
 
 
 @sheet.question(
-    "5.5",
+    "6.5",
     run=lambda: record(follow, Solitaire(), earliest_stuck(Solitaire())),
     puzzle=Solitaire(),
 )
@@ -511,7 +511,7 @@ def been_there(position):
     return position in seen
 
 
-@sheet.question("5.6", program=been_there)
+@sheet.question("6.6", program=been_there)
 def what_a_set_accepts():
     """Exit ticket. A search wants to remember where it has been. For which kind of position does
     `been_there` work?
