@@ -442,14 +442,14 @@ def _look_at_distance(questions: Questions, here: Any, options: list[Any]) -> No
 
 # ---- look at rules position by position, the nearest first ---------------------------------------
 
-POSITIONS = 20  # to look at, the nearest ones; and as many along a line at random
+POSITIONS = 20  # to look at, the nearest ones; and as many along a route at random
 MOVES = 8  # of each position to make
 ENDS = 5  # moves, the first and the last ones of each position, to try in others
 LINE = 20  # moves of a play-through to save
 
 
 class Inspection:
-    """Looks at the start, at the positions nearest to it, and along a line."""
+    """Looks at the start, at the positions nearest to it, and along a route."""
 
     def __init__(self, questions: Questions, positions: int) -> None:
         self.questions, self.start = questions, questions.rules.start
@@ -481,9 +481,9 @@ class Inspection:
                 return
             yield next(islice(self.found.values(), number, None))
         with suppress(NoAnswer):
-            yield from self._line()
+            yield from self._route()
 
-    def _line(self) -> Iterator[Any]:
+    def _route(self) -> Iterator[Any]:
         here, chance = self.start, Random(0)
         for _ in range(self.positions):
             moves = legal_moves(self.questions, here)
@@ -539,15 +539,15 @@ class Inspection:
         play, chance = Playthrough(questions.rules), Random(0)
         while not play.is_over and play.moves_made < LINE and not questions.is_late:
             play.attempt(chance.choice(legal_moves(questions, play.position)))
-        line, end = play.line, play.position
+        route, end = play.route, play.position
         play.go_to(0)
-        play.go_to(len(line))
+        play.go_to(len(route))
         try:
             again = Playthrough.loads(play.dumps(), questions.rules)
         except SaveError as error:
             questions.fault("save", f"A saved play-through cannot be read again: {error}.")
             return
-        if (again.line, again.position, play.position) != (line, end, end):
+        if (again.route, again.position, play.position) != (route, end, end):
             questions.fault("save", "A play-through that was taken back or saved is not the same.")
 
     def _ends(self) -> None:
@@ -593,7 +593,7 @@ class Report:
 def conforms(rules: Any, positions: int = POSITIONS, seconds: float | None = SECONDS) -> Report:
     """What is wrong with these rules, a puzzle's or a game's.
 
-    Looked at are so many positions nearest to the start, and as many along a line; a fault of one
+    Looked at are so many positions nearest to the start, and as many along a route; a fault of one
     kind is told once. Rules that never answer are stopped: this takes two seconds at most.
     With `seconds=None` the rules are trusted to answer, and more can be looked at.
 

@@ -1,6 +1,6 @@
 """One play-through: every move goes through `attempt`, and every view watches what it does.
 
-The rules decide what is legal; the play-through remembers the line, the time and who is to move.
+The rules decide what is legal; the play-through remembers the route, the time and who is to move.
 """
 
 import json
@@ -212,13 +212,13 @@ class Playthrough(Watched, Generic[P, M]):
         return self._history.positions[:]
 
     @property
-    def line(self) -> list[M]:
+    def route(self) -> list[M]:
         """The moves that led to the position."""
         return self._history.moves[: self._history.made]
 
     @property
     def all_moves(self) -> list[M]:
-        """The line, and behind it the moves that were taken back and can be made again."""
+        """The route, and behind it the moves that were taken back and can be made again."""
         return self._history.moves[:]
 
     @property

@@ -10,9 +10,9 @@ Way = tuple[Any, Any] | None  # the way so far and its last move; None at the be
 
 
 def solve(puzzle: Puzzle[P, M], position: P) -> list[M] | None:
-    """A line from `position` to the goal, or None if there is none.
+    """A route from `position` to the goal, or None if there is none.
 
-    It may come back to a position it has tried before, and a long line may exceed
+    It may come back to a position it has tried before, and a long route may exceed
     Python's depth of recursion (RecursionError): `solve_remembering` and `search` mend that.
 
     >>> from puzzlelib import Solitaire
@@ -50,9 +50,9 @@ def solve_remembering(puzzle: Puzzle[P, M], position: P, seen: set[P]) -> list[M
 
 @dataclass(frozen=True)
 class Found(Generic[M]):
-    """A line to the goal, found after looking at so many positions (`nodes`)."""
+    """A route to the goal, found after looking at so many positions (`nodes`)."""
 
-    line: tuple[M, ...]
+    route: tuple[M, ...]
     nodes: int
 
 
@@ -93,13 +93,13 @@ def search(
             return Unknown(nodes)
         seen.add(here)
         if puzzle.is_solved(here):
-            return Found(_line(way), len(seen))
+            return Found(_route(way), len(seen))
         for move in reversed(puzzle.moves(here)):  # the first move comes to lie on top
             frontier.append((puzzle.apply(here, move), (way, move)))
     return Impossible(len(seen))
 
 
-def _line(way: Way) -> tuple[M, ...]:
+def _route(way: Way) -> tuple[M, ...]:
     """The moves of a way, the first one first."""
     moves = []
     while way is not None:
@@ -108,19 +108,19 @@ def _line(way: Way) -> tuple[M, ...]:
     return tuple(reversed(moves))
 
 
-def count_lines(rules: Rules[P, M], position: P, depth: int) -> int:
-    """The number of lines of `depth` moves from `position`; chess programmers call it perft.
+def count_routes(rules: Rules[P, M], position: P, depth: int) -> int:
+    """The number of routes of `depth` moves from `position`; chess programmers call it perft.
 
     A test of the rules: one wrong move anywhere changes it.
 
     >>> from puzzlelib import Solitaire
-    >>> [count_lines(Solitaire(), Solitaire().start, depth) for depth in range(4)]
+    >>> [count_routes(Solitaire(), Solitaire().start, depth) for depth in range(4)]
     [1, 4, 12, 60]
     """
     if depth == 0:
         return 1
     moves = rules.moves(position)
-    return sum(count_lines(rules, rules.apply(position, move), depth - 1) for move in moves)
+    return sum(count_routes(rules, rules.apply(position, move), depth - 1) for move in moves)
 
 
 class Reordered(Generic[P, M]):

@@ -90,7 +90,7 @@ def test_a_game_against_the_computer_goes_on_with_the_same_players():
     play(player, [nim.Move(0, 1)])
     assert player.play.moves_made == 2
     again = Player(Nim(), computer="perfect", save="mine")
-    assert again.play.line == player.play.line
+    assert again.play.route == player.play.route
     assert again.play.is_learners_turn
 
 
@@ -113,9 +113,9 @@ def test_of_two_kernels_the_later_write_stands_as_a_whole():
     first, second = Player(Hanoi(3), save="mine"), Player(Hanoi(3), save="mine")
     play(first, solve_hanoi(3)[:5])
     play(second, [hanoi.Move(0, 1)])
-    assert Player(Hanoi(3), save="mine").play.line == [hanoi.Move(0, 1)]
+    assert Player(Hanoi(3), save="mine").play.route == [hanoi.Move(0, 1)]
     play(first, solve_hanoi(3)[5:6])
-    assert Player(Hanoi(3), save="mine").play.line == solve_hanoi(3)[:6]
+    assert Player(Hanoi(3), save="mine").play.route == solve_hanoi(3)[:6]
 
 
 @pytest.mark.parametrize(
@@ -457,7 +457,7 @@ def load_or_save_error(text, rules):
     finally:
         assert time.process_time() - begin < 2
     position = rules.start
-    for move in play.line:
+    for move in play.route:
         position = rules.apply(position, move)
     assert play.position == position
     assert play.learner in (None, 0, 1)

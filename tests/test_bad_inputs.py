@@ -51,7 +51,7 @@ from puzzlelib import (
 )
 from puzzlelib.hanoi import solve_hanoi_iteratively
 from puzzlelib.nim import nim_sum
-from puzzlelib.search import Found, Impossible, Unknown, count_lines
+from puzzlelib.search import Found, Impossible, Unknown, count_routes
 from puzzlelib.views.map import hanoi_map
 from puzzlelib.winning import grundy, mex
 
@@ -234,8 +234,8 @@ TABLE = [
         errors=LESSON,
     ),
     Row(
-        "search.count_lines",
-        lambda bad: count_lines(five, five.start, bad),
+        "search.count_routes",
+        lambda bad: count_routes(five, five.start, bad),
         2,
         NUMBERS,
         LESSON,

@@ -338,14 +338,14 @@ def played(rules: Any, seed: int, longest: int = 40) -> tuple[Playthrough, list]
 @over_every_puzzle
 def test_undo_and_redo_restore_every_position_exactly(rules: Any) -> None:
     play, positions = played(rules, seed=1)
-    line = play.line
+    line = play.route
     for number in reversed(range(len(positions) - 1)):
         play.undo()
-        assert (play.position, play.line) == (positions[number], line[:number])
+        assert (play.position, play.route) == (positions[number], line[:number])
     assert not play.can_undo
     for number in range(1, len(positions)):
         play.redo()
-        assert (play.position, play.line) == (positions[number], line[:number])
+        assert (play.position, play.route) == (positions[number], line[:number])
     assert not play.can_redo
 
 
@@ -354,7 +354,7 @@ def test_a_save_brings_the_same_play_through_back(rules: Any) -> None:
     play, positions = played(rules, seed=2)
     play.go_to(len(positions) // 2)
     again = Playthrough.loads(play.dumps(), rules)
-    assert (again.position, again.line) == (play.position, play.line)
+    assert (again.position, again.route) == (play.position, play.route)
     assert (again.all_moves, again.outcome) == (play.all_moves, play.outcome)
 
 

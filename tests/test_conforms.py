@@ -92,7 +92,7 @@ def test_a_class_of_a_cell_can_be_solved_and_searched():
     assert len(line) == 8
     found = search(puzzle, puzzle.start)
     assert isinstance(found, Found)
-    assert list(found.line) == line
+    assert list(found.route) == line
 
 
 def test_a_game_of_a_cell_has_winning_positions():
@@ -113,9 +113,9 @@ def test_a_class_of_a_cell_can_be_played_with_its_text_board_and_buttons():
 def test_a_game_of_a_cell_can_be_played_against_the_computer():
     player = Player(Take(), computer="perfect", chance=random.Random(1))
     player._moves._buttons[2].click()
-    assert player.play.line[0] == 2
+    assert player.play.route[0] == 2
     again = json.loads(player.play.dumps())
-    assert again["moves"] == [str(move) for move in player.play.line]
+    assert again["moves"] == [str(move) for move in player.play.route]
 
 
 def test_a_class_of_a_cell_can_be_stepped_through():

@@ -69,7 +69,7 @@ import gc, sys
 from puzzlelib.hanoi import Move
 assert gc.isenabled() and sys.gettrace() is None and sys.getprofile() is None
 assert len(record(solve_hanoi, 3).calls) == 15
-assert len(search(Solitaire("o.oo."), Solitaire("o.oo.").start).line) == 2
+assert len(search(Solitaire("o.oo."), Solitaire("o.oo.").start).route) == 2
 assert Tablebase(Solitaire()).can_win(Solitaire().start)
 player = Player(Hanoi(2))
 player.play.attempt(Move(0, 1))

@@ -204,7 +204,7 @@ def test_a_move_made_by_whoever_watches_is_taken_back_with_the_one_that_failed()
     play.observe(lambda: fails.pop()() if len(fails) > 1 else None)
     with pytest.raises(Broken):
         play.undo()
-    assert play.line == [hanoi.Move(0, 2)]
+    assert play.route == [hanoi.Move(0, 2)]
     assert play.all_moves == [hanoi.Move(0, 2)]
 
 

@@ -48,7 +48,7 @@ def everything(play: Playthrough) -> tuple:
     """All that can be seen of a play-through."""
     return (
         play.position,
-        play.line,
+        play.route,
         play.all_moves,
         play.moves_made,
         play.turn,
@@ -100,7 +100,7 @@ def test_an_illegal_attempt_leaves_the_moves_that_can_be_made_again() -> None:
         play.attempt(hanoi.Move(1, 1))
     assert play.can_redo
     play.redo()
-    assert play.line == solve_hanoi(3)[:3]
+    assert play.route == solve_hanoi(3)[:3]
 
 
 def test_a_move_after_undo_forgets_the_moves_that_were_taken_back() -> None:
@@ -108,7 +108,7 @@ def test_a_move_after_undo_forgets_the_moves_that_were_taken_back() -> None:
     play.undo()
     play.undo()
     play.attempt(hanoi.Move(2, 1))
-    assert play.all_moves == play.line == [hanoi.Move(0, 2), hanoi.Move(2, 1)]
+    assert play.all_moves == play.route == [hanoi.Move(0, 2), hanoi.Move(2, 1)]
     assert not play.can_redo
 
 
@@ -131,9 +131,9 @@ def test_undo_and_redo_with_nothing_to_do_change_nothing_and_tell_nobody() -> No
 
 def test_the_lines_given_out_are_copies() -> None:
     play = after(Hanoi(3), solve_hanoi(3)[:2])
-    for given_out in (play.line, play.all_moves, play.positions):
+    for given_out in (play.route, play.all_moves, play.positions):
         given_out.clear()
-    assert play.line == play.all_moves == solve_hanoi(3)[:2]
+    assert play.route == play.all_moves == solve_hanoi(3)[:2]
     assert len(play.positions) == 3
 
 
@@ -291,7 +291,7 @@ def test_restarts_of_a_game_not_begun_hide_no_game_before() -> None:
     for _ in range(3):
         play.restart()
     play.undo()
-    assert play.line == [hanoi.Move(0, 1)]
+    assert play.route == [hanoi.Move(0, 1)]
 
 
 # The clock
@@ -376,7 +376,7 @@ def test_a_save_of_a_play_through_from_another_position_needs_that_position() ->
     position = ((3,), (), (2, 1))
     play = Playthrough(Hanoi(3), position)
     play.attempt(hanoi.Move(2, 0))
-    assert Playthrough.loads(play.dumps(), Hanoi(3), position).line == play.line
+    assert Playthrough.loads(play.dumps(), Hanoi(3), position).route == play.route
     with pytest.raises(SaveError):
         Playthrough.loads(play.dumps(), Hanoi(3))
 

@@ -206,7 +206,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
         assert play.position == self.here()
         assert play.positions == self.positions
         assert play.all_moves == self.moves
-        assert play.line == self.moves[: self.made]
+        assert play.route == self.moves[: self.made]
         assert play.moves_made == self.made
         assert play.learner == self.learner
 
@@ -214,7 +214,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
     def the_position_is_legal_and_replays(self) -> None:
         self.rules.check(self.play.position)
         replayed = self.rules.start
-        for move in self.play.line:
+        for move in self.play.route:
             replayed = self.rules.apply(replayed, move)
         assert replayed == self.play.position
 

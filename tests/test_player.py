@@ -71,7 +71,7 @@ def test_a_second_click_that_arrives_late_makes_no_other_move():
     button = buttons(player)["A → C"]
     button.click()
     button.click()
-    assert player.play.line == [hanoi.Move(0, 2)]
+    assert player.play.route == [hanoi.Move(0, 2)]
     assert player.stage.status == "Not possible: disk 2 cannot lie on the smaller disk 1."
 
 
@@ -123,7 +123,7 @@ def test_click_on_an_item_and_then_on_a_zone_moves_it():
         "zone:rod-C",
     }
     do(player, "click", "zone:rod-B", "zone:rod-B")
-    assert player.play.line == [hanoi.Move(0, 1)]
+    assert player.play.route == [hanoi.Move(0, 1)]
 
 
 def test_escape_puts_back_what_is_held():
@@ -230,7 +230,7 @@ def test_ok_takes_the_marked_pieces_and_nothing_without_marks():
     mark(player, "1-1", "1-3")
     buttons(player)["OK"].click()
     buttons(player)["OK"].click()
-    assert player.play.line == [nim.Move(0, 2)]
+    assert player.play.route == [nim.Move(0, 2)]
 
 
 def test_the_computer_answers_at_once_where_no_event_loop_runs():
@@ -238,7 +238,7 @@ def test_the_computer_answers_at_once_where_no_event_loop_runs():
     player = Player(Nim(), computer="perfect")
     mark(player, "1-1")
     buttons(player)["OK"].click()
-    assert player.play.line == [nim.Move(0, 1), nim.Move(0, 1)]
+    assert player.play.route == [nim.Move(0, 1), nim.Move(0, 1)]
 
 
 def test_the_computer_begins_at_random():
@@ -249,7 +249,7 @@ def test_the_computer_begins_at_random():
         buttons(player)["Computer begins"].click()
         assert player.play.moves_made == 1
         assert player.play.is_learners_turn
-        first |= set(player.play.line)
+        first |= set(player.play.route)
     assert len(first) > 5
 
 

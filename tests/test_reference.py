@@ -20,7 +20,7 @@ from puzzlelib import (
 )
 from puzzlelib.hanoi import solve_hanoi
 from puzzlelib.knowledge import distance_to_go, good_moves
-from puzzlelib.search import Found, count_lines
+from puzzlelib.search import Found, count_routes
 
 # `puzzlelib.search` is the function; calls are counted in the modules
 plans, depth_first, winning = [
@@ -147,7 +147,7 @@ def turned_round(puzzle: Any) -> Reordered:
 
 COMPUTE = {
     LINES: lambda row: tuple(
-        count_lines(row.rules, row.rules.start, depth + 1) for depth in range(len(row.number))
+        count_routes(row.rules, row.rules.start, depth + 1) for depth in range(len(row.number))
     ),
     POSITIONS: lambda row: len(reachable(row.rules)),
     LEVELS: lambda row: tuple(map(len, first_levels(row))),

@@ -19,7 +19,7 @@ from puzzlelib import (
     solve_remembering,
 )
 from puzzlelib.knowledge import good_moves, how_solved
-from puzzlelib.search import Found, Impossible, Unknown, count_lines
+from puzzlelib.search import Found, Impossible, Unknown, count_routes
 from puzzlelib.solitaire import ROW_SEVEN, SQUARE_THREE
 
 CALM = settings(deadline=None)
@@ -74,7 +74,7 @@ def test_search_finds_the_line_that_the_recursion_finds() -> None:
     found = search(puzzle, puzzle.start)
     assert isinstance(found, Found)
     seen: set = set()
-    assert list(found.line) == solve_remembering(puzzle, puzzle.start, seen)
+    assert list(found.route) == solve_remembering(puzzle, puzzle.start, seen)
     assert found.nodes == len(seen)
 
 
@@ -111,8 +111,8 @@ def test_search_goes_deeper_than_python_recurses() -> None:
         solve_remembering(puzzle, puzzle.start, set())
     found = search(puzzle, puzzle.start)
     assert isinstance(found, Found)
-    assert len(found.line) > 1000
-    assert_solves(puzzle, found.line, puzzle.start)
+    assert len(found.route) > 1000
+    assert_solves(puzzle, found.route, puzzle.start)
 
 
 def test_no_position_is_tried_twice_and_seen_collects_all_of_them() -> None:
@@ -135,7 +135,7 @@ def test_plain_remembering_and_exhaustive_search_agree(puzzle: Any) -> None:
     plain = solve(puzzle, puzzle.start)
     assert solve_remembering(puzzle, puzzle.start, set()) == plain
     found = search(puzzle, puzzle.start, nodes=10**6)
-    assert isinstance(found, Impossible) if plain is None else list(found.line) == plain
+    assert isinstance(found, Impossible) if plain is None else list(found.route) == plain
     assert (plain is not None) == any(map(puzzle.is_solved, reachable(puzzle)))
 
 
@@ -145,7 +145,7 @@ def test_a_search_whose_budget_ran_out_never_says_impossible(puzzle: Any, nodes:
     found = search(puzzle, puzzle.start, nodes)
     assert found.nodes <= nodes
     if isinstance(found, Found):
-        assert_solves(puzzle, found.line, puzzle.start)
+        assert_solves(puzzle, found.route, puzzle.start)
     elif isinstance(found, Impossible):
         assert solve(puzzle, puzzle.start) is None
         assert found.nodes == len(reachable(puzzle))
@@ -211,13 +211,13 @@ def test_reordered_rules_can_be_copied() -> None:
 
 @pytest.mark.parametrize("rules", [Hanoi(2), Nim((1, 2)), Solitaire(ROW_SEVEN)], ids=repr)
 def test_there_is_one_line_of_no_moves_and_one_line_of_one_move_for_each_move(rules: Any) -> None:
-    assert count_lines(rules, rules.start, 0) == 1
-    assert count_lines(rules, rules.start, 1) == len(rules.moves(rules.start))
+    assert count_routes(rules, rules.start, 0) == 1
+    assert count_routes(rules, rules.start, 1) == len(rules.moves(rules.start))
 
 
 def test_a_line_ends_where_no_move_is_left() -> None:
     """N13: leaves have no pieces left."""
-    assert [count_lines(Nim((1, 1)), (1, 1), depth) for depth in range(4)] == [1, 2, 2, 0]
+    assert [count_routes(Nim((1, 1)), (1, 1), depth) for depth in range(4)] == [1, 2, 2, 0]
 
 
 def test_reordered_rules_know_what_the_rules_behind_them_know() -> None:

@@ -154,7 +154,7 @@ def test_with_any_finish_there_are_twice_as_many_solutions() -> None:
 def test_the_central_game_takes_eighteen_moves() -> None:
     table = Tablebase(CENTRAL)
     assert table.fewest_moves() == known(WINNABLE, "fewest moves")
-    line, here = table.line_of_fewest_moves(), CENTRAL.start
+    line, here = table.route_of_fewest_moves(), CENTRAL.start
     for move in line or []:
         here = CENTRAL.apply(here, move)
     assert CENTRAL.is_solved(here)
@@ -339,7 +339,7 @@ def test_from_the_start_the_last_peg_can_stand_in_each_outer_hole(finish: Any) -
     table, here = Tablebase(puzzle), puzzle.start
     assert table.can_win(here) is True
     assert table.winning_moves(here) in (None, puzzle.moves(here))
-    for move in table.line_by_heart():
+    for move in table.route_by_heart():
         here = puzzle.apply(here, move)
     assert puzzle.is_solved(here)
 
@@ -354,7 +354,7 @@ def test_an_outer_finish_is_never_answered_otherwise_than_a_search_answers() -> 
         winning = [m for m in puzzle.moves(here) if plain.solutions(puzzle.apply(here, m))]
         assert table.winning_moves(here) == winning
         assert table.can_win(here, budget=100) in (None, truth)
-        assert bool(table.line_by_heart(here)) is (truth and len(here) > 1)
+        assert bool(table.route_by_heart(here)) is (truth and len(here) > 1)
     assert min(told[True], told[False]) > 10
 
 
@@ -381,10 +381,10 @@ def test_what_play_from_the_start_has_lost_for_the_centre_it_has_lost_for_every_
 
 
 def test_only_the_table_knows_lines_by_heart() -> None:
-    assert Tablebase(Solitaire(FRENCH)).line_by_heart() == []
-    assert Tablebase(Solitaire(finish=(0, 2))).line_by_heart() == []
-    assert Tablebase(CENTRAL).line_by_heart(frozenset({(6, 2), (6, 3)})) == []
-    assert Tablebase(CENTRAL).line_by_heart(frozenset({(3, 3)})) == []
+    assert Tablebase(Solitaire(FRENCH)).route_by_heart() == []
+    assert Tablebase(Solitaire(finish=(0, 2))).route_by_heart() == []
+    assert Tablebase(CENTRAL).route_by_heart(frozenset({(6, 2), (6, 3)})) == []
+    assert Tablebase(CENTRAL).route_by_heart(frozenset({(3, 3)})) == []
 
 
 # Small boards, against plain recursion
@@ -525,8 +525,8 @@ def test_what_is_no_position_is_refused(position: Any) -> None:
     table = Tablebase(Solitaire())
     asks = [table.can_win, table.winning_moves]
     if position is not None:  # for these that is the start
-        asks += [table.count_solutions, table.fewest_moves, table.line_of_fewest_moves]
-        asks += [table.line_by_heart, table.build]
+        asks += [table.count_solutions, table.fewest_moves, table.route_of_fewest_moves]
+        asks += [table.route_by_heart, table.build]
     for ask in asks:
         with pytest.raises(IllegalPosition):
             ask(position)
@@ -625,7 +625,7 @@ def test_what_is_counted_with_the_shipped_table_must_fit_as_well(ask: str) -> No
         ("winning_moves", []),
         ("count_solutions", 0),
         ("fewest_moves", None),
-        ("line_of_fewest_moves", None),
+        ("route_of_fewest_moves", None),
     ],
 )
 def test_the_position_class_is_enough_on_a_board_that_is_too_large_for_a_table(

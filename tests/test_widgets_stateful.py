@@ -182,13 +182,13 @@ class PlayerMachine(RuleBasedStateMachine):
     def the_position_is_what_the_moves_lead_to(self):
         position = self.rules.start
         self.rules.check(position)
-        for move in self.play.line:
+        for move in self.play.route:
             position = self.rules.apply(position, move)
         assert self.play.position == position
 
     @invariant()
     def the_counter_is_right(self):
-        number = len(self.play.line)
+        number = len(self.play.route)
         assert self.play.moves_made == number
         for player in self.players:
             told = player.stage.status if self.play.is_over else player._facts.value

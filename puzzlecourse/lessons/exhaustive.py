@@ -8,7 +8,7 @@ from math import factorial
 from textwrap import dedent
 
 from puzzlelib.hanoi import Hanoi
-from puzzlelib.search import count_lines, search, solve_remembering
+from puzzlelib.search import count_routes, search, solve_remembering
 from puzzlelib.solitaire import (
     ROW_FIVE,
     ROW_SEVEN,
@@ -119,7 +119,7 @@ def positions_after_four_jumps():
     ✓ Some lines meet: jumps that do not need each other can be exchanged. Most cannot, because one
       makes room for the next.
     """
-    lines, level = count_lines(ENGLISH, ENGLISH.start, 4), {ENGLISH.start}
+    lines, level = count_routes(ENGLISH, ENGLISH.start, 4), {ENGLISH.start}
     for _ in range(4):
         level = one_jump_after(ENGLISH, level)
     return len(level), lines, lines // factorial(4), 4

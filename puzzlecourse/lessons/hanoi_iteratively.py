@@ -432,7 +432,7 @@ ENOUGH = 20  # positions
 def long_enough(answer):
     """A legal way from the start to the goal, no position twice, and at least ENOUGH of them."""
     if not isinstance(answer, list | tuple) or not all(map(is_pair, answer)):
-        return "A way is a list of moves, such as player.play.line."
+        return "A way is a list of moves, such as player.play.route."
     seen = [THREE.start]
     for number, (source, target) in enumerate(answer, start=1):
         try:

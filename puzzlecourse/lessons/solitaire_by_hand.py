@@ -455,7 +455,7 @@ def not_solved(puzzle):
             f"Unknown: after {found.nodes} positions there is neither a solution nor a proof that "
             "there is none. It may well be solvable. A smaller board can be decided."
         )
-    if all(move.source[0] == move.target[0] for move in found.line):
+    if all(move.source[0] == move.target[0] for move in found.route):
         return "It is solved along one row. Draw a board on which a jump must go up or down."
     return None
 
@@ -466,7 +466,7 @@ def how_far(answer):
     found = search(puzzle, puzzle.start, nodes=BUDGET)
     if not isinstance(found, Found):
         return ""
-    return f"It takes {len(found.line)} jumps. The search looked at {found.nodes} positions. Now play it."
+    return f"It takes {len(found.route)} jumps. The search looked at {found.nodes} positions. Now play it."
 
 
 sheet.exercise("my board", property=can_be_solved, open=True, remark=how_far)(".oo\n.ooo\n ooo")

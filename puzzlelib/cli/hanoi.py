@@ -69,7 +69,7 @@ class Task(NamedTuple):
         """How many moves it takes."""
         return hanoi.distance(self.puzzle, self.position)
 
-    def line(self) -> Iterator[Move]:
+    def route(self) -> Iterator[Move]:
         """The moves, one by one."""
         if self.iterative:
             return iterative_moves(self.puzzle.disks)
@@ -165,7 +165,7 @@ def _lines(task: Task, words: dict[Move, str]) -> Iterator[str]:
     position = task.position
     if task.drawn:
         yield _picture(task, position)
-    for number, move in enumerate(task.line(), start=1):
+    for number, move in enumerate(task.route(), start=1):
         yield f"{number:3}{words[move]}"
         if task.drawn:
             position = task.puzzle.apply(position, move)

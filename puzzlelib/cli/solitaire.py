@@ -1,4 +1,4 @@
-"""`puzzlelib solitaire`: a line to one peg, a proof that there is none, or an honest "unknown"."""
+"""`puzzlelib solitaire`: a route to one peg, a proof that there is none, or an honest "unknown"."""
 
 import argparse
 import sys
@@ -63,13 +63,13 @@ def run(options: argparse.Namespace) -> int:
     if is_ruled_out(puzzle, puzzle.start):
         print(f"Impossible. {explain(puzzle, puzzle.start)}")
         return CODES["impossible"]
-    if line := _known_by_heart(puzzle):
-        return _solved(puzzle, line, "found with the table of the central game", options.ascii)
+    if route := _known_by_heart(puzzle):
+        return _solved(puzzle, route, "found with the table of the central game", options.ascii)
     return _searched(puzzle, options)
 
 
 def _known_by_heart(puzzle: Solitaire) -> list[Move]:
-    """A line found with the table of the central game; [] if it is another game, or no numpy."""
+    """A route found with the table of the central game; [] if it is another game, or no numpy."""
     if puzzle.holes != Solitaire().holes:
         return []
     try:
@@ -77,7 +77,7 @@ def _known_by_heart(puzzle: Solitaire) -> list[Move]:
     except ImportError:
         return []
     try:
-        return Tablebase(puzzle).line_by_heart()
+        return Tablebase(puzzle).route_by_heart()
     except DamagedTable as error:
         raise BadInput(str(error)) from None
 
@@ -91,12 +91,12 @@ def _searched(puzzle: Solitaire, options: argparse.Namespace) -> int:
     if isinstance(answer, Impossible):
         print(f"Impossible: {tried}, and no others can be reached.")
         return CODES["impossible"]
-    return _solved(puzzle, answer.line, tried, options.ascii)
+    return _solved(puzzle, answer.route, tried, options.ascii)
 
 
-def _solved(puzzle: Solitaire, line: Sequence[Move], how: str, drawn: bool) -> int:
-    print(f"Solved: {counted(len(line), 'jump')}; {how}.\n")
-    sys.stdout.writelines(_lines(puzzle, line, drawn))
+def _solved(puzzle: Solitaire, route: Sequence[Move], how: str, drawn: bool) -> int:
+    print(f"Solved: {counted(len(route), 'jump')}; {how}.\n")
+    sys.stdout.writelines(_lines(puzzle, route, drawn))
     return CODES["solved"]
 
 
@@ -136,11 +136,11 @@ def _finish(puzzle: Solitaire, name: str) -> Hole:
     return hole
 
 
-def _lines(puzzle: Solitaire, line: Sequence[Move], drawn: bool) -> Iterator[str]:
+def _lines(puzzle: Solitaire, route: Sequence[Move], drawn: bool) -> Iterator[str]:
     position = puzzle.start
     if drawn:
         yield f"{puzzle.text(position)}\n\n"
-    for number, move in enumerate(line, start=1):
+    for number, move in enumerate(route, start=1):
         yield f"{number:3}: {move}\n"
         if drawn:
             position = puzzle.apply(position, move)

@@ -193,7 +193,7 @@ def distance(puzzle: Hanoi, position: Position) -> int:
 
 
 def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
-    """A line with the fewest moves from `position` to the goal; [] at the goal.
+    """A route with the fewest moves from `position` to the goal; [] at the goal.
 
     >>> [str(move) for move in shortest(Hanoi(3), ((3,), (), (2, 1)))]
     ['C → A', 'C → B', 'A → B', 'A → C', 'B → A', 'B → C', 'A → C']
@@ -202,7 +202,7 @@ def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
 
 
 def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
-    """The moves of `shortest` one by one: a line of any length then needs no memory.
+    """The moves of `shortest` one by one: a route of any length then needs no memory.
 
     >>> print(next(shortest_moves(Hanoi(64), Hanoi(64).start)))
     A → B

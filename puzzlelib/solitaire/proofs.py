@@ -226,7 +226,7 @@ def explain(puzzle: Solitaire, position: Position) -> str:
     names = listed([hole_name(hole) for hole in sorted(possible)], "or")
     return (
         f"A single peg can remain at most in {names}: the position class rules out every other "
-        "hole. Whether it can be done is another question; only a line of moves answers it."
+        "hole. Whether it can be done is another question; only a route of moves answers it."
     )
 
 

@@ -21,8 +21,8 @@ from .breadth_first import (
     winning_levels,
     winning_levels_from_table,
 )
-from .counting import line_of_fewest_sweeps, sweeps, ways_from_the_top
-from .shipped import CENTRE, FINISHES, GAME, line_through_table, shipped_table
+from .counting import route_of_fewest_sweeps, sweeps, ways_from_the_top
+from .shipped import CENTRE, FINISHES, GAME, route_through_table, shipped_table
 
 # ---- who can say of a position whether it can be won: the class, a table, a search ---------------
 # The class of a position leaves some holes in which the last peg may stand, its *goals*; without any,
@@ -139,8 +139,8 @@ def searched(
 ) -> bool | None:
     """Whether the puzzle can be solved from here; None if budget or memory did not suffice.
 
-    `board` holds the goals; None: the board is too large for that. All lines at once prove best
-    that none leads there, one line after the other finds one best.
+    `board` holds the goals; None: the board is too large for that. All routes at once prove best
+    that none leads there, one route after the other finds one best.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> board = Bitboard(puzzle, puzzle.holes)
@@ -210,7 +210,7 @@ class Tablebase:
         self.puzzle = puzzle
         self.memory = memory
         self._sources = Sources(puzzle, memory)
-        self._lines: dict[Position, list[Move]] = {}
+        self._routes: dict[Position, list[Move]] = {}
 
     def can_win(
         self, position: Position, reachable: bool = False, budget: int = BUDGET
@@ -257,8 +257,8 @@ class Tablebase:
         return self._judged(position, reachable, budget)
 
     def _through_table(self, position: Position, budget: int) -> bool | None:
-        """Whether the shipped table, which holds the position, shows a line to the goal."""
-        found = line_through_table(self.puzzle, position, nodes_for(budget, self.memory))
+        """Whether the shipped table, which holds the position, shows a route to the goal."""
+        found = route_through_table(self.puzzle, position, nodes_for(budget, self.memory))
         return None if isinstance(found, Unknown) else isinstance(found, Found)
 
     def _looked_up(self, table: Table, position: Position) -> Iterator[Move]:
@@ -299,7 +299,7 @@ class Tablebase:
         self._sources.build(goals, progress)
 
     def count_solutions(self, position: Position | None = None, progress: Progress = silent) -> int:
-        """How many lines lead from here, or from the start, to the goal. TooLarge as in `build`.
+        """How many routes lead from here, or from the start, to the goal. TooLarge as in `build`.
 
         >>> Tablebase(Solitaire(".oooo.o")).count_solutions()
         4
@@ -318,37 +318,37 @@ class Tablebase:
         >>> Tablebase(Solitaire(".oooo.o")).fewest_moves()
         3
         """
-        line = self.line_of_fewest_moves(position, progress)
-        return None if line is None else len(sweeps(line))
+        route = self.route_of_fewest_moves(position, progress)
+        return None if route is None else len(sweeps(route))
 
-    def line_of_fewest_moves(
+    def route_of_fewest_moves(
         self, position: Position | None = None, progress: Progress = silent
     ) -> list[Move] | None:
-        """A line with the fewest moves, counted as in `fewest_moves`; None: no way."""
+        """A route with the fewest moves, counted as in `fewest_moves`; None: no way."""
         position = self.puzzle.start if position is None else position
         if not self._sources.goals(position):
             return None  # proved without a table, on a board of any size
-        if position not in self._lines:
+        if position not in self._routes:
             board, kept = self._kept(position, part(progress, 0, 2))
             if not kept:
                 return None
             check_bytes(2 * len(self.puzzle.holes) * sum(map(len, kept)), self.memory)
-            line = line_of_fewest_sweeps(board, kept, position, part(progress, 1, 2))
-            self._lines[position] = line
-        return self._lines[position]
+            route = route_of_fewest_sweeps(board, kept, position, part(progress, 1, 2))
+            self._routes[position] = route
+        return self._routes[position]
 
-    def line_by_heart(self, position: Position | None = None) -> list[Move]:
-        """A line to the goal, found with the shipped table; [] where that does not show one soon.
+    def route_by_heart(self, position: Position | None = None) -> list[Move]:
+        """A route to the goal, found with the shipped table; [] where that does not show one soon.
 
-        >>> len(Tablebase(Solitaire(finish=(3, 0))).line_by_heart())
+        >>> len(Tablebase(Solitaire(finish=(3, 0))).route_by_heart())
         31
         """
         position = self.puzzle.start if position is None else position
         goals = self._sources.goals(position)
         if not goals or not self._sources.shipped(goals).has(position):
             return []
-        found = line_through_table(self.puzzle, position, nodes_for(BUDGET, self.memory))
-        return list(found.line) if isinstance(found, Found) else []
+        found = route_through_table(self.puzzle, position, nodes_for(BUDGET, self.memory))
+        return list(found.route) if isinstance(found, Found) else []
 
     def _kept(self, position: Position, progress: Progress) -> tuple[Bitboard, list[Words]]:
         """The winning positions between this one and the goal, level by level; [] if there is none."""

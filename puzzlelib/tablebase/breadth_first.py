@@ -203,7 +203,7 @@ def level_bounds(board: Bitboard, pegs: int, jumps: int) -> list[int]:
 
     A position class holds about one in 2^(number of invariants) of the positions with so many
     pegs, and most of them have as many images as there are symmetries. Nor can there be more
-    positions than lines.
+    positions than routes.
     """
     holes, share = len(board.puzzle.holes), len(board.symmetries) << len(invariants(board.puzzle))
     sizes = [1]

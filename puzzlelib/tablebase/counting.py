@@ -21,7 +21,7 @@ MOST_INT64 = 2**63 - 1
 
 
 def ways_from_the_top(board: Bitboard, kept: list[Words], progress: Progress = silent) -> int:
-    """How many lines lead from the one position in the first level to the last level.
+    """How many routes lead from the one position in the first level to the last level.
 
     `kept` are the winning levels: positions that are not in them count 0, and nothing else does.
     """
@@ -51,7 +51,7 @@ def _ways(board: Bitboard, words: Words, pegs: int, options: Words, of_options: 
 
 # Consecutive jumps of one peg count as one move, a *sweep*. So what a position still costs depends
 # on the peg that jumped last: it may go on for nothing. The costs of a position therefore hold, for
-# each hole, what the best line costs that begins with the peg in that hole, not counting the sweep
+# each hole, what the best route costs that begins with the peg in that hole, not counting the sweep
 # it begins with. Then the position costs 1 more than the best of its holes; and if the last jump
 # ended in a hole, it may also go on from there for what the hole says.
 
@@ -59,15 +59,15 @@ Costs = NDArray[np.uint8]  # a row for each position, a column for each hole
 NO_WAY = 200  # more than any board's moves, and 1 more still fits into eight bits
 
 
-def sweeps(line: Sequence[Move]) -> list[list[Move]]:
-    """The line cut into moves as players count them: jumps of one peg in a row are one move.
+def sweeps(route: Sequence[Move]) -> list[list[Move]]:
+    """The route cut into moves as players count them: jumps of one peg in a row are one move.
 
     >>> moves = [Move((0, 3), (0, 2), (0, 1)), Move((0, 0), (0, 1), (0, 2))]
     >>> len(sweeps(moves)), len(sweeps([Move((0, 0), (0, 1), (0, 2)), Move((0, 2), (0, 3), (0, 4))]))
     (2, 1)
     """
     parts: list[list[Move]] = []
-    for move in line:
+    for move in route:
         if parts and parts[-1][-1].target == move.source:
             parts[-1].append(move)
         else:
@@ -75,19 +75,19 @@ def sweeps(line: Sequence[Move]) -> list[list[Move]]:
     return parts
 
 
-def line_of_fewest_sweeps(
+def route_of_fewest_sweeps(
     board: Bitboard, kept: list[Words], start: Position, progress: Progress = silent
 ) -> list[Move]:
-    """A line from `start` to the last of the winning levels `kept` with the fewest sweeps."""
+    """A route from `start` to the last of the winning levels `kept` with the fewest sweeps."""
     costs = _costs_of_levels(board, kept, progress)
-    line: list[Move] = []
+    route: list[Move] = []
     here, last = start, None
     for level in range(len(kept) - 1):
         table = _Level(board, kept[level + 1], costs[level + 1])
         move = min(board.puzzle.moves(here), key=lambda move: table.cost_after(here, move, last))
-        line.append(move)
+        route.append(move)
         here, last = board.puzzle.apply(here, move), move.target
-    return line
+    return route
 
 
 def _costs_of_levels(board: Bitboard, kept: list[Words], progress: Progress) -> list[Costs]:
@@ -132,7 +132,7 @@ class _Level:
         return costs
 
     def cost_after(self, position: Position, move: Move, last: Hole | None) -> int:
-        """What the rest of a line costs if it goes on with this move, after one that ended at `last`."""
+        """What the rest of a route costs if it goes on with this move, after one that ended at `last`."""
         after = self.board.puzzle.apply(position, move)
         images = self.board.images(np.array([self.board.word(after)], self.board.words))
         return int(self._costs_from(images, move.target)[0]) + (move.source != last)

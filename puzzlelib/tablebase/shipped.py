@@ -88,7 +88,7 @@ def english_board() -> Bitboard:
 # A last jump into the centre may be made the other way instead: with b4 and c4 left, b4 → d4 and
 # c4 → a4 are both legal, and no other last jump leads into a4. So whoever can finish in a4 can finish
 # in d4, and until the last jump the way there stays among the positions of the shipped table. The
-# reverse is not true of every position: somebody must find a line that ends with that very jump.
+# reverse is not true of every position: somebody must find a route that ends with that very jump.
 
 FINISHES: frozenset[Hole] = frozenset({CENTRE, (0, 3), (3, 0), (3, 6), (6, 3)})
 
@@ -115,15 +115,15 @@ class Sieved(Solitaire):
         return len(position) == 1 and position <= self.goals
 
 
-def line_through_table(
+def route_through_table(
     puzzle: Solitaire, position: Position, nodes: int
 ) -> Found[Move] | Impossible | Unknown:
-    """A line from a position of the shipped table, by a search that keeps to the table.
+    """A route from a position of the shipped table, by a search that keeps to the table.
 
-    If the position is its own image in some symmetry, a line to the image of the finish will do.
+    If the position is its own image in some symmetry, a route to the image of the finish will do.
 
     >>> puzzle = Solitaire(finish=(3, 0))
-    >>> str(line_through_table(puzzle, puzzle.start, nodes=100).line[-1])
+    >>> str(route_through_table(puzzle, puzzle.start, nodes=100).route[-1])
     'c4 → a4'
     """
     every = symmetries(puzzle.holes, frozenset())
@@ -132,13 +132,13 @@ def line_through_table(
     found = search(Sieved(puzzle.picture, goals=goals), position, nodes)
     if not isinstance(found, Found) or puzzle.finish is None:
         return found
-    fits = next(s for s in own if s[_last(position, found.line)] == puzzle.finish)
-    return Found(tuple(_turned(move, fits) for move in found.line), found.nodes)
+    fits = next(s for s in own if s[_last(position, found.route)] == puzzle.finish)
+    return Found(tuple(_turned(move, fits) for move in found.route), found.nodes)
 
 
-def _last(position: Position, line: tuple[Move, ...]) -> Hole:
+def _last(position: Position, route: tuple[Move, ...]) -> Hole:
     """Where the last peg stands."""
-    return line[-1].target if line else min(position)
+    return route[-1].target if route else min(position)
 
 
 def _turned(move: Move, image: Symmetry) -> Move:

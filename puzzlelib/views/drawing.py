@@ -65,7 +65,7 @@ def static_bundle(text: str, canvas: Canvas | None) -> dict[str, str]:
 
 
 def glides(rules: Any, before: list[Any], after: list[Any]) -> dict[str, str]:
-    """Which thing comes from where if one move was made, or taken back, between two lines."""
+    """Which thing comes from where if one move was made, or taken back, between two routes."""
     picture = picture_of(rules)
     if after and after[:-1] == before:
         return picture.glides(after[-1])
@@ -130,12 +130,12 @@ def draw(rules: Any, position: Any = None) -> Still:
     return Still(rules.text(position), painted(rules, position))
 
 
-def film(rules: Any, line: Iterable[Any], position: Any = None) -> Still:
-    """Small pictures of every position that the moves of a line lead through, numbered from 0."""
+def film(rules: Any, route: Iterable[Any], position: Any = None) -> Still:
+    """Small pictures of every position that the moves of a route lead through, numbered from 0."""
     check_rules(rules)
     positions = [rules.start if position is None else position]
     rules.check(positions[0])
-    for move in line:
+    for move in route:
         positions.append(rules.apply(positions[-1], move))
     numbered = (f"{number}\n{rules.text(position)}" for number, position in enumerate(positions))
     return Still("\n\n".join(numbered), _film(rules, positions))

@@ -264,7 +264,7 @@ def gone(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
     """The way as positions and moves; none at all without a way."""
     if isinstance(way, Playthrough):
         puzzle.check(way.position)
-        return Way(way.positions[: way.moves_made + 1], way.line)
+        return Way(way.positions[: way.moves_made + 1], way.route)
     if way is None:
         return Way([], [])
     first = puzzle.start if position is None else position

@@ -304,7 +304,7 @@ class Player(Box):
         row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
         told = [self.stage, self.notice, self._facts, *saves]
         self.hold(*told, row, self.light, self._moves, self._record)
-        self._line = self.play.line
+        self._route = self.play.route
         self.hear(self.stage, self._hear)
         self.hear(self._record, self._record.choose)
         # guarded by itself, because who cannot look back has won all the same
@@ -329,10 +329,10 @@ class Player(Box):
         self._actions["Redo"].disabled = not self.play.can_redo
 
     def _show_board(self) -> None:
-        line = self.play.line
+        route = self.play.route
         board, self._gids = board_of(self.rules, self.play.position)
-        self.stage.show(board, glides(self.rules, self._line, line), self.hand.marks(self._gids))
-        self._line = line
+        self.stage.show(board, glides(self.rules, self._route, route), self.hand.marks(self._gids))
+        self._route = route
 
     def _show_facts(self) -> None:
         """What stays to be read while the status tells of one thing after the other."""

@@ -37,7 +37,7 @@ class Record(Stage):
             self._recorded = self.play.all_moves
             self._draw(review(self.play))
         elif self._recorded and self.play.all_moves[: len(self._recorded)] != self._recorded:
-            self._recorded, self._points = [], []  # another line has begun
+            self._recorded, self._points = [], []  # another route has begun
             self.show("", {}, {})
         is_shown = self._recorded and self.svg and not spoils
         self.layout.display = "block" if is_shown else "none"

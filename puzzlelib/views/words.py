@@ -45,7 +45,7 @@ def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any]) -> str:
         return _end(play)
     if not play.moves_made:
         return f"{_turn(play)}{picture.how_to}"
-    move = play.line[-1]
+    move = play.route[-1]
     return f"Move {play.moves_made}: {picture.describe(move)}. {_turn(play)}".strip()
 
 
