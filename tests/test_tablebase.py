@@ -588,7 +588,7 @@ def test_an_interrupt_is_heard_within_two_seconds_and_nothing_is_broken(what: st
     table.can_win(CENTRAL.start)
     assert interrupted_after(2.5 if what == "build" else 0.6, getattr(table, what)) < 2
     assert table._sources._built == {}
-    assert table._lines == {}
+    assert table._routes == {}
     assert table.can_win(CENTRAL.start) is True
     small = frozenset({(3, 1), (3, 2)})
     assert (table.count_solutions(small), table.fewest_moves(small)) == (1, 1)
