@@ -15,6 +15,7 @@ from puzzlelib import Hanoi, Nim, Solitaire, solve_hanoi
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.views import draw, draw_colours, film, hanoi_map, plot_levels
 from puzzlelib.views.canvas import Canvas, svg, svg_alone
+from puzzlelib.views.drawing import Still, painted
 from puzzlelib.views.figure import figure_of
 from puzzlelib.views.palette import PAPER, THEMES, on_paper
 
@@ -25,6 +26,7 @@ DRAWINGS = {
     "5 disks, apart": lambda: draw(Hanoi(5), ((5, 2), (4, 1), (3,))),
     "20 disks": lambda: draw(Hanoi(20)),
     "heaps": lambda: draw(Nim()),
+    "what was taken": lambda: Still("", painted(Nim(), (1, 4, 2), {"You": 3, "Computer": 2})),
     "one heap is empty": lambda: draw(Nim((3, 10)), (0, 7)),
     "all heaps are empty": lambda: draw(Nim((1, 2)), (0, 0)),
     "the English board": lambda: draw(Solitaire()),
@@ -173,7 +175,7 @@ def test_a_thing_is_one_group_where_its_first_shape_is_and_what_lies_between_sta
 @pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=DRAWINGS)
 def test_in_a_saved_notebook_the_same_stands_on_paper_without_anything_to_touch(drawing):
     canvas = drawing().canvas
-    alone = svg_alone(canvas)
+    alone = svg_alone(canvas, "a title")
     paper, *elements = ElementTree.fromstring(alone)
     assert paper.get("fill") == on_paper(PAPER)
     assert "gid" not in alone

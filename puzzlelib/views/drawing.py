@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..rules import check_rules
@@ -19,6 +20,8 @@ FILM_COLUMNS = 4
 FILM_SCALE = 0.5
 GAP = 24
 
+Taken = Mapping[str, int] | None
+
 
 class Board(NamedTuple):
     """A position on a page: as SVG, or as text; and the gids of what can be touched there."""
@@ -27,22 +30,24 @@ class Board(NamedTuple):
     gids: list[str]
 
 
-def painted(rules: Any, position: Any) -> Canvas | None:
+def painted(rules: Any, position: Any, taken: Taken = None) -> Canvas | None:
     """The position drawn; None if there is nothing to draw but the text board."""
     picture = picture_of(rules)
     if (size := picture.size()) is None:
         return None
-    canvas = Canvas(*size)
+    canvas = Canvas(size[0], size[1] + (picture.room_below if taken else 0))
     picture.paint(canvas, position)
+    picture.paint_taken(canvas, taken or {})
     return canvas
 
 
-def board_of(rules: Any, position: Any, named: bool = True) -> Board:
+def board_of(rules: Any, position: Any, named: bool = True, taken: Taken = None) -> Board:
     """The position as SVG, or as its text board where nothing is drawn.
 
     With `named` its things are buttons with names; without, it is one picture to look at.
+    `taken` shows below the board how many pieces each player has, by what the players are called.
     """
-    canvas = painted(rules, position)
+    canvas = painted(rules, position, taken)
     if canvas is None:
         return Board(text_board(rules.text(position)), [])
     if not named:
@@ -60,7 +65,7 @@ def static_bundle(text: str, canvas: Canvas | None) -> dict[str, str]:
     """What a reader without a kernel sees of a widget: the text, and the drawing if there is one."""
     bundle = {"text/plain": text}
     if canvas is not None:
-        bundle["image/svg+xml"] = svg_alone(canvas)
+        bundle["image/svg+xml"] = svg_alone(canvas, text)
     return bundle
 
 
@@ -100,7 +105,9 @@ class Still(Stage):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, **self._static()}, metadata
+        kept = self._static()
+        alt = {"image/png": {"alt": self.text}} if "image/png" in kept else {}
+        return {**data, **kept}, {**metadata, **alt}
 
     def _static(self) -> dict[str, str]:
         return static_bundle(self.text, self.canvas)
@@ -133,10 +140,9 @@ def draw(rules: Any, position: Any = None) -> Still:
 def film(rules: Any, route: Iterable[Any], position: Any = None) -> Still:
     """Small pictures of every position that the moves of a route lead through, numbered from 0."""
     check_rules(rules)
-    positions = [rules.start if position is None else position]
-    rules.check(positions[0])
-    for move in route:
-        positions.append(rules.apply(positions[-1], move))
+    first = rules.start if position is None else position
+    rules.check(first)
+    positions = list(accumulate(route, rules.apply, initial=first))
     numbered = (f"{number}\n{rules.text(position)}" for number, position in enumerate(positions))
     return Still("\n\n".join(numbered), _film(rules, positions))
 

@@ -18,7 +18,7 @@ except ImportError as error:
         "a picture to keep, a Figure or a PNG, is drawn with matplotlib, which is not installed here"
     ) from error
 
-from .canvas import Box, Canvas, Circle, Drawn, Point, Polygon, Stroke, Words
+from .canvas import Box, Canvas, Circle, Drawn, Stroke, Words
 from .palette import PAPER, on_paper
 
 PIXELS_PER_INCH = 72  # of a figure
@@ -62,20 +62,12 @@ def _text(shape: Words, colour: str) -> Text:
     return text
 
 
-def _path(shape: Box | Circle | Polygon | Stroke) -> Path:
+def _path(shape: Box | Circle | Stroke) -> Path:
     match shape:
-        case Box(x, y, width, height, radius) if radius:
+        case Box(x, y, width, height, radius):
             style = BoxStyle.Round(pad=0, rounding_size=radius)
             return style(x, y, width, height, 1)
-        case Box(x, y, width, height):
-            return _closed((x, y), (x + width, y), (x + width, y + height), (x, y + height))
         case Circle(x, y, radius):
             return Path.unit_circle().transformed(Affine2D().scale(radius).translate(x, y))
-        case Polygon(corners):
-            return _closed(*corners)
         case Stroke(points):
             return Path(points)
-
-
-def _closed(*corners: Point) -> Path:
-    return Path([*corners, corners[0]], closed=True)

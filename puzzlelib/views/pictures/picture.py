@@ -6,11 +6,12 @@ things and says OK (`MarkingPicture`).
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ...rules import M, P
 from ..canvas import Canvas
+from ..palette import WOOD, WOOD_DARK, WOOD_LIGHT
 
 R = TypeVar("R")  # the rules of the puzzle that is drawn
 
@@ -20,6 +21,7 @@ class Picture(Generic[R, P, M]):
 
     how_to: ClassVar[str] = "Choose a move."  # one sentence for the learner
     always_buttons: ClassVar[bool] = True  # a button for each move, also where nobody asks for it
+    room_below: ClassVar[float] = 0  # for what the players took, where that is shown
 
     def __init__(self, rules: R) -> None:
         self.rules = rules
@@ -30,6 +32,9 @@ class Picture(Generic[R, P, M]):
 
     def paint(self, canvas: Canvas, position: P) -> None:
         """Draw the position; what can be touched has a gid: "item:…" to take, "zone:…" to put."""
+
+    def paint_taken(self, canvas: Canvas, taken: Mapping[str, int]) -> None:
+        """Draw what each player has taken; the gids of the first one's are "taken:0-1" and so on."""
 
     def label(self, position: P, gid: str) -> str:
         """The spoken name of a thing."""
@@ -86,3 +91,11 @@ class MarkingPicture(Picture[R, P, M], ABC):
     @abstractmethod
     def things(self, position: P, move: M) -> list[str]:
         """The gids of the items that a move takes, to show a good one."""
+
+
+def paint_plank(canvas: Canvas, width: float, height: float) -> None:
+    """A board of wood for the things to lie on."""
+    canvas.ground = WOOD
+    canvas.box(0, 0, width, height, WOOD_DARK, 14)
+    canvas.box(0, 0, width, height - 5, WOOD, 14)
+    canvas.stroke([(14, 2), (width - 14, 2)], WOOD_LIGHT)
