@@ -186,6 +186,7 @@ def _quoted(text: str) -> str:
     return f'"{escape(text)}"'.replace("\n", "&#10;")
 
 
+@lru_cache(maxsize=4096)  # boards are drawn again and again, from the same shapes
 def _element(drawn: Drawn, value: Value) -> str:
     colours = f'fill="{value(drawn.fill)}"'
     if drawn.rim != "none":
@@ -204,7 +205,6 @@ def _element(drawn: Drawn, value: Value) -> str:
             return f'<text {where} font-size="{number(size)}" {colours}>{escape(words, quote=False)}</text>'
 
 
-@lru_cache(maxsize=4096)  # boards are drawn again and again, with the same lengths
 def number(length: float) -> str:
     """A length to a hundredth of a pixel.
 

@@ -13,6 +13,7 @@ try:
     from matplotlib.path import Path
     from matplotlib.text import Text
     from matplotlib.transforms import Affine2D
+    from PIL import Image  # comes with matplotlib
 except ImportError as error:
     raise ImportError(
         "a picture to keep, a Figure or a PNG, is drawn with matplotlib, which is not installed here"
@@ -40,12 +41,11 @@ def figure_of(canvas: Canvas) -> Figure:
 
 
 def png(canvas: Canvas) -> bytes:
-    """The drawing as a PNG on white paper, two dots to a pixel."""
-    file = io.BytesIO()
-    dots, paper = 2 * PIXELS_PER_INCH, on_paper(PAPER)
-    figure = figure_of(canvas)
-    figure.savefig(file, format="png", dpi=dots, facecolor=paper, metadata={"Software": None})
-    return file.getvalue()
+    """The drawing as a PNG on white paper, two dots to a pixel; its few colours make it small."""
+    large, small = io.BytesIO(), io.BytesIO()
+    figure_of(canvas).savefig(large, dpi=2 * PIXELS_PER_INCH, facecolor=on_paper(PAPER))
+    Image.open(large).convert("RGB").quantize(256, Image.Quantize.FASTOCTREE).save(small, "png")
+    return small.getvalue()
 
 
 def _artist(drawn: Drawn) -> Artist:

@@ -78,7 +78,7 @@ def gates(disks: Disk) -> dict[tuple[int, int], Position]:
 # ---- how the map is drawn: lines, positions, the way, and the words beside them ------------------
 
 STEPS = {1: 150, 2: 130, 3: 112, 4: 58, 5: 29}  # pixels from position to position, by disks
-RISE = 0.76  # flatter than 0.87, or the map would not fit on a screen
+RISE = 0.7  # flatter than 0.87, or the map would not fit on a screen
 MOST_NAMED = 3  # disks; on a larger map only the ends of its parts carry their names
 SIDE, TOP, BELOW = 90, 68, 74  # margins
 BOX = 78, 44  # of a position that carries its name
