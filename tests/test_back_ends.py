@@ -15,7 +15,6 @@ from puzzlelib import Hanoi, Nim, Solitaire, solve_hanoi
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.views import draw, draw_colours, film, hanoi_map, plot_levels
 from puzzlelib.views.canvas import Canvas, svg, svg_alone
-from puzzlelib.views.drawing import Still, painted
 from puzzlelib.views.figure import figure_of
 from puzzlelib.views.palette import PAPER, THEMES, on_paper
 
@@ -26,7 +25,6 @@ DRAWINGS = {
     "5 disks, apart": lambda: draw(Hanoi(5), ((5, 2), (4, 1), (3,))),
     "20 disks": lambda: draw(Hanoi(20)),
     "heaps": lambda: draw(Nim()),
-    "what was taken": lambda: Still("", painted(Nim(), (1, 4, 2), {"You": 3, "Computer": 2})),
     "one heap is empty": lambda: draw(Nim((3, 10)), (0, 7)),
     "all heaps are empty": lambda: draw(Nim((1, 2)), (0, 0)),
     "the English board": lambda: draw(Solitaire()),

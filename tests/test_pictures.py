@@ -134,26 +134,6 @@ def test_a_board_of_wood_says_so_because_marks_look_different_on_it():
     assert "class=" not in board_of(Hanoi(2), Hanoi(2).start).html
 
 
-def test_the_matches_that_were_taken_lie_below_and_are_no_buttons():
-    plain = board_of(Nim(), (1, 4, 2))
-    board = board_of(Nim(), (1, 4, 2), taken={"You": 3, "Computer": 2})
-    assert board.gids == plain.gids
-    taken = re.findall(r'<g data-gid="(taken:[^"]+)" aria-hidden="true">', board.html)
-    assert taken == ["taken:0-1", "taken:0-2", "taken:0-3", "taken:1-1", "taken:1-2"]
-    assert {">You<", ">Computer<"} <= set(re.findall(r">\w+<", board.html))
-
-
-@pytest.mark.parametrize("start", [(1,), (3, 4, 5), (1, 10), (12, 11, 10)])
-def test_there_is_room_for_all_matches_with_one_player(start):
-    for taken in ({"You": sum(start), "Computer": 0}, {"You": 0, "Computer": sum(start)}):
-        canvas = painted(Nim(start), tuple(0 for _ in start), taken)
-        boxes = [each.shape for each in canvas.drawn if each.gid.startswith("taken:")]
-        assert all(box.y + box.height <= canvas.height for box in boxes)
-        half = [box.x + box.width / 2 > canvas.width / 2 for box in boxes]
-        assert set(half) == {bool(taken["Computer"])}
-        assert all(box.x + box.width <= canvas.width for box in boxes)
-
-
 def test_a_saved_picture_has_an_alternative_text():
     svg = draw(Hanoi(2))._repr_mimebundle_()[0]["image/svg+xml"]
     assert ElementTree.fromstring(svg).get("aria-label") == Hanoi(2).text(Hanoi(2).start)

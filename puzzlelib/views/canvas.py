@@ -70,9 +70,9 @@ class Drawn(NamedTuple):
 
 
 class Canvas:
-    """A sheet to draw on; what carries a `gid` is a thing, whose first shape is its outline.
+    """A sheet to draw on; what carries a `gid` can be picked up or dropped on.
 
-    Things named "item:…" can be picked up, "zone:…" dropped on; others only move.
+    The first shape of such a thing is its outline: when it is marked, only this one looks different.
     """
 
     def __init__(self, width: float, height: float) -> None:
@@ -90,8 +90,8 @@ class Canvas:
 
     @property
     def gids(self) -> list[str]:
-        """The gids of the things to touch that were drawn, each once."""
-        return list(dict.fromkeys(each.gid for each in self.drawn if each.gid.startswith(TOUCHED)))
+        """The gids of the things that were drawn, each once."""
+        return list(dict.fromkeys(drawn.gid for drawn in self.drawn if drawn.gid))
 
     def box(
         self,
@@ -138,7 +138,6 @@ class Canvas:
 
 # ---- the drawing as SVG --------------------------------------------------------------------------
 
-TOUCHED = "item:", "zone:"  # how the gids begin of what can be picked up or dropped on
 BASELINE = 0.37  # of the size of letters: so far below their middle they stand
 FONT = 'font-family="DejaVu Sans, Verdana, sans-serif" font-weight="bold" text-anchor="middle"'
 
@@ -149,10 +148,7 @@ def svg(canvas: Canvas, title: str, name: Name | None = None) -> str:
     What belongs to one thing is one group. With `name` every thing is a button with that name;
     without, it is one picture.
     """
-    groups: dict[str | int, list[str]] = {}  # by gid; by a number what lies between things
-    for number, (gid, drawn) in enumerate(groupby(canvas.drawn, lambda drawn: drawn.gid)):
-        groups.setdefault(gid or number, []).extend(_element(each, on_page) for each in drawn)
-    drawing = "".join(_group(str(gid), groups[gid], name) for gid in groups)
+    drawing = "".join(_group(gid, elements, name) for gid, elements in _groups(canvas))
     role = "group" if name else "img"
     ground = "" if canvas.ground == PAPER else f'class="on-{canvas.ground}" '
     return _sheet(canvas, f'{ground}role="{role}" aria-label={_quoted(title)}', drawing)
@@ -172,12 +168,20 @@ def _sheet(canvas: Canvas, role: str, drawing: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {role} {FONT}>{drawing}</svg>'
 
 
+def _groups(canvas: Canvas) -> list[tuple[str, list[str]]]:
+    """The elements of each thing together where its first one is; and what lies between things."""
+    groups: dict[str | int, tuple[str, list[str]]] = {}
+    for number, (gid, drawn) in enumerate(groupby(canvas.drawn, lambda drawn: drawn.gid)):
+        _, elements = groups.setdefault(gid or number, (gid, []))
+        elements += [_element(each, on_page) for each in drawn]
+    return list(groups.values())
+
+
 def _group(gid: str, elements: list[str], name: Name | None) -> str:
-    told = "" if gid.isdecimal() else f" data-gid={_quoted(gid)}"
-    if name and gid.startswith(TOUCHED):
-        told += f' role="button" aria-label={_quoted(name(gid))}'
-    elif name:
-        told += ' aria-hidden="true"'
+    told = ' aria-hidden="true"' if name else ""
+    if gid:
+        told = f" data-gid={_quoted(gid)}"
+        told += f' role="button" aria-label={_quoted(name(gid))}' if name else ""
     return f"<g{told}>{''.join(elements)}</g>"
 
 

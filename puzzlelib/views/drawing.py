@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,8 +20,6 @@ FILM_COLUMNS = 4
 FILM_SCALE = 0.5
 GAP = 24
 
-Taken = Mapping[str, int] | None
-
 
 class Board(NamedTuple):
     """A position on a page: as SVG, or as text; and the gids of what can be touched there."""
@@ -30,24 +28,22 @@ class Board(NamedTuple):
     gids: list[str]
 
 
-def painted(rules: Any, position: Any, taken: Taken = None) -> Canvas | None:
+def painted(rules: Any, position: Any) -> Canvas | None:
     """The position drawn; None if there is nothing to draw but the text board."""
     picture = picture_of(rules)
     if (size := picture.size()) is None:
         return None
-    canvas = Canvas(size[0], size[1] + (picture.room_below if taken else 0))
+    canvas = Canvas(*size)
     picture.paint(canvas, position)
-    picture.paint_taken(canvas, taken or {})
     return canvas
 
 
-def board_of(rules: Any, position: Any, named: bool = True, taken: Taken = None) -> Board:
+def board_of(rules: Any, position: Any, named: bool = True) -> Board:
     """The position as SVG, or as its text board where nothing is drawn.
 
     With `named` its things are buttons with names; without, it is one picture to look at.
-    `taken` shows below the board how many pieces each player has, by what the players are called.
     """
-    canvas = painted(rules, position, taken)
+    canvas = painted(rules, position)
     if canvas is None:
         return Board(text_board(rules.text(position)), [])
     if not named:

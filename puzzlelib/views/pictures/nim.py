@@ -1,6 +1,6 @@
 """The picture of Nim: a row of matches for each heap; a groove stays where one was taken."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Set
 
 from ...nim import Move, Nim, Position
 from ...rules import IllegalMove
@@ -13,8 +13,6 @@ ROW = 70  # from heap to heap
 LONG, THICK = 54, 11  # a match
 LEFT = 92  # for the name of the heap
 MARGIN = 12
-TRAY, TRAY_GAP = 58, 6  # for what a player took
-SMALL = 0.6  # of a match there
 
 
 class NimPicture(MarkingPicture[Nim, Position, Move]):
@@ -22,7 +20,6 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
 
     how_to = "Click the pieces to take, all in one heap, then OK."
     always_buttons = False  # there can be a dozen
-    room_below = TRAY_GAP + TRAY
 
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
@@ -41,19 +38,6 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
                     _paint_match(canvas, x, y, f"item:piece-{heap + 1}-{place + 1}")
                 else:
                     canvas.box(x - 3, y - LONG / 2, 6, LONG, HOLE, 3)
-
-    def paint_taken(self, canvas: Canvas, taken: Mapping[str, int]) -> None:
-        """A tray for each player, with the matches that are theirs."""
-        width, top = self.size()
-        wide = (width - TRAY_GAP) / 2
-        pitch = min(15.0, (wide - LEFT - 2 * MARGIN) / sum(self.rules.start))
-        for player, (name, count) in enumerate(taken.items()):
-            left, y = player * (wide + TRAY_GAP), top + TRAY_GAP + TRAY / 2 - 2
-            paint_plank(canvas.window(left, top + TRAY_GAP), wide, TRAY)
-            canvas.text(left + LEFT / 2, y, name, LIGHT, 14)
-            for number in range(count):
-                x = left + LEFT + MARGIN + (number + 0.5) * pitch
-                _paint_match(canvas, x, y, f"taken:{player}-{number + 1}", SMALL)
 
     def label(self, position: Position, gid: str) -> str:
         """The spoken name of a piece.
@@ -90,16 +74,14 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         return [f"item:piece-{move.heap + 1}-{left + n + 1}" for n in range(move.take)]
 
 
-def _paint_match(canvas: Canvas, x: float, y: float, gid: str, size: float = 1) -> None:
+def _paint_match(canvas: Canvas, x: float, y: float, gid: str) -> None:
     """A match, with room around it, which is what is marked."""
-    long, thick = LONG * size, THICK * size
-    left, top = x - thick / 2, y - long / 2
-    canvas.box(x - 1.6 * thick, top - 4, 3.2 * thick, long + 8, "none", 6, gid)
-    canvas.box(left, top + thick / 2, thick, long - thick / 2, WOOD_LIGHT, 2, gid)
-    canvas.box(left, top + thick / 2, 0.65 * thick, long - thick / 2, CREAM, 2, gid)
-    for rim, colour in (1.5, CREAM), (0, HUES[5]):
-        wide, high = 1.3 * thick + 2 * rim * size, 1.7 * thick + 2 * rim * size
-        canvas.box(x - wide / 2, top - rim * size, wide, high, colour, wide / 2, gid)
+    left, top = x - THICK / 2, y - LONG / 2
+    canvas.box(x - 18, top - 4, 36, LONG + 8, "none", 6, gid)
+    canvas.box(left, top + 6, THICK, LONG - 6, WOOD_LIGHT, 2, gid)
+    canvas.box(left, top + 6, THICK - 4, LONG - 6, CREAM, 2, gid)
+    canvas.box(x - 9, top - 2, 18, 22, CREAM, 9, gid)
+    canvas.box(x - 7.5, top - 0.5, 15, 19, HUES[5], 7.5, gid)
 
 
 def _heap(gid: str) -> int:

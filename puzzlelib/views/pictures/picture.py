@@ -6,7 +6,7 @@ things and says OK (`MarkingPicture`).
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Set
+from collections.abc import Set
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ...rules import M, P
@@ -21,7 +21,6 @@ class Picture(Generic[R, P, M]):
 
     how_to: ClassVar[str] = "Choose a move."  # one sentence for the learner
     always_buttons: ClassVar[bool] = True  # a button for each move, also where nobody asks for it
-    room_below: ClassVar[float] = 0  # for what the players took, where that is shown
 
     def __init__(self, rules: R) -> None:
         self.rules = rules
@@ -32,9 +31,6 @@ class Picture(Generic[R, P, M]):
 
     def paint(self, canvas: Canvas, position: P) -> None:
         """Draw the position; what can be touched has a gid: "item:…" to take, "zone:…" to put."""
-
-    def paint_taken(self, canvas: Canvas, taken: Mapping[str, int]) -> None:
-        """Draw what each player has taken; the gids of the first one's are "taken:0-1" and so on."""
 
     def label(self, position: P, gid: str) -> str:
         """The spoken name of a thing."""
