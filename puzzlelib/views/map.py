@@ -208,7 +208,11 @@ def _paint_arrow(canvas: Canvas, start: Point, end: Point, colour: str) -> None:
 
 
 def moved(one: Position, other: Position) -> Disk:
-    """The disk that a move between two positions moves."""
+    """The disk that a move between two positions moves.
+
+    >>> moved(((3,), (2, 1), ()), ((), (2, 1), (3,)))
+    3
+    """
     return max(disk for rod, after in zip(one, other, strict=True) for disk in {*rod} ^ {*after})
 
 

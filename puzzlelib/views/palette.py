@@ -7,10 +7,8 @@ the CSS variable `--puzzle-role`, whose value in a dark theme is the second.
 INK = "ink"  # text on the page
 PAPER = "paper"  # the page
 WOOD = "wood"  # what the pieces stand on, the same in both themes, as all that lies on it
-WOOD_LIGHT, WOOD_DARK = (
-    "wood-light",
-    "wood-dark",
-)  # its upper and its lower edge; the first is the lower one of pieces
+WOOD_LIGHT = "wood-light"  # its upper edge, and the lower one of pieces on it
+WOOD_DARK = "wood-dark"  # its lower edge
 HOLE = "hole"  # an empty place in wood
 CREAM = "cream"  # a piece on wood
 LINE = "line"  # the rim of an empty place

@@ -1,7 +1,6 @@
 """The picture of the three-colour argument: which hole has which colour, and the pegs on each."""
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 from math import ceil, log10
 
 from ..rules import check_rules
@@ -124,13 +123,13 @@ class Scale:
 
 def table(counts: Counts) -> str:
     """The counts as a table, a row for each number of jumps."""
-    columns = [[name, *(f"{count:,}" for count in line)] for name, line in counts.items()]
-    widths = [max(map(len, column)) for column in columns]
-    rows = []
-    for jumps, entries in enumerate(zip_longest(*columns, fillvalue=""), start=-1):
-        row = [f"{jumps if jumps >= 0 else 'jumps':<5}", *map(str.rjust, entries, widths)]
-        rows.append("  ".join(row).rstrip())
-    return "\n".join(rows)
+    jumps = ["jumps", *(f"{number:<5}" for number in range(max(map(len, counts.values()))))]
+    columns = [jumps]
+    for name, line in counts.items():
+        entries = [name, *(f"{count:,}" for count in line)] + [""] * (len(jumps) - len(line) - 1)
+        width = max(map(len, entries))
+        columns.append([entry.rjust(width) for entry in entries])
+    return "\n".join("  ".join(row).rstrip() for row in zip(*columns, strict=True))
 
 
 def _paint_grid(canvas: Canvas, scale: Scale) -> None:

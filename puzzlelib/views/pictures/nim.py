@@ -10,7 +10,7 @@ from .picture import MarkingPicture, paint_plank
 
 CELL = 46  # from match to match
 ROW = 70  # from heap to heap
-LONG, THICK = 54, 11  # a match
+LONG, THICK, HEAD = 54, 11, HUES[5]  # a match
 LEFT = 92  # for the name of the heap
 MARGIN = 12
 
@@ -65,11 +65,19 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         return frozenset(marks | {item})
 
     def move_from_marks(self, position: Position, marks: Set[str]) -> Move | None:
-        """The move that takes the marked pieces; None without marks."""
+        """The move that takes the marked pieces; None without marks.
+
+        >>> print(NimPicture(Nim()).move_from_marks((3, 4, 5), {"item:piece-1-1", "item:piece-1-3"}))
+        take 2 from heap 1
+        """
         return Move(_heap(min(marks)), len(marks)) if marks else None
 
     def things(self, position: Position, move: Move) -> list[str]:
-        """The pieces that a move takes: the last ones of their row."""
+        """The pieces that a move takes: the last ones of their row.
+
+        >>> NimPicture(Nim()).things((3, 4, 5), Move(0, 2))
+        ['item:piece-1-2', 'item:piece-1-3']
+        """
         left = position[move.heap] - move.take
         return [f"item:piece-{move.heap + 1}-{left + n + 1}" for n in range(move.take)]
 
@@ -81,7 +89,7 @@ def _paint_match(canvas: Canvas, x: float, y: float, gid: str) -> None:
     canvas.box(left, top + 6, THICK, LONG - 6, WOOD_LIGHT, 2, gid)
     canvas.box(left, top + 6, THICK - 4, LONG - 6, CREAM, 2, gid)
     canvas.box(x - 9, top - 2, 18, 22, CREAM, 9, gid)
-    canvas.box(x - 7.5, top - 0.5, 15, 19, HUES[5], 7.5, gid)
+    canvas.box(x - 7.5, top - 0.5, 15, 19, HEAD, 7.5, gid)
 
 
 def _heap(gid: str) -> int:
