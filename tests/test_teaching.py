@@ -4,8 +4,7 @@ import re
 import sys
 from pathlib import Path
 
-import pytest
-from lessons import NOTEBOOKS, notebooks
+from lessons import NOTEBOOKS
 
 from puzzlecourse.course import LESSONS, prediction_named
 
@@ -19,14 +18,6 @@ def test_the_table_of_misconceptions_is_the_courses():
     from list_misconceptions import PAGE, page
 
     assert PAGE.read_text(encoding="utf-8") == page()
-
-
-@pytest.mark.parametrize("page", [TEACHING, MAP], ids=lambda page: page.name)
-def test_every_notebook_is_there_with_its_minutes(page):
-    rows = [line for line in page.read_text().splitlines() if line.startswith("|")]
-    for notebook in notebooks():
-        [row] = [line for line in rows if f"{notebook.path.name})" in line]
-        assert f"| {notebook.minutes} |" in row
 
 
 def test_every_question_named_for_a_vote_exists():
