@@ -13,8 +13,15 @@ NOT_YET = {
     "minutes": "00 01 02 04 05 06 07 09 11 12 13 14",
     "core": "00 01 02 04 05 06 07 09 11 12 13 14",
     "constructs": "12",
+    "a list is changed": "00",
+    "requirements first": "06",
     "spoken": "00 01 02 04 05 06 07 09 11 12 13 14",
 }
+
+
+def late(rule):
+    """The mark of a test whose notebooks do not keep the rule yet."""
+    return pytest.mark.xfail(bool(NOT_YET[rule]), reason=f"not yet: {NOT_YET[rule]}")
 
 
 def each(rule):
