@@ -15,6 +15,12 @@ NOT_YET = {
     "constructs": "12",
     "a list is changed": "00",
     "requirements first": "06",
+    "longest key": "09 11",
+    "told answer": "",
+    "frozenset": "",
+    "alternative text": "00 04 05 06 07 09 11 12 13 14",
+    "words": "00 01 02 04 05 06 07 09 11 12 13 14",
+    "lines": "06 07 09 11 12 13",
     "spoken": "00 01 02 04 05 06 07 09 11 12 13 14",
 }
 
