@@ -85,7 +85,7 @@ def minutes(notebook: Path) -> Minutes:
 def parts(cells: list[Cell]) -> tuple[list[Cell], list[Cell]]:
     """The lesson, and what comes from the heading "More" on."""
     for place, cell in enumerate(cells):
-        if cell["cell_type"] == "markdown" and re.match(r"## More\b", "".join(cell["source"])):
+        if "".join(cell["source"]).split("\n")[0] == "## More":
             return cells[:place], cells[place:]
     return cells, []
 

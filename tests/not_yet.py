@@ -12,6 +12,7 @@ EVERY = sorted(NOTEBOOKS.glob("*.ipynb"))
 NOT_YET = {
     "minutes": "00 01 02 04 05 06 07 09 11 12 13 14",
     "core": "00 01 02 04 05 06 07 09 11 12 13 14",
+    "a lesson holds": "01 02 04 05 06 07 09 11 12 13 14",
     "constructs": "12",
     "a list is changed": "00",
     "requirements first": "06",
