@@ -1,6 +1,6 @@
 """Counts the minutes of every notebook by one rule, and writes them where they are told.
 
-They are told on the first cell of each notebook ("Time: 45 minutes, and 20 more below the exit ticket."),
+They are told in the first cell of each notebook ("Time: 45 minutes, and 20 more below the exit ticket."),
 and in the tables of docs/teaching.md and notebooks/README.md. A test compares.
 `python docs/count_minutes.py` does all of it; with the paths of some notebooks, only these.
 The rule is written down for teachers in docs/teaching.md; `--estimates` prints how far it is from
@@ -41,6 +41,7 @@ LINES_OF_A_VALUE = 6  # where the answer is no function: a board, a list of move
 WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")
 FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)  # read by those who are alone at home
 TIME = re.compile(r"Time: \d+ minutes(, and \d+ more below the exit ticket)?\.")
+LESSON = re.compile(rf"(^## \[[^\n]*/(\w+)\.ipynb\)\n\n){TIME.pattern}", re.MULTILINE)
 
 # What a teacher said of the first twelve notebooks as they were in November 2026, with all that stood
 # in them, and what the rule said; by their numbers of today.
@@ -181,6 +182,11 @@ def in_table(page: str, of: dict[str, Minutes]) -> str:
     return "\n".join(_row(line, of) for line in page.split("\n"))
 
 
+def in_guide(page: str, of: dict[str, Minutes]) -> str:
+    """A page with the sentence about its minutes below the heading of each notebook."""
+    return LESSON.sub(lambda m: m[1] + of[m[2]].told if m[2] in of else m[0], page)
+
+
 def _row(line: str, of: dict[str, Minutes]) -> str:
     linked = re.match(r"\| [^|]*\(([^)]*/)?(\w+)\.ipynb\)[^|]*\|", line)
     if linked is None or linked[2] not in of:
@@ -207,7 +213,8 @@ def write_tables() -> None:
     """Write the minutes of all notebooks into the tables."""
     of = every()
     for page in TABLES:
-        page.write_text(in_table(page.read_text(encoding="utf-8"), of), encoding="utf-8")
+        told = in_guide(in_table(page.read_text(encoding="utf-8"), of), of)
+        page.write_text(told, encoding="utf-8")
 
 
 def compare() -> None:

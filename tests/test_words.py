@@ -90,7 +90,8 @@ def test_no_notebook_calls_a_route_a_line(path):
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_pages_for_teachers_and_learners_keep_to_the_same_words(page):
-    texts = [(page, (ROOT / page).read_text(encoding="utf-8"))]
+    lines = (ROOT / page).read_text(encoding="utf-8").splitlines()
+    texts = [(page, line) for line in lines if not line.startswith("- **Expect**")]
     assert said([*AVOIDED, *ROUTE_SAID_AS_LINE], texts) == []
 
 
