@@ -1,4 +1,4 @@
-"""Finds the Python that each notebook uses, for docs/constructs.md: `python docs/list_constructs.py`.
+"""Finds the Python that each notebook uses, and writes docs/constructs.md.
 
 It looks at all that a learner reads or writes as Python there: the cells with their outlines and
 examples, the sources that are shown or stepped through, the programs of questions, lines to order,
@@ -14,6 +14,7 @@ import re
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,22 @@ from puzzlelib.views.source import show_source
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ROOT / "notebooks"
+EVERY = sorted(NOTEBOOKS.glob("*.ipynb"))
 PAGE = ROOT / "docs" / "constructs.md"
-BROUGHT = "brought along"
+BROUGHT = ("True and False", "and, or, not")  # with functions, `if`, numbers and texts
+
+INTRODUCTION = """\
+# Which Python comes in where
+
+This page is made by `python docs/list_constructs.py`; a test compares the two.
+For each notebook it names the constructs of Python that no earlier one uses; a text there, or in an earlier notebook, must speak of each.
+Looked at are the cells with their outlines and examples, the sources that are shown or stepped through, the programs of questions, the lines to order, and the model solutions.
+`python docs/list_constructs.py notebooks/00_frames.ipynb` tells what a notebook uses, and where.
+Brought along are, besides, functions, `if`, numbers and texts: notebook 00 says so.
+
+| notebook | new there |
+|---|---|
+"""
 
 # ---- the constructs: how each is known in a syntax tree ------------------------------------------
 
@@ -103,7 +118,7 @@ def _inner(node: ast.AST) -> bool:
     )
 
 
-# name, as it stands in docs/constructs.md → detector
+# name → detector
 CONSTRUCTS: dict[str, Callable[[ast.AST], bool]] = {
     "import": is_a(ast.Import, ast.ImportFrom),
     "outline": lambda node: isinstance(node, ast.Constant) and node.value is ...,
@@ -175,48 +190,55 @@ CONSTRUCTS: dict[str, Callable[[ast.AST], bool]] = {
     "@cache": has("decorator_list"),
 }
 
-# what a sentence that introduces a construct says, where that is not its name
+# what a sentence that speaks of a construct holds, where that is not its name in backquotes
 SPOKEN = {
     "import": r"import",
     "outline": r"`\.\.\.`|three dots|outline",
     "example in a docstring": r">>>|examples?\b",
-    "attribute": r"\bdot\b|after the dot",
+    "attribute": r"\bdot\b",
     "keyword argument": r"keyword|by name|by its name|argument with a name|named argument",
-    "default": r"default|if you (give|name|say) n",
+    "default": r"default",
     "and, or, not": r"`(and|or|not)`",
-    "True and False": r"`?True`?",
-    "in": r"\bin\b[^.]*`|`in`",
-    "is": r"`is\b|\bis None`|\bis not None`",
-    "chained comparison": r"<=? \w+ <=?|comparisons",
-    "conditional expression": r"\bif\b[^`]*\belse\b",
-    "//": r"//",
-    "%": r"%|remainder",
-    "**": r"\*\*",
-    "^": r"\^",
-    "&": r"&",
-    "|": r"`[^`]*\|",
-    "shift": r"<<|>>",
-    "+=": r"\+=",
+    "True and False": r"True",
+    "None": r"None",
+    "in": r"`in`|`\w+ (not )?in [\w.]+`",
+    "is": r"`is`|`[\w.]* ?is (not )?None`",
+    "chained comparison": r"`\w+ <=? \w+ <=? [^`]+`|two comparisons",
+    "conditional expression": r"`[^`]+ if [^`]+ else [^`]+`|`if` and `else` in one",
+    "//": r"`//`|`\w+ // \w+`",
+    "%": r"`%`|`\w+ % \w+`|remainder",
+    "**": r"`\*\*`|`\w+ ?\*\* ?\w+`",
+    "^": r"`\^`|`\w+ \^ \w+",
+    "&": r"`&`|`\w+ & \w+",
+    "|": r"`\|`|`\w+ \| \w+",
+    "shift": r"`<<|`>>`|`\w+ (<<|>>) \w+",
+    "+=": r"`[^`]*\+=",
     "list": r"\blists?\b",
     "tuple": r"\btuples?\b",
     "set": r"\bsets?\b",
     "dict": r"\bdict",
-    "index": r"\bindex|\[0\]",
-    "slice": r"\bslices?\b|`\w+\[1:\]`",
-    "star": r"\*",
+    "index": r"\bindex|`\w+\[\w+\]`",
+    "slice": r"\bslices?\b|`\w+\[\w*:\w*\]`",
+    "star": r"`\*`|`\*\w+",
     "several names at once": r"several names|two names|three names|names at once|a name each",
-    "for": r"`for\b",
-    "while": r"`while\b",
-    "list comprehension": r"`\[[^`]* for [^`]*\]`|comprehension",
-    "comprehension without a list": r"comprehension|`[^`]* for [^`]*`",
-    "f-string": r"f-string|`f\"|f before",
+    "list comprehension": r"`\[[^`]+ for [^`]+\]`|comprehension",
+    "comprehension without a list": r"comprehension|`[^`\[]+ for [^`]+`",
+    "f-string": r"f-string|`f[\"']",
     "text on several lines": r"three quotes",
+    "copy": r"`[\w.]*copy\b",
+    "remove": r"`[\w.]*(remove|discard)\b",
     "min and max": r"`(min|max)\b",
     "any and all": r"`(any|all)\b",
-    "function in a function": r"inside",
+    "function in a function": r"function inside|inner function",
     "class": r"\bclass",
-    "inheritance": r"inherit|based on|everything else from|all other",
+    "inheritance": r"inherit|based on|everything else from",
 }
+
+
+def said_as(name: str) -> str:
+    """The pattern of a text that speaks of a construct."""
+    return SPOKEN.get(name, rf"`[\w.]*{re.escape(name)}\b")
+
 
 # ---- what a learner reads and writes in a notebook -----------------------------------------------
 
@@ -301,6 +323,7 @@ def trees(code: str) -> Iterator[ast.AST]:
                 yield ast.parse(example.source)
 
 
+@cache
 def used(notebook: Path) -> dict[str, str]:
     """Each construct that a notebook uses, and where it stands first."""
     found: dict[str, str] = {}
@@ -319,39 +342,53 @@ def _line(node: ast.AST) -> str:
         return type(node).__name__
 
 
-# ---- what docs/constructs.md says ----------------------------------------------------------------
+# ---- what comes in where -------------------------------------------------------------------------
 
 
-def introduced() -> dict[str, list[str]]:
-    """What each notebook introduces, as the table says: its names are separated by `;`."""
-    rows = re.findall(rf"^\| (\d\d_\w+|{BROUGHT}) \| (.*) \|$", PAGE.read_text(), re.MULTILINE)
-    return {name: [w.strip(" `") for w in words.split(" ; ") if w.strip()] for name, words in rows}
+def up_to(notebook: Path) -> list[Path]:
+    """The notebooks in the order of the course up to this one."""
+    return [path for path in sorted(notebook.parent.glob("*.ipynb")) if path <= notebook]
 
 
-def known(notebook: str) -> set[str]:
-    """What is brought along, or was introduced up to this notebook."""
-    rows = introduced().items()
-    return {word for name, words in rows if name <= notebook or name == BROUGHT for word in words}
+def new_in(notebook: Path) -> dict[str, str]:
+    """What a notebook uses and no earlier one does, and where it stands."""
+    known = {name for path in up_to(notebook)[:-1] for name in used(path)}
+    return {name: at for name, at in used(notebook).items() if name not in {*known, *BROUGHT}}
 
 
-def unspoken(notebook: Path) -> list[str]:
-    """What the table says that a notebook introduces, and no text there speaks of."""
+def is_spoken_of(name: str, notebook: Path) -> bool:
+    """Whether a text of this notebook, or of an earlier one, speaks of a construct."""
+    return any(re.search(said_as(name), text(path)) for path in up_to(notebook))
+
+
+def text(notebook: Path) -> str:
+    """All text of a notebook."""
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-    text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
-    words = introduced().get(notebook.stem, [])
-    return [word for word in words if not re.search(SPOKEN.get(word, re.escape(word)), text)]
+    return "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+
+
+def page() -> str:
+    """The whole page docs/constructs.md."""
+    rows = [f"| {path.stem} | {'; '.join(map(_quoted, new_in(path)))} |\n" for path in EVERY]
+    return INTRODUCTION + f"| brought along | {'; '.join(BROUGHT)} |\n" + "".join(rows)
+
+
+def _quoted(name: str) -> str:
+    return name if re.match(r"[A-Za-z]", name) else f"`{name}`"
 
 
 def tell(paths: Iterable[Path]) -> None:
-    """Print what each notebook uses and where, with ✗ if it is not in the table up to there."""
+    """Print what each notebook uses and where: + if it is new, ✗ if besides no text speaks of it."""
     for path in paths:
+        new = new_in(path)
         print(path.stem)
-        before = known(path.stem)
         for name, place in used(path).items():
-            print(f"  {' ' if name in before else '✗'} {name:30} {place}")
-        for name in unspoken(path):
-            print(f"  ? {name:30} is in the table, and no text speaks of it")
+            sign = " " if name not in new else "+" if is_spoken_of(name, path) else "✗"
+            print(f"  {sign} {name:30} {place}")
 
 
 if __name__ == "__main__":
-    tell(map(Path, sys.argv[1:]) if sys.argv[1:] else sorted(NOTEBOOKS.glob("*.ipynb")))
+    if sys.argv[1:]:
+        tell(Path(name).resolve() for name in sys.argv[1:])
+    else:
+        PAGE.write_text(page(), encoding="utf-8")

@@ -1,46 +1,43 @@
 """No notebook uses Python that neither it nor an earlier one has introduced."""
 
 import ast
+import re
 import sys
 
 import pytest
 from lessons import NOTEBOOKS, ROOT, Notebook
 from not_yet import each
 
-from puzzlecourse.course import LESSONS
-
 sys.path.insert(0, str(ROOT / "docs"))
 
-from list_constructs import BROUGHT, CONSTRUCTS, SPOKEN, introduced, known, trees, unspoken, used
+from list_constructs import (
+    BROUGHT,
+    CONSTRUCTS,
+    PAGE,
+    SPOKEN,
+    is_spoken_of,
+    new_in,
+    page,
+    said_as,
+    trees,
+)
 
 
 @pytest.mark.parametrize("path", each("constructs"))
-def test_what_a_notebook_uses_was_introduced_there_or_before(path):
-    assert {name: at for name, at in used(path).items() if name not in known(path.stem)} == {}
+def test_a_text_speaks_of_what_is_new_in_a_notebook(path):
+    assert {name: at for name, at in new_in(path).items() if not is_spoken_of(name, path)} == {}
 
 
-@pytest.mark.parametrize("path", each("spoken"))
-def test_what_a_notebook_introduces_its_text_speaks_of(path):
-    assert unspoken(path) == []
+def test_the_page_of_constructs_is_the_courses():
+    assert PAGE.read_text(encoding="utf-8") == page()
 
 
-def test_each_construct_is_introduced_once_and_by_its_name():
-    every = [name for names in introduced().values() for name in names]
-    assert len(set(every)) == len(every)
-    assert set(every) <= set(CONSTRUCTS)
-    assert set(SPOKEN) <= set(CONSTRUCTS)
-
-
-def test_the_table_has_a_row_for_each_notebook_in_the_order_of_the_course():
-    first, *rows = introduced()
-    assert first == BROUGHT
-    assert rows == sorted(rows)
-    assert set(rows) >= set(LESSONS)
+def test_every_pattern_belongs_to_a_construct():
+    assert {*SPOKEN, *BROUGHT} <= set(CONSTRUCTS)
 
 
 def test_the_first_notebook_says_what_is_brought_along():
-    need = Notebook(NOTEBOOKS / "00_frames.ipynb").cells[0].source
-    assert "function" in need
+    assert "function" in Notebook(NOTEBOOKS / "00_frames.ipynb").cells[0].source
 
 
 EXAMPLES = {
@@ -92,3 +89,19 @@ def test_plain_python_is_no_construct():
 def test_an_example_in_a_docstring_is_read_too():
     outline = "def f():\n    '''One.\n\n    >>> f({1: 2})\n    '''"
     assert any(CONSTRUCTS["dict"](node) for tree in trees(outline) for node in ast.walk(tree))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "spoken"),
+    [
+        ("**", "`2 ** 3` is a power", True),
+        ("**", "this is **bold**", False),
+        ("%", "about 80 % of them", False),
+        ("//", "see https://example.org", False),
+        ("while", "A `while` loop goes on", True),
+        ("while", "wait a while", False),
+        ("sum", "presumably", False),
+    ],
+)
+def test_a_sign_or_a_word_of_python_stands_in_backquotes(name, text, spoken):
+    assert bool(re.search(said_as(name), text)) == spoken
