@@ -295,22 +295,24 @@ ASKED = {"Predict": of_question, "check": of_exercise, "Order": of_order}
 
 
 def of_function(expression: str, names: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The source of a function that a cell names, and of those it calls from its own file."""
+    """The source of a function or class that a cell names, and of what it calls from its own file."""
     try:
-        function = eval(expression, names)
+        todo = [inspect.unwrap(eval(expression, names))]
     except NameError:
         return  # it is defined in a cell, which was read
     seen: list[object] = []
-    todo = [inspect.unwrap(function)]
     while todo:
-        function = todo.pop()
-        seen.append(function)
-        yield f"source of {function.__name__}", str(show_source(function))
-        for name in function.__code__.co_names:
-            called = inspect.unwrap(getattr(function, "__globals__", {}).get(name) or print)
-            same_file = getattr(called, "__module__", "") == function.__module__
-            if inspect.isfunction(called) and same_file and called not in seen + todo:
-                todo.append(called)
+        shown = todo.pop()
+        seen.append(shown)
+        yield f"source of {shown.__name__}", str(show_source(shown))
+        todo += [other for other in called_by(shown) if other not in seen + todo]
+
+
+def called_by(function: Any) -> list[Any]:
+    """The functions of its own file that a function names; none for a class."""
+    code, names = getattr(function, "__code__", None), getattr(function, "__globals__", {})
+    named = [inspect.unwrap(names[name]) for name in getattr(code, "co_names", ()) if name in names]
+    return [n for n in named if inspect.isfunction(n) and n.__module__ == function.__module__]
 
 
 def trees(code: str) -> Iterator[ast.AST]:

@@ -26,8 +26,7 @@ def test_a_factorial_is_exact_where_64_bits_overflow():
 @late("a list is changed")
 def test_a_list_that_is_handed_over_can_be_changed_and_a_number_cannot():
     """N16."""
-    [told] = [words for words in sentences("00_frames") if "list" in words and "change" in words]
-    assert "in" in told
+    assert any("list" in words and "change what is" in words for words in sentences("00_frames"))
 
 
 def test_the_computer_can_be_made_weaker():

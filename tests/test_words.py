@@ -21,7 +21,6 @@ AVOIDED = {
     r"hitherto|thereby|whereby|thereof|whence|hence": "a shorter word",
     r"none included": "even none at all",
     r"one \w+ less|one word less": "one … fewer, or without one …",
-    r"all the same": "anyway",
     r"turn(s|ed)? \w+ round": "reverse, swap, change",
     r"comes? about": "happens, what makes one",
     r"lies? on each other": "are stacked",
