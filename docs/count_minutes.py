@@ -163,6 +163,7 @@ OF_CALL: dict[str, Callable[[ast.Call], float]] = {
     "Predict": of_question,
     "StepThrough": of_walk,
     "CallTree": of_walk,
+    "Label": of_walk,
     "Player": lambda call: BOARD,
     "Order": lambda call: ORDER,
     "check": of_exercise,

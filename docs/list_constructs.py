@@ -74,11 +74,6 @@ def method(*names: str) -> Callable[[ast.AST], bool]:
     )
 
 
-def has(field: str) -> Callable[[ast.AST], bool]:
-    """Whether a node has something in this place."""
-    return lambda node: bool(getattr(node, field, None))
-
-
 def _defaults(node: ast.AST) -> bool:
     return isinstance(node, ast.arguments) and bool(node.defaults or node.kw_defaults)
 
@@ -187,7 +182,7 @@ CONSTRUCTS: dict[str, Callable[[ast.AST], bool]] = {
     "with": is_a(ast.With),
     "class": is_a(ast.ClassDef),
     "inheritance": lambda node: isinstance(node, ast.ClassDef) and bool(node.bases),
-    "@cache": has("decorator_list"),
+    "@cache": calls("cache"),
 }
 
 # what a sentence that speaks of a construct holds, where that is not its name in backquotes

@@ -73,9 +73,10 @@ EXPECTED = re.compile(r"^- \*\*Expect\*\*: .*$", re.MULTILINE)
 
 
 def expected(notebook: str) -> list[str]:
-    """The three misconceptions, in their own words, that most items of a notebook catch."""
-    items = Counter(m for m, _ in caught(lesson_named(notebook)) if m in MISCONCEPTIONS)
-    return [MISCONCEPTIONS[name] for name, _ in items.most_common(3)]
+    """The three misconceptions that most items of a notebook catch, in their own words if they have some."""
+    items = Counter(misconception for misconception, _ in caught(lesson_named(notebook)))
+    first = sorted(items, key=lambda name: (name not in MISCONCEPTIONS, -items[name]))
+    return [MISCONCEPTIONS.get(name, name) for name in first[:3]]
 
 
 def guide(page: str) -> str:

@@ -5,7 +5,7 @@ from lessons import Notebook
 from not_yet import EVERY, each
 
 from puzzlecourse.course import lesson_named
-from puzzlecourse.prediction import Answer, Prediction
+from puzzlecourse.sheet import prediction
 
 SHORT = 12  # letters: below that no option looks like the careful one
 
@@ -76,9 +76,13 @@ def test_every_picture_has_an_alternative_text(path):
 # ---- the rules of this file, on questions made for it --------------------------------------------
 
 
-def asked(right, *wrong, look=""):
-    answers = [Answer(f"m{number}", words, look) for number, words in enumerate(wrong)]
-    return Prediction("0.0", "?", lambda: right, answers, "")
+def asked(right, *wrong, look="Look again."):
+    def values():
+        return right, *wrong
+
+    beliefs = " ".join(f"✗ belief {number}: {look}" for number in range(len(wrong)))
+    values.__doc__ = f"What is it? {beliefs} ✓ So it is."
+    return prediction("0.0", values)
 
 
 def test_a_long_key_is_noticed():

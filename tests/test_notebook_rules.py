@@ -112,11 +112,11 @@ def test_a_lesson_holds_six_questions_two_exercises_and_three_walks_at_most(path
     assert notebook.heading("Exit ticket") < end_of_lesson(notebook) <= len(notebook.cells)
     assert 2 <= in_the_lesson(notebook, "Predict") <= 6
     assert 1 <= in_the_lesson(notebook, "check", "Order") <= 2
-    assert in_the_lesson(notebook, "StepThrough", "CallTree") <= 3
+    assert in_the_lesson(notebook, "StepThrough", "CallTree", "Label") <= 3
 
 
 def test_learners_do_something_at_least_every_ten_minutes(notebook):
-    doing = ("Predict", "check", "Order", "Player", "StepThrough", "CallTree")
+    doing = ("Predict", "check", "Order", "Player", "StepThrough", "CallTree", "Label")
     assert in_the_lesson(notebook, *doing) >= notebook.minutes / 10
 
 
