@@ -1,10 +1,11 @@
 """What the documents say about programming, and the course tells in words of its own."""
 
 import math
+import re
 
 import pytest
-from lessons import NOTEBOOKS, Notebook
-from not_yet import late
+from lessons import NOTEBOOKS, ROOT, Notebook
+from not_yet import EVERY, late
 
 from puzzlecourse.course import exercise_named
 from puzzlecourse.judge import judge
@@ -41,6 +42,36 @@ def test_requirements_come_before_code_and_programs_are_defensive():
     assert any("before" in words and ("write" in words or "code" in words) for words in told)
     assert any("defensive" in words for words in told)
     assert any("one expression" in words for words in told)
+
+
+# ---- names and years, with their sources ---------------------------------------------------------
+
+SOURCES = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
+NAMES = ["Lucas", "Fibonacci", "Sierpiński", "Beasley", "Bouton"]
+
+
+def everything():
+    return " ".join(cell.source for path in EVERY for cell in Notebook(path).text)
+
+
+@late("names")
+def test_those_who_found_it_are_named():
+    assert [name for name in NAMES if name not in everything()] == []
+
+
+def test_each_name_has_its_source():
+    assert [name for name in NAMES if name not in SOURCES] == []
+
+
+def test_every_year_that_a_notebook_tells_has_its_source():
+    years = re.findall(
+        r"\b(?:in|of|since|until|by) (1[1-9]\d\d|20[0-2]\d)\b(?! \w+s\b)", everything()
+    )
+    assert years
+    assert [year for year in years if year not in SOURCES] == []
+
+
+# ---- five conditions -----------------------------------------------------------------------------
 
 
 def five_early_returns(puzzle, position, source, target):
