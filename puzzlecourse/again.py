@@ -26,6 +26,7 @@ class Again(HBox):
         self._begin: Callable[[], object] = lambda: None
         self._guarded = box.guarded
         self.button = box.button("Ask me again", self._ask_again)
+        self.button.add_class("puzzle-link")
         self._words = HTML()
         super().__init__([self.button, self._words], layout=Layout(min_height="36px"))
         self.layout.display = shown(self._entry.is_kept)

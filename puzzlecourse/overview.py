@@ -29,7 +29,8 @@ class Progress(Box):
         super().__init__()
         self.rows, self.picture = rows, Still(in_words(rows), _drawn(rows))
         self.picture.status = trouble
-        self.links = HTML(" · ".join(_link(name) for name, _ in rows if _can_open(name)))
+        links = [_link(name) for name, _ in rows if _can_open(name)]
+        self.links = HTML(f"Open: {' · '.join(links)}" if links else "")
         self.hold(self.picture, self.links)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
@@ -115,7 +116,9 @@ def _circle(canvas: Canvas, x: float, y: float, state: State) -> None:
 
 
 def _link(notebook: str) -> str:
-    return f'<a href="{notebook}.ipynb" target="_blank">{notebook.replace("_", " ")}</a>'
+    """A link that the page opens in a tab of its own."""
+    way = f'href="{notebook}.ipynb" target="_blank" style="text-decoration: underline"'
+    return f"<a {way}>{notebook.replace('_', ' ')}</a>"
 
 
 def _can_open(notebook: str) -> bool:
