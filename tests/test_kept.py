@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -287,6 +288,15 @@ def test_what_is_switched_off_neither_reads_nor_writes(monkeypatch, variable):
 def test_a_vote_is_nobodys_answer():
     Predict("1.1", vote=True).reveal()
     assert files() == []
+
+
+def test_a_committed_notebook_is_run_as_it_is_and_leaves_nothing_behind(folder):
+    notebook = shutil.copy(ROOT / "notebooks" / "01_factorial.ipynb", folder)
+    command = [sys.executable, "-m", "pytest", "--nbval", "-q", "-p", "no:cacheprovider", notebook]
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
+    assert run.returncode == 0, run.stdout
+    assert files() == ["01_factorial.ipynb"]
 
 
 # ---- damaged, foreign and hostile files ----------------------------------------------------------
