@@ -24,7 +24,7 @@ FILE = "my_answers.json"  # in the working folder, which is the notebook's
 FORMAT = 1
 KINDS = ("questions", "orders", "labels", "exercises")
 MOST_NAMES = 1_000  # of a kind
-MOST_STEPS = 100  # of a round
+MOST_ROUNDS, MOST_STEPS = 3, 100  # of a name, and of a round
 LONGEST_NAME, LONGEST_SAID = 100, 1_000  # signs
 
 Was = Literal["right", "wrong", "shown"]
@@ -38,7 +38,7 @@ class Step(NamedTuple):
     misconception: str = ""
 
 
-Rounds = list[list[Step]]  # the first time, and the last time that it was asked
+Rounds = list[list[Step]]  # of the first time, perhaps of one that ended well, and of the last
 Kept = dict[str, dict[str, Rounds]]  # kind → name → rounds
 
 
@@ -50,7 +50,7 @@ class Entry:
         self._kind, self._name, self._path = kind, name[:LONGEST_NAME], Path.cwd() / FILE
 
     def rounds(self) -> Rounds:
-        """The first round and, if it was asked again, the last."""
+        """What was said the first time, the last time, and perhaps between."""
         if not self.is_kept:
             return [[]]
         kept, self.trouble = opened(self._path)
@@ -69,18 +69,19 @@ class Entry:
         self._change(change)
 
     def ask_again(self) -> None:
-        """Begin another round; the first one stays, because it tells what was known before."""
+        """Begin another round; the first one stays, and what was right stays right."""
 
         def change(rounds: Rounds) -> None:
-            rounds[1:] = [[]]
+            right = [steps for steps in rounds[1:] if was_right([steps])]
+            rounds[1:] = [*right[:1], []]
 
         self._change(change)
 
     def _change(self, change: Callable[[Rounds], None]) -> None:
         if self.is_kept:
-            entry = (self._kind, self._name)
+            kind, name = self._kind, self._name
             _, self.trouble = changed(
-                self._path, lambda kept: change(kept[entry[0]].setdefault(entry[1], [[]]))
+                self._path, lambda kept: change(kept[kind].setdefault(name, [[]]))
             )
 
 
@@ -134,8 +135,8 @@ def _table(kind: str, found: object) -> dict[str, Rounds]:
     if not isinstance(found, dict) or len(found) > MOST_NAMES:
         raise SaveError(f"its entry {kind!r} is missing or wrong")
     for name, rounds in found.items():
-        is_right = len(name) <= LONGEST_NAME and isinstance(rounds, list) and len(rounds) in (1, 2)
-        if not is_right or not all(map(_is_round, rounds)):
+        is_list = isinstance(rounds, list) and 1 <= len(rounds) <= MOST_ROUNDS
+        if len(name) > LONGEST_NAME or not is_list or not all(map(_is_round, rounds)):
             raise SaveError(f"its entry {kind!r} holds what nobody can have answered")
     return {name: [[Step(*s) for s in steps] for steps in found[name]] for name in found}
 
