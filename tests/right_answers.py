@@ -443,16 +443,6 @@ def by_the_name_of_its_type(puzzle, nodes):
 # ---- nim_by_hand -----------------------------------------------------------------------------------
 
 
-@right("take pieces")
-def among_the_legal_moves(heaps, heap, take):
-    legal = [(h, t + 1) for h in range(len(heaps)) for t in range(heaps[h])]
-    if (heap, take) not in legal:
-        raise ValueError("this is no legal move")
-    after = list(heaps)
-    after[heap] -= take
-    return tuple(after)
-
-
 @right("repair the sign")
 def some_option_is_lost(heaps):
     verdicts = [some_option_is_lost(after) for after in options(heaps)]
@@ -467,19 +457,6 @@ def by_binary_digits(heaps):
     return total > 0
 
 
-@right("can win")
-def by_fours(n):
-    return n % 4 != 0
-
-
-@right("can win")
-def from_below(n):
-    won = [False]
-    for size in range(1, n + 1):
-        won.append(not all(won[max(0, size - 3) : size]))
-    return won[n]
-
-
 @right("winning moves")
 def as_pairs(heaps):
     return [
@@ -488,6 +465,19 @@ def as_pairs(heaps):
         for left in range(size)
         if not wins((*heaps[:heap], left, *heaps[heap + 1 :]))
     ]
+
+
+@right("one heap")
+def by_fours(n):
+    return n % 4 != 0
+
+
+@right("one heap")
+def from_below(n):
+    won = [False]
+    for size in range(1, n + 1):
+        won.append(not all(won[max(0, size - 3) : size]))
+    return won[n]
 
 
 @right("misere")

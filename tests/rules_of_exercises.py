@@ -101,12 +101,6 @@ def wins_misere(heaps):
     return wins(heaps) if max(heaps, default=0) > 1 else sum(heaps) % 2 == 0
 
 
-def after_taking(heaps, heap, take):
-    if heap not in range(len(heaps)) or take not in range(1, heaps[heap] + 1):
-        return Refused
-    return tuple(size - take * (place == heap) for place, size in enumerate(heaps))
-
-
 def good_moves(heaps):
     total = reduce(xor, heaps, 0)
     return [Take(n, size - (size ^ total)) for n, size in enumerate(heaps) if size ^ total < size]
@@ -187,13 +181,9 @@ RULES = {
     ),
     "repair the description": (lambda n: (-1) ** n, [(n,) for n in range(1, 40)]),
     "solution lines": (file_of, [(n,) for n in range(1, 9)]),
-    "take pieces": (
-        after_taking,
-        [(h, n, t) for h in positions_of_heaps(3, 2) for n in range(-4, 5) for t in range(-2, 4)],
-    ),
     "repair the sign": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
-    "can win": (lambda n: n % 4 != 0, [(n,) for n in range(16)]),
     "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
+    "one heap": (lambda n: n % 4 != 0, [(n,) for n in range(16)]),
     "misere": (
         lambda heaps: wins(heaps) != wins_misere(heaps),
         [(heaps,) for n in (1, 2, 3) for heaps in positions_of_heaps(n, 3)],

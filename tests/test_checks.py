@@ -306,13 +306,13 @@ def hint(name, answer):
 
 
 def test_an_exception_of_a_kind_of_the_expected_one_is_right():
-    def refusing(heaps, heap, take):
-        if not 0 <= heap < len(heaps) or not 1 <= take <= heaps[heap]:
+    def refusing(n):
+        if n < 0 or n != int(n):
             raise IllegalMove("no")
-        return (*heaps[:heap], heaps[heap] - take, *heaps[heap + 1 :])
+        return 1 if n == 0 else n * refusing(n - 1)
 
     assert issubclass(IllegalMove, ValueError)
-    assert judged("take pieces", refusing) is None
+    assert judged("repair fact", refusing) is None
 
 
 def doubles(numbers):
@@ -575,7 +575,7 @@ def test_whole_numbers_of_numpy_are_whole_numbers():
 
 def test_one_and_zero_are_true_and_false_in_every_exercise():
     """In Python True is 1: what one exercise takes all take."""
-    for name in ("can win", "can move", "misere", "is win undoing", "conjecture"):
+    for name in ("one heap", "can move", "misere", "is win undoing", "conjecture"):
         right = exercise_named(name).solution
         assert judged(name, as_numbers(right)) is None, name
 
