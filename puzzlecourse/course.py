@@ -34,6 +34,7 @@ LESSONS = {
     "12_nim_fast": "nim_fast",
     "13_exhaustive": "exhaustive",
     "14_hanoi_without_recursion": "hanoi_iteratively",
+    "15_own_game": "own_game",
 }
 
 

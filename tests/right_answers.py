@@ -13,6 +13,8 @@ from puzzlecourse.lessons.depth_first_search import do, undo
 from puzzlecourse.lessons.hanoi_by_hand import tower_on
 from puzzlecourse.lessons.hanoi_by_recursion import Neighbours
 from puzzlecourse.lessons.nim_by_hand import options, wins
+from puzzlecourse.lessons.own_game import has_three
+from puzzlecourse.lessons.own_game import options as squares_filled
 from puzzlecourse.lessons.solitaire_by_hand import jump_on
 from puzzlecourse.plans import A, B, C, Job
 from puzzlelib import Hanoi
@@ -498,46 +500,6 @@ def misere_wins(heaps):
 # ---- nim_fast --------------------------------------------------------------------------------------
 
 
-@right("is win undoing")
-def with_numbers(rows):
-    verdict = 1
-    for row, pieces in enumerate(rows):
-        for left in reversed(range(pieces)):
-            rows[row] = left
-            if with_numbers(rows) == 1:
-                verdict = 0
-        rows[row] = pieces
-    return verdict
-
-
-@right("is win undoing")
-def by_a_helper_inside(rows):
-    def just_moved_wins():
-        verdict = True
-        for row, pieces in enumerate(rows):
-            for left in range(pieces):
-                rows[row] = left
-                verdict = not just_moved_wins() and verdict
-            rows[row] = pieces
-        return verdict
-
-    return just_moved_wins()
-
-
-@right("is win undoing")
-def by_a_helper_for_a_row(rows):
-    return not any(wins_in(row, rows) for row in range(len(rows)))
-
-
-def wins_in(row, rows):
-    pieces, verdict = rows[row], False
-    for left in range(pieces):
-        rows[row] = left
-        verdict = verdict or by_a_helper_for_a_row(rows)
-    rows[row] = pieces
-    return verdict
-
-
 @right("conjecture")
 def by_columns(heaps):
     for column in (1, 2, 4):
@@ -556,26 +518,6 @@ def by_reduce(heaps):
 def by_searching(game, position, chance):
     good = winning_moves(game, position)
     return good[0] if good else game.moves(position)[0]
-
-
-@right("own rules")
-class LastPieceLoses:
-    start, misere = 10, True
-
-    def moves(self, position):
-        return [take for take in (1, 2, 3) if take <= position]
-
-    def apply(self, position, move):
-        if move not in self.moves(position):
-            raise IllegalMove(f"{move} cannot be taken")
-        return position - move
-
-    def check(self, position):
-        if position not in range(self.start + 1):
-            raise IllegalPosition("there are never so many pieces")
-
-    def text(self, position):
-        return f"{position} left: " + position * "|"
 
 
 # ---- exhaustive ------------------------------------------------------------------------------------
@@ -634,3 +576,52 @@ def numbered_at_last(disks):
     for source, target in solve_hanoi_iteratively(disks):
         told.append(f"Move disk from tower {source} to tower {target}.")
     return [str(number).rjust(3) + ": " + words for number, words in enumerate(told)]
+
+
+# ---- own_game --------------------------------------------------------------------------------------
+
+
+@right("own rules")
+class LastPieceLoses:
+    start, misere = 10, True
+
+    def moves(self, position):
+        return [take for take in (1, 2, 3) if take <= position]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"{move} cannot be taken")
+        return position - move
+
+    def check(self, position):
+        if position not in range(self.start + 1):
+            raise IllegalPosition("there are never so many pieces")
+
+    def text(self, position):
+        return f"{position} left: " + position * "|"
+
+
+@right("tic-tac-toe")
+def sign_by_sign_of_x(board):
+    for_x = best_for_x(board)
+    return for_x if board.count("X") == board.count("O") else -for_x
+
+
+def best_for_x(board):
+    is_x = board.count("X") == board.count("O")
+    if has_three(board):
+        return -1 if is_x else 1
+    scores = [best_for_x(after) for after in squares_filled(board)]
+    return (max if is_x else min)(scores, default=0)
+
+
+@right("tic-tac-toe")
+def stopping_at_a_win(board):
+    if has_three(board):
+        return -1
+    scores = set()
+    for after in squares_filled(board):
+        scores.add(stopping_at_a_win(after))
+        if -1 in scores:
+            return 1
+    return 0 if 0 in scores or not scores else -1

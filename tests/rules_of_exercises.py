@@ -110,6 +110,30 @@ def positions_of_heaps(heaps, most):
     return list(product(range(most + 1), repeat=heaps))
 
 
+# ---- tic-tac-toe: scores from a list of the eight rows -------------------------------------------
+
+ROWS = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
+
+
+@cache
+def score(board):
+    x, o = ({n for n in range(9) if board[n] == sign} for sign in "XO")
+    if any(row <= x or row <= o for row in ROWS):
+        return -1
+    sign = "XO"[len(x) > len(o)]
+    after = [board[:n] + sign + board[n + 1 :] for n in range(9) if board[n] == "."]
+    return max((-score(board) for board in after), default=0)
+
+
+def boards_with(most):
+    """Boards with at most so many free places."""
+    boards = {"." * 9}
+    for free in range(9, -1, -1):
+        yield from sorted(boards) if free <= most else []
+        sign = "XO"[free % 2 == 0]
+        boards = {b[:n] + sign + b[n + 1 :] for b in boards for n in range(9) if b[n] == "."}
+
+
 # ---- solitaire: pegs as sets, jumps by arithmetic ------------------------------------------------
 
 BOARDS = [
@@ -188,10 +212,7 @@ RULES = {
         lambda heaps: wins(heaps) != wins_misere(heaps),
         [(heaps,) for n in (1, 2, 3) for heaps in positions_of_heaps(n, 3)],
     ),
-    "is win undoing": (
-        lambda rows: not wins(rows),
-        [(list(heaps),) for n in (0, 1, 2, 3) for heaps in positions_of_heaps(n, 2)],
-    ),
+    "tic-tac-toe": (score, [(board,) for board in boards_with(3)]),
     "conjecture": (wins, [(heaps,) for heaps in positions_of_heaps(3, 7)]),
     "five conditions": (over, JUMPS),
     "count solutions": (lines, BOARDS_AND_PEGS),

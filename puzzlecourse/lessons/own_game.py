@@ -1,0 +1,338 @@
+"""15 A game of your own: rules as a class, then scores for tic-tac-toe."""
+
+from puzzlelib.conformance import NoAnswer, Questions, conforms
+from puzzlelib.nim import Nim
+from puzzlelib.play import Playthrough
+from puzzlelib.rules import IllegalMove, IllegalPosition
+from puzzlelib.winning import is_winning, winning_moves
+
+from ..exercise import Trial
+from ..sheet import Sheet
+
+sheet = Sheet("15_own_game")
+
+
+# ---- Remember? -----------------------------------------------------------------------------------
+
+
+@sheet.question("R15.1")
+def what_is_winning_does_not_call():
+    """`is_winning(game, position)` works for every game, because it calls the game's functions.
+    Which of these does it never call?
+
+    ✗ an end needs no move: How does it find out that a player cannot move?
+    ✗ a move is where it leads: It tries a move. Where does the position after it come from?
+    ✓ `text` writes the board down for people. A program that reasons does not need to see it.
+    """
+    [unused] = {"text", "moves", "apply"} - set(is_winning.__code__.co_names)
+    return f"`{unused}`", "`moves`", "`apply`"
+
+
+# ---- The rules of a game -------------------------------------------------------------------------
+
+
+class Take:
+    start, misere = 10, False
+
+    def moves(self, position):
+        return [take for take in (1, 2, 3) if take <= position]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"{move} cannot be taken")
+        return position - move
+
+    def check(self, position):
+        if position not in range(self.start + 1):
+            raise IllegalPosition("there are never so many pieces")
+
+    def text(self, position):
+        return f"{position} left: " + position * "|"
+
+
+class LastLoses(Take):
+    misere = True
+
+
+@sheet.question("15.1")
+def the_first_move():
+    """Ten pieces, a move takes one, two or three, and the last one wins. Which first move wins?
+
+    ✗ take as many as you can: That leaves 7. What can your opponent leave then?
+    ✗ small steps are safe: That leaves 9. What can your opponent leave then?
+    ✗ luck decides: From which small numbers is every move bad? Begin with 4.
+    ✓ It leaves 8. Whatever your opponent takes, you can leave 4, and then 0.
+    """
+    [good] = winning_moves(Take(), 10)
+    return f"take {good}", "take 3", "take 1", "none of them"
+
+
+@sheet.question("15.2")
+def what_is_inherited():
+    """Two lines, `class LastLoses(Take):` and below it `misere = True`, make a class. What does
+    `LastLoses().moves(2)` return?
+
+    ✗ a class has only what is written in it: What do the brackets behind the name say?
+    ✗ misère turns everything round: Which line changes what may be taken?
+    ✓ All that is not written again is as in `Take`, and so are the moves.
+    """
+    return LastLoses().moves(2), "nothing: it stops with an error", [1]
+
+
+# ---- Make a game ---------------------------------------------------------------------------------
+
+ASKING = 1  # seconds for the questions whether it is the game of the example
+
+
+def can_be_used(answer):
+    """What is wrong with a class of rules, or None if everything can be done with it."""
+    if not isinstance(answer, type):
+        return "a class was expected: write check('own rules', Mine) without brackets."
+    rules = rules_of(answer)
+    if isinstance(rules, str):
+        return rules
+    faults = conforms(rules).faults
+    if len(faults) > 1:
+        return f"{faults[0]} (And more: conforms({answer.__name__}()) tells all.)"
+    return faults[0] if faults else is_the_example(rules)
+
+
+def rules_of(kind):
+    """Rules of that class, made under limits; or what is wrong."""
+    make = kind.__init__
+    try:
+        if not hasattr(make, "__code__"):
+            return kind()
+        trial = Trial.of(make, (kind.__new__(kind),))
+    except TypeError as error:
+        return f"{kind.__name__}() cannot be made: {error}."
+    if trial.never_ended() or trial.recording.exception:
+        return f"{kind.__name__}() cannot be made: {trial.raised() or 'it does not end.'}"
+    return trial.given[0]
+
+
+def is_the_example(rules):
+    questions = Questions(rules, ASKING)
+    try:
+        same = getattr(rules, "misere", None) is False and rules.start == Take.start
+        same = same and all(questions.ask("moves", n) == Take().moves(n) for n in range(11))
+    except NoAnswer:
+        return None
+    return "That is the game of the example: change a rule of it." if same else None
+
+
+def how_to_use(answer):
+    """What to do with rules in which nothing is wrong."""
+    name = answer.__name__
+    if hasattr(answer, "misere"):
+        return f"Play it: Player({name}(), computer='perfect'). Who wins? is_winning({name}(), {name}().start)"
+    return f"Play it: Player({name}()). Can it be solved? search({name}(), {name}().start)"
+
+
+@sheet.exercise("own rules", property=can_be_used, open=True, remark=how_to_use)
+class Mine:
+    """Pancakes, the one on top first; a move flips all from the top down to one of them.
+
+    >>> Mine().apply("cab", "b")
+    'bac'
+    """
+
+    start = "cab"
+
+    def moves(self, position):
+        return sorted(position)
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"there is no pancake {move}")
+        above, below = position.split(move)
+        return move + above[::-1] + below
+
+    def check(self, position):
+        if not isinstance(position, str) or sorted(position) != sorted(self.start):
+            raise IllegalPosition("a position is the pancakes of the start in some order")
+
+    def text(self, position):
+        return position
+
+    def is_solved(self, position):
+        return position == "abc"
+
+
+sheet.hints(
+    "Start from the class Take: change start, moves and apply, and call conforms each time.",
+    "Positions are texts, numbers or tuples: nothing that can be changed.",
+    "Let apply begin with: if move not in self.moves(position): raise IllegalMove(…)",
+)
+
+
+@sheet.wrong("a position is a list", "A list can be changed. Which kind of value cannot?")
+class OnOneList:
+    start = list("cab")  # noqa: RUF012
+    moves = Mine.moves
+
+    def apply(self, position, move):
+        if move not in position:
+            raise IllegalMove(f"there is no pancake {move}")
+        place = position.index(move)
+        position[: place + 1] = position[place::-1]
+        return position
+
+    def check(self, position):
+        if sorted(position) != sorted(self.start):
+            raise IllegalPosition("these are not the pancakes")
+
+    def text(self, position):
+        return "".join(position)
+
+    def is_solved(self, position):
+        return position == ["a", "b", "c"]
+
+
+@sheet.wrong("players keep the rules", "Which line refuses a move that the rules do not allow?")
+class Trusting(Mine):
+    def apply(self, position, move):
+        above, _, below = position.partition(str(move))
+        return str(move) + above[::-1] + below
+
+
+@sheet.wrong("a set has an order", "In which order does a set give its values?")
+class WithoutOrder(Mine):
+    def moves(self, position):
+        return set(position)
+
+
+@sheet.wrong("the goal is clear", "Which function tells the player that the puzzle is solved?")
+class WithoutGoal:
+    start = "cab"
+    moves, apply, check, text = Mine.moves, Mine.apply, Mine.check, Mine.text
+
+
+@sheet.wrong("half a board will do", "Can a player who sees only the text play on?")
+class HalfABoard(Mine):
+    def text(self, position):
+        return position[0]
+
+
+@sheet.wrong("True means allowed", "What must `check` do if something is not a position?")
+class Welcoming(Mine):
+    def check(self, position):
+        return True
+
+
+@sheet.wrong("showing is returning", "`text` returns the board; who prints it?")
+class Showing(Mine):
+    def text(self, position):
+        print(position)
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("15.3")
+def undo_on_one_list():
+    """In this game of pancakes a position is a list, and `apply` changes that list and returns it.
+    The board shows cab. You flip all three, it shows bac, and you press *Undo*. What does it show?
+
+    ✗ each position is a list of its own: Which line of `apply` makes a second list?
+    ✗ what is gone is an error: Undo shows the list that it has kept. Is there such a list?
+    ✓ There is one list, and it has been changed. Undo shows it again, as it is now.
+    """
+    rules = OnOneList()
+    rules.start = list("cab")
+    play = Playthrough(rules)
+    play.attempt("b")
+    play.undo()
+    return "".join(play.position), "cab", "nothing: it stops with an error"
+
+
+# ---- More: scores instead of verdicts ------------------------------------------------------------
+
+ROWS = ("012", "345", "678", "036", "147", "258", "048", "246")  # of places, from the top left
+
+
+def has_three(board):
+    """Whether there are three equal signs in a row on a board such as `XO..X....`."""
+    return any({board[int(place)] for place in row} in ({"X"}, {"O"}) for row in ROWS)
+
+
+def options(board):
+    """The boards one move away; X begins."""
+    sign = "X" if board.count("X") == board.count("O") else "O"
+    free = [place for place, there in enumerate(board) if there == "."]
+    return [board[:place] + sign + board[place + 1 :] for place in free]
+
+
+BOARDS = ("XXXOO....", "XOXXOXOXO", "XOXOXO.X.", "XX.OO....", "XOXOO.X..", "X...O...X", "XOXO.....")
+
+
+@sheet.exercise("tic-tac-toe", cases=[(board,) for board in BOARDS], recursive=True, open=True)
+def score(board):
+    """Return 1 if the player to move can force a win, 0 for a draw, -1 for a loss.
+
+    >>> score("XX.OO....")
+    1
+    """
+    if has_three(board):
+        return -1
+    if "." not in board:
+        return 0
+    best = -1
+    for after in options(board):
+        best = max(best, -score(after))
+    return best
+
+
+sheet.hints(
+    "If there are three in a row, who made them? What is that worth to the player to move?",
+    "What is good for your opponent is as bad for you: put a minus before what comes back.",
+    "Keep the best score of all options. Which is the worst that it can begin with?",
+)
+
+sheet.wrong_edits(
+    """
+    ✗ verdict passed on unchanged: The inner call is about your opponent. Where does the sign change?
+        -score(after) ⇒ score(after)
+    ✗ valued for who just moved: Three in a row, and you are to move. Did you make them?
+        return -1 ⇒ return 1
+    ✗ a draw is a loss: A full board without three in a row: has the player to move lost?
+        return 0 ⇒ return -1
+    ✗ the first option decides: If the first option is bad, may you choose a different one?
+        best = max(best, -score(after)) ⇒ return -score(after)
+    ✗ every option must win: Do you choose the best of your moves, or the worst?
+        best = -1 ⇒ best = 1
+        max(best ⇒ min(best
+    ✗ zero is a safe start: All your moves lose. What does your function return?
+        best = -1 ⇒ best = 0
+    """
+)
+
+
+def score_between(board, low, high):
+    if has_three(board):
+        return -1
+    if "." not in board:
+        return 0
+    for after in options(board):
+        low = max(low, -score_between(after, -high, -low))
+        if low >= high:
+            return low
+    return low
+
+
+# ---- More: Grundy values -------------------------------------------------------------------------
+
+
+class UpToThree(Nim):
+    """Nim in which a move takes at most three pieces."""
+
+    def moves(self, position):
+        return [move for move in super().moves(position) if move.take <= 3]
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove("a move takes one, two or three pieces from one heap")
+        return super().apply(position, move)
+
+    def good_moves(self, position):
+        return winning_moves(self, position)
