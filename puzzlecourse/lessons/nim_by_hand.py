@@ -79,7 +79,7 @@ def what_follows(option):
     """What is_winning does in (1, 2) after the call for this option."""
     calls = of_is_winning(1, 2).root.calls
     [place] = [n for n, call in enumerate(calls) if call.arguments["position"] == option]
-    return f"it calls for the next option, {calls[place + 1].arguments['position']}"
+    return f"it goes on with {calls[place + 1].arguments['position']}"
 
 
 @sheet.question("11.3", run=lambda: of_is_winning(1, 2), puzzle=SMALL)

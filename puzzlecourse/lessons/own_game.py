@@ -25,7 +25,7 @@ def what_is_winning_does_not_call():
     ✓ `text` writes the board down for people. A program that reasons does not need to see it.
     """
     [unused] = {"text", "moves", "apply"} - set(is_winning.__code__.co_names)
-    return f"`{unused}`", "`moves`", "`apply`"
+    return unused, "moves", "apply"
 
 
 # ---- The rules of a game -------------------------------------------------------------------------
