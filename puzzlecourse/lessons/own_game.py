@@ -248,12 +248,15 @@ def undo_on_one_list():
 
 # ---- More: scores instead of verdicts ------------------------------------------------------------
 
-ROWS = ("012", "345", "678", "036", "147", "258", "048", "246")  # of places, from the top left
+ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
 
 def has_three(board):
     """Whether there are three equal signs in a row on a board such as `XO..X....`."""
-    return any({board[int(place)] for place in row} in ({"X"}, {"O"}) for row in ROWS)
+    for a, b, c in ROWS:
+        if board[a] + board[b] + board[c] in ("XXX", "OOO"):
+            return True
+    return False
 
 
 def options(board):
