@@ -1,0 +1,63 @@
+"""Worlds in which a misconception is right: an interpreter for the Python of the lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from io import StringIO
+from time import perf_counter
+from typing import Any
+
+from puzzlelib.trace import Recording
+from puzzlelib.trace.calls import give_sources
+from puzzlelib.trace.memos import plain
+from puzzlelib.trace.recorder import Functions, Stop, codes, error_text, no_collection
+
+from .frames import Refused
+from .interpreter import Python, Scribe
+
+__all__ = ["Refused", "run"]
+
+
+def run(
+    function: Callable[..., Any],
+    *args: Any,
+    world: str | None = None,
+    only: Functions | None = None,
+    limit: int = 20_000,
+    seconds: float = 5,
+    **kwargs: Any,
+) -> Recording:
+    """Return the recording of a call in a world: without one, what `record` returns.
+
+    >>> def fact(n):
+    ...     return 1 if n < 2 else n * fact(n - 1)
+    >>> print(run(fact, 3))
+    fact(3) → 6
+      fact(2) → 2
+        fact(1) → 1
+    """
+    if plain(function) is not function:
+        raise Refused("a function below an @ is not understood here")
+    output, began = StringIO(), perf_counter()
+    scribe = Scribe(plain(function), codes(only), limit, seconds, output.tell)
+    result = None
+    with no_collection(), redirect_stdout(output):
+        try:
+            result = Python(scribe).run(plain(function), args, kwargs)
+            scribe.ended = "returned"
+        except Stop:
+            pass
+        except Refused:
+            raise
+        except Exception as error:
+            if not scribe.calls:
+                raise
+            scribe.ended, scribe.error = "raised", error.with_traceback(None)
+        finally:
+            scribe.close("")
+    assert scribe.ended is not None
+    give_sources(scribe.calls)
+    spent, asked = perf_counter() - began, tuple(scribe.asked.values())
+    printed, ended = output.getvalue(), scribe.ended
+    return Recording(scribe.calls, scribe.steps, printed, ended, result, scribe.error, spent, asked)
