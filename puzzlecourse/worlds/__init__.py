@@ -11,10 +11,11 @@ from typing import Any
 from puzzlelib.trace import Recording
 from puzzlelib.trace.calls import give_sources
 from puzzlelib.trace.memos import plain
-from puzzlelib.trace.recorder import Functions, Stop, codes, error_text, no_collection
+from puzzlelib.trace.recorder import Functions, Stop, codes, no_collection
 
 from .frames import Refused
 from .interpreter import Python, Scribe
+from .misconceptions import WORLDS
 
 __all__ = ["Refused", "run"]
 
@@ -39,12 +40,13 @@ def run(
     """
     if plain(function) is not function:
         raise Refused("a function below an @ is not understood here")
+    kind = Python if world is None else world_named(world)
     output, began = StringIO(), perf_counter()
     scribe = Scribe(plain(function), codes(only), limit, seconds, output.tell)
     result = None
     with no_collection(), redirect_stdout(output):
         try:
-            result = Python(scribe).run(plain(function), args, kwargs)
+            result = kind(scribe).run(plain(function), args, kwargs)
             scribe.ended = "returned"
         except Stop:
             pass
@@ -56,8 +58,14 @@ def run(
             scribe.ended, scribe.error = "raised", error.with_traceback(None)
         finally:
             scribe.close("")
-    assert scribe.ended is not None
     give_sources(scribe.calls)
     spent, asked = perf_counter() - began, tuple(scribe.asked.values())
-    printed, ended = output.getvalue(), scribe.ended
+    printed, ended = output.getvalue(), scribe.ended or "tracing lost"
     return Recording(scribe.calls, scribe.steps, printed, ended, result, scribe.error, spent, asked)
+
+
+def world_named(name: str) -> type[Python]:
+    """Return the world of a misconception; ValueError if none of that name runs."""
+    if name not in WORLDS:
+        raise ValueError(f"there is no world named {name!r}; there are {', '.join(WORLDS)}")
+    return WORLDS[name]

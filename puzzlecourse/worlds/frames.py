@@ -28,6 +28,9 @@ class Frame:
         self.f_code, self.f_globals, self.f_back = function.__code__, function.__globals__, back
         self.f_lineno, self.f_lasti = function.__code__.co_firstlineno, -1
         self.told = -1  # the line that was written last
+        self.inner, self.last = 0, None  # how many calls it has made; the value computed last
+        self.known: dict[ast.Call, Any] = {}  # what calls have given that were made too early
+        self.handed_on: list[Any] = []  # the value that came from a call, if it is to go on
         self.names: Names = {}
         self.cells = dict(zip(self.f_code.co_freevars, function.__closure__ or (), strict=True))
         self.cells |= {name: CellType() for name in self.f_code.co_cellvars}
@@ -77,6 +80,7 @@ class Inside(Frame):
         self.f_code = code or around.f_code
         self.f_globals, self.f_back = around.f_globals, around
         self.f_lineno, self.f_lasti, self.told = around.f_lineno, -1, -1
+        self.inner, self.last, self.known, self.handed_on = 0, None, {}, []
 
     def get(self, name: str) -> Any:
         """The loop variable of that name, else what the name is in the frame around."""

@@ -9,6 +9,7 @@ and is sent the result. So the frames that wait are a list, in `drive`, and no r
 is too deep for the interpreter's own.
 """
 
+# ruff: noqa: D102, N802, N815 - a `visit_…` is named for its node, and that says what it does
 from __future__ import annotations
 
 import ast
@@ -162,6 +163,10 @@ class Python:
         """Lines run from top to bottom."""
         return lines
 
+    def before(self, lines: list[ast.stmt], frame: Frame) -> Work:
+        """Nothing happens before the line that is next: `lines` are it and those below it."""
+        yield from ()
+
     def after(self, line: ast.stmt, frame: Frame) -> Leaving | None:
         """After a line comes the next one."""
         return None
@@ -239,7 +244,9 @@ class Python:
 
     def block(self, lines: list[ast.stmt], frame: Frame) -> Work:
         """Run lines one after the other; return why they are left, None at their end."""
-        for line in self.in_order(lines, frame):
+        lines = self.in_order(lines, frame)
+        for number, line in enumerate(lines):
+            yield from self.before(lines[number:], frame)
             leaving = (yield from self.visit(line, frame)) or self.after(line, frame)
             if leaving:
                 return leaving
@@ -256,7 +263,7 @@ class Python:
         return Leaving("return", value)
 
     def visit_Expr(self, node: ast.Expr, frame: Frame) -> Work:
-        yield from self.visit(node.value, frame)
+        frame.last = yield from self.visit(node.value, frame)
 
     def visit_If(self, node: ast.If, frame: Frame) -> Work:
         holds = yield from self.visit(node.test, frame)
@@ -335,7 +342,8 @@ class Python:
         change = IN_PLACE.get(type(node.op)) or OPERATORS[type(node.op)]
         if isinstance(node.target, ast.Name):
             old = frame.get(node.target.id)
-            frame.set(node.target.id, change(old, (yield from self.visit(node.value, frame))))
+            frame.last = change(old, (yield from self.visit(node.value, frame)))
+            frame.set(node.target.id, frame.last)
             return
         thing, key = yield from self.several([node.target.value, self.key(node.target)], frame)
         value = yield from self.visit(node.value, frame)
@@ -352,6 +360,7 @@ class Python:
         """Give the value to a name, to several names, or to a place in a list or dict."""
         if isinstance(target, ast.Name):
             frame.set(target.id, value)
+            frame.last = value
         elif isinstance(target, ast.Tuple | ast.List):
             for name, item in zip(target.elts, unpacked(target.elts, value), strict=True):
                 inner = name.value if isinstance(name, ast.Starred) else name
@@ -463,7 +472,8 @@ class Python:
 
     def visit_FormattedValue(self, node: ast.FormattedValue, frame: Frame) -> Work:
         value = yield from self.visit(node.value, frame)
-        value = {-1: lambda x: x, 115: str, 114: repr, 97: ascii}[node.conversion](value)
+        conversions: dict[int, Callable[[Any], str]] = {115: str, 114: repr, 97: ascii}
+        value = conversions[node.conversion](value) if node.conversion != -1 else value
         style = (yield from self.visit(node.format_spec, frame)) if node.format_spec else ""
         return format(value, style)
 
@@ -552,7 +562,7 @@ class Python:
     def visit_Call(self, node: ast.Call, frame: Frame) -> Work:
         function = yield from self.visit(node.func, frame)
         args = yield from self.several(node.args, frame)
-        kwargs = {}
+        kwargs: Names = {}
         for keyword in node.keywords:
             value = yield from self.visit(keyword.value, frame)
             kwargs |= {keyword.arg: value} if keyword.arg else value
@@ -563,8 +573,11 @@ class Python:
             return self.library(function, args, kwargs, frame)
         self.learn(ours)
         names = self.bound(function, args, kwargs, node, frame)
-        value = yield self.frame_for(ours, names, node, frame)
-        return self.received(frame, value)
+        if node in frame.known:
+            return frame.known.pop(node)
+        inner = self.frame_for(ours, names, node, frame)
+        frame.inner += 1
+        return self.received(frame, (yield inner))
 
     def learn(self, function: FunctionType) -> None:
         """Read a function of the program, and refuse it if it is not understood."""
@@ -609,7 +622,7 @@ def check(tree: ast.FunctionDef | ast.Lambda) -> None:
         known = hasattr(Python, f"visit_{name}") or not isinstance(node, ast.stmt | ast.expr)
         if not known and not isinstance(node, PARTS):
             word = WORDS.get(name, name.lower())
-            raise Refused(f"line {node.lineno}: `{word}` is not understood here")  # type: ignore[attr-defined]
+            raise Refused(f"line {node.lineno}: `{word}` is not understood here")
         if isinstance(node, ast.Raise) and (node.exc is None or node.cause):
             raise Refused(f"line {node.lineno}: `raise` needs one exception")
 
