@@ -36,7 +36,9 @@ from .frames import (
     tree_of,
 )
 
-Work = Generator[Frame, Any, Any]  # yields the frames of calls, is sent their results, returns a value
+Work = Generator[
+    Frame, Any, Any
+]  # yields the frames of calls, is sent their results, returns a value
 
 
 class Leaving(NamedTuple):
@@ -600,7 +602,9 @@ class Python:
             self.scribe.asked[id(code)] = code
         return function(*map(handed, args), **{name: handed(kwargs[name]) for name in kwargs})
 
-    def called_back(self, function: Any, ours: FunctionType, frame: Frame, *args: Any, **kwargs: Any) -> Any:
+    def called_back(
+        self, function: Any, ours: FunctionType, frame: Frame, *args: Any, **kwargs: Any
+    ) -> Any:
         """A library calls a function of the program that it was handed."""
         self.learn(ours)
         return self.drive(self.live(Frame(ours, getcallargs(function, *args, **kwargs), frame)))
@@ -609,7 +613,13 @@ class Python:
 # ---- what is refused ---------------------------------------------------------------------------------
 
 
-WORDS = {"Yield": "yield", "YieldFrom": "yield from", "Try": "try", "With": "with", "ClassDef": "class"}
+WORDS = {
+    "Yield": "yield",
+    "YieldFrom": "yield from",
+    "Try": "try",
+    "With": "with",
+    "ClassDef": "class",
+}
 PARTS = (ast.Starred, ast.expr_context)
 
 
@@ -636,12 +646,16 @@ def body_of(tree: Defined) -> Iterator[Any]:
 def refuse_what_runs_unseen(function: Any, handed: list[Any], names: Names) -> None:
     """Raise Refused where a library would run functions of the program that cannot be followed."""
     if of_the_program(getattr(function, "__wrapped__", None), names):
-        raise Refused(f"{function.__name__} is kept in a memo by @cache: that is not understood here")
+        raise Refused(
+            f"{function.__name__} is kept in a memo by @cache: that is not understood here"
+        )
     kinds = [function] if isinstance(function, type) else []
     kinds += [type(thing) for thing in [getattr(function, "__self__", None), *handed]]
     for kind in kinds:
         if any(of_the_program(member, names) for member in vars(kind).values()):
-            raise Refused(f"the class {kind.__name__} belongs to the program: that is not understood here")
+            raise Refused(
+                f"the class {kind.__name__} belongs to the program: that is not understood here"
+            )
 
 
 def unpacked(names: list[ast.expr], value: Any) -> list[Any]:

@@ -127,7 +127,9 @@ class OnlyTheFirstCallWorks(Python):
         """In an inner call, lines that compute nothing are skipped."""
         if frame.f_back is None or frame.f_back.f_code is not frame.f_code:
             return lines
-        return [line for line in lines if not isinstance(line, ast.Expr) or calls_itself(line, frame)]
+        return [
+            line for line in lines if not isinstance(line, ast.Expr) or calls_itself(line, frame)
+        ]
 
 
 @world("a call ends when it calls")
