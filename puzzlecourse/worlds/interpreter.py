@@ -55,6 +55,29 @@ class LeaveNow(Exception):
         self.value = value
 
 
+class Outcome(NamedTuple):
+    """What came of some work: a value, or an exception."""
+
+    value: Any = None
+    error: Exception | None = None
+
+
+def resumed(work: Work, came: Outcome) -> Frame | Outcome:
+    """Go on with some work, and return the frame that it waits for now, or what came of it."""
+    try:
+        return work.throw(came.error) if came.error else work.send(came.value)
+    except StopIteration as end:
+        return Outcome(end.value)
+    except Exception as error:
+        return Outcome(None, error)
+
+
+def too_deep() -> Work:
+    """The work of a call for which there is no room."""
+    yield from ()
+    raise RecursionError("maximum recursion depth exceeded")
+
+
 DEEPEST = 950  # frames that may wait, about as many as in Python
 OPERATORS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
@@ -126,28 +149,19 @@ class Python:
     def drive(self, work: Work) -> Any:
         """Do some work and return its value; the frames that wait meanwhile stand in a list."""
         waiting: list[Work] = []
-        value: Any = None
-        error: Exception | None = None
+        before = Outcome()
         while True:
-            try:
-                inner = work.throw(error) if error else work.send(value)
-            except StopIteration as end:
-                value, error = end.value, None
-            except Exception as raised:
-                value, error = None, raised
-            else:
+            came = resumed(work, before)
+            if isinstance(came, Frame):
                 waiting.append(work)
-                value, error = None, None
-                if len(waiting) < DEEPEST:
-                    work = self.live(inner)
-                    continue
-                error = RecursionError("maximum recursion depth exceeded")
-            if waiting:
-                work = waiting.pop()
-            elif error:
-                raise error
+                work = self.live(came) if len(waiting) < DEEPEST else too_deep()
+                before = Outcome()
+            elif waiting:
+                work, before = waiting.pop(), came
+            elif came.error:
+                raise came.error
             else:
-                return value
+                return came.value
 
     # ---- the rules that a misconception may change --------------------------------------------------
 

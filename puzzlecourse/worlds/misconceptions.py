@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from .frames import Frame, Names
-from .interpreter import Leaving, LeaveNow, Python, Work
+from .interpreter import LeaveNow, Leaving, Python, Work
 
 WORLDS: dict[str, type[Python]] = {}  # by the name of the misconception
 
