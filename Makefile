@@ -8,6 +8,9 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)  # in a container, for 
 VENV := .venv
 BIN := $(VENV)/bin
 
+# Some machines forbid Python to keep what it compiled; then each of the many processes of the tests compiles all anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help lab present test test-all lint fuzz notebooks bench clean
 
 help:

@@ -63,7 +63,12 @@ def _round(function: Callable[[], object], number: int) -> float:
 
 
 def python_seconds(*programs: str, repeat: int = 9) -> list[float]:
-    """The median times in which fresh interpreters run these programs, taken in turn."""
+    """The median times in which fresh interpreters run these programs, taken in turn.
+
+    A first round does not count: in it Python may compile what it imports, and keeps that.
+    """
+    for program in programs:
+        subprocess.run([sys.executable, "-c", program], check=True)
     times: list[list[float]] = [[] for _ in programs]
     for _ in range(repeat):
         for program, rounds in zip(programs, times, strict=True):

@@ -173,7 +173,7 @@ def test_a_thing_is_one_group_where_its_first_shape_is_and_what_lies_between_sta
 @pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=DRAWINGS)
 def test_in_a_saved_notebook_the_same_stands_on_paper_without_anything_to_touch(drawing):
     canvas = drawing().canvas
-    alone = svg_alone(canvas)
+    alone = svg_alone(canvas, "a title")
     paper, *elements = ElementTree.fromstring(alone)
     assert paper.get("fill") == on_paper(PAPER)
     assert "gid" not in alone

@@ -8,9 +8,11 @@ import pytest
 from puzzlelib import Hanoi, IllegalMove, IllegalPosition, Playthrough, solve_hanoi
 from puzzlelib.hanoi import Move
 from puzzlelib.views import Player, hanoi_map
-from puzzlelib.views.canvas import Words
+from puzzlelib.views.canvas import Stroke, Words
+from puzzlelib.views.drawing import painted
 from puzzlelib.views.figure import png
 from puzzlelib.views.map import BOX, DOT, MOST_NAMED, Map, places, tower
+from puzzlelib.views.pictures.hanoi import colour_of
 
 SIZES = range(1, 6)
 THERE, BACK = Move(0, 1), Move(1, 0)
@@ -93,6 +95,33 @@ def test_the_way_is_told_by_numbers_and_not_by_colour_alone():
     shown = written(hanoi_map(Hanoi(3), [THERE, Move(0, 2), Move(1, 2)]))
     assert {"0", "1", "2", "3"} <= set(shown)
     assert not any(word.isdecimal() for word in written(hanoi_map(Hanoi(3))))
+
+
+@pytest.mark.parametrize("disks", SIZES)
+def test_a_line_has_the_colour_of_the_disk_that_moves_and_is_thicker_for_a_larger_one(disks):
+    drawn = Map(Hanoi(disks))
+    strokes = [each for each in drawn.paint().drawn if isinstance(each.shape, Stroke)]
+    seen = set()
+    for (one, other), line in zip(drawn.lines(), strokes, strict=False):
+        [move] = [m for m in drawn.puzzle.moves(one) if drawn.puzzle.apply(one, m) == other]
+        disk = one[move.source][-1]
+        seen.add((disk, line.rim, line.rim_width))
+    assert [rim for _, rim, _ in sorted(seen)] == [colour_of(1 + n) for n in range(disks)]
+    widths = [width for *_, width in sorted(seen)]
+    assert widths == sorted(set(widths))
+
+
+@pytest.mark.parametrize("disks", SIZES)
+def test_the_colours_of_the_lines_are_told_in_words(disks):
+    told = [word for word in written(hanoi_map(Hanoi(disks))) if word.endswith("moves")]
+    assert told == [f"disk {1 + n} moves" for n in range(disks)]
+
+
+def test_the_disks_on_the_board_have_the_same_colours():
+    board = painted(Hanoi(5), Hanoi(5).start).drawn
+    for disk in range(1, 6):
+        fills = [each.fill for each in board if each.gid == f"item:disk-{disk}"]
+        assert colour_of(disk) in fills
 
 
 def test_a_position_met_twice_keeps_its_first_number():

@@ -1,8 +1,10 @@
 """Pictures: deterministic, named, and easy to tell apart."""
 
 import re
+from xml.etree import ElementTree
 
 import pytest
+from test_back_ends import SVG, place_of
 
 from puzzlelib import Hanoi, Nim, Reordered, Solitaire, record, solve_hanoi
 from puzzlelib.hanoi import Move, carry_tower
@@ -20,6 +22,9 @@ from puzzlelib.views import (
 from puzzlelib.views.drawing import board_of, painted
 from puzzlelib.views.figure import png
 from puzzlelib.views.palette import (
+    CREAM,
+    EDGES,
+    HOLE,
     HUES,
     INK,
     LIGHT,
@@ -73,6 +78,19 @@ def test_wood_rims_rings_and_words_contrast_with_the_page(theme):
     assert contrast(ON_SHEET, SHEET, theme) >= 4.5
 
 
+def test_what_lies_on_wood_contrasts_with_it():
+    """Also the marks: a dark frame around a piece, light dashes and a light ring around a hole."""
+    assert contrast(LIGHT, WOOD, 0) >= 4.5
+    for one, other in [(CREAM, WOOD), (HOLE, WOOD), (HOLE, CREAM), (LIGHT, HOLE)]:
+        assert contrast(one, other, 0) >= 3
+        assert all(light == dark for light, dark in (THEMES[one], THEMES[other]))
+
+
+def test_the_lower_edge_of_a_piece_is_darker_than_the_piece():
+    for hue in HUES:
+        assert luminance(THEMES[EDGES[hue]][0]) < luminance(THEMES[hue][0])
+
+
 def test_a_page_has_every_role_in_both_themes():
     light, dark = css(".stage").strip().split("\n")
     assert dark.startswith('[data-jp-theme-light="false"] .stage {')
@@ -95,6 +113,33 @@ def test_everything_that_can_be_touched_has_a_gid_once_and_a_name_and_no_id(rule
     assert len(gids) == len(set(gids))
     assert len(re.findall(r'role="button" aria-label="[^"]+"', svg)) == len(gids)
     assert not re.search(r'\bid="', svg)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=repr)
+def test_the_first_shape_of_a_thing_is_around_all_others(rules):
+    """Only this one is marked: a frame around a shine on a peg would say nothing."""
+    root = ElementTree.fromstring(board_of(rules, rules.start).html)
+    for thing in root.iterfind(".//*[@data-gid]"):
+        first, *others = [place_of(e.tag.removeprefix(SVG), e.get) for e in thing]
+        is_hole = thing.get("data-gid").startswith("zone:hole")  # the rest of its cell is unseen
+        for place in [] if is_hole else others:
+            if len(place) == 4:
+                assert first[0] <= place[0] <= place[2] <= first[2]
+                assert first[1] <= place[1] <= place[3] <= first[3]
+
+
+def test_a_board_of_wood_says_so_because_marks_look_different_on_it():
+    assert 'class="on-wood"' in board_of(Solitaire(), Solitaire().start).html
+    assert 'class="on-wood"' in board_of(Nim(), Nim().start).html
+    assert "class=" not in board_of(Hanoi(2), Hanoi(2).start).html
+
+
+def test_a_saved_picture_has_an_alternative_text():
+    svg = draw(Hanoi(2))._repr_mimebundle_()[0]["image/svg+xml"]
+    assert ElementTree.fromstring(svg).get("aria-label") == Hanoi(2).text(Hanoi(2).start)
+    plot = draw_colours(Solitaire("o.oo."))
+    _, told = plot._repr_mimebundle_()
+    assert told["image/png"] == {"alt": plot.text}
 
 
 def test_spoken_names_say_what_can_move():

@@ -38,12 +38,6 @@ class Circle(NamedTuple):
     radius: float
 
 
-class Polygon(NamedTuple):
-    """An area with these corners."""
-
-    corners: tuple[Point, ...]
-
-
 class Stroke(NamedTuple):
     """A line through these points."""
 
@@ -59,7 +53,7 @@ class Words(NamedTuple):
     size: float
 
 
-Shape = Box | Circle | Polygon | Stroke | Words
+Shape = Box | Circle | Stroke | Words
 
 
 class Drawn(NamedTuple):
@@ -76,10 +70,14 @@ class Drawn(NamedTuple):
 
 
 class Canvas:
-    """A sheet to draw on; what carries a `gid` can be picked up or dropped on."""
+    """A sheet to draw on; what carries a `gid` can be picked up or dropped on.
+
+    The first shape of such a thing is its outline: when it is marked, only this one looks different.
+    """
 
     def __init__(self, width: float, height: float) -> None:
         self.width, self.height = width, height
+        self.ground = PAPER  # what its things lie on: marks must contrast with that
         self.drawn: list[Drawn] = []
         self._left, self._top, self._scale, self._has_gids = 0.0, 0.0, 1.0, True
 
@@ -109,15 +107,6 @@ class Canvas:
         scale = self._scale
         box = Box(*self._at(x, y), width * scale, height * scale, radius * scale)
         self._add(box, colour, gid)
-
-    def octagon(
-        self, x: float, y: float, width: float, height: float, colour: str, gid: str
-    ) -> None:
-        """A rectangle with its corners cut off."""
-        cut, right, low = height / 5, x + width, y + height
-        corners = [(x + cut, y), (right - cut, y), (right, y + cut), (right, low - cut)]
-        corners += [(right - cut, low), (x + cut, low), (x, low - cut), (x, y + cut)]
-        self._add(Polygon(tuple(self._at(*corner) for corner in corners)), colour, gid)
 
     def circle(
         self, x: float, y: float, radius: float, colour: str, rim: str = "none", gid: str = ""
@@ -159,16 +148,18 @@ def svg(canvas: Canvas, title: str, name: Name | None = None) -> str:
     What belongs to one thing is one group. With `name` every thing is a button with that name;
     without, it is one picture.
     """
-    groups = "".join(_group(gid, elements, name) for gid, elements in _groups(canvas))
+    drawing = "".join(_group(gid, elements, name) for gid, elements in _groups(canvas))
     role = "group" if name else "img"
-    return _sheet(canvas, f'role="{role}" aria-label={_quoted(title)}', groups)
+    ground = "" if canvas.ground == PAPER else f'class="on-{canvas.ground}" '
+    return _sheet(canvas, f'{ground}role="{role}" aria-label={_quoted(title)}', drawing)
 
 
-def svg_alone(canvas: Canvas) -> str:
+def svg_alone(canvas: Canvas, title: str) -> str:
     """The drawing as SVG for a saved notebook: on white paper, and nothing in it can be touched."""
     seen = [drawn for drawn in canvas.drawn if (drawn.fill, drawn.rim) != ("none", "none")]
     paper = f'<rect width="100%" height="100%" fill="{on_paper(PAPER)}"/>'
-    return _sheet(canvas, 'role="img"', paper + "".join(_element(each, on_paper) for each in seen))
+    told = f'role="img" aria-label={_quoted(title)}'
+    return _sheet(canvas, told, paper + "".join(_element(each, on_paper) for each in seen))
 
 
 def _sheet(canvas: Canvas, role: str, drawing: str) -> str:
@@ -179,16 +170,11 @@ def _sheet(canvas: Canvas, role: str, drawing: str) -> str:
 
 def _groups(canvas: Canvas) -> list[tuple[str, list[str]]]:
     """The elements of each thing together where its first one is; and what lies between things."""
-    things: dict[str, list[str]] = {}
-    groups: list[tuple[str, list[str]]] = []
-    for gid, drawn in groupby(canvas.drawn, lambda drawn: drawn.gid):
-        elements = things.get(gid, [])
-        if not elements:
-            groups.append((gid, elements))
-        if gid:
-            things[gid] = elements
+    groups: dict[str | int, tuple[str, list[str]]] = {}
+    for number, (gid, drawn) in enumerate(groupby(canvas.drawn, lambda drawn: drawn.gid)):
+        _, elements = groups.setdefault(gid or number, (gid, []))
         elements += [_element(each, on_page) for each in drawn]
-    return groups
+    return list(groups.values())
 
 
 def _group(gid: str, elements: list[str], name: Name | None) -> str:
@@ -204,35 +190,25 @@ def _quoted(text: str) -> str:
     return f'"{escape(text)}"'.replace("\n", "&#10;")
 
 
+@lru_cache(maxsize=4096)  # boards are drawn again and again, from the same shapes
 def _element(drawn: Drawn, value: Value) -> str:
-    colours = _colours(drawn, value)
+    colours = f'fill="{value(drawn.fill)}"'
+    if drawn.rim != "none":
+        colours += f' stroke="{value(drawn.rim)}" stroke-width="{number(drawn.rim_width)}"'
     match drawn.shape:
         case Box(x, y, width, height, radius):
             size = f'width="{number(width)}" height="{number(height)}" rx="{number(radius)}"'
             return f'<rect x="{number(x)}" y="{number(y)}" {size} {colours}/>'
         case Circle(x, y, radius):
             return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {colours}/>'
-        case Polygon(points):
-            return f'<polygon points="{_points(points)}" {colours}/>'
         case Stroke(points):
-            return f'<polyline points="{_points(points)}" {colours}/>'
+            told = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+            return f'<polyline points="{told}" {colours}/>'
         case Words(x, y, words, size):
             where = f'x="{number(x)}" y="{number(y + BASELINE * size)}"'
             return f'<text {where} font-size="{number(size)}" {colours}>{escape(words, quote=False)}</text>'
 
 
-def _colours(drawn: Drawn, value: Value) -> str:
-    fill = f'fill="{value(drawn.fill)}"'
-    if drawn.rim == "none":
-        return fill
-    return f'{fill} stroke="{value(drawn.rim)}" stroke-width="{number(drawn.rim_width)}"'
-
-
-def _points(points: Sequence[Point]) -> str:
-    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
-
-
-@lru_cache(maxsize=4096)  # boards are drawn again and again, with the same lengths
 def number(length: float) -> str:
     """A length to a hundredth of a pixel.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..rules import check_rules
@@ -60,7 +61,7 @@ def static_bundle(text: str, canvas: Canvas | None) -> dict[str, str]:
     """What a reader without a kernel sees of a widget: the text, and the drawing if there is one."""
     bundle = {"text/plain": text}
     if canvas is not None:
-        bundle["image/svg+xml"] = svg_alone(canvas)
+        bundle["image/svg+xml"] = svg_alone(canvas, text)
     return bundle
 
 
@@ -100,7 +101,9 @@ class Still(Stage):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, **self._static()}, metadata
+        kept = self._static()
+        alt = {"image/png": {"alt": self.text}} if "image/png" in kept else {}
+        return {**data, **kept}, {**metadata, **alt}
 
     def _static(self) -> dict[str, str]:
         return static_bundle(self.text, self.canvas)
@@ -133,10 +136,9 @@ def draw(rules: Any, position: Any = None) -> Still:
 def film(rules: Any, route: Iterable[Any], position: Any = None) -> Still:
     """Small pictures of every position that the moves of a route lead through, numbered from 0."""
     check_rules(rules)
-    positions = [rules.start if position is None else position]
-    rules.check(positions[0])
-    for move in route:
-        positions.append(rules.apply(positions[-1], move))
+    first = rules.start if position is None else position
+    rules.check(first)
+    positions = list(accumulate(route, rules.apply, initial=first))
     numbered = (f"{number}\n{rules.text(position)}" for number, position in enumerate(positions))
     return Still("\n\n".join(numbered), _film(rules, positions))
 

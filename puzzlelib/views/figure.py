@@ -13,12 +13,13 @@ try:
     from matplotlib.path import Path
     from matplotlib.text import Text
     from matplotlib.transforms import Affine2D
+    from PIL import Image  # comes with matplotlib
 except ImportError as error:
     raise ImportError(
         "a picture to keep, a Figure or a PNG, is drawn with matplotlib, which is not installed here"
     ) from error
 
-from .canvas import Box, Canvas, Circle, Drawn, Point, Polygon, Stroke, Words
+from .canvas import Box, Canvas, Circle, Drawn, Stroke, Words
 from .palette import PAPER, on_paper
 
 PIXELS_PER_INCH = 72  # of a figure
@@ -40,12 +41,11 @@ def figure_of(canvas: Canvas) -> Figure:
 
 
 def png(canvas: Canvas) -> bytes:
-    """The drawing as a PNG on white paper, two dots to a pixel."""
-    file = io.BytesIO()
-    dots, paper = 2 * PIXELS_PER_INCH, on_paper(PAPER)
-    figure = figure_of(canvas)
-    figure.savefig(file, format="png", dpi=dots, facecolor=paper, metadata={"Software": None})
-    return file.getvalue()
+    """The drawing as a PNG on white paper, two dots to a pixel; its few colours make it small."""
+    large, small = io.BytesIO(), io.BytesIO()
+    figure_of(canvas).savefig(large, dpi=2 * PIXELS_PER_INCH, facecolor=on_paper(PAPER))
+    Image.open(large).convert("RGB").quantize(256, Image.Quantize.FASTOCTREE).save(small, "png")
+    return small.getvalue()
 
 
 def _artist(drawn: Drawn) -> Artist:
@@ -62,20 +62,12 @@ def _text(shape: Words, colour: str) -> Text:
     return text
 
 
-def _path(shape: Box | Circle | Polygon | Stroke) -> Path:
+def _path(shape: Box | Circle | Stroke) -> Path:
     match shape:
-        case Box(x, y, width, height, radius) if radius:
+        case Box(x, y, width, height, radius):
             style = BoxStyle.Round(pad=0, rounding_size=radius)
             return style(x, y, width, height, 1)
-        case Box(x, y, width, height):
-            return _closed((x, y), (x + width, y), (x + width, y + height), (x, y + height))
         case Circle(x, y, radius):
             return Path.unit_circle().transformed(Affine2D().scale(radius).translate(x, y))
-        case Polygon(corners):
-            return _closed(*corners)
         case Stroke(points):
             return Path(points)
-
-
-def _closed(*corners: Point) -> Path:
-    return Path([*corners, corners[0]], closed=True)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, permutations
+from itertools import accumulate, pairwise, permutations
 from math import hypot
 from typing import Any, NamedTuple
 
 from ..hanoi import RODS, Disk, Hanoi, Move, Position, goals
 from ..play import Playthrough
 from ..trace.recording import counted
-from .canvas import Canvas
+from .canvas import Canvas, Point
 from .drawing import Plot
 from .palette import HUES, INK, LIGHT, LINE, ON_SHEET, SHEET
-from .pictures.hanoi import brief
+from .pictures.hanoi import brief, colour_of
 
 # ---- where each position lies on the map: each part of the map is a smaller map ------------------
-
-Point = tuple[float, float]
 
 
 def places(puzzle: Hanoi) -> dict[Position, Point]:
@@ -61,10 +59,8 @@ def _put(position: Position, rod: int, disk: Disk) -> Position:
 
 def tower(disks: Disk, rod: int) -> Position:
     """The position in which these disks stand together on that rod."""
-    position: Position = ((), (), ())
-    for disk in range(disks, 0, -1):
-        position = _put(position, rod, disk)
-    return position
+    a, b, c = (tuple(range(disks, 0, -1)) if n == rod else () for n in range(3))
+    return a, b, c
 
 
 def gates(disks: Disk) -> dict[tuple[int, int], Position]:
@@ -82,22 +78,18 @@ def gates(disks: Disk) -> dict[tuple[int, int], Position]:
 # ---- how the map is drawn: lines, positions, the way, and the words beside them ------------------
 
 STEPS = {1: 150, 2: 130, 3: 112, 4: 58, 5: 29}  # pixels from position to position, by disks
-RISE = 0.76  # flatter than 0.87, or the map would not fit on a screen
+RISE = 0.7  # flatter than 0.87, or the map would not fit on a screen
 MOST_NAMED = 3  # disks; on a larger map only the ends of its parts carry their names
 SIDE, TOP, BELOW = 90, 68, 74  # margins
 BOX = 78, 44  # of a position that carries its name
 DOT, EMPTY_DOT = {4: 14, 5: 12}, 5  # radius, with a number and without
 LETTER, SMALL = 16, 14
 SHORT = 40  # pixels of a line
-ROOM = {  # from a gate between two rods to the room for its name
-    (0, 1): (-62.0, -8.0),
-    (1, 0): (-62.0, -8.0),
-    (1, 2): (62.0, -8.0),
-    (2, 1): (62.0, -8.0),
-    (0, 2): (-38.0, 32.0),
-    (2, 0): (38.0, 32.0),
-}
-WAY = HUES[0]
+# from a gate between two rods to the room for its name
+ROOM = {(0, 1): (-62, -8), (1, 0): (-62, -8), (1, 2): (62, -8), (2, 1): (62, -8)}
+ROOM |= {(0, 2): (-38, 32), (2, 0): (38, 32)}
+VISITED = HUES[6]  # no disk on a map has it
+THIN, WAY = 1.5, 9  # lines: thicker by 1 for each disk; on the way
 
 
 class Map:
@@ -118,9 +110,11 @@ class Map:
         """The map with a way on it: thick lines with arrows, numbers, a frame where it ends."""
         canvas = Canvas(*self.size)
         for one, other in self.lines():
-            canvas.stroke([self.at[one], self.at[other]], LINE, 1.5)
+            disk = moved(one, other)
+            canvas.stroke([self.at[one], self.at[other]], colour_of(disk), THIN + disk)
         for one, other in pairwise(way):
-            _paint_arrow(canvas, self.at[one], self.at[other])
+            _paint_arrow(canvas, self.at[one], self.at[other], colour_of(moved(one, other)))
+        self._paint_legend(canvas)
         paint_position = self._paint_box if self._is_named else self._paint_dot
         numbers = {position: way.index(position) for position in way}  # when first reached
         for position in self.at:
@@ -135,13 +129,20 @@ class Map:
         pairs = [(position, apply(position, m)) for position in self.at for m in moves(position)]
         return [(one, other) for one, other in pairs if one < other]
 
+    def _paint_legend(self, canvas: Canvas) -> None:
+        """Which lines are moves of which disk, where the map leaves room: at the top left."""
+        for disk in range(1, self.puzzle.disks + 1):
+            y = TOP / 3 + (disk - 1) * 26
+            canvas.stroke([(12, y), (42, y)], colour_of(disk), THIN + disk)
+            canvas.text(106, y, f"disk {disk} moves", INK, LETTER)
+
     # ---- positions ------------------------------------------------------------------------------
 
     def _paint_box(self, canvas: Canvas, position: Position, number: str, is_end: bool) -> None:
         """A position with its name; where the way has been, with a number."""
         x, y = self.at[position]
         high = BOX[1] if number else BOX[1] - SMALL
-        layers = [(0, WAY), (2, WAY)] if number else [(0, LINE), (2, SHEET)]
+        layers = [(0, VISITED), (2, VISITED)] if number else [(0, LINE), (2, SHEET)]
         for inside, colour in [(-6, INK), (-3, SHEET)] * is_end + layers:
             wide, tall = BOX[0] - 2 * inside, high - 2 * inside
             canvas.box(x - wide / 2, y - tall / 2, wide, tall, colour, 8 - inside / 2)
@@ -154,7 +155,7 @@ class Map:
         """A position as a dot; where the way has been, larger and with a number."""
         x, y = self.at[position]
         radius = DOT[self.puzzle.disks] if number else EMPTY_DOT
-        for outside, colour in [(5, INK), (3, SHEET)] * is_end + [(0, WAY if number else LINE)]:
+        for outside, colour in [(5, INK), (3, SHEET)] * is_end + [(0, VISITED if number else LINE)]:
             canvas.circle(x, y, radius + outside, colour)
         if number:
             canvas.text(x, y, number, LIGHT, SMALL if len(number) < 3 else 11)
@@ -194,16 +195,25 @@ class Map:
         return [self.at[tower(self.puzzle.disks, rod)] for rod in range(3)]
 
 
-def _paint_arrow(canvas: Canvas, start: Point, end: Point) -> None:
+def _paint_arrow(canvas: Canvas, start: Point, end: Point, colour: str) -> None:
     """A thick line, with an arrow head behind its middle: the way back has one of its own."""
-    canvas.stroke([start, end], WAY, 6)
+    canvas.stroke([start, end], colour, WAY)
     length = hypot(end[0] - start[0], end[1] - start[1])
     if length < SHORT:
         return  # no room: there the numbers alone tell the direction
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     tip = start[0] + x * (length / 2 + 11), start[1] + y * (length / 2 + 11)
-    wings = [(tip[0] - 8 * x + turn * 9 * y, tip[1] - 8 * y - turn * 9 * x) for turn in (1, -1)]
-    canvas.stroke([wings[0], tip, wings[1]], WAY, 5)
+    wings = [(tip[0] - 8 * x + turn * 11 * y, tip[1] - 8 * y - turn * 11 * x) for turn in (1, -1)]
+    canvas.stroke([wings[0], tip, wings[1]], colour, 5)
+
+
+def moved(one: Position, other: Position) -> Disk:
+    """The disk that a move between two positions moves.
+
+    >>> moved(((3,), (2, 1), ()), ((), (2, 1), (3,)))
+    3
+    """
+    return max(disk for rod, after in zip(one, other, strict=True) for disk in {*rod} ^ {*after})
 
 
 def role(puzzle: Hanoi, rod: int) -> str:
@@ -224,16 +234,17 @@ class Way(NamedTuple):
 
 
 class HanoiMap(Plot):
-    """All positions of a tower of one to five disks, each line a move, and a way among them.
+    """All positions of a tower, each line a move in the colour of its disk, and a way among them.
 
-    Where the way has been stands the number of moves made until then, for the first time; a frame
-    is where it ends. The map of a play-through is drawn anew with every move.
+    The way is a list of moves, from the start or from `position`; or a `Player` or `Playthrough`,
+    which the map then follows. Where it has been stands the number of moves made until then, for
+    the first time; a frame is where it ends. IllegalMove if a move breaks a rule; ValueError if
+    there are more than five disks, because nobody could read that.
     """
 
     def __init__(self, puzzle: Hanoi, way: Any = None, position: Position | None = None) -> None:
         if not isinstance(puzzle, Hanoi):
-            told = f"the map is one of a Hanoi puzzle, such as Hanoi(3), not of {puzzle!r}"
-            raise ValueError(told)
+            raise ValueError(f"the map is one of a Hanoi puzzle like Hanoi(3), not of {puzzle!r}")
         if puzzle.disks > max(STEPS):
             raise ValueError(f"a map has room for {max(STEPS)} disks, not for {puzzle.disks}")
         self.puzzle, self._map = puzzle, Map(puzzle)
@@ -250,14 +261,7 @@ class HanoiMap(Plot):
         self.status = news(self.puzzle, self.way)
 
 
-def hanoi_map(puzzle: Hanoi, way: Any = None, position: Position | None = None) -> HanoiMap:
-    """A picture of all positions, with a way drawn on it as a thick line.
-
-    The way is a list of moves, from the start or from `position`; or a `Player` or `Playthrough`,
-    which the map then follows. IllegalMove if a move breaks a rule; ValueError if there are more
-    than five disks, because nobody could read that.
-    """
-    return HanoiMap(puzzle, way, position)
+hanoi_map = HanoiMap  # asked for like the other pictures: `draw`, `film`
 
 
 def gone(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
@@ -269,10 +273,8 @@ def gone(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
         return Way([], [])
     first = puzzle.start if position is None else position
     puzzle.check(first)
-    made = Way([first], list(way))
-    for move in made.moves:
-        made.positions.append(puzzle.apply(made.positions[-1], move))
-    return made
+    moves = list(way)
+    return Way(list(accumulate(moves, puzzle.apply, initial=first)), moves)
 
 
 def words(puzzle: Hanoi, way: Way) -> str:

@@ -6,30 +6,35 @@ the CSS variable `--puzzle-role`, whose value in a dark theme is the second.
 
 INK = "ink"  # text on the page
 PAPER = "paper"  # the page
-WOOD = "wood"  # what the pieces stand on
+WOOD = "wood"  # what the pieces stand on, the same in both themes, as all that lies on it
+WOOD_LIGHT = "wood-light"  # its upper edge, and the lower one of pieces on it
+WOOD_DARK = "wood-dark"  # its lower edge
+HOLE = "hole"  # an empty place in wood
+CREAM = "cream"  # a piece on wood
 LINE = "line"  # the rim of an empty place
 LIGHT = "light"  # text on a piece
 SHEET = "sheet"  # a sheet that stays white in both themes
 ON_SHEET = "on-sheet"  # text on it
 
 # Seven hues, equally dark: white figures on them and both themes around them contrast enough.
-HUES = ("hue-1", "hue-2", "hue-3", "hue-4", "hue-5", "hue-6", "hue-7")
+# Each has a darker one for the lower edge of a piece.
+TONES = ("#1a6fb5", "#b8500f", "#0b7a63", "#8f4fa8", "#856a00", "#b8304a", "#5b6b7d")
+DARKER = ("#124d7e", "#80380a", "#075545", "#643775", "#5d4a00", "#802133", "#3f4a57")
+HUES = tuple(f"hue-{number}" for number in range(1, len(TONES) + 1))
+EDGES = {hue: f"{hue}-dark" for hue in HUES}
 
 THEMES = {
     INK: ("#24292f", "#ffffff"),  # but in JupyterLab the colour of its own text
     PAPER: ("#ffffff", "#111111"),
-    WOOD: ("#8c6b45", "#9c7a52"),
+    WOOD: ("#93633a", "#93633a"),
+    WOOD_LIGHT: ("#b98a5a", "#b98a5a"),
+    WOOD_DARK: ("#6b4423", "#6b4423"),
+    HOLE: ("#24140a", "#24140a"),
+    CREAM: ("#f6e8cb", "#f6e8cb"),
     LINE: ("#868c95", "#8f959e"),
     LIGHT: ("#fefefe", "#fefefe"),
     SHEET: ("#fdfdfd", "#fdfdfd"),
     ON_SHEET: ("#24292e", "#24292e"),
-    "hue-1": ("#1a6fb5", "#1a6fb5"),
-    "hue-2": ("#b8500f", "#b8500f"),
-    "hue-3": ("#0b7a63", "#0b7a63"),
-    "hue-4": ("#8f4fa8", "#8f4fa8"),
-    "hue-5": ("#856a00", "#856a00"),
-    "hue-6": ("#b83a5e", "#b83a5e"),
-    "hue-7": ("#5b6b7d", "#5b6b7d"),
     "focus": ("#0969da", "#58a6ff"),  # the ring around what has the focus, and legal targets
     "ring": ("#000000", "#ffffff"),  # the frame of what is current
     "good": ("#1a7f37", "#1a7f37"),
@@ -56,14 +61,16 @@ THEMES = {
     "number": ("#0a58ca", "#79c0ff"),
     "string": ("#9a3412", "#ffab70"),
     "comment": ("#57606a", "#a9b3be"),
+    **{hue: (tone, tone) for hue, tone in zip(HUES, TONES, strict=True)},
+    **{EDGES[hue]: (tone, tone) for hue, tone in zip(HUES, DARKER, strict=True)},
 }
 
 
 def on_paper(colour: str) -> str:
     """The value of a role in a light theme; whatever is no role is a colour already.
 
-    >>> on_paper("wood"), on_paper("#ff0000"), on_paper("none")
-    ('#8c6b45', '#ff0000', 'none')
+    >>> on_paper("line"), on_paper("#ff0000"), on_paper("none")
+    ('#868c95', '#ff0000', 'none')
     """
     return THEMES[colour][0] if colour in THEMES else colour
 
@@ -71,8 +78,8 @@ def on_paper(colour: str) -> str:
 def on_page(colour: str) -> str:
     """A role as CSS that follows the theme of the page, and is as on paper where there is none.
 
-    >>> on_page("wood"), on_page("light")
-    ('var(--puzzle-wood,#8c6b45)', '#fefefe')
+    >>> on_page("line"), on_page("light")
+    ('var(--puzzle-line,#868c95)', '#fefefe')
     """
     light, dark = THEMES.get(colour, (colour, colour))
     return light if light == dark else f"var(--puzzle-{colour},{light})"

@@ -1,6 +1,6 @@
 """The picture of the three-colour argument: which hole has which colour, and the pegs on each."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, log10
 
 from ..rules import check_rules
@@ -8,7 +8,7 @@ from ..solitaire import Position, Solitaire, colour, colour_counts
 from ..solitaire.proofs import COLOURS
 from .canvas import Canvas
 from .drawing import Plot
-from .palette import HUES, INK, LIGHT, LINE
+from .palette import EDGES, HUES, INK, LIGHT, LINE, PAPER
 from .pictures.solitaire import PEG, SolitairePicture, centre
 
 LETTER = 18
@@ -42,6 +42,8 @@ def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int
 
 def _paint_hole(canvas: Canvas, x: float, y: float, name: str, has_peg: bool) -> None:
     hue = HUES[COLOURS.index(name)]
+    if has_peg:
+        canvas.circle(x, y + 2, PEG + 1, EDGES[hue])
     canvas.circle(x, y, PEG, hue if has_peg else "none", rim=hue)
     canvas.text(x, y, name, LIGHT if has_peg else INK, LETTER)
 
@@ -63,16 +65,11 @@ def letters(puzzle: Solitaire, position: Position, slant: int = 1) -> str:
        a b c d e
     1  A b C A b
     """
-    rows = []
-    for row, line in enumerate(puzzle.text(position).split("\n")[1:]):
-        signs = list(line)
-        for column in range((len(line) - 2) // 2):
-            hole = row, column
-            if hole in puzzle.holes:
-                name = colour(hole, slant)
-                signs[3 + 2 * column] = name if hole in position else name.lower()
-        rows.append("".join(signs))
-    return "\n".join([puzzle.text(position).split("\n")[0], *rows])
+    rows = [list(line) for line in puzzle.text(position).split("\n")]
+    for row, column in puzzle.holes:
+        name = colour((row, column), slant)
+        rows[row + 1][2 * column + 3] = name if (row, column) in position else name.lower()
+    return "\n".join(map("".join, rows))
 
 
 # ---- how many positions there are after each number of jumps, as a picture and as a table --------
@@ -89,7 +86,7 @@ def plot_levels(counts: Counts) -> Plot:
     """A line for each of up to three counts, level by level; its text is a table.
 
     One step upwards is ten times as many. The first line has discs, the second squares, the third
-    octagons, and each says its name above the picture, beside its sign.
+    rings, and each says its name above the picture, beside its sign.
 
     >>> print(plot_levels({"all": [1, 4, 12], "lost": [0, 0, 3]}))
     jumps  all  lost
@@ -126,23 +123,13 @@ class Scale:
 
 def table(counts: Counts) -> str:
     """The counts as a table, a row for each number of jumps."""
-    rows = [["jumps", *counts]]
-    for jumps in range(max(map(len, counts.values()))):
-        rows.append([f"{jumps}", *(_entry(line, jumps) for line in counts.values())])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(_row(row, widths) for row in rows)
-
-
-def _entry(line: Sequence[int], jumps: int) -> str:
-    return f"{line[jumps]:,}" if jumps < len(line) else ""
-
-
-def _row(row: Sequence[str], widths: Sequence[int]) -> str:
-    first, *numbers = (
-        word.rjust(width) if place else word.ljust(width)
-        for place, (word, width) in enumerate(zip(row, widths, strict=True))
-    )
-    return "  ".join([first, *numbers]).rstrip()
+    jumps = ["jumps", *(f"{number:<5}" for number in range(max(map(len, counts.values()))))]
+    columns = [jumps]
+    for name, line in counts.items():
+        entries = [name, *(f"{count:,}" for count in line)] + [""] * (len(jumps) - len(line) - 1)
+        width = max(map(len, entries))
+        columns.append([entry.rjust(width) for entry in entries])
+    return "\n".join("  ".join(row).rstrip() for row in zip(*columns, strict=True))
 
 
 def _paint_grid(canvas: Canvas, scale: Scale) -> None:
@@ -157,15 +144,11 @@ def _paint_grid(canvas: Canvas, scale: Scale) -> None:
 
 def _paint_line(canvas: Canvas, scale: Scale, number: int, line: Sequence[int]) -> None:
     """The line, without the levels where there is nothing."""
-    points = list(_points(scale, line))
+    points = [(scale.x(jumps), scale.y(count)) for jumps, count in enumerate(line) if count]
     if len(points) > 1:
         canvas.stroke(points, HUES[number], 2)
     for x, y in points:
         SIGNS[number](canvas, x, y, HUES[number])
-
-
-def _points(scale: Scale, line: Sequence[int]) -> Iterator[tuple[float, float]]:
-    return ((scale.x(jumps), scale.y(count)) for jumps, count in enumerate(line) if count)
 
 
 def _paint_name(canvas: Canvas, number: int, names: int, name: str) -> None:
@@ -182,8 +165,8 @@ def _square(canvas: Canvas, x: float, y: float, colour: str) -> None:
     canvas.box(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS, colour)
 
 
-def _octagon(canvas: Canvas, x: float, y: float, colour: str) -> None:
-    canvas.octagon(x - 8, y - 8, 16, 16, colour, "")
+def _ring(canvas: Canvas, x: float, y: float, colour: str) -> None:
+    canvas.circle(x, y, RADIUS + 1, PAPER, rim=colour)
 
 
-SIGNS = (_disc, _square, _octagon)
+SIGNS = (_disc, _square, _ring)

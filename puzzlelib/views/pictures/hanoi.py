@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ...hanoi import RODS, Disk, Hanoi, Move, Position, Rod
+from ...hanoi import RODS, Disk, Hanoi, Move, Position
 from ...rules import IllegalMove, is_whole
 from ..canvas import Canvas
-from ..palette import HUES, LIGHT, WOOD
+from ..palette import EDGES, HUES, LIGHT, WOOD, WOOD_DARK, WOOD_LIGHT
 from .picture import TakingPicture
 
 COLUMN = 210  # from rod to rod
@@ -14,8 +14,8 @@ GAP = 4  # on both sides of a column, so that two columns can be told apart
 MOST_DISKS = 20  # the rules allow more
 DISK_WIDTHS = 56, 194  # the smallest and the largest
 ROD_WIDTH = 10
-BASE = 12
-BELOW = 36  # for the name of the rod
+BASE = 40  # it carries the names of the rods
+EDGE = 4  # below a disk and below the base
 
 
 class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
@@ -29,7 +29,7 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         disks = self.rules.disks
         if disks > MOST_DISKS:
             raise ValueError(f"a picture has room for {MOST_DISKS} disks, not for {disks}")
-        return 2 * MARGIN + 3 * COLUMN, self._floor() + BASE + BELOW
+        return 2 * MARGIN + 3 * COLUMN, self._floor() + BASE + GAP
 
     def paint(self, canvas: Canvas, position: Position) -> None:
         """Rods on their base, a zone around each, and the disks."""
@@ -41,22 +41,26 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
     def _paint_rods(self, canvas: Canvas) -> None:
         (width, height), floor = self.size(), self._floor()
         for rod in range(3):
-            left, long = _centre(rod) - ROD_WIDTH / 2, floor - MARGIN
-            canvas.box(left, MARGIN, ROD_WIDTH, long, WOOD, ROD_WIDTH / 2)
-            canvas.text(_centre(rod), floor + BASE + BELOW / 2, RODS[rod], size=24)
-        canvas.box(MARGIN, floor, width - 2 * MARGIN, BASE, WOOD, BASE / 2)
+            x = _centre(rod) - ROD_WIDTH / 2
+            canvas.box(x, MARGIN, ROD_WIDTH, floor - MARGIN + EDGE, WOOD, ROD_WIDTH / 2)
+            canvas.stroke([(x + 3, MARGIN + 5), (x + 3, floor)], WOOD_LIGHT)
+        for top, high, colour in (0, BASE, WOOD_DARK), (0, BASE - EDGE, WOOD):
+            canvas.box(MARGIN, floor + top, width - 2 * MARGIN, high, colour, 8)
+        canvas.stroke([(MARGIN + 8, floor + 2), (width - MARGIN - 8, floor + 2)], WOOD_LIGHT)
         for rod in range(3):
+            canvas.text(_centre(rod), floor + (BASE - EDGE) / 2 + 1, RODS[rod], LIGHT, 22)
             left = MARGIN + rod * COLUMN + GAP
-            canvas.box(left, 0, COLUMN - 2 * GAP, height, "none", gid=f"zone:rod-{RODS[rod]}")
+            canvas.box(left, 0, COLUMN - 2 * GAP, height, "none", 8, f"zone:rod-{RODS[rod]}")
 
     def _paint_disk(self, canvas: Canvas, disk: Disk, centre: float, below: int) -> None:
         least, most = DISK_WIDTHS
         width = least + (most - least) * (disk - 1) / max(self.rules.disks - 1, 2)
         thick = self._thickness()
         top = self._floor() - (below + 1) * thick
-        gid, colour = f"item:disk-{disk}", HUES[(disk - 1) % len(HUES)]
-        canvas.box(centre - width / 2, top + 1, width, thick - 2, colour, 9, gid)
-        canvas.text(centre, top + thick / 2, str(disk), LIGHT, 0.67 * thick, gid)
+        gid, colour, left = f"item:disk-{disk}", colour_of(disk), centre - width / 2
+        canvas.box(left, top + 1, width, thick - 2, EDGES[colour], 10, gid)
+        canvas.box(left, top + 1, width, thick - 2 - EDGE, colour, 10, gid)
+        canvas.text(centre, top + (thick - EDGE) / 2 + 0.5, str(disk), LIGHT, 0.67 * thick, gid)
 
     def _thickness(self) -> int:
         disks = self.rules.disks
@@ -75,7 +79,8 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         """
         kind, name = gid.split("-")
         if kind == "zone:rod":
-            return f"rod {name}, {_told(position[RODS.index(name)])}"
+            disks = " ".join(map(str, position[RODS.index(name)][::-1]))
+            return f"rod {name}, " + (f"from the top: {disks}" if disks else "empty")
         rod = _rod_of(position, gid)
         if rod is None:
             return f"disk {name}"
@@ -144,6 +149,11 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return [f"item:disk-{number}" for number in range(1, disks + 1)]
 
 
+def colour_of(disk: Disk) -> str:
+    """The colour that a disk keeps, on the board and on the map."""
+    return HUES[(disk - 1) % len(HUES)]
+
+
 def brief(position: Position) -> str:
     """The position in a few signs, rod by rod.
 
@@ -153,15 +163,9 @@ def brief(position: Position) -> str:
     return "|".join("".join(map(str, rod)) or "–" for rod in position)
 
 
-def _told(rod: Rod) -> str:
-    return "from the top: " + " ".join(map(str, rod[::-1])) if rod else "empty"
-
-
 def _rod_of(position: Position, item: str) -> int | None:
-    for number, rod in enumerate(position):
-        if item in (f"item:disk-{disk}" for disk in rod):
-            return number
-    return None
+    places = {f"item:disk-{disk}": number for number, rod in enumerate(position) for disk in rod}
+    return places.get(item)
 
 
 def _centre(rod: int) -> float:

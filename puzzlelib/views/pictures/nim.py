@@ -1,15 +1,16 @@
-"""The picture of Nim: a row of pieces for each heap; a ring stays where a piece was taken."""
+"""The picture of Nim: a row of matches for each heap; a groove stays where one was taken."""
 
 from collections.abc import Set
 
 from ...nim import Move, Nim, Position
 from ...rules import IllegalMove
 from ..canvas import Canvas
-from ..palette import HUES, INK, LINE
-from .picture import MarkingPicture
+from ..palette import CREAM, HOLE, HUES, LIGHT, WOOD_LIGHT
+from .picture import MarkingPicture, paint_plank
 
-CELL = 54  # from piece to piece
-RADIUS = 20
+CELL = 46  # from match to match
+ROW = 70  # from heap to heap
+LONG, THICK, HEAD = 54, 11, HUES[5]  # a match
 LEFT = 92  # for the name of the heap
 MARGIN = 12
 
@@ -23,19 +24,20 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
         start = self.rules.start
-        return LEFT + max(6, *start) * CELL + MARGIN, len(start) * CELL + 2 * MARGIN
+        return LEFT + max(7, *start) * CELL + MARGIN, len(start) * ROW + 2 * MARGIN
 
     def paint(self, canvas: Canvas, position: Position) -> None:
         """Each heap with its name, its pieces, and the places of those that were taken."""
+        paint_plank(canvas, *self.size())
         for heap, pieces in enumerate(position):
-            y = MARGIN + (heap + 0.5) * CELL
-            canvas.text(LEFT / 2, y, f"heap {heap + 1}", INK, 18)
+            y = MARGIN + (heap + 0.5) * ROW - 2
+            canvas.text(LEFT / 2, y, f"heap {heap + 1}", LIGHT, 18)
             for place in range(self.rules.start[heap]):
                 x = LEFT + (place + 0.5) * CELL
                 if place < pieces:
-                    canvas.circle(x, y, RADIUS, HUES[0], gid=f"item:piece-{heap + 1}-{place + 1}")
+                    _paint_match(canvas, x, y, f"item:piece-{heap + 1}-{place + 1}")
                 else:
-                    canvas.circle(x, y, 5, "none", LINE)
+                    canvas.box(x - 3, y - LONG / 2, 6, LONG, HOLE, 3)
 
     def label(self, position: Position, gid: str) -> str:
         """The spoken name of a piece.
@@ -68,9 +70,7 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         >>> print(NimPicture(Nim()).move_from_marks((3, 4, 5), {"item:piece-1-1", "item:piece-1-3"}))
         take 2 from heap 1
         """
-        if not marks:
-            return None
-        return Move(_heap(min(marks)), len(marks))
+        return Move(_heap(min(marks)), len(marks)) if marks else None
 
     def things(self, position: Position, move: Move) -> list[str]:
         """The pieces that a move takes: the last ones of their row.
@@ -82,14 +82,21 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         return [f"item:piece-{move.heap + 1}-{left + n + 1}" for n in range(move.take)]
 
 
+def _paint_match(canvas: Canvas, x: float, y: float, gid: str) -> None:
+    """A match, with room around it, which is what is marked."""
+    left, top = x - THICK / 2, y - LONG / 2
+    canvas.box(x - 18, top - 4, 36, LONG + 8, "none", 6, gid)
+    canvas.box(left, top + 6, THICK, LONG - 6, WOOD_LIGHT, 2, gid)
+    canvas.box(left, top + 6, THICK - 4, LONG - 6, CREAM, 2, gid)
+    canvas.box(x - 9, top - 2, 18, 22, CREAM, 9, gid)
+    canvas.box(x - 7.5, top - 0.5, 15, 19, HEAD, 7.5, gid)
+
+
 def _heap(gid: str) -> int:
     return int(gid.split("-")[1]) - 1
 
 
 def _place(position: Position, gid: str) -> int | None:
     """The place of a piece in its row, from 1; None if no such piece is there."""
-    for heap, pieces in enumerate(position):
-        for place in range(1, pieces + 1):
-            if gid == f"item:piece-{heap + 1}-{place}":
-                return place
-    return None
+    pieces = [(heap, place) for heap, size in enumerate(position) for place in range(1, size + 1)]
+    return next((n for heap, n in pieces if gid == f"item:piece-{heap + 1}-{n}"), None)

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from ...rules import M, P
 from ..canvas import Canvas
+from ..palette import WOOD, WOOD_DARK, WOOD_LIGHT
 
 R = TypeVar("R")  # the rules of the puzzle that is drawn
 
@@ -86,3 +87,11 @@ class MarkingPicture(Picture[R, P, M], ABC):
     @abstractmethod
     def things(self, position: P, move: M) -> list[str]:
         """The gids of the items that a move takes, to show a good one."""
+
+
+def paint_plank(canvas: Canvas, width: float, height: float) -> None:
+    """A board of wood for the things to lie on."""
+    canvas.ground = WOOD
+    canvas.box(0, 0, width, height, WOOD_DARK, 14)
+    canvas.box(0, 0, width, height - 5, WOOD, 14)
+    canvas.stroke([(14, 2), (width - 14, 2)], WOOD_LIGHT)

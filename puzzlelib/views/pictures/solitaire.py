@@ -3,12 +3,12 @@
 from ...rules import IllegalMove
 from ...solitaire import Hole, Move, Position, Solitaire, hole_name, hole_named
 from ..canvas import Canvas
-from ..palette import HUES, LINE
-from .picture import TakingPicture
+from ..palette import CREAM, HOLE, INK, LIGHT, WOOD_LIGHT
+from .picture import TakingPicture, paint_plank
 
 CELL = 52  # from hole to hole
 PEG = 20  # radius
-RIM = 15  # radius of an empty hole
+RIM = 16  # radius of an empty hole
 MARGIN = 34  # for letters and numbers
 
 
@@ -21,27 +21,30 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
         rows, columns = self._extent()
-        return 2 * MARGIN + columns * CELL, MARGIN + rows * CELL + 8
+        return 2 * MARGIN + columns * CELL, MARGIN + rows * CELL + 14
 
     def paint(self, canvas: Canvas, position: Position) -> None:
-        """Rings for the holes, a zone around each, and the pegs."""
-        self.paint_names(canvas)
+        """Holes in a board of wood, each a zone as large as its cell, and the pegs."""
+        paint_plank(canvas, *self.size())
+        self.paint_names(canvas, LIGHT)
         for hole in sorted(self.rules.holes):
-            canvas.circle(*centre(hole), RIM, "none", LINE)
-        for hole in sorted(self.rules.holes):
-            x, y = centre(hole)
-            gid = f"zone:hole-{hole_name(hole)}"
+            (x, y), gid = centre(hole), f"zone:hole-{hole_name(hole)}"
+            canvas.circle(x, y, RIM, HOLE, WOOD_LIGHT, gid)
             canvas.box(x - CELL / 2, y - CELL / 2, CELL, CELL, "none", gid=gid)
         for hole in sorted(position):
-            canvas.circle(*centre(hole), PEG, HUES[0], gid=f"item:peg-{hole_name(hole)}")
+            (x, y), gid = centre(hole), f"item:peg-{hole_name(hole)}"
+            canvas.circle(x, y, PEG, WOOD_LIGHT, gid=gid)
+            canvas.circle(x, y - 1.5, PEG - 2, CREAM, gid=gid)
+            canvas.circle(x - 6, y - 8, 4, LIGHT, gid=gid)
 
-    def paint_names(self, canvas: Canvas) -> None:
+    def paint_names(self, canvas: Canvas, colour: str = INK) -> None:
         """Write the letters and numbers that name the holes along the margin."""
         rows, columns = self._extent()
         for row in range(rows):
-            canvas.text(MARGIN / 2, centre((row, 0))[1], str(row + 1), size=18)
+            canvas.text(MARGIN / 2, centre((row, 0))[1], str(row + 1), colour, 18)
         for column in range(columns):
-            canvas.text(centre((0, column))[0], MARGIN / 2, hole_name((0, column))[0], size=18)
+            x, letter = centre((0, column))[0], hole_name((0, column))[0]
+            canvas.text(x, MARGIN / 2, letter, colour, 18)
 
     def label(self, position: Position, gid: str) -> str:
         """The spoken name of a peg or a hole.
