@@ -17,7 +17,7 @@ from .frames import Refused
 from .interpreter import Python, Scribe
 from .misconceptions import WORLDS
 
-__all__ = ["Refused", "run"]
+__all__ = ["Beside", "Refused", "run", "worlds"]
 
 
 def run(

@@ -107,7 +107,7 @@ def tree_of(code: CodeType) -> Defined:
     """The syntax tree of a function, with the line numbers of its file."""
     source = source_of(code)
     tree = parsed(source)
-    if tree is None:
+    if source.missing or tree is None:
         raise Refused(source.missing or f"The source of {source.function} cannot be read alone.")
     kinds = (ast.FunctionDef, ast.Lambda)
     for node in ast.walk(tree):

@@ -22,6 +22,7 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 from puzzlelib.trace.recorder import Live, Recorder
+from puzzlelib.trace.values import History
 
 from .frames import (
     Defined,
@@ -121,6 +122,22 @@ SIGNS: dict[type, Callable[[Any], Any]] = {
 
 class Scribe(Recorder):
     """A recorder that is told by an interpreter, not by Python."""
+
+    shared: dict[str, History]  # the variables, where all frames have the same ones
+    shares = False
+
+    def look(self, frame: Any, before: dict[str, Any]) -> dict[str, Any]:
+        """The variables of a frame; shared ones are seen to change in the frames that wait, too."""
+        kept = super().look(frame, before)
+        return {n: self.in_time(n, v) for n, v in kept.items()} if self.shares else kept
+
+    def in_time(self, name: str, value: Any) -> History:
+        """All values that a shared variable has had so far."""
+        history = self.shared.setdefault(name, History(name))
+        if value is not history and history.contents[-1:] != [value]:
+            history.steps.append(self.keeper.now)
+            history.contents.append(value)
+        return history
 
     def stop(self, reason: Any) -> Any:
         """End the recording at a limit: the interpreter lets go at once."""

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from .frames import Frame, Names
-from .interpreter import LeaveNow, Leaving, Python, Work
+from .interpreter import LeaveNow, Leaving, Python, Scribe, Work
 
 WORLDS: dict[str, type[Python]] = {}  # by the name of the misconception
 
@@ -34,6 +34,10 @@ def world(name: str) -> Any:
 @world("one n for all")
 class OneOfEachName(Python):
     """There is one variable of each name, shared by all calls of all functions."""
+
+    def __init__(self, scribe: Scribe) -> None:
+        super().__init__(scribe)
+        scribe.shares, scribe.shared = True, {}
 
     def frame_for(self, function: Any, names: Names, node: ast.Call, caller: Frame) -> Frame:
         """The new frame has the names of the one that waits."""
@@ -210,19 +214,26 @@ class DeadEndEndsAll(Python):
 
     def received(self, frame: Frame, value: Any) -> Any:
         """What fails below fails here, without another try."""
-        if value is None or value is False:
+        if self.failed(frame, value):
             raise LeaveNow(value)
         return value
 
+    def failed(self, frame: Frame, value: Any) -> bool:
+        """Whether this is the answer of a function, which has others, that it has found nothing."""
+        returns = [
+            node for node in ast.walk(self.trees[frame.f_code]) if isinstance(node, ast.Return)
+        ]
+        return (value is None or value is False) and any(node.value for node in returns)
+
 
 @world("back is start again")
-class BackToTheStart(Python):
+class BackToTheStart(DeadEndEndsAll):
     """Going back leads to the very beginning, not to the last choice."""
 
     def received(self, frame: Frame, value: Any) -> Any:
         """Only the first call tries on after a failure."""
         is_first = frame.f_back is None or frame.f_back.f_code is not frame.f_code
-        if (value is None or value is False) and not is_first:
+        if self.failed(frame, value) and not is_first:
             raise LeaveNow(value)
         return value
 
