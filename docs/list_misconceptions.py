@@ -1,6 +1,7 @@
-"""Writes docs/misconceptions.md: which misconception which item of the course catches, from its data."""
+"""Writes docs/misconceptions.md, which misconception which item catches, and what to expect into the guide."""
 
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from pathlib import Path
 
 from puzzlecourse.course import LESSONS, lesson_named
@@ -8,16 +9,17 @@ from puzzlecourse.misconceptions import MISCONCEPTIONS
 from puzzlecourse.sheet import Sheet
 
 PAGE = Path(__file__).parent / "misconceptions.md"
+GUIDE = Path(__file__).parent / "teaching.md"
 INTRODUCTION = """\
 # Which misconception which item catches
 
 This page is made from the course's data by `python docs/list_misconceptions.py`; a test compares the two.
 A number (1.1) is a prediction in the notebook of that number, R1.1 one of its review; a name in quotes is an exercise, or lines to order.
-Somebody with the misconception gives a wrong answer there, mostly one that nobody else gives.
+A learner with the misconception gives a wrong answer there, mostly one that others do not give.
 
 ## Met at several places
 
-In the order in which the course meets them, in the words of somebody who has them.
+In the order in which the course meets them, in the words of someone who has them.
 
 | misconception | in its own words | caught by |
 |---|---|---|
@@ -64,5 +66,33 @@ def page() -> str:
     return INTRODUCTION + rows() + ONCE + "".join(map(captions, LESSONS))
 
 
+# ---- three to expect in each lesson --------------------------------------------------------------
+
+LESSON = re.compile(r"^## \[[^\n]*/(\w+)\.ipynb\)", re.MULTILINE)
+EXPECTED = re.compile(r"^- \*\*Expect\*\*: .*$", re.MULTILINE)
+
+
+def expected(notebook: str) -> list[str]:
+    """The three misconceptions that most items of a notebook catch, in their own words if they have some."""
+    items = Counter(misconception for misconception, _ in caught(lesson_named(notebook)))
+    first = sorted(items, key=lambda name: (name not in MISCONCEPTIONS, -items[name]))
+    return [MISCONCEPTIONS.get(name, name) for name in first[:3]]
+
+
+def guide(page: str) -> str:
+    """The guide with what to expect in each lesson that there is."""
+    begin, *lessons = re.split(r"(?m)^(?=## \[)", page)
+    return begin + "".join(map(_in_lesson, lessons))
+
+
+def _in_lesson(words: str) -> str:
+    notebook = LESSON.match(words)
+    if notebook is None or notebook[1] not in LESSONS:
+        return words
+    told = " ".join(f"“{belief}”" for belief in expected(notebook[1]))
+    return EXPECTED.sub(f"- **Expect**: {told}", words, count=1)
+
+
 if __name__ == "__main__":
+    GUIDE.write_text(guide(GUIDE.read_text(encoding="utf-8")), encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")

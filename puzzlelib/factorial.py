@@ -2,10 +2,10 @@
 
 
 def fact(n: int) -> int:
-    """The product of the whole numbers from 1 to n; 1 for 0.
+    """The product of the whole numbers from 1 to n; 1 for 0. It is exact, however large it gets.
 
-    >>> fact(3), fact(0)
-    (6, 1)
+    >>> fact(3), fact(0), fact(255) // fact(254)
+    (6, 1, 255)
     """
     if n < 2:
         return 1

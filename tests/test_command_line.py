@@ -142,6 +142,13 @@ def test_the_file_has_a_first_line_for_the_tower_and_a_line_for_every_move(tmp_p
     assert [path.name for path in tmp_path.iterdir()] == ["soln.txt"]
 
 
+def test_the_file_is_called_soln_unless_another_name_is_given(tmp_path: Path) -> None:
+    """P5."""
+    assert printed("hanoi", 2, "--output", folder=tmp_path).endswith("\nwritten: soln.txt\n")
+    printed("hanoi", 2, "--output", "other.txt", folder=tmp_path)
+    assert (tmp_path / "soln.txt").read_bytes() == (tmp_path / "other.txt").read_bytes()
+
+
 def test_the_numbers_in_the_file_have_three_columns_and_more_when_they_must(tmp_path: Path) -> None:
     """P3."""
     printed("hanoi", 10, "--output", tmp_path / "soln.txt")

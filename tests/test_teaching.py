@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from lessons import NOTEBOOKS, notebooks
+from lessons import NOTEBOOKS, Notebook
+from not_yet import each
 
 from puzzlecourse.course import LESSONS, prediction_named
 
@@ -19,14 +20,6 @@ def test_the_table_of_misconceptions_is_the_courses():
     from list_misconceptions import PAGE, page
 
     assert PAGE.read_text(encoding="utf-8") == page()
-
-
-@pytest.mark.parametrize("page", [TEACHING, MAP], ids=lambda page: page.name)
-def test_every_notebook_is_there_with_its_minutes(page):
-    rows = [line for line in page.read_text().splitlines() if line.startswith("|")]
-    for notebook in notebooks():
-        [row] = [line for line in rows if f"{notebook.path.name})" in line]
-        assert f"| {notebook.minutes} |" in row
 
 
 def test_every_question_named_for_a_vote_exists():
@@ -49,10 +42,68 @@ def test_each_of_the_three_lessons_has_four_votes_and_lasts_45_minutes():
 def test_every_file_that_is_linked_exists():
     for page in (TEACHING, MAP, ROOT / "README.md", ROOT / "docs" / "misconceptions.md"):
         for link in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
-            if not link.startswith("http"):
+            if not link.startswith("http") and Path(link).stem not in PLANNED:
                 assert (page.parent / link).exists(), link
 
 
-def test_the_map_follows_the_order_of_the_course():
-    listed = re.findall(r"\((\w+)\.ipynb\)", MAP.read_text())
-    assert list(dict.fromkeys(listed)) == list(LESSONS)
+def test_the_map_and_the_guide_follow_the_order_of_the_course():
+    for page in (MAP, TEACHING):
+        listed = dict.fromkeys(re.findall(r"[(/](\w+)\.ipynb\)", page.read_text()))
+        assert [name for name in listed if name not in PLANNED] == list(LESSONS)
+
+
+PLANNED = {"03_nested_pictures", "08_queens", "10_proof", "15_own_game"} - set(LESSONS)
+
+
+@pytest.mark.xfail(bool(PLANNED), reason="still to be written")
+def test_all_sixteen_notebooks_are_there():
+    assert len(LESSONS) == 16
+
+
+# ---- the guide -----------------------------------------------------------------------------------
+
+
+def test_the_guide_has_a_page_for_each_lesson_with_what_a_teacher_needs():
+    pages = re.split(r"(?m)^## \[", TEACHING.read_text().partition("# In the classroom")[0])[1:]
+    assert [page[:2] for page in pages] == [f"{number:02}" for number in range(16)]
+    for page in pages:
+        assert re.findall(r"\*\*([\w ]+)\*\*:", page) == [
+            "What for",
+            "Vote",
+            "Stop",
+            "Expect",
+            "Early",
+            "Stuck",
+        ]
+
+
+def test_the_guide_tells_the_minutes_as_counted():
+    from count_minutes import every, in_guide
+
+    assert in_guide(TEACHING.read_text(), every()) == TEACHING.read_text()
+
+
+def test_the_guide_tells_the_three_misconceptions_that_most_items_catch():
+    from list_misconceptions import expected, guide
+
+    assert guide(TEACHING.read_text()) == TEACHING.read_text()
+    assert all(len(expected(notebook)) == 3 for notebook in LESSONS)
+
+
+def test_the_routes_have_as_many_lessons_as_they_say():
+    for number, words in (("Three", 3), ("Five", 5), ("Ten", 10)):
+        [route] = re.findall(
+            rf"^- \*\*{number} lessons\*\*[^:]*: ([\d, ]+)", TEACHING.read_text(), re.M
+        )
+        assert len(re.findall(r"\d\d", route)) == words
+
+
+@pytest.mark.parametrize("path", each("glossary"))
+def test_a_notebook_links_the_glossary(path):
+    assert "](GLOSSARY.md)" in Notebook(path).cells[0].source
+
+
+def test_the_glossary_names_notebooks_of_the_course():
+    numbers = re.findall(r"\((\d\d)\)", (NOTEBOOKS / "GLOSSARY.md").read_text())
+    assert len(numbers) >= 30
+    assert set(numbers) <= {f"{number:02}" for number in range(16)}

@@ -214,6 +214,7 @@ def test_every_player_makes_legal_moves_and_the_same_ones_with_the_same_chance(n
 
 
 def test_the_careless_player_sometimes_misses_the_winning_move_and_mostly_does_not() -> None:
+    """N15: so people win now and then."""
     best = perfect(Nim(), (3, 4, 5), Random(0))
     found = sum(careless(Nim(), (3, 4, 5), Random(seed)) == best for seed in range(200))
     assert 100 < found < 200

@@ -43,11 +43,9 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("--iterative", action="store_true", help="find the moves without recursion")
     parser.add_argument("--ascii", action="store_true", help="draw the rods after every move")
+    written = "write the moves into this file, or into soln.txt, not on the screen"
     parser.add_argument(
-        "--output",
-        type=path_name,
-        metavar="FILE",
-        help="write the moves into this file, not on the screen",
+        "--output", nargs="?", const="soln.txt", type=path_name, metavar="FILE", help=written
     )
 
 

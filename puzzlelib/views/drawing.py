@@ -75,7 +75,7 @@ def glides(rules: Any, before: list[Any], after: list[Any]) -> dict[str, str]:
     return {}
 
 
-# ---- positions to look at and to keep: `draw` one, or `film` a whole line ------------------------
+# ---- positions to look at and to keep: `draw` one, or `film` a whole route -----------------------
 
 
 class Still(Stage):

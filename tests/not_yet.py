@@ -1,0 +1,39 @@
+"""Rules that some notebooks do not keep yet; each is a strict expected failure.
+
+Who mends a notebook takes its name out of the rule's line, and the test says so if it was forgotten.
+"""
+
+import pytest
+from lessons import NOTEBOOKS
+
+EVERY = sorted(NOTEBOOKS.glob("*.ipynb"))
+
+# rule → the numbers of the notebooks that do not keep it yet
+NOT_YET = {
+    "minutes": "00 01 02 04 05 06 07 09 11 12 13 14",
+    "core": "00 01 02 04 05 06 07 09 11 12 13 14",
+    "a lesson holds": "01 02 04 05 06 07 09 11 12 13 14",
+    "glossary": "00 01 02 04 05 06 07 09 11 12 13 14",
+    "a list is changed": "00",
+    "names": "00 02 03 09 11 13",
+    "requirements first": "06",
+    "longest key": "09 11",
+    "told answer": "",
+    "frozenset": "",
+    "alternative text": "00 04 05 06 07 09 11 12 13 14",
+    "words": "00 01 02 04 05 06 07 09 11 12 13 14",
+    "lines": "06 07 09 11 12 13",
+    "constructs": "00 01 02 04 05 06 07 09 11 12 13 14",
+}
+
+
+def late(rule):
+    """The mark of a test whose notebooks do not keep the rule yet."""
+    return pytest.mark.xfail(bool(NOT_YET[rule]), reason=f"not yet: {NOT_YET[rule]}")
+
+
+def each(rule):
+    """Every notebook as a parameter, those that do not keep the rule yet as expected failures."""
+    late = NOT_YET[rule].split()
+    marks = {True: [pytest.mark.xfail], False: []}
+    return [pytest.param(p, id=p.stem, marks=marks[p.stem[:2] in late]) for p in EVERY]

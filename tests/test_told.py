@@ -1,0 +1,109 @@
+"""What the documents say about programming, and the course tells in words of its own."""
+
+import math
+import re
+
+import pytest
+from lessons import NOTEBOOKS, ROOT, Notebook
+from not_yet import EVERY, late
+
+from puzzlecourse.course import exercise_named
+from puzzlecourse.judge import judge
+from puzzlelib import fact
+
+
+def sentences(stem):
+    text = " ".join(cell.source for cell in Notebook(NOTEBOOKS / f"{stem}.ipynb").text)
+    return [sentence.lower() for sentence in text.replace("\n", " ").split(".")]
+
+
+def test_a_factorial_is_exact_where_64_bits_overflow():
+    """N16."""
+    assert fact(255) == math.factorial(255)
+    with pytest.raises(OverflowError):
+        float(fact(255))
+
+
+@late("a list is changed")
+def test_a_list_that_is_handed_over_can_be_changed_and_a_number_cannot():
+    """N16."""
+    assert any("list" in words and "change what is" in words for words in sentences("00_frames"))
+
+
+def test_the_computer_can_be_made_weaker():
+    """N15."""
+    assert any("careless" in words for words in sentences("11_nim"))
+
+
+@late("requirements first")
+def test_requirements_come_before_code_and_programs_are_defensive():
+    """S13."""
+    told = sentences("06_solitaire")
+    assert any("before" in words and ("write" in words or "code" in words) for words in told)
+    assert any("defensive" in words for words in told)
+    assert any("one expression" in words for words in told)
+
+
+# ---- names and years, with their sources ---------------------------------------------------------
+
+SOURCES = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
+NAMES = ["Lucas", "Fibonacci", "Sierpiński", "Beasley", "Bouton"]
+
+
+def everything():
+    return " ".join(cell.source for path in EVERY for cell in Notebook(path).text)
+
+
+@late("names")
+def test_those_who_found_it_are_named():
+    assert [name for name in NAMES if name not in everything()] == []
+
+
+def test_each_name_has_its_source():
+    assert [name for name in NAMES if name not in SOURCES] == []
+
+
+def test_every_year_that_a_notebook_tells_has_its_source():
+    years = re.findall(
+        r"\b(?:in|of|since|until|by) (1[1-9]\d\d|20[0-2]\d)\b(?! \w+s\b)", everything()
+    )
+    assert years
+    assert [year for year in years if year not in SOURCES] == []
+
+
+# ---- five conditions -----------------------------------------------------------------------------
+
+
+def five_early_returns(puzzle, position, source, target):
+    if source not in position:
+        return None
+    if target in position:
+        return None
+    if target not in puzzle.holes:
+        return None
+    down, right = target[0] - source[0], target[1] - source[1]
+    if {abs(down), abs(right)} != {0, 2}:
+        return None
+    over = (source[0] + down // 2, source[1] + right // 2)
+    if over not in position:
+        return None
+    return over
+
+
+def one_expression(puzzle, position, source, target):
+    down, right = target[0] - source[0], target[1] - source[1]
+    over = (source[0] + down // 2, source[1] + right // 2)
+    is_jump = (
+        source in position
+        and target not in position
+        and target in puzzle.holes
+        and {abs(down), abs(right)} == {0, 2}
+        and over in position
+    )
+    return over if is_jump else None
+
+
+@pytest.mark.parametrize("answer", [five_early_returns, one_expression])
+def test_the_five_conditions_may_be_five_early_returns_or_one_expression(answer):
+    """S13."""
+    assert judge(exercise_named("five conditions"), answer) is None
