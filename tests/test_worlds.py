@@ -3,6 +3,7 @@
 import importlib
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from pathlib import Path
 from sys import version_info
 from types import CodeType, FunctionType
 from typing import Any
@@ -28,6 +29,7 @@ from programs import (
 
 from puzzlecourse.course import LESSONS, lessons
 from puzzlecourse.worlds import Refused, run
+from puzzlecourse.worlds.beside import Beside, answer, belief, parting, worlds
 from puzzlecourse.worlds.misconceptions import WORLDS
 from puzzlelib.trace import Recording, record
 
@@ -196,8 +198,11 @@ def test_a_world_gives_what_its_misconception_believes(world, function, args, pr
     assert run(function, *deepcopy(args)).result == function(*deepcopy(args))  # Python's own world
 
 
-def test_there_are_at_least_ten_worlds():
+def test_there_are_at_least_ten_worlds_each_with_its_belief_and_source_in_the_guide():
+    guide = (Path(__file__).parents[1] / "docs" / "worlds.md").read_text(encoding="utf-8")
     assert len(WORLDS) >= 10
+    for name, kind in WORLDS.items():
+        assert f"| {name} | {belief(name)} | {kind.source} |" in guide
 
 
 def test_nothing_is_evaluated_that_python_would_not_evaluate():
@@ -214,3 +219,30 @@ def test_nothing_is_evaluated_that_python_would_not_evaluate():
         calls.clear()
         run(first_true, [1, 2, 3], world=world)
         assert calls == [1, 2]
+
+
+# ---- a world beside Python ---------------------------------------------------------------------------
+
+
+def test_two_walks_end_at_the_step_in_which_they_part():
+    beside = Beside(up, 3, world="one n for all")
+    last = parting(beside.world, beside.python)
+    assert beside.cover["last"] == beside.other["cover"]["last"] == last
+    assert len(beside.first["pages"]) == len(beside.other["first"]["pages"]) == last + 1
+    assert str(beside).endswith("In your world n of \x02up(3)\x03 is 2 now. In Python it is 3.")
+    same = [beside.world.steps[step].line == beside.python.steps[step].line for step in range(last)]
+    assert all(same)
+
+
+@pytest.mark.parametrize("world", sorted(WORLDS))
+def test_a_world_that_does_the_same_says_so(world):
+    told = str(Beside(gcd, 4, 2, world=world))
+    same = answer(gcd, 4, 2, world=world) == answer(gcd, 4, 2, world=None)
+    assert ("do the same" in told) == same or "In your world" in told
+
+
+def test_worlds_that_a_call_cannot_tell_apart_stand_together():
+    groups = worlds(echo, 2).groups
+    assert groups["prints 2 2 1 1"] == ["loop", "active only"]
+    assert "Python" in groups["prints 2 1 1 2"]
+    assert sum(map(len, groups.values())) == len(WORLDS) + 1

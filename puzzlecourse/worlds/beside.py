@@ -44,8 +44,8 @@ def difference(world: Recording, python: Recording) -> str:
     ...     if n > 0:
     ...         up(n - 1)
     ...         print(n)
-    >>> difference(run(up, 2, world="one n for all"), record(up, 2))
-    'In your world n of `up(2)` is 1 now. In Python it is 2.'
+    >>> parts(difference(run(up, 2, world="one n for all"), record(up, 2)))
+    ['In your world n of ', 'up(2)', ' is 1 now. In Python it is 2.']
     """
     step = parting(world, python)
     mine, real = world.steps[step], python.steps[step]

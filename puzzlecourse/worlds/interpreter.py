@@ -155,6 +155,8 @@ class Scribe(Recorder):
 class Python:
     """The world as it is. A misconception is a class that differs from it in one method."""
 
+    source = ""  # who has described the misconception
+
     def __init__(self, scribe: Scribe) -> None:
         self.scribe, self.trees = scribe, dict[CodeType, Defined]()
 

@@ -1,8 +1,6 @@
-"""Worlds: each differs from Python in one rule, which somebody who holds the misconception believes.
+"""Worlds: each differs from Python in one rule, as somebody believes who has the misconception.
 
-Sorva's catalogue (Visual Program Simulation in Introductory Programming Education, 2012, appendix A)
-and Lu and Krishnamurthi (Identifying and Correcting Programming Language Behavior Misconceptions,
-OOPSLA 2024) describe most of them.
+The rules, where they are described, and what the interpreter leaves out: `docs/worlds.md`.
 """
 
 from __future__ import annotations
@@ -18,11 +16,11 @@ from .interpreter import LeaveNow, Leaving, Python, Scribe, Work
 WORLDS: dict[str, type[Python]] = {}  # by the name of the misconception
 
 
-def world(name: str) -> Any:
-    """Give a world the name of its misconception."""
+def world(name: str, source: str) -> Any:
+    """Give a world the name of its misconception, and say who has described it."""
 
     def add(kind: type[Python]) -> type[Python]:
-        WORLDS[name] = kind
+        WORLDS[name], kind.source = kind, source
         return kind
 
     return add
@@ -31,7 +29,7 @@ def world(name: str) -> Any:
 # ---- whose variables, and where a call's lines stand ----------------------------------------------
 
 
-@world("one n for all")
+@world("one n for all", "FlatEnv in Lu and Krishnamurthi 2024")
 class OneOfEachName(Python):
     """There is one variable of each name, shared by all calls of all functions."""
 
@@ -48,7 +46,7 @@ class OneOfEachName(Python):
         return frame
 
 
-@world("arguments are shared")
+@world("arguments are shared", "CallByRef in Lu and Krishnamurthi 2024; Fleury 1991")
 class SharedArguments(Python):
     """A new value for a parameter is a new value for the caller's variable."""
 
@@ -79,7 +77,7 @@ class WritesThrough(Frame):
             self.f_back.set(self.handed[name], value)
 
 
-@world("names keep their rods")
+@world("names keep their rods", "Fleury 1991, for names of parameters")
 class NamesKeepTheirValues(Python):
     """A variable that is handed on keeps its name: places in the brackets do not matter."""
 
@@ -92,7 +90,7 @@ class NamesKeepTheirValues(Python):
         return names | {name: caller.get(name) for name in bare if name in names}
 
 
-@world("loop")
+@world("loop", "the looping model: Kahney 1983; Götschi, Sanders and Galpin 2003")
 class JumpBack(Python):
     """A recursive call is a jump back to the top, made when the body is at its end."""
 
@@ -102,7 +100,7 @@ class JumpBack(Python):
         return [line for line in lines if line not in again] + again
 
 
-@world("passive first")
+@world("passive first", "wrong answers in this course")
 class InnermostFirst(Python):
     """The innermost call works before the outer one has begun."""
 
@@ -123,7 +121,7 @@ class InnermostFirst(Python):
                 frame.known[call] = value
 
 
-@world("body once")
+@world("body once", "the step model: Götschi, Sanders and Galpin 2003")
 class OnlyTheFirstCallWorks(Python):
     """Inner calls only compute a value: what else is in the body was done by the first call."""
 
@@ -136,7 +134,10 @@ class OnlyTheFirstCallWorks(Python):
         ]
 
 
-@world("a call ends when it calls")
+@world(
+    "a call ends when it calls",
+    "the active model without its way back: Götschi, Sanders and Galpin 2003",
+)
 class NobodyWaits(Python):
     """A function that calls another is over: the lines behind the call never run."""
 
@@ -148,7 +149,7 @@ class NobodyWaits(Python):
 # ---- what returns, and where it goes -------------------------------------------------------------
 
 
-@world("return ends everything")
+@world("return ends everything", "Sorva 2012, on returns from recursion")
 class ReturnEndsEverything(Python):
     """The innermost return ends all calls that wait, and its value is the answer."""
 
@@ -157,7 +158,7 @@ class ReturnEndsEverything(Python):
         raise LeaveNow(value)
 
 
-@world("base value travels up")
+@world("base value travels up", "the return-value model: Götschi, Sanders and Galpin 2003")
 class BaseValueTravelsUp(Python):
     """What the base case returns comes out unchanged at the top."""
 
@@ -171,12 +172,12 @@ class BaseValueTravelsUp(Python):
         return frame.handed_on[0] if frame.handed_on else value
 
 
-@world("active only")
+@world("active only", "the active model: Götschi, Sanders and Galpin 2003")
 class ActiveOnly(JumpBack, BaseValueTravelsUp):
     """All work is done on the way down; the value of the base case is the answer."""
 
 
-@world("last value returns")
+@world("last value returns", "wrong answers in this course")
 class LastValueReturns(Python):
     """The value that was computed last is returned by itself."""
 
@@ -185,7 +186,7 @@ class LastValueReturns(Python):
         return frame.last
 
 
-@world("return prints")
+@world("return prints", "Sorva 2012, on output and return values")
 class ReturnPrints(Python):
     """To return a value is to print it."""
 
@@ -196,7 +197,7 @@ class ReturnPrints(Python):
         return value
 
 
-@world("result lost")
+@world("result lost", "Sorva 2012, on calls whose value is not used")
 class ResultLost(Python):
     """A call is enough: what comes back is not put anywhere."""
 
@@ -208,7 +209,7 @@ class ResultLost(Python):
 # ---- searching, and games ------------------------------------------------------------------------
 
 
-@world("a dead end is failure")
+@world("a dead end is failure", "wrong answers in this course")
 class DeadEndEndsAll(Python):
     """The first dead end ends the search."""
 
@@ -226,7 +227,7 @@ class DeadEndEndsAll(Python):
         return (value is None or value is False) and any(node.value for node in returns)
 
 
-@world("back is start again")
+@world("back is start again", "wrong answers in this course")
 class BackToTheStart(DeadEndEndsAll):
     """Going back leads to the very beginning, not to the last choice."""
 
@@ -238,7 +239,7 @@ class BackToTheStart(DeadEndEndsAll):
         return value
 
 
-@world("verdict passed on unchanged")
+@world("verdict passed on unchanged", "wrong answers in this course")
 class VerdictUnchanged(Python):
     """What holds one move later holds now: True stays True."""
 
@@ -247,7 +248,7 @@ class VerdictUnchanged(Python):
         return bool(value) if isinstance(node.operand, ast.Call) else not value
 
 
-@world("each call has its own list")
+@world("each call has its own list", "CallCopyStructs in Lu and Krishnamurthi 2024")
 class OwnLists(Python):
     """A list or set that is handed on is copied: each call has its own."""
 
