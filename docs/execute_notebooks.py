@@ -4,12 +4,14 @@ What differs from run to run is left out: widget views (their ids are random, an
 kernel would see "model not found" in place of the picture), times, and the language's version.
 """
 
+import os
 import sys
 from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
 
+os.environ["PUZZLELIB_KEEP"] = "0"  # what a learner has answered is in no output
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {

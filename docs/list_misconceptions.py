@@ -4,12 +4,12 @@ import re
 from collections import Counter, defaultdict
 from pathlib import Path
 
-from puzzlecourse.course import LESSONS, lesson_named
-from puzzlecourse.misconceptions import MISCONCEPTIONS
+from puzzlecourse.course import LESSONS, lesson_named, misconceptions
 from puzzlecourse.sheet import Sheet
 
 PAGE = Path(__file__).parent / "misconceptions.md"
 GUIDE = Path(__file__).parent / "teaching.md"
+MISCONCEPTIONS = misconceptions()
 INTRODUCTION = """\
 # Which misconception which item catches
 

@@ -1,6 +1,7 @@
 """The course: what the notebooks ask, how it is judged, and the widgets that ask it.
 
 `check("power", power)`, `Predict("1.1")`, `Order("hanoi")`: the names are those of the lessons.
+What is answered there is kept; `progress()` shows how far one has come.
 `Sheet("my lesson")` begins a lesson of your own.
 """
 
@@ -11,12 +12,14 @@ from .checks import check
 from .sheet import Sheet
 
 if TYPE_CHECKING:
+    from .again import Label
     from .order import Order
+    from .overview import progress
     from .predict import Predict
 
-__all__ = ["Order", "Predict", "Sheet", "check"]
+__all__ = ["Label", "Order", "Predict", "Sheet", "check", "progress"]
 
-LATER = {"Order": "order", "Predict": "predict"}
+LATER = {"Label": "again", "Order": "order", "Predict": "predict", "progress": "overview"}
 
 
 def __getattr__(name: str) -> Any:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Literal
+from zlib import crc32
 
 from puzzlelib.trace.values import text
 
@@ -13,7 +14,8 @@ from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
 from .bounds import OutOfTime, bounded
 from .course import exercise_named
 from .exercise import Exercise
-from .judge import hint_for, judge
+from .judge import Fault, judge, known_wrong
+from .kept import Step, tried
 
 Outcome = Literal["right", "wrong", "not written yet"]
 
@@ -60,19 +62,31 @@ def check(name: str, answer: Any) -> Verdict:
     third wrong answer on there is a hint more for each other one, and at last the solution.
     ValueError if there is no such exercise.
     """
-    exercise = exercise_named(name)
+    verdict, step = _judged(exercise_named(name), answer)
+    return replace(verdict, sentences=(*verdict.sentences, *tried(name, step)))
+
+
+def _judged(exercise: Exercise, answer: Any) -> tuple[Verdict, Step | None]:
+    """Return the verdict, and what is to be kept of it."""
+    name = exercise.name
     if error := unread_cell(answer):
-        return Verdict(name, "wrong", (error,))
+        return Verdict(name, "wrong", (error,)), None
     if not is_written(answer):
-        return Verdict(name, "not written yet", ())
-    judged = judge(exercise, answer)
-    if judged is None:
-        _tried.pop(name, None)
-        remark = exercise.remark(answer)
-        return Verdict(name, "right", (remark,) if remark else ())
-    told, fault = judged
-    _tried.setdefault(name, set()).add(_fingerprint(answer) or told)
-    return _wrong(exercise, told, hint_for(exercise, fault))
+        return Verdict(name, "not written yet", ()), None
+    if judged := judge(exercise, answer):
+        return _refused(exercise, answer, *judged)
+    _tried.pop(name, None)
+    remark = exercise.remark(answer)
+    return Verdict(name, "right", (remark,) if remark else ()), Step("", "right")
+
+
+def _refused(exercise: Exercise, answer: Any, told: str, fault: Fault) -> tuple[Verdict, Step]:
+    code = _fingerprint(answer) or told
+    _tried.setdefault(exercise.name, set()).add(code)
+    known = known_wrong(exercise, fault)
+    hint, misconception = (known.hint, known.misconception) if known else ("", "")
+    step = Step(f"{crc32(code.encode('utf-8', 'replace')):08x}", "wrong", misconception)
+    return _wrong(exercise, told, hint), step
 
 
 def _fingerprint(answer: Any) -> str:

@@ -6,15 +6,16 @@ name in the course; of two sheets of your own, the one made last counts.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TypeVar, cast
 
 from .exercise import Exercise
-from .ordering import Ordering
-from .prediction import Prediction
+from .questions import Ordering, Prediction
 from .sheet import SHEETS, Sheet
 
 Named = TypeVar("Named", Exercise, Prediction, Ordering)
@@ -58,6 +59,15 @@ def every_sheet() -> list[Sheet]:
     """Return the sheets of the course and then your own, the one made last at the end."""
     course = list(lessons())
     return [*course, *(made for made in SHEETS if made not in course)]
+
+
+def misconceptions() -> dict[str, str]:
+    """Return what the misconceptions of the course say, in the words of somebody who has them.
+
+    One that a single question or exercise meets is only named there, as a caption of the wrong answer.
+    """
+    words = Path(__file__).with_name("misconceptions.json").read_text(encoding="utf-8")
+    return cast(dict[str, str], json.loads(words))
 
 
 def exercise_named(name: str) -> Exercise:

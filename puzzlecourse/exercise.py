@@ -266,7 +266,7 @@ class Wrong:
     """An answer that is wrong because of one misconception, and the hint against it."""
 
     answer: Any
-    misconception: str  # as in `misconceptions.MISCONCEPTIONS`, or a caption of its own
+    misconception: str  # as in `misconceptions.json`, or a caption of its own
     hint: str
 
 

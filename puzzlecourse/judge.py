@@ -17,9 +17,9 @@ from puzzlelib.trace.values import short
 
 from .answer import Kept, WithoutInnerCalls, is_written
 from .bounds import Deadline, OutOfTime, bounded
-from .exercise import ANSWER, SECONDS, Exercise, Trial, arguments_in_words
+from .exercise import ANSWER, SECONDS, Exercise, Trial, Wrong, arguments_in_words
 
-__all__ = ["Fault", "hint_for", "is_written", "judge"]
+__all__ = ["Fault", "is_written", "judge", "known_wrong"]
 
 CLOSING = 0.2  # seconds that the recorder gets beyond its own limit before the alarm
 KEPT = (
@@ -61,19 +61,19 @@ def judge(exercise: Exercise, answer: Any) -> Judged | None:
     return (fault.told, fault) if fault else None
 
 
-def hint_for(exercise: Exercise, fault: Fault | None) -> str:
-    """Return the hint against the one misconception whose answer has the same fault, or "".
+def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
+    """Return the wrong answer of the exercise that has the same fault; None if no hint is sure.
 
     Where several misconceptions begin with the same fault, all that the answer does must tell.
     """
     if fault is None:
-        return ""
+        return None
     fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
     if len(fits) > 1:
         does = _faults_by_case(exercise, fault.answer)
         fits = [n for n in fits if _faults_by_case(exercise, exercise.wrong[n].answer) == does]
-    hints = {exercise.wrong[n].hint for n in fits}
-    return hints.pop() if len(hints) == 1 else ""
+    known = {exercise.wrong[n].hint: exercise.wrong[n] for n in fits}
+    return known.popitem()[1] if len(known) == 1 else None
 
 
 @cache

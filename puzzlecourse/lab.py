@@ -6,7 +6,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from puzzlelib import saving
 from puzzlelib.cli.common import BadInput, Commands, add_command, codes_text, path_name
+
+from . import kept
 
 PACKAGE = Path(__file__).parent
 FIRST = "00_frames.ipynb"
@@ -82,8 +85,9 @@ def _copy(path: Path, target: Path) -> str:
 
 def _files(source: Path) -> Iterator[Path]:
     for path in sorted(source.rglob("*")):
-        hidden = any(part.startswith((".", "__")) for part in path.relative_to(source).parts)
-        if path.is_file() and not hidden:
+        parts = path.relative_to(source).parts
+        is_hidden = any(part.startswith((".", "__")) for part in parts)
+        if path.is_file() and not is_hidden and parts[0] not in (saving.FOLDER, kept.FILE):
             yield path
 
 

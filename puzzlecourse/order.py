@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout, Select, VBox
@@ -10,9 +11,11 @@ from ipywidgets import HTML, Button, HBox, Layout, Select, VBox
 from puzzlelib.views.controls import Box
 from puzzlelib.views.stage import Stage
 
+from .again import Again
 from .course import ordering_named
-from .ordering import Ordering
+from .kept import Step
 from .predict import STYLE, in_html
+from .questions import Ordering
 
 LETTER = 11  # pixels, of a line
 NO_BREAK = "\N{NO-BREAK SPACE}"  # a list in the page swallows ordinary spaces at the beginning
@@ -36,9 +39,11 @@ class Order(Box):
         self._feedback.add_class("puzzle-sentence")
         self.buttons = {label: self.button(label, act) for label, act in self._acts().items()}
         self.buttons["Run it"].button_style = "primary"
-        self.hold(self._ask(), self._sides(), self._feedback, self.notice)
+        self.again = Again(self, "orders", name)
+        self.hold(self._ask(), self._sides(), self._feedback, self.notice, self.again)
         self.add_class("puzzle-question")
         self._refresh()
+        self.again.recall(self._redo, lambda: self._put([]))
 
     # ---- what the learner does ----------------------------------------------------------------
 
@@ -66,20 +71,41 @@ class Order(Box):
 
     def _run(self) -> None:
         """Run the function as it stands, and tell what came of it."""
-        told = self.ordering.fault([self.ordering.pool[n] for n in self.chosen])
+        lines = [self.ordering.pool[n] for n in self.chosen]
+        told = self.ordering.fault(lines)
         self.is_solved = told is None
+        decoys = [self.ordering.decoys[line] for line in lines if line in self.ordering.decoys]
+        if lines:
+            self.again.add("\n".join(lines), "wrong" if told else "right", "".join(decoys[:1]))
         self._feedback.status = f"✗ {told.replace('`', '')}" if told else "✓ It works."
 
     def reveal(self) -> None:
         """Put one right order into the function."""
+        self._put(self.ordering.lines)
+        self._feedback.status = "This is one way. Read it aloud, then run it."
+        self.again.add("", "shown")
+
+    def _put(self, lines: Sequence[str]) -> None:
+        """Put these lines of the pool, and no others, into the function."""
         left = dict(enumerate(self.ordering.pool))
         self.chosen = []
-        for line in self.ordering.lines:
+        for line in lines:
             number = next(n for n, text in left.items() if text == line)
             del left[number]
             self.chosen.append(number)
+        self.is_solved = False
         self._refresh()
-        self._feedback.status = "This is one way. Read it aloud, then run it."
+
+    def _redo(self, steps: Sequence[Step]) -> None:
+        """Put the lines as they stood last, and run them again if they were run."""
+        if not steps:
+            return
+        lines = steps[-1].said.split("\n")
+        if steps[-1].was == "shown":
+            self.reveal()
+        elif not Counter(lines) - Counter(self.ordering.pool):
+            self._put(lines)
+            self._run()
 
     # ---- what is shown ------------------------------------------------------------------------
 

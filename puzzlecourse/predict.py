@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -13,8 +14,10 @@ from puzzlelib.views.controls import Box, shown
 from puzzlelib.views.source import show_source
 from puzzlelib.views.stage import Stage
 
+from .again import Again
 from .course import prediction_named
-from .prediction import Answer, Prediction
+from .kept import LONGEST_SAID, Step
+from .questions import Answer, Prediction
 
 LETTERS = "ABCDEFGH"
 
@@ -48,9 +51,11 @@ class Predict(Box):
         self.look.layout.display = shown(False)
         self._at, self._steps = "", VBox()
         actions = HBox([self.skip, self.look])
-        told = [self._feedback, self.notice]
+        self.again = Again(self, "questions", name, is_kept=not self.vote)
+        told = [self._feedback, self.notice, self.again]
         self.hold(self._question(), *self._rows(), actions, *told, self._steps)
         self.add_class("puzzle-question")
+        self.again.recall(self._redo, self._begin)
 
     # ---- what the learner does ----------------------------------------------------------------
 
@@ -61,8 +66,11 @@ class Predict(Box):
         words = self._options[letter]
         if words == self.prediction.right:
             self._close(f"✓ {letter} is right. {self.prediction.why}")
+            self.again.add(words, "right")
         else:
-            self._doubt(letter, self.prediction.wrong[words])
+            wrong = self.prediction.wrong[words]
+            self._doubt(letter, wrong)
+            self.again.add(words, "wrong", wrong.misconception)
 
     def reveal(self) -> None:
         """Tell the answer without an attempt, or after the vote."""
@@ -72,6 +80,26 @@ class Predict(Box):
         votes = [f"{letter} {votes.value}" for letter, votes in self.votes.items()]
         told = f"Hands: {', '.join(votes)}. " if self.vote else ""
         self._close(f"{told}The answer is {right}: {self.prediction.right}. {self.prediction.why}")
+        self.again.add("", "shown")
+
+    def _redo(self, steps: Sequence[Step]) -> None:
+        """Say again what was said before; an option that is no longer there is left out."""
+        letters = {words[:LONGEST_SAID]: letter for letter, words in self._options.items()}
+        for step in steps:
+            if step.was == "shown":
+                self.reveal()
+            elif step.said in letters:
+                self.choose(letters[step.said])
+
+    def _begin(self) -> None:
+        """Ask as if nothing had been said."""
+        self.is_answered, self._at, self._steps.children = False, "", []
+        for letter, button in self.buttons.items():
+            button.description, button.disabled = self._label(letter), False
+            button.remove_class("puzzle-right")
+        self._say("")
+        self.skip.layout.display = shown(True)
+        self.look.description, self.look.layout.display = "Look at that step", shown(False)
 
     def _doubt(self, letter: str, answer: Answer) -> None:
         """Answer a wrong choice by where to look again."""

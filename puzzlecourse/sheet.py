@@ -10,7 +10,7 @@
     @sheet.question("5.1")                      a docstring with the words, a body with the values
     sheet.order("hanoi", …)                     lines to put in order
 
-A misconception is named as in `misconceptions.MISCONCEPTIONS`; one that only this place meets is
+A misconception is named as in `misconceptions.json`; one that only this place meets is
 named freely. `docs/adding_a_lesson.md` shows a whole lesson.
 """
 
@@ -30,8 +30,7 @@ from typing import Any, TypeVar
 from .answer import as_in_a_cell, made
 from .exercise import Exercise, Wrong
 from .judge import judge
-from .ordering import Ordering
-from .prediction import Answer, Prediction
+from .questions import Answer, Ordering, Prediction
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")

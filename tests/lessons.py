@@ -8,6 +8,8 @@ from pathlib import Path
 
 import nbformat
 
+from puzzlecourse.judge import known_wrong
+
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ROOT / "notebooks"
 
@@ -96,3 +98,9 @@ class Notebook:
 
 def notebooks():
     return [Notebook(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
+
+
+def hint_for(exercise, fault):
+    """The hint that an answer with this fault gets; "" for none."""
+    known = known_wrong(exercise, fault)
+    return known.hint if known else ""

@@ -20,6 +20,7 @@ from puzzlecourse.course import (
     exercise_named,
     lesson_named,
     lessons,
+    misconceptions,
     ordering_named,
     prediction_named,
 )
@@ -290,6 +291,7 @@ TABLE = [
     ),
     Row("course.lesson_named", lesson_named, "01_factorial"),
     Row("course.lessons", lambda bad: list(lessons()), None, ANY),  # takes nothing
+    Row("course.misconceptions", lambda bad: list(misconceptions()), None, ANY),  # nor does this
     # ---- the IArena interface
     Row("iarena.HanoiRules", iarena.HanoiRules, 3),
     Row(
@@ -423,6 +425,8 @@ TABLE = [
     Row("views.CallTree", lambda bad: views.CallTree(RECORDING, bad), 0, ("None", "0")),
     Row("views.CallTree", lambda bad: views.CallTree(RECORDING, puzzle=bad), three, ("None",)),
     Row("course.Predict", puzzlecourse.Predict, "1.1"),
+    Row("course.Label", lambda bad: puzzlecourse.Label(bad, RECORDING), "fact", ("'3'", "''")),
+    Row("course.Label", lambda bad: puzzlecourse.Label("fact", bad), RECORDING),
     Row(
         "course.Order",
         puzzlecourse.Order,

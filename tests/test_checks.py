@@ -6,6 +6,7 @@ import sys
 import time
 
 import pytest
+from lessons import hint_for
 from mutants import function_from
 from right_answers import LastPieceLoses
 
@@ -13,7 +14,7 @@ from puzzlecourse import check, checks
 from puzzlecourse.answer import as_in_a_cell
 from puzzlecourse.course import exercise_named
 from puzzlecourse.exercise import Exercise, Trial, Wrong
-from puzzlecourse.judge import hint_for, is_written, judge
+from puzzlecourse.judge import is_written, judge
 from puzzlecourse.lessons import nim_by_hand, nim_fast
 from puzzlelib import hanoi
 from puzzlelib.rules import IllegalMove

@@ -5,14 +5,14 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
+from lessons import hint_for
 from mutants import mutants
 from right_answers import MORE_RIGHT, right_answers
 from rules_of_exercises import JUDGED_BY_A_PROPERTY, RULES, keeps_to
 
 from puzzlecourse.checks import source
-from puzzlecourse.course import LESSONS, lesson_named, lessons
-from puzzlecourse.judge import hint_for, judge
-from puzzlecourse.misconceptions import MISCONCEPTIONS
+from puzzlecourse.course import LESSONS, lesson_named, lessons, misconceptions
+from puzzlecourse.judge import judge
 
 EVERY = {notebook: lesson_named(notebook) for notebook in LESSONS}
 PREDICTIONS = [p for lesson in lessons() for p in lesson.predictions]
@@ -81,8 +81,8 @@ def test_every_misconception_of_several_items_has_its_text_once_and_no_text_is_u
     written = {(wrong.misconception, e.name) for e in EXERCISES for wrong in e.wrong}
     ordered = {(decoy, f"order {o.name}") for o in ORDERINGS for decoy in o.decoys.values()}
     items = Counter(misconception for misconception, _ in asked | written | ordered)
-    assert {name for name, times in items.items() if times > 1} == set(MISCONCEPTIONS)
-    assert len(set(MISCONCEPTIONS.values())) == len(MISCONCEPTIONS)
+    assert {name for name, times in items.items() if times > 1} == set(misconceptions())
+    assert len(set(misconceptions().values())) == len(misconceptions())
 
 
 @pytest.mark.parametrize("notebook", LESSONS)

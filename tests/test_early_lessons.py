@@ -1,10 +1,11 @@
 """Notebooks 00 to 05 and 14: whose work an answer is, and hints that speak of what is there."""
 
 import pytest
+from lessons import hint_for
 from mutants import mutants
 
 from puzzlecourse.course import exercise_named
-from puzzlecourse.judge import hint_for, judge
+from puzzlecourse.judge import judge
 from puzzlecourse.lessons.loop_or_frames import ruler as shown_with_frames
 from puzzlelib import Hanoi, hanoi, solve_hanoi
 from puzzlelib.hanoi import distance, nth_move, shortest

@@ -12,6 +12,8 @@ import pytest
 from commands import ENVIRONMENT, ROOT, run, start
 from lab import SERVER, free_port, serving
 
+from puzzlecourse.lab import _files
+
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 
 # A stand-in that prints the arguments it was started with, in place of starting a server.
@@ -103,6 +105,14 @@ def test_lab_copies_the_notebooks_of_a_checkout_and_overwrites_nothing(tmp_path)
     assert (tmp_path / "course" / NOTEBOOKS[1]).exists()
     assert f"kept    {tmp_path / 'course' / NOTEBOOKS[0]}\n" in ended.stdout
     assert f"copied  {tmp_path / 'course' / NOTEBOOKS[1]}\n" in ended.stdout
+
+
+def test_lab_does_not_hand_on_what_somebody_played_or_answered_in_a_checkout(tmp_path) -> None:
+    checkout = tmp_path / "notebooks"
+    (checkout / "saves").mkdir(parents=True)
+    for name in ("00_frames.ipynb", "README.md", "my_answers.json", "saves/hanoi.json"):
+        (checkout / name).write_text("{}")
+    assert [path.name for path in _files(checkout)] == ["00_frames.ipynb", "README.md"]
 
 
 def test_lab_starts_jupyterlab_there_with_the_options_behind_the_dashes(tmp_path) -> None:

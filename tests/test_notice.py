@@ -262,7 +262,7 @@ def test_lines_whose_judge_fails_keep_their_order(monkeypatch):
     monkeypatch.setattr("puzzlecourse.order.ordering_named", {"total": TOTAL}.__getitem__)
     widget = Order("total")
     widget.take(0)
-    monkeypatch.setattr("puzzlecourse.ordering.judge", fail)
+    monkeypatch.setattr("puzzlecourse.questions.judge", fail)
     widget.reveal()
     before = widget.chosen[:]
     widget.buttons["Run it"].click()

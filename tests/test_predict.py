@@ -7,8 +7,7 @@ from test_player import every
 from puzzlecourse import Order, Predict
 from puzzlecourse.course import prediction_named
 from puzzlecourse.exercise import Exercise
-from puzzlecourse.ordering import Ordering
-from puzzlecourse.prediction import Answer, Prediction
+from puzzlecourse.questions import Answer, Ordering, Prediction
 from puzzlelib.views import StepThrough
 
 

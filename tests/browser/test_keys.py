@@ -15,6 +15,7 @@ WIDGETS = {
     "predict": "Predict('1.1')",
     "vote": "Predict('1.4', vote=True)",
     "order": "Order('hanoi')",
+    "label": "Label('fact', record(fact, 3))",
 }
 KEYS = [*string.ascii_lowercase, *string.digits]
 FOCUSABLE = "a[href], button, input, select, textarea, [tabindex], [role=button]"

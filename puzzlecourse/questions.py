@@ -1,15 +1,20 @@
-"""A question about what a program will do: the truth is found by running it."""
+"""What a widget asks: predictions, and lines to put in order. The truth is found by running."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
+from types import FunctionType
 from typing import Any
 
 from puzzlelib.trace import Recording
 from puzzlelib.trace.values import text
+
+from .answer import made
+from .exercise import Exercise
+from .judge import judge
 
 
 def in_words(value: Any) -> str:
@@ -29,7 +34,7 @@ class Answer:
     A misconception may also be right here, for the wrong reason: then another question must catch it.
     """
 
-    misconception: str  # a key of `misconceptions.MISCONCEPTIONS`
+    misconception: str  # as in `misconceptions.json`
     answer: Any  # a value, or a function that computes it as this misconception would
     look: str = ""  # feedback: a question that points at a step, not the right answer
     at: str = ""  # that step, as StepThrough's `ask` names it: "fact(1) returns"
@@ -77,3 +82,46 @@ class Prediction:
             return sorted(options, key=lambda option: int(option.replace(",", "")))
         Random(self.name).shuffle(options)
         return options
+
+
+# ---- lines of a function to put in order, with decoys among them ----------------------------------
+
+
+@dataclass(frozen=True)
+class Ordering:
+    """The lines below `header`, in one right order, decoys, and the exercise that judges them."""
+
+    name: str
+    ask: str
+    header: str  # def hanoi(disks, source, target, spare):
+    lines: Sequence[str]  # with their indentation
+    decoys: Mapping[str, str]  # line → the misconception it stands for
+    exercise: Exercise
+    names: Mapping[str, Any] = field(default_factory=dict)  # what the lines may use
+
+    @cached_property
+    def pool(self) -> list[str]:
+        """Return all lines to choose from, in an order that tells nothing."""
+        pool = sorted([*self.lines, *self.decoys])
+        Random(self.name).shuffle(pool)
+        return pool
+
+    def fault(self, chosen: Sequence[str]) -> str | None:
+        """Return what is wrong with these lines in this order, or None if they work."""
+        if not chosen:
+            return "There is nothing in the function yet: choose a line."
+        try:
+            function = self.function(chosen)
+        except SyntaxError as error:
+            return f"Python cannot read this: {error.msg}, line {error.lineno}."
+        told = judge(self.exercise, function)
+        return told[0] if told else None
+
+    def function(self, chosen: Sequence[str]) -> FunctionType:
+        """Return the function that these lines make; SyntaxError if they make none.
+
+        Only lines of the pool can get here, never a text that somebody typed.
+        """
+        if not set(chosen) <= set(self.pool):
+            raise ValueError("only lines of the pool can be put in order")
+        return made("\n".join([self.header, *chosen, ""]), self.names)

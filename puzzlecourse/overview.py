@@ -1,0 +1,126 @@
+"""`progress()`: the course at a glance, notebook by notebook: what is done, tried, and open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from ipywidgets import HTML
+
+from puzzlelib.views.canvas import Canvas
+from puzzlelib.views.controls import Box
+from puzzlelib.views.drawing import Still, static_bundle
+from puzzlelib.views.palette import HUES, INK, LIGHT, LINE, PAPER
+
+from .course import every_sheet
+from .kept import LONGEST_NAME, Kept, Rounds, everything, was_right
+from .sheet import Sheet
+
+State = Literal["done", "tried", "open"]
+Row = tuple[str, list[State]]  # a notebook, and how what it asks stands
+
+SIGNS: dict[State, str] = {"done": "✓", "tried": "◐", "open": "○"}
+
+
+class Progress(Box):
+    """A picture of the rows, its text, and links to the notebooks that lie beside this one."""
+
+    def __init__(self, rows: list[Row], trouble: str = "") -> None:
+        super().__init__()
+        self.rows, self.picture = rows, Still(in_words(rows), _drawn(rows))
+        self.picture.status = trouble
+        links = [_link(name) for name, _ in rows if _can_open(name)]
+        self.links = HTML(f"Open: {' · '.join(links)}" if links else "")
+        self.hold(self.picture, self.links)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        saved = static_bundle(repr(self), self.picture.canvas)
+        return {**super()._repr_mimebundle_(**kwargs), **saved}
+
+    def __repr__(self) -> str:
+        return self.picture.text
+
+
+def progress() -> Progress:
+    """How far you are, as a picture and as text: each question and exercise of each notebook."""
+    kept, trouble = everything()
+    return Progress([(sheet.notebook, states(sheet, kept)) for sheet in every_sheet()], trouble)
+
+
+def states(sheet: Sheet, kept: Kept) -> list[State]:
+    """How the questions, the lines to order and the exercises of a sheet stand."""
+    asked = [("questions", question.name) for question in sheet.predictions]
+    asked += [("orders", lines.name) for lines in sheet.orderings]
+    asked += [("exercises", exercise.name) for exercise in sheet.exercises]
+    return [_state(kept[kind].get(name[:LONGEST_NAME], [])) for kind, name in asked]
+
+
+def _state(rounds: Rounds) -> State:
+    if was_right(rounds):
+        return "done"
+    return "tried" if any(rounds) else "open"
+
+
+def in_words(rows: list[Row]) -> str:
+    """The rows as text.
+
+    >>> print(in_words([("00_frames", ["done", "tried", "open"]), ("01_factorial", ["open"])]))
+    ✓ done  ◐ tried  ○ open
+    00_frames     ✓◐○  1 of 3 done
+    01_factorial  ○    0 of 1 done
+    """
+    name, signs = (max((len(row[n]) for row in rows), default=0) for n in (0, 1))
+    lines = ["  ".join(f"{sign} {state}" for state, sign in SIGNS.items())]
+    for notebook, every in rows:
+        line = "".join(SIGNS[each] for each in every)
+        lines.append(f"{notebook:{name}}  {line:{signs}}  {_count(every)}")
+    return "\n".join(lines)
+
+
+def _count(every: list[State]) -> str:
+    return f"{every.count('done')} of {len(every)} done"
+
+
+# ---- the picture, and the links ------------------------------------------------------------------
+
+NAMES, STEP, LOW, COUNTS = 250, 26, 32, 130  # pixels: columns, and the height of a row
+
+
+def _drawn(rows: list[Row]) -> Canvas:
+    """A row for each notebook, a circle for each thing to do: full, half full, or empty."""
+    right = NAMES + STEP * max([10, *(len(every) for _, every in rows)])
+    canvas = Canvas(right + COUNTS, LOW * (len(rows) + 1))
+    for number, state in enumerate(SIGNS):
+        _circle(canvas, NAMES + 13 + 100 * number, LOW / 2, state)
+        canvas.text(NAMES + 54 + 100 * number, LOW / 2, state, INK, 14)
+    for number, (notebook, every) in enumerate(rows, 1):
+        y = LOW * (number + 0.5)
+        canvas.text(NAMES / 2 - 10, y, notebook.replace("_", " "), INK, 14)
+        for place, each in enumerate(every):
+            _circle(canvas, NAMES + STEP * (place + 0.5), y, each)
+        canvas.text(right + COUNTS / 2, y, _count(every), INK, 14)
+    return canvas
+
+
+def _circle(canvas: Canvas, x: float, y: float, state: State) -> None:
+    colours: dict[State, tuple[str, str]] = {
+        "done": (HUES[2], "none"),
+        "tried": (PAPER, HUES[0]),
+        "open": (PAPER, LINE),
+    }
+    canvas.circle(x, y, 10, *colours[state])
+    if state == "done":
+        canvas.text(x, y, SIGNS[state], LIGHT, 14)
+    elif state == "tried":
+        canvas.circle(x, y, 5, HUES[0])
+
+
+def _link(notebook: str) -> str:
+    """A link that the page opens in a tab of its own."""
+    way = f'href="{notebook}.ipynb" target="_blank" style="text-decoration: underline"'
+    return f"<a {way}>{notebook.replace('_', ' ')}</a>"
+
+
+def _can_open(notebook: str) -> bool:
+    """Whether the notebook lies here, under a name that needs no care in a page."""
+    return notebook.replace("_", "").isalnum() and Path(f"{notebook}.ipynb").is_file()

@@ -1,0 +1,110 @@
+"""Day two: what was answered, labelled and ordered is there again; the kernel has been shut down since."""
+
+import json
+
+import lab
+import pytest
+from playwright.sync_api import expect
+from test_accessibility import violations
+
+CELLS = [
+    "%env PUZZLELIB_KEEP=1",
+    "from puzzlelib import *\nfrom puzzlecourse import *",
+    "Predict('1.1')",
+    "Predict('1.2')",
+    "Label('fact', record(fact, 4))",
+    "Order('hanoi')",
+    "def power(base, exponent):\n    return base\ncheck('power', power)",
+    "progress()",
+]
+LINES = ["if disks == 0", "return []"]
+
+
+@pytest.fixture
+def day(address, browser, folder):
+    """A function that opens the notebook and runs all; it lies in a folder of its own."""
+    home, opened = folder / "files" / "day_two", []
+    home.mkdir()
+    lab.write_notebook(home / "01_factorial.ipynb", *CELLS)
+
+    def day():
+        notebook = lab.Lab(
+            browser.new_page(viewport={"width": 1100, "height": 1000}),
+            address,
+            "day_two/01_factorial.ipynb",
+        )
+        opened.append(notebook)
+        notebook.run_all()
+        return notebook
+
+    yield day
+    assert [notebook.errors for notebook in opened] == [[] for _ in opened]
+
+
+def outputs(notebook):
+    shown = notebook.page.locator(".jp-OutputArea-output:has(.puzzle-box)")
+    expect(shown).to_have_count(5)
+    return [shown.nth(number) for number in range(5)]
+
+
+def answer(notebook):
+    """A prediction, wrong and then right; one wrong; a label and an order."""
+    first, second, tree, order, _ = outputs(notebook)
+    first.get_by_role("button", name="3 2 1 1", exact=False).last.click()
+    expect(first).to_contain_text("Not ")
+    first.get_by_role("button", name="3 2 1 6").click()
+    expect(first).to_contain_text("is right.")
+    second.get_by_role("button", name="A 1").click()
+    expect(second).to_contain_text("Not A.")
+    tree.locator('[data-call="3"]').click()
+    field = tree.get_by_role("textbox", name="Your answer")
+    expect(field).to_be_visible()
+    field.fill("1")
+    field.press("Enter")
+    expect(tree).to_contain_text("Right: fact(1) returns 1.")
+    for line in LINES:
+        order.get_by_role("button", name=line).first.click()
+    order.get_by_role("button", name="Run it").click()
+    expect(order.locator(".puzzle-status").first).to_contain_text("✗")
+
+
+def look(output):
+    """What is read in an output, and what can be pressed."""
+    buttons = output.get_by_role("button").evaluate_all(
+        "(all) => all.map((one) => [one.textContent, one.disabled, one.className])"
+    )
+    return output.inner_text(), buttons
+
+
+def test_on_day_two_all_answers_are_back(day, folder):
+    notebook = day()
+    answer(notebook)
+    before = [look(output) for output in outputs(notebook)[:4]]
+    notebook.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    notebook.close()
+    kept = json.loads((folder / "files" / "day_two" / "my_answers.json").read_text())
+    assert [kept[kind].keys() for kind in ("questions", "labels", "orders", "exercises")] == [
+        {"1.1", "1.2"},
+        {"fact"},
+        {"hanoi"},
+        {"power"},
+    ]
+    notebook = day()
+    *asked, glance = outputs(notebook)
+    expect(asked[0]).to_contain_text("is right.")
+    expect(asked[2]).to_contain_text("1 of 4 labelled")
+    assert [look(output) for output in asked] == before
+    expect(glance.get_by_role("img", name="1 of 10 done")).to_be_visible()
+    notebook.page.add_style_tag(content="body { overflow: visible !important }")
+    for dark in (False, True):
+        notebook.use_theme(dark)
+        assert violations(notebook.page, "color-contrast", "button-name") == []
+    asked[0].get_by_role("button", name="Ask me again").click()
+    expect(asked[0]).not_to_contain_text("is right.")
+    notebook.restart_and_run()
+    again, second, *_ = outputs(notebook)
+    expect(again).not_to_contain_text("is right.")
+    expect(second).to_contain_text("Not A.")
+    link = outputs(notebook)[4].get_by_role("link", name="01 factorial")
+    assert link.evaluate("(a) => a.href").endswith("/day_two/01_factorial.ipynb")
+    notebook.close()
