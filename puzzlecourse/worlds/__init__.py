@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from importlib import import_module
 from io import StringIO
 from time import perf_counter
 from typing import Any
@@ -18,6 +19,13 @@ from .interpreter import Python, Scribe
 from .misconceptions import WORLDS
 
 __all__ = ["Beside", "Refused", "run", "worlds"]
+
+
+def __getattr__(name: str) -> Any:
+    """Return what needs widgets, imported when it is asked for."""
+    if name not in ("Beside", "worlds"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(".beside", __name__), name)
 
 
 def run(
