@@ -7,6 +7,7 @@ from contextlib import redirect_stdout
 from importlib import import_module
 from io import StringIO
 from time import perf_counter
+from types import FunctionType
 from typing import Any
 
 from puzzlelib.trace import Recording
@@ -51,25 +52,31 @@ def run(
     kind = Python if world is None else world_named(world)
     output, began = StringIO(), perf_counter()
     scribe = Scribe(plain(function), codes(only), limit, seconds, output.tell)
-    result = None
     with no_collection(), redirect_stdout(output):
-        try:
-            result = kind(scribe).run(plain(function), args, kwargs)
-            scribe.ended = "returned"
-        except Stop:
-            pass
-        except Refused:
-            raise
-        except Exception as error:
-            if not scribe.calls:
-                raise
-            scribe.ended, scribe.error = "raised", error.with_traceback(None)
-        finally:
-            scribe.close("")
+        result = _outcome(kind(scribe), plain(function), args, kwargs)
     give_sources(scribe.calls)
     spent, asked = perf_counter() - began, tuple(scribe.asked.values())
     printed, ended = output.getvalue(), scribe.ended or "tracing lost"
     return Recording(scribe.calls, scribe.steps, printed, ended, result, scribe.error, spent, asked)
+
+
+def _outcome(world: Python, function: FunctionType, args: Any, kwargs: Any) -> Any:
+    """What a call returns in a world; its scribe knows how it ended, if it did not return."""
+    scribe, result = world.scribe, None
+    try:
+        result = world.run(function, args, kwargs)
+        scribe.ended = "returned"
+    except Stop:
+        pass
+    except Refused:
+        raise
+    except Exception as error:
+        if not scribe.calls:
+            raise
+        scribe.ended, scribe.error = "raised", error.with_traceback(None)
+    finally:
+        scribe.close("")
+    return result
 
 
 def world_named(name: str) -> type[Python]:

@@ -199,7 +199,7 @@ class Python:
         return lines
 
     def before(self, lines: list[ast.stmt], frame: Frame) -> Work:
-        """Nothing happens before the line that is next: `lines` are it and those below it."""
+        """No work is done ahead of the next line; `lines` are it and those below it."""
         yield from ()
 
     def after(self, line: ast.stmt, frame: Frame) -> Leaving | None:
