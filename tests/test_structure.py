@@ -86,7 +86,7 @@ def within(module: str) -> str:
     [
         ("puzzlelib", 70, 12_000),
         pytest.param("puzzlecourse", 35, 8_500, marks=pytest.mark.xfail(reason="9,200 lines")),
-        ("puzzlecourse.worlds", 5, 1_400),
+        ("puzzlecourse.worlds", 5, 1_450),
     ],
 )
 def test_the_packages_are_as_small_as_promised(package: str, files: int, lines: int) -> None:
