@@ -38,6 +38,7 @@ class Answer:
     answer: Any  # a value, or a function that computes it as this misconception would
     look: str = ""  # feedback: a question that points at a step, not the right answer
     at: str = ""  # that step, as StepThrough's `ask` names it: "fact(1) returns"
+    world: str = ""  # the world in which the answer was computed, if the misconception runs
 
     @property
     def words(self) -> str:
@@ -58,6 +59,9 @@ class Prediction:
     run: Callable[[], Recording] | None = None  # what can be stepped through afterwards
     puzzle: Any = None  # whose board is shown while stepping
     position: Any = "position"
+    call: tuple[
+        Any, ...
+    ] = ()  # what is asked about, if it is one call: the function, its arguments
 
     @property
     def programs(self) -> Sequence[Callable[..., Any]]:

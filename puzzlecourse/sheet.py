@@ -21,16 +21,20 @@ import inspect
 import re
 import textwrap
 from ast import literal_eval
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from types import FunctionType
 from typing import Any, TypeVar
 
+from puzzlelib.trace import Recording, record
+
 from .answer import as_in_a_cell, made
 from .exercise import Exercise, Wrong
 from .judge import judge
 from .questions import Answer, Ordering, Prediction
+from .worlds import run
+from .worlds.misconceptions import WORLDS
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
@@ -170,7 +174,22 @@ def _flaws_of_ordering(ordering: Ordering) -> Iterator[str]:
         yield f"{ordering.name}: the lines in order do not work: {told}"
 
 
-def prediction(name: str, asked: Callable[[], Sequence[Any]], **settings: Any) -> Prediction:
+See = Callable[[Recording], Any]  # what is asked about a call: what it returns, or what it prints
+
+
+def result(recording: Recording) -> Any:
+    """What a call returned; in words, if it did not return."""
+    return recording.result if recording.ended == "returned" else recording.ending()
+
+
+def printed(recording: Recording) -> str:
+    """What a call printed, all on one line."""
+    return " ".join(recording.output.split()) or "nothing at all"
+
+
+def prediction(
+    name: str, asked: Callable[[], Any], call: Any = (), see: See = result, **settings: Any
+) -> Prediction:
     """The question in a docstring; the function returns the truth, then what each ✗ would answer.
 
     >>> def doubled():
@@ -183,19 +202,47 @@ def prediction(name: str, asked: Callable[[], Sequence[Any]], **settings: Any) -
     ...     return 2 * 3, 4, 5
     >>> prediction("0.1", doubled).options, prediction("0.1", doubled).answers[1].at
     (['4', '5', '6'], 'f(2) returns')
+
+    With `call`, a function and its arguments, the truth is what `see` says of its recording, and a ✗
+    whose misconception runs as a world is answered by that world; the function returns the others.
     """
+    ask, told, why = _parts(name, asked)
+    runs = [one["name"] for one in told if call and one["name"] in WORLDS]
+    typed = iter(range(0 if call else 1, len(told) + 1))
+    answers = []
+    for one in told:
+        world = one["name"] if one["name"] in runs else ""
+        value = (
+            partial(_in_world, call, see, world) if world else partial(_typed, asked, next(typed))
+        )
+        answers.append(Answer(one["name"], value, one["look"], one["at"] or "", world))
+    truth = (lambda: see(record(*call))) if call else (lambda: asked()[0])
+    if call:
+        settings = {"run": lambda: record(*call), "call": call} | settings
+    return Prediction(name, ask, truth, answers, why, **settings)
+
+
+def _parts(name: str, asked: Callable[[], Any]) -> tuple[str, list[re.Match[str]], str]:
+    """The question, its wrong answers (name, where to look, at which step), and the reason."""
     words = " ".join(inspect.cleandoc(asked.__doc__ or "").split())
     ask, *misconceptions, why = re.split(r" [✗✓] ", words)
-    answers = []
-    for place, one in enumerate(misconceptions, 1):
-        told = re.fullmatch(r"(?P<name>[^:]+):? ?(?P<look>.*?)(?: \[(?P<at>.+)\])?", one)
-        if told is None:
+    told = []
+    for one in misconceptions:
+        found = re.fullmatch(r"(?P<name>[^:]+):? ?(?P<look>.*?)(?: \[(?P<at>.+)\])?", one)
+        if found is None:
             raise ValueError(
                 f"question {name}: write '✗ misconception: where to look', not {one!r}"
             )
-        value = partial(lambda place: asked()[place], place)
-        answers.append(Answer(told["name"], value, told["look"], told["at"] or ""))
-    return Prediction(name, ask, lambda: asked()[0], answers, why, **settings)
+        told.append(found)
+    return ask, told, why
+
+
+def _typed(asked: Callable[[], Any], place: int) -> Any:
+    return asked()[place]
+
+
+def _in_world(call: Any, see: See, world: str) -> Any:
+    return see(run(*call, world=world))
 
 
 def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:

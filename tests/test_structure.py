@@ -76,15 +76,22 @@ def test_what_is_below_does_not_know_what_is_above(below: str, above: str) -> No
         assert not [m for m in ARROWS[module] if f"{m}.".startswith(f"{above}.")], module
 
 
+def within(module: str) -> str:
+    """The package whose promise a module is counted for."""
+    return "puzzlecourse.worlds" if ".worlds" in module else module.split(".")[0]
+
+
 @pytest.mark.parametrize(
     ("package", "files", "lines"),
     [
         ("puzzlelib", 70, 12_000),
-        pytest.param("puzzlecourse", 30, 8_500, marks=pytest.mark.xfail(reason="8,756 lines")),
+        pytest.param("puzzlecourse", 35, 8_500, marks=pytest.mark.xfail(reason="9,200 lines")),
+        ("puzzlecourse.worlds", 5, 1_450),
     ],
 )
 def test_the_packages_are_as_small_as_promised(package: str, files: int, lines: int) -> None:
-    paths = [path for name, path in FILES.items() if name.split(".")[0] == package]
+    """A package within another one is counted by itself."""
+    paths = [path for name, path in FILES.items() if within(name) == package]
     assert len(paths) <= files
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in paths) <= lines
 

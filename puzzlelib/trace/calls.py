@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 import inspect
+import linecache
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
-from linecache import checkcache, getlines
 from tokenize import TokenError
 from types import CodeType
 from typing import Any, Literal
@@ -51,9 +51,9 @@ def source_of(code: CodeType) -> Source:
     """
     name, first = name_of(code), code.co_firstlineno
     with suppress(OSError, SyntaxError, TokenError):
-        checkcache(code.co_filename)
+        linecache.checkcache(code.co_filename)
         # not inspect.getsource, which looks through all modules for each call
-        if lines := getlines(code.co_filename)[first - 1 :]:
+        if lines := linecache.getlines(code.co_filename)[first - 1 :]:
             return Source(name, "".join(inspect.getblock(lines)), first)
     missing = f"The source of {name} is not known: it was not written in a cell or a file."
     return Source(name, "", first, missing)

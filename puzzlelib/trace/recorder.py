@@ -580,7 +580,7 @@ def record(
     _check_limits(limit, seconds)
     _refuse_async(plain(function))
     output = StringIO()
-    recorder = Recorder(plain(function), _codes(only), limit, seconds, output.tell)
+    recorder = Recorder(plain(function), codes(only), limit, seconds, output.tell)
     began = perf_counter()
     with no_collection(), redirect_stdout(output), fresh_memos(function, recorder.hit) as fresh:
         result = recorder.run(lambda: fresh(*args, **kwargs))
@@ -618,7 +618,7 @@ def no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _codes(only: Functions | None) -> frozenset[CodeType | str] | None:
+def codes(only: Functions | None) -> frozenset[CodeType | str] | None:
     """Return the code objects and the names of the functions to record, None for all."""
     if only is None:
         return None

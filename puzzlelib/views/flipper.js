@@ -1174,19 +1174,58 @@ class Alone {
   }
 }
 
+// ---- two walks side by side, turned by one set of controls, until they part -----------------------------
+
+class Pair {
+  constructor(model, shelf) {
+    const [mine, other] = [shelf, shelfOf(model, "other")].map((one) => new Walk(deskOf(model), one));
+    this.walks = [mine, other];
+    const turn = mine.go.bind(mine);
+    mine.go = (step, playing) => (turn(step, playing), this.follow());
+    const columns = this.walks.map((walk, n) => make("div", { class: n ? "python" : "world" }, make("h3", {}, model.get("names")[n]), walk.root));
+    this.root = make("section", { class: "puzzle-book pair", "aria-label": model.get("names").join(" beside ") });
+    this.root.append(mine.root.querySelector(".sticky"), make("div", { class: "columns" }, ...columns));
+    this.root.addEventListener("keydown", (event) => mine.root.contains(event.target) || mine.key(event));
+    this.parting = model.get("parting");
+    this.follow();
+  }
+
+  // The other walk stands at the same step; at the last one both are marked, and it is said why.
+  follow() {
+    const [mine, other] = this.walks;
+    other.go(mine.shelf.at);
+    const parted = mine.shelf.at === mine.shelf.cover.last;
+    this.root.classList.toggle("parted", parted);
+    if (parted && mine.shelf.note !== this.parting) mine.tell(this.parting);
+  }
+
+  draw() {
+    for (const walk of this.walks) walk.draw();
+  }
+
+  go(step) {
+    this.walks[0].go(step);
+  }
+
+  close() {
+    for (const walk of this.walks) walk.close();
+  }
+}
+
 // ---- in a notebook: the desk is the kernel -----------------------------------------------------------
 
 const shelves = new WeakMap(); // one for each book: its views show the same page, also when shown anew
 
-function shelfOf(model) {
-  const first = model.get("first"); // never changes, so it stands for the book
-  if (!shelves.has(first)) shelves.set(first, new Shelf(model.get("cover"), first));
+function shelfOf(model, name = "") {
+  const book = name ? model.get(name) : { cover: model.get("cover"), first: model.get("first") };
+  const { cover, first } = book; // `first` never changes, so it stands for the book
+  if (!shelves.has(first)) shelves.set(first, new Shelf(cover, first));
   return shelves.get(first);
 }
 
 function render({ model, el }) {
   const shelf = shelfOf(model);
-  const view = model.get("kind") === "tree" ? new Alone(model, shelf) : walkOf(model, shelf);
+  const view = { tree: () => new Alone(model, shelf), pair: () => new Pair(model, shelf), walk: () => walkOf(model, shelf) }[model.get("kind")]();
   el.append(view.root);
   const heard = {
     "change:cover": () => (shelf.bind(model.get("cover")), view.draw()),
@@ -1202,16 +1241,19 @@ function render({ model, el }) {
   };
 }
 
-function walkOf(model, shelf) {
-  const fresh = shelf.at === 0 && shelf.furthest === 0;
-  const desk = {
+function deskOf(model) {
+  return {
     show: model.get("show"),
     pauses: false,
-    questions: () => model.get("questions"),
+    questions: () => model.get("questions") ?? [],
     ask: (wish) => model.send(wish),
     answer: (words) => model.send({ kind: "answer", words }),
   };
-  const walk = new Walk(desk, shelf);
+}
+
+function walkOf(model, shelf) {
+  const fresh = shelf.at === 0 && shelf.furthest === 0;
+  const walk = new Walk(deskOf(model), shelf);
   walk.hear = (message) => {
     if (message.kind === "chunk") shelf.add(message.chunk), walk.came();
     if (message.kind === "judged") walk.judged(message);

@@ -1,0 +1,86 @@
+"""Worlds in which a misconception is right: an interpreter for the Python of the lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from importlib import import_module
+from io import StringIO
+from time import perf_counter
+from types import FunctionType
+from typing import Any
+
+from puzzlelib.trace import Recording
+from puzzlelib.trace.calls import give_sources
+from puzzlelib.trace.memos import plain
+from puzzlelib.trace.recorder import Functions, Stop, codes, no_collection
+
+from .frames import Refused
+from .interpreter import Python, Scribe
+from .misconceptions import WORLDS
+
+__all__ = ["Beside", "Refused", "run", "worlds"]
+
+
+def __getattr__(name: str) -> Any:
+    """Return what needs widgets, imported when it is asked for."""
+    if name not in ("Beside", "worlds"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(".beside", __name__), name)
+
+
+def run(
+    function: Callable[..., Any],
+    *args: Any,
+    world: str | None = None,
+    only: Functions | None = None,
+    limit: int = 20_000,
+    seconds: float = 5,
+    **kwargs: Any,
+) -> Recording:
+    """Return the recording of a call in a world: without one, what `record` returns.
+
+    >>> def fact(n):
+    ...     return 1 if n < 2 else n * fact(n - 1)
+    >>> print(run(fact, 3))
+    fact(3) → 6
+      fact(2) → 2
+        fact(1) → 1
+    """
+    if plain(function) is not function:
+        raise Refused("a function below an @ is not understood here")
+    kind = Python if world is None else world_named(world)
+    output, began = StringIO(), perf_counter()
+    scribe = Scribe(plain(function), codes(only), limit, seconds, output.tell)
+    with no_collection(), redirect_stdout(output):
+        result = _outcome(kind(scribe), plain(function), args, kwargs)
+    give_sources(scribe.calls)
+    spent, asked = perf_counter() - began, tuple(scribe.asked.values())
+    printed, ended = output.getvalue(), scribe.ended or "tracing lost"
+    return Recording(scribe.calls, scribe.steps, printed, ended, result, scribe.error, spent, asked)
+
+
+def _outcome(world: Python, function: FunctionType, args: Any, kwargs: Any) -> Any:
+    """What a call returns in a world; its scribe knows how it ended, if it did not return."""
+    scribe, result = world.scribe, None
+    try:
+        result = world.run(function, args, kwargs)
+        scribe.ended = "returned"
+    except Stop:
+        pass
+    except Refused:
+        raise
+    except Exception as error:
+        if not scribe.calls:
+            raise
+        scribe.ended, scribe.error = "raised", error.with_traceback(None)
+    finally:
+        scribe.close("")
+    return result
+
+
+def world_named(name: str) -> type[Python]:
+    """Return the world of a misconception; ValueError if none of that name runs."""
+    if name not in WORLDS:
+        raise ValueError(f"there is no world named {name!r}; there are {', '.join(WORLDS)}")
+    return WORLDS[name]
