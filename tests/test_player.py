@@ -62,7 +62,7 @@ def test_hanoi_is_solved_by_buttons_alone():
     for move in solve_hanoi(3):
         buttons(player)[str(move)].click()
     assert player.play.outcome == "solved"
-    assert player.stage.status.startswith("Solved. Moves: 7. Minimum: 7. Time: 0:0")
+    assert player.stage.status.startswith("Solved. 7 of 7 moves, perfect. Time: 0:0")
     assert shown_moves(player) == set()
 
 
@@ -192,7 +192,7 @@ def test_a_stuck_board_says_so():
     assert player.play.outcome == "solved"
     stuck = Player(Solitaire("oo..o"))
     drag(stuck, "item:peg-a1", "zone:hole-c1")
-    assert stuck.stage.status.startswith("Stuck, no valid move. Moves: 1.")
+    assert stuck.stage.status.startswith("Stuck, no valid move. 1 move.")
 
 
 def test_the_status_says_what_a_jump_removed_and_what_stands_where():
@@ -457,7 +457,7 @@ def test_a_puzzle_without_a_picture_is_played_on_its_text_board():
 
 def test_a_reader_without_a_kernel_gets_text_and_picture():
     bundle = Player(Hanoi(2))._repr_mimebundle_()
-    assert bundle["text/plain"] == Hanoi(2).text(Hanoi(2).start) + "\nMoves: 0. Minimum: 3."
+    assert bundle["text/plain"] == Hanoi(2).text(Hanoi(2).start) + "\n0 moves · best 3"
     assert bundle["image/svg+xml"].startswith("<svg")
     assert "image/svg+xml" not in Player(Countdown())._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in bundle
