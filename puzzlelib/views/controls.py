@@ -45,17 +45,15 @@ def no_change() -> Callable[[], None]:
     return lambda: None
 
 
-class Notice(VBox):
+class Notice(HTML):
     """Hidden while all is well; otherwise one sentence, and the traceback for whoever asks.
 
     `remember()` notes how the widget stands, and returns what brings that back.
     """
 
     def __init__(self, remember: Callable[[], Callable[[], None]] = no_change) -> None:
+        super().__init__()
         self._remember = remember
-        self._words, self._details = HTML(), HTML()
-        self._button = labelled_button("Details", self._turn)
-        super().__init__(layout=Layout(align_items="flex-start"))
         self.clear()
 
     def guard(self, handler: Handler) -> Guarded:
@@ -73,41 +71,20 @@ class Notice(VBox):
 
         return guarded
 
-    @property
-    def text(self) -> str:
-        """The sentence that is shown, "" if all is well."""
-        return self._text
-
     def clear(self) -> None:
         """Take the notice away: all is well."""
-        self._text = ""
-        self._hold([])
+        self.text, self.value, self.layout.display = "", "", "none"
 
     def tell(self, error: BaseException) -> None:
         """Show what went wrong."""
-        self._text = f"{_in_words(error)} {GO_ON}"
-        self._words.value = (
-            f'<div role="alert" class="puzzle-panel wrong">{escape(self._text)}</div>'
-        )
-        self._lines = "".join(format_exception(error))[-LONGEST_DETAILS:]
-        self._show_details(False)
-        self._hold([self._words, self._button, self._details])
-
-    def _hold(self, parts: list[Any]) -> None:
-        """Show these parts; without any, take no room."""
-        self.children, self.layout.display = parts, shown(bool(parts))
-
-    def _turn(self) -> None:
-        """Show the traceback if it is hidden, hide it if it is shown."""
-        self._show_details(not self._details.value)
-
-    def _show_details(self, shown: bool) -> None:
-        lines = f'<pre tabindex="0" class="puzzle-code">{escape(self._lines)}</pre>'
-        self._details.value = lines if shown else ""
-        self._button.description = "Hide details" if shown else "Details"
+        self.text = f"{_in_words(error)} {GO_ON}"
+        lines = escape("".join(format_exception(error))[-LONGEST_DETAILS:])
+        more = f'<summary>Details</summary><pre tabindex="0" class="puzzle-code">{lines}</pre>'
+        told = f'<div role="alert">{escape(self.text)}</div><details>{more}</details>'
+        self.value, self.layout.display = f'<div class="puzzle-panel wrong">{told}</div>', None
 
     def __repr__(self) -> str:
-        return self._text
+        return self.text
 
 
 def _in_words(error: BaseException) -> str:
