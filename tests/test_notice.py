@@ -105,7 +105,6 @@ def test_an_endless_recursion_in_a_handler_is_told_like_anything_else():
 
     notice.guard(again)()
     assert "RecursionError" in notice.text
-    notice.children[1].click()
     assert len(notice.value) < 40_000
 
 

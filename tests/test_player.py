@@ -635,10 +635,10 @@ def test_the_map_of_all_positions_is_a_reward_for_three_disks():
     assert label not in offered(Player(Hanoi(3))) | offered(solve(Player(Hanoi(2)), solve_hanoi(2)))
     player = solve(Player(Hanoi(3)), solve_hanoi(3))
     buttons(player)[label].click()
-    [picture] = player._keepsake.children
+    [picture] = player._reward.children
     assert len(picture.way.moves) == 7
     player.play.restart()
-    assert player._keepsake.children == ()
+    assert player._reward.children == ()
 
 
 def test_the_fewest_moves_can_be_kept_secret():

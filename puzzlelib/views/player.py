@@ -19,6 +19,7 @@ from . import words
 from .controls import Box, Guarded, Handler, MakeButton, MoveButtons, shown
 from .drawing import board_of, glides, painted, static_bundle
 from .hand import Hand, MarkingHand, Play, make_hand
+from .map import hanoi_map, has_map
 from .pictures import MarkingPicture, picture_of
 from .record import Record
 from .stage import Event, Stage
@@ -227,7 +228,8 @@ def _begun(rules: Any, position: Any, against_computer: bool) -> Play:
     return Playthrough(rules, position, learner=0 if against_computer else None)
 
 
-AGAIN, NEXT, REVIEW, KEEPSAKE = "Play again", "next", "See where it went wrong", "keepsake"
+AGAIN, NEXT, REVIEW = "Play again", "next", "See where it went wrong"
+MAP = "See your way on the map of all positions"
 STYLES = {"Undo": "puzzle-undo", "Redo": "puzzle-redo", "Help": "puzzle-link", NEXT: "puzzle-next"}
 RANKS = ("random", "careless", "perfect")  # of the computer as a player
 TONES = {"lost": "lost", STUCK: "lost"}  # of how it ended; whatever else is won
@@ -276,7 +278,8 @@ class Player(Box):
 
     def _put(self, play: Play, computer: str | Opponent | None, *saves: HTML) -> None:
         """Show this play-through in place of the one before, and listen to it."""
-        self.play, self.rules, self.computer = play, play.rules, computer
+        self.play, self.computer = play, computer
+        self.rules: Any = play.rules
         self.picture = picture_of(self.rules)
         self.hand = make_hand(play, self.picture, self._attempt, self._say)
         self.light = Light(play, self._light, self.button, self._switched)
@@ -284,10 +287,10 @@ class Player(Box):
         self.hear(self._record, self._record.choose)
         self._actions, self._facts = self._make_actions(), HTML()
         self._facts.add_class("puzzle-facts")
-        self._keepsake = VBox()
+        self._reward = VBox()
         row = HBox([*self._actions.values(), self._facts])
         row.add_class("puzzle-actions")
-        self.hold(self.stage, self.notice, row, self._help(), *saves, self._record, self._keepsake)
+        self.hold(self.stage, self.notice, row, self._help(), *saves, self._record, self._reward)
         self._route = play.route
         self._watch(self._refresh)
         # guarded by itself, because who cannot look back has won all the same
@@ -316,7 +319,7 @@ class Player(Box):
         made[AGAIN] = self.button(AGAIN, self.play.restart, "primary")
         made[NEXT] = self.button("", self._go_further)
         made[REVIEW] = self.button(REVIEW, self._record.turn)
-        made[KEEPSAKE] = self.button("", self._show_keepsake)
+        made[MAP] = self.button(MAP, self._show_map)
         for label, style in STYLES.items():
             made[label].add_class(style)
         return made
@@ -325,12 +328,9 @@ class Player(Box):
         """The switch of the light, and the buttons of the moves, shown where nothing else plays."""
         self._moves = MoveButtons(self._attempt, self.button)
         self._moves.layout.display = shown(self._buttons is not False)
-        parts = VBox([self.light.switch, self._moves])
-        parts.add_class("puzzle-help")
-        is_needed = self._buttons is True or not self.picture.size()
-        parts.layout.display = shown(is_needed)
-        self._helps = parts
-        return parts
+        self._helps = VBox([self.light.switch, self._moves])
+        self._helps.layout.display = shown(self._buttons is True or not self.picture.size())
+        return self._helps
 
     def _turn_help(self) -> None:
         self._helps.layout.display = shown(self._helps.layout.display == "none")
@@ -341,9 +341,8 @@ class Player(Box):
         """Show the play-through as it stands."""
         self.hand.let_go()
         self._show_board()
-        self._say(
-            self._news(), TONES.get(str(self.play.outcome), "won") if self.play.is_over else ""
-        )
+        ending = TONES.get(str(self.play.outcome), "won")
+        self._say(self._news(), ending if self.play.is_over else "")
         self._show_facts()
         can_move = self.play.is_learners_turn and not self.play.is_over
         self._moves.show(self.rules.moves(self.play.position) if can_move else [])
@@ -353,7 +352,8 @@ class Player(Box):
         route = self.play.route
         board, self._gids = board_of(self.rules, self.play.position)
         moved = glides(self.rules, self._route, route)
-        self.stage.show(board, moved, self.hand.marks(self._gids), self._trays())
+        self.stage.trays = self._trays()  # before the picture, in which things go there
+        self.stage.show(board, moved, self.hand.marks(self._gids))
         self._route = route
 
     def _trays(self) -> dict[str, int]:
@@ -368,19 +368,16 @@ class Player(Box):
     def _show_actions(self) -> None:
         """Show what can be done now; the one thing to do is primary: OK, or to play again."""
         play, over = self.play, self.play.is_over
-        self._further, self._souvenir = self._what_is_next(), None
-        if over and self.tells_best and is_won(play):
-            self._souvenir = self.picture.keepsake(play)
+        self._further = self._what_is_next()
         if not over:
-            self._keepsake.children = []
+            self._reward.children = []
         self._actions["Undo"].disabled, self._actions["Redo"].disabled = (
             not play.can_undo,
             not play.can_redo,
         )
-        for label, offer in ((NEXT, self._further), (KEEPSAKE, self._souvenir)):
-            self._actions[label].description = offer[0] if offer else ""
+        self._actions[NEXT].description = self._further[0] if self._further else ""
         is_seen = dict.fromkeys(("OK", "Restart", "You begin", "Computer begins", "Help"), not over)
-        is_seen |= {AGAIN: over, NEXT: bool(self._further), KEEPSAKE: bool(self._souvenir)}
+        is_seen |= {AGAIN: over, NEXT: bool(self._further), MAP: self._earned_map()}
         is_seen |= {"Hint": not over and not self.light.is_forbidden, REVIEW: False}
         for label, is_shown in is_seen.items():
             if label in self._actions:
@@ -481,11 +478,14 @@ class Player(Box):
         learner = None if computer is None else self.play.learner
         self._put(Playthrough(rules, learner=learner), computer, *([note] if self._saves else []))
 
-    def _show_keepsake(self) -> None:
-        if self._souvenir is not None:
-            picture = self._souvenir[1]()
+    def _show_map(self) -> None:
+        if self._earned_map():
+            picture = hanoi_map(self.rules, self.play)
             picture.add_class("puzzle-reveal")
-            self._keepsake.children = [picture]
+            self._reward.children = [picture]
+
+    def _earned_map(self) -> bool:
+        return is_won(self.play) and self.tells_best and has_map(self.rules)
 
     def _hint(self) -> None:
         """Tell the good moves from the others, on the stage and in words."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import anywidget
@@ -37,21 +36,10 @@ class Stage(anywidget.AnyWidget):
     tone = traitlets.Unicode().tag(sync=True)  # of the status: "", "won", "lost" or "refused"
     trays = traitlets.Dict().tag(sync=True)  # who has taken how many things
 
-    def show(
-        self,
-        svg: str,
-        glides: Mapping[str, str],
-        marks: Mapping[str, str],
-        trays: Mapping[str, int] = MappingProxyType({}),
-    ) -> None:
-        """Show a new picture; things glide from where they were, and what is gone to its tray."""
+    def show(self, svg: str, glides: Mapping[str, str], marks: Mapping[str, str]) -> None:
+        """Show a new picture; things glide from where they were, and what is gone to a fuller tray."""
         with self.hold_sync():
-            self.marks, self.glides, self.trays, self.svg = (
-                dict(marks),
-                dict(glides),
-                dict(trays),
-                svg,
-            )
+            self.marks, self.glides, self.svg = dict(marks), dict(glides), svg
 
     def say(self, words: str, tone: str = "") -> None:
         """Tell something below the picture; what was done last shakes if it is refused."""

@@ -192,7 +192,7 @@ def test_where_the_kernel_is_gone_the_widget_says_that_it_is_asleep(open_noteboo
     board = Board(notebook.page)
     session = "window.jupyterapp.shell.currentWidget.sessionContext"
     whose = f"{session}.session.{ended}" if "kernel" in ended else f"{session}.{ended}"
-    notebook.page.evaluate(f"() => {{ {whose} }}")
+    notebook.page.evaluate(f"async () => {{ await {whose} }}")
     box = board.root.locator(".puzzle-box").first
     notebook.page.wait_for_function(
         "(e) => getComputedStyle(e, '::after').content.includes('Asleep: run this cell')",

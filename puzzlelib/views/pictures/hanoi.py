@@ -1,6 +1,5 @@
 """The picture of the Towers of Hanoi: three rods on a base; a disk keeps its colour."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -125,14 +124,6 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         """The same with one disk more, as long as somebody can have the patience."""
         more = self.rules.disks + 1
         return (f"{more} disks", replace(self.rules, disks=more)) if more <= MOST_OFFERED else None
-
-    def keepsake(self, play: Any) -> tuple[str, Callable[[], Any]] | None:
-        """The map of all positions, where it is small enough to bear their names."""
-        if type(self.rules) is not Hanoi or self.rules.disks != 3:
-            return None
-        from ..map import hanoi_map  # which needs this picture
-
-        return "See your way on the map of all positions", lambda: hanoi_map(self.rules, play)
 
     def brief(self, position: Position) -> str:
         """The position in a few signs, rod by rod."""

@@ -6,7 +6,7 @@ things and says OK (`MarkingPicture`).
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Set
+from collections.abc import Set
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ...rules import M, P
@@ -49,10 +49,6 @@ class Picture(Generic[R, P, M]):
 
     def further(self) -> tuple[str, R] | None:
         """What to try for whoever has solved this one: in words, and its rules; None: nothing."""
-        return None
-
-    def keepsake(self, play: Any) -> tuple[str, Callable[[], Any]] | None:
-        """What there is to see once it is solved: in words, and what makes the picture."""
         return None
 
     def brief(self, position: P) -> str | None:

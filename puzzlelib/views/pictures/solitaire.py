@@ -3,18 +3,8 @@
 from dataclasses import replace
 
 from ...rules import IllegalMove
-from ...solitaire import (
-    ENGLISH,
-    ROW_SEVEN,
-    SQUARE_FOUR,
-    Hole,
-    Move,
-    Position,
-    Solitaire,
-    hole_name,
-    hole_named,
-    possible_finishes,
-)
+from ...solitaire import Hole, Move, Position, Solitaire, boards, hole_name, hole_named
+from ...solitaire.proofs import possible_finishes
 from ...trace.recording import counted
 from ..canvas import Canvas
 from ..palette import CREAM, HOLE, INK, LIGHT, WOOD_LIGHT
@@ -24,7 +14,11 @@ CELL = 52  # from hole to hole
 PEG = 20  # radius
 RIM = 16  # radius of an empty hole
 MARGIN = 34  # for letters and numbers
-FURTHER = {"a row of seven": ROW_SEVEN, "a square": SQUARE_FOUR, "the English board": ENGLISH}
+FURTHER = {  # in words → a board, the smallest first
+    "a row of seven": boards.ROW_SEVEN,
+    "a square": boards.SQUARE_FOUR,
+    "the English board": boards.ENGLISH,
+}
 CENTRE = (3, 3)  # of the English and the French board
 
 
