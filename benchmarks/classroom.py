@@ -39,7 +39,7 @@ def play(seed, wrong=0):
         expected.append(player.rules.apply(player.play.position, move))
         player._moves._buttons[move].click()
         wrong += player.play.positions != expected
-        wrong += f"Moves: {{len(expected) - 1}}." not in player._facts.value
+        wrong += f">{{len(expected) - 1}} move" not in player._facts.value
     again = Player(Hanoi(5), save=f"learner-{{seed}}")
     return wrong + (again.play.positions != expected)
 """

@@ -111,7 +111,7 @@ def shortest_line(puzzle, here):
 def test_it_is_played_and_stepped_through_without_a_picture(frogs):
     player = Player(frogs(), light=True)
     assert player.play.minimum == 8
-    assert "Still winnable" in player.light._word.value
+    assert "Still winnable" in player.light.chip()
     assert StepThrough(record(solve, frogs(), frogs().start), frogs()).last > 10
 
 

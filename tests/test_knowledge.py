@@ -79,9 +79,9 @@ def test_a_searched_puzzle_agrees_with_a_theory():
 def test_minimum_light_and_review_of_a_small_puzzle_come_from_the_search():
     player = Player(Frogs(), light=True)
     assert player.play.minimum == 8
-    assert "Still winnable" in player.light._word.value
+    assert "Still winnable" in player.light.chip()
     player.play.attempt(0)
-    assert "No longer winnable" in player.light._word.value
+    assert "No longer winnable" in player.light.chip()
     assert distance_to_go(Frogs(), "_>><<") is None
     assert review(player.play).sentence.startswith("Move 1 was fatal")
 

@@ -16,7 +16,7 @@ GOOD, FATAL = Move((0, 2), (0, 1), (0, 0)), Move((0, 4), (0, 3), (0, 5))
 
 
 def word(player):
-    return player.light._word.value
+    return player.light.chip()
 
 
 def visible_buttons(widget):
@@ -96,7 +96,6 @@ def test_the_record_marks_the_first_fatal_move_if_the_light_is_on():
     player = Player(ROW, light=True)
     lose(player)
     assert "Move 1 was fatal" in player._record.status
-    assert player._record.layout.display == "block"
 
 
 def test_a_french_game_that_is_lost_is_not_looked_back_on_while_the_light_is_off(monkeypatch):
@@ -106,32 +105,35 @@ def test_a_french_game_that_is_lost_is_not_looked_back_on_while_the_light_is_off
     player, chance = Player(Solitaire(FRENCH)), Random(1)
     while not player.play.is_over:
         player.play.attempt(chance.choice(player.rules.moves(player.play.position)))
-    assert (asked, player._record.layout.display) == ([], "none")
+    assert (asked, player._record.is_offered) == ([], False)
     player.light.is_on = True
     player._record.refresh()
-    assert (asked, player._record.layout.display) == ([1], "none")
+    assert (asked, player._record.is_offered) == ([1], False)
 
 
 def test_the_record_waits_until_the_light_is_switched_on():
     player = Player(ROW)
     lose(player)
-    assert player._record.layout.display == "none"
+    assert player._record.judged is None
     buttons(player)[SHOW].click()
-    assert player._record.layout.display == "block"
-    buttons(player)[HIDE].click()
-    assert player._record.layout.display == "none"
+    assert player._record.judged.mistakes == [1]
+    assert "fatal" in player._record.status
 
 
 @pytest.mark.parametrize("rules", [Hanoi(3), Nim()], ids=str)
 def test_where_there_is_nothing_to_say_there_is_no_switch(rules):
-    assert Player(rules).light.layout.display == "none"
+    assert Player(rules).light.switch.layout.display == "none"
 
 
 def test_a_teacher_can_forbid_it():
     player = Player(ROW, light=False)
-    assert player.light.layout.display == "none"
+    assert player.light.switch.layout.display == "none"
     assert "Hint" not in visible_buttons(player)
-    assert {"Hint", SHOW} <= set(visible_buttons(Player(ROW)))
+    free = Player(ROW)
+    assert "Hint" in visible_buttons(free)
+    buttons(free)["Help"].click()
+    assert SHOW in visible_buttons(free)
+    buttons(player)["Help"].click()
     assert SHOW not in visible_buttons(player)
     lose(player)
     assert player._record.layout.display == "none"

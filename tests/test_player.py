@@ -62,7 +62,7 @@ def test_hanoi_is_solved_by_buttons_alone():
     for move in solve_hanoi(3):
         buttons(player)[str(move)].click()
     assert player.play.outcome == "solved"
-    assert player.stage.status.startswith("Solved. Moves: 7. Minimum: 7. Time: 0:0")
+    assert player.stage.status.startswith("Solved. 7 of 7 moves, perfect. Time: 0:0")
     assert shown_moves(player) == set()
 
 
@@ -192,7 +192,7 @@ def test_a_stuck_board_says_so():
     assert player.play.outcome == "solved"
     stuck = Player(Solitaire("oo..o"))
     drag(stuck, "item:peg-a1", "zone:hole-c1")
-    assert stuck.stage.status.startswith("Stuck, no valid move. Moves: 1.")
+    assert stuck.stage.status.startswith("Stuck, no valid move. 1 move.")
 
 
 def test_the_status_says_what_a_jump_removed_and_what_stands_where():
@@ -457,7 +457,7 @@ def test_a_puzzle_without_a_picture_is_played_on_its_text_board():
 
 def test_a_reader_without_a_kernel_gets_text_and_picture():
     bundle = Player(Hanoi(2))._repr_mimebundle_()
-    assert bundle["text/plain"] == Hanoi(2).text(Hanoi(2).start) + "\nMoves: 0. Minimum: 3."
+    assert bundle["text/plain"] == Hanoi(2).text(Hanoi(2).start) + "\n0 moves · best 3"
     assert bundle["image/svg+xml"].startswith("<svg")
     assert "image/svg+xml" not in Player(Countdown())._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in bundle
@@ -533,3 +533,142 @@ def test_where_there_are_too_many_positions_the_computer_plays_all_the_same():
     assert player.play.moves_made == 2
     buttons(player)["Hint"].click()
     assert player.stage.status.startswith("Hint: which moves are good here is more than")
+
+
+# ---- the end, and what comes next ----------------------------------------------------------------
+
+
+def solve(player, moves):
+    for move in moves:
+        player.play.attempt(move)
+    return player
+
+
+def offered(player):
+    """The labels of the buttons below the board that can be seen."""
+    return {b.description for b in player._actions.values() if b.layout.display != "none"}
+
+
+DETOUR = [hanoi.Move(0, 1), hanoi.Move(1, 2), *solve_hanoi(3)[1:]]
+
+
+def test_the_end_says_what_was_good_and_offers_the_next_size():
+    player = solve(Player(Hanoi(3)), DETOUR)
+    assert player.stage.status.startswith("Solved. 8 moves. 7 are enough. Time: 0:0")
+    assert player.stage.status.endswith("7 of the 8 moves were good.")
+    assert player.stage.tone == "won"
+    assert {"Play again", "Try 4 disks →", "See where it went wrong"} <= offered(player)
+    assert not {"Restart", "Hint", "Help"} & offered(player)
+    buttons(player)["Try 4 disks →"].click()
+    assert player.play.position == Hanoi(4).start
+    assert {"Restart", "Hint", "Help"} <= offered(player)
+    solve(player, solve_hanoi(4))
+    assert "15 of 15 moves, perfect." in player.stage.status
+
+
+def test_whoever_goes_on_leaves_the_game_before_and_its_other_views_alone():
+    player = solve(Player(Hanoi(1)), solve_hanoi(1))
+    play = player.play
+    other = Player(play)
+    buttons(player)["Try 2 disks →"].click()
+    play.undo()
+    assert player.play.position == Hanoi(2).start == ((2, 1), (), ())
+    assert 'data-gid="item:disk-2"' in player.stage.svg
+    assert other.play.moves_made == 0
+
+
+def test_what_is_saved_stays_safe_when_the_next_puzzle_begins(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    player = solve(Player(Hanoi(1), save="mine"), solve_hanoi(1))
+    [saved] = tmp_path.rglob("mine.json")
+    before = saved.read_text(encoding="utf-8")
+    buttons(player)["Try 2 disks →"].click()
+    solve(player, solve_hanoi(2))
+    assert saved.read_text(encoding="utf-8") == before
+    assert any("This game is not saved" in getattr(part, "value", "") for part in every(player))
+    assert Player(Hanoi(1), save="mine").play.is_over
+
+
+@pytest.mark.parametrize(
+    ("computer", "moves", "label"),
+    [
+        ("perfect", [nim.Move(0, 1), nim.Move(1, 1)], "Try a careless computer →"),
+        ("careless", [nim.Move(0, 1), nim.Move(1, 1)], "Try a random computer →"),
+    ],
+)
+def test_whoever_lost_may_try_a_weaker_computer_and_begins_as_before(
+    monkeypatch, computer, moves, label
+):
+    monkeypatch.setattr(Player, "later", lambda player, seconds, callback: None)
+    player = solve(Player(Nim((1, 1)), computer=computer), moves)
+    assert (player.play.outcome, player.stage.tone) == ("lost", "lost")
+    buttons(player)[label].click()
+    assert (player.computer, player.play.learner) == (label.split()[2], 0)
+    assert player.play.moves_made == 0
+
+
+def test_whoever_beat_the_perfect_computer_gets_larger_heaps():
+    player = solve(Player(Nim((1, 2)), computer=lambda *asked: nim.Move(0, 1)), [nim.Move(1, 1)])
+    assert player.play.position == (0, 1)
+    player.play.attempt(nim.Move(1, 1))
+    assert "Try heaps of 2, 3 →" in offered(player)
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        (Hanoi(8), None),
+        (Solitaire("o.oo."), "a row of seven"),
+        (Solitaire(".oooo.o"), "a square"),
+        (Solitaire(), "with the last peg in the centre"),
+        (Solitaire(finish=(3, 3)), None),
+    ],
+    ids=str,
+)
+def test_what_comes_next_is_larger_or_harder_until_there_is_nothing_more(rules, words):
+    further = Player(rules).picture.further()
+    assert (further and further[0]) == words
+
+
+def test_the_map_of_all_positions_is_a_reward_for_three_disks():
+    label = "See your way on the map of all positions"
+    assert label not in offered(Player(Hanoi(3))) | offered(solve(Player(Hanoi(2)), solve_hanoi(2)))
+    player = solve(Player(Hanoi(3)), solve_hanoi(3))
+    buttons(player)[label].click()
+    [picture] = player._reward.children
+    assert len(picture.way.moves) == 7
+    player.play.restart()
+    assert player._reward.children == ()
+
+
+def test_the_fewest_moves_can_be_kept_secret():
+    """Before the end and at it; so are the map, the chart, and what is told to a reader."""
+    player = Player(Hanoi(3), minimum=False)
+    told = [facts(player), player._repr_mimebundle_()["text/plain"]]
+    solve(player, DETOUR)
+    told += [player.stage.status, facts(player)]
+    assert not [words for words in told if "7" in words or "best" in words]
+    assert offered(player) == {"Undo", "Redo", "Play again", "Try 4 disks →"}
+
+
+def test_a_chip_tells_the_pegs_that_are_left():
+    player = Player(Solitaire())
+    assert "32 pegs left" in facts(player)
+    drag(player, "item:peg-d2", "zone:hole-d4")
+    assert "31 pegs left" in facts(player)
+
+
+def test_what_each_player_took_is_in_their_tray():
+    player = solve(Player(Nim()), [nim.Move(0, 2), nim.Move(2, 4)])
+    assert player.stage.trays == {"Player 1": 2, "Player 2": 4}
+    player.play.undo()
+    assert player.stage.trays == {"Player 1": 2, "Player 2": 0}
+    assert Player(Hanoi(3)).stage.trays == {}
+
+
+def test_a_refusal_has_its_tone_and_the_next_word_takes_it_away():
+    player = Player(Hanoi(3))
+    do(player, "click", "item:disk-3", "zone:rod-A")
+    assert player.stage.tone == "refused"
+    do(player, "click", "item:disk-1", "zone:rod-A")
+    assert player.stage.tone == ""

@@ -81,15 +81,37 @@ def test_who_began_in_a_lost_position_made_no_mistake():
     assert judged.sentence == "It could not be won from where you began."
 
 
-def test_the_record_appears_at_the_end_and_goes_with_the_next_game():
-    play = Playthrough(Hanoi(2))
+DETOUR = [Move(0, 1), Move(1, 2), *solve_hanoi(3)[1:]]  # disk 1 goes to rod C in two moves
+
+
+def test_the_record_is_folded_at_the_end_and_goes_with_the_next_game():
+    play = Playthrough(Hanoi(3))
     record = record_of(play)
-    assert record.layout.display == "none"
-    for move in solve_hanoi(2):
+    for move in DETOUR:
+        assert not record.is_offered
         play.attempt(move)
+    assert record.is_offered
+    assert record.layout.display == "none"
+    record.turn()
     assert record.layout.display == "block"
-    assert 'data-gid="zone:move-3"' in record.svg
+    assert 'data-gid="zone:move-8"' in record.svg
     play.restart()
+    assert record.layout.display == "none"
+    assert not record.is_offered
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves"),
+    [
+        (Hanoi(3), solve_hanoi(3)),
+        (Hanoi(2), [Move(0, 2), Move(2, 1), Move(0, 2), Move(1, 2)]),
+    ],
+    ids=["without a mistake", "below six moves"],
+)
+def test_what_needs_no_chart_has_none(rules, moves):
+    record = record_of(played(rules, moves))
+    assert not record.is_offered
+    record.turn()
     assert record.layout.display == "none"
 
 
@@ -99,13 +121,14 @@ def click(record, gid, kind="click"):
 
 @pytest.mark.parametrize("kind", ["click", "space"])
 def test_choosing_a_point_puts_the_board_there_and_keeps_the_record(kind):
-    play = played(Hanoi(2), solve_hanoi(2))
+    play = played(Hanoi(3), DETOUR)
     record = record_of(play)
+    record.turn()
     click(record, "zone:move-1", kind)
-    assert play.position == ((2,), (1,), ())
+    assert play.position == ((3, 2), (1,), ())
     assert record.layout.display == "block"
     assert record.marks == {"zone:move-1": "current"}
-    click(record, "zone:move-3", kind)
+    click(record, "zone:move-8", kind)
     assert play.is_over
 
 

@@ -58,7 +58,8 @@ NO_EVENTS = [None, 3, "click", [], {}, {"kind": 3}, {"kind": "click", "gid": Non
 
 
 def without_time(player):
-    return re.sub(r"Time: [\d:]+", "", player._facts.value)
+    """The facts that are the same in every view: the time goes on, and each has a light of its own."""
+    return re.sub(r"Time: [\d:]+", "", player._facts.value.replace(player.light.chip(), ""))
 
 
 plain_board = lru_cache(maxsize=5000)(board_of)  # a board is a function of the position
@@ -132,6 +133,8 @@ class PlayerMachine(RuleBasedStateMachine):
         player = data.draw(st.sampled_from(self.players))
         some = [part for part in every(player) if isinstance(part, Button)]
         data.draw(st.sampled_from(some)).click()
+        # who has gone on to a larger puzzle leaves this one, and its file, as they are
+        self.players = [p if p.play is self.play else Player(self.play) for p in self.players]
 
     @precondition(lambda self: not self.play.is_over and self.play.is_learners_turn)
     @rule(data=st.data())
@@ -193,7 +196,7 @@ class PlayerMachine(RuleBasedStateMachine):
         for player in self.players:
             told = player.stage.status if self.play.is_over else player._facts.value
             refused = "Not possible" in told or "Put back" in told or "Hint" in told
-            assert refused or re.search(rf"Moves: {number}\.", told)
+            assert refused or re.search(rf"\b{number} moves?\b", told)
 
     @invariant()
     def the_views_are_equal(self):

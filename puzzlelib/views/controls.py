@@ -11,6 +11,7 @@ import anywidget
 from IPython.display import display
 from ipywidgets import HTML, Button, HBox, IntProgress, Label, Layout, VBox
 
+from .palette import stylesheet
 from .stage import Event, Stage
 
 HERE = Path(__file__).parent
@@ -26,9 +27,8 @@ def shown(is_shown: bool) -> str | None:
 
 
 def labelled_button(label: str, handler: Handler, style: str = "") -> Button:
-    """A button as wide as its label that calls `handler()`."""
-    layout = Layout(width="auto", min_width="80px", height="32px")
-    button = Button(description=label, button_style=style, layout=layout)
+    """A button as wide as its label that calls `handler()`; how it looks is in roles.css."""
+    button = Button(description=label, button_style=style, layout=Layout(width="auto"))
     button.on_click(lambda _: handler())
     return button
 
@@ -38,10 +38,6 @@ def labelled_button(label: str, handler: Handler, style: str = "") -> Button:
 LONGEST = 400  # signs of a message
 LONGEST_DETAILS = 20_000
 GO_ON = "Nothing was changed, and you can go on."
-STYLE = (
-    "border-left: 6px solid #cf222e; padding: 4px 12px; font-size: 16px; line-height: 1.4; "
-    "color: var(--jp-ui-font-color0, #24292f)"
-)
 
 
 def no_change() -> Callable[[], None]:
@@ -49,17 +45,15 @@ def no_change() -> Callable[[], None]:
     return lambda: None
 
 
-class Notice(VBox):
+class Notice(HTML):
     """Hidden while all is well; otherwise one sentence, and the traceback for whoever asks.
 
     `remember()` notes how the widget stands, and returns what brings that back.
     """
 
     def __init__(self, remember: Callable[[], Callable[[], None]] = no_change) -> None:
+        super().__init__()
         self._remember = remember
-        self._words, self._details = HTML(), HTML()
-        self._button = labelled_button("Details", self._turn)
-        super().__init__(layout=Layout(align_items="flex-start"))
         self.clear()
 
     def guard(self, handler: Handler) -> Guarded:
@@ -77,39 +71,20 @@ class Notice(VBox):
 
         return guarded
 
-    @property
-    def text(self) -> str:
-        """The sentence that is shown, "" if all is well."""
-        return self._text
-
     def clear(self) -> None:
         """Take the notice away: all is well."""
-        self._text = ""
-        self._hold([])
+        self.text, self.value, self.layout.display = "", "", "none"
 
     def tell(self, error: BaseException) -> None:
         """Show what went wrong."""
-        self._text = f"{_in_words(error)} {GO_ON}"
-        self._words.value = f'<div role="alert" style="{STYLE}">{escape(self._text)}</div>'
-        self._lines = "".join(format_exception(error))[-LONGEST_DETAILS:]
-        self._show_details(False)
-        self._hold([self._words, self._button, self._details])
-
-    def _hold(self, parts: list[Any]) -> None:
-        """Show these parts; without any, take no room."""
-        self.children, self.layout.display = parts, shown(bool(parts))
-
-    def _turn(self) -> None:
-        """Show the traceback if it is hidden, hide it if it is shown."""
-        self._show_details(not self._details.value)
-
-    def _show_details(self, shown: bool) -> None:
-        lines = f'<pre tabindex="0" style="line-height: 1.3">{escape(self._lines)}</pre>'
-        self._details.value = lines if shown else ""
-        self._button.description = "Hide details" if shown else "Details"
+        self.text = f"{_in_words(error)} {GO_ON}"
+        lines = escape("".join(format_exception(error))[-LONGEST_DETAILS:])
+        more = f'<summary>Details</summary><pre tabindex="0" class="puzzle-code">{lines}</pre>'
+        told = f'<div role="alert">{escape(self.text)}</div><details>{more}</details>'
+        self.value, self.layout.display = f'<div class="puzzle-panel wrong">{told}</div>', None
 
     def __repr__(self) -> str:
-        return self._text
+        return self.text
 
 
 def _in_words(error: BaseException) -> str:
@@ -127,9 +102,10 @@ def _in_words(error: BaseException) -> str:
 
 
 class Keys(anywidget.AnyWidget):
-    """Keeps the notebook's own keys out of the box that holds it; nothing of it is seen."""
+    """Keeps the notebook's own keys out of the box that holds it, and brings its style; it is not seen."""
 
     _esm = HERE / "keys.js"
+    _css = stylesheet()
 
     def __init__(self) -> None:
         super().__init__(layout=Layout(display="none"))
@@ -159,7 +135,7 @@ class Box(VBox):
         return self.notice.guard(handler)
 
     def button(self, label: str, handler: Handler, style: str = "") -> Button:
-        """A button as wide as its label that calls `handler()`."""
+        """A button whose handler is guarded."""
         return labelled_button(label, self.guarded(handler), style)
 
     def hear(self, stage: Stage, handler: Callable[[Event], object]) -> None:
@@ -180,40 +156,28 @@ class Box(VBox):
 # ---- a button for each legal move ----------------------------------------------------------------
 
 
-class MoveButtons(VBox):
+class MoveButtons(HBox):
     """Buttons that always mean the same move; those whose move is not legal now are hidden.
 
     A second click that arrives late can therefore never make another move than its label said.
-    Unless `always`, the learner asks for them with a switch.
     """
 
-    def __init__(self, attempt: Handler, make_button: MakeButton, always: bool) -> None:
+    def __init__(self, attempt: Handler, make_button: MakeButton) -> None:
         self._attempt, self._make_button = attempt, make_button
         self._buttons: dict[Any, Button] = {}
-        self._row = HBox(layout=Layout(flex_flow="row wrap", min_height="38px"))
-        self._row.layout.display = shown(always)
-        self._switch = make_button("Show moves as buttons", self._turn)
-        super().__init__(
-            [self._row] if always else [self._switch, self._row],
-            layout=Layout(align_items="flex-start"),
-        )
+        super().__init__(layout=Layout(min_height="40px"))
+        self.add_class("puzzle-row")
 
     def show(self, legal: Sequence[Any]) -> None:
         """Show the buttons of these moves and hide the others."""
         if new := [move for move in legal if move not in self._buttons]:
             self._buttons |= {move: self._button(move) for move in new}
-            self._row.children = [self._buttons[move] for move in sorted(self._buttons, key=repr)]
+            self.children = [self._buttons[move] for move in sorted(self._buttons, key=repr)]
         for move, button in self._buttons.items():
             button.layout.display = shown(move in legal)
 
     def _button(self, move: Any) -> Button:
         return self._make_button(str(move), lambda: self._attempt(move))
-
-    def _turn(self) -> None:
-        """Show the buttons if they are hidden, hide them if they are shown."""
-        were_hidden = self._row.layout.display == "none"
-        self._row.layout.display = shown(were_hidden)
-        self._switch.description = "Hide move buttons" if were_hidden else "Show moves as buttons"
 
 
 # ---- a bar that shows how far a long computation is, and goes when it is done --------------------

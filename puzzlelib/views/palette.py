@@ -1,8 +1,12 @@
-"""What the colours are called, and how they look: this is the only place.
+"""What colours and sizes of type are called, and how they look: this is the only place.
 
 A picture names its colours by their role. On paper a role has its first value; in a web page it is
-the CSS variable `--puzzle-role`, whose value in a dark theme is the second.
+the CSS variable `--puzzle-role`, whose value in a dark theme is the second. What is made of them,
+buttons, chips, panels, is in `roles.css`.
 """
+
+from functools import cache
+from pathlib import Path
 
 INK = "ink"  # text on the page
 PAPER = "paper"  # the page
@@ -36,6 +40,7 @@ THEMES = {
     SHEET: ("#fdfdfd", "#fdfdfd"),
     ON_SHEET: ("#24292e", "#24292e"),
     "focus": ("#0969da", "#58a6ff"),  # the ring around what has the focus, and legal targets
+    "shadow": ("#8a8f96", "#000000"),  # under what is lifted
     "ring": ("#000000", "#ffffff"),  # the frame of what is current
     "good": ("#1a7f37", "#1a7f37"),
     "bad": ("#c2371f", "#c2371f"),
@@ -85,11 +90,40 @@ def on_page(colour: str) -> str:
     return light if light == dark else f"var(--puzzle-{colour},{light})"
 
 
-def css(scope: str) -> str:
-    """The variables for the elements that `scope` selects, in a light and in a dark JupyterLab."""
+SIZES = {
+    "text": "15px",
+    "code": "14px",
+    "feedback": "16px",
+    "dense": "13.5px",  # a program in a walk: 62 characters fit
+    "button": "14px",
+    "heading": "18px",
+    "small": "13px",  # numbers beside a control, the variables of a call
+    "tiny": "12px",  # numbers of lines, the name of a panel
+    "font": "system-ui, 'DejaVu Sans', sans-serif",
+    "mono": "var(--jp-code-font-family, 'DejaVu Sans Mono', Menlo, Consolas, monospace)",
+    "gap": "8px",  # between things of one row; twice that between groups
+    "corner": "8px",
+}
+
+
+def css() -> str:
+    """The variables of a page: in a light and a dark JupyterLab, and in a saved page of our own."""
     light, dark = (
-        "".join(f" --puzzle-{role}: {values[theme]};" for role, values in THEMES.items())
-        for theme in (0, 1)
+        _variables({role: two[theme] for role, two in THEMES.items()}) for theme in (0, 1)
     )
-    ink = " --puzzle-ink: var(--jp-ui-font-color0, #24292f);"
-    return f'{scope} {{{light}{ink} }}\n[data-jp-theme-light="false"] {scope} {{{dark}{ink} }}\n'
+    saved = f"@media (prefers-color-scheme: dark) {{ .puzzle-page {{ {dark} }} }}"
+    always = _variables(SIZES)
+    return f':root {{ {light} {always} }}\n[data-jp-theme-light="false"] {{ {dark} }}\n{saved}\n'
+
+
+def _variables(values: dict[str, str]) -> str:
+    own = {"ink": f"var(--jp-ui-font-color0, {values['ink']})"} if "ink" in values else {}
+    return " ".join(f"--puzzle-{role}: {value};" for role, value in (values | own).items())
+
+
+@cache
+def stylesheet(*names: str) -> str:
+    """The variables, what every widget shares, and the files of these names: the CSS of a widget."""
+    folder = Path(__file__).parent
+    files = [(folder / name).read_text(encoding="utf-8") for name in ("roles.css", *names)]
+    return css() + "".join(files)

@@ -8,18 +8,19 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ipywidgets import HTML, Button, HBox, Layout
+from ipywidgets import HTML, Button, HBox, VBox
 
 from ..knowledge import can_still_win, good_moves, tells_winnable, why_impossible
 from ..opponents import Opponent, at_random, opponent_named
-from ..play import Playthrough
+from ..play import STUCK, Playthrough
 from ..rules import IllegalMove, Rules, is_game
 from ..saving import OtherGame, SaveError, read, save_path, set_aside, spoken, tidy, write
 from . import words
 from .controls import Box, Guarded, Handler, MakeButton, MoveButtons, shown
 from .drawing import board_of, glides, painted, static_bundle
 from .hand import Hand, MarkingHand, Play, make_hand
-from .pictures import picture_of
+from .map import hanoi_map, has_map
+from .pictures import MarkingPicture, picture_of
 from .record import Record
 from .stage import Event, Stage
 
@@ -76,7 +77,7 @@ class Autosave(HTML):
 
     def _show(self, words: str) -> None:
         self.text = words
-        self.value = f'<div class="puzzle-facts" role="status">{escape(words)}</div>'
+        self.value = f'<div class="puzzle-saved" role="status">{escape(words)}</div>'
 
     def __repr__(self) -> str:
         return f"Autosave({Path(self.path).stem!r})"
@@ -136,18 +137,10 @@ class Computer:
 
 SHOW, HIDE = "Show whether it can still be won", "Hide whether it can still be won"
 LIGHTS = {
-    True: ("●", "winnable", "Still winnable."),
-    False: ("✗", "lost", "No longer winnable."),
-    None: ("?", "unknown", "Whether it can still be won is more than this program knows."),
+    True: ("●", "right", "Still winnable."),
+    False: ("✗", "wrong", "No longer winnable."),
+    None: ("?", "", "Whether it can still be won is more than this program knows."),
 }
-STYLE = """
-<style>
-.puzzle-light { font-size: 18px; line-height: 1.3; padding: 2px 12px; border: 3px solid #868c95; border-radius: 16px;
-  color: var(--jp-ui-font-color0, #24292f); }
-.puzzle-light.winnable { border-color: #1a7f37; }
-.puzzle-light.lost { border-color: #cf222e; border-style: dashed; border-radius: 0; }
-</style>
-"""
 
 
 def hinted(hand: Hand, gids: list[str], good: Sequence[Any] | None) -> dict[str, str]:
@@ -157,8 +150,8 @@ def hinted(hand: Hand, gids: list[str], good: Sequence[Any] | None) -> dict[str,
     return {gid: f"{marks.get(gid, '')} {hints.get(gid, '')}".strip() for gid in marks | hints}
 
 
-class Light(HBox):
-    """Shape and word for what `can_still_win` says of the position, and the switch.
+class Light:
+    """What `can_still_win` says of the position, as a chip in shape and word, and the switch.
 
     `on` is whether it shines from the beginning; None: it does not, but can be switched on;
     False: there is no switch, and no hint either. `changed()` is called when it was switched.
@@ -171,12 +164,7 @@ class Light(HBox):
         is_known = tells_winnable(play.rules)
         self.is_on, self.is_forbidden = bool(on) and is_known, is_known and on is False
         self.switch = make_button(HIDE if self.is_on else SHOW, self.turn)
-        self._word = HTML()
-        super().__init__(
-            [self.switch, self._word],
-            layout=Layout(display=shown(is_known and on is not False), align_items="center"),
-        )
-        self.add_class("puzzle-light-row")
+        self.switch.layout.display = shown(is_known and on is not False)
 
     def turn(self) -> None:
         """Switch it on or off."""
@@ -188,14 +176,13 @@ class Light(HBox):
             raise
         self.switch.description = HIDE if self.is_on else SHOW
 
-    def refresh(self) -> None:
-        """Say what is known of the position as it stands."""
-        self._word.value = f"{STYLE}{self._told()}" if self.is_on else ""
-
-    def _told(self) -> str:
+    def chip(self) -> str:
+        """What is known of the position as it stands; "" while the light is off."""
+        if not self.is_on:
+            return ""
         play = self.play
         sign, kind, told = LIGHTS[can_still_win(play.rules, play.position, play.began_at_start)]
-        return f'<div class="puzzle-light {kind}" role="status">{sign} {told}</div>'
+        return chip(f"{sign} {told}", kind)
 
     def marks(self, hand: Hand, gids: list[str]) -> dict[str, str]:
         """The hand's marks; with the light on, good and bad targets while something is held."""
@@ -207,6 +194,11 @@ class Light(HBox):
     def spoils(self) -> bool:
         """Whether a review would say what the light is not asked to say."""
         return tells_winnable(self.play.rules) and not self.is_on
+
+
+def chip(words: str, kind: str = "") -> str:
+    """A fact in a frame of its own; `kind` is "right" or "wrong" if it is one of these."""
+    return f'<span class="puzzle-chip {kind}">{escape(words)}</span>'
 
 
 # ---- the play-through that a player widget shows: given, new, or gone on with from its file ------
@@ -236,15 +228,29 @@ def _begun(rules: Any, position: Any, against_computer: bool) -> Play:
     return Playthrough(rules, position, learner=0 if against_computer else None)
 
 
+AGAIN, NEXT, REVIEW = "Play again", "next", "See where it went wrong"
+MAP = "See your way on the map of all positions"
+STYLES = {"Undo": "puzzle-undo", "Redo": "puzzle-redo", "Help": "puzzle-link", NEXT: "puzzle-next"}
+RANKS = ("random", "careless", "perfect")  # of the computer as a player
+TONES = {"lost": "lost", STUCK: "lost"}  # of how it ended; whatever else is won
+NOT_SAVED = "This game is not saved; the one before stays in its file as it was."
+
+
+def is_won(play: Play) -> bool:
+    """Whether it ended well for somebody who learns."""
+    return play.is_over and str(play.outcome) not in TONES
+
+
 class Player(Box):
     """A puzzle or a game to play; or a `Playthrough`, to show it once more.
 
     `computer` is who plays against the learner: "perfect", "random", "careless", or a function
-    (game, position, chance) → move. `buttons` shows a button for each legal move.
+    (game, position, chance) → move. `buttons` shows a button for each legal move at once; False: never.
     `announce_early` says so as soon as the computer can force its win: a spoiler. So is `light`,
     which tells whether a puzzle can still be won: True is on, False forbids it and the hints, None
-    lets the learner decide. `save` is a name: the play-through is then kept in the file saves/name.json
-    beside the notebook, and goes on where it stopped.
+    lets the learner decide; and `minimum`, the fewest moves possible: False keeps them secret.
+    `save` is a name: the play-through is then kept in the file saves/name.json beside the notebook,
+    and goes on where it stopped.
     """
 
     def __init__(
@@ -256,63 +262,78 @@ class Player(Box):
         buttons: bool | None = None,
         announce_early: bool = False,
         light: bool | None = None,
+        minimum: bool = True,
         chance: Random | None = None,
         save: str | None = None,
     ) -> None:
         super().__init__()
-        self.play, saves = play_of(rules, position, computer is not None, save)
-        self.rules: Any = self.play.rules
-        self.picture, self.announce_early = picture_of(self.rules), announce_early
+        play, self._saves = play_of(rules, position, computer is not None, save)
+        self.announce_early, self.tells_best = announce_early, minimum
+        self._buttons, self._light, self._chance = buttons, light, chance or Random()
         self.stage = Stage()
-        self.hand = make_hand(self.play, self.picture, self._attempt, self._say)
-        self.light = Light(self.play, light, self.button, self._switched)
-        self._actions = self._make_actions(computer is not None)
-        self._moves = self._make_moves(buttons)
-        self._record = Record(self.play, self.light.spoils)
-        self._begin(saves)
-        if computer is not None:
-            Computer(self.play, opponent_named(computer), chance or Random(), self.later).look()
+        self.hear(self.stage, self._hear)
+        self._put(play, computer, *self._saves)
 
     # ---- how it is put together ---------------------------------------------------------------
 
-    def _make_actions(self, against_computer: bool) -> dict[str, Button]:
+    def _put(self, play: Play, computer: str | Opponent | None, *saves: HTML) -> None:
+        """Show this play-through in place of the one before, and listen to it."""
+        self.play, self.computer = play, computer
+        self.rules: Any = play.rules
+        self.picture = picture_of(self.rules)
+        self.hand = make_hand(play, self.picture, self._attempt, self._say)
+        self.light = Light(play, self._light, self.button, self._switched)
+        self._record = Record(play, lambda: self.light.spoils() or not self.tells_best)
+        self.hear(self._record, self._record.choose)
+        self._actions, self._facts = self._make_actions(), HTML()
+        self._facts.add_class("puzzle-facts")
+        self._reward = VBox()
+        row = HBox([*self._actions.values(), self._facts])
+        row.add_class("puzzle-actions")
+        self.hold(self.stage, self.notice, row, self._help(), *saves, self._record, self._reward)
+        self._route = play.route
+        self._watch(self._refresh)
+        # guarded by itself, because who cannot look back has won all the same
+        self._watch(self.guarded(self._look_back))  # last, because it may take its time
+        if computer is not None:
+            Computer(play, opponent_named(computer), self._chance, self.later).look()
+
+    def _watch(self, handler: Handler) -> None:
+        """Call the handler now, and after every change of the play-through that is shown."""
+        play = self.play
+        play.observe(lambda: handler() if self.play is play else None)
+        handler()
+
+    def _make_actions(self) -> dict[str, Button]:
         """The buttons below the board, by their labels."""
-        begin_anew: dict[str, Handler] = {"Restart": self.play.restart}
-        if against_computer:
-            begin_anew = {
-                "You begin": lambda: self.play.restart(learner=0),
-                "Computer begins": lambda: self.play.restart(learner=1),
-            }
-        undo = {"Undo": self.play.undo, "Redo": self.play.redo}
-        actions: dict[str, Handler] = {**undo, **begin_anew, "Hint": self._hint}
+        actions: dict[str, Handler] = {"Undo": self.play.undo, "Redo": self.play.redo}
+        if self.play.learner is None:
+            actions["Restart"] = self.play.restart
+        else:
+            actions["You begin"] = lambda: self.play.restart(learner=0)
+            actions["Computer begins"] = lambda: self.play.restart(learner=1)
+        actions |= {"Hint": self._hint, "Help": self._turn_help}
         made = {label: self.button(label, handler) for label, handler in actions.items()}
-        made["Hint"].layout.display = shown(not self.light.is_forbidden)
         if isinstance(self.hand, MarkingHand):
             made = {"OK": self.button("OK", self.hand.confirm, "primary"), **made}
+        made[AGAIN] = self.button(AGAIN, self.play.restart, "primary")
+        made[NEXT] = self.button("", self._go_further)
+        made[REVIEW] = self.button(REVIEW, self._record.turn)
+        made[MAP] = self.button(MAP, self._show_map)
+        for label, style in STYLES.items():
+            made[label].add_class(style)
         return made
 
-    def _make_moves(self, wanted: bool | None) -> MoveButtons:
-        """The buttons of the legal moves; the picture may want them shown from the beginning."""
-        always = wanted is True or self.picture.always_buttons
-        moves = MoveButtons(self._attempt, self.button, always)
-        moves.layout.display = shown(wanted is not False)
-        return moves
+    def _help(self) -> VBox:
+        """The switch of the light, and the buttons of the moves, shown where nothing else plays."""
+        self._moves = MoveButtons(self._attempt, self.button)
+        self._moves.layout.display = shown(self._buttons is not False)
+        self._helps = VBox([self.light.switch, self._moves])
+        self._helps.layout.display = shown(self._buttons is True or not self.picture.size())
+        return self._helps
 
-    def _begin(self, saves: list[Autosave]) -> None:
-        """Show the play-through, and listen to it and to the learner."""
-        self._facts = HTML(layout=Layout(margin="0 0 2px"))
-        row = HBox(list(self._actions.values()), layout=Layout(flex_flow="row wrap"))
-        told = [self.stage, self.notice, self._facts, *saves]
-        self.hold(*told, row, self.light, self._moves, self._record)
-        self._route = self.play.route
-        self.hear(self.stage, self._hear)
-        self.hear(self._record, self._record.choose)
-        # guarded by itself, because who cannot look back has won all the same
-        show_record = self.guarded(self._record.refresh)
-        self.play.observe(self._refresh)
-        self.play.observe(show_record)  # last, because it may take its time
-        self._refresh()
-        show_record()
+    def _turn_help(self) -> None:
+        self._helps.layout.display = shown(self._helps.layout.display == "none")
 
     # ---- what the learner sees ----------------------------------------------------------------
 
@@ -320,37 +341,87 @@ class Player(Box):
         """Show the play-through as it stands."""
         self.hand.let_go()
         self._show_board()
-        self._say(self._news())
-        self.light.refresh()
+        ending = TONES.get(str(self.play.outcome), "won")
+        self._say(self._news(), ending if self.play.is_over else "")
         self._show_facts()
         can_move = self.play.is_learners_turn and not self.play.is_over
         self._moves.show(self.rules.moves(self.play.position) if can_move else [])
-        self._actions["Undo"].disabled = not self.play.can_undo
-        self._actions["Redo"].disabled = not self.play.can_redo
+        self._show_actions()
 
     def _show_board(self) -> None:
         route = self.play.route
         board, self._gids = board_of(self.rules, self.play.position)
-        self.stage.show(board, glides(self.rules, self._route, route), self.hand.marks(self._gids))
+        moved = glides(self.rules, self._route, route)
+        self.stage.trays = self._trays()  # before the picture, in which things go there
+        self.stage.show(board, moved, self.hand.marks(self._gids))
         self._route = route
+
+    def _trays(self) -> dict[str, int]:
+        """How many things each player of a game has taken."""
+        if not isinstance(self.picture, MarkingPicture) or not is_game(self.rules):
+            return {}
+        trays = dict.fromkeys(words.player_names(self.play), 0)
+        for k, (before, move) in enumerate(zip(self.play.positions, self.play.route, strict=False)):
+            trays[words.player_names(self.play)[k % 2]] += len(self.picture.things(before, move))
+        return trays
+
+    def _show_actions(self) -> None:
+        """Show what can be done now; the one thing to do is primary: OK, or to play again."""
+        play, over = self.play, self.play.is_over
+        self._further = self._what_is_next()
+        if not over:
+            self._reward.children = []
+        self._actions["Undo"].disabled, self._actions["Redo"].disabled = (
+            not play.can_undo,
+            not play.can_redo,
+        )
+        self._actions[NEXT].description = self._further[0] if self._further else ""
+        is_seen = dict.fromkeys(("OK", "Restart", "You begin", "Computer begins", "Help"), not over)
+        is_seen |= {AGAIN: over, NEXT: bool(self._further), MAP: self._earned_map()}
+        is_seen |= {"Hint": not over and not self.light.is_forbidden, REVIEW: False}
+        for label, is_shown in is_seen.items():
+            if label in self._actions:
+                self._actions[label].layout.display = shown(is_shown)
+        self._show_marks()
+
+    def _what_is_next(self) -> tuple[str, Any, Any] | None:
+        """What to play after this: in words, its rules, and the opponent; None while play goes on."""
+        step = {"won": 1, "lost": -1}.get(str(self.play.outcome), 0)
+        if step and self.computer in RANKS:
+            rank = RANKS.index(str(self.computer)) + step
+            if 0 <= rank < len(RANKS):
+                return f"Try a {RANKS[rank]} computer →", self.rules, RANKS[rank]
+        further = self.picture.further() if is_won(self.play) else None
+        return (f"Try {further[0]} →", further[1], self.computer) if further else None
+
+    def _look_back(self) -> None:
+        """After the end, say what was good, and offer to show where it went wrong."""
+        self._record.refresh()
+        if self.play.is_over and not self.light.spoils() and self.tells_best:
+            self._say(self._news() + words.praise(self.play, self._record.judged), self.stage.tone)
+        self._actions[REVIEW].layout.display = shown(self._record.is_offered)
 
     def _show_facts(self) -> None:
         """What stays to be read while the status tells of one thing after the other."""
-        # at the end the status tells the facts; the space stays, so that nothing jumps
-        told = "&nbsp;" if self.play.is_over else words.facts(self.play)
-        if self.announce_early and words.is_lost(self.play):
-            told = f"<b>{words.LOST_EARLY}</b> {told}"
-        self._facts.value = f'<div class="puzzle-facts" role="status">{told}</div>'
+        play, fact = self.play, self.picture.fact(self.play.position)
+        chips = [chip(told) for told in (words.score(play, self.tells_best), fact) if told]
+        if self.announce_early and words.is_lost(play):
+            chips.append(chip(words.LOST_EARLY, "wrong"))
+        if play.can_undo and not play.moves_made:
+            chips.append("Undo brings back the game before.")
+        # at the end the status tells how many moves it were
+        told = "".join([*chips[play.is_over :], self.light.chip()])
+        self._facts.value = f'<div role="status">{told}</div>'
 
     def _news(self) -> str:
         """What is said of the play-through as it stands, with a warning before an impossible task."""
-        news = words.news(self.play, self.picture)
+        news = words.news(self.play, self.picture, self.tells_best)
         if self.play.moves_made or self.light.is_forbidden:
             return news
         return f"{why_impossible(self.rules, self.play.position) or ''} {news}".strip()
 
-    def _say(self, told: str) -> None:
-        self.stage.status = told
+    def _say(self, told: str, tone: str = "") -> None:
+        self.stage.say(told, tone)
 
     # ---- what the learner does ----------------------------------------------------------------
 
@@ -390,11 +461,31 @@ class Player(Box):
 
     def _show_marks(self) -> None:
         self.stage.marks = self.light.marks(self.hand, self._gids)
+        if isinstance(self.hand, MarkingHand):
+            self._actions["OK"].disabled = not self.hand.marked
 
     def _switched(self) -> None:
-        self.light.refresh()
-        self._record.refresh()
+        self._show_facts()
+        self._look_back()
         self._show_marks()
+
+    def _go_further(self) -> None:
+        """Play what is offered, in this widget; what is saved stays as it is."""
+        if self._further is None:
+            return
+        _, rules, computer = self._further
+        note = HTML(f'<div class="puzzle-saved">{NOT_SAVED}</div>')
+        learner = None if computer is None else self.play.learner
+        self._put(Playthrough(rules, learner=learner), computer, *([note] if self._saves else []))
+
+    def _show_map(self) -> None:
+        if self._earned_map():
+            picture = hanoi_map(self.rules, self.play)
+            picture.add_class("puzzle-reveal")
+            self._reward.children = [picture]
+
+    def _earned_map(self) -> bool:
+        return is_won(self.play) and self.tells_best and has_map(self.rules)
 
     def _hint(self) -> None:
         """Tell the good moves from the others, on the stage and in words."""
@@ -414,7 +505,7 @@ class Player(Box):
             except IllegalMove as refusal:
                 # how it ended stays to be read
                 again = f" {self._news()}" if self.play.is_over else ""
-                self._say(f"Not possible: {refusal}.{again}")
+                self._say(f"Not possible: {refusal}.{again}", "refused")
             except Exception:
                 self._say("That did not work.")
                 raise
@@ -425,7 +516,7 @@ class Player(Box):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         canvas = painted(self.rules, self.play.position)
-        text = f"{self.rules.text(self.play.position)}\n{words.score(self.play)}"
+        text = f"{self.rules.text(self.play.position)}\n{words.score(self.play, self.tells_best)}"
         return {**super()._repr_mimebundle_(**kwargs), **static_bundle(text, canvas)}
 
     def __repr__(self) -> str:

@@ -11,36 +11,51 @@ from .stage import Event, Stage
 
 WIDTH, HEIGHT = 660, 190
 LEFT, RIGHT, TOP, BOTTOM = 130, 24, 26, 44
+FEWEST = 6  # moves that are worth a chart
 POINTS = 20  # that can be chosen; more would be too small to hit
 RADIUS = 12
 MISTAKE = HUES[1]
 
 
 class Record(Stage):
-    """The record of a play-through that has come to its end; empty until then.
+    """The record of a play-through that has come to its end, folded until somebody asks for it.
 
-    Nor is it shown, or worked out, while `spoils()` says that it would say too much.
+    Nor is it worked out while `spoils()` says that it would say too much.
     """
 
     def __init__(
         self, play: Playthrough[Any, Any], spoils: Callable[[], bool] = lambda: False
     ) -> None:
         super().__init__()
+        self.add_class("puzzle-reveal")
         self.play, self._spoils = play, spoils
+        self.judged: Review | None = None
         self._recorded: list[Any] = []
         self._points: list[str] = []  # the gids of the points that can be chosen
+        self._is_open = False
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether there is a mistake to see, in a play-through that is long enough for a chart."""
+        mistakes = self.judged.mistakes if self.judged else []
+        return bool(mistakes) and len(self._recorded) >= FEWEST and not self._spoils()
+
+    def turn(self) -> None:
+        """Unfold it, or fold it."""
+        self._is_open = not self._is_open
+        self.refresh()
 
     def refresh(self) -> None:
-        """Show the record if the play-through was played to its end, or nothing."""
-        spoils = self._spoils()
-        if self.play.is_over and not spoils and self.play.all_moves != self._recorded:
-            self._recorded = self.play.all_moves
-            self._draw(review(self.play))
-        elif self._recorded and self.play.all_moves[: len(self._recorded)] != self._recorded:
-            self._recorded, self._points = [], []  # another route has begun
+        """Work the record out if the play-through was played to its end, forget it with the next."""
+        moves = self.play.all_moves
+        if self.play.is_over and not self._spoils() and moves != self._recorded:
+            self._recorded, self.judged = moves, review(self.play)
+            self._draw(self.judged)
+        elif self._recorded and moves[: len(self._recorded)] != self._recorded:
+            self._recorded, self._points, self.judged = [], [], None  # another route has begun
+            self._is_open = False
             self.show("", {}, {})
-        is_shown = self._recorded and self.svg and not spoils
-        self.layout.display = "block" if is_shown else "none"
+        self.layout.display = "block" if self._is_open and self.is_offered else "none"
         self.marks = {f"zone:move-{self.play.moves_made}": "current"}
 
     def _draw(self, judged: Review | None) -> None:

@@ -1,10 +1,11 @@
 // A stage: shows a picture, lets its things be dragged, clicked and reached by keyboard.
 // It knows no puzzle. A thing is an element with a data-gid; "item:…" can be picked up where the
 // kernel marks it "movable", "zone:…" is where things are put. What happened goes to the kernel
-// as {kind, gid, zone}; what is to be seen comes back as `svg`, `marks`, `glides` and `status`.
+// as {kind, gid, zone}; what is to be seen comes back as `svg`, `marks`, `glides`, `trays` and `status`.
 
 const CLICK = 8; // pixels of movement that still are a click
 const GLIDE = 220; // milliseconds
+const BOUNCE = 350, SHAKE = 200;
 const PATIENCE = 2500; // after that a dropped item goes home without an answer
 const FOOT = 52; // pixels: for the arrows, what is taller stands where its foot is
 
@@ -18,6 +19,8 @@ function render({ model, el }) {
   root.className = "puzzle-stage";
   const board = root.appendChild(document.createElement("div"));
   board.className = "puzzle-board";
+  const trays = root.appendChild(document.createElement("div")); // what each player has taken
+  trays.className = "puzzle-trays";
   const status = root.appendChild(document.createElement("div"));
   status.className = "puzzle-status";
   status.setAttribute("role", "status"); // an aria-live region
@@ -25,6 +28,7 @@ function render({ model, el }) {
 
   let drag = null; // {item, gid, id, from, moved, next, timer}: the item that follows the pointer
   let current = null; // the gid that Tab reaches
+  let acted = null; // the gid that was last dragged, clicked or chosen by key
 
   const things = () => [...board.querySelectorAll("[data-gid]")];
   const thing = (gid) => things().find((element) => element.dataset.gid === gid);
@@ -32,7 +36,13 @@ function render({ model, el }) {
   const zoneAt = (point) =>
     things().find((e) => e.dataset.gid.startsWith("zone:") && inside(e.getBoundingClientRect(), point))
       ?.dataset.gid ?? "";
-  const send = (kind, gid = "", zone = "") => model.send({ kind, gid, zone });
+  const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const scale = () => board.querySelector("svg")?.getScreenCTM()?.a;
+
+  function send(kind, gid = "", zone = "") {
+    acted = gid || acted;
+    model.send({ kind, gid, zone });
+  }
 
   // ---- showing -------------------------------------------------------------------------------
 
@@ -45,6 +55,7 @@ function render({ model, el }) {
     const hadFocus = board.contains(document.activeElement);
     const before = new Map(things().map((e) => [e.dataset.gid, e.getBoundingClientRect()]));
     endDrag();
+    const old = things();
     board.innerHTML = model.get("svg");
     for (const element of board.querySelectorAll("[role=button]")) reach(element);
     const bare = !things().length && board.querySelector("[role=group]"); // all pieces are taken
@@ -53,10 +64,44 @@ function render({ model, el }) {
     const glides = model.get("glides");
     const heir = Object.keys(glides).find((gid) => glides[gid] === current);
     const was = before.get(current);
-    if (!thing(current)) current = heir ?? (was && nearest(middle(was))) ?? things()[0]?.dataset.gid;
+    if (!thing(current)) current = heir ?? (was && nearest(middle(was))) ?? first();
     for (const element of things()) glideFrom(element, before.get(glides[element.dataset.gid] ?? element.dataset.gid));
+    const kept = new Set([...things().map((e) => e.dataset.gid), ...Object.values(glides)]);
+    const full = showTrays();
+    for (const element of old) if (!kept.has(element.dataset.gid)) takeAway(element, before.get(element.dataset.gid), full);
     showMarks();
     setCurrent(current, hadFocus);
+  }
+
+  // What is gone slides to the tray of whoever took it, or fades where it stood.
+  function takeAway(element, rect, tray) {
+    const svg = board.querySelector("svg");
+    if (!element.dataset.gid.startsWith("item:") || !svg || isCalm()) return;
+    for (const name of ["data-gid", "role", "tabindex", "data-mark"]) element.removeAttribute(name);
+    element.setAttribute("aria-hidden", "true");
+    svg.append(element);
+    const from = middle(rect), to = tray ? middle(tray.getBoundingClientRect()) : from;
+    const [x, y] = [(to.x - from.x) / scale(), (to.y - from.y) / scale()];
+    const gone = { transform: `translate(${x}px, ${y}px)`, opacity: tray ? 0.4 : 0 };
+    element.animate([{ transform: "none", opacity: 1 }, gone], { duration: BOUNCE, easing: "ease-in" }).finished
+      .catch(() => {}).finally(() => element.remove());
+  }
+
+  // Shows how much each player has taken, and gives the tray that has got more.
+  function showTrays() {
+    const counts = Object.entries(model.get("trays") ?? {});
+    const before = [...trays.children].map((tray) => Number(tray.dataset.count));
+    trays.replaceChildren(...counts.map(([name, count]) => {
+      const tray = document.createElement("span");
+      tray.className = "puzzle-tray";
+      tray.dataset.count = count;
+      tray.innerHTML = `<b></b> <span class="pieces" aria-hidden="true"></span> <span class="count"></span>`;
+      tray.children[0].textContent = name;
+      tray.children[1].append(...Array.from({ length: count }, () => document.createElement("i")));
+      tray.children[2].textContent = count;
+      return tray;
+    }));
+    return [...trays.children].find((tray, n) => Number(tray.dataset.count) > (before[n] ?? 0));
   }
 
   function showMarks() {
@@ -87,14 +132,26 @@ function render({ model, el }) {
   }
 
   function glideFrom(element, rect) {
-    const scale = board.querySelector("svg")?.getScreenCTM()?.a;
-    if (!rect || !scale || !element.dataset.gid.startsWith("item:")) return;
+    if (!rect || !scale() || !element.dataset.gid.startsWith("item:")) return;
     const from = middle(rect), to = middle(element.getBoundingClientRect());
-    const [x, y] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (calm || Math.hypot(x, y) < 1) return;
+    const [x, y] = [(from.x - to.x) / scale(), (from.y - to.y) / scale()];
+    if (isCalm() || Math.hypot(x, y) < 1) return;
     const options = { duration: GLIDE, easing: "ease-out" };
     element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], options);
+  }
+
+  const move = (element, frames, options) => isCalm() || element?.animate(frames.map((transform) => ({ transform })), options);
+
+  function shake() {
+    const left = "translateX(-6px)", right = "translateX(6px)";
+    move(held() ?? thing(acted), ["none", left, right, left, right, "none"], { duration: SHAKE, delay: drag ? GLIDE : 0 });
+  }
+
+  function celebrate() {
+    if (model.get("tone") !== "won") return;
+    const items = things().filter((e) => e.dataset.gid.startsWith("item:")).reverse();
+    const up = ["none", "translateY(-16px)", "none", "translateY(-5px)", "none"];
+    items.forEach((item, n) => move(item, up, { duration: BOUNCE, delay: GLIDE + 40 * n, easing: "ease-in-out" }));
   }
 
   // ---- dragging ------------------------------------------------------------------------------
@@ -118,13 +175,18 @@ function render({ model, el }) {
     if (!drag.moved && far(drag.from, to) > CLICK) {
       drag.moved = true;
       if (drag.item) raise(drag.item);
-      if (drag.gid) send(drag.item ? "pick" : "refuse", drag.gid);
+      const isSwipe = event.pointerType === "touch" && !drag.item; // scrolls the page
+      if (drag.gid && !isSwipe) send(drag.item ? "pick" : "refuse", drag.gid);
     }
     if (!drag.moved || !drag.item) return;
-    const scale = board.querySelector("svg").getScreenCTM().a;
-    const [x, y] = [(to.x - drag.from.x) / scale, (to.y - drag.from.y) / scale];
+    const [x, y] = [(to.x - drag.from.x) / scale(), (to.y - drag.from.y) / scale()];
     drag.item.style.transform = `translate(${x}px, ${y}px)`;
+    showOver(zoneAt({ x: event.clientX, y: event.clientY }));
     drag.item.classList.add("puzzle-dragged");
+  }
+
+  function showOver(gid) {
+    for (const element of things()) element.toggleAttribute("data-over", element.dataset.gid === gid);
   }
 
   function raise(item) {
@@ -167,6 +229,7 @@ function render({ model, el }) {
   function endDrag() {
     if (!drag) return;
     clearTimeout(drag.timer);
+    showOver(null);
     drag.item?.style.removeProperty("transform");
     drag.item?.classList.remove("puzzle-dragged");
     if (drag.item && drag.moved) drawBefore(drag.item, drag.next);
@@ -177,8 +240,9 @@ function render({ model, el }) {
 
   function loseDrag(event) {
     if (event.pointerId !== drag?.id || drag.dropped) return;
+    const wasHeld = drag.item && drag.moved;
     goHome();
-    send("cancel");
+    if (wasHeld) send("cancel");
   }
 
   // ---- the keyboard --------------------------------------------------------------------------
@@ -197,11 +261,28 @@ function render({ model, el }) {
     return { gid: element.dataset.gid, x: left + width / 2, y: bottom - Math.min(height, FOOT) / 2 };
   }
 
+  const movableIn = (zone) => {
+    const rect = thing(zone).getBoundingClientRect();
+    const items = things().filter((e) => e.dataset.gid.startsWith("item:") && marks(e.dataset.gid).includes("movable"));
+    return items.find((e) => inside(rect, middle(e.getBoundingClientRect())))?.dataset.gid;
+  };
+  const held = () => things().find((e) => marks(e.dataset.gid).includes("held"));
+
+  // Where the arrows stop: at zones, such as rods; at a thing where it fills its zone, as a peg does
+  // its hole, or where it lies in none.
   function places() {
     const all = things().map(placeOf);
-    const items = all.filter((p) => p.gid.startsWith("item:"));
-    // a hole under a peg is the same place: one stop is enough
-    return all.filter((p) => items.includes(p) || !items.some((item) => far(item, p) < 1));
+    const [items, zones] = ["item:", "zone:"].map((kind) => all.filter((p) => p.gid.startsWith(kind)));
+    const rects = zones.map((p) => thing(p.gid).getBoundingClientRect());
+    const fills = (item) => zones.some((zone) => far(item, zone) < 1);
+    const alone = items.filter((item) => fills(item) || !rects.some((rect) => inside(rect, item)));
+    return [...alone, ...zones.filter((zone) => !items.some((item) => far(item, zone) < 1))];
+  }
+
+  function first() {
+    const all = places().sort((a, b) => a.y - b.y || a.x - b.x).map((p) => p.gid);
+    const isReady = (gid) => marks(gid).includes("movable") || (gid.startsWith("zone:") && movableIn(gid));
+    return all.find(isReady) ?? all[0];
   }
 
   const nearest = (point) => places().sort((a, b) => far(a, point) - far(b, point))[0]?.gid;
@@ -210,9 +291,9 @@ function render({ model, el }) {
     const rows = (a, b) => (Math.abs(a.y - b.y) < 8 ? a.x - b.x : a.y - b.y);
     const all = places().sort(rows); // reading order
     const here = placeOf(thing(current));
-    const at = all.findIndex((p) => p.gid === current || far(p, here) < 1);
-    if (key === "ArrowRight") return all[Math.min(at + 1, all.length - 1)]?.gid;
-    if (key === "ArrowLeft") return all[Math.max(at - 1, 0)]?.gid;
+    const at = Math.max(all.findIndex((p) => p.gid === current || far(p, here) < 1), 0);
+    const step = { ArrowRight: 1, ArrowLeft: all.length - 1 }[key]; // behind the last comes the first
+    if (step) return all[(at + step) % all.length]?.gid;
     const way = key === "ArrowDown" ? 1 : -1;
     const off = (p) => Math.abs(p.y - here.y) + 3 * Math.abs(p.x - here.x);
     const ahead = all.filter((p) => (p.y - here.y) * way > 8);
@@ -224,12 +305,20 @@ function render({ model, el }) {
     if (event.shiftKey && event.key === "Enter") return; // runs the cell
     if (event.key === "Escape") goHome();
     if (event.key.startsWith("Arrow")) setCurrent(walk(event.key), true);
-    else if (event.key === "Enter" || event.key === " ")
-      send(event.key === " " ? "space" : "click", current, zoneAt(middle(thing(current).getBoundingClientRect())));
+    else if (event.key === "Enter" && !event.repeat) choose();
+    else if (event.key === " " && !event.repeat) send("space", current ?? "");
     else if (["Escape", "u", "r"].includes(event.key)) send("key", event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  // Enter on a rod lifts its top disk; with a disk in the hand it puts it down.
+  function choose() {
+    if (!thing(current)) return;
+    const zone = zoneAt(middle(thing(current).getBoundingClientRect()));
+    const lifts = current.startsWith("zone:") && !held() && movableIn(current);
+    send("click", lifts || current, zone);
   }
 
   // ---- what is heard -------------------------------------------------------------------------
@@ -241,9 +330,17 @@ function render({ model, el }) {
   board.addEventListener("lostpointercapture", loseDrag);
   board.addEventListener("keydown", press);
   board.addEventListener("focusin", (event) => setCurrent(event.target.dataset.gid, false));
-  const showStatus = () => (status.textContent = model.get("status"));
-  const answerDrop = () => drag?.dropped && goHome(); // another drag may have begun since
-  const heard = { "change:svg": showPicture, "change:marks": showMarks, "change:status": showStatus, "msg:custom": answerDrop };
+  // a finger scrolls the page, except where it lies on what can be picked up
+  const stopScroll = (event) => marks(event.target.closest?.("[data-gid]")?.dataset.gid).includes("movable") && event.preventDefault();
+  board.addEventListener("touchstart", stopScroll, { passive: false });
+  function showStatus() {
+    status.textContent = model.get("status");
+    status.dataset.tone = model.get("tone");
+  }
+  const answers = { home: () => drag?.dropped && goHome(), refused: shake }; // another drag may have begun since
+  const answer = ({ kind }) => answers[kind]?.();
+  const heard = { "change:svg": showPicture, "change:marks": showMarks, "change:status": showStatus, "msg:custom": answer };
+  heard["change:tone"] = () => (showStatus(), celebrate());
   for (const [event, listener] of Object.entries(heard)) model.on(event, listener);
   showPicture();
   showStatus();

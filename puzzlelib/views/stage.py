@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import anywidget
 import traitlets
 
-from . import palette
+from .palette import stylesheet
 
 HERE = Path(__file__).parent
 
@@ -27,17 +27,25 @@ class Stage(anywidget.AnyWidget):
     """Shows an SVG and reports what is done to the things in it; it knows no puzzle."""
 
     _esm = HERE / "stage.js"
-    _css = palette.css(".puzzle-stage") + (HERE / "stage.css").read_text(encoding="utf-8")
+    _css = stylesheet("stage.css")
 
     svg = traitlets.Unicode().tag(sync=True)
     glides = traitlets.Dict().tag(sync=True)  # gid now → gid before, where a thing changed its gid
     marks = traitlets.Dict().tag(sync=True)  # gid → movable, held, marked, legal, good, bad
     status = traitlets.Unicode().tag(sync=True)
+    tone = traitlets.Unicode().tag(sync=True)  # of the status: "", "won", "lost" or "refused"
+    trays = traitlets.Dict().tag(sync=True)  # who has taken how many things
 
     def show(self, svg: str, glides: Mapping[str, str], marks: Mapping[str, str]) -> None:
-        """Show a new picture; things glide from where they were."""
+        """Show a new picture; things glide from where they were, and what is gone to a fuller tray."""
         with self.hold_sync():
             self.marks, self.glides, self.svg = dict(marks), dict(glides), svg
+
+    def say(self, words: str, tone: str = "") -> None:
+        """Tell something below the picture; what was done last shakes if it is refused."""
+        self.status, self.tone = words, tone
+        if tone == "refused":
+            self.send({"kind": "refused"})
 
     def send_home(self) -> None:
         """Let the item that was dropped glide back to its place."""

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..knowledge import good_moves
-from ..play import Playthrough
+from ..play import STUCK, Playthrough
+from ..review import Review
 from ..rules import is_game
+from ..trace.recording import counted
 from .pictures import Picture
 
 LOST_EARLY = "You lose: the computer can now force its win."
@@ -20,33 +22,38 @@ def clock(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
-def score(play: Playthrough[Any, Any]) -> str:
+def score(play: Playthrough[Any, Any], tells_best: bool = True) -> str:
     """How many moves were made, and how few are possible.
 
     >>> from puzzlelib import Hanoi
-    >>> score(Playthrough(Hanoi(3)))
-    'Moves: 0. Minimum: 7.'
+    >>> score(Playthrough(Hanoi(3))), score(Playthrough(Hanoi(3)), tells_best=False)
+    ('0 moves · best 7', '0 moves')
     """
-    minimum = play.minimum
-    least = "" if minimum is None else f" Minimum: {minimum:,}."
-    return f"Moves: {play.moves_made:,}.{least}"
+    best = play.minimum if tells_best else None
+    least = "" if best is None else f" · best {best:,}"
+    return f"{counted(play.moves_made, 'move')}{least}"
 
 
-def facts(play: Playthrough[Any, Any]) -> str:
-    """The score and the time, and after a restart what undo does."""
-    is_new = play.can_undo and not play.moves_made
-    brings_back = " Undo brings back the game before." if is_new else ""
-    return f"{score(play)} Time: {clock(play.seconds)}.{brings_back}"
-
-
-def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any]) -> str:
+def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_best: bool) -> str:
     """What has just happened, and what comes next."""
     if play.is_over:
-        return _end(play)
+        return _end(play, tells_best)
     if not play.moves_made:
         return f"{_turn(play)}{picture.how_to}"
     move = play.route[-1]
-    return f"Move {play.moves_made}: {picture.describe(move)}. {_turn(play)}".strip()
+    return f"Move {play.moves_made}{_who(play)}: {picture.describe(move)}. {_turn(play)}".strip()
+
+
+def _who(play: Playthrough[Any, Any]) -> str:
+    """Who made the last move of a game."""
+    return f", {player_names(play)[1 - play.turn].lower()}" if is_game(play.rules) else ""
+
+
+def player_names(play: Playthrough[Any, Any]) -> tuple[str, str]:
+    """What the players of a game are called, in the order in which they move."""
+    if play.learner is None:
+        return "Player 1", "Player 2"
+    return ("You", "Computer") if play.learner == 0 else ("Computer", "You")
 
 
 def is_lost(play: Playthrough[Any, Any]) -> bool:
@@ -63,12 +70,35 @@ def is_lost(play: Playthrough[Any, Any]) -> bool:
     return good is not None and bool(good) != play.is_learners_turn
 
 
-def _end(play: Playthrough[Any, Any]) -> str:
-    """The end in words, with moves, time and minimum."""
-    outcome = str(play.outcome)
+def _end(play: Playthrough[Any, Any], tells_best: bool) -> str:
+    """The end in words, with moves, time and the fewest possible."""
+    outcome, made = str(play.outcome), play.moves_made
     ending = {"won": "You win!", "lost": "You lose."}.get(outcome, f"{outcome.capitalize()}.")
-    is_least = play.minimum == play.moves_made
-    return f"{ending} {facts(play)}" + (" Nobody can do it in fewer moves!" if is_least else "")
+    best = play.minimum if tells_best else None
+    told = (
+        f"{made} of {counted(made, 'move')}, perfect."
+        if made == best
+        else f"{counted(made, 'move')}."
+    )
+    enough = f" {best:,} are enough." if best is not None and best < made else ""
+    return f"{ending} {told}{enough} Time: {clock(play.seconds)}."
+
+
+def praise(play: Playthrough[Any, Any], judged: Review | None) -> str:
+    """What was good about a play-through that has come to its end; "" where nobody knows.
+
+    >>> from puzzlelib import Hanoi
+    >>> praise(Playthrough(Hanoi(3)), Review([7, 6, 7, 6], [2], ""))
+    ' 2 of the 3 moves were good.'
+    """
+    if judged is None or play.outcome == STUCK:
+        return ""
+    own = [k for k in range(1, len(judged.values)) if play.learner in (None, (k - 1) % 2)]
+    good = len(own) - len(judged.mistakes)
+    if judged.mistakes and good:
+        whose = "the" if play.learner is None else "your"
+        return f" {good} of {whose} {counted(len(own), 'move')} were good."
+    return " No move was a mistake." if is_game(play.rules) and good else ""
 
 
 def _turn(play: Playthrough[Any, Any]) -> str:

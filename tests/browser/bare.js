@@ -56,6 +56,7 @@ function box(model, el) {
 }
 
 function button(model, el) {
+  el.classList.add("jupyter-button", `mod-${model.get("button_style")}`); // as in a notebook
   follow(model, ["description", "disabled"], () => {
     el.textContent = model.get("description");
     el.disabled = model.get("disabled");

@@ -42,7 +42,7 @@ class Board:
         for some in words:
             expect(self.status).to_contain_text(some)
         if moves is not None:
-            expect(self.root).to_contain_text(f"Moves: {moves}.")
+            expect(self.root).to_contain_text("1 move" if moves == 1 else f"{moves} moves")
 
     def marked(self, word):
         """The things marked with this word, as a locator."""

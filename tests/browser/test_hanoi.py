@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from puzzlelib import Hanoi, solve_hanoi
-from puzzlelib.hanoi import RODS
+from puzzlelib.hanoi import RODS, Move
 from puzzlelib.views import Player
 
 
@@ -18,6 +18,15 @@ def steps(disks):
         position = puzzle.apply(position, move)
 
 
+def go_to_rod(board, rod):
+    """Press the arrow that leads to the rod, if any, then Enter; give the keys."""
+    here = RODS.index(board.focused()[-1])
+    keys = [[], ["ArrowRight"], ["ArrowLeft"]][(rod - here) % 3] + ["Enter"]
+    board.key(*keys)
+    assert board.focused() == f"zone:rod-{RODS[rod]}"
+    return keys
+
+
 @pytest.fixture
 def board(put):
     return put(Player(Hanoi(3)))
@@ -28,7 +37,7 @@ def test_three_disks_are_solved_in_seven_drags(board):
     for number, (disk, rod, _) in enumerate(steps(3), start=1):
         board.drag(disk, rod)
         board.says(moves=number)
-    board.says("Solved.", "Moves: 7. Minimum: 7. Time: 0:", "Nobody can do it in fewer moves!")
+    board.says("Solved. 7 of 7 moves, perfect. Time: 0:")
     assert "rod C, from the top: 1 2 3" in board.names()
 
 
@@ -104,17 +113,17 @@ def test_legal_targets_are_marked_while_a_disk_is_held(board):
 
 
 def test_the_board_is_solved_with_the_keyboard_alone(board):
-    """H8, H9: Tab reaches the board; arrows walk, Enter picks up and puts down."""
+    """H8, H9: arrows go from rod to rod, Enter lifts the top disk and puts it down: four keys a move."""
     board.focus_before()
     board.key("Tab")
-    for number, (disk, rod, _) in enumerate(steps(3), start=1):
-        board.walk_to(disk)
-        board.key("Enter")
-        board.says("You hold disk")
-        board.walk_to(rod)
-        board.key("Enter")
+    pressed = []
+    for number, move in enumerate(solve_hanoi(3), start=1):
+        for rod in (move.source, move.target):
+            pressed += go_to_rod(board, rod)
+            board.settle()
         board.says(moves=number)
-    board.says("Solved.", "Nobody can do it in fewer moves!")
+    board.says("Solved. 7 of 7 moves, perfect.")
+    assert len(pressed) <= 28
 
 
 def test_space_restarts_at_any_time_and_undo_brings_the_game_back(board):
@@ -152,7 +161,6 @@ def test_the_thing_with_the_focus_has_a_visible_ring(board):
 def test_escape_puts_back_what_is_held(board):
     board.focus_before()
     board.key("Tab")
-    board.walk_to("item:disk-1")
     board.key("Enter")
     board.says("You hold disk 1")
     board.key("Escape")
@@ -170,36 +178,34 @@ def test_u_takes_a_move_back_and_r_makes_it_again(board):
 
 
 def test_the_keyboard_goes_on_where_the_mouse_was(board):
-    board.hold("item:disk-3", (5, 5))
-    board.page.mouse.up()
+    board.click("item:disk-3")
     board.says("Not possible: disk 3 lies under disk 1")
-    assert board.focused() == "item:disk-3"
-    board.key("ArrowUp")
-    assert board.focused() == "item:disk-2"
+    board.key("ArrowRight")
+    assert board.focused() == "zone:rod-B"
 
 
-def test_arrows_walk_over_the_disks_from_the_top_and_then_over_the_rods(board):
+def test_arrows_walk_from_rod_to_rod_and_behind_the_last_comes_the_first(board):
     board.focus_before()
     board.key("Tab")
-    board.walk_to("item:disk-1")
-    walked = []
-    for arrow in ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp"]:
+    walked = [board.focused()]
+    for arrow in ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"]:
         board.key(arrow)
-        walked.append(board.focused().split(":")[1])
-    assert walked == ["disk-2", "disk-3", "rod-A", "rod-B", "rod-C", "disk-3"]
+        walked.append(board.focused())
+    assert [gid[-1] for gid in walked] == ["A", "B", "C", "A", "C"]
 
 
 def test_the_board_is_solved_with_buttons_alone(board):
     """H7, H9."""
+    board.button("Help").click()
     for number, (_, _, name) in enumerate(steps(3), start=1):
         board.button(name).click()
         board.says(moves=number)
-    board.says("Solved.", "Nobody can do it in fewer moves!")
+    board.says("Solved. 7 of 7 moves, perfect.")
     board.button("Undo").click()
     board.says("Move 6", moves=6)
     board.button("Redo").click()
     board.says("Solved.", moves=7)
-    board.button("Restart").click()
+    board.button("Play again").click()
     board.says("Drag a disk", moves=0)
 
 
@@ -225,17 +231,20 @@ def test_good_and_bad_moves_differ_in_shape_and_words(put):
 
 
 @pytest.mark.parametrize("way", ["mouse", "keyboard"])
-def test_a_point_of_the_record_puts_the_board_there(board, way):
-    for _, _, label in steps(3):
-        board.button(label).click()
-    board.says("Solved.")
+def test_a_point_of_the_record_puts_the_board_there(put, way):
+    player = Player(Hanoi(3))
+    board = put(player)
+    for move in [Move(0, 1), Move(1, 2), *solve_hanoi(3)[1:]]:
+        player.play.attempt(move)
+    board.says("Solved. 8 moves. 7 are enough.", "7 of the 8 moves were good.")
+    board.button("See where it went wrong").click()
     point = board.root.locator('[data-gid="zone:move-1"]')
     if way == "mouse":
         point.click()
     else:
         point.focus()
         board.key("Enter")
-    board.says("Move 1: A → C", moves=1)
-    assert "disk 1, top of rod C, can move" in board.names()
-    board.root.locator('[data-gid="zone:move-7"]').click()
+    board.says("Move 1: A → B", moves=1)
+    assert "disk 1, top of rod B, can move" in board.names()
+    board.root.locator('[data-gid="zone:move-8"]').click()
     board.says("Solved.")

@@ -32,7 +32,7 @@ def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
     """What was told to the page once in the kernel's life is unknown to the new page."""
     names = {
         "Predict": ["A", "B", "C", "D", "Skip"],
-        "Player": ["Undo", "Hint", "A → B"],
+        "Player": ["Undo", "Hint", "Help"],
         "StepThrough": ["Step", "Play"],
         "CallTree": ["Show me", "Check"],
     }

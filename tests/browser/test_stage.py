@@ -241,6 +241,7 @@ def test_things_glide_unless_less_motion_is_wanted(open_board, wish):
     """H6: a refused disk, a dropped one, and one that a button moves."""
     board = open_board(reduced_motion=wish)
     board.page.evaluate(COUNT_ANIMATIONS)
+    board.button("Help").click()
     board.button("A → C").click()
     board.says(moves=1)
     with board.going_home("item:disk-2"):

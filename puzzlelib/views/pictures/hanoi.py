@@ -1,5 +1,6 @@
 """The picture of the Towers of Hanoi: three rods on a base; a disk keeps its colour."""
 
+from dataclasses import replace
 from typing import Any
 
 from ...hanoi import RODS, Disk, Hanoi, Move, Position
@@ -12,6 +13,7 @@ COLUMN = 210  # from rod to rod
 MARGIN = 14
 GAP = 4  # on both sides of a column, so that two columns can be told apart
 MOST_DISKS = 20  # the rules allow more
+MOST_OFFERED = 8  # disks, which take 255 moves
 DISK_WIDTHS = 56, 194  # the smallest and the largest
 ROD_WIDTH = 10
 BASE = 40  # it carries the names of the rods
@@ -22,7 +24,6 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
     """Disks are taken to rods."""
 
     how_to = "Drag a disk to another rod, or click the disk and then the rod."
-    always_buttons = True  # there are three at most
 
     def size(self) -> tuple[float, float]:
         """Width and height of the picture; ValueError if there are more disks than it has room for."""
@@ -118,6 +119,11 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
             raise IllegalMove("a disk is put on a rod")
         target = RODS.index(zone[-1])
         return None if source == target else Move(source, target)
+
+    def further(self) -> tuple[str, Hanoi] | None:
+        """The same with one disk more, as long as somebody can have the patience."""
+        more = self.rules.disks + 1
+        return (f"{more} disks", replace(self.rules, disks=more)) if more <= MOST_OFFERED else None
 
     def brief(self, position: Position) -> str:
         """The position in a few signs, rod by rod."""

@@ -1,6 +1,7 @@
 """The picture of Nim: a row of matches for each heap; a groove stays where one was taken."""
 
 from collections.abc import Set
+from dataclasses import replace
 
 from ...nim import Move, Nim, Position
 from ...rules import IllegalMove
@@ -19,7 +20,6 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
     """Pieces of one heap are marked, then taken."""
 
     how_to = "Click the pieces to take, all in one heap, then OK."
-    always_buttons = False  # there can be a dozen
 
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
@@ -71,6 +71,11 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         take 2 from heap 1
         """
         return Move(_heap(min(marks)), len(marks)) if marks else None
+
+    def further(self) -> tuple[str, Nim] | None:
+        """The same with a piece more in every heap."""
+        heaps = tuple(pieces + 1 for pieces in self.rules.start)
+        return f"heaps of {', '.join(map(str, heaps))}", replace(self.rules, start=heaps)
 
     def things(self, position: Position, move: Move) -> list[str]:
         """The pieces that a move takes: the last ones of their row.

@@ -20,7 +20,6 @@ class Picture(Generic[R, P, M]):
     """How the positions of a puzzle are shown, and what is said of them."""
 
     how_to: ClassVar[str] = "Choose a move."  # one sentence for the learner
-    always_buttons: ClassVar[bool] = True  # a button for each move, also where nobody asks for it
 
     def __init__(self, rules: R) -> None:
         self.rules = rules
@@ -43,6 +42,14 @@ class Picture(Generic[R, P, M]):
     def glides(self, move: M) -> dict[str, str]:
         """Where a thing comes from that has another gid after the move: gid after → gid before."""
         return {}
+
+    def fact(self, position: P) -> str | None:
+        """What counts in a position beside the moves, such as "3 pegs left"; None: nothing."""
+        return None
+
+    def further(self) -> tuple[str, R] | None:
+        """What to try for whoever has solved this one: in words, and its rules; None: nothing."""
+        return None
 
     def brief(self, position: P) -> str | None:
         """The position in a few signs; None if it is short enough as a value."""

@@ -1,7 +1,11 @@
 """The picture of peg solitaire: pegs in holes, with the letters and numbers that name them."""
 
+from dataclasses import replace
+
 from ...rules import IllegalMove
-from ...solitaire import Hole, Move, Position, Solitaire, hole_name, hole_named
+from ...solitaire import Hole, Move, Position, Solitaire, boards, hole_name, hole_named
+from ...solitaire.proofs import possible_finishes
+from ...trace.recording import counted
 from ..canvas import Canvas
 from ..palette import CREAM, HOLE, INK, LIGHT, WOOD_LIGHT
 from .picture import TakingPicture, paint_plank
@@ -10,13 +14,18 @@ CELL = 52  # from hole to hole
 PEG = 20  # radius
 RIM = 16  # radius of an empty hole
 MARGIN = 34  # for letters and numbers
+FURTHER = {  # in words → a board, the smallest first
+    "a row of seven": boards.ROW_SEVEN,
+    "a square": boards.SQUARE_FOUR,
+    "the English board": boards.ENGLISH,
+}
+CENTRE = (3, 3)  # of the English and the French board
 
 
 class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
     """Pegs are taken to holes."""
 
     how_to = "Drag a peg over its neighbour into an empty hole, or click the peg and then the hole."
-    always_buttons = False  # there can be a dozen
 
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
@@ -81,6 +90,20 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
     def glides(self, move: Move) -> dict[str, str]:
         """The peg has the name of its hole."""
         return {f"item:peg-{hole_name(move.target)}": f"item:peg-{hole_name(move.source)}"}
+
+    def fact(self, position: Position) -> str:
+        """How many pegs are left."""
+        return f"{counted(len(position), 'peg')} left"
+
+    def further(self) -> tuple[str, Solitaire] | None:
+        """The next larger board; behind the largest, this one with the finish in the centre."""
+        for words, picture in FURTHER.items():
+            larger = Solitaire(picture)
+            if len(larger.holes) > len(self.rules.holes):
+                return words, larger
+        if self.rules.finish is None and CENTRE in possible_finishes(self.rules, self.rules.start):
+            return "with the last peg in the centre", replace(self.rules, finish=CENTRE)
+        return None
 
     def brief(self, position: Position) -> str:
         """The position in a few signs: a row as it is drawn, a larger board by its pegs' number."""

@@ -13,8 +13,8 @@ import traitlets
 
 from ...files import replacing
 from ...trace import Call, Recording
-from .. import palette
 from ..drawing import painted, static_bundle
+from ..palette import stylesheet
 from .book import Book
 from .questions import Question, is_right, questions
 from .telling import Names, check_recording, outline, parts
@@ -22,7 +22,7 @@ from .telling import Names, check_recording, outline, parts
 # ---- a walk as one page of its own: opened from a disk or a web server, with no kernel and no network
 
 VIEWS = Path(__file__).parent.parent
-STYLE = palette.css(".puzzle-book") + (VIEWS / "flipper.css").read_text(encoding="utf-8")
+STYLE = stylesheet("flipper.css")
 MOST_STEPS = 20_000  # a page with more would be too big to open
 
 PAGE = """<!doctype html>
@@ -34,18 +34,13 @@ PAGE = """<!doctype html>
 <link rel="icon" href="data:,">
 <title>{title}</title>
 <style>
-body {{ margin: 0; padding: 8px 12px; background: #fff; }}
-body[data-jp-theme-light="false"] {{ --jp-ui-font-color0: #fff; background: #111; color: #fff; }}
-main {{ max-width: 1100px; margin: 0 auto; }}
-h1 {{ font: 600 18px/1.3 system-ui, sans-serif; margin: 4px 2px 8px; }}
 {css}</style>
 </head>
-<body data-jp-theme-light="true">
+<body class="puzzle-page">
 <main><h1>{title}</h1><div id="book"><noscript><pre>{outline}</pre></noscript></div></main>
 <script type="application/json" id="pages">{book}</script>
 <script type="module">
 {script}
-document.body.dataset.jpThemeLight = String(!matchMedia("(prefers-color-scheme: dark)").matches);
 open(document.getElementById("book"), JSON.parse(document.getElementById("pages").textContent));
 </script>
 </body>

@@ -1,0 +1,161 @@
+"""A player on the screens of a class: nothing is cut, nothing jumps, and what changes can be seen."""
+
+import pytest
+from playwright.sync_api import expect
+
+from puzzlelib import Hanoi, Nim, Solitaire, hanoi, nim, solve_hanoi
+from puzzlelib.views import Player
+
+SCREENS = {  # the room for an output: a laptop with its file browser, a tablet, a projector at 150 %
+    "laptop": {"viewport": {"width": 850, "height": 640}},
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
+    "projector": {"viewport": {"width": 683, "height": 512}, "device_scale_factor": 1.5},
+}
+GAMES = {
+    "hanoi": lambda: Player(Hanoi(3)),
+    "nim": lambda: Player(Nim(), computer=lambda game, position, chance: nim.Move(2, 1)),
+    "solitaire": lambda: Player(Solitaire(), light=True),
+}
+DARK = "() => { document.body.dataset.jpThemeLight = 'false' }"
+IN_SIGHT = """(e) => {
+    const { top, bottom, left, right } = e.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+}"""
+OVERFLOW = "(e) => Math.max(...[e, ...e.querySelectorAll('*')].map((x) => x.getBoundingClientRect().right))"
+
+
+@pytest.fixture(params=["light", "dark"])
+def screen(request, open_bare):
+    """A function that opens a page on such a screen; only then are widgets made for it."""
+
+    def screen(name):
+        bare = open_bare(**SCREENS[name])
+        bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
+        if request.param == "dark":
+            bare.page.evaluate(DARK)
+        return bare
+
+    return screen
+
+
+def height(board):
+    return round(board.root.locator(".puzzle-box").first.evaluate("(e) => e.offsetHeight"))
+
+
+def fits(board):
+    """Whether nothing is cut at the side, and the board and its sentence are both in sight."""
+    inside = board.root.evaluate(OVERFLOW) <= board.page.evaluate("() => innerWidth")
+    parts = (board.stage.locator(".puzzle-board"), board.status)
+    return inside and all(part.evaluate(IN_SIGHT) for part in parts)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_jumps_and_nothing_is_cut_while_playing(screen, name, game):
+    bare, player = screen(name), GAMES[game]()
+    board = bare.put(player)
+    board.settle()
+    before = height(board)
+    assert fits(board)
+    board.key("Tab", "Enter")
+    expect(board.status).to_contain_text("You hold" if game != "nim" else "OK would")
+    assert (height(board), fits(board)) == (before, True)
+    for _ in range(2):
+        player.play.attempt(player.rules.moves(player.play.position)[0])
+        board.settle()
+        assert (height(board), fits(board)) == (before, True)
+    board.button("Undo").click()
+    board.settle()
+    assert (height(board), fits(board)) == (before, True)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_end_does_not_jump_and_offers_one_primary_button(screen, name):
+    bare, player = screen(name), Player(Hanoi(3))
+    board = bare.put(player)
+    board.settle()
+    before = height(board)
+    for move in solve_hanoi(3):
+        player.play.attempt(move)
+    board.says("Solved. 7 of 7 moves, perfect.")
+    assert (height(board), fits(board)) == (before, True)
+    primary = board.root.locator("button.mod-primary:visible")
+    assert primary.all_inner_texts() == ["Play again"]
+    board.button("See your way on the map of all positions").click()
+    picture = board.root.locator(".puzzle-reveal svg[role=img]")
+    picture.wait_for()
+    board.page.wait_for_function(IN_SIGHT, arg=picture.element_handle())
+    board.button("Try 4 disks →").click()
+    expect(board.items).to_have_count(4)
+    board.says("Drag a disk", moves=0)
+
+
+def test_the_button_that_can_no_longer_be_pressed_hands_the_focus_to_the_board(put):
+    player = Player(Hanoi(2))
+    board = put(player)
+    player.play.attempt(hanoi.Move(0, 1))
+    board.says(moves=1)
+    board.button("Undo").focus()
+    board.key("Enter")
+    expect(board.button("Undo")).to_be_disabled()
+    board.page.wait_for_function("() => document.activeElement?.dataset?.gid")
+
+
+def swipe(board, gid):
+    """Pull upwards with a finger on a thing; give how far the page was scrolled."""
+    x, y = board.centre(gid)
+    cdp = board.page.context.new_cdp_session(board.page)
+    touches = [[(x, y - 10 * step)] for step in range(13)]
+    for kind, points in zip(["Start", *["Move"] * 12, "End"], [*touches, []], strict=True):
+        told = [{"x": x, "y": y} for x, y in points]
+        cdp.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": told})
+    board.page.wait_for_timeout(200)  # a page that scrolls does so for a while
+    return board.page.locator("main").evaluate("(e) => e.scrollTop")
+
+
+@pytest.mark.parametrize(
+    ("gid", "scrolls"), [("zone:rod-C", True), ("item:disk-3", True), ("item:disk-1", False)]
+)
+def test_a_finger_scrolls_the_page_except_on_what_can_be_picked_up(open_bare, gid, scrolls):
+    bare = open_bare(viewport={"width": 820, "height": 400}, has_touch=True)
+    board = bare.put(Player(Hanoi(3)), Player(Hanoi(3)))
+    board.settle()
+    assert (swipe(board, gid) > 40) is scrolls
+    board.says(moves=0)
+    expect(board.status).not_to_contain_text("Not possible: disk 3")
+
+
+def test_a_refused_disk_shakes_and_a_tower_bounces_when_it_stands(open_bare):
+    bare = open_bare(reduced_motion="no-preference")
+    board = bare.put(Player(Hanoi(2)))
+    board.page.evaluate("""() => {
+        const animate = Element.prototype.animate;
+        window.moved = [];
+        Element.prototype.animate = function (frames, options) {
+            window.moved.push([this.dataset.gid, options.duration, frames[1].transform]);
+            return animate.call(this, frames, options);
+        };
+    }""")
+    board.drag("item:disk-1", "zone:rod-B")
+    board.says(moves=1)
+    board.drag("item:disk-2", "zone:rod-B")
+    board.says("Not possible: disk 2 cannot lie on the smaller disk 1.")
+    board.page.wait_for_function("() => moved.some((m) => m[0] === 'item:disk-2' && m[1] === 200)")
+    board.drag("item:disk-2", "zone:rod-C")
+    board.says(moves=2)
+    board.drag("item:disk-1", "zone:rod-C")
+    board.says("Solved.")
+    bounced = "() => moved.filter((m) => m[2].startsWith('translateY')).length === 2"
+    board.page.wait_for_function(bounced)
+
+
+def test_what_is_taken_lies_with_whoever_took_it(put):
+    player = Player(Nim(), computer=lambda game, position, chance: nim.Move(2, 2))
+    board = put(player)
+    player.play.attempt(nim.Move(0, 1))
+    board.says("Move 1, you: take 1 from heap 1.")
+    player.play.attempt(nim.Move(2, 2))
+    board.says("Move 2, computer: take 2 from heap 3. Your turn.")
+    trays = board.stage.locator(".puzzle-tray")
+    expect(trays).to_have_text(["You 1", "Computer 2"])
+    assert trays.locator("i").count() == 3
