@@ -3,34 +3,47 @@
 from __future__ import annotations
 
 import inspect
+import re
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Literal
 from zlib import crc32
 
-from puzzlelib.trace.values import text
+from puzzlelib.solitaire import Solitaire
+from puzzlelib.trace.values import short, text
+from puzzlelib.views.drawing import draw
+from puzzlelib.views.palette import on_page
 
 from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
 from .bounds import OutOfTime, bounded
 from .course import exercise_named
-from .exercise import Exercise
+from .exercise import Exercise, Trial, arguments_in_words
 from .judge import Fault, judge, known_wrong
 from .kept import Step, tried
 
 Outcome = Literal["right", "wrong", "not written yet"]
 
 MARKS = {"right": "✓", "wrong": "✗", "not written yet": "○"}
-COLOURS = {"right": "#1a7f37", "wrong": "#cf222e", "not written yet": "#868c95"}
+LOOKS = {"right": "returned", "wrong": "refused", "not written yet": "line"}
+HINT = "Hint: "
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is said about an answer; shown with a sign, in words, and perhaps with a source."""
+    """What is said about an answer: what happened, what to think about, hints, perhaps a source."""
 
     name: str
     outcome: Outcome
     sentences: tuple[str, ...]
+    think: str = ""
+    hints: tuple[str, ...] = ()
+    most_hints: int = 0
     source: str = ""
+    rows: tuple[
+        tuple[str, str], ...
+    ] = ()  # the call, got and expected, where they can be told apart
+    board: str = ""  # the picture of the board that the call was about
+    notes: tuple[str, ...] = ()
 
     @property
     def is_right(self) -> bool:
@@ -39,14 +52,61 @@ class Verdict:
 
     def __repr__(self) -> str:
         head = f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
-        return "\n".join([head, *self.sentences, *self.source.splitlines()])
+        hints = [f"{HINT}{words}" for words in self.hints]
+        said = [*self.sentences, *filter(None, [self.think]), *hints]
+        solution = ["One solution:", *self.source.splitlines()] if self.source else []
+        return "\n".join([head, *said, *self.notes, *solution])
 
     def _repr_html_(self) -> str:
-        head = f"<b>{MARKS[self.outcome]} {escape(self.name)}: {self.outcome}.</b>"
-        rows = "".join(f"<div>{escape(sentence)}</div>" for sentence in self.sentences)
-        source = f"<pre>{escape(self.source)}</pre>" if self.source else ""
-        style = f"border-left: 6px solid {COLOURS[self.outcome]}; padding: 4px 12px; font-size: 18px; line-height: 1.4"
-        return f'<div style="{style}">{head}{rows}{source}</div>'
+        faint, look = on_page("faint"), on_page(LOOKS[self.outcome])
+        think = (
+            f'<div style="{THINK}"><b>Think:</b> {_html(self.think)}</div>' if self.think else ""
+        )
+        return (
+            f'<div class="puzzle-panel" style="{PANEL}; border-left: 6px solid {look}">'
+            f"<b>{MARKS[self.outcome]} {escape(self.name)}: {self.outcome}.</b>"
+            f"{self._happened(faint)}{think}{self._hints()}"
+            + "".join(f'<div style="color: {faint}">{_html(note)}</div>' for note in self.notes)
+            + (_folded("One solution", f"<pre>{escape(self.source)}</pre>") if self.source else "")
+            + "</div>"
+        )
+
+    def _happened(self, faint: str) -> str:
+        """What happened: in rows where it can be told so, and in words."""
+        cells = "".join(
+            f'<span style="color: {faint}">{what}</span><code>{escape(value)}</code>'
+            for what, value in self.rows
+        )
+        rows = f'<div style="{ROWS}">{cells}</div>' if cells else ""
+        words = self.sentences
+        if self.rows and words:
+            words = (words[0].partition(EXPECTED)[2], *words[1:])
+        return rows + "".join(f"<div>{_html(words)}</div>" for words in words if words) + self.board
+
+    def _hints(self) -> str:
+        numbered = enumerate(self.hints, 1)
+        return "".join(_folded(f"Hint {n} of {self.most_hints}", _html(w)) for n, w in numbered)
+
+
+EXPECTED = " was expected. "
+PANEL = (
+    "padding: 4px 14px; max-width: 760px; font-size: var(--puzzle-feedback,1em); line-height: 1.5"
+)
+ROWS = "display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; margin: 4px 0"
+THINK = f"margin: 6px 0; padding: 2px 12px; border-left: 4px solid {on_page('question')}"
+
+
+def _html(words: str) -> str:
+    """The words with `code` in backticks set as code."""
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(words))
+
+
+def _folded(title: str, html: str) -> str:
+    """What is read by whoever opens it; the keys pressed there are not the notebook's."""
+    summary = (
+        f'<summary data-lm-suppress-shortcuts="true" style="cursor: pointer">{title}</summary>'
+    )
+    return f"<details>{summary}{html}</details>"
 
 
 GLANCE = 0.2  # seconds
@@ -63,7 +123,7 @@ def check(name: str, answer: Any) -> Verdict:
     ValueError if there is no such exercise.
     """
     verdict, step = _judged(exercise_named(name), answer)
-    return replace(verdict, sentences=(*verdict.sentences, *tried(name, step)))
+    return replace(verdict, notes=tuple(tried(name, step)))
 
 
 def _judged(exercise: Exercise, answer: Any) -> tuple[Verdict, Step | None]:
@@ -86,7 +146,29 @@ def _refused(exercise: Exercise, answer: Any, told: str, fault: Fault) -> tuple[
     known = known_wrong(exercise, fault)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
     step = Step(f"{crc32(code.encode('utf-8', 'replace')):08x}", "wrong", misconception)
-    return _wrong(exercise, told, hint), step
+    rows = _rows(exercise, fault) if EXPECTED in f"{told} " else ()
+    return replace(_wrong(exercise, told, hint), rows=rows, board=_board(fault)), step
+
+
+def _rows(exercise: Exercise, fault: Fault) -> tuple[tuple[str, str], ...]:
+    """Return the call, what came back and what was expected; () where the words say more."""
+    if fault.case is None or exercise.property or fault.kind != "otherwise":
+        return ()
+    kind, got = fault.did[0]
+    if kind in ("raised", "NoneType"):
+        return ()
+    expected = Trial.of(exercise.solution, fault.case).result
+    call = f"{fault.name}({arguments_in_words(fault.case)})"
+    return ("call", call), ("got", got), ("expected", short(expected, 60))
+
+
+def _board(fault: Fault) -> str:
+    """Return the picture of the board that the call was about, "" without one."""
+    puzzle, *more = fault.case or [None]
+    if not isinstance(puzzle, Solitaire):
+        return ""
+    is_position = more and isinstance(more[0], frozenset)
+    return draw(puzzle, more[0] if is_position else puzzle.start).svg
 
 
 def _fingerprint(answer: Any) -> str:
@@ -101,11 +183,10 @@ def _fingerprint(answer: Any) -> str:
 def _wrong(exercise: Exercise, told: str, hint: str) -> Verdict:
     """Return the verdict with as many hints as the learner's patience has earned."""
     earned = max(0, len(_tried[exercise.name]) - PATIENCE + 1)
-    hints = [f"Hint: {words}" for words in exercise.hints[:earned]]
-    sentences = [told, *([hint] if hint else []), *hints]
-    if earned <= len(exercise.hints):
-        return Verdict(exercise.name, "wrong", tuple(sentences))
-    return Verdict(exercise.name, "wrong", (*sentences, "One solution:"), source(exercise.solution))
+    solution = source(exercise.solution) if earned > len(exercise.hints) else ""
+    hints = tuple(exercise.hints[:earned])
+    most = len(exercise.hints)
+    return Verdict(exercise.name, "wrong", (told,), hint, hints, most, solution)
 
 
 def source(answer: Any) -> str:

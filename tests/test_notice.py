@@ -246,8 +246,8 @@ def test_a_prediction_whose_recording_fails_stays_answered_and_says_so(monkeypat
     monkeypatch.setattr("puzzlelib.views.steps.StepThrough", fail)
     asked = next(p for lesson in lessons() for p in lesson.predictions if p.run)
     widget = Predict(asked.name)
-    buttons(widget)["Skip"].click()
-    widget.look.click()
+    widget.card.hear(["skip"])
+    widget.card.hear(["look"])
     assert NASTY in widget.notice.text
     assert (widget.is_answered, widget._steps.children) == (True, ())
 
@@ -255,10 +255,10 @@ def test_a_prediction_whose_recording_fails_stays_answered_and_says_so(monkeypat
 def test_lines_whose_judge_fails_keep_their_order(monkeypatch):
     monkeypatch.setattr("puzzlecourse.order.ordering_named", {"total": TOTAL}.__getitem__)
     widget = Order("total")
-    widget.take(0)
+    widget.place(0, 0)
     monkeypatch.setattr("puzzlecourse.questions.judge", fail)
     widget.reveal()
     before = widget.chosen[:]
-    widget.buttons["Run it"].click()
+    widget.card.hear(["run"])
     assert NASTY in widget.notice.text
     assert (widget.chosen, widget.is_solved) == (before, False)

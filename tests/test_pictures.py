@@ -115,7 +115,7 @@ WRITTEN = [
     for path in folder.rglob("*.*")
     if path.suffix in (".py", ".js", ".css") and path.name != "palette.py"
 ]
-NOT_YET = ("predict.py", "checks.py")
+NOT_YET = ()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,53 @@
+"""The card: what a question and lines to order look like, and what is done in them, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from puzzlelib.views import palette
+from puzzlelib.views.controls import Box
+from puzzlelib.views.source import Word, coloured
+
+HERE = Path(__file__).parent
+
+
+class Card(anywidget.AnyWidget):
+    """Shows a face, plain data, and calls an act of the box for what is done in the page."""
+
+    _esm = HERE / "cards.js"
+    _css = palette.stylesheet() + (HERE / "cards.css").read_text(encoding="utf-8")
+
+    face = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, box: Box, acts: Mapping[str, Any]) -> None:
+        super().__init__()
+        self._acts = {name: box.guarded(act) for name, act in acts.items()}
+        self.on_msg(lambda widget, message, buffers: self.hear(message))
+
+    def hear(self, message: Any) -> None:
+        """Do what the page says: the name of an act, and what it takes."""
+        name, *what = message if isinstance(message, list) and message else [None]
+        if isinstance(name, str) and name in self._acts:
+            self._acts[name](*what)
+
+    def __repr__(self) -> str:
+        return "Card()"
+
+
+def pieces(words: str) -> list[str]:
+    """Words as the page spells them: words and code by turns.
+
+    >>> pieces("What does `f(2)` return?")
+    ['What does ', 'f(2)', ' return?']
+    """
+    return words.split("`")
+
+
+def python(text: str) -> list[list[Word]]:
+    """The lines of a program, coloured as in the cells."""
+    return coloured(text.splitlines())
