@@ -293,7 +293,7 @@ def test_what_is_switched_off_neither_reads_nor_writes(monkeypatch, variable):
     asked = answer("1.1", "3 2 1 1")
     assert not asked.is_answered
     assert asked.again.layout.display == "none"
-    assert check("power", outline).sentences == ()
+    assert check("power", outline).notes == ()
     check("power", power_wrong)
     ordered(ordering_named("hanoi").lines)
     label(fact_tree(), 2, "1")
@@ -368,7 +368,7 @@ def test_a_file_that_cannot_be_used_is_told_kept_aside_and_harmless(content):
 
 
 def test_check_and_progress_tell_of_a_damaged_file_as_well():
-    for number, told in ((1, lambda: check("power", outline).sentences[0]), (2, status)):
+    for number, told in ((1, lambda: check("power", outline).notes[0]), (2, status)):
         Path(FILE).write_text("x")
         assert f"It is kept as my_answers.damaged-{number}.json" in told()
 
@@ -426,7 +426,7 @@ def test_a_full_disk_or_a_read_only_folder_is_told_and_one_goes_on(monkeypatch, 
         asked = answer("1.1", "3 2 1 6")
         told = f"Your answers are not kept in {FILE} ({os.strerror(number)}). You can go on."
         assert asked.again.text == told
-        assert check("power", exercise_named("power").solution).sentences[-1] == told
+        assert check("power", exercise_named("power").solution).notes[-1] == told
         assert asked.is_answered
         assert not Predict("1.1").is_answered
     assert list(in_file()["questions"]) == ["1.2"]
