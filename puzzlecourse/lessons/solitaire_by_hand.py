@@ -1,6 +1,6 @@
-"""06 Solitaire: five conditions, positions that never change, a board of one's own."""
+"""06 Solitaire: five conditions, positions that never change, a board of your own."""
 
-from puzzlelib.hanoi import Hanoi, solve_hanoi
+from puzzlelib.hanoi import Hanoi
 from puzzlelib.search import Found, Impossible, Unknown, search
 from puzzlelib.solitaire import ENGLISH, FRENCH, SQUARE_FOUR, SQUARE_THREE, Move, Solitaire
 from puzzlelib.trace import record
@@ -23,12 +23,12 @@ def count_up(n):
 
 @sheet.question("R6.1", program=count_up, run=lambda: record(count_up, 3))
 def what_count_up_prints():
-    """Notebook 02. What does `count_up(3)` print, all on one line?
+    """Notebook 02. What does `count_up(3)` print? (Here it is on one line.)
 
     ✗ active only: When `count_up(3)` has called, has it printed already? [count_up(2) is called]
     ✗ one n for all: Whose n is printed when `count_up(1)` goes on? Look at its frame.
       [count_up(0) returns]
-    ✗ return ends everything: `count_up(1)` has printed and returns. Who is still waiting?
+    ✗ return ends everything: `count_up(1)` has printed and returns. Which calls are still waiting?
       [count_up(1) returns]
     ✓ Each call prints on the way back, with its own n; the innermost prints first.
     """
@@ -40,7 +40,7 @@ def what_count_up_prints():
 def how_many_moves_are_legal():
     """Notebook 04. How many moves are legal in the position `((4, 1), (3, 2), ())`?
 
-    ✗ sizes do not matter: Two disks lie on top. May each of them go to the other's rod?
+    ✗ sizes do not matter: Two disks lie on top. May each of them go to the rod of the other?
     ✗ an empty rod is out of play: Nothing lies on rod C. Which disks may go there?
     ✓ Disk 1 may go to both other rods, disk 2 to the empty one only.
     """
@@ -48,20 +48,6 @@ def how_many_moves_are_legal():
     tops = [rod[-1] for rod in position if rod]
     onto_a_disk = sum(disk < other for disk in tops for other in tops)
     return len(Hanoi(4).moves(position)), 2 * len(tops), onto_a_disk
-
-
-@sheet.question("R6.3")
-def the_middle_move():
-    """Notebook 05. Five disks go from A to C by the recursive plan, in 31 moves. Which is move 16?
-
-    ✗ everything goes by the middle: Fifteen moves are made, fifteen are left. Which part of the
-      plan stands between?
-    ✗ the tower comes back first: The small tower can come back on top only when something lies on
-      rod C. What?
-    ✓ First the four smaller disks get out of the way, then disk 5 makes its only move, then they
-      come back.
-    """
-    return str(solve_hanoi(5)[15]), "A → B", "B → C"
 
 
 # ---- Play first ----------------------------------------------------------------------------------
@@ -79,12 +65,12 @@ def spoken(jumps):
 def which_jumps_are_legal():
     """The row is `.ooo..`: holes a1 to f1, pegs in b1, c1 and d1. Which jumps are legal?
 
-    ✗ a jump needs nobody: Look at the jump that goes farthest to the right: which peg would it
+    ✗ a jump over nothing: Look at the jump that goes farthest to the right: which peg would it
       remove?
     ✗ a jump may land on a peg: Where would the peg from b1 come down, and what stands there?
     ✗ a peg may step: When a peg goes to the hole beside it, which peg leaves the board?
-    ✓ A jump needs three holes in a row: peg, peg, empty. Only c1 has a neighbour and room behind
-      it, on both sides.
+    ✓ A jump needs three holes in a row: peg, peg, empty. Only c1 has a peg beside it and room
+      behind that peg, on both sides.
     """
     pegs = {column for _, column in ROW.start}
     ways = [(a, b) for a in pegs for _, b in ROW.holes]
@@ -98,29 +84,11 @@ def which_jumps_are_legal():
 # ---- One rule, five conditions -------------------------------------------------------------------
 
 
-@sheet.question("6.2")
-def how_many_conditions_hold():
-    """On the English board somebody tries d2 → b2. The board ends beside c2: there is no hole b2.
-    How many of the five conditions hold?
-
-    ✗ no peg is an empty hole: Read condition 3 again, with b2 in it.
-    ✗ what is no hole is not empty: Python asks condition 2 as `target not in position`. What does
-      it say for b2?
-    ✓ No peg is in b2, so `target not in position` is true although there is no hole. Condition 3
-      is needed, and it alone fails.
-    """
-    puzzle, source, over, target = Solitaire(), (1, 3), (1, 2), (1, 1)
-    two_apart = abs(source[1] - target[1]) == 2
-    others = (source in puzzle.start) + two_apart + (over in puzzle.start)
-    no_peg, hole = target not in puzzle.start, target in puzzle.holes
-    return others + no_peg + hole, others + no_peg + True, others + False + hole
-
-
 # Jumps along a line of holes, and each condition broken in turn: the signs of the line, source, target.
 ALONG_A_LINE = (
     ("oo.", 0, 2),
     (".oo", 2, 0),
-    (".o.", 2, 0),  # nobody jumps
+    (".o.", 2, 0),  # there is no peg to jump
     ("ooo.", 0, 2),  # the target is taken
     (".oo", 1, 3),  # it lies beyond the edge
     ("oo.", 1, -1),
@@ -128,7 +96,7 @@ ALONG_A_LINE = (
     ("oo.", 1, 2),  # too near
     (".ooo", 3, 0),  # too far
     ("oooo.", 0, 4),
-    ("..o", 2, 0),  # nobody is jumped over
+    ("..o", 2, 0),  # there is no peg to jump over
     ("o .", 0, 2),  # there is no hole to jump over
 )
 
@@ -204,25 +172,21 @@ sheet.wrong_edits(
         (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ abs(down) + abs(right) != 2
     ✗ forward only: A peg may jump in four directions. Try each of them on a board of your own.
         (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ (down, right) not in ((0, 2), (0, -2), (2, 0))
-    ✗ two or more are two: Condition 4: how far apart are they?
-        (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ 0 not in (down, right) or abs(down + right) < 2
-    ✗ somebody will jump: Condition 1: which peg jumps? Look at the hole where it should stand.
+    ✗ a jump without a jumper: Condition 1: which peg jumps? Look at the hole it should be in.
         'source not in position or ' ⇒ ∅
-    ✗ a jump may land on a peg: Condition 2: what stands in the target?
+    ✗ a jump may land on a peg: Condition 2: what is in the target?
         ' or target in position' ⇒ ∅
     ✗ no peg is an empty hole: Condition 3: is every place without a peg a hole of this board?
         target not in puzzle.holes ⇒ target in position
-    ✗ a jump needs nobody: Condition 5: is there a peg to be jumped over?
+    ✗ a jump over nothing: Condition 5: is there a peg to be jumped over?
         over if over in position else None ⇒ over
-    ✗ forward only: A peg may also jump to the left, and up. What is the difference negative for?
-        or target in position ⇒ or target in position or target < source
-    ✗ every jump is a first jump: Which argument says where the pegs are now? Ask that one in
+        ✗ every jump is a first jump: Which argument says where the pegs are now? Use that one in
       each condition.
         source not in position or target in position ⇒ source not in puzzle.start or target in puzzle.start
         over if over in position ⇒ over if over in puzzle.start
     ✗ the jumper is meant: That peg jumps. Which one leaves the board?
         return over if ⇒ return source if
-    ✗ yes is answer enough: The answer is not whether, but which peg is removed: name its hole.
+    ✗ yes is answer enough: You say whether the jump is allowed. Which peg does it remove?
         over if over in position else None ⇒ over in position
     """
 )
@@ -258,7 +222,7 @@ def row_after(*moves):
     return drawn(FIVE, position)
 
 
-@sheet.question("6.3", program=old_and_new, run=lambda: record(old_and_new))
+@sheet.question("6.2", program=old_and_new, run=lambda: record(old_and_new))
 def what_old_and_new_returns():
     """What does `old_and_new()` return?
 
@@ -280,7 +244,7 @@ def both_jumps():
     return ["".join(board[0]) for board in boards]
 
 
-@sheet.question("6.4", program=both_jumps, run=lambda: record(both_jumps))
+@sheet.question("6.3", program=both_jumps, run=lambda: record(both_jumps))
 def what_both_jumps_returns():
     """A search tries both jumps from one start. What does `both_jumps()` return?
 
@@ -288,14 +252,45 @@ def what_both_jumps_returns():
       [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called]
     ✗ a list remembers: Both boards hold a row. Is it the same row, or are there two?
       [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) returns]
-    ✗ the last one counts: Did anybody put the pegs of the first jump back?
+    ✗ the last one counts: Did any line put the pegs of the first jump back?
       [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called]
-    ✓ There is one row only. The second jump is made where the first had already been, over a peg
-      that had left, and nobody complains.
+    ✓ There is only one row. The second jump is made where the first had already been, over a peg
+      that had left, and no error appears.
     """
     first, second, both = row_after(C1_TO_E1), row_after(D1_TO_B1), row_after(C1_TO_E1, D1_TO_B1)
     return both_jumps(), [first, second], [first, both], [second, second]
 
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+def been_there(position):
+    seen = set()
+    seen.add(position)
+    return position in seen
+
+
+@sheet.question("6.4", program=been_there)
+def what_a_set_accepts():
+    """Exit ticket. A search wants to remember where it has been, so it puts positions into a set.
+    For which kind of position does `been_there` work?
+
+    ✗ anything goes into a set: A set finds things by their value. What happens if a list in it
+      changes?
+    ✗ frozen means closed: A frozenset cannot be changed. Is it changed by being put into a set?
+    ✓ What can change could not be found again by its value, so a set refuses lists. A position
+      that never changes can be kept.
+    """
+    kinds = {"the frozenset": ROW.start, "the list of rows": [["o", "."]]}
+    accepted = [kind for kind in kinds if record(been_there, kinds[kind]).ended == "returned"]
+    return (
+        f"{' and '.join(accepted)} only",
+        "the frozenset and the list of rows",
+        "the list of rows only",
+    )
+
+
+# ---- More: repair the jump ------------------------------------------------------------------------
 
 ROWS_AND_JUMPS = (
     ([["o", "o", "."]], Move((0, 0), (0, 1), (0, 2))),
@@ -325,36 +320,31 @@ def after_jump(rows, move):
 
 
 sheet.hints(
-    "A board is a list of lists: a row that you change must be copied, too.",
+    "A board is a list of lists: a row that you change must be copied too.",
     "`[list(row) for row in rows]` copies the rows one by one.",
 )
 
 
-# the rows show no difference between these three: whoever has one of them gets the same hint
-sheet.wrong(
-    "a copy is a copy",
-    "When the first hole is changed, which lists are new: the outer one, the rows in it, or none?",
-)(jump_on)
-
+# the rows show no difference between the first three: all of them get the same hint
 sheet.wrong_edits(
     r"""
-    ✗ a new name is a new board: When the first hole is changed, which lists are new: the outer one,
-      the rows in it, or none?
+    ✗ a copy is a copy: When the first hole is changed, which lists are new?
+        [list(row) for row in rows] ⇒ list(rows)
+    ✗ a new name is a new board: When the first hole is changed, which lists are new?
         [list(row) for row in rows] ⇒ rows
-    ✗ copy at the end: When the first hole is changed, which lists are new: the outer one, the rows
-      in it, or none?
+    ✗ copy at the end: When the first hole is changed, which lists are new?
         [list(row) for row in rows] ⇒ rows
         return after ⇒ return [list(row) for row in after]
     ✗ one row is enough: How many rows does a jump change that goes up or down?
         [list(row) for row in rows] ⇒ 'list(rows)\n    after[move.source[0]] = list(rows[move.source[0]])'
-    ✗ changed is answered: Who asks for the rows after the jump wants them returned, and the old
-      ones kept.
+    ✗ changed is answered: The caller wants two things: the rows after the jump, and the old rows
+      as they were. Which does it get?
         [list(row) for row in rows] ⇒ rows
         return after ⇒ return
-    ✗ nobody leaves: Three holes change in a jump. Which are they?
+    ✗ no peg leaves: Three holes change in a jump. Which are they?
         (move.source, move.over) ⇒ [move.source]
-    ✗ taken back is not changed: You put the given rows right again. Are the returned rows other
-      rows?
+    ✗ taken back is not changed: You put the given rows right again. Are the returned rows
+      different rows?
         … ⇒
             after = jump_on(rows, move)
             for row, column in (move.source, move.over):
@@ -366,54 +356,7 @@ sheet.wrong_edits(
 )
 
 
-# ---- Stuck ---------------------------------------------------------------------------------------
-
-
-def earliest_stuck(puzzle):
-    """One of the shortest lines after which no peg can jump, and more than one is left."""
-    lines = {puzzle.start: []}
-    while True:
-        longer = {}
-        for position, line in lines.items():
-            moves = puzzle.moves(position)
-            if not moves and not puzzle.is_solved(position):
-                return line
-            longer |= {puzzle.apply(position, move): [*line, move] for move in moves}
-        lines = longer
-
-
-def follow(puzzle, line):
-    position = puzzle.start
-    for move in line:
-        position = puzzle.apply(position, move)
-    return position
-
-
-@sheet.question(
-    "6.5",
-    run=lambda: record(follow, Solitaire(), earliest_stuck(Solitaire())),
-    puzzle=Solitaire(),
-)
-def how_early_one_can_be_stuck():
-    """On the English board, how early can you be stuck: more than one peg left, and no jump?
-
-    ✗ there is always a jump: Two pegs in two corners of the cross: what can they jump over?
-    ✗ stuck only near the end: Three pegs can be far apart as well. Must you have only two?
-    ✗ half must be gone: What matters: how many holes are empty, or whether they lie behind two
-      pegs in a row?
-    ✓ Every jump needs an empty hole behind two pegs in a row. Empty holes can soon lie where no
-      two pegs point at them.
-    """
-    jumps, pegs = len(earliest_stuck(Solitaire())), len(Solitaire().start)
-    return (
-        f"after {jumps} jumps: most pegs still stand",
-        "never: where two pegs are left, one can jump",
-        f"after {pegs - 2} jumps: only when two pegs are left",
-        f"after {pegs // 2} jumps: half the pegs must be gone",
-    )
-
-
-# ---- Draw a board --------------------------------------------------------------------------------
+# ---- More: draw a board --------------------------------------------------------------------------
 
 PEGS = 8  # at least: with fewer it is found by trying
 BUDGET = 2_000  # positions to look at
@@ -432,9 +375,9 @@ def can_be_solved(answer):
 
 
 def not_enough(puzzle):
-    """What the board lacks before anybody looks for a solution, or None."""
+    """What the board lacks before a solution is looked for, or None."""
     if puzzle in KNOWN:
-        return "This board comes from the library. Draw one that is yours."
+        return "This board comes from the library. Draw one of your own."
     if "\n" not in puzzle.picture:
         return "This board has a single row. Draw at least two, so that jumps can go up and down."
     if len(puzzle.start) < PEGS:
@@ -443,18 +386,12 @@ def not_enough(puzzle):
 
 
 def not_solved(puzzle):
-    """Why the board is not accepted, or None if a line to one peg is known."""
+    """Why the board is not accepted, or None if a route to one peg is known."""
     found = search(puzzle, puzzle.start, nodes=BUDGET)
     if isinstance(found, Impossible):
-        return (
-            "This board cannot be solved. The search has looked at all positions that can be "
-            f"reached, {found.nodes} with the start, and none of them has a single peg."
-        )
+        return f"This board cannot be solved: none of the {found.nodes} positions that can be reached has a single peg."
     if isinstance(found, Unknown):
-        return (
-            f"Unknown: after {found.nodes} positions there is neither a solution nor a proof that "
-            "there is none. It may well be solvable. A smaller board can be decided."
-        )
+        return f"Unknown: {found.nodes} positions gave neither a solution nor a proof. Try a smaller board."
     if all(move.source[0] == move.target[0] for move in found.route):
         return "It is solved along one row. Draw a board on which a jump must go up or down."
     return None
@@ -471,15 +408,14 @@ def how_far(answer):
 
 sheet.exercise("my board", property=can_be_solved, open=True, remark=how_far)(".oo\n.ooo\n ooo")
 sheet.hints(
-    "Begin at the end: one peg. Take a jump back: the peg returns, and the jumped peg stands there again.",
+    "Begin at the end: one peg. Take a jump back: the peg returns, and so does the peg it jumped over.",
     "Each jump back adds one peg. Draw the board on which you have enough of them.",
 )
 sheet.right("\n oo.\nooo\nooo\n")
 sheet.right("    o\n   oo.o\n    oo\n   oo.\n")
-sheet.wrong(
-    "somebody else's will do",
-    "Change its outline: add a hole, or leave one out.",
-)(SQUARE_THREE)
+sheet.wrong("a board from the library", "Change its outline: add a hole, or leave one out.")(
+    SQUARE_THREE
+)
 sheet.wrong_edits(
     r"""
     ✗ symmetry solves: Try the four jumps there are. After the first, which can come next?
@@ -490,8 +426,6 @@ sheet.wrong_edits(
         … ⇒ "oo.o.o.o.o.o.o\n."
     ✗ full is fair: Where would the first peg land? A jump needs an empty hole.
         … ⇒ "ooo\nooo\nooo"
-    ✗ few pegs are easy: Fewer pegs give fewer neighbours: which of these can jump at all?
-        … ⇒ "o.o\n.o.\no.o"
     ✗ islands are fine: Can a peg of the upper part ever meet one of the lower part?
         … ⇒ "oooo\noooo\n\noooo\n.ooo"
     """
@@ -500,33 +434,3 @@ sheet.wrong(
     "large is no harder",
     "How many positions may such a board have? Begin with a board of ten holes.",
 )("\n".join(3 * ["ooooooo"] + ["ooo.ooo"] + 3 * ["ooooooo"]))
-
-
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-def been_there(position):
-    seen = set()
-    seen.add(position)
-    return position in seen
-
-
-@sheet.question("6.6", program=been_there)
-def what_a_set_accepts():
-    """Exit ticket. A search wants to remember where it has been. For which kind of position does
-    `been_there` work?
-
-    ✗ anything goes into a set: A set finds things by their value. What if the value of a list
-      changes inside it?
-    ✗ frozen means closed: Frozen means that nobody can change it. Is it changed by being put into
-      a set?
-    ✓ What can change cannot be found again by its value, so a set refuses lists. A position that
-      never changes can be kept.
-    """
-    kinds = {"the frozenset": ROW.start, "the list of rows": [["o", "."]]}
-    accepted = [kind for kind in kinds if record(been_there, kinds[kind]).ended == "returned"]
-    return (
-        f"{' and '.join(accepted)} only",
-        "the frozenset and the list of rows",
-        "the list of rows only",
-    )
