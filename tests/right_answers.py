@@ -9,7 +9,6 @@ from functools import reduce
 from itertools import product
 from operator import xor
 
-from puzzlecourse.lessons.depth_first_search import do, undo
 from puzzlecourse.lessons.hanoi_by_hand import tower_on
 from puzzlecourse.lessons.hanoi_by_recursion import Neighbours
 from puzzlecourse.lessons.nim_by_hand import options, wins
@@ -340,86 +339,6 @@ def dead_ends_first(puzzle, position):
     if len(moves) == 0:
         return 1 if len(position) == 1 else 0
     return sum([dead_ends_first(puzzle, puzzle.apply(position, move)) for move in moves])
-
-
-@right("one shared board")
-def put_back_from_a_copy(puzzle, board):
-    if puzzle.is_solved(board):
-        return True
-    before = set(board)
-    for move in puzzle.moves(board):
-        do(board, move)
-        found = put_back_from_a_copy(puzzle, board)
-        board.clear()
-        board.update(before)
-        if found:
-            return True
-    return False
-
-
-@right("one shared board")
-def by_a_helper(puzzle, board):
-    return puzzle.is_solved(board) or any(works(puzzle, board, m) for m in puzzle.moves(board))
-
-
-def works(puzzle, board, move):
-    do(board, move)
-    found = by_a_helper(puzzle, board)
-    undo(board, move)
-    return found
-
-
-@right("one shared board")
-def by_an_inner_function(puzzle, board):
-    def go():
-        if puzzle.is_solved(board):
-            return True
-        for move in puzzle.moves(board):
-            do(board, move)
-            found = go()
-            undo(board, move)
-            if found:
-                return True
-        return False
-
-    return go()
-
-
-@right("one shared board")
-def with_an_object(puzzle, board):
-    return Search(puzzle, board).succeeds()
-
-
-class Search:
-    """A search that holds its board."""
-
-    def __init__(self, puzzle, board):
-        self.puzzle, self.board = puzzle, board
-
-    def succeeds(self):
-        """Whether the board, as it is now, can be brought down to one peg."""
-        if self.puzzle.is_solved(self.board):
-            return True
-        for move in self.puzzle.moves(self.board):
-            do(self.board, move)
-            found = self.succeeds()
-            undo(self.board, move)
-            if found:
-                return True
-        return False
-
-
-@right("one shared board")
-def turned_over(puzzle, board):
-    if puzzle.is_solved(board):
-        return 1
-    for move in puzzle.moves(board):
-        board ^= {*move}
-        found = turned_over(puzzle, board)
-        board ^= {*move}
-        if found:
-            return 1
-    return 0
 
 
 @right("most pegs left")
