@@ -277,22 +277,6 @@ def by_directions(puzzle, position, source, target):
 
 
 @right("five conditions")
-def all_five_at_once(puzzle, position, source, target):
-    """S13: the rule of five conditions as one expression; the model solution returns early."""
-    (row, column), (to_row, to_column) = source, target
-    over = ((row + to_row) // 2, (column + to_column) // 2)
-    return (
-        over
-        if source in position
-        and target not in position
-        and target in puzzle.holes
-        and {abs(row - to_row), abs(column - to_column)} == {0, 2}
-        and over in position
-        else None
-    )
-
-
-@right("five conditions")
 def by_the_rules(puzzle, position, source, target):
     for move in puzzle.moves(position):
         if (move.source, move.target) == (source, target):

@@ -145,15 +145,15 @@ def jumped(puzzle, position, source, target):
     >>> jumped(puzzle, puzzle.start, (0, 3), (0, 1))
     (0, 2)
     """
-    if source not in position or target in position:
-        return None
-    if target not in puzzle.holes:
+    if source not in position or target in position or target not in puzzle.holes:
         return None
     down, right = target[0] - source[0], target[1] - source[1]
     if (abs(down), abs(right)) not in ((0, 2), (2, 0)):
         return None
     over = (source[0] + down // 2, source[1] + right // 2)
-    return over if over in position else None
+    if over not in position:
+        return None
+    return over
 
 
 sheet.hints(
@@ -177,17 +177,17 @@ sheet.wrong_edits(
     ✗ a jump may land on a peg: Condition 2: what is in the target?
         ' or target in position' ⇒ ∅
     ✗ no peg is an empty hole: Condition 3: is every place without a peg a hole of this board?
-        target not in puzzle.holes ⇒ target in position
+        ' or target not in puzzle.holes' ⇒ ∅
     ✗ a jump over nothing: Condition 5: is there a peg to be jumped over?
-        over if over in position else None ⇒ over
+        over not in position ⇒ False
         ✗ every jump is a first jump: Which argument says where the pegs are now? Use that one in
       each condition.
         source not in position or target in position ⇒ source not in puzzle.start or target in puzzle.start
-        over if over in position ⇒ over if over in puzzle.start
+        over not in position ⇒ over not in puzzle.start
     ✗ the jumper is meant: That peg jumps. Which one leaves the board?
-        return over if ⇒ return source if
+        return over ⇒ return source
     ✗ yes is answer enough: You say whether the jump is allowed. Which peg does it remove?
-        over if over in position else None ⇒ over in position
+        return over ⇒ return True
     """
 )
 
