@@ -29,6 +29,7 @@ LESSONS = {
     "05_hanoi_by_recursion": "hanoi_by_recursion",
     "06_solitaire": "solitaire_by_hand",
     "07_depth_first_search": "depth_first_search",
+    "08_queens": "queens",
     "09_order_memory_proof": "order_memory_proof",
     "11_nim": "nim_by_hand",
     "12_nim_fast": "nim_fast",

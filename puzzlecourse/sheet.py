@@ -24,7 +24,6 @@ from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from types import FunctionType
 from typing import Any, TypeVar
 
 from puzzlelib.trace import Recording, record
@@ -285,8 +284,8 @@ def _part(words: str) -> str:
 EVERYTHING = "…"  # stands for the whole body, or value
 
 
-def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
-    """The function with parts of its source replaced; each must stand there exactly once.
+def changed(function: Any, changes: Mapping[str, str]) -> Any:
+    """The function, or class, with parts of its source replaced; each must stand there exactly once.
 
     >>> from puzzlelib import fact
     >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
@@ -301,7 +300,12 @@ def changed(function: Any, changes: Mapping[str, str]) -> FunctionType:
         if source.count(old) != 1:
             raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")
     pattern = "|".join(map(re.escape, changes))
-    return made(re.sub(pattern, lambda found: changes[found[0]], source), function.__globals__)
+    source = re.sub(pattern, lambda found: changes[found[0]], source)
+    if not isinstance(function, type):
+        return made(source, function.__globals__)
+    names = dict(vars(inspect.getmodule(function)))
+    exec(source, names)  # noqa: S102  # lines of the course, not of a learner
+    return names[function.__name__]
 
 
 def _body(source: str) -> str:

@@ -14,7 +14,7 @@ from puzzlecourse.lessons.hanoi_by_recursion import Neighbours
 from puzzlecourse.lessons.nim_by_hand import options, wins
 from puzzlecourse.lessons.own_game import has_three
 from puzzlecourse.lessons.own_game import options as squares_filled
-from puzzlecourse.lessons.solitaire_by_hand import jump_on
+from puzzlecourse.lessons.queens import Chessboard, is_attacked
 from puzzlecourse.plans import A, B, C, Job
 from puzzlelib import Hanoi
 from puzzlelib.hanoi import Move, distance, solve_hanoi_iteratively
@@ -284,26 +284,6 @@ def by_the_rules(puzzle, position, source, target):
     return None
 
 
-@right("repair the jump")
-def deep(rows, move):
-    return jump_on(deepcopy(rows), move)
-
-
-@right("repair the jump")
-def sign_by_sign(rows, move):
-    signs = {move.source: ".", move.over: ".", move.target: "o"}
-    return [[signs.get((r, c), sign) for c, sign in enumerate(row)] for r, row in enumerate(rows)]
-
-
-@right("repair the jump")
-def only_rows_that_change(rows, move):
-    after = list(rows)
-    for row, column in move:
-        after[row] = list(after[row])
-        after[row][column] = "o" if (row, column) == move.target else "."
-    return after
-
-
 # ---- depth_first_search ----------------------------------------------------------------------------
 
 
@@ -331,6 +311,53 @@ def worst_so_far(puzzle, position):
     for move in puzzle.moves(position):
         worst = max(worst, worst_so_far(puzzle, puzzle.apply(position, move)))
     return worst or len(position)
+
+
+# ---- queens ----------------------------------------------------------------------------------------
+
+
+@right("own positions")
+class InDigits(Chessboard):
+    """A text with a digit for each row; attacked squares are found out at the end only."""
+
+    start = ""
+
+    def queens(self, position):
+        return list(enumerate(map(int, position)))
+
+    def moves(self, position):
+        return [str(column) for column in range(self.size)] if len(position) < self.size else []
+
+    def apply(self, position, move):
+        return position + move
+
+    def is_solved(self, position):
+        queens = self.queens(position)
+        alone = [not is_attacked(queen, queens[:row]) for row, queen in enumerate(queens)]
+        return len(queens) == self.size and all(alone)
+
+
+@right("own positions")
+class DrawnInRows(Chessboard):
+    """The whole board as a list of rows, copied for each move; a move is a row and a column."""
+
+    @property
+    def start(self):
+        return [["."] * self.size for _ in range(self.size)]
+
+    def queens(self, position):
+        return [here for here in self.squares if position[here[0]][here[1]] == "Q"]
+
+    def moves(self, position):
+        return [list(here) for here in self.squares if not is_attacked(here, self.queens(position))]
+
+    def apply(self, position, move):
+        after = deepcopy(position)
+        after[move[0]][move[1]] = "Q"
+        return after
+
+    def is_solved(self, position):
+        return sum(row.count("Q") for row in position) == self.size
 
 
 # ---- order_memory_proof ----------------------------------------------------------------------------

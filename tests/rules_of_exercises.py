@@ -231,8 +231,8 @@ RULES = {
 JUDGED_BY_A_PROPERTY = {
     "three frames deep",
     "as far as the start",
-    "repair the jump",
     "my board",
+    "own positions",
     "repair the claim",
     "verdict",
     "remove a block",

@@ -223,15 +223,6 @@ sheet.hints(
 )
 
 
-def ends(puzzle, position):
-    if puzzle.is_solved(position):
-        return {position}
-    found = set()
-    for move in puzzle.moves(position):
-        found |= ends(puzzle, puzzle.apply(position, move))
-    return found
-
-
 sheet.wrong_edits(
     r"""
     ✗ the first move decides: How often does the loop go round before it returns?
@@ -246,8 +237,6 @@ sheet.wrong_edits(
         'count = count + ' ⇒ 'count = count + 1 + '
     ✗ the last answer is the answer: The second jump's number came. What became of the first?
         'count = count + ' ⇒ 'count = '
-    ✗ same end, same route: Two different routes may end with the peg in the same hole.
-        … ⇒ return len(ends(puzzle, position))
     """
 )
 

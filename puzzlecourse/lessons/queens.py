@@ -1,0 +1,419 @@
+"""08 Queens: a puzzle whose positions the learner invents, and a board that is taken back."""
+
+from dataclasses import dataclass
+from itertools import combinations, permutations, product
+from typing import Any, ClassVar
+
+from puzzlelib.rules import IllegalMove, IllegalPosition
+from puzzlelib.search import solve
+from puzzlelib.solitaire import hole_name, hole_named
+from puzzlelib.trace import record
+from puzzlelib.views.canvas import Canvas
+from puzzlelib.views.palette import HUES, LIGHT, SHEET, WOOD
+from puzzlelib.views.pictures import PICTURES, TakingPicture
+
+from ..sheet import Sheet, changed
+from .depth_first_search import count_solutions
+
+sheet = Sheet("08_queens")
+
+# ---- Remember? -----------------------------------------------------------------------------------
+
+
+def there_and_back():
+    places = [1, 3]
+    places.append(0)
+    places.pop()
+    return places
+
+
+@sheet.question("R8.1", program=there_and_back, run=lambda: record(there_and_back))
+def what_is_left_of_the_list():
+    """Notebook 02. What does `there_and_back()` return?
+
+    ✗ pop takes at the front: At which end does `append` put the 0? At which end does `pop` take?
+    ✗ pop only looks: How long is the list before `pop`, and how long after it?
+    ✓ `pop` takes away what `append` put there: both work at the end of the list.
+    """
+    places = there_and_back()
+    return places, [*places[1:], 0], [*places, 0]
+
+
+# ---- A chessboard, whatever a position is --------------------------------------------------------
+
+
+def is_attacked(square, queens):
+    row, column = square
+    for other_row, other_column in queens:
+        if row == other_row or column == other_column:
+            return True
+        if abs(row - other_row) == abs(column - other_column):
+            return True
+    return False
+
+
+@dataclass(frozen=True)
+class Chessboard:
+    """What is the same for all rules about queens; what a position is, a subclass says."""
+
+    size: int = 4
+    start: ClassVar[Any]
+    queens: ClassVar[Any]  # a method: the squares, (row, column), of a position's queens
+
+    @property
+    def squares(self):
+        return list(product(range(self.size), repeat=2))
+
+    def placed(self, position):
+        """The squares with a queen; IllegalPosition if they are not squares of this board."""
+        try:
+            found = {(row, column) for row, column in self.queens(position)}
+        except Exception as error:
+            raise IllegalPosition(f"queens({position!r}) stops: {error}") from error
+        if not found <= set(self.squares):
+            told = f"queens({position!r}) returns {list(found)}"
+            raise IllegalPosition(f"{told}: squares are (row, column), from 0 to {self.size - 1}")
+        return found
+
+    def check(self, position):
+        if type(position) is not type(self.start):
+            raise IllegalPosition(f"a position looks like {self.start!r}, not {position!r}")
+        self.placed(position)
+
+    def text(self, position):
+        queens, columns = self.placed(position), range(self.size)
+        rows = ([".Q"[(row, column) in queens] for column in columns] for row in columns)
+        return "\n".join(map(" ".join, rows))
+
+
+CELL, MARGIN = 52, 30
+
+
+class ChessboardPicture(TakingPicture[Any, Any, Any]):
+    """A queen that waits beside the board is taken to a square."""
+
+    how_to = "Drag the queen beside the board to a square, or click the queen and then the square."
+    always_buttons = False
+
+    def size(self):
+        side = MARGIN + CELL * self.rules.size
+        return side + 1.5 * CELL, side + 8
+
+    def paint(self, canvas: Canvas, position):
+        side = self.rules.size * CELL + 4
+        canvas.box(MARGIN - 2, MARGIN - 2, side, side, WOOD)
+        for row, column in self.rules.squares:
+            x, y = MARGIN + column * CELL, MARGIN + row * CELL
+            colour = WOOD if (row + column) % 2 else SHEET
+            canvas.box(x, y, CELL, CELL, colour, gid=f"zone:{hole_name((row, column))}")
+        for n in range(self.rules.size):
+            middle = MARGIN + (n + 0.5) * CELL
+            canvas.text(middle, MARGIN / 2, hole_name((0, n))[0], size=18)
+            canvas.text(MARGIN / 2, middle, str(n + 1), size=18)
+        for row, column in sorted(self.rules.placed(position)):
+            paint_queen(canvas, row, column)
+        if not self.rules.is_solved(position):
+            paint_queen(canvas, 0, self.rules.size + 0.2, "item:queen")
+
+    def label(self, position, gid):
+        if gid == "item:queen":
+            return "the next queen"
+        name = gid.removeprefix("zone:")
+        is_taken = hole_named(name) in self.rules.placed(position)
+        return f"square {name}, {'with a queen' if is_taken else 'empty'}"
+
+    def why_not_pick_up(self, position, item):
+        return None
+
+    def move_from(self, position, item, zone):
+        """The move that puts a queen there, whatever a move is; None if there is no such move."""
+        for move in self.rules.moves(position):
+            if hole_named(zone.removeprefix("zone:")) in self.rules.placed(
+                self.rules.apply(position, move)
+            ):
+                return move
+        return None
+
+
+def paint_queen(canvas, row, column, gid=""):
+    x, y = MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL
+    canvas.circle(x, y, 21, HUES[0], LIGHT, gid=gid)
+    canvas.text(x, y, "Q", LIGHT, 24, gid=gid)
+
+
+PICTURES[Chessboard] = ChessboardPicture
+
+# ---- The same solve ------------------------------------------------------------------------------
+
+
+class Stairs:
+    start = 0
+
+    def moves(self, position):
+        return [step for step in [2, 3] if position + step <= 7]
+
+    def apply(self, position, move):
+        return position + move
+
+    def is_solved(self, position):
+        return position == 7
+
+
+setattr(Stairs, "__repr__", lambda stairs: "Stairs()")
+STAIRS: Any = Stairs()
+
+
+@sheet.question("8.1", run=lambda: record(solve, STAIRS, 0))
+def how_solve_climbs():
+    """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 07.
+
+    ✗ every step is kept: Add up the steps. Where do they lead? [solve(Stairs(), 6) returns]
+    ✗ largest first: In which order does `moves` list the steps? [solve(Stairs(), 2) is called]
+    ✗ a dead end is failure: On step 6 there is no move. What does its caller try next?
+      [solve(Stairs(), 6) returns]
+    ✓ Three steps of 2 lead to a dead end on step 6; so the last one is exchanged for a step of 3.
+    """
+    route = solve(STAIRS, 0) or []
+    return route, [2, 2, 2, 3], route[::-1], None
+
+
+# ---- Invent the positions ------------------------------------------------------------------------
+
+SIZES = 4, 5
+
+
+def solutions(size):
+    """Every board with a queen in each row and column where none attacks another."""
+    boards = (frozenset(enumerate(columns)) for columns in permutations(range(size)))
+    return {b for b in boards if not any(is_attacked(q, [r]) for q, r in combinations(b, 2))}
+
+
+def finds_all_solutions(answer):
+    """What is wrong with a class of rules, or None: asked is what it does, not how it is written."""
+    if not (isinstance(answer, type) and issubclass(answer, Chessboard)):
+        return "A class was expected: class MyQueens(Chessboard). Give it without brackets."
+    for size in SIZES:
+        try:
+            told = wrong_with(answer(size))
+        except Exception as error:
+            told = f"something stops with {type(error).__name__}: {error}."
+        if told:
+            return f"On the board of {size} rows, {told}"
+    return None
+
+
+def wrong_with(rules):
+    """What is wrong with the rules of one board, or None."""
+    if rules.placed(rules.start):
+        return "the start is not an empty board."
+    solved, every = set(), solutions(rules.size)
+    for here, known, options in positions(rules):
+        queens = frozenset(rules.placed(here))
+        if repr(here) != known:
+            return f"`apply` changes the position it is given: {known} became {here!r}."
+        if not all(queens < after and len(after) == len(queens) + 1 for after in options):
+            return f"a move from {known} does not put one more queen on the board."
+        if rules.is_solved(here):
+            solved.add(queens)
+            if queens not in every:
+                squares = ", ".join(map(hole_name, sorted(queens)))
+                return f"`is_solved` is True with queens on {squares}."
+    if solved != every:
+        return f"your rules reach {len(solved)} of the {len(every)} solutions."
+    return None
+
+
+def positions(rules):
+    """Yield each position that can be reached: itself, as text, and where queens are one move on."""
+    waiting, seen = [rules.start], set()
+    while waiting:
+        here = waiting.pop()
+        if (known := repr(here)) not in seen:
+            seen.add(known)
+            moves = [] if rules.is_solved(here) else rules.moves(here)
+            options = [rules.apply(here, move) for move in moves]
+            yield here, known, map(rules.placed, options)
+            waiting += options
+
+
+def how_many_positions(answer):
+    """How large the search is with these rules."""
+    number = len(list(positions(answer(4))))
+    return f"On 4 × 4 your rules have {number} positions. Others may have more, or fewer: compare."
+
+
+@sheet.exercise("own positions", property=finds_all_solutions, open=True, remark=how_many_positions)
+class MyQueens(Chessboard):
+    """Row by row: a position is the tuple of the queens' columns, a move the next column.
+
+    >>> MyQueens(4).queens((1, 3))
+    [(0, 1), (1, 3)]
+    """
+
+    start = ()
+
+    def queens(self, position):
+        return [(row, position[row]) for row in range(len(position))]
+
+    def moves(self, position):
+        row, queens = len(position), self.queens(position)
+        return [column for column in range(self.size) if not is_attacked((row, column), queens)]
+
+    def apply(self, position, move):
+        return position + (move,)
+
+    def is_solved(self, position):
+        return len(position) == self.size
+
+
+sheet.hints(
+    "How would you tell a friend on the phone where the queens are? What you say is a position.",
+    "What is a move, if you fill the board row by row? What is it, if you may begin anywhere?",
+    "Write `start` and `queens` first, and try: `MyQueens(4).queens(MyQueens(4).start)`.",
+)
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ queens are rooks: How many rows lie between two queens on one diagonal, and how many columns?
+        is_attacked((row, column), queens) ⇒ column in position
+    ✗ only the nearest attacks: A queen attacks along the whole board. At which queens do you look?
+        is_attacked((row, column), queens) ⇒ is_attacked((row, column), queens[-1:])
+    ✗ the first move decides: The first free square may be the wrong one. Which others can be tried?
+        is_attacked((row, column), queens)] ⇒ is_attacked((row, column), queens)][:1]
+    ✗ stuck is solved: No queen can be added. How many are there?
+        len(position) == self.size ⇒ not self.moves(position)
+    ✗ every board is this board: How many queens belong on a larger board? It knows its size.
+        == self.size ⇒ == 4
+    ✗ a move is where it leads: The new queen is there. Where are the others?
+        position + (move,) ⇒ (move,)
+    ✗ = makes a copy: Two names for one list: which list does `append` change?
+        start = () ⇒ start = []
+        return position + (move,) ⇒ 'position.append(move)\n        return position'
+    """
+)
+
+
+@sheet.right
+class Queens(Chessboard):
+    """To be played: a position is the set of the squares with a queen, and any free square is a move."""
+
+    start = frozenset()
+
+    def queens(self, position):
+        return position
+
+    def moves(self, position):
+        free = [square for square in self.squares if not is_attacked(square, position)]
+        return list(map(hole_name, free))
+
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"a queen attacks {move}")
+        return position | {hole_named(move)}
+
+    def is_solved(self, position):
+        return len(position) == self.size
+
+
+@sheet.question("8.2")
+def why_so_many():
+    """In `Queens(4)` a queen may be put on any free square. `count_solutions` of notebook 07 gives
+    48 for it, and yet only 2 boards are solved. Where do the 48 come from?
+
+    ✗ mirror images count: A mirror image is a different board, with queens on other squares. How
+      many solved boards are there?
+    ✗ dead ends are counted: What does `count_solutions` return for a dead end?
+    ✓ It counts routes, and the same queens can be put on the board in many orders. If you fill
+      row by row there is only one order.
+    """
+    orders = count_solutions(Queens(4), Queens(4).start) // len(solutions(4))
+    return (
+        f"each board is reached in {orders} orders",
+        "mirror images of the boards are counted",
+        "dead ends are counted as well",
+    )
+
+
+# ---- Do, ask, take back --------------------------------------------------------------------------
+
+FOUR = MyQueens(4)
+
+
+def is_free(queens, column):
+    """Whether a queen may stand in this column of the next row."""
+    return column in FOUR.moves(tuple(queens))
+
+
+def ways(queens):
+    if len(queens) == 4:
+        return 1
+    count = 0
+    for column in range(4):
+        if is_free(queens, column):
+            queens.append(column)
+            count = count + ways(queens)
+            queens.pop()
+    return count
+
+
+NO_POP = {
+    "def ways": "def without_pop",
+    "+ ways": "+ without_pop",
+    "            queens.pop()\n": "",
+}
+without_pop = changed(ways, NO_POP)
+
+
+@sheet.question(
+    "8.3", program=without_pop, run=lambda: record(without_pop, [], only=without_pop), puzzle=FOUR
+)
+def what_if_nothing_is_taken_back():
+    """Here the line `queens.pop()` is missing. What does `without_pop([])` return?
+
+    ✗ frames keep the board: The calls share one list. Which queens are in it when the second call
+      has returned? [without_pop([0, 2]) returns]
+    ✗ errors appear at once: Which line would stop the program if a queen too many is in the list?
+      [without_pop([0, 2]) returns]
+    ✓ The queens of the dead end stay in the list, and attack what is tried next. The answer is
+      wrong, and no error appears.
+    """
+    return without_pop([]), ways([]), "nothing: it stops with an error"
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("8.4")
+def what_changes_in_solve():
+    """Exit ticket. `solve` has found jumps, stairs and queens. Which of its lines must you change
+    for the next puzzle?
+
+    ✗ the goal is in solve: Who decides whether a position is solved: `solve`, or the puzzle?
+    ✗ the loop is in solve: Where does the list come from that the loop goes through?
+    ✓ `solve` calls `is_solved`, `moves` and `apply` of the puzzle. What they do is the puzzle's
+      affair, and yours.
+    """
+    unchanged = solve(STAIRS, 0) and solve(FOUR, ())
+    return (
+        "none" if unchanged else "all",
+        "the one with `is_solved`",
+        "the one that begins the loop",
+    )
+
+
+# ---- More: the lines of a search that takes back -------------------------------------------------
+
+sheet.order(
+    "ways",
+    ways,
+    ask="Put the lines in order. `ways` returns in how many ways the rows that are left can be filled; afterwards the list is as it was.",
+    decoys={
+        "            queens.pop(0)": "pop takes the first",
+        "            count = ways(queens)": "one column is enough",
+        "        return 0": "a full board counts nothing",
+    },
+    cases=[([1, 3, 0, 2],), ([0, 2],), ([1, 3, 0],), ([1],), ([],)],
+    recursive=True,
+    names={"is_free": is_free},
+)
