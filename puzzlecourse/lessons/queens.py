@@ -9,7 +9,7 @@ from puzzlelib.search import solve
 from puzzlelib.solitaire import hole_name, hole_named
 from puzzlelib.trace import record
 from puzzlelib.views.canvas import Canvas
-from puzzlelib.views.palette import HUES, LIGHT, SHEET, WOOD
+from puzzlelib.views.palette import CREAM, HUES, LIGHT, WOOD
 from puzzlelib.views.pictures import PICTURES, TakingPicture
 
 from ..sheet import Sheet, changed
@@ -104,7 +104,7 @@ class ChessboardPicture(TakingPicture[Any, Any, Any]):
         canvas.box(MARGIN - 2, MARGIN - 2, side, side, WOOD)
         for row, column in self.rules.squares:
             x, y = MARGIN + column * CELL, MARGIN + row * CELL
-            colour = WOOD if (row + column) % 2 else SHEET
+            colour = WOOD if (row + column) % 2 else CREAM
             canvas.box(x, y, CELL, CELL, colour, gid=f"zone:{hole_name((row, column))}")
         for n in range(self.rules.size):
             middle = MARGIN + (n + 0.5) * CELL
