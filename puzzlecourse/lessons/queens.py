@@ -127,10 +127,9 @@ class ChessboardPicture(TakingPicture[Any, Any, Any]):
 
     def move_from(self, position, item, zone):
         """The move that puts a queen there, whatever a move is; None if there is no such move."""
+        square, before = hole_named(zone.removeprefix("zone:")), self.rules.placed(position)
         for move in self.rules.moves(position):
-            if hole_named(zone.removeprefix("zone:")) in self.rules.placed(
-                self.rules.apply(position, move)
-            ):
+            if square in self.rules.placed(self.rules.apply(position, move)) - before:
                 return move
         return None
 
