@@ -338,7 +338,7 @@ def why_so_many():
     )
 
 
-# ---- Do, ask, take back --------------------------------------------------------------------------
+# ---- Do, call, take back -------------------------------------------------------------------------
 
 FOUR = MyQueens(4)
 
@@ -369,7 +369,11 @@ without_pop = changed(ways, NO_POP)
 
 
 @sheet.question(
-    "8.3", program=without_pop, run=lambda: record(without_pop, [], only=without_pop), puzzle=FOUR
+    "8.3",
+    program=without_pop,
+    run=lambda: record(without_pop, [], only=without_pop),
+    puzzle=FOUR,
+    position="queens",
 )
 def what_if_nothing_is_taken_back():
     """Here the line `queens.pop()` is missing. What does `without_pop([])` return?
@@ -392,7 +396,7 @@ def what_changes_in_solve():
     """Exit ticket. `solve` has found jumps, stairs and queens. Which of its lines must you change
     for the next puzzle?
 
-    ✗ the goal is in solve: Who decides whether a position is solved: `solve`, or the puzzle?
+    ✗ the goal is in solve: What decides whether a position is solved: `solve`, or the puzzle?
     ✗ the loop is in solve: Where does the list come from that the loop goes through?
     ✓ `solve` calls `is_solved`, `moves` and `apply` of the puzzle. What they do is the puzzle's
       affair, and yours.
