@@ -22,6 +22,7 @@ import re
 import textwrap
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -177,8 +178,10 @@ See = Callable[[Recording], Any]  # what is asked about a call: what it returns,
 
 
 def result(recording: Recording) -> Any:
-    """What a call returned; in words, if it did not return."""
-    return recording.result if recording.ended == "returned" else recording.ending()
+    """What a call returned, as Python writes it; in words, if it did not return."""
+    if recording.ended != "returned":
+        return recording.ending()
+    return repr(recording.result) if isinstance(recording.result, str) else recording.result
 
 
 def printed(recording: Recording) -> str:
@@ -187,7 +190,12 @@ def printed(recording: Recording) -> str:
 
 
 def prediction(
-    name: str, asked: Callable[[], Any], call: Any = (), see: See = result, **settings: Any
+    name: str,
+    asked: Callable[[], Any],
+    call: Any = (),
+    see: See = result,
+    only: Any = None,
+    **settings: Any,
 ) -> Prediction:
     """The question in a docstring; the function returns the truth, then what each ✗ would answer.
 
@@ -212,12 +220,14 @@ def prediction(
     for one in told:
         world = one["name"] if one["name"] in runs else ""
         value = (
-            partial(_in_world, call, see, world) if world else partial(_typed, asked, next(typed))
+            partial(_in_world, call, see, only, world)
+            if world
+            else partial(_typed, asked, next(typed))
         )
         answers.append(Answer(one["name"], value, one["look"], one["at"] or "", world))
-    truth = (lambda: see(record(*call))) if call else (lambda: asked()[0])
+    truth = (lambda: see(record(*deepcopy(call), only=only))) if call else (lambda: asked()[0])
     if call:
-        settings = {"run": lambda: record(*call), "call": call} | settings
+        settings = {"run": lambda: record(*deepcopy(call), only=only), "call": call} | settings
     return Prediction(name, ask, truth, answers, why, **settings)
 
 
@@ -240,8 +250,8 @@ def _typed(asked: Callable[[], Any], place: int) -> Any:
     return asked()[place]
 
 
-def _in_world(call: Any, see: See, world: str) -> Any:
-    return see(run(*call, world=world))
+def _in_world(call: Any, see: See, only: Any, world: str) -> Any:
+    return see(run(*deepcopy(call), world=world, only=only))
 
 
 def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:

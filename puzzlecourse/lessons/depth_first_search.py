@@ -57,7 +57,7 @@ def send_down(n):
     send_down(n - 1)
 
 
-@sheet.question("R7.2", program=send_down, run=lambda: record(send_down, 2))
+@sheet.question("R7.2", program=send_down, call=(send_down, 2))
 def what_send_down_returns():
     """Notebook 01. What does `send_down(2)` return?
 
@@ -68,7 +68,7 @@ def what_send_down_returns():
     ✓ The value comes back to the last line and is thrown away there; without `return` a call
       returns None.
     """
-    return send_down(2), repr(send_down(0)), "nothing: it stops with an error"
+    return ["nothing: it stops with an error"]
 
 
 # ---- Play, and watch yourself --------------------------------------------------------------------

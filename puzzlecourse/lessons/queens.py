@@ -166,7 +166,7 @@ setattr(Stairs, "__repr__", lambda stairs: "Stairs()")
 STAIRS: Any = Stairs()
 
 
-@sheet.question("8.1", run=lambda: record(solve, STAIRS, 0))
+@sheet.question("8.1", call=(solve, STAIRS, 0))
 def how_solve_climbs():
     """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 07.
 
@@ -177,7 +177,7 @@ def how_solve_climbs():
     ✓ Three steps of 2 lead to a dead end on step 6; so the last one is exchanged for a step of 3.
     """
     route = solve(STAIRS, 0) or []
-    return route, [2, 2, 2, 3], route[::-1], None
+    return [2, 2, 2, 3], route[::-1]
 
 
 # ---- Invent the positions ------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
 from ..boards import drawn, on_its_board
-from ..sheet import Sheet
+from ..sheet import Sheet, printed
 
 sheet = Sheet("06_solitaire")
 
@@ -21,19 +21,17 @@ def count_up(n):
         print(n)
 
 
-@sheet.question("R6.1", program=count_up, run=lambda: record(count_up, 3))
+@sheet.question("R6.1", program=count_up, call=(count_up, 3), see=printed)
 def what_count_up_prints():
     """Notebook 02. What does `count_up(3)` print? (Here it is on one line.)
 
     ✗ active only: When `count_up(3)` has called, has it printed already? [count_up(2) is called]
     ✗ one n for all: Whose n is printed when `count_up(1)` goes on? Look at its frame.
       [count_up(0) returns]
-    ✗ return ends everything: `count_up(1)` has printed and returns. Which calls are still waiting?
-      [count_up(1) returns]
+    ✗ return ends everything: `count_up(0)` returns first. Which calls are still waiting?
+      [count_up(0) returns]
     ✓ Each call prints on the way back, with its own n; the innermost prints first.
     """
-    printed = record(count_up, 3).output.split()
-    return " ".join(printed), "3 2 1", "0 0 0", "1"
 
 
 @sheet.question("R6.2")
@@ -222,7 +220,7 @@ def row_after(*moves):
     return drawn(FIVE, position)
 
 
-@sheet.question("6.2", program=old_and_new, run=lambda: record(old_and_new))
+@sheet.question("6.2", program=old_and_new, call=(old_and_new,))
 def what_old_and_new_returns():
     """What does `old_and_new()` return?
 
@@ -232,8 +230,7 @@ def what_old_and_new_returns():
       [jump_on([['o', '.', 'o', 'o', '.']], c1 → e1) returns]
     ✓ The outer list is new; the row inside it is the very same object, under two names.
     """
-    old, new = row_after(), row_after(C1_TO_E1)
-    return old_and_new(), (old, new), (old, old)
+    return [(row_after(), row_after())]
 
 
 def both_jumps():
@@ -244,7 +241,7 @@ def both_jumps():
     return ["".join(board[0]) for board in boards]
 
 
-@sheet.question("6.3", program=both_jumps, run=lambda: record(both_jumps))
+@sheet.question("6.3", program=both_jumps, call=(both_jumps,))
 def what_both_jumps_returns():
     """A search tries both jumps from one start. What does `both_jumps()` return?
 
@@ -258,7 +255,7 @@ def what_both_jumps_returns():
       that had left, and no error appears.
     """
     first, second, both = row_after(C1_TO_E1), row_after(D1_TO_B1), row_after(C1_TO_E1, D1_TO_B1)
-    return both_jumps(), [first, second], [first, both], [second, second]
+    return [first, both], [second, second]
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

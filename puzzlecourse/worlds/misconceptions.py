@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from copy import deepcopy
 from itertools import pairwise
 from typing import Any
 
@@ -255,6 +256,17 @@ class OwnLists(Python):
     def frame_for(self, function: Any, names: Names, node: ast.Call, caller: Frame) -> Frame:
         """The new frame gets copies."""
         return Frame(function, {n: copied(value) for n, value in names.items()}, caller)
+
+
+@world("a copy is a copy", "CallCopyStructs in Lu and Krishnamurthi 2024, for lists in lists")
+class DeepCopies(Python):
+    """Copying a list copies everything in it."""
+
+    def library(self, function: Any, args: list[Any], kwargs: Names, frame: Frame) -> Any:
+        """`list` and `copy` go into the lists in a list."""
+        found = super().library(function, args, kwargs, frame)
+        copies = function is list or getattr(function, "__name__", "") == "copy"
+        return deepcopy(found) if copies else found
 
 
 def copied(value: Any) -> Any:
