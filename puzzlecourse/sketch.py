@@ -24,6 +24,7 @@ Stroke = tuple[float, float, float, float]
 
 SIZE, MARGIN = 480, 12  # pixels of the longer side, and around the drawing
 HUES = [f"hue-{number}" for number in (2, 5, 3, 1, 4, 6, 7)]  # brown as a trunk, then green, …
+LARGEST = 60  # pixels of a length of 1
 MOST, NAMED = 20_000, 10  # strokes that a page can show; lengths that are told in words
 WIDE, HIGH, GAP = 600, 62, 8  # pixels of a frame, and between two
 
@@ -77,7 +78,7 @@ def _painted(strokes: Sequence[Stroke]) -> Canvas:
     xs, ys = ([x for stroke in strokes for x in stroke[place::2]] for place in (0, 1))
     left, high = min(xs), max(ys)
     wide, tall = max(xs) - left, high - min(ys)
-    scale = SIZE / (max(wide, tall) or 1)
+    scale = min(LARGEST, SIZE / (max(wide, tall) or 1))
     canvas = Canvas(2 * MARGIN + scale * wide, 2 * MARGIN + scale * tall)
     lengths = list(dict.fromkeys(map(length, strokes)))
     for stroke in strokes:

@@ -53,7 +53,7 @@ def how_many_frames():
     """`fact(1)` is about to return, in `fact(3)`. How many frames of `fact` exist?
 
     ✗ loop: `fact(3)` has a multiplication to finish. Where does its 3 wait? [fact(1) returns]
-    ✗ running call not counted: Does the call that is running have a frame as well?
+    ✗ running call not counted: Does the running call have a frame, too?
       [fact(1) returns]
     ✓ Two frames wait, each in the middle of its last line, and one runs.
     """
@@ -146,8 +146,8 @@ def what_the_lost_return_returns():
       it there? [lost_fact(2) returns]
     ✗ errors appear at once: Which step could fail? The 1 that comes back is a number.
       [lost_fact(1) returns]
-    ✓ The product is computed and thrown away; a function without `return` returns None. One call
-      more, and 3 * None would be an error.
+    ✓ The product is computed and thrown away; a function without `return` returns None. One more
+      call, and 3 * None would be an error.
     """
     return lost_fact(2), fact(2), lost_fact(1), "nothing: it stops with an error"
 
@@ -245,17 +245,10 @@ sheet.wrong_edits(
         raise ValueError( ⇒ return print(
     ✗ a returned error stops: An exception that is returned stops nothing. Which word stops the call?
         raise ValueError ⇒ return ValueError
-    ✗ smallest case left out: Follow n down from 0: does it ever meet 1?
+    ✗ smallest case left out: Follow n down from 0: does it ever reach 1?
         n < 2 ⇒ n == 1
     ✗ examples make a rule: Halves are refused now. Which other numbers are not whole?
         not isinstance(n, int) or n < 0 ⇒ n < 0 or n % 1 == 0.5
-    ✗ assert guards: Assertions can be switched off. For a wrong argument there is ValueError.
-        … ⇒
-            assert isinstance(n, int)
-            assert n >= 0
-            if n < 2:
-                return 1
-            return n * factorial(n - 1)
     """
 )
 
@@ -321,9 +314,6 @@ sheet.wrong_edits(
         return half * half * base ⇒ return half * half
     ✗ wrong base value: How often is base a factor when the exponent is 0?
         return 1 ⇒ return base
-    ✗ doubling is enough: base to the power of 4 is (base · base) · (base · base), not twice
-      base · base.
-        'return half * half\n' ⇒ 'return half + half\n'
     ✗ result lost: The half comes back. Which line works with it?
         … ⇒
             if exponent == 0:

@@ -61,7 +61,7 @@ def every_n_at_once():
     at this moment, all together?
 
     ✗ one n for all: `first` has an addition to finish. Is its n gone? [last(3) returns]
-    ✗ running call not counted: Has the call that is running variables as well? [last(3) returns]
+    ✗ running call not counted: Does the running call have variables, too? [last(3) returns]
     ✗ only the last caller waits: `second` waits for `last`. Which call waits for `second`?
       [last(3) returns]
     ✓ Every call that has begun and not yet returned keeps its frame, and its n in it.
@@ -155,7 +155,7 @@ def what_shop_returns():
     ✗ arguments are shared: To which frame does the line `price = 0` belong? [forget(7) returns]
     ✗ last value returns: Which word hands a value back? Look for it in `forget`.
       [forget(7) returns]
-    ✗ no return, no value: `forget` comes to its end all the same. What does `shop` get from it?
+    ✗ no return, no value: `forget` comes to its end anyway. What does `shop` get from it?
       [forget(7) returns]
     ✓ `forget` got the value 7, not the variable. A function without `return` hands back None.
     """

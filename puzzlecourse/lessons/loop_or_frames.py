@@ -141,7 +141,7 @@ def echo(n):
 def what_echo_shows():
     """One `print` before the call, one after it. What does `echo(3)` print? (Here it is on one line.)
 
-    ✗ loop: What happens between the two `print` of `echo(3)`, and how long does it take?
+    ✗ loop: What happens between the two `print` lines of `echo(3)`, and how long does it take?
       [echo(2) is called]
     ✗ return ends everything: `echo(0)` returns. How many frames still have a line to run?
       [echo(0) returns]
@@ -217,11 +217,6 @@ sheet.wrong_edits(
         'valley(n - 1)\n        print(n)' ⇒ 'print(n)\n        valley(n - 1)'
     ✗ one n for all: When the inner call has returned, what is n in this frame?
         'valley(n - 1)\n        print(n)' ⇒ 'valley(n - 1)\n        print(n + 1)'
-    ✗ passive first: Which numbers must be printed before the inner call begins?
-        … ⇒
-            if n > 1:
-                valley(n - 1)
-            print(n)
     ✗ as long as it can be read: Each number goes on a line of its own. What in your function keeps the
       line open?
         … ⇒
@@ -268,7 +263,7 @@ def frames_at_once():
     ✗ what is in a list has a frame: What makes a frame: `append`, or a call? Count the calls of
       `up_with_list`.
     ✓ Each call has a frame; a list has none, however long it is. So the version with the list never
-      meets the limit on frames.
+      reaches the limit on frames.
     """
     deep, flat = record(up, 5).depth, record(up_with_list, 5).depth
     frames = "{} for up(5), {} for up_with_list(5)".format
@@ -336,7 +331,7 @@ sheet.hints(
 
 sheet.wrong_edits(
     r"""
-    ✗ first come, first served: Which of the waiting frames goes on first? Take from that end of
+    ✗ first come, first served: Which of the waiting frames carries on first? Take from that end of
       the list.
         todo.pop() ⇒ todo.pop(0)
     ✗ one call is enough: Each job for n gives three new ones. Which are they?

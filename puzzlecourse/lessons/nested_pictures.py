@@ -97,7 +97,7 @@ def how_many_triangles():
 
     ✗ in proportion: From `sierpinski(3)` to `sierpinski(4)`, 27 triangles were added. Are as many
       added this time?
-    ✗ largest triangle forgotten: Three smaller pictures are there. Is there nothing else?
+    ✗ largest triangle forgotten: Those are the three smaller pictures. What else is in the picture?
     ✗ one call is enough: How many smaller pictures are there in each picture?
     ✓ One triangle, and three smaller pictures with 40 triangles each.
     """
@@ -113,7 +113,9 @@ def ruler(n, left, right):
         return []
     middle = (left + right) / 2
     mark = (middle, 0, middle, n)
-    return ruler(n - 1, left, middle) + [mark] + ruler(n - 1, middle, right)
+    before = ruler(n - 1, left, middle)
+    after = ruler(n - 1, middle, right)
+    return before + [mark] + after
 
 
 def heights(strokes):
@@ -237,7 +239,8 @@ def branch(n, x=0, y=0, angle=90):
     if n < 1:
         return []
     x2, y2 = tip(x, y, angle, n)
-    left, right = branch(n - 1, x2, y2, angle + 18), branch(n - 2, x2, y2, angle - 34)
+    left = branch(n - 1, x2, y2, angle + 18)
+    right = branch(n - 2, x2, y2, angle - 34)
     return [(x, y, x2, y2)] + left + right
 
 
@@ -266,7 +269,8 @@ def count_once(n, memo):
     if n < 1:
         return 0
     if n not in memo:
-        memo[n] = 1 + count_once(n - 1, memo) + count_once(n - 2, memo)
+        left = count_once(n - 1, memo)
+        memo[n] = 1 + left + count_once(n - 2, memo)
     return memo[n]
 
 
@@ -278,8 +282,8 @@ def calls_with_a_memo():
     """`count(10)` makes 287 calls. How many does `count_once(10, {})` make?
 
     ✗ memory saves nothing: How often is the work for 3 done if its result is in the memo?
-    ✗ second call forgotten: How many calls does the line make that stores a result?
-    ✗ base cases are no calls: What does the call for 1 do: does it call anything?
+    ✗ second call forgotten: How many calls are made to work out one result?
+    ✗ base cases are no calls: A call for 0 returns at once. Is it a call, too?
     ✓ Each of the ten results is worked out once, with two calls; and there is the first call.
     """
     recording = record(count_once, 10, {})
