@@ -16,7 +16,7 @@ from puzzlelib.trace import Recording
 from puzzlelib.trace.recording import counted
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls import Box
-from puzzlelib.views.drawing import Still
+from puzzlelib.views.drawing import Still, static_bundle
 
 from .lessons.nested_pictures import is_stroke
 
@@ -103,11 +103,12 @@ class Grow(Box):
 
     def _turn(self, change: Any) -> None:
         drawn = sketch(self.draw(change["new"]))
-        self.picture.show(drawn.svg, {}, {})
-        self.picture.status = drawn.text
+        self.picture.text = self.picture.status = drawn.text
+        self.picture.canvas, self.picture.svg = drawn.canvas, drawn.svg
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return {**super()._repr_mimebundle_(**kwargs), **self.picture._static()}
+        saved = static_bundle(repr(self), self.picture.canvas)
+        return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def __repr__(self) -> str:
         return f"n = {self.slider.value}: {self.picture.text}"
