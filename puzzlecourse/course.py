@@ -25,6 +25,7 @@ LESSONS = {
     "00_frames": "frames",
     "01_factorial": "factorial",
     "02_loop_or_frames": "loop_or_frames",
+    "03_nested_pictures": "nested_pictures",
     "04_hanoi_by_hand": "hanoi_by_hand",
     "05_hanoi_by_recursion": "hanoi_by_recursion",
     "06_solitaire": "solitaire_by_hand",

@@ -11,6 +11,7 @@ from operator import xor
 
 from puzzlecourse.lessons.hanoi_by_hand import tower_on
 from puzzlecourse.lessons.hanoi_by_recursion import Neighbours
+from puzzlecourse.lessons.nested_pictures import tip
 from puzzlecourse.lessons.nim_by_hand import options, wins
 from puzzlecourse.lessons.own_game import has_three
 from puzzlecourse.lessons.own_game import options as squares_filled
@@ -104,18 +105,24 @@ def by_another_test(n):
     return n * by_another_test(n - 1)
 
 
-@right("moves needed")
-def asking_twice(disks):
-    if disks == 0:
-        return 0
-    return asking_twice(disks - 1) + 1 + asking_twice(disks - 1)
+@right("quick power")
+def by_squares(base, exponent):
+    if exponent == 0:
+        return 1
+    if exponent % 2 == 1:
+        return base * by_squares(base, exponent - 1)
+    return by_squares(base * base, exponent // 2)
 
 
-@right("moves needed")
-def from_one(disks):
-    if disks < 2:
-        return disks
-    return 2 * from_one(disks - 1) + 1
+@right("quick power")
+def from_one_factor_on(base, exponent):
+    def of_half(exponent):
+        half = from_one_factor_on(base, exponent // 2)
+        return half**2
+
+    if exponent < 2:
+        return [1, base][exponent]
+    return of_half(exponent) * (base if exponent % 2 else 1)
 
 
 # ---- loop_or_frames --------------------------------------------------------------------------------
@@ -167,6 +174,36 @@ def by_doubling(n):
     for number in range(1, n + 1):
         row = row + f"{number}\n" + row
     print(row)
+
+
+# ---- nested_pictures -------------------------------------------------------------------------------
+
+
+@right("plant")
+def with_three_branches(n, x, y, angle, length):
+    if n < 1:
+        return []
+    x2, y2 = tip(x, y, angle, length)
+    strokes = []
+    for bend in (-40, 5, 30):
+        strokes += with_three_branches(n - 1, x2, y2, angle + bend, length / 2)
+    strokes.append((x, y, x2, y2))
+    return strokes
+
+
+@right("plant")
+def grown_by_a_helper(n, x, y, angle, length):
+    strokes = []
+
+    def grow(n, x, y, angle, length):
+        if n > 0:
+            end = tip(x, y, angle, length)
+            strokes.append((x, y, *end))
+            grow(n - 1, *end, angle + 70, length * 0.6)
+            grow(n - 1, *end, angle - 10, length * 0.9)
+
+    grow(n, x, y, angle, length)
+    return strokes
 
 
 # ---- hanoi_by_hand ---------------------------------------------------------------------------------

@@ -183,7 +183,7 @@ RULES = {
     "round trip": (lambda a, b: 6 + 2 * (a + b), list(product(range(13), repeat=2))),
     "power": (lambda b, e: math.prod([b] * e), list(product(range(-3, 6), range(8)))),
     "repair fact": (factorial, [(n / 2 if n % 2 else n // 2,) for n in range(-9, 14)]),
-    "moves needed": (lambda disks: 2**disks - 1, [(n,) for n in range(11)]),
+    "quick power": (lambda b, e: math.prod([b] * e), list(product(range(-3, 6), range(40)))),
     "valley": (valley, [(n,) for n in range(1, 12)]),
     "ruler without recursion": (ruler, [(n,) for n in range(1, 8)]),
     "fewest moves": (lambda disks: 2**disks - 1, [(n,) for n in range(14)]),
@@ -230,6 +230,7 @@ RULES = {
 # what is judged by what it does, or is a value: its property is the rule, and has tests of its own
 JUDGED_BY_A_PROPERTY = {
     "three frames deep",
+    "plant",
     "as far as the start",
     "my board",
     "own positions",

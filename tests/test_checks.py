@@ -38,6 +38,20 @@ TOTAL = Exercise(
 )
 
 
+def moves_needed(disks):
+    if disks == 0:
+        return 0
+    return 2 * moves_needed(disks - 1) + 1
+
+
+MOVES_NEEDED = Exercise(
+    name="moves needed",
+    solution=moves_needed,
+    cases=((0,), (1,), (2,), (3,), (5,), (7,)),
+    recursive=True,
+)
+
+
 def loops(numbers):
     while True:
         pass
@@ -188,7 +202,7 @@ def test_the_calls_named_are_those_that_do_not_end():
     def moves(disks):
         return 0 if disks == 0 else moves(disks - 1) + moves(disks - 2) + 1
 
-    told, _ = judge(exercise_named("moves needed"), moves)
+    told, _ = judge(MOVES_NEEDED, moves)
     assert "moves(1) calls itself without end" in told
     assert "moves(-1), " in told
     assert "moves(0)" not in told
@@ -491,13 +505,13 @@ with_a_memo_of_its_own.memo = {}
 )
 def test_an_answer_with_a_memo_is_right_every_time(answer):
     answer(9)  # as in a cell above
-    assert [judged("moves needed", answer) for _ in range(3)] == [None] * 3
+    assert [judge(MOVES_NEEDED, answer) for _ in range(3)] == [None] * 3
 
 
 def test_a_check_leaves_what_an_answer_keeps_as_it_was():
     known.clear()
     with_a_global_memo(2)
-    judged("moves needed", with_a_global_memo)
+    judge(MOVES_NEEDED, with_a_global_memo)
     assert known == {1: 1, 2: 3}
 
 

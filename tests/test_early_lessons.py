@@ -3,6 +3,7 @@
 import pytest
 from lessons import hint_for
 from mutants import mutants
+from test_checks import MOVES_NEEDED
 
 from puzzlecourse.course import exercise_named
 from puzzlecourse.judge import judge
@@ -66,7 +67,7 @@ def by_the_closed_form(disks):
     "answer", [under_another_name, by_its_name_as_text, by_the_shortest_way, by_the_closed_form]
 )
 def test_moves_counted_by_the_library_are_told_as_such(answer):
-    told, _ = judged("moves needed", answer)
+    told, _ = judge(MOVES_NEEDED, answer)
     assert "of the library has found them. Let your own function call itself." in told
 
 

@@ -1,8 +1,8 @@
 """01 Factorial: the base case, the way down and the way back."""
 
 from puzzlelib.factorial import fact
-from puzzlelib.hanoi import solve_hanoi
 from puzzlelib.trace import record
+from puzzlelib.trace.recording import counted
 
 from ..sheet import Sheet
 
@@ -21,17 +21,17 @@ def loud_fact(n):
 
 @sheet.question("1.1", program=loud_fact, run=lambda: record(loud_fact, 3))
 def what_is_shown():
-    """What does `print(loud_fact(3))` show, all on one line?
+    """What does `print(loud_fact(3))` print? (It is written here on one line.)
 
     ✗ loop
-    ✗ active only: `loud_fact(1)` hands its 1 to somebody: who multiplies it? [loud_fact(1) returns]
+    ✗ active only: `loud_fact(1)` hands back its 1. Which call multiplies it? [loud_fact(1) returns]
     ✗ body once: `loud_fact(2)` is a call like any other: which line does it run first?
       [loud_fact(1) is called]
     ✗ passive first: When `loud_fact(2)` begins, which lines of `loud_fact(3)` have already run?
       [loud_fact(2) is called]
     ✗ return prints: The value 1 leaves `loud_fact(1)`. Does any line print it?
       [loud_fact(1) returns]
-    ✓ Every call prints its own n, then asks. The values 1, 2, 6 come back without a sound.
+    ✓ Every call prints its own n, then calls. The values 1, 2, 6 come back and are not printed.
     """
     recording = record(loud_fact, 3)
     shown = f"{' '.join(recording.output.split())} {recording.result}"
@@ -53,7 +53,7 @@ def how_many_frames():
     """`fact(1)` is about to return, in `fact(3)`. How many frames of `fact` exist?
 
     ✗ loop: `fact(3)` has a multiplication to finish. Where does its 3 wait? [fact(1) returns]
-    ✗ running call not counted: Does the call that is running have a frame as well?
+    ✗ running call not counted: Does the running call have a frame, too?
       [fact(1) returns]
     ✓ Two frames wait, each in the middle of its last line, and one runs.
     """
@@ -62,31 +62,18 @@ def how_many_frames():
 
 
 @sheet.question("1.3", run=lambda: record(fact, 3))
-def the_oldest_n():
-    """At that moment, what is `n` in the oldest of these frames?
-
-    ✗ one n for all: Whose n became 1? Look at the other frames. [fact(1) returns]
-    ✗ a call ends when it calls: What is left to do for the first call when it has called?
-      [fact(2) is called]
-    ✓ Every frame keeps an n of its own for as long as its call lasts.
-    """
-    oldest, *_, newest = at_the_turn()
-    return oldest.locals["n"], newest.locals["n"], "there is none: that call is over"
-
-
-@sheet.question("1.4", run=lambda: record(fact, 3))
 def where_the_value_goes():
     """`fact(1)` returns 1. Where does this 1 go?
 
     ✗ return ends everything: How many frames are still waiting at this moment? [fact(1) returns]
-    ✗ first caller gets it: Which frame asked for `fact(1)`? [fact(1) is called]
+    ✗ first caller gets it: Which frame called `fact(1)`? [fact(1) is called]
     ✗ return assigns: Watch every n while the value comes back. Does one of them change?
       [fact(1) returns]
-    ✓ A value goes to the call that asked for it, to the place where it asked.
+    ✓ A value goes back to its caller, to the place of the call.
     """
     _, asking, _ = at_the_turn()
     into = f"into {asking.pending} of {asking.call!r}"
-    return into, "to the cell, which shows it", "into 3 * ? of fact(3)", "into n"
+    return into, "to the cell that called fact(3)", "into 3 * ? of fact(3)", "into n"
 
 
 # ---- Write one -----------------------------------------------------------------------------------
@@ -104,11 +91,11 @@ def power(base, exponent):
 
 
 POWERS = ((2, 0), (2, 1), (2, 3), (3, 2), (5, 1), (0, 0), (0, 2), (-2, 3), (10, 4), (3, 7))
-sheet.exercise("power", cases=POWERS, recursive=True)(power)  # no decorator: 1.7 steps through it
+sheet.exercise("power", cases=POWERS, recursive=True)(power)  # no decorator: 1.6 steps through it
 
 sheet.hints(
     "Write the base case first: which is the smallest exponent there is?",
-    "If somebody gives you base to the power of exponent - 1, what is left to do?",
+    "Suppose you have base to the power of exponent - 1. What is left to do?",
 )
 
 sheet.wrong_edits(
@@ -124,7 +111,7 @@ sheet.wrong_edits(
         return 1 ⇒ return 0
     ✗ wrong base value: How often is base a factor when the exponent is 0?
         return 1 ⇒ return base
-    ✗ result lost: What comes back must be handed on: write `return`.
+    ✗ result lost: The product is worked out. Which word hands it back?
         return base * ⇒ base *
     ✗ formula instead of plan: Take the inner call out: nothing changes. What is left to do with
       the value that it returns?
@@ -133,7 +120,7 @@ sheet.wrong_edits(
 )
 
 
-@sheet.wrong("loop", "Ask the same function for a smaller exponent, and use its answer.")
+@sheet.wrong("loop", "Call the function itself with a smaller exponent, and use what it returns.")
 def factor_by_factor(base, exponent):
     product = 1
     for _ in range(exponent):
@@ -150,17 +137,17 @@ def lost_fact(n):
     n * lost_fact(n - 1)
 
 
-@sheet.question("1.5", program=lost_fact, run=lambda: record(lost_fact, 2))
+@sheet.question("1.4", program=lost_fact, run=lambda: record(lost_fact, 2))
 def what_the_lost_return_returns():
     """Here the last line has lost its `return`. What does `lost_fact(2)` return?
 
     ✗ last value returns: 2 was computed. Which line hands it on? [lost_fact(2) returns]
-    ✗ base value travels up: The 1 arrives in the last line of `lost_fact(2)`. What happens to it
-      there? [lost_fact(2) returns]
-    ✗ errors appear at once: Which operation fails? The 1 that comes back is a number.
+    ✗ base value travels up: The 1 comes back to the last line of `lost_fact(2)`. What happens to
+      it there? [lost_fact(2) returns]
+    ✗ errors appear at once: Which step could fail? The 1 that comes back is a number.
       [lost_fact(1) returns]
-    ✓ The product is computed and thrown away; a function without `return` returns None. One call
-      more, and 3 * None would be an error.
+    ✓ The product is computed and thrown away; a function without `return` returns None. One more
+      call, and 3 * None would be an error.
     """
     return lost_fact(2), fact(2), lost_fact(1), "nothing: it stops with an error"
 
@@ -171,29 +158,53 @@ def fact_to_one(n):
     return n * fact_to_one(n - 1)
 
 
-@sheet.question("1.6", program=fact_to_one, run=lambda: record(fact_to_one, 0))
+@sheet.question("1.5", program=fact_to_one, run=lambda: record(fact_to_one, 0))
 def past_the_base_case():
-    """This base case asks for `n == 1`. What does `fact_to_one(0)` do?
+    """Here the base case is `n == 1`. What does `fact_to_one(0)` do?
 
     ✗ Python knows: Which line of this program says that 0! is 1? [fact_to_one(-1) is called]
     ✗ zero needs no call: Before it can multiply by 0, what must the last line have?
       [fact_to_one(-1) is called]
     ✗ a loop piles up nothing: Each call waits with a frame of its own. Is there room for any
       number of frames? [fact_to_one(-2) is called]
-    ✓ 0 is past the base case and moves away from it, a frame at a time, until Python refuses the
-      next.
+    ✓ 0 is past the base case and moves away from it, one frame at a time, until Python raises a
+      RecursionError.
     """
     recording = record(fact_to_one, 0)
     calls = f"it calls {', '.join(map(repr, recording.calls[1:3]))} …"
+    stopped = "until Python stops it" if recording.exception else "until it returns"
     return (
-        f"{calls} until Python refuses the next call ({type(recording.exception).__name__})",
-        "it returns 1, because 0! is 1",
-        "it returns 0, without another call",
-        f"{calls} and runs on for ever",
+        f"{calls} {stopped}",
+        "it returns 1, because 0! is 1, without another call",
+        "it returns 0, because 0 times anything is 0",
+        f"{calls} and never stops",
     )
 
 
-# ---- Repair the factorial ------------------------------------------------------------------------
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("1.6", run=lambda: record(power, 2, 3))
+def the_first_value_back():
+    """A `power` calls itself with an exponent one smaller, down to 0, and multiplies what comes
+    back by base. In `power(2, 3)`, which value comes back first, and to which call?
+
+    ✗ active only: Which call is the first that makes no call itself? [power(2, 0) returns]
+    ✗ first caller gets it: Which call made the call `power(2, 0)`? [power(2, 0) returns]
+    ✗ loop: `power(2, 1)` has to multiply. What must it have first? [power(2, 0) is called]
+    ✓ The last call made is the first to return, and its value goes to its caller.
+    """
+    steps = record(power, 2, 3).steps
+    back = next(step for step in steps if step.event == "receive")
+    return (
+        f"{back.carried}, to {back.call!r}",
+        f"{power(2, 3)}, to power(2, 3)",
+        f"{back.carried}, to power(2, 3)",
+        f"{power(2, 1)}, to power(2, 2)",
+    )
+
+
+# ---- More: repair the factorial -------------------------------------------------------------------
 
 
 HALVES, OTHERS = (2.5, 0.5), (0.25, 1.75, 3.1, -0.5)  # above the base case, at it, below zero
@@ -214,12 +225,12 @@ def factorial(n):
 
 
 sheet.hints(
-    "Look at the argument before you look for the base case.",
-    "`isinstance(n, int)` tells whether n is a whole number.",
+    "Look at the argument first, and at the base case after that.",
+    "`isinstance(n, int)` is True if n is a whole number. When must you refuse n?",
     "`raise ValueError(...)` with one sentence that says what n must be.",
 )
 
-sheet.wrong("it never happens", "Some values have no factorial. Refuse them.")(fact)
+sheet.wrong("it never happens", "For some values n! is not defined. Refuse them.")(fact)
 
 sheet.wrong_edits(
     r"""
@@ -228,128 +239,86 @@ sheet.wrong_edits(
     ✗ smallest case left out: 0! is 1: there is one way to order nothing.
         n < 0 ⇒ n < 1
         a whole number, 0 or larger ⇒ 1 or larger
-    ✗ round it and go on: 2.5 is not 2. Whoever asks for it should hear so.
+    ✗ round it and go on: 2.5 is not 2. What should the caller be told?
         if not isinstance(n, int) or n < 0 ⇒ 'n = int(n)\n    if n < 0'
-    ✗ a message is an error: Neither a printed line nor None stops anybody: `raise` does.
+    ✗ a message is an error: Neither a printed line nor None stops the caller: `raise` does.
         raise ValueError( ⇒ return print(
-    ✗ a returned error stops: An exception that is returned stops nobody. Which word stops the call?
+    ✗ a returned error stops: An exception that is returned stops nothing. Which word stops the call?
         raise ValueError ⇒ return ValueError
-    ✗ smallest case left out: Follow n down from 0: does it ever meet 1?
+    ✗ smallest case left out: Follow n down from 0: does it ever reach 1?
         n < 2 ⇒ n == 1
     ✗ examples make a rule: Halves are refused now. Which other numbers are not whole?
         not isinstance(n, int) or n < 0 ⇒ n < 0 or n % 1 == 0.5
-    ✗ assert guards: Assertions can be switched off. For a wrong argument there is ValueError.
-        … ⇒
-            assert isinstance(n, int)
-            assert n >= 0
-            if n < 2:
-                return 1
-            return n * factorial(n - 1)
     """
 )
 
 
-# ---- Exit ticket ---------------------------------------------------------------------------------
+# ---- More: a quick power --------------------------------------------------------------------------
 
 
-@sheet.question("1.7", run=lambda: record(power, 2, 3))
-def the_first_value_back():
-    """A `power` asks for an exponent one smaller and multiplies what comes back by base, down to
-    exponent 0. In `power(2, 3)`, which value comes back first, and to which call?
-
-    ✗ active only: Which call is the first that needs to ask nobody? [power(2, 0) returns]
-    ✗ first caller gets it: Which call asked for `power(2, 0)`? [power(2, 0) returns]
-    ✗ loop: `power(2, 1)` has to multiply. What must it have first? [power(2, 0) is called]
-    ✓ The last call made is the first to return, and its value goes to the call that asked for it.
-    """
-    steps = record(power, 2, 3).steps
-    back = next(step for step in steps if step.event == "receive")
-    return (
-        f"{back.carried}, to {back.call!r}",
-        f"{power(2, 3)}, to power(2, 3)",
-        f"{back.carried}, to power(2, 3)",
-        f"{power(2, 1)}, to power(2, 2)",
-    )
-
-
-# ---- At home -------------------------------------------------------------------------------------
-
-
-def fits_the_sentence(trial):
-    """Every tower needs the smaller tower twice and one move more; no disks need none."""
-    [disks] = trial.arguments
-    moves = 0
-    for _ in range(disks):
-        moves = moves + 1 + moves
-    return trial.differs_from(moves)
+def is_quick(trial):
+    """The power is right, and the calls are few: two for each halving of the exponent at most."""
+    base, exponent = trial.arguments
+    if told := trial.differs_from(base**exponent):
+        return told
+    calls, most = trial.recording.number_of_calls, 2 * exponent.bit_length() + 1
+    if calls > most:
+        return f"{trial.call} is right, but it took {calls} calls; {most} are enough."
+    return None
 
 
 def how_many_calls(answer):
-    """What asking once or twice costs."""
-    calls = record(answer, 4).number_of_calls
-    if calls in (4, 5):  # with tower 0 or without
-        return f"For 4 disks yours makes {calls} calls, one for each size of tower."
-    return f"For 4 disks yours makes {calls} calls; asking once and doubling makes 5."
+    slow, quick = (record(function, 2, 100).number_of_calls for function in (power, answer))
+    return (
+        f"For exponent 100 yours makes {counted(quick, 'call')}; one factor at a time takes {slow}."
+    )
 
 
 @sheet.exercise(
-    "moves needed",
-    cases=((0,), (1,), (2,), (3,), (5,), (7,)),
-    property=fits_the_sentence,
+    "quick power",
+    cases=((2, 0), (3, 1), (2, 2), (3, 5), (2, 10), (-2, 7), (2, 100)),
+    property=is_quick,
     remark=how_many_calls,
     recursive=True,
     open=True,
 )
-def moves_needed(disks):
-    """Return how many moves a tower of so many disks needs.
+def quick_power(base, exponent):
+    """Return base to the power of exponent with few calls: the exponent is halved.
 
-    >>> moves_needed(3)
-    7
+    >>> quick_power(2, 10)
+    1024
     """
-    if disks == 0:
-        return 0
-    return 2 * moves_needed(disks - 1) + 1
+    if exponent == 0:
+        return 1
+    half = quick_power(base, exponent // 2)
+    if exponent % 2 == 0:
+        return half * half
+    return half * half * base
 
 
 sheet.hints(
-    "Which tower needs no move at all? That is the base case.",
-    "Suppose you know what disks - 1 need. They move out of the way, and back on top.",
+    "For an even exponent, such as 10: which power do you have to multiply by itself?",
+    "Keep what comes back in a variable: `half = quick_power(base, exponent // 2)`.",
+    "11 // 2 is 5. Which factor is missing in half * half for an odd exponent?",
 )
-
-
-@sheet.wrong(
-    "somebody else has solved it",
-    "Who has done the work here? Ask your own function for the smaller tower, and use its answer.",
-)
-def counted_by_somebody_else(disks):
-    if disks == 0:
-        return 0
-    counted_by_somebody_else(disks - 1)
-    return len(solve_hanoi(disks))
-
 
 sheet.wrong_edits(
     r"""
-    ✗ largest disk forgotten: And the largest disk itself?
-        disks == 0 ⇒ disks < 2
-        return 0 ⇒ return disks
-        ) + 1 ⇒ )
-    ✗ one more: The smaller tower moves away, and it must come back.
-        return 2 * ⇒ return
-    ✗ in proportion: Each disk does more than add the same: look at 1, 3, 7.
-        disks == 0 ⇒ disks < 2
-        return 0 ⇒ return disks
-        return 2 * ⇒ return
-        + 1 ⇒ + 2
-    ✗ nothing counts as one: How many moves does no tower at all need?
-        return 0 ⇒ return 1
-    ✗ smallest case left out: A tower can have no disks: count it.
-        disks == 0 ⇒ disks == 1
-        return 0 ⇒ return 1
-    ✗ formula instead of plan: Let the function ask for a smaller tower.
-        2 * moves_needed(disks - 1) + 1 ⇒ 2**disks - 1
-    ✗ formula instead of plan: Take the inner call out: nothing changes. What does the smaller
-      tower's number tell you?
-        return 2 * moves_needed(disks - 1) + 1 ⇒ 'moves_needed(0)\n    return 2**disks - 1'
+    ✗ called twice, worked out twice: How often does your function work out the same half? Keep it
+      in a variable.
+        return half * half * base ⇒ return half * quick_power(base, exponent // 2) * base
+        'return half * half\n' ⇒ 'return half * quick_power(base, exponent // 2)\n'
+    ✗ one factor at a time: How many calls are there between exponent 100 and exponent 0?
+        half = quick_power(base, exponent // 2) ⇒ return base * quick_power(base, exponent - 1)
+    ✗ halves make a whole: 3 // 2 is 1. How many factors does half * half have for exponent 3?
+        return half * half * base ⇒ return half * half
+    ✗ wrong base value: How often is base a factor when the exponent is 0?
+        return 1 ⇒ return base
+    ✗ result lost: The half comes back. Which line works with it?
+        … ⇒
+            if exponent == 0:
+                return 1
+            quick_power(base, exponent // 2)
+            return base * exponent
     """
 )

@@ -2,7 +2,6 @@
 
 from puzzlelib.trace import record
 from puzzlelib.trace.recording import counted
-from puzzlelib.trace.values import text
 
 from ..sheet import Sheet
 
@@ -25,16 +24,16 @@ def order(price):
 
 @sheet.question("0.1", program=order, run=lambda: record(order, 4))
 def what_order_returns():
-    """`order` asks `double`, the function above. What does `order(4)` return?
+    """`order` calls `double`, the function above. What does `order(4)` return?
 
     ✗ one n for all: `double` changes a `total`. To which of the two calls does it belong?
       [double(5) returns]
     ✗ return ends everything: When `double` has returned, which line of `order` is still to be
       run? [double(5) returns]
-    ✗ a name is taken: Look at that step, while `double` runs: in how many places does `total`
-      stand? [double(5) returns]
-    ✓ `double` has a total of its own. The one in `order` is untouched, and twice gets the value
-      that came back.
+    ✗ a name is taken: Look at that step, while `double` runs: how many variables are named
+      `total`? [double(5) returns]
+    ✓ `double` has a `total` of its own. The one in `order` stays as it was, and `twice` gets the
+      value that came back.
     """
     the_only_total = double(4 + 1)
     stopped = "nothing: it stops, because the name total is taken"
@@ -62,8 +61,8 @@ def every_n_at_once():
     at this moment, all together?
 
     ✗ one n for all: `first` has an addition to finish. Is its n gone? [last(3) returns]
-    ✗ running call not counted: Has the call that is running variables as well? [last(3) returns]
-    ✗ only the last caller waits: `second` waits for `last`. And who waits for `second`?
+    ✗ running call not counted: Does the running call have variables, too? [last(3) returns]
+    ✗ only the last caller waits: `second` waits for `last`. Which call waits for `second`?
       [last(3) returns]
     ✓ Every call that has begun and not yet returned keeps its frame, and its n in it.
     """
@@ -80,22 +79,22 @@ def fare(km):
     return 3 + 2 * km
 
 
-def asks_for_both_fares(trial):
-    """The price is right, and `fare` was asked for each of the two rides."""
+def calls_both_fares(trial):
+    """The price is right, and `fare` was called for each of the two rides."""
     there, back = trial.arguments
     if told := trial.differs_from(fare(there) + fare(back)):
         return told
     calls = [call for call in trial.recording.calls if call.function == "fare"]
-    asked = [km for call in calls for km in call.arguments.values()]
-    if not asked:
-        return f"{trial.call} is right today, but it never asks `fare`: with the next price it is wrong. Call `fare`."
+    rides = [km for call in calls for km in call.arguments.values()]
+    if not rides:
+        return f"{trial.call} is right today, but it never calls `fare`: with the next price it is wrong. Call `fare`."
     for km in (there, back):
-        if km not in asked:
-            return f"{trial.call} is right today, but it never asks for a ride of {km} km: with the next price it is wrong."
+        if km not in rides:
+            return f"{trial.call} is right today, but it never calls `fare({km})`: with the next price it is wrong."
     return None
 
 
-@sheet.exercise("round trip", cases=((1, 2), (5, 3), (10, 0)), property=asks_for_both_fares)
+@sheet.exercise("round trip", cases=((1, 2), (5, 3), (10, 0)), property=calls_both_fares)
 def round_trip(there, back):
     """Return the price of two rides: `there` kilometres to go, `back` kilometres to return.
 
@@ -107,7 +106,7 @@ def round_trip(there, back):
 
 sheet.hints(
     "One ride costs `fare(there)`. What does the other one cost?",
-    "A call can stand wherever a number can stand, on either side of a `+`.",
+    "A call can be written wherever a number can, on either side of a `+`.",
 )
 
 
@@ -115,22 +114,16 @@ sheet.wrong_edits(
     r"""
     ✗ calls can be added up: How often do you pay for getting in: in one long ride, and in two?
         fare(there) + fare(back) ⇒ fare(there + back)
-    ✗ calls can be added up: Nobody rides that far. Where does the rest of your price come from, and
+    ✗ calls can be added up: No one rides that far. Where does the rest of your price come from, and
       what if it changes?
         fare(there) + fare(back) ⇒ fare(there + back) + 3
     ✗ result lost: Two prices come back. Which line does something with them?
         return fare(there) + fare(back) ⇒ 'fare(there)\n    fare(back)'
-    ✗ return prints: Whoever calls `round_trip` waits for a value. Which word hands it over?
+    ✗ return prints: The caller of `round_trip` waits for a value. Which word hands it over?
         return fare(there) + fare(back) ⇒ print(fare(there) + fare(back))
-    ✗ values add themselves: Two prices, but one is to be paid. Which sign?
-        fare(there) + fare(back) ⇒ fare(there), fare(back)
-    ✗ formula instead of plan: Let `fare` do the reckoning: what would you have to change if a ride
-      became dearer?
+    ✗ formula instead of plan: Let `fare` work out the price: what would you have to change if a
+      kilometre cost more?
         fare(there) + fare(back) ⇒ 6 + 2 * there + 2 * back
-    ✗ return goes on: A function is over with its first `return`. Which of the two fares is lost?
-        … ⇒
-            return fare(there)
-            return fare(back)
     ✗ a variable remembers: What does your variable hold after the second call, and where is the
       first price?
         … ⇒
@@ -156,117 +149,19 @@ def shop():
 
 @sheet.question("0.3", program=shop, run=lambda: record(shop))
 def what_shop_returns():
-    """`shop` hands its price to `forget`, the function above. What does `shop()` return?
+    """`shop` hands its price to `forget`, the function above. It returns a pair. What does `shop()`
+    return?
 
-    ✗ arguments are shared: Which frame does the line `price = 0` belong to? [forget(7) returns]
+    ✗ arguments are shared: To which frame does the line `price = 0` belong? [forget(7) returns]
     ✗ last value returns: Which word hands a value back? Look for it in `forget`.
       [forget(7) returns]
-    ✗ no return, no value: `forget` comes to its end all the same. What arrives in `shop`?
+    ✗ no return, no value: `forget` comes to its end anyway. What does `shop` get from it?
       [forget(7) returns]
     ✓ `forget` got the value 7, not the variable. A function without `return` hands back None.
     """
     price, answer = shop()
     stopped = "nothing: it stops, because forget has no return"
     return (price, answer), (0, answer), (price, 0), stopped
-
-
-# ---- Your turn: three frames deep ----------------------------------------------------------------
-
-
-def is_three_deep(trial):
-    """Three frames at most, one name twice with different values, and a value comes back."""
-    recording, asked = trial.recording, "exactly three are asked for"
-    if told := trial.raised():
-        return told
-    if recording.depth != 3:
-        return f"{trial.call} had at most {counted(recording.depth, 'frame')} at once; {asked}."
-    returns = [step.number for step in recording.steps if step.event == "return"]
-    if not any(one_name_twice(recording.frames(number)) for number in returns):
-        return f"{trial.call} is three frames deep, but no name stands in two frames at once with different values."
-    if trial.result is None:
-        return trial.lost_result() or f"{trial.call} returned nothing: hand a value back."
-    return None
-
-
-def one_name_twice(frames):
-    """Whether two frames hold different values under the same name."""
-    held: dict[str, str] = {}
-    for frame in frames:
-        for name, value in frame.locals.items():
-            if held.setdefault(name, text(value)) != text(value):
-                return True
-    return False
-
-
-def whose_frames(answer):
-    """The calls whose frames stood on the stack when it was deepest."""
-    recording = record(answer, 1)
-    frames = recording.frames(recording.deepest_call.first)
-    return f"At the deepest moment: {', '.join(repr(frame.call) for frame in frames)}."
-
-
-@sheet.exercise(
-    "three frames deep", cases=((1,),), property=is_three_deep, remark=whose_frames, open=True
-)
-def deep(n):
-    """Return any value; on the way to it there are three frames at once, and never more.
-
-    >>> record(deep, 1).depth
-    3
-    """
-    if n == 3:
-        return n
-    return deep(n + 1)
-
-
-sheet.hints(
-    "Write a small function above `deep`, and one more that calls it; `deep` calls that one.",
-    "Give two of the three functions an argument `n`, and hand down `n + 1`.",
-)
-
-
-def next_one(n):
-    return innermost(n) + 1
-
-
-def innermost(word):
-    return word
-
-
-def middle(m):
-    return innermost(m + 1)
-
-
-sheet.wrong_edits(
-    r"""
-    ✗ finished calls pile up: When your second call begins, is the first one still there? Let a call
-      make a call.
-        … ⇒
-            one = innermost(n)
-            two = innermost(one + 1)
-            return one, innermost(two + 1)
-    ✗ loop: A loop goes round in one frame. What makes a new one?
-        … ⇒
-            for _ in range(3):
-                n = n + 10
-            return n
-    ✗ running call not counted: Count the frames that wait, and the one that runs.
-        n == 3 ⇒ n == 4
-        'return n\n' ⇒ 'return 40\n'
-    ✗ a loop piles up nothing: Which of your calls calls nobody?
-        'if n == 3:\n        return n\n    ' ⇒ ∅
-    ✗ the cell is a call: Step through it: which frames does the stack show at the deepest moment?
-        … ⇒ return 90 + innermost(n + 1)
-    ✗ a name is taken: May two functions use the same name? Try it, and look at both frames.
-        … ⇒ return 50 + middle(n + 1)
-    ✗ one n for all: Hand another value down. Do both values then exist at the same time?
-        … ⇒ return 60 + next_one(n)
-    ✗ result lost: Follow the innermost value. Who hands it on?
-        … ⇒
-            if n < 3:
-                deep(n + 1)
-    """
-)
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
@@ -286,8 +181,7 @@ def frames_made_and_at_once():
       [double(2) is called]
     ✗ one frame per function: Does the second call of `double` go on with the `total` of the first?
       [double(2) is called]
-    ✗ a call ends when it calls: Who will store the value that `double` hands back?
-      [double(1) returns]
+    ✗ a call ends when it calls: What keeps the value that `double` hands back? [double(1) returns]
     ✓ Each call makes a frame, and its return takes it away. The calls of `double` come one after
       the other.
     """
@@ -295,3 +189,75 @@ def frames_made_and_at_once():
     frames = recording.number_of_calls
     made = "{} made, at most {} at once".format
     return made(frames, recording.depth), made(frames, frames), made(2, 2), made(frames, 1)
+
+
+# ---- More: three frames deep ---------------------------------------------------------------------
+
+
+def is_three_deep(trial):
+    """Three frames at once, never more, and a value comes back."""
+    if told := trial.raised():
+        return told
+    if (depth := trial.recording.depth) != 3:
+        return f"{trial.call} had at most {counted(depth, 'frame')} at once; three were asked for."
+    if trial.result is None:
+        return trial.lost_result() or f"{trial.call} returned nothing: hand a value back."
+    return None
+
+
+def whose_frames(answer):
+    """The calls whose frames were on the stack when it was deepest."""
+    recording = record(answer, 1)
+    frames = recording.frames(recording.deepest_call.first)
+    return f"At the deepest moment: {', '.join(repr(frame.call) for frame in frames)}."
+
+
+@sheet.exercise(
+    "three frames deep", cases=((1,),), property=is_three_deep, remark=whose_frames, open=True
+)
+def deep(n):
+    """Return any number; on the way to it there are three frames at once, and never more.
+
+    >>> record(deep, 1).depth
+    3
+    """
+    if n == 3:
+        return n
+    return deep(n + 1)
+
+
+sheet.hints(
+    "Look at `first`, `second` and `last`: how many frames are there while `last` runs?",
+    "Write a small function above `deep`, and a second one that calls it; `deep` calls the second.",
+)
+
+
+def innermost(word):
+    return word
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ finished calls pile up: When your second call begins, is the first one still there? Let a call
+      make a call.
+        … ⇒
+            one = innermost(n)
+            two = innermost(one + 1)
+            return one + innermost(two + 1)
+    ✗ loop: A loop goes round in one frame. What makes a new one?
+        … ⇒
+            for _ in range(3):
+                n = n + 10
+            return n
+    ✗ running call not counted: Count the frames that wait, and the one that runs.
+        n == 3 ⇒ n == 4
+    ✗ a loop piles up nothing: Each of your calls makes a call. Which one should be the last?
+        'if n == 3:\n        return n\n    ' ⇒ ∅
+    ✗ the cell is a call: Step through it: which frames does the stack show at the deepest moment?
+        … ⇒ return 90 + innermost(n + 1)
+    ✗ result lost: Follow the innermost value. Which call hands it on?
+        … ⇒
+            if n < 3:
+                deep(n + 1)
+    """
+)

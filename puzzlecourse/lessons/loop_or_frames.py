@@ -1,6 +1,5 @@
 """02 Loop or frames?: what waits for a call to return, and who keeps it."""
 
-from puzzlelib.hanoi import Hanoi, solve_hanoi
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
@@ -23,11 +22,10 @@ def shrink(n):
 def what_shrink_returns():
     """What does `shrink(3)` return?
 
-    ✗ one n for all: The innermost call has changed an n. Whose? [shrink(1) returns]
+    ✗ one n for all: The innermost call has changed an n. In which frame? [shrink(1) returns]
     ✗ arguments never change: What does the first line of `shrink(3)` do, in its own frame?
       [shrink(2) is called]
-    ✓ Each call lowers its own n once, and hands that one back. What the inner call returned is not
-      used.
+    ✓ Each call lowers its own n once and hands that back. What the inner call returned is not used.
     """
     lowered_by_all = 3 - record(shrink, 3).number_of_calls
     return shrink(3), lowered_by_all, 3
@@ -45,7 +43,7 @@ def which_additions_in_which_order():
 
     ✗ active only: When `triangle(2)` is called, does `triangle(3)` know what to add?
       [triangle(2) is called]
-    ✗ first caller gets it: Who gets the first value that comes back? [triangle(0) returns]
+    ✗ first caller gets it: Which call gets the first value that comes back? [triangle(0) returns]
     ✓ Nothing can be added before a value comes back, and the first one comes back to the innermost
       caller.
     """
@@ -66,11 +64,11 @@ def stairs(n):
 def what_stairs_does():
     """What does `stairs(5)` do?
 
-    ✗ past the base is the base: Follow n downwards. Does it ever have the value that the base case
-      asks for? [stairs(-1) is called]
+    ✗ past the base is the base: Follow n downwards. Does it ever have the value of the
+      base case? [stairs(-1) is called]
     ✗ a loop piles up nothing: Every call waits for its value. What does each of them need?
       [stairs(-1) is called]
-    ✗ errors appear at once: Which line would have to object to 5? [stairs(3) is called]
+    ✗ errors appear at once: Which line would have to refuse 5? [stairs(3) is called]
     ✓ 5, 3, 1, −1: n steps over 0, and no call is the last one, until there are too many frames.
     """
     recording = record(stairs, 5)
@@ -78,7 +76,7 @@ def what_stairs_does():
     return (
         f"{calls} until {type(recording.exception).__name__}",
         f"it returns {stairs(6)}",
-        f"{calls} and runs on for ever",
+        f"{calls} and never stops",
         "it stops at once: 5 does not fit",
     )
 
@@ -113,7 +111,7 @@ def each_n(function, n):
 
 @sheet.question("2.1", program=up, run=lambda: record(up, 3))
 def what_up_shows():
-    """Here the call stands before `print`. What does `up(3)` show, all on one line?
+    """Here the call comes before `print`. What does `up(3)` print? (Here it is on one line.)
 
     ✗ loop: `up(3)` has begun. Which of its lines must be finished before it can print?
       [up(2) is called]
@@ -141,18 +139,18 @@ def echo(n):
 
 @sheet.question("2.2", program=echo, run=lambda: record(echo, 3))
 def what_echo_shows():
-    """One `print` before the call, one after it. What does `echo(3)` show, all on one line?
+    """One `print` before the call, one after it. What does `echo(3)` print? (Here it is on one line.)
 
-    ✗ loop: What stands between the two `print` of `echo(3)`, and how long does it take?
+    ✗ loop: What happens between the two `print` lines of `echo(3)`, and how long does it take?
       [echo(2) is called]
     ✗ return ends everything: `echo(0)` returns. How many frames still have a line to run?
       [echo(0) returns]
-    ✗ first in, first out: When `echo(0)` has returned, which frame lies on top of the stack?
+    ✗ first in, first out: When `echo(0)` has returned, which frame is on top of the stack?
       [echo(0) returns]
     ✗ one n for all: Look at all frames when `echo(0)` returns. Which n will be printed next?
       [echo(0) returns]
-    ✓ On the way down each call prints before it asks; on the way back each prints its own n once
-      more.
+    ✓ On the way down each call prints before it makes its call; on the way back each prints its
+      own n again.
     """
     *down, zero = each_n(echo, 3)
     round_by_round = row([n for n in down for _ in range(2)])
@@ -203,30 +201,24 @@ def valley(n):
 
 sheet.hints(
     "Compare with `echo`: what is different at the turn, and only there?",
-    "Write what happens for n = 1 first. For any other n: print, ask for less, print.",
+    "Write what happens for n = 1 first. For any other n: print, call `valley` for less, print.",
 )
 
 sheet.wrong(
     "the turn is like the rest",
-    "Which call should print once only? Let it be the base case.",
+    "Which call should print only once? Make it the base case.",
 )(echo)
 
 sheet.wrong_edits(
     r"""
-    ✗ active only: Who prints on the way back, and when?
+    ✗ active only: Which line prints on the way back, and when?
         'valley(n - 1)\n        print(n)' ⇒ valley(n - 1)
-    ✗ before or after is the same: Between the two numbers of a call lies all that the inner
-      call shows.
+    ✗ before or after is the same: What must be printed between the two numbers of a call?
         'valley(n - 1)\n        print(n)' ⇒ 'print(n)\n        valley(n - 1)'
     ✗ one n for all: When the inner call has returned, what is n in this frame?
         'valley(n - 1)\n        print(n)' ⇒ 'valley(n - 1)\n        print(n + 1)'
-    ✗ passive first: Which numbers must be shown before the inner call begins?
-        … ⇒
-            if n > 1:
-                valley(n - 1)
-            print(n)
-    ✗ as long as it can be read: Here each number has its own line. What ends a line, and what in
-      your function keeps it open?
+    ✗ as long as it can be read: Each number goes on a line of its own. What in your function keeps the
+      line open?
         … ⇒
             print(n, end=" ")
             if n > 1:
@@ -243,11 +235,6 @@ sheet.wrong_edits(
             print(n)
             valley(n - 1)
             print(n)
-    ✗ return prints: Here the numbers are to be shown: `print`.
-        … ⇒
-            if n == 1:
-                return [1]
-            return [n, *valley(n - 1), n]
     """
 )
 
@@ -264,105 +251,26 @@ def up_with_list(n):
         print(waiting.pop())
 
 
-@sheet.question("2.3", program=up_with_list, run=lambda: record(up_with_list, 3))
-def what_waits_in_the_list():
-    """No call here, but a list. In `up_with_list(3)`, the first loop is over. What is in `waiting`?
+# ---- Exit ticket ---------------------------------------------------------------------------------
 
-    ✗ the newest stands first: At which end does `append` put a number?
-    ✗ one n for all: n changes. Does that take away what the list has been given before?
-    ✗ a list keeps the name: What does `append` hand to the list: the variable, or the value it has
-      then?
-    ✓ The list keeps each number as long as it is needed, as the frames of `up` do. `pop` takes the
-      last one, as a return takes the top frame.
+
+@sheet.question("2.3", program=(up, up_with_list))
+def frames_at_once():
+    """Both print the same for 5. How many frames are there at most at the same time?
+
+    ✗ loop: What must `up(5)` still do when the last call begins? Where is its 5?
+    ✗ zero needs no call: Which call is the one that makes no call?
+    ✗ what is in a list has a frame: What makes a frame: `append`, or a call? Count the calls of
+      `up_with_list`.
+    ✓ Each call has a frame; a list has none, however long it is. So the version with the list never
+      reaches the limit on frames.
     """
-    steps = record(up_with_list, 3).steps
-    fullest = max((step.locals.get("waiting", []) for step in steps), key=len)
-    return fullest, fullest[::-1], fullest[-1:], [0 for _ in fullest]
+    deep, flat = record(up, 5).depth, record(up_with_list, 5).depth
+    frames = "{} for up(5), {} for up_with_list(5)".format
+    return frames(deep, flat), frames(1, flat), frames(deep - 1, flat), frames(deep, deep)
 
 
-# ---- Two calls -----------------------------------------------------------------------------------
-
-
-def branch(n):
-    if n < 1:
-        return
-    print(n)
-    branch(n - 1)
-    branch(n - 2)
-
-
-def branch_second_first(n):
-    if n < 1:
-        return
-    print(n)
-    branch_second_first(n - 2)
-    branch_second_first(n - 1)
-
-
-def branch_by_queue(n):
-    todo = [n]
-    while todo:
-        n = todo.pop(0)
-        if n > 0:
-            print(n)
-            todo += [n - 1, n - 2]
-
-
-@sheet.question("2.4", program=branch, run=lambda: record(branch, 4))
-def what_branch_shows():
-    """Two calls, one after the other. What does `branch(4)` show, all on one line?
-
-    ✗ a call ends when it calls: When `branch(1)` has returned to `branch(2)`, is `branch(2)` at its
-      end? [branch(1) returns]
-    ✗ first come, first served: `branch(4)` asks for `branch(3)`. What must be over before it asks
-      again? [branch(3) is called]
-    ✗ the last line goes first: Which of its two calls does `branch(4)` make first?
-      [branch(3) is called]
-    ✓ The second call begins when the first has come back, with everything below it.
-    """
-    way_down = row(each_n(branch, 4)[:4])
-    asked_in_turn, exchanged = printed(branch_by_queue, 4), printed(branch_second_first, 4)
-    return printed(branch, 4), way_down, asked_in_turn, exchanged
-
-
-def branch_by_loop(n):
-    todo = [n]
-    while todo:
-        n = todo.pop()
-        if n > 0:
-            print(n)
-            todo.append(n - 2)
-            todo.append(n - 1)
-
-
-def calls_itself(trial):
-    """What to say if some function calls itself, the answer's own or one that it asks, or None."""
-    asked = trial.recording.asked
-    if trial.is_recursive or any(code.co_qualname in code.co_names for code in asked):
-        return "A function still calls itself here. Let a list keep what is to be done."
-    return None
-
-
-def as_branch_without_calls(trial):
-    """It prints what `branch` prints, and does not call itself."""
-    return prints_otherwise(trial, printed(branch, *trial.arguments)) or calls_itself(trial)
-
-
-sheet.order(
-    "branch by loop",
-    branch_by_loop,
-    ask="`branch_by_loop(n)` shows what `branch(n)` shows, in the same order. What is still to do waits in the list `todo`. Not every line belongs.",
-    decoys={
-        "        n = todo.pop(0)": "first come, first served",
-        "            branch_by_loop(n - 1)": "no loop can",
-        "    if todo:": "one round is enough",
-    },
-    cases=((0,), (1,), (2,), (3,), (5,)),
-    property=as_branch_without_calls,
-)
-
-
-# ---- Which function prints this? -----------------------------------------------------------------
+# ---- More: no loop can do that? ------------------------------------------------------------------
 
 
 def ruler(n):
@@ -373,45 +281,12 @@ def ruler(n):
     ruler(n - 1)
 
 
-def print_call_call(n):
-    if n == 0:
-        return
-    print(n)
-    print_call_call(n - 1)
-    print_call_call(n - 1)
-
-
-def call_call_print(n):
-    if n == 0:
-        return
-    call_call_print(n - 1)
-    call_call_print(n - 1)
-    print(n)
-
-
-ORDERS = {
-    ruler: "ruler(n - 1), then print(n), then ruler(n - 1)",
-    print_call_call: "print(n), then ruler(n - 1) twice",
-    call_call_print: "ruler(n - 1) twice, then print(n)",
-    up: "ruler(n - 1), then print(n)",
-}
-
-
-@sheet.question("2.5", run=lambda: record(ruler, 3))
-def which_lines_in_which_order():
-    """`ruler(3)` shows 1 2 1 3 1 2 1. For 0 it returns at once. Which lines follow, in which order?
-
-    ✗ before or after is the same: Try it for 2: which number would be shown first?
-    ✗ passive first: The largest number is shown once. How much comes before it, how much after?
-    ✗ one call is enough: How often is 2 shown? Who asks for it?
-    ✓ The 3 stands in the middle; on either side stands what `ruler(2)` shows. You will meet this
-      row of numbers again.
-    """
-    [order] = [ORDERS[tried] for tried in ORDERS if printed(tried, 3) == "1 2 1 3 1 2 1"]
-    return order, ORDERS[print_call_call], ORDERS[call_call_print], ORDERS[up]
-
-
-# ---- No loop can do that? ------------------------------------------------------------------------
+def calls_itself(trial):
+    """What to say if some function calls itself, the answer's own or one that it calls, or None."""
+    asked = trial.recording.asked
+    if trial.is_recursive or any(code.co_qualname in code.co_names for code in asked):
+        return "A function still calls itself here. Let a list keep what is to be done."
+    return None
 
 
 def as_ruler_without_calls(trial):
@@ -449,43 +324,20 @@ def ruler_by_loop(n):
 
 sheet.hints(
     "Keep a list of jobs. As long as there is one, take the last and do it.",
-    "There are two kinds of jobs: a number still to be worked on, and one to be printed. Make them look different, for example 3 and '3'.",
+    "There are two kinds of jobs: `ruler(3)`, still to be done, and a 3 to be printed. Make them look different, for example 3 and '3'.",
     "What is put last is taken first. So put the three jobs into the list in the opposite order.",
 )
 
 
-@sheet.wrong("no loop can", "What do the frames keep? A list can keep it, too.")
-def by_recursion(n):
-    if n == 0:
-        return
-    by_recursion(n - 1)
-    print(n)
-    by_recursion(n - 1)
-
-
-@sheet.wrong(
-    "somebody else has solved it",
-    "You ask a function that calls itself. What waits in its frames? Keep that in a list.",
-)
-def disks_of_the_plan(n):
-    rods = Hanoi(n).start
-    for move in solve_hanoi(n):
-        print(rods[move.source][-1])
-        rods = Hanoi(n).apply(rods, move)
-
-
 sheet.wrong_edits(
     r"""
-    ✗ first come, first served: Which of the waiting frames goes on first? Take from that end of
+    ✗ first come, first served: Which of the waiting frames carries on first? Take from that end of
       the list.
         todo.pop() ⇒ todo.pop(0)
     ✗ one call is enough: Each job for n gives three new ones. Which are they?
         str(job), job - 1] ⇒ str(job)]
-    ✗ as long as it can be read: `ruler` shows each number on a line of its own. What in your
-      function keeps the line open?
-        print(job) ⇒ print(job, end=' ')
-    ✗ no loop can: The helper has frames that wait. Do without them.
-        … ⇒ by_recursion(n)
+    ✗ no loop can: What do the frames of `ruler` keep? A list can keep it, too.
+        … ⇒ ruler(n)
     ✗ loop: A loop alone forgets. What does `ruler(2)` still have to do when its first call is over?
         … ⇒
             for number in range(1, n + 1):
@@ -499,7 +351,7 @@ sheet.wrong_edits(
                 if n > 0:
                     print(n)
                     todo = todo + [n - 1, n - 1]
-    ✗ return prints: The row is there. Who shows it?
+    ✗ return prints: The row is there. Which line prints it?
         … ⇒
             row = ""
             for number in range(1, n + 1):
@@ -507,22 +359,3 @@ sheet.wrong_edits(
             return row
     """
 )
-
-
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-@sheet.question("2.6")
-def frames_at_once():
-    """Both show the same for 5. How many frames are there at most at the same time?
-
-    ✗ loop: What must `up(5)` still do when the last call begins? Where is its 5?
-    ✗ zero needs no call: Which call is the one that asks nobody?
-    ✗ what is in a list has a frame: What makes a frame: `append`, or a call? Count the calls of
-      `up_with_list`.
-    ✓ Each call has a frame; a list has none, however long it is. So the version with the list never
-      meets the limit on frames.
-    """
-    deep, flat = record(up, 5).depth, record(up_with_list, 5).depth
-    frames = "{} for up(5), {} for up_with_list(5)".format
-    return frames(deep, flat), frames(1, flat), frames(deep - 1, flat), frames(deep, deep)

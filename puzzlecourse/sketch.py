@@ -1,0 +1,114 @@
+"""What the first lessons draw: the frames of a call, and drawings that are lists of strokes.
+
+A stroke is a tuple (x1, y1, x2, y2): a straight line from one point to another; y grows upwards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from math import hypot
+from typing import Any
+
+from ipywidgets import IntSlider
+
+from puzzlelib.trace import Recording
+from puzzlelib.trace.recording import counted
+from puzzlelib.views.canvas import Canvas
+from puzzlelib.views.controls import Box
+from puzzlelib.views.drawing import Still, static_bundle
+
+from .lessons.nested_pictures import is_stroke
+
+Stroke = tuple[float, float, float, float]
+
+SIZE, MARGIN = 480, 12  # pixels of the longer side, and around the drawing
+HUES = [f"hue-{number}" for number in (2, 5, 3, 1, 4, 6, 7)]  # brown as a trunk, then green, …
+LARGEST = 60  # pixels of a length of 1
+MOST, NAMED = 20_000, 10  # strokes that a page can show; lengths that are told in words
+WIDE, HIGH, GAP = 600, 62, 8  # pixels of a frame, and between two
+
+
+def draw_frames(recording: Recording) -> Still:
+    """A picture of the frames when the deepest call is about to return, the newest on top."""
+    frames = recording.frames(recording.deepest_call.last or 0)[::-1]
+    canvas, told = Canvas(WIDE, len(frames) * (HIGH + GAP)), ["Frames, the newest on top:"]
+    for place, frame in enumerate(frames):
+        top = place * (HIGH + GAP)
+        held = "   ".join(f"{name} = {value}" for name, value in frame.locals.items())
+        state = "runs" if frame.running else f"waits: {frame.pending}"
+        canvas.box(0, top, WIDE, HIGH, "running-soft" if frame.running else "question-soft", 10)
+        for x, words in (90, repr(frame.call)), (290, held), (500, state):
+            canvas.text(x, top + HIGH / 2, words)
+        told.append(f"{frame.call!r}: {held} ({state})")
+    return Still("\n".join(told), canvas)
+
+
+def sketch(strokes: list[Stroke] | None) -> Still:
+    """The strokes as a picture that fits on the page; those of one length have one colour.
+
+    >>> sketch([(0, 0, 0, 2), (0, 2, 1, 2), (0, 2, -1, 2)])
+    3 strokes: 1 of length 2, 2 of length 1
+    """
+    if strokes is None:  # an outline that nobody has filled in
+        return Still("Nothing to draw yet.", None)
+    if not isinstance(strokes, list) or not all(map(is_stroke, strokes)):
+        raise ValueError("a drawing is a list of strokes, and a stroke is (x1, y1, x2, y2)")
+    if len(strokes) > MOST:
+        raise ValueError(f"{len(strokes):,} strokes are too many for a page: draw fewer")
+    return Still(in_words(strokes), _painted(strokes) if strokes else None)
+
+
+def length(stroke: Stroke) -> str:
+    """How long a stroke is, as it is told; what is told the same has the same colour."""
+    x1, y1, x2, y2 = stroke
+    return f"{hypot(x2 - x1, y2 - y1) + 0.001:.3g}"  # or 56.25 would be told as 56.2 or 56.3
+
+
+def in_words(strokes: Sequence[Stroke]) -> str:
+    """How many strokes there are, and how long they are, as they come."""
+    lengths = Counter(map(length, strokes)).items()
+    told = [f"{many} of length {long}" for long, many in lengths][:NAMED]
+    more = ", …" if len(lengths) > NAMED else ""
+    return f"{counted(len(strokes), 'stroke')}: {', '.join(told)}{more}".removesuffix(": ")
+
+
+def _painted(strokes: Sequence[Stroke]) -> Canvas:
+    """The drawing as large as fits on the sheet; the longer a stroke, the thicker it is."""
+    xs, ys = ([x for stroke in strokes for x in stroke[place::2]] for place in (0, 1))
+    left, high = min(xs), max(ys)
+    wide, tall = max(xs) - left, high - min(ys)
+    scale = min(LARGEST, SIZE / (max(wide, tall) or 1))
+    canvas = Canvas(2 * MARGIN + scale * wide, 2 * MARGIN + scale * tall)
+    lengths = list(dict.fromkeys(map(length, strokes)))
+    for stroke in strokes:
+        x1, y1, x2, y2 = (
+            MARGIN + scale * (high - n if place % 2 else n - left) for place, n in enumerate(stroke)
+        )
+        hue = HUES[lengths.index(length(stroke)) % len(HUES)]
+        thickness = min(8, max(1.2, hypot(x2 - x1, y2 - y1) / 16))
+        canvas.stroke([(x1, y1), (x2, y2)], hue, thickness)
+    return canvas
+
+
+class Grow(Box):
+    """The drawing that `draw(n)` returns, with a slider for n."""
+
+    def __init__(self, draw: Callable[[int], list[Stroke]], n: int = 3, most: int = 8) -> None:
+        super().__init__()
+        self.draw, self.slider = draw, IntSlider(n, 0, most, description="n")
+        self.picture = sketch(draw(n))
+        self.slider.observe(self.guarded(self._turn), "value")
+        self.hold(self.slider, self.picture, self.notice)
+
+    def _turn(self, change: Any) -> None:
+        drawn = sketch(self.draw(change["new"]))
+        self.picture.text = self.picture.status = drawn.text
+        self.picture.canvas, self.picture.svg = drawn.canvas, drawn.svg
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        saved = static_bundle(repr(self), self.picture.canvas)
+        return {**super()._repr_mimebundle_(**kwargs), **saved}
+
+    def __repr__(self) -> str:
+        return f"n = {self.slider.value}: {self.picture.text}"
