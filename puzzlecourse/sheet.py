@@ -184,7 +184,7 @@ def result(recording: Recording) -> Any:
     return repr(recording.result) if isinstance(recording.result, str) else recording.result
 
 
-def printed(recording: Recording) -> str:
+def on_one_line(recording: Recording) -> str:
     """What a call printed, all on one line."""
     return " ".join(recording.output.split()) or "nothing at all"
 
@@ -194,7 +194,6 @@ def prediction(
     asked: Callable[[], Any],
     call: Any = (),
     see: See = result,
-    only: Any = None,
     **settings: Any,
 ) -> Prediction:
     """The question in a docstring; the function returns the truth, then what each ✗ would answer.
@@ -220,14 +219,12 @@ def prediction(
     for one in told:
         world = one["name"] if one["name"] in runs else ""
         value = (
-            partial(_in_world, call, see, only, world)
-            if world
-            else partial(_typed, asked, next(typed))
+            partial(_in_world, call, see, world) if world else partial(_typed, asked, next(typed))
         )
         answers.append(Answer(one["name"], value, one["look"], one["at"] or "", world))
-    truth = (lambda: see(record(*deepcopy(call), only=only))) if call else (lambda: asked()[0])
+    truth = (lambda: see(record(*deepcopy(call)))) if call else (lambda: asked()[0])
     if call:
-        settings = {"run": lambda: record(*deepcopy(call), only=only), "call": call} | settings
+        settings = {"run": lambda: record(*deepcopy(call)), "call": call} | settings
     return Prediction(name, ask, truth, answers, why, **settings)
 
 
@@ -250,8 +247,8 @@ def _typed(asked: Callable[[], Any], place: int) -> Any:
     return asked()[place]
 
 
-def _in_world(call: Any, see: See, only: Any, world: str) -> Any:
-    return see(run(*deepcopy(call), world=world, only=only))
+def _in_world(call: Any, see: See, world: str) -> Any:
+    return see(run(*deepcopy(call), world=world))
 
 
 def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:

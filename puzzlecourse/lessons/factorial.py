@@ -4,7 +4,7 @@ from puzzlelib.factorial import fact
 from puzzlelib.trace import record
 from puzzlelib.trace.recording import counted
 
-from ..sheet import Sheet
+from ..sheet import Sheet, on_one_line
 
 sheet = Sheet("01_factorial")
 
@@ -19,7 +19,12 @@ def loud_fact(n):
     return n * loud_fact(n - 1)
 
 
-@sheet.question("1.1", program=loud_fact, run=lambda: record(loud_fact, 3))
+def prints_and_result(recording):
+    """What is on the page when the result of a call is printed, too."""
+    return f"{on_one_line(recording)} {recording.result}"
+
+
+@sheet.question("1.1", program=loud_fact, call=(loud_fact, 3), see=prints_and_result)
 def what_is_shown():
     """What does `print(loud_fact(3))` print? (It is written here on one line.)
 
@@ -33,10 +38,6 @@ def what_is_shown():
       [loud_fact(1) returns]
     ✓ Every call prints its own n, then calls. The values 1, 2, 6 come back and are not printed.
     """
-    recording = record(loud_fact, 3)
-    shown = f"{' '.join(recording.output.split())} {recording.result}"
-    as_a_loop = f"3 2 1 {3 * 2 * 1}"  # right, for the wrong reason
-    return shown, as_a_loop, "3 2 1 1", "3 6", "1 2 3 6", "3 2 1 1 2 6"
 
 
 # ---- Down and back -------------------------------------------------------------------------------
@@ -137,7 +138,7 @@ def lost_fact(n):
     n * lost_fact(n - 1)
 
 
-@sheet.question("1.4", program=lost_fact, run=lambda: record(lost_fact, 2))
+@sheet.question("1.4", program=lost_fact, call=(lost_fact, 2))
 def what_the_lost_return_returns():
     """Here the last line has lost its `return`. What does `lost_fact(2)` return?
 
@@ -149,7 +150,7 @@ def what_the_lost_return_returns():
     ✓ The product is computed and thrown away; a function without `return` returns None. One more
       call, and 3 * None would be an error.
     """
-    return lost_fact(2), fact(2), lost_fact(1), "nothing: it stops with an error"
+    return ["nothing: it stops with an error"]
 
 
 def fact_to_one(n):

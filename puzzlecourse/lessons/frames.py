@@ -22,7 +22,7 @@ def order(price):
     return total + twice
 
 
-@sheet.question("0.1", program=order, run=lambda: record(order, 4))
+@sheet.question("0.1", program=order, call=(order, 4))
 def what_order_returns():
     """`order` calls `double`, the function above. What does `order(4)` return?
 
@@ -35,9 +35,7 @@ def what_order_returns():
     ✓ `double` has a `total` of its own. The one in `order` stays as it was, and `twice` gets the
       value that came back.
     """
-    the_only_total = double(4 + 1)
-    stopped = "nothing: it stops, because the name total is taken"
-    return order(4), the_only_total + the_only_total, double(5), stopped
+    return ["nothing: it stops, because the name total is taken"]
 
 
 # ---- Where does a value go? ----------------------------------------------------------------------
@@ -55,7 +53,18 @@ def last(n):
     return n
 
 
-@sheet.question("0.2", program=first, run=lambda: record(first, 1))
+def every_n(recording):
+    """The values of all variables named n while the innermost call runs."""
+    frames = recording.frames(recording.deepest_call.first)
+    return [str(frame.locals["n"]) for frame in frames]
+
+
+def different_n(recording):
+    """The same as text, each variable once: where all frames share one, it has one value."""
+    return " ".join(dict.fromkeys(every_n(recording)))
+
+
+@sheet.question("0.2", program=first, call=(first, 1), see=different_n)
 def every_n_at_once():
     """In `first(1)`, the call `last(3)` is running. Which values do the variables named `n` have
     at this moment, all together?
@@ -66,10 +75,8 @@ def every_n_at_once():
       [last(3) returns]
     ✓ Every call that has begun and not yet returned keeps its frame, and its n in it.
     """
-    recording = record(first, 1)
-    frames = recording.frames(recording.deepest_call.first)
-    values = [str(frame.locals["n"]) for frame in frames]
-    return tuple(map(" ".join, (values, values[-1:], values[:-1], values[-2:])))
+    values = every_n(record(first, 1))
+    return " ".join(values[:-1]), " ".join(values[-2:])
 
 
 # ---- Use what comes back -------------------------------------------------------------------------
@@ -147,7 +154,7 @@ def shop():
     return price, answer
 
 
-@sheet.question("0.3", program=shop, run=lambda: record(shop))
+@sheet.question("0.3", program=shop, call=(shop,))
 def what_shop_returns():
     """`shop` hands its price to `forget`, the function above. It returns a pair. What does `shop()`
     return?
@@ -159,9 +166,7 @@ def what_shop_returns():
       [forget(7) returns]
     ✓ `forget` got the value 7, not the variable. A function without `return` hands back None.
     """
-    price, answer = shop()
-    stopped = "nothing: it stops, because forget has no return"
-    return (price, answer), (0, answer), (price, 0), stopped
+    return ["nothing: it stops, because forget has no return"]
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------

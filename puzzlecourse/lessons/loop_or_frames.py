@@ -3,7 +3,7 @@
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
-from ..sheet import Sheet
+from ..sheet import Sheet, on_one_line
 
 sheet = Sheet("02_loop_or_frames")
 
@@ -18,7 +18,7 @@ def shrink(n):
     return n
 
 
-@sheet.question("R2.1", program=shrink, run=lambda: record(shrink, 3))
+@sheet.question("R2.1", program=shrink, call=(shrink, 3))
 def what_shrink_returns():
     """What does `shrink(3)` return?
 
@@ -27,8 +27,7 @@ def what_shrink_returns():
       [shrink(2) is called]
     ✓ Each call lowers its own n once and hands that back. What the inner call returned is not used.
     """
-    lowered_by_all = 3 - record(shrink, 3).number_of_calls
-    return shrink(3), lowered_by_all, 3
+    return [3]
 
 
 def triangle(n):
@@ -109,7 +108,7 @@ def each_n(function, n):
     return [str(call.arguments["n"]) for call in record(function, n).calls]
 
 
-@sheet.question("2.1", program=up, run=lambda: record(up, 3))
+@sheet.question("2.1", program=up, call=(up, 3), see=on_one_line)
 def what_up_shows():
     """Here the call comes before `print`. What does `up(3)` print? (Here it is on one line.)
 
@@ -122,8 +121,6 @@ def what_up_shows():
     ✗ body once: `up(1)` is a call like any other. What is its last line? [up(1) returns]
     ✓ Each call waits before its `print`. The last call made is the first to get there.
     """
-    *down, zero = each_n(up, 3)
-    return printed(up, 3), row(down), "nothing at all", row([zero] * len(down)), down[0]
 
 
 # ---- Before and after ----------------------------------------------------------------------------
@@ -137,7 +134,7 @@ def echo(n):
     print(n)
 
 
-@sheet.question("2.2", program=echo, run=lambda: record(echo, 3))
+@sheet.question("2.2", program=echo, call=(echo, 3), see=on_one_line)
 def what_echo_shows():
     """One `print` before the call, one after it. What does `echo(3)` print? (Here it is on one line.)
 
@@ -152,10 +149,8 @@ def what_echo_shows():
     ✓ On the way down each call prints before it makes its call; on the way back each prints its
       own n again.
     """
-    *down, zero = each_n(echo, 3)
-    round_by_round = row([n for n in down for _ in range(2)])
-    shared = row(down + [zero] * len(down))
-    return printed(echo, 3), round_by_round, row(down), row(down + down), shared
+    *down, _ = each_n(echo, 3)
+    return [row(down + down)]
 
 
 def prints_otherwise(trial, expected):

@@ -20,13 +20,13 @@ def row(n):
     return row(n - 1) + [n]
 
 
-@sheet.question("R3.1", program=row, run=lambda: record(row, 3))
+@sheet.question("R3.1", program=row, call=(row, 3))
 def which_row():
     """Between two lists, `+` joins them into one. What does `row(3)` return?
 
     ✗ before or after is the same: `row(3)` has its 3. What comes before it in the new list?
       [row(2) returns]
-    ✗ last value returns: What does `row(2)` hand back, and where does it go? [row(2) returns]
+    ✗ result lost: What does `row(2)` hand back, and where does it go? [row(2) returns]
     ✗ a list in a list: Does `+` put one list into the other? Look at what comes back.
       [row(1) returns]
     ✓ Each call waits for the shorter row and puts its own n behind it.
@@ -34,7 +34,7 @@ def which_row():
     nested = []
     for n in (1, 2, 3):
         nested = [nested, n] if nested else [n]
-    return row(3), row(3)[::-1], row(3)[-1:], nested
+    return row(3)[::-1], nested
 
 
 @sheet.question("R3.2", run=lambda: record(row, 3))
@@ -55,20 +55,25 @@ def lost_row(n):
     lost_row(n - 1) + [n]
 
 
-@sheet.question("R3.3", program=lost_row, run=lambda: record(lost_row, 2))
+def what_it_does(recording):
+    """Whether a call returns, and what, or how it stops."""
+    if recording.exception:
+        return f"it stops with a {type(recording.exception).__name__}"
+    return f"it returns {recording.result}"
+
+
+@sheet.question("R3.3", program=lost_row, call=(lost_row, 2), see=what_it_does)
 def what_a_lost_row_does():
     """Here the last line has lost its `return`. What does `lost_row(2)` do?
 
     ✗ last value returns: Which line hands the joined list back? [lost_row(1) returns]
     ✗ base value travels up: The empty list comes back to `lost_row(1)`. What comes back to
       `lost_row(2)`? [lost_row(1) returns]
-    ✗ result lost: `lost_row(2)` needs what `lost_row(1)` returns. What does it do with it?
+    ✗ None counts as nothing: `lost_row(2)` needs what `lost_row(1)` returns. What does it do with it?
       [lost_row(1) returns]
     ✓ `lost_row(1)` returns None, and None cannot be joined to a list.
     """
-    error = type(record(lost_row, 2).exception).__name__
-    returns = "it returns {}".format
-    return f"it stops with a {error}", returns(row(2)), returns(lost_row(0)), returns(lost_row(1))
+    return ["it returns None"]
 
 
 # ---- A triangle with three triangles in it -------------------------------------------------------

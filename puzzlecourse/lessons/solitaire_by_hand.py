@@ -7,7 +7,7 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
 from ..boards import drawn, on_its_board
-from ..sheet import Sheet, printed
+from ..sheet import Sheet, on_one_line
 
 sheet = Sheet("06_solitaire")
 
@@ -21,7 +21,7 @@ def count_up(n):
         print(n)
 
 
-@sheet.question("R6.1", program=count_up, call=(count_up, 3), see=printed)
+@sheet.question("R6.1", program=count_up, call=(count_up, 3), see=on_one_line)
 def what_count_up_prints():
     """Notebook 02. What does `count_up(3)` print? (Here it is on one line.)
 
