@@ -31,6 +31,7 @@ class Trial:
     given: tuple[Any, ...]
     recording: Recording
     name: str = ""  # of the answer's function, where ANSWER stands
+    function: Callable[..., Any] | None = None  # the answer itself
 
     @classmethod
     def of(
@@ -42,7 +43,7 @@ class Trial:
         name = recording.root.function
         if "." not in name:  # a method is known by its class
             _call_it_answer(recording)
-        return cls(arguments, given, recording, name)
+        return cls(arguments, given, recording, name, function)
 
     @property
     def call(self) -> str:

@@ -83,6 +83,25 @@ def side_by_side(n):
     return left + next_one(n + 20)
 
 
+@right("two worlds")
+def with_a_second_name(n):
+    if n < 1:
+        return 0
+    smaller = n - 1
+    counted = with_a_second_name(smaller)
+    counted += 1
+    return counted
+
+
+@right("two worlds")
+def up_to_n(n):
+    found = 0
+    if n > 0:
+        up_to_n(n - 1)
+        found = n
+    return found
+
+
 # ---- factorial -------------------------------------------------------------------------------------
 
 

@@ -230,6 +230,7 @@ RULES = {
 # what is judged by what it does, or is a value: its property is the rule, and has tests of its own
 JUDGED_BY_A_PROPERTY = {
     "three frames deep",
+    "two worlds",
     "plant",
     "as far as the start",
     "my board",

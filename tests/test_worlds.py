@@ -28,8 +28,8 @@ from programs import (
 )
 
 from puzzlecourse.course import LESSONS, lessons
-from puzzlecourse.worlds import Refused, run
-from puzzlecourse.worlds.beside import Beside, answer, belief, parting, worlds
+from puzzlecourse.worlds import Refused, answer, run
+from puzzlecourse.worlds.beside import Beside, belief, parting, worlds
 from puzzlecourse.worlds.misconceptions import WORLDS
 from puzzlelib.trace import Recording, record
 

@@ -4,6 +4,7 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
 from ..sheet import Sheet, on_one_line
+from ..worlds import Refused, answer
 
 sheet = Sheet("02_loop_or_frames")
 
@@ -352,5 +353,65 @@ sheet.wrong_edits(
             for number in range(1, n + 1):
                 row = row + f"{number}\n" + row
             return row
+    """
+)
+
+
+# ---- More: a question of one's own ---------------------------------------------------------------
+
+TWO = "a call ends when it calls", "return ends everything"
+
+
+def tells_two_worlds_apart(trial):
+    """Python gives n back; each of the two worlds gives something else, and not the same."""
+    if told := trial.raised():
+        return told
+    if trial.result != trial.arguments[0]:
+        got = f"returned {short(trial.result)}"
+        return trial.lost_result() or f"{trial.call} {got}; {trial.arguments[0]} was expected."
+    try:
+        found = [answer(trial.function, *trial.arguments, world=world) for world in TWO]
+    except Refused as why:
+        return f"No world can run it: {why}."
+    for world, told in zip(TWO, found, strict=True):
+        if told == answer(trial.function, *trial.arguments, world=None):
+            return f"In the world “{world}”, {trial.call} does what it does in Python: {told}."
+    return f"In both worlds, {trial.call} {found[0]}." if found[0] == found[1] else None
+
+
+@sheet.exercise("two worlds", cases=((3,), (5,)), property=tells_two_worlds_apart, open=True)
+def two_worlds(n):
+    """Return n, by calls that add 1. In each of the two worlds something else comes back.
+
+    >>> two_worlds(3)
+    3
+    """
+    if n == 0:
+        return 0
+    before = two_worlds(n - 1)
+    return before + 1
+
+
+sheet.hints(
+    "What does a call hand back in the world where it is over as soon as it has called?",
+    "If the call is in the line with `return`, no line follows it: nothing can be skipped.",
+    "Give what comes back a name first. The line after that is missing in one world; in the other one the value of the base case is the answer.",
+)
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ nothing follows the call: Which line of your program would a call miss that is over as soon as
+      it has called?
+        'before = two_worlds(n - 1)\n    return before + 1' ⇒ return two_worlds(n - 1) + 1
+    ✗ no call, no world: The worlds differ in what a call does. Which line makes one?
+        … ⇒ return n
+    ✗ nothing is a value: In both worlds nothing comes back. What could the base case hand back?
+        return 0 ⇒ return None
+        return before + 1 ⇒ return (before or 0) + 1
+    ✗ printing is returning: Something must come back. Which word hands it back?
+        return before + 1 ⇒ print(before + 1)
+    ✗ smallest case left out: Follow n downwards. Which call makes no call?
+        'if n == 0:\n        return 0\n    ' ⇒ ∅
     """
 )

@@ -19,7 +19,7 @@ from .frames import Refused
 from .interpreter import Python, Scribe
 from .misconceptions import WORLDS
 
-__all__ = ["Beside", "Refused", "run", "worlds"]
+__all__ = ["Beside", "Refused", "answer", "run", "worlds"]
 
 
 def __getattr__(name: str) -> Any:
@@ -84,3 +84,13 @@ def world_named(name: str) -> type[Python]:
     if name not in WORLDS:
         raise ValueError(f"there is no world named {name!r}; there are {', '.join(WORLDS)}")
     return WORLDS[name]
+
+
+def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:
+    """What a call prints and returns in a world, in words."""
+    recording = run(function, *args, world=world)
+    words = " ".join(recording.output.split())
+    said = [f"prints {words}"] if words else []
+    if recording.result is not None or not words or recording.ended != "returned":
+        said.append(recording.ending().replace("returned", "returns").replace("raised", "raises"))
+    return " and ".join(said)

@@ -14,7 +14,7 @@ from puzzlelib.views.steps.book import Book
 from puzzlelib.views.steps.telling import code, parts
 from puzzlelib.views.steps.widget import Flipper
 
-from . import run
+from . import answer, run
 from .misconceptions import WORLDS
 
 # ---- where a world and Python part, and how that is said --------------------------------------------
@@ -130,8 +130,8 @@ class Answers:
     def groups(self) -> dict[str, list[str]]:
         """The answers, each with the worlds that give it; that of Python first."""
         groups: dict[str, list[str]] = {}
-        for world, answer in self.answers.items():
-            groups.setdefault(answer, []).append(world)
+        for world, given in self.answers.items():
+            groups.setdefault(given, []).append(world)
         return groups
 
     def __repr__(self) -> str:
@@ -160,13 +160,3 @@ def worlds(function: Callable[..., Any], *args: Any) -> Answers:
     return Answers(
         {name or "Python": answer(function, *args, world=name) for name in [None, *WORLDS]}
     )
-
-
-def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:
-    """What a call prints and returns in a world, in words."""
-    recording = run(function, *args, world=world)
-    words = " ".join(recording.output.split())
-    said = [f"prints {words}"] if words else []
-    if recording.result is not None or not words or recording.ended != "returned":
-        said.append(recording.ending().replace("returned", "returns").replace("raised", "raises"))
-    return " and ".join(said)
