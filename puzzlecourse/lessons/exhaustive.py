@@ -24,7 +24,7 @@ from puzzlelib.trace.values import short
 
 from ..boards import drawn
 from ..sheet import Sheet
-from .order_memory_proof import FOUR_CORNER, THREE_ISLANDS, count_calls
+from .order_memory import FOUR_CORNER, THREE_ISLANDS, count_calls
 
 sheet = Sheet("13_exhaustive")
 
