@@ -326,13 +326,13 @@ def how_often(answer):
 
 
 sheet.exercise("needs a memory", property=needs_a_memory, open=True, remark=how_often)(
-    "oo. oo. oo. oo. oo."
+    ".ooo\noooo\nooo."
 )
+sheet.right("oo. oo. oo. oo. oo.")
 sheet.right("oo.\n\noo.\n\noo.\n\noo.\n\noo.")
-sheet.right("\n.ooo\noooo\noooo\noooo\n")
 sheet.hints(
     "When do two different orders of jumps lead to the same position? Draw many jumps that do not need each other.",
-    "Each further island doubles the positions. By how much does it multiply the orders?",
+    "Islands do: each further one doubles the positions. By how much does it multiply the orders?",
 )
 sheet.wrong_edits(
     r"""
