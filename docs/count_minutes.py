@@ -53,7 +53,7 @@ ESTIMATES = {
     "05_hanoi_by_recursion": (82.5, 81),
     "06_solitaire": (67.5, 76),
     "07_depth_first_search": (80, 84),
-    "09_order_memory_proof": (100, 94),
+    "09_order_and_memory": (100, 94),
     "11_nim": (92, 95),
     "12_nim_fast": (105, 96),
     "13_exhaustive": (72.5, 70),

@@ -416,16 +416,7 @@ class DrawnInRows(Chessboard):
         return sum(row.count("Q") for row in position) == self.size
 
 
-# ---- order_memory_proof ----------------------------------------------------------------------------
-
-
-@right("repair the claim")
-def one_forbidden_after_the_other(puzzle):
-    left = sorted(puzzle.holes)
-    for hole in sorted(puzzle.holes):
-        if len(possible_finishes(puzzle, puzzle.holes.difference([hole]))) == 0:
-            left.remove(hole)
-    return left
+# ---- proof -----------------------------------------------------------------------------------------
 
 
 @right("verdict")
@@ -536,24 +527,6 @@ def joined(puzzle, level):
     for position in level:
         found.update([puzzle.apply(position, move) for move in puzzle.moves(position)])
     return frozenset(found)
-
-
-@right("winnable")
-def asked_of_any(puzzle, level, after):
-    def leads_on(position):
-        return any(puzzle.apply(position, move) in after for move in puzzle.moves(position))
-
-    return {position for position in level if leads_on(position)}
-
-
-@right("winnable")
-def the_lost_left_out(puzzle, level, after):
-    left = set(level)
-    for position in level:
-        options = {puzzle.apply(position, move) for move in puzzle.moves(position)}
-        if not options & after:
-            left.remove(position)
-    return left
 
 
 # ---- hanoi_iteratively -----------------------------------------------------------------------------

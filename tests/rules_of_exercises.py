@@ -221,10 +221,6 @@ RULES = {
         lambda puzzle, level: {after for pegs in level for after in jumps(puzzle, pegs)},
         [(b, frozenset({p, q})) for b in BOARDS for p, q in zip(subsets(b, 3), subsets(b, 4)[40:], strict=False)],
     ),
-    "winnable": (
-        lambda puzzle, level, after: {p for p in level if not after.isdisjoint(jumps(puzzle, p))},
-        [(b, frozenset(subsets(b, 3)), frozenset(subsets(b, 2)[::step])) for b in BOARDS[:1] for step in (1, 2, 3, 5)],
-    ),
 }  # fmt: skip
 
 # what is judged by what it does, or is a value: its property is the rule, and has tests of its own
@@ -235,7 +231,7 @@ JUDGED_BY_A_PROPERTY = {
     "as far as the start",
     "my board",
     "own positions",
-    "repair the claim",
+    "needs a memory",
     "verdict",
     "remove a block",
     "eighty per cent",
