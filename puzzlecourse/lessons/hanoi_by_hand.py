@@ -18,34 +18,12 @@ sheet = Sheet("04_hanoi_by_hand")
 # ---- Remember? -----------------------------------------------------------------------------------
 
 
-def halve(price):
-    price = price // 2
-    return price
-
-
-def shop(price):
-    cheap = halve(price)
-    return price, cheap
-
-
-@sheet.question("R4.1", program=(halve, shop), run=lambda: record(shop, 8))
-def what_shop_returns():
-    """What does `shop(8)` return?
-
-    ✗ one n for all: How many variables named price are there while `halve` runs? [halve(8) returns]
-    ✗ return prints: What happens in `shop` with the value that `halve` hands back?
-      [halve(8) returns]
-    ✓ `halve` changes a price of its own; what comes back is stored in cheap.
-    """
-    return shop(8), (halve(8), halve(8)), (8, None)
-
-
-@sheet.question("R4.2", program=fact, run=lambda: record(fact, 4))
+@sheet.question("R4.1", program=fact, run=lambda: record(fact, 4))
 def how_many_frames_are_left():
     """In `fact(4)`, the call `fact(2)` has returned a moment ago. How many frames are left?
 
-    ✗ return ends everything: Somebody asked for `fact(2)`. Is that call finished? [fact(2) returns]
-    ✗ loop: Who waits for whom? Count from the first call on. [fact(2) returns]
+    ✗ return ends everything: Is the call that called `fact(2)` finished? [fact(2) returns]
+    ✗ loop: Which calls wait for others? Count from the first one. [fact(2) returns]
     ✗ frames stay: What happens to the frame of a call that has returned? [fact(1) returns]
     ✓ A frame goes when its call returns; those that still have something to do stay.
     """
@@ -61,7 +39,7 @@ def spell(word):
     print(word[0])
 
 
-@sheet.question("R4.3", program=spell, run=lambda: record(spell, "not"))
+@sheet.question("R4.2", program=spell, run=lambda: record(spell, "not"))
 def what_spell_prints():
     """What does `spell("not")` print, all on one line?
 
@@ -71,7 +49,7 @@ def what_spell_prints():
       line? [spell('t') returns]
     ✗ body once: `spell('ot')` is a call like any other: which lines does it run?
       [spell('ot') is called]
-    ✓ Each call asks first and prints afterwards, so the last call made prints first.
+    ✓ Each call makes its inner call first and prints afterwards, so the last call made prints first.
     """
     return " ".join(record(spell, "not").output.split()), "n o t", "t", "n"
 
@@ -122,7 +100,7 @@ def fewest(disks):
 
 
 sheet.hints(
-    "Look at one row of the table: how do the numbers of neighbouring disks belong together?",
+    "Look at one row of the table: how is the number of each disk related to that of the next?",
     "Put 1, 2, 4, 8 below the numbers in the last column. What is missing each time?",
 )
 
@@ -153,38 +131,10 @@ sheet.wrong_edits(
 # ---- What you did, as Python sees it -------------------------------------------------------------
 
 
-def three_moves(puzzle):
-    position = puzzle.start
-    position = puzzle.apply(position, Move(0, 1))
-    position = puzzle.apply(position, Move(0, 2))
-    position = puzzle.apply(position, Move(1, 2))
-    return position
-
-
-@sheet.question(
-    "4.2", program=three_moves, run=lambda: record(three_moves, Hanoi(4)), puzzle=Hanoi(4)
-)
-def where_three_moves_lead():
-    """Which position does `three_moves(Hanoi(4))` return?
-
-    ✗ rods from the top: In `puzzle.start`, which disk of rod A is written first, and where does it
-      lie?
-    ✗ disk 1 is the largest: A disk is its size. Which two disks can have been moved at all?
-    ✗ rods of the disks: A position has three parts, whatever the number of disks. What is each
-      part?
-    ✓ Disk 1 goes to B, disk 2 to C, disk 1 on top of it; each rod reads from the bottom.
-    """
-    position = three_moves(Hanoi(4))
-    from_the_top = tuple(rod[::-1] for rod in position)
-    largest_is_1 = tuple(tuple(5 - disk for disk in rod) for rod in position)
-    rod_of = {disk: number for number, rod in enumerate(position) for disk in rod}
-    return position, from_the_top, largest_is_1, [rod_of[disk] for disk in (1, 2, 3, 4)]
-
-
 SPREAD: Position = ((3,), (2,), (1,))
 
 
-@sheet.question("4.3")
+@sheet.question("4.2")
 def which_moves_are_legal():
     """Which moves are legal in the position `((3,), (2,), (1,))`?
 
@@ -209,7 +159,7 @@ def two_moves(puzzle):
 
 
 @sheet.question(
-    "4.4",
+    "4.3",
     program=two_moves,
     run=lambda: record(two_moves, Hanoi(3)),
     puzzle=Hanoi(3),
@@ -220,7 +170,7 @@ def what_two_moves_returns():
 
     ✗ moved in place: Which line gives the name `after` a new value? Count how often that happens.
     ✗ apply only tries: What does the name `after` stand for, once the second line has run?
-    ✓ The third line makes a new position and nobody keeps it; `after` is what it was.
+    ✓ The third line makes a new position, and no name is given to it; `after` is what it was.
     """
     puzzle, after = Hanoi(3), two_moves(Hanoi(3))
     return after, puzzle.apply(after, Move(0, 2)), puzzle.start
@@ -307,7 +257,7 @@ sheet.wrong_edits(
         return True ⇒ return False
     ✗ there is always a disk: What if there is no disk to take?
         'if not position[source]:\n        return False\n    ' ⇒ ∅
-    ✗ return prints: Who asks the function wants a value: `return`.
+    ✗ return prints: The caller needs a value: `return`.
         … ⇒
             if not position[source]:
                 print("no")
@@ -397,7 +347,7 @@ sheet.wrong_edits(
     ✗ the largest counts least: How many moves did disk 3 cost in your games, with all that had to
       be cleared away?
         … ⇒ return tuple(range(disks - 1, 0, -1)), (), (disks,)
-    ✗ home is home: Which rod should the second largest disk reach first? Put it on another one.
+    ✗ home is home: Which rod should the second largest disk reach first? Put it on a different one.
         … ⇒ return tuple(range(disks, 1, -1)), (), (1,)
     ✗ rods from the top: Which end of a rod is written first?
         … ⇒ return (disks,), (), tuple(range(1, disks))
@@ -414,7 +364,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("4.6")
+@sheet.question("4.4")
 def how_many_moves_ten_take():
     """Five disks take 31 moves. How many do ten take?
 

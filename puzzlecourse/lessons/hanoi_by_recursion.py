@@ -36,49 +36,6 @@ def what_halvings_returns():
     return halvings(8), halvings(1), 1 + halvings(1), halvings(8) + 1
 
 
-def add_up(n):
-    if n == 0:
-        return 0
-    below = add_up(n - 1)
-    print(n, "+", below)
-    return n + below
-
-
-@sheet.question("R5.2", program=add_up, run=lambda: record(add_up, 3))
-def what_add_up_prints_first():
-    """What is the first line that `add_up(3)` shows?
-
-    ✗ first caller gets it: Which frame gets the value of `add_up(0)`, and what is its n?
-      [add_up(0) returns]
-    ✗ one n for all: Look at all frames when `add_up(0)` returns. Which of them prints next?
-      [add_up(0) returns]
-    ✗ passive first: Before `add_up(3)` can print, its inner call must be over. Does that one
-      print? [add_up(2) is called]
-    ✓ Each call asks first and prints afterwards, so the call just above the base case is the
-      first to print.
-    """
-    return record(add_up, 3).output.splitlines()[0], "3 + 0", "0 + 0", "3 + 3"
-
-
-IN_BETWEEN: Position = ((3, 2), (1,), ())
-
-
-@sheet.question("R5.3")
-def how_many_moves_are_legal():
-    """How many moves are legal in the position `((3, 2), (1,), ())`?
-
-    ✗ an empty rod takes nothing: Rod C is empty. Which disks may go there?
-    ✗ only the smallest moves: Disk 2 is on top of its rod, too. Is there a rod that takes it?
-    ✗ any top disk anywhere: Two disks can be picked up. May each of them go to both other rods?
-    ✓ Disk 1 may go to both other rods, disk 2 to the empty one only.
-    """
-    legal = Hanoi(3).moves(IN_BETWEEN)
-    onto_a_disk = [move for move in legal if IN_BETWEEN[move.target]]
-    of_disk_1 = [move for move in legal if IN_BETWEEN[move.source][-1] == 1]
-    of_a_top_disk = [Move(*rods) for rods in permutations((A, B, C), 2) if IN_BETWEEN[rods[0]]]
-    return len(legal), len(onto_a_disk), len(of_disk_1), len(of_a_top_disk)
-
-
 # ---- The largest disk moves once -----------------------------------------------------------------
 
 FOUR = Hanoi(4)
@@ -113,7 +70,7 @@ def where_the_others_are():
     return tuple(map(others, (before, on_c, one_move_made, FOUR.start)))
 
 
-# ---- Somebody moves two disks for you ------------------------------------------------------------
+# ---- A helper moves two disks for you --------------------------------------------------------------
 
 
 def two_disks(source, target, spare):
@@ -129,7 +86,7 @@ def carries_three(trial):
 def without_help(answer):
     if record(answer, A, C, B).number_of_calls > 1:
         return ""
-    return "It never asks `two_disks`. Two calls and one move would do."
+    return "It never calls `two_disks`. Two calls and one move would do."
 
 
 @sheet.exercise(
@@ -174,7 +131,7 @@ sheet.wrong_edits(
         two_disks(source, spare, target) ⇒ two_disks(A, B, C)
         Move(source, target) ⇒ Move(A, C)
         two_disks(spare, target, source) ⇒ two_disks(B, C, A)
-    ✗ result lost: What comes back from `two_disks`, and who keeps that list?
+    ✗ result lost: What comes back from `two_disks`, and what is done with that list?
         … ⇒
             two_disks(source, spare, target)
             plan = [Move(source, target)]
@@ -255,7 +212,7 @@ def the_first_move():
 
     ✗ every call heads for C: To which rod does the call for three disks carry them? And the call
       for two, inside it? [carry_tower(4321|–|–, 2, 0, 2, 1) is called]
-    ✗ largest first: Which line of the function runs before the line with the move?
+    ✗ a call is one move: The first inner call carries three disks. Is that one move?
       [carry_tower(4321|–|–, 3, 0, 1, 2) is called]
     ✗ no trust: You need the first inner call of each call, four in a row. Which rod is the target
       of each? [carry_tower(4321|–|–, 3, 0, 1, 2) is called]
@@ -263,28 +220,13 @@ def the_first_move():
       to B.
     """
     disk, move, _ = next(places_of(solve_hanoi(4)))
-    nobody_knows = "nobody can say before all the calls are traced"
-    return f"disk {disk}, {move}", "disk 1, A → C", "disk 4, A → C", nobody_knows
-
-
-@sheet.question("5.4")
-def how_many_moves_eleven_take():
-    """Ten disks take 1,023 moves. How many do eleven take?
-
-    ✗ one more: Disk 11 moves once. How often is the tower of ten carried?
-    ✗ largest disk forgotten: The tower of ten is carried twice. Which line of the function have
-      you not counted?
-    ✗ in proportion: Read the function: how many inner calls are there, and how many moves does
-      each stand for?
-    ✓ Ten out of the way, the largest, ten on top: you did not have to see one of the moves.
-    """
-    ten, eleven = len(solve_hanoi(10)), len(solve_hanoi(11))
-    return tuple(f"{number:,}" for number in (eleven, ten + 1, 2 * ten, ten * 11 // 10))
+    unknown = "only a trace of all the calls can tell"
+    return f"disk {disk}, {move}", "disk 1, A → C", "disk 3, A → B", unknown
 
 
 # ---- Without trust -------------------------------------------------------------------------------
 
-ONE_INNER_CALL_EACH = range(3, -1, -1)  # the disks of the calls, if nobody made the second call
+ONE_INNER_CALL_EACH = range(3, -1, -1)  # the disks of the calls, if no second call were made
 
 
 @sheet.question("5.5", run=three)
@@ -310,7 +252,7 @@ def how_many_frames():
 
     ✗ every call still waits: The first inner call has returned. What happened to its frame?
       [solve_hanoi(2, 1, 2, 0) is called]
-    ✗ base cases are no calls: Look at the stack while `disks` is 0. Who is on top?
+    ✗ base cases are no calls: Look at the stack while `disks` is 0. Which frame is on top?
       [solve_hanoi(0, 0, 1, 2) is called]
     ✗ a call ends when it calls: What has the first call still to do when it makes an inner call?
       [solve_hanoi(2, 0, 1, 2) is called]
@@ -397,14 +339,14 @@ sheet.wrong_edits(
     ✗ smallest case left out: A tower may have no disks. How many moves does it take?
         disks == 0 ⇒ disks == 1
         return [] ⇒ return [Move(source, target)]
-    ✗ result lost: What comes back from the inner calls, and who keeps it?
+    ✗ result lost: What comes back from the inner calls, and what is done with it?
         plan = tower(disks - 1, source, spare) ⇒ tower(disks - 1, source, spare)
         plan + [Move(source, target)] ⇒ [Move(source, target)]
         return plan + tower(disks - 1, spare, target) ⇒ 'tower(disks - 1, spare, target)\n    return plan'
     ✗ formula instead of plan: Which moves are they? A list is asked for.
         [] ⇒ 0
         [Move(source, target)] ⇒ 1
-    ✗ somebody else has solved it: Who has found these moves? Say the three parts aloud, then
+    ✗ somebody else has solved it: Which function has found these moves? Say the three parts aloud, then
       write them.
         plan + tower(disks - 1, spare, target) ⇒ solve_hanoi(disks, source, target, spare)
     ✗ any way will do: One disk: why does it stop on the third rod on its way?
@@ -544,7 +486,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("5.7", run=carried, puzzle=FOUR)
+@sheet.question("5.4", run=carried, puzzle=FOUR)
 def the_moves_of_disk_3():
     """Four disks, from A to C. Disk 3 moves twice. Which moves are these?
 
