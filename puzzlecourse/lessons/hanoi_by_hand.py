@@ -10,7 +10,7 @@ from puzzlelib.trace.recording import counted
 from puzzlelib.trace.values import short
 
 from ..plans import A, B, C
-from ..sheet import Sheet
+from ..sheet import Sheet, on_one_line
 
 sheet = Sheet("04_hanoi_by_hand")
 
@@ -39,19 +39,18 @@ def spell(word):
     print(word[0])
 
 
-@sheet.question("R4.2", program=spell, run=lambda: record(spell, "not"))
+@sheet.question("R4.2", program=spell, call=(spell, "not"), see=on_one_line)
 def what_spell_prints():
     """What does `spell("not")` print, all on one line?
 
     ✗ loop: When is the line with `print` reached for the first time, and in which frame?
       [spell('') returns]
-    ✗ return ends everything: After `spell('t')` there are frames that wait. In the middle of which
-      line? [spell('t') returns]
+    ✗ return ends everything: `spell('')` returns first. Which frames still wait, and in the middle
+      of which line? [spell('') returns]
     ✗ body once: `spell('ot')` is a call like any other: which lines does it run?
       [spell('ot') is called]
     ✓ Each call makes its inner call first and prints afterwards, so the last call made prints first.
     """
-    return " ".join(record(spell, "not").output.split()), "n o t", "t", "n"
 
 
 # ---- A table of your own -------------------------------------------------------------------------

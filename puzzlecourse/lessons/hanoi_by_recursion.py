@@ -21,7 +21,7 @@ def halvings(n):
     return 1 + halvings(n // 2)
 
 
-@sheet.question("R5.1", program=halvings, run=lambda: record(halvings, 8))
+@sheet.question("R5.1", program=halvings, call=(halvings, 8))
 def what_halvings_returns():
     """What does `halvings(8)` return?
 
@@ -33,7 +33,7 @@ def what_halvings_returns():
       [halvings(1) returns]
     ✓ Each call that halves adds 1 on the way back; the base case adds nothing.
     """
-    return halvings(8), halvings(1), 1 + halvings(1), halvings(8) + 1
+    return 1 + halvings(1), halvings(8) + 1
 
 
 # ---- The largest disk moves once -----------------------------------------------------------------
