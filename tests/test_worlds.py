@@ -221,6 +221,21 @@ def test_nothing_is_evaluated_that_python_would_not_evaluate():
         assert calls == [1, 2]
 
 
+def test_misconceptions_run_or_are_described_only_and_the_guide_says_why():
+    """A question about one call is answered by worlds; the others stand in a table, with the reason."""
+    guide = (Path(__file__).parents[1] / "docs" / "worlds.md").read_text(encoding="utf-8")
+    computed, rows = 0, []
+    for asked in [asked for sheet in lessons() for asked in sheet.predictions]:
+        computed += sum(bool(answer.world) for answer in asked.answers)
+        described = [
+            a.misconception for a in asked.answers if a.misconception in WORLDS and not a.world
+        ]
+        rows += [f"| {asked.name} | {', '.join(described)} | "] if described else []
+    assert computed >= 30
+    assert [row for row in rows if row not in guide] == []
+    assert guide.count("\n| ") == len(rows) + len(WORLDS) + 2  # and the heads of two tables
+
+
 # ---- a world beside Python ---------------------------------------------------------------------------
 
 
