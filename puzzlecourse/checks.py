@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import inspect
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, Literal
 from zlib import crc32
+
+from ipywidgets import HTML, VBox
 
 from puzzlelib.solitaire import Solitaire
 from puzzlelib.trace.values import short, text
@@ -20,6 +22,7 @@ from .course import exercise_named
 from .exercise import Exercise, Trial, arguments_in_words
 from .judge import Fault, judge, known_wrong
 from .kept import Step, tried
+from .watch import Showing
 
 Outcome = Literal["right", "wrong", "not written yet"]
 
@@ -44,6 +47,7 @@ class Verdict:
     ] = ()  # the call, got and expected, where they can be told apart
     board: str = ""  # the picture of the board that the call was about
     notes: tuple[str, ...] = ()
+    showing: Showing | None = field(default=None, repr=False, compare=False)
 
     @property
     def is_right(self) -> bool:
@@ -70,6 +74,13 @@ class Verdict:
             + (_folded("One solution", f"<pre>{escape(self.source)}</pre>") if self.source else "")
             + "</div>"
         )
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """With what can be watched below, where there is a kernel; what is saved stays the same."""
+        if self.showing is None:
+            return {}
+        shown = VBox([HTML(self._repr_html_()), self.showing.widget()])
+        return {**shown._repr_mimebundle_(), "text/plain": repr(self)}
 
     def _happened(self, faint: str) -> str:
         """What happened: in rows where it can be told so, and in words."""
@@ -137,7 +148,8 @@ def _judged(exercise: Exercise, answer: Any) -> tuple[Verdict, Step | None]:
         return _refused(exercise, answer, *judged)
     _tried.pop(name, None)
     remark = exercise.remark(answer)
-    return Verdict(name, "right", (remark,) if remark else ()), Step("", "right")
+    showing = exercise.watch and Showing(exercise.watch, answer)
+    return Verdict(name, "right", (remark,) if remark else (), showing=showing), Step("", "right")
 
 
 def _refused(exercise: Exercise, answer: Any, told: str, fault: Fault) -> tuple[Verdict, Step]:
@@ -147,7 +159,11 @@ def _refused(exercise: Exercise, answer: Any, told: str, fault: Fault) -> tuple[
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
     step = Step(f"{crc32(code.encode('utf-8', 'replace')):08x}", "wrong", misconception)
     rows = _rows(exercise, fault) if EXPECTED in f"{told} " else ()
-    return replace(_wrong(exercise, told, hint), rows=rows, board=_board(fault)), step
+    verdict = replace(_wrong(exercise, told, hint), rows=rows, board=_board(fault))
+    showing = exercise.watch and fault.case and Showing(exercise.watch, answer, fault.case)
+    if board := showing and showing.board():
+        verdict = replace(verdict, board=board, showing=showing)
+    return verdict, step
 
 
 def _rows(exercise: Exercise, fault: Fault) -> tuple[tuple[str, str], ...]:

@@ -291,6 +291,7 @@ class Exercise:
     open: bool = False  # whether many different answers are right
     remark: Callable[[Any], str] = lambda answer: ""  # what to say about a right answer
     library: str = ""  # the library's function with the same task: not to be shown before
+    watch: Any = None  # how an answer is watched at work, a `Watching`
 
     def wrong_about(self, trial: Trial) -> str | None:
         """Return what is wrong with what a function did in one case, or None."""

@@ -8,6 +8,7 @@ from puzzlelib.trace.values import text
 from ..boards import drawn, on_its_board
 from ..exercise import Trial
 from ..sheet import Sheet
+from ..watch import Watching, searching
 
 sheet = Sheet("07_depth_first_search")
 
@@ -24,6 +25,14 @@ def after_a_jump(puzzle):
     """A board with each of the positions after the first jump."""
     return tuple((puzzle, puzzle.apply(puzzle.start, move)) for move in puzzle.moves(puzzle.start))
 
+
+# what to watch a search on
+ON_BOARDS = Watching(
+    "holes",
+    dict(zip(("5", "7", "9"), starts(ROW_FIVE, ROW_SEVEN, "oo.\nooo\nooo"), strict=True)),
+    lambda puzzle, position: (puzzle, position),
+    told=searching,
+)
 
 # ---- Remember? -----------------------------------------------------------------------------------
 
@@ -201,6 +210,7 @@ def counts_routes(trial):
     + after_a_jump(SEVEN),
     property=counts_routes,
     recursive=True,
+    watch=ON_BOARDS,
 )
 def count_solutions(puzzle, position):
     """Return how many routes lead from the position to one peg.
@@ -325,6 +335,7 @@ def worst_of_all_ends(trial):
     + after_a_jump(SEVEN),
     property=worst_of_all_ends,
     open=True,
+    watch=ON_BOARDS,
 )
 def most_pegs_left(puzzle, position):
     """Return the most pegs there can be when no jump is left.

@@ -8,6 +8,7 @@ from puzzlelib.trace import record
 
 from ..plans import A, B, C, Job, fault_in_plan
 from ..sheet import Sheet
+from ..watch import Watching
 
 sheet = Sheet("05_hanoi_by_recursion")
 
@@ -77,6 +78,11 @@ def two_disks(source, target, spare):
     return [Move(source, spare), Move(source, target), Move(spare, target)]
 
 
+def towers_of(most):
+    """What to watch: a tower of so many disks, from A to C."""
+    return {str(disks): (disks, A, C) for disks in range(1, most + 1)}
+
+
 def carries_three(trial):
     """Three disks arrive by legal moves, and no more than are needed."""
     source, target, spare = trial.arguments
@@ -90,7 +96,15 @@ def without_help(answer):
 
 
 @sheet.exercise(
-    "three disks", cases=[*permutations((A, C, B))], property=carries_three, remark=without_help
+    "three disks",
+    cases=[*permutations((A, C, B))],
+    property=carries_three,
+    remark=without_help,
+    watch=Watching(
+        "from rod to rod",
+        {str(Move(*rods[:2])): rods for rods in permutations((A, C, B))},
+        lambda source, target, spare: (Hanoi(3), Job(3, source, target).start),
+    ),
 )
 def three_disks(source, target, spare):
     """Return the fewest moves that take three disks from source to target.
@@ -279,7 +293,13 @@ PAIRS = [*permutations((A, C, B), 2)]
 TOWERS = [(0, A, C), *((disks, *pair) for disks in (1, 2, 3) for pair in PAIRS), (4, C, A)]
 
 
-@sheet.exercise("tower", cases=TOWERS, property=carries_the_tower, recursive=True)
+@sheet.exercise(
+    "tower",
+    cases=TOWERS,
+    property=carries_the_tower,
+    recursive=True,
+    watch=Watching("disks", towers_of(10), lambda *job: (Hanoi(job[0]), Job(*job).start), "4"),
+)
 def tower(disks, source, target):
     """Return the fewest moves that take a tower of so many disks from source to target.
 
@@ -415,6 +435,7 @@ def how_many(answer):
     property=keeps_to_neighbours,
     remark=how_many,
     open=True,
+    watch=Watching("disks", towers_of(6), lambda *job: (Neighbours(job[0]), Job(*job).start), "3"),
 )
 def neighbours_only(disks, source, target):
     """Return the fewest moves that take a tower from one outer rod to the other, over B.

@@ -8,6 +8,7 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import Shown, short, spoken
 
 from ..sheet import Sheet, changed
+from ..watch import Watching, searching
 
 sheet = Sheet("11_nim")
 
@@ -125,7 +126,18 @@ def tree_of(heaps):
 HEAPS = [(0,), (1,), (2,), (0, 2), (1, 1), (1, 2), (2, 2), (1, 2, 2), (1, 2, 3)]
 
 
-@sheet.exercise("repair the sign", cases=[(heaps,) for heaps in HEAPS], library="is_winning")
+@sheet.exercise(
+    "repair the sign",
+    cases=[(heaps,) for heaps in HEAPS],
+    library="is_winning",
+    watch=Watching(
+        "heaps",
+        {str(heaps): (heaps,) for heaps in [(1, 1), (1, 2), (2, 2), (1, 1, 2)]},
+        lambda heaps: (Nim(heaps), heaps),
+        "(1, 2)",
+        searching,
+    ),
+)
 def wins(heaps):
     """Return whether the player to move can force a win.
 

@@ -14,6 +14,7 @@ from puzzlelib.winning import is_winning, winning_moves
 from ..bounds import Deadline
 from ..exercise import SECONDS, Trial
 from ..sheet import Sheet
+from ..watch import Watching, playing
 
 sheet = Sheet("12_nim_fast")
 
@@ -229,7 +230,19 @@ def chosen(answer, game, position, seconds):
     return trial.result
 
 
-@sheet.exercise("my player", property=plays_well, open=True, remark=how_it_did)
+@sheet.exercise(
+    "my player",
+    property=plays_well,
+    open=True,
+    remark=how_it_did,
+    watch=Watching(
+        "heaps",
+        {str(heaps): (heaps,) for heaps in [(1, 2), (3, 4, 5), (1, 3, 5, 7), (7, 7, 6, 5)]},
+        lambda heaps: (Nim(heaps), heaps),
+        "(3, 4, 5)",
+        playing,
+    ),
+)
 def my_player(game, position, chance):
     """Return a move; in the usual game of Nim it wins every game that can be won.
 

@@ -7,9 +7,13 @@ const AHEAD = 800; // pages to have at hand beyond the one that is shown
 const KEPT = 40_000; // pages to keep in memory; what is far away is asked for again
 const PATIENCE = 4000; // milliseconds; then it is said that no pages come
 const TREE = 524; // pixels: the height of the tree and of what stands above it
+const REEL = 424; // the same where a program plays: board and tree
+const REEL_BOARD = 190;
+const GLIDE = 320; // that a piece takes to its new place
 const TRAVEL = 280; // milliseconds that a value takes on its way up
 const NOT_COME = "No further pages have come: the kernel is busy, or gone. All that is here can be stepped through.";
 const SPEEDS = [1, 2, 5, 10, 30, 60];
+const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for the first move, and of each for the next
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const clamp = (low, n, high) => Math.max(low, Math.min(n, high));
@@ -163,7 +167,8 @@ class Shelf {
 const FONT = 12.5;
 const SIGNS = { true: "✓ ", false: "✗ ", failed: "✗ ", raised: "⚡ ", value: "→ ", nothing: "→ ", open: "→ ", wrong: "✗ " };
 const MOST_NODES = 40; // near the path, where not all of them can be shown
-const NARROWEST = 13; // pixels for a leaf, where all of them can
+const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the whole tree: a leaf, calls, a level
+const FOREST = { narrowest: 3, most: 520, flattest: 22 }; // where a program plays, small dots will do
 
 const pen = (() => {
   let context;
@@ -234,6 +239,7 @@ class Tree {
     this.drawn = new Map(); // call → {element, key}: what has not changed is not drawn again
     this.lines = new Map();
     this.tab = -1; // the call that Tab reaches
+    this.room = TREES;
     this.width = 0;
     this.calls.addEventListener("click", (event) => this.press(event));
     this.calls.addEventListener("keydown", (event) => this.key(event));
@@ -269,10 +275,11 @@ class Tree {
 
   planWhole() {
     const { cover, below } = this.shelf;
+    const { narrowest, most, flattest } = this.room;
     const leaves = below.filter((calls) => !calls.length).length;
-    if (leaves * NARROWEST > this.width || cover.parents.length > 160) return null;
+    if (leaves * narrowest > this.width || cover.parents.length > most) return null;
     const plan = this.arrange(0, (call) => below[call], () => 0);
-    return this.height && plan.levels * 27 > this.height ? null : plan;
+    return this.height && plan.levels * flattest > this.height ? null : plan;
   }
 
   planNear({ step, path }) {
@@ -447,9 +454,9 @@ class Tree {
 
   // Where there is no room for words: a dot, and what came back below it if that has room.
   asDot(element, node, high, facts) {
-    const radius = clamp(4, Math.min(high, node.room) / 2, 8);
+    const radius = clamp(this.room === FOREST ? 1.4 : 4, Math.min(high, node.room + 2) / 2, 8);
     element.append(this.box(2 * radius, 2 * radius, facts, facts.base ? 2 : radius));
-    const brief = facts.ended ? facts.second.replace("→ ", "") : "";
+    const brief = facts.ended && !facts.folded ? facts.second.replace("→ ", "") : "";
     if (brief && high > 26 && pen(brief, 11) <= node.room) element.append(this.words(0, radius + 9, brief, "under", 11));
     return { wide: 2 * radius, tall: 2 * radius, words: brief };
   }
@@ -622,6 +629,43 @@ function nearHole(words, most = 24) {
   return `${from ? "…" : ""}${words.slice(from, from + most)}${from + most < words.length ? "…" : ""}`;
 }
 
+// ---- pieces that go to their new places ----------------------------------------------------------------
+
+// Where the pieces of a board stand.
+const places = (svg) => new Map(Array.from(svg.querySelectorAll('[data-gid^="item:"]'), (item) => [item.dataset.gid, { item, box: item.getBBox() }]));
+
+// A piece that has a new name comes from the place that is left farthest away; the others that are gone fade.
+function glide(svg, stood, duration) {
+  if (!svg || duration < 40) return;
+  const now = places(svg);
+  const gone = [...stood].filter(([gid]) => !now.has(gid)).map(([, place]) => place);
+  for (const [gid, { item, box }] of now) {
+    const far = (from) => Math.hypot(from.box.x - box.x, from.box.y - box.y);
+    const farthest = () => gone.splice(gone.indexOf([...gone].sort((a, b) => far(b) - far(a))[0]), 1)[0];
+    const from = stood.get(gid) ?? (gone.length ? farthest() : null);
+    if (from && far(from) > 1) hop(item, from.box.x - box.x, from.box.y - box.y, duration);
+  }
+  for (const { item } of gone) {
+    svg.append(item);
+    const leave = () => item.remove();
+    item.animate([{ opacity: 1 }, { opacity: 0 }], { duration, fill: "forwards" }).finished.then(leave, leave);
+  }
+}
+
+function hop(item, x, y, duration) {
+  item.parentNode.append(item); // above the others
+  const at = (share, lift) => `translate(${x * share}px, ${y * share - lift}px)`;
+  const high = Math.min(46, Math.abs(x) / 4);
+  const way = [at(1, 0), at(0.8, high), at(0.2, high), at(0, 0)].map((transform) => ({ transform }));
+  item.animate(way, { duration, easing: "ease-in-out" });
+}
+
+// It is done: the pieces jump once, one after the other.
+function cheer(board) {
+  const up = [{ transform: "none" }, { transform: "translateY(-14px)" }, { transform: "none" }];
+  board.querySelectorAll('[data-gid^="item:"]').forEach((item, n) => item.animate(up, { duration: 280, delay: GLIDE + 60 * n, easing: "ease-in-out" }));
+}
+
 // ---- a walk: the book open at a page, with all that turns it -----------------------------------------
 
 class Walk {
@@ -629,6 +673,7 @@ class Walk {
     [this.desk, this.shelf] = [desk, shelf];
     this.root = make("section", { class: "puzzle-book walk", "aria-label": `Step through ${shelf.cover.name}` });
     this.tree = new Tree(shelf, TREE / 2, (call) => this.go(shelf.cover.first[call]), false);
+    if (desk.isReel) this.tree.room = FOREST;
     this.timeline = new Timeline(shelf, (step) => this.go(step));
     this.build();
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -668,12 +713,15 @@ class Walk {
       return: button("Return", "return", () => this.seek("re", "return"), { title: "To the next return" }),
       trust: button("Trust", "trust", () => this.trust(), { title: "Take this call on trust: from call to result in one step" }),
     };
+    const { isReel } = this.desk;
     const speeds = SPEEDS.map((speed) => make("option", { value: speed }, `${speed}/s`));
+    if (isReel) speeds.unshift(make("option", { value: RISING.value }, "faster and faster"));
     this.speed = make("select", { "aria-label": "Steps a second", ...OWN_KEYS }, ...speeds);
-    this.speed.value = 2;
+    this.speed.value = isReel ? RISING.value : 2;
     this.count = make("output", { class: "count" });
     const { first, back, step, play, last, call, return: up, trust } = this.buttons;
-    const row = [first, back, step, play, this.speed, this.timeline.host, this.count, last, call, up, trust];
+    if (isReel) step.classList.remove("primary"), play.classList.add("primary");
+    const row = [first, back, step, play, this.speed, this.timeline.host, this.count, last, ...(isReel ? [] : [call, up, trust])];
     const bar = make("div", { class: "bar", role: "toolbar", "aria-label": "Walk" }, ...row);
     this.sentence = make("p", { class: "sentence", role: "status", ...OWN_KEYS });
     this.ask = this.buildQuestion();
@@ -687,6 +735,7 @@ class Walk {
   // What is reserved stays: the taller the program, the less is left for the tree.
   heights() {
     const { rows, prints } = this.shelf.cover;
+    if (this.desk.isReel) return { middle: REEL_BOARD, tree: REEL - REEL_BOARD };
     const least = this.desk.show.includes("board") ? 270 : 176;
     const middle = clamp(least, 22 * rows + (prints ? 100 : 34), 280);
     return { middle, tree: TREE - middle - (this.desk.questions().length ? 28 : 0) };
@@ -794,11 +843,12 @@ class Walk {
   playOrPause() {
     if (this.playing) return this.stop(), this.draw();
     if (this.shelf.at >= this.shelf.cover.last) this.go(0);
-    let due = performance.now() + 1000 / Number(this.speed.value);
+    let turns = 0;
+    let due = performance.now() + this.pace(turns);
     const turn = (now) => {
       this.playing = requestAnimationFrame(turn);
-      const pace = 1000 / Number(this.speed.value);
       if (now < due - 4) return; // a frame may come a little early
+      const pace = (this.nextIn = this.pace(++turns));
       due = Math.max(due + pace, now - pace);
       const before = this.shelf.at;
       this.go(before + 1, true);
@@ -806,6 +856,12 @@ class Walk {
     };
     this.playing = requestAnimationFrame(turn);
     this.draw();
+  }
+
+  // Milliseconds until the next step, after so many.
+  pace(turns) {
+    const { value } = this.speed;
+    return value === RISING.value ? Math.max(16, RISING.first * RISING.share ** turns) : 1000 / Number(value);
   }
 
   stop() {
@@ -917,7 +973,8 @@ class Walk {
     const onTrust = trusted.has(call) && this.shelf.end(call) === step;
     const told = note ?? (feedback?.right !== undefined && !asking ? null : sentence);
     const pieces = told ?? feedback.words;
-    const kind = told ? "" : feedback.right ? "right" : "";
+    const ends = { r: "right", x: "wrong", e: "wrong" }[event];
+    const kind = told ? (this.desk.isReel && ends) || "" : feedback.right ? "right" : "";
     const key = JSON.stringify([asking, pieces, onTrust, kind, asking && feedback, this.question?.words]);
     if (key === this.saidKey) return;
     this.saidKey = key;
@@ -1007,11 +1064,15 @@ class Walk {
     return make("div", { class: kind, title: told }, name, does, make("span", { class: "variables" }, ...shown));
   }
 
-  drawBoard({ board, marks, moves, printed }) {
+  drawBoard({ board, marks, moves, printed, event }) {
     if (this.shownBoard !== board) {
       this.shownBoard = board;
+      const before = this.desk.isReel && !calm() ? this.board.querySelector("svg") : null;
+      const stood = before && places(before);
       this.board.innerHTML = board ?? ""; // written by our own canvas, which escapes
       this.reserve(this.board.querySelector("svg"));
+      if (stood?.size) glide(this.board.querySelector("svg"), stood, Math.min(GLIDE, 0.7 * this.lasts()));
+      if (stood && event === "r") cheer(this.board);
     }
     const key = marks.join();
     if (this.shownMarks !== `${key} ${board?.length} ${this.shelf.at}`) {
@@ -1029,10 +1090,15 @@ class Walk {
     }
   }
 
+  // How long this board is seen, where it is not looked at for longer.
+  lasts() {
+    return this.playing ? this.nextIn : Infinity;
+  }
+
   // All boards of a puzzle are of one size: a flat one leaves its room to the stack.
   reserve(svg) {
     const sheet = svg?.getAttribute("viewBox");
-    if (!sheet || sheet === this.sheet) return;
+    if (!sheet || sheet === this.sheet || this.desk.isReel) return;
     this.sheet = sheet;
     const [, , wide, high] = sheet.split(" ").map(Number);
     this.root.style.setProperty("--board", `${clamp(44, Math.round((290 * high) / wide), 96)}px`);
@@ -1212,6 +1278,55 @@ class Pair {
   }
 }
 
+// ---- a program to be watched: nothing is there before somebody asks for it ------------------------------
+
+class Watched {
+  constructor(model) {
+    this.model = model;
+    this.root = make("section", { class: "puzzle-book watched", "aria-label": "Watch your program" });
+    this.begin = button("Watch your program", "play", () => this.choose(model.get("chosen")), { class: "primary" });
+    this.choices = make("div", { class: "choices", role: "group", "aria-label": model.get("what"), hidden: "" }, `${model.get("what")} `);
+    for (const choice of model.get("choices"))
+      this.choices.append(button(choice, null, () => this.choose(choice), { "data-choice": choice }));
+    this.status = make("p", { class: "reply", role: "status" });
+    this.place = make("div");
+    this.root.append(this.begin, this.choices, this.status, this.place);
+    if (model.get("cover").name) this.show(false);
+  }
+
+  choose(choice) {
+    this.status.textContent = "";
+    if (this.walk && choice === this.model.get("chosen")) return this.show();
+    this.model.send({ kind: "watch", choice });
+  }
+
+  // Another reel has come. It plays by itself, unless nothing is to move.
+  show(plays = true) {
+    const hadFocus = this.begin === document.activeElement;
+    this.walk?.close();
+    this.walk = walkOf(this.model, shelfOf(this.model));
+    this.place.replaceChildren(this.walk.root);
+    [this.begin.hidden, this.choices.hidden] = [true, false];
+    for (const one of this.choices.children) one.setAttribute("aria-pressed", one.dataset.choice === this.model.get("chosen"));
+    if (hadFocus) this.walk.buttons.play.focus({ preventScroll: true });
+    this.walk.measure();
+    this.walk.go(0);
+    if (plays && !calm()) this.walk.playOrPause();
+    if (plays) this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  hear(message) {
+    if (this.walk) this.walk.hear(message);
+    else if (message.kind === "trouble") this.status.textContent = message.words;
+  }
+
+  draw() {}
+
+  close() {
+    this.walk?.close();
+  }
+}
+
 // ---- in a notebook: the desk is the kernel -----------------------------------------------------------
 
 const shelves = new WeakMap(); // one for each book: its views show the same page, also when shown anew
@@ -1224,11 +1339,19 @@ function shelfOf(model, name = "") {
 }
 
 function render({ model, el }) {
-  const shelf = shelfOf(model);
-  const view = { tree: () => new Alone(model, shelf), pair: () => new Pair(model, shelf), walk: () => walkOf(model, shelf) }[model.get("kind")]();
+  const kind = model.get("kind");
+  const views = {
+    tree: () => new Alone(model, shelf),
+    pair: () => new Pair(model, shelf),
+    walk: () => walkOf(model, shelf),
+    watch: () => new Watched(model),
+  };
+  const shelf = kind === "watch" ? null : shelfOf(model);
+  const view = views[kind]();
   el.append(view.root);
   const heard = {
-    "change:cover": () => (shelf.bind(model.get("cover")), view.draw()),
+    "change:cover": () => (shelf?.bind(model.get("cover")), view.draw()),
+    "change:first": () => view.show?.(),
     "change:labels": () => view.draw(),
     "change:at": () => view.go?.(model.get("at").step),
     "msg:custom": (message) => view.hear?.(message),
@@ -1242,8 +1365,10 @@ function render({ model, el }) {
 }
 
 function deskOf(model) {
+  const isReel = model.get("kind") === "watch";
   return {
-    show: model.get("show"),
+    isReel,
+    show: isReel ? ["board", "tree"] : model.get("show"),
     pauses: false,
     questions: () => model.get("questions") ?? [],
     ask: (wish) => model.send(wish),
@@ -1259,7 +1384,7 @@ function walkOf(model, shelf) {
     if (message.kind === "judged") walk.judged(message);
     if (message.kind === "trouble") (walk.asked = 0), walk.tell([message.words]);
   };
-  if (fresh && model.get("at").step) walk.go(model.get("at").step);
+  if (fresh && model.get("at")?.step) walk.go(model.get("at").step);
   return walk;
 }
 

@@ -136,9 +136,9 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         '2 disks, B → C, spare A'
         """
         try:
-            move, spare = Move(arguments["source"], arguments["target"]), RODS[arguments["spare"]]
-            disks = arguments["disks"]
-            return f"{disks} disk{'' if disks == 1 else 's'}, {move}, spare {spare}"
+            disks, move = arguments["disks"], Move(arguments["source"], arguments["target"])
+            spare = f", spare {RODS[arguments['spare']]}" if "spare" in arguments else ""
+            return f"{disks} disk{'' if disks == 1 else 's'}, {move}{spare}"
         except (KeyError, IndexError, TypeError):
             return None
 

@@ -86,7 +86,7 @@ class Book:
     def chunk(self, first: int, last: int, calls: int = 0, ends: int = 0) -> dict[str, Any]:
         """The pages from `first` to `last`; of so many calls and ends the reader knows the words."""
         pools = {name: Pool() for name in ("texts", "sources", "cards", "boards", "moves")}
-        pages = [self._row(self.pages.at(step), pools) for step in range(first, last + 1)]
+        pages = [self._row(self.page(step), pools) for step in range(first, last + 1)]
         return {
             "first": first,
             "pages": pages,
@@ -113,6 +113,14 @@ class Book:
         """The whole book as JSON; the same text for the same recording."""
         return json.dumps(self.whole(), ensure_ascii=False, separators=(",", ":"))
 
+    def page(self, step: int) -> Page:
+        """What is seen at that step."""
+        return self.pages.at(step)
+
+    def picture(self, position: Any) -> str:
+        """The board as SVG, or as text."""
+        return board_of(self.puzzle, position, named=False).html
+
     def _row(self, page: Page, pools: dict[str, Pool]) -> list[Any]:
         """A page as references to its parts."""
         source, texts = page.source, pools["texts"]
@@ -136,7 +144,7 @@ class Book:
         if position is None or self.puzzle is None:
             return -1
         if position not in self._boards:
-            self._boards[position] = board_of(self.puzzle, position, named=False).html
+            self._boards[position] = self.picture(position)
         return pool.number(self._boards[position])
 
     # ---- the tree -----------------------------------------------------------------------------

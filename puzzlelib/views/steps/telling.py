@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ...rules import check_rules, is_game
 from ...trace import Call, Recording, Step
-from ...trace.values import short, spoken
+from ...trace.values import Shown, short, spoken
 from ..pictures import picture_of
 
 # ---- how calls, values and jobs are written on the page: short, and positions as the puzzle writes them
@@ -37,6 +37,8 @@ class Names:
 
     def result(self, value: Any) -> str:
         """A result in the few signs that a node of the tree has room for; many moves are counted."""
+        if isinstance(value, Shown) and value.text.startswith("<list of"):
+            return value.text.removeprefix("<list of ").rstrip(">")
         words = self.value(value, 14)
         if words.endswith("…") and isinstance(value, list):
             return f"{len(value)} {'moves' if _are_moves(value) else 'items'}"
