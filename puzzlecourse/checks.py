@@ -160,9 +160,10 @@ def _refused(exercise: Exercise, answer: Any, told: str, fault: Fault) -> tuple[
     step = Step(f"{crc32(code.encode('utf-8', 'replace')):08x}", "wrong", misconception)
     rows = _rows(exercise, fault) if EXPECTED in f"{told} " else ()
     verdict = replace(_wrong(exercise, told, hint), rows=rows, board=_board(fault))
-    showing = exercise.watch and fault.case and Showing(exercise.watch, answer, fault.case)
-    if board := showing and showing.board():
-        verdict = replace(verdict, board=board, showing=showing)
+    if exercise.watch and fault.case and fault.kind == "otherwise":
+        showing = Showing(exercise.watch, answer, fault.case)
+        if board := showing.board():
+            verdict = replace(verdict, board=board, showing=showing)
     return verdict, step
 
 
