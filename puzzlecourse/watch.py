@@ -290,9 +290,10 @@ class Watch(Flipper):
 
     def hear(self, message: dict[str, Any]) -> None:
         """Play with what was chosen, or send further pages."""
-        if message.get("kind") == "watch" and message.get("choice") in self.choices:
-            self._play(message["choice"])
-        elif message.get("kind") == "want":
+        kind, choice = message.get("kind"), message.get("choice")
+        if kind == "watch" and choice in self.choices:
+            self._play(str(choice))
+        elif kind == "want" and self.first and choice == self.chosen:
             step, *known = (whole(message.get(name)) for name in ("step", "calls", "ends"))
             chunk = self.reel.chunk(step, min(step + CHUNK, self.reel.last), *known)
             self.send({"kind": "chunk", "chunk": chunk})

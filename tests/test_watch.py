@@ -251,6 +251,18 @@ def test_what_a_page_asks_for_is_judged():
     assert watch.first == {}
 
 
+def test_pages_are_sent_of_what_is_chosen_now_and_of_nothing_else(monkeypatch):
+    watch, sent = check("tower", tower).showing.widget(), []
+    monkeypatch.setattr(watch, "send", sent.append)
+    want = {"kind": "want", "step": 101, "calls": 0, "ends": 0}
+    watch.hear({**want, "choice": "4"})
+    watch.hear({"kind": "watch", "choice": "8"})
+    watch.hear({**want, "choice": "4"})
+    assert sent == []
+    watch.hear({**want, "choice": "8"})
+    assert sent[0]["chunk"]["first"] == 101
+
+
 def test_a_saved_notebook_holds_the_same_as_before():
     verdict = check("tower", tower)
     shown = verdict._repr_mimebundle_()

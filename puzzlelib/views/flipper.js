@@ -643,7 +643,7 @@ function glide(svg, stood, duration) {
     const far = (from) => Math.hypot(from.box.x - box.x, from.box.y - box.y);
     const farthest = () => gone.splice(gone.indexOf([...gone].sort((a, b) => far(b) - far(a))[0]), 1)[0];
     const from = stood.get(gid) ?? (gone.length ? farthest() : null);
-    if (from && far(from) > 1) hop(item, from.box.x - box.x, from.box.y - box.y, duration);
+    if (from && far(from) > 1) hop(item, from.box, box, [...now.values()].map((one) => one.box), duration);
   }
   for (const { item } of gone) {
     svg.append(item);
@@ -652,10 +652,15 @@ function glide(svg, stood, duration) {
   }
 }
 
-function hop(item, x, y, duration) {
-  item.parentNode.append(item); // above the others
+// Over what stands in between, and above the others.
+function hop(item, from, to, all, duration) {
+  item.parentNode.append(item);
+  const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y - to.y];
+  const share = (box) => (box.x + box.width / 2 - to.x - to.width / 2) / x; // of the way, from its end
+  const isBetween = (box) => share(box) > 0.1 && share(box) < 0.9;
+  const tops = all.filter(isBetween).map((box) => Math.max(from.y, to.y) + to.height - box.y);
+  const high = Math.min(Math.abs(x) / 2, Math.max(46, ...tops));
   const at = (share, lift) => `translate(${x * share}px, ${y * share - lift}px)`;
-  const high = Math.min(46, Math.abs(x) / 4);
   const way = [at(1, 0), at(0.8, high), at(0.2, high), at(0, 0)].map((transform) => ({ transform }));
   item.animate(way, { duration, easing: "ease-in-out" });
 }
@@ -1371,7 +1376,7 @@ function deskOf(model) {
     show: isReel ? ["board", "tree"] : model.get("show"),
     pauses: false,
     questions: () => model.get("questions") ?? [],
-    ask: (wish) => model.send(wish),
+    ask: (wish) => model.send(isReel ? { ...wish, choice: model.get("chosen") } : wish), // another may be chosen meanwhile
     answer: (words) => model.send({ kind: "answer", words }),
   };
 }
