@@ -283,7 +283,8 @@ class Watch(Flipper):
     chosen = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, watching: Watching, answer: Any) -> None:
-        self.watching, self.answer, self.reel = watching, answer, Reel.__new__(Reel)
+        self.watching, self.answer = watching, answer
+        self.reel: Reel | None = None
         choices = list(watching.choices)
         chosen = watching.chosen or choices[0]
         super().__init__(kind="watch", what=watching.what, choices=choices, chosen=chosen)
@@ -293,7 +294,7 @@ class Watch(Flipper):
         kind, choice = message.get("kind"), message.get("choice")
         if kind == "watch" and choice in self.choices:
             self._play(str(choice))
-        elif kind == "want" and self.first and choice == self.chosen:
+        elif kind == "want" and self.reel and choice == self.chosen:
             step, *known = (whole(message.get(name)) for name in ("step", "calls", "ends"))
             chunk = self.reel.chunk(step, min(step + CHUNK, self.reel.last), *known)
             self.send({"kind": "chunk", "chunk": chunk})
