@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from copy import copy
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from .knowledge import distance_to_go, how_solved
 from .rules import IllegalMove, M, P, Puzzle, Rules, check_rules, is_game, is_whole
@@ -16,46 +16,7 @@ from .saving import FORMAT, OtherGame, SaveError, parse
 
 __all__ = ["Playthrough", "SaveError"]
 
-# ---- what a play-through is made of: those who watch it, its moves, its stopwatch, its end -------
-
-
-class Watched:
-    """Tells whoever observes it of every change, made in a `with self._change()`: whole, or not at all."""
-
-    def __init__(self) -> None:
-        self._observers: list[Callable[[], object]] = []
-
-    def observe(self, callback: Callable[[], object]) -> None:
-        """Call `callback()` after every change."""
-        self._observers.append(callback)
-
-    def _mark(self) -> Callable[[], None]:
-        """What brings back how things stand now."""
-        raise NotImplementedError
-
-    @contextmanager
-    def _change(self) -> Iterator[None]:
-        """Around a change; if it fails, or whoever observes it fails, all is as before."""
-        go_back = self._mark()
-        try:
-            yield
-            for callback in tuple(self._observers):
-                callback()
-        except BaseException:
-            go_back()
-            for callback in tuple(self._observers):
-                with suppress(Exception):  # who cannot show it has failed already
-                    callback()
-            raise
-
-
-class Mark(NamedTuple, Generic[P, M]):
-    """How a history stood when it was marked."""
-
-    positions: list[P]
-    moves: list[M]
-    length: int
-    made: int
+# ---- what a play-through is made of: its moves, its stopwatch, its end ---------------------------
 
 
 class History(Generic[P, M]):
@@ -64,8 +25,8 @@ class History(Generic[P, M]):
     The lists may grow in place and are replaced otherwise, so a mark costs nothing.
 
     >>> history = History("start")
-    >>> history.add("a move", "after it"); mark = history.mark(); history.forget()
-    >>> history.moves, history.go_back(mark), history.moves
+    >>> history.add("a move", "after it"); go_back = history.mark(); history.forget()
+    >>> history.moves, go_back(), history.moves
     ([], None, ['a move'])
     """
 
@@ -86,14 +47,15 @@ class History(Generic[P, M]):
         """Stand at the first position, with no moves."""
         self.positions, self.moves, self.made = self.positions[:1], [], 0
 
-    def mark(self) -> Mark[P, M]:
-        """What `go_back` needs to make it stand as now."""
-        return Mark(self.positions, self.moves, len(self.moves), self.made)
+    def mark(self) -> Callable[[], None]:
+        """What makes it stand as now."""
+        positions, moves, length, made = self.positions, self.moves, len(self.moves), self.made
 
-    def go_back(self, mark: Mark[P, M]) -> None:
-        """Stand as at the mark."""
-        self.positions, self.moves, length, self.made = mark
-        del self.positions[length + 1 :], self.moves[length:]
+        def go_back() -> None:
+            del positions[length + 1 :], moves[length:]
+            self.positions, self.moves, self.made = positions, moves, made
+
+        return go_back
 
 
 class Stopwatch:
@@ -166,7 +128,7 @@ def _how_it_went(puzzle: Puzzle[P, M], position: P) -> str | None:
 # ---- the play-through ----------------------------------------------------------------------------
 
 
-class Playthrough(Watched, Generic[P, M]):
+class Playthrough(Generic[P, M]):
     """A puzzle or a game being played, from its start or from another position.
 
     In a game against the computer `learner` is 0 if the learner makes the first move, 1 if not.
@@ -191,7 +153,6 @@ class Playthrough(Watched, Generic[P, M]):
         learner: int | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__()
         check_rules(rules)
         first = rules.start if position is None else position
         rules.check(first)
@@ -200,6 +161,11 @@ class Playthrough(Watched, Generic[P, M]):
         self._history: History[P, M] = History(first)
         self.stopwatch = Stopwatch(clock)
         self._bring_back: Callable[[], None] | None = None  # the game before a restart
+        self._observers: list[Callable[[], object]] = []
+
+    def observe(self, callback: Callable[[], object]) -> None:
+        """Call `callback()` after every change."""
+        self._observers.append(callback)
 
     @property
     def position(self) -> P:
@@ -336,12 +302,28 @@ class Playthrough(Watched, Generic[P, M]):
             return learner
         raise ValueError(f"learner is 0 or 1, in a game for two, not {learner!r}")
 
+    @contextmanager
+    def _change(self) -> Iterator[None]:
+        """Around a change; if it fails, or whoever observes it fails, all is as before."""
+        go_back = self._mark()
+        try:
+            yield
+            for callback in tuple(self._observers):
+                callback()
+        except BaseException:
+            go_back()
+            for callback in tuple(self._observers):
+                with suppress(Exception):  # who cannot show it has failed already
+                    callback()
+            raise
+
     def _mark(self) -> Callable[[], None]:
-        history, learner, watch = self._history.mark(), self.learner, copy(self.stopwatch)
-        bring_back = self._bring_back
+        """What brings back how things stand now."""
+        bring_history_back, learner = self._history.mark(), self.learner
+        watch, bring_back = copy(self.stopwatch), self._bring_back
 
         def go_back() -> None:
-            self._history.go_back(history)
+            bring_history_back()
             self.learner, self.stopwatch = learner, copy(watch)
             self._bring_back = bring_back
 
