@@ -105,15 +105,14 @@ def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> s
     How many there are is not told: a recursion without end makes more or fewer on other machines.
     """
     rows: list[str] = []
-    waiting = [(0, recording.root)]  # a stack: Python's own would be too small for deep trees
-    while waiting and len(rows) < lines:
-        depth, call = waiting.pop()
+    for depth, call in recording.tree(step):
+        if len(rows) == lines:
+            return "\n".join([*rows, "…"])
         state = recording.state(call, step)
         result = names.value(recording.result_so_far(call, step))
         ends = {"returned": f"→ {result}", "raised": f"raised {call.exception}"}
         rows.append(f"{'  ' * depth}{names.call(call)} {ends.get(state, f'({state})')}")
-        waiting += [(depth + 1, below) for below in reversed(call.calls) if below.first <= step]
-    return "\n".join([*rows, "…"] if waiting else rows)
+    return "\n".join(rows)
 
 
 def check_recording(recording: Any) -> None:
