@@ -101,11 +101,8 @@ class TakingHand(Hand):
         held, self.held = self.held, None
         if held is None:
             self._pick_up(gid)
-        elif gid != held:
-            self._put_or_hold_on(held, gid, zone)
-
-    def _put_or_hold_on(self, held: str, gid: str, zone: str) -> None:
-        """Put what is held there; what cannot go there stays held, or the thing there is held now."""
+        if held is None or gid == held:
+            return
         try:
             self._put(held, zone)
         except IllegalMove as refusal:

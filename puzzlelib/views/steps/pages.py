@@ -56,13 +56,6 @@ class Page(NamedTuple):
     begun: int  # the tree holds so many calls, the first ones made
 
 
-def page(
-    recording: Recording, step: int, puzzle: Any = None, position: PositionSaid = "position"
-) -> Page:
-    """What is seen at one step of a recording, as plain data; `Pages` is quicker for many steps."""
-    return Pages(recording, puzzle, position).at(step)
-
-
 class Pages:
     """Makes the pages of one recording; what many pages share is worked out once."""
 

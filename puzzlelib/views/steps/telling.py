@@ -5,8 +5,8 @@ Nothing in it is later than the step. Code in a sentence stands between CODE and
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ...rules import check_rules, is_game
@@ -235,11 +235,6 @@ class Choice(NamedTuple):
     state: str  # "not tried", or what is known of the call
 
 
-def begun(call: Call, step: int) -> list[Call]:
-    """The calls that this call has made by that step."""
-    return call.calls[: bisect_right(call.calls, step, key=lambda inner: inner.first)]
-
-
 def choices(
     recording: Recording, step: int, call: Call, position: Any, rules: Any, where: PositionOf
 ) -> list[Choice]:
@@ -247,7 +242,7 @@ def choices(
     if "moves" not in call.code.co_names or not is_position(rules, position):
         return []
     tried: dict[Any, Call] = {}
-    for inner in begun(call, step):
+    for inner in takewhile(lambda inner: inner.first <= step, call.calls):
         after = where(inner, inner.arguments)
         if is_position(rules, after):
             tried[after] = inner
