@@ -281,7 +281,7 @@ class Searched(Itself):
                 return {}, []
             options[here] = self._options(here)
             nearest_first += options[here]
-            if self._is_end(here, options[here]):
+            if not options[here] and (self._is_game or self.rules.is_solved(here)):
                 ends.append(here)
         return options, ends
 
@@ -290,9 +290,6 @@ class Searched(Itself):
         if not self._is_game and self.rules.is_solved(here):
             return []
         return [self.rules.apply(here, move) for move in self.rules.moves(here)]
-
-    def _is_end(self, here: Any, options: list[Any]) -> bool:
-        return not options and (self._is_game or self.rules.is_solved(here))
 
 
 def distances(options: Options, solved: Iterable[Any]) -> dict[Any, Value]:

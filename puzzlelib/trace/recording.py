@@ -238,7 +238,7 @@ class Comparison:
 
     def _repr_html_(self) -> str:
         head, *rows = self.rows
-        body = "".join(f"<tr>{_cells(row[1:], 'td', _head(row[0], 'row'))}</tr>" for row in rows)
+        body = "".join(f"<tr>{_head(row[0], 'row')}{_cells(row[1:])}</tr>" for row in rows)
         top = "".join(_head(word, "col") for word in head)
         caption = f"<caption>{counted(len(rows), 'recording')} side by side</caption>"
         return f"<table>{caption}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
@@ -274,5 +274,5 @@ def _head(word: str, scope: str) -> str:
     return f'<th scope="{scope}">{escape(word)}</th>'
 
 
-def _cells(words: list[str], tag: str, before: str) -> str:
-    return before + "".join(f"<{tag}>{escape(word)}</{tag}>" for word in words)
+def _cells(words: list[str]) -> str:
+    return "".join(f"<td>{escape(word)}</td>" for word in words)

@@ -110,7 +110,8 @@ class Pages:
     def _cards(self, frames: list[Frame], here: Step, pending: str) -> list[Card]:
         cards, visit = [self._running(frames[-1], here, pending)], here.visit
         for frame in frames[-2::-1]:
-            key = id(visit), *(text(v) for v in frame.locals.values() if not _is_fixed(v))
+            changing = [v for v in frame.locals.values() if isinstance(v, list | set | dict)]
+            key = id(visit), *map(text, changing)
             if key not in self._waiting:
                 self._waiting[key] = self._card(frame, "waits", frame.pending or "?")
             cards.append(self._waiting[key])
@@ -213,7 +214,3 @@ def _still(value: Any) -> Any:
     if isinstance(value, list):
         return tuple(value)
     return frozenset(value) if isinstance(value, set) else value
-
-
-def _is_fixed(value: Any) -> bool:
-    return not isinstance(value, list | set | dict)

@@ -38,9 +38,10 @@ class Names:
     def result(self, value: Any) -> str:
         """A result in the few signs that a node of the tree has room for; many moves are counted."""
         words = self.value(value, 14)
-        if words.endswith("…") and isinstance(value, list):
-            return f"{len(value)} {'moves' if _are_moves(value) else 'items'}"
-        return words
+        if not words.endswith("…") or not isinstance(value, list):
+            return words
+        are_moves = all(isinstance(item, tuple) and hasattr(item, "_fields") for item in value)
+        return f"{len(value)} {'moves' if are_moves else 'items'}"
 
     def is_worth_showing(self, value: Any) -> bool:
         """Whether a value tells anything: the rules do not, they are the same in every frame."""
@@ -93,10 +94,6 @@ class Names:
         if call.parent is None or call.parent.function != call.function:
             return call.function + arguments
         return arguments[1:-1] if arguments.startswith("((") else arguments
-
-
-def _are_moves(values: list[Any]) -> bool:
-    return all(isinstance(value, tuple) and hasattr(value, "_fields") for value in values)
 
 
 def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> str:
