@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 from puzzlelib import saving
@@ -47,8 +48,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check_jupyterlab() -> None:
-    from importlib.util import find_spec
-
     if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
         python = Path(sys.executable).name
         raise BadInput(
@@ -93,7 +92,10 @@ def _files(source: Path) -> Iterator[Path]:
 
 def _jupyterlab(folder: Path, options: list[str]) -> int:
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
-    command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *_as_root(), *options]
+    command += [f"--LabApp.default_url=/lab/tree/{FIRST}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # root, in a container for example
+        command += ["--allow-root"]
+    command += options
     if os.name != "nt":
         os.execv(sys.executable, command)  # noqa: S606  # it takes our place, and Ctrl-C with it
     return _wait_for(command)
@@ -109,8 +111,3 @@ def _wait_for(command: list[str]) -> int:
             return process.wait()
         except KeyboardInterrupt:
             continue  # JupyterLab was told, too, and asks whether it should end
-
-
-def _as_root() -> list[str]:
-    """JupyterLab refuses to run as root, in a container for example, unless it is told to."""
-    return ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
