@@ -201,6 +201,7 @@ def _instructions(code: CodeType) -> str:
 # ---- what it keeps from call to call: a memo, a list as a default value, a global that it sets ----
 
 KEEPING = (dict, list, set, defaultdict)
+BINDS = "STORE_GLOBAL"  # the instruction that gives a global name another value
 
 
 class Kept:
@@ -223,7 +224,8 @@ class Kept:
         things += vars(answer).values() if isinstance(answer, type) else []
         self.things = {id(thing): thing for thing in things if type(thing) in KEEPING}
         self.contents = {key: copy.copy(thing) for key, thing in self.things.items()}
-        self.set = [(f.__globals__, name) for f in self.functions for name in _set_by(f.__code__)]
+        instructions = ((f, i) for f in self.functions for i in dis.get_instructions(f))
+        self.set = [(f.__globals__, i.argval) for f, i in instructions if i.opname == BINDS]
         self.values = [names.get(name) for names, name in self.set]
 
     @property
@@ -256,13 +258,6 @@ def _kept_by(function: FunctionType) -> Iterator[Any]:
     yield from (function.__kwdefaults__ or {}).values()
     yield from vars(function).values()
     yield from _reached(function)
-
-
-def _set_by(code: CodeType) -> Iterator[str]:
-    """Yield the names of globals that a code binds anew."""
-    for instruction in dis.get_instructions(code):
-        if instruction.opname == "STORE_GLOBAL":
-            yield str(instruction.argval)
 
 
 # ---- the same answer without its inner calls: does it need what comes back? ----------------------

@@ -18,23 +18,13 @@ FIRST = "00_frames.ipynb"
 
 def add_to(commands: Commands) -> None:
     """Make the command known."""
-    parser = add_command(
-        commands,
-        "lab",
-        "copy the notebooks into a folder and open them in JupyterLab",
-        f"{codes_text('bad input')}, else JupyterLab's own",
-        run,
-    )
-    parser.add_argument(
-        "folder", type=path_name, help="where your copies are; nothing in it is overwritten"
-    )
-    parser.add_argument(
-        "jupyter",
-        nargs="*",
-        default=[],
-        metavar="OPTION",
-        help="options for JupyterLab, after --, such as: lab FOLDER -- --no-browser",
-    )
+    does = "copy the notebooks into a folder and open them in JupyterLab"
+    codes = f"{codes_text('bad input')}, else JupyterLab's own"
+    parser = add_command(commands, "lab", does, codes, run)
+    where = "where your copies are; nothing in it is overwritten"
+    parser.add_argument("folder", type=path_name, help=where)
+    more = "options for JupyterLab, after --, such as: lab FOLDER -- --no-browser"
+    parser.add_argument("jupyter", nargs="*", default=[], metavar="OPTION", help=more)
 
 
 def run(options: argparse.Namespace) -> int:

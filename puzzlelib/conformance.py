@@ -261,13 +261,13 @@ def look_at_no_position(questions: Questions, start: Any) -> None:
     strange = [None, "", 3, 2.5, (), [], {}, NONSENSE, *others]
     spoilt = [wrong for wrong in islice(_with_nonsense(start), 50) if type(wrong) is type(start)]
     for wrong in [wrong for wrong in strange if type(wrong) is not type(start)] + spoilt:
-        error, asked = questions.refusal("check", wrong), call("check", (wrong,))
-        if error is None:
-            told = f"{asked} accepts what is no position: raise IllegalPosition."
-            questions.fault("check None", told)
-        elif not isinstance(error, IllegalPosition):
-            told = f"{asked} stops with {in_words(error)}: raise IllegalPosition instead."
-            questions.fault("check None", told)
+        error = questions.refusal("check", wrong)
+        if isinstance(error, IllegalPosition):
+            continue
+        did = "accepts what is no position: raise IllegalPosition."
+        if error is not None:
+            did = f"stops with {in_words(error)}: raise IllegalPosition instead."
+        questions.fault("check None", f"{call('check', (wrong,))} {did}")
 
 
 def _with_nonsense(position: Any) -> Iterator[Any]:

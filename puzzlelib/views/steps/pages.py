@@ -93,7 +93,7 @@ class Pages:
             cards=tuple(self._cards(frames, here, pending)),
             more=here.visit.depth - len(frames),
             position=position,
-            marks=tuple(self.names.things(here.call)),
+            marks=tuple(self.names.picture.job_things(here.call.arguments)),
             moves=tuple(row(choice, recording, step, bool(mover)) for choice in chosen),
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),

@@ -77,10 +77,6 @@ class Names:
         """What the call has to do, in words: "2 disks, B → C, spare A"; "" if nobody knows."""
         return self.picture.job(call.arguments) or ""
 
-    def things(self, call: Call) -> list[str]:
-        """The things on the board that the call's job is about."""
-        return self.picture.job_things(call.arguments)
-
     def title(self, call: Call) -> str:
         """What stands on a frame: its job, or the call."""
         job = self.job(call)
