@@ -67,7 +67,7 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
         return None
     fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
     if len(fits) > 1:
-        by_case = partial(_tried, exercise, find=_Attempt.faults_by_case)
+        by_case = partial(_attempted, exercise, find=_Attempt.faults_by_case)
         does = by_case(fault.answer)
         fits = [n for n in fits if by_case(exercise.wrong[n].answer) == does]
     known = {exercise.wrong[n].hint: exercise.wrong[n] for n in fits}
@@ -81,11 +81,11 @@ def _known_fault(exercise: Exercise, number: int) -> Fault | None:
 
 
 def _fault_of(exercise: Exercise, answer: Any) -> Fault | None:
-    fault = _tried(exercise, answer, _Attempt.fault)
+    fault = _attempted(exercise, answer, _Attempt.fault)
     return fault and replace(fault, answer=answer)
 
 
-def _tried(exercise: Exercise, answer: Any, find: Callable[[_Attempt], T]) -> T:
+def _attempted(exercise: Exercise, answer: Any, find: Callable[[_Attempt], T]) -> T:
     """Return what an attempt finds; what the answer keeps is afterwards as it was before."""
     kept = Kept(answer)
     try:
