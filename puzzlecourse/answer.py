@@ -19,6 +19,7 @@ from typing import Any
 from puzzlelib.trace.memos import plain
 from puzzlelib.trace.values import text
 
+Cells = tuple[CellType, ...]  # hold the names that nested functions share
 EMPTY = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE", "COPY_FREE_VARS"}
 
 
@@ -64,11 +65,9 @@ def unread_cell(answer: Any) -> str:
     if name is None:
         return ""
     begins = re.compile(rf"^\s*(async\s+def|def|class)\s+{re.escape(name)}\b", re.MULTILINE)
-    cells = [cell for cell in _cells() if begins.search(cell)]
-    if not cells:
-        return ""
+    newest = next(filter(begins.search, reversed(_cells())), "")
     try:
-        compile(cells[-1], "cell", "exec", ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+        compile(newest, "cell", "exec", ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
     except SyntaxError as error:
         return (
             f"Python cannot read the cell with {name}: {error.msg}, in line {error.lineno}. "
@@ -80,9 +79,7 @@ def unread_cell(answer: Any) -> str:
 def _cells() -> list[str]:
     """Return the cells that were run in this notebook, the last one at the end; [] elsewhere."""
     shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
-    if not shell:
-        return []
-    return list(shell.user_ns.get("In", []))
+    return list(shell.user_ns.get("In", [])) if shell else []
 
 
 # ---- its source: made of the course's own lines, never of what somebody typed, or read -----------
@@ -103,15 +100,14 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
     about = {**names, "__builtins__": builtins}
     for name, value in names.items():
         if isinstance(value, FunctionType) and value.__globals__ is names:
-            about[name] = _neighbour(value, about)
+            about[name] = _twin(value, about, value.__closure__)
     function = about[code.co_name] = FunctionType(code, about)
     return function
 
 
-def _neighbour(function: FunctionType, about: dict[str, Any]) -> FunctionType:
-    """Return the same function with these names about it."""
-    code, name, closure = function.__code__, function.__name__, function.__closure__
-    twin = FunctionType(code, about, name, function.__defaults__, closure)
+def _twin(function: FunctionType, about: dict[str, Any], cells: Cells | None) -> FunctionType:
+    """Return the same function with these names about it, and with these cells."""
+    twin = FunctionType(function.__code__, about, function.__name__, function.__defaults__, cells)
     twin.__kwdefaults__ = function.__kwdefaults__
     return twin
 
@@ -139,7 +135,7 @@ def functions_of(answer: Any) -> list[FunctionType]:
     ['four_times', 'twice']
     """
     found: dict[int, FunctionType] = {}
-    waiting = list(_functions_in(answer))
+    waiting = _functions_in(answer)
     while waiting:
         function = waiting.pop(0)
         if id(function) not in found:
@@ -149,19 +145,14 @@ def functions_of(answer: Any) -> list[FunctionType]:
     return list(found.values())
 
 
-def _functions_in(thing: Any) -> Iterator[FunctionType]:
-    if isinstance(thing, type):
-        for inside in vars(thing).values():
-            yield from _functions_in(inside) if not isinstance(inside, type) else ()
-        return
-    function = _plain(thing)
-    if function is not None:
-        yield function
+def _functions_in(thing: Any) -> list[FunctionType]:
+    parts = vars(thing).values() if isinstance(thing, type) else [thing]
+    return list(filter(None, map(_plain, parts)))
 
 
 def _plain(thing: Any) -> FunctionType | None:
-    """Return the Python function behind a thing, None if there is none."""
-    if not callable(thing):
+    """Return the Python function behind a thing, None if there is none, or it is a class."""
+    if not callable(thing) or isinstance(thing, type):
         return None  # without a look at it: its `__repr__` may be slow
     try:
         return plain(thing)
@@ -177,7 +168,7 @@ def _reached(function: FunctionType) -> Iterator[Any]:
     yield from _inside(function.__closure__)
 
 
-def _inside(closure: tuple[CellType, ...] | None) -> Iterator[Any]:
+def _inside(closure: Cells | None) -> Iterator[Any]:
     for cell in closure or ():
         try:
             yield cell.cell_contents
@@ -210,6 +201,7 @@ def _instructions(code: CodeType) -> str:
 # ---- what it keeps from call to call: a memo, a list as a default value, a global that it sets ----
 
 KEEPING = (dict, list, set, defaultdict)
+BINDS = "STORE_GLOBAL"  # the instruction that gives a global name another value
 
 
 class Kept:
@@ -232,7 +224,8 @@ class Kept:
         things += vars(answer).values() if isinstance(answer, type) else []
         self.things = {id(thing): thing for thing in things if type(thing) in KEEPING}
         self.contents = {key: copy.copy(thing) for key, thing in self.things.items()}
-        self.set = [(f.__globals__, name) for f in self.functions for name in _set_by(f.__code__)]
+        instructions = ((f, i) for f in self.functions for i in dis.get_instructions(f))
+        self.set = [(f.__globals__, i.argval) for f, i in instructions if i.opname == BINDS]
         self.values = [names.get(name) for names, name in self.set]
 
     @property
@@ -254,17 +247,10 @@ class Kept:
         """Put back what was in them."""
         for key, thing in self.things.items():
             thing.clear()
-            _fill(thing, self.contents[key])
+            (thing.extend if isinstance(thing, list) else thing.update)(self.contents[key])
         for (names, name), value in zip(self.set, self.values, strict=True):
             if name in names:
                 names[name] = value
-
-
-def _fill(thing: Any, contents: Any) -> None:
-    if isinstance(thing, list):
-        thing.extend(contents)
-    else:
-        thing.update(contents)
 
 
 def _kept_by(function: FunctionType) -> Iterator[Any]:
@@ -272,13 +258,6 @@ def _kept_by(function: FunctionType) -> Iterator[Any]:
     yield from (function.__kwdefaults__ or {}).values()
     yield from vars(function).values()
     yield from _reached(function)
-
-
-def _set_by(code: CodeType) -> Iterator[str]:
-    """Yield the names of globals that a code binds anew."""
-    for instruction in dis.get_instructions(code):
-        if instruction.opname == "STORE_GLOBAL":
-            yield str(instruction.argval)
 
 
 # ---- the same answer without its inner calls: does it need what comes back? ----------------------
@@ -315,30 +294,28 @@ class WithoutInnerCalls:
         self.running = {function.__code__}  # whoever calls the main function is inside it
         for name, value in self.own.items():
             self.names[name] = self._instead_of(value)
-        self.main = self._twin(function)
+        self.main = self._twin_of(function)
 
     def _instead_of(self, value: Any) -> Any:
         """Return what takes the place of a value: a guarded twin, if it is one of the functions."""
-        function = None if isinstance(value, type) else _plain(value)
+        function = _plain(value)
         is_own = function is not None and function.__globals__ is self.own
         return self._guarded(function) if function and is_own else value
 
-    def _twin(self, function: FunctionType) -> FunctionType:
+    def _twin_of(self, function: FunctionType) -> FunctionType:
         """Return the function among the twins' names, where the others are twins as well."""
         if id(function) not in self.twins:
             outer = function.__closure__ or ()
             cells = tuple(CellType() for _ in outer)
-            code, defaults = function.__code__, function.__defaults__
-            twin = FunctionType(code, self.names, function.__name__, defaults, cells)
-            twin.__kwdefaults__ = function.__kwdefaults__
-            self.twins[id(function)] = twin  # before its cells: it may stand in one itself
+            # before its cells: it may stand in one itself
+            self.twins[id(function)] = _twin(function, self.names, cells)
             for cell, old in zip(cells, outer, strict=True):
                 for value in _inside((old,)):
                     cell.cell_contents = self._instead_of(value)
         return self.twins[id(function)]
 
     def _guarded(self, function: FunctionType) -> Callable[..., Any]:
-        twin, code = self._twin(function), function.__code__
+        twin, code = self._twin_of(function), function.__code__
 
         def call(*args: Any, **kwargs: Any) -> Any:
             if code in self.running:

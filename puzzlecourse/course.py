@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar, cast
@@ -45,13 +44,7 @@ def lesson_named(notebook: str) -> Sheet:
     """Return the sheet of the notebook of that name: "01_factorial"; ValueError if there is none."""
     if not isinstance(notebook, str) or notebook not in LESSONS:
         raise ValueError(f"there is no notebook named {notebook!r}; there are {', '.join(LESSONS)}")
-    return _lesson(notebook)
-
-
-@cache
-def _lesson(notebook: str) -> Sheet:
-    module = import_module(f".lessons.{LESSONS[notebook]}", __package__)
-    return cast(Sheet, module.sheet)
+    return cast(Sheet, import_module(f".lessons.{LESSONS[notebook]}", __package__).sheet)
 
 
 def lessons() -> Iterator[Sheet]:

@@ -6,21 +6,20 @@ import inspect
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import CodeType
-from typing import Any
+from typing import Any, TypeVar
 
 import puzzlelib
 from puzzlelib.trace.recording import counted
 from puzzlelib.trace.values import short
 
-from .answer import Kept, WithoutInnerCalls, is_written
+from .answer import Kept, WithoutInnerCalls
 from .bounds import Deadline, OutOfTime, bounded
 from .exercise import ANSWER, SECONDS, Exercise, Trial, Wrong, arguments_in_words
 
-__all__ = ["Fault", "is_written", "judge", "known_wrong"]
-
+T = TypeVar("T")
 CLOSING = 0.2  # seconds that the recorder gets beyond its own limit before the alarm
 KEPT = (
     "Something is kept from call to call: a list, set or dict as a default value, or a global one."
@@ -34,6 +33,9 @@ USELESS = (
     "this exercise asks for recursion. Use what comes back from them."
 )
 
+FOUND = "The results are right, but `{}` of the library has found them."
+WHOSE = {True: "Let your own function call itself.", False: "Write it yourself."}
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -46,11 +48,6 @@ class Fault:
     name: str = field(default="", compare=False)
     answer: Any = field(default=None, compare=False, repr=False)
 
-    @property
-    def told(self) -> str:
-        """Return the words with the name of the function in them."""
-        return self.words.replace(ANSWER, self.name)
-
 
 Judged = tuple[str, Fault]  # what to say, and what lies behind it
 
@@ -58,7 +55,7 @@ Judged = tuple[str, Fault]  # what to say, and what lies behind it
 def judge(exercise: Exercise, answer: Any) -> Judged | None:
     """Return what is wrong with an answer, in words and as a fault, or None if it is right."""
     fault = _fault_of(exercise, answer)
-    return (fault.told, fault) if fault else None
+    return (fault.words.replace(ANSWER, fault.name), fault) if fault else None
 
 
 def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
@@ -70,8 +67,9 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
         return None
     fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
     if len(fits) > 1:
-        does = _faults_by_case(exercise, fault.answer)
-        fits = [n for n in fits if _faults_by_case(exercise, exercise.wrong[n].answer) == does]
+        by_case = partial(_attempted, exercise, find=_Attempt.faults_by_case)
+        does = by_case(fault.answer)
+        fits = [n for n in fits if by_case(exercise.wrong[n].answer) == does]
     known = {exercise.wrong[n].hint: exercise.wrong[n] for n in fits}
     return known.popitem()[1] if len(known) == 1 else None
 
@@ -83,20 +81,15 @@ def _known_fault(exercise: Exercise, number: int) -> Fault | None:
 
 
 def _fault_of(exercise: Exercise, answer: Any) -> Fault | None:
-    """Return what is wrong with an answer, or None; what it keeps is afterwards as it was before."""
-    kept = Kept(answer)
-    try:
-        fault = _Attempt(exercise, answer, kept).fault()
-    finally:
-        kept.restore()
+    fault = _attempted(exercise, answer, _Attempt.fault)
     return fault and replace(fault, answer=answer)
 
 
-def _faults_by_case(exercise: Exercise, answer: Any) -> list[Fault | None]:
-    """Return what is wrong with an answer in each case, as far as it gets in its time."""
+def _attempted(exercise: Exercise, answer: Any, find: Callable[[_Attempt], T]) -> T:
+    """Return what an attempt finds; what the answer keeps is afterwards as it was before."""
     kept = Kept(answer)
     try:
-        return _Attempt(exercise, answer, kept).faults_by_case()
+        return find(_Attempt(exercise, answer, kept))
     finally:
         kept.restore()
 
@@ -139,7 +132,8 @@ class _Attempt:
 
     def _fault(self) -> Fault | None:
         if not self.exercise.cases:
-            return self._fault_of_value()
+            told = self.exercise.property(self.answer) if self.exercise.property else None
+            return self._plainly("value", told, told) if told else None
         if not callable(self.answer):
             return self._plainly(
                 "no function",
@@ -150,10 +144,6 @@ class _Attempt:
         if found is None or self.kept.is_empty or found.kind in ("never ends", "kept"):
             return found
         return self._fault_from_the_beginning(found)
-
-    def _fault_of_value(self) -> Fault | None:
-        told = self.exercise.property(self.answer) if self.exercise.property else None
-        return self._plainly("value", told, told) if told else None
 
     def _plainly(self, kind: str, words: str, *did: Any) -> Fault:
         return Fault(kind, words, None, did, self.name)
@@ -209,9 +199,8 @@ class _Attempt:
 
     def _yielded(self, trial: Trial) -> str | None:
         right = (self.exercise.solution, *self.exercise.also_right)
-        if any(map(inspect.isgeneratorfunction, right)):
-            return None
-        if not trial.recording.root.gave_a_generator:
+        may_yield = any(map(inspect.isgeneratorfunction, right))
+        if may_yield or not trial.recording.root.gave_a_generator:
             return None
         return trial.yielded(Trial.of(self.exercise.solution, trial.arguments).result)
 
@@ -239,7 +228,8 @@ class _Attempt:
         if exercise.recursive or exercise.library:
             for code in self.asked:
                 if is_solver(code) and code not in _asked_by_right_answers(exercise):
-                    yield self._plainly("library", _found_by(code, exercise))
+                    told = FOUND.format(code.co_qualname)
+                    yield self._plainly("library", f"{told} {WHOSE[exercise.recursive]}")
         if exercise.recursive and not self.called_itself:
             yield self._plainly("no recursion", NO_RECURSION)
         if exercise.recursive and self._needs_no_inner_call():
@@ -311,8 +301,3 @@ def _asked_by_right_answers(exercise: Exercise) -> frozenset[CodeType]:
     right = (exercise.solution, *exercise.also_right)
     trials = (Trial.of(answer, case) for answer in right for case in exercise.cases)
     return frozenset(code for trial in trials for code in trial.recording.asked)
-
-
-def _found_by(code: CodeType, exercise: Exercise) -> str:
-    whose = "Let your own function call itself." if exercise.recursive else "Write it yourself."
-    return f"The results are right, but `{code.co_qualname}` of the library has found them. {whose}"

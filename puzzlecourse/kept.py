@@ -78,11 +78,11 @@ class Entry:
         self._change(change)
 
     def _change(self, change: Callable[[Rounds], None]) -> None:
+        def change_all(kept: Kept) -> None:
+            change(kept[self._kind].setdefault(self._name, [[]]))
+
         if self.is_kept:
-            kind, name = self._kind, self._name
-            _, self.trouble = changed(
-                self._path, lambda kept: change(kept[kind].setdefault(name, [[]]))
-            )
+            _, self.trouble = changed(self._path, change_all)
 
 
 def is_on() -> bool:
@@ -146,10 +146,10 @@ def _is_round(found: object) -> bool:
 
 
 def _is_step(found: object) -> bool:
-    if not isinstance(found, list) or len(found) != 3:
-        return False
-    are_texts = all(isinstance(text, str) and len(text) <= LONGEST_SAID for text in found)
-    return are_texts and found[1] in ("right", "wrong", "shown")
+    match found:
+        case [str(said), "right" | "wrong" | "shown", str(misconception)]:
+            return max(len(said), len(misconception)) <= LONGEST_SAID
+    return False
 
 
 def _nothing() -> Kept:

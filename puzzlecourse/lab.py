@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 from puzzlelib import saving
@@ -17,23 +18,13 @@ FIRST = "00_frames.ipynb"
 
 def add_to(commands: Commands) -> None:
     """Make the command known."""
-    parser = add_command(
-        commands,
-        "lab",
-        "copy the notebooks into a folder and open them in JupyterLab",
-        f"{codes_text('bad input')}, else JupyterLab's own",
-        run,
-    )
-    parser.add_argument(
-        "folder", type=path_name, help="where your copies are; nothing in it is overwritten"
-    )
-    parser.add_argument(
-        "jupyter",
-        nargs="*",
-        default=[],
-        metavar="OPTION",
-        help="options for JupyterLab, after --, such as: lab FOLDER -- --no-browser",
-    )
+    does = "copy the notebooks into a folder and open them in JupyterLab"
+    codes = f"{codes_text('bad input')}, else JupyterLab's own"
+    parser = add_command(commands, "lab", does, codes, run)
+    where = "where your copies are; nothing in it is overwritten"
+    parser.add_argument("folder", type=path_name, help=where)
+    more = "options for JupyterLab, after --, such as: lab FOLDER -- --no-browser"
+    parser.add_argument("jupyter", nargs="*", default=[], metavar="OPTION", help=more)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -47,8 +38,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check_jupyterlab() -> None:
-    from importlib.util import find_spec
-
     if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
         python = Path(sys.executable).name
         raise BadInput(
@@ -93,7 +82,10 @@ def _files(source: Path) -> Iterator[Path]:
 
 def _jupyterlab(folder: Path, options: list[str]) -> int:
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
-    command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *_as_root(), *options]
+    command += [f"--LabApp.default_url=/lab/tree/{FIRST}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # root, in a container for example
+        command += ["--allow-root"]
+    command += options
     if os.name != "nt":
         os.execv(sys.executable, command)  # noqa: S606  # it takes our place, and Ctrl-C with it
     return _wait_for(command)
@@ -109,8 +101,3 @@ def _wait_for(command: list[str]) -> int:
             return process.wait()
         except KeyboardInterrupt:
             continue  # JupyterLab was told, too, and asks whether it should end
-
-
-def _as_root() -> list[str]:
-    """JupyterLab refuses to run as root, in a container for example, unless it is told to."""
-    return ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []

@@ -29,7 +29,7 @@ class Progress(Box):
         super().__init__()
         self.rows, self.picture = rows, Still(in_words(rows), _drawn(rows))
         self.picture.status = trouble
-        links = [_link(name) for name, _ in rows if _can_open(name)]
+        links = _links([name for name, _ in rows])
         self.links = HTML(f"Open: {' · '.join(links)}" if links else "")
         self.hold(self.picture, self.links)
 
@@ -115,12 +115,9 @@ def _circle(canvas: Canvas, x: float, y: float, state: State) -> None:
         canvas.circle(x, y, 5, HUES[0])
 
 
-def _link(notebook: str) -> str:
-    """A link that the page opens in a tab of its own."""
-    way = f'href="{notebook}.ipynb" target="_blank" style="text-decoration: underline"'
-    return f"<a {way}>{notebook.replace('_', ' ')}</a>"
-
-
-def _can_open(notebook: str) -> bool:
-    """Whether the notebook lies here, under a name that needs no care in a page."""
-    return notebook.replace("_", "").isalnum() and Path(f"{notebook}.ipynb").is_file()
+def _links(notebooks: list[str]) -> list[str]:
+    """Links to the notebooks that lie here, under a name that needs no care in a page."""
+    safe = [name for name in notebooks if name.replace("_", "").isalnum()]
+    here = [name for name in safe if Path(f"{name}.ipynb").is_file()]
+    way = 'href="{}.ipynb" target="_blank" style="text-decoration: underline"'
+    return [f"<a {way.format(name)}>{name.replace('_', ' ')}</a>" for name in here]

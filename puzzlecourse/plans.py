@@ -59,17 +59,13 @@ def _no_list(trial: Trial) -> str | None:
 def _stopped(trial: Trial, number: int, position: Position, broken: IllegalMove) -> str:
     """Return which move cannot be made, why, and where the disks are then."""
     move = trial.result[number - 1]
-    if not _is_move(move):
+    if not (isinstance(move, Move) and all(rod in (A, B, C) for rod in move)):
         told = repr(move) if isinstance(move, Move) else short(move)
         return f"{trial.call}: number {number} in the list is {told}, which is no move. Write Move(0, 1)."
     return (
         f"{trial.call}: move {number}, {short(move)}, breaks a rule: {broken}. "
         f"Before this move the rods are {position}."
     )
-
-
-def _is_move(move: object) -> bool:
-    return isinstance(move, Move) and all(rod in (A, B, C) for rod in move)
 
 
 def _elsewhere(trial: Trial, job: Job, position: Position) -> str | None:

@@ -59,9 +59,7 @@ class Prediction:
     run: Callable[[], Recording] | None = None  # what can be stepped through afterwards
     puzzle: Any = None  # whose board is shown while stepping
     position: Any = "position"
-    call: tuple[
-        Any, ...
-    ] = ()  # what is asked about, if it is one call: the function, its arguments
+    call: tuple[Any, ...] = ()  # a function and its arguments, if that is what is asked about
 
     @property
     def programs(self) -> Sequence[Callable[..., Any]]:

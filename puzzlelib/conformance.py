@@ -24,7 +24,7 @@ from . import hanoi, nim, solitaire
 from .play import Playthrough, SaveError
 from .rules import IllegalMove, IllegalPosition, is_game
 from .trace import record
-from .trace.values import short, text
+from .trace.values import Shown, short, text
 
 # ---- ask rules that somebody else wrote: whatever they do, asking ends, and what went wrong is noted
 
@@ -160,14 +160,7 @@ def key_of(value: Any) -> Any:
 # ---- what a value must be like -------------------------------------------------------------------
 
 
-class Nonsense:
-    """What is part of no position and of no move."""
-
-    def __repr__(self) -> str:
-        return "nonsense"
-
-
-NONSENSE = Nonsense()
+NONSENSE = Shown("nonsense")  # is part of no position and of no move
 VALUES = (str, int, float, complex, bytes, type(None), Enum)
 MOVES_OF_OTHERS = [hanoi.Move(0, 1), nim.Move(0, 1), solitaire.Move((0, 0), (0, 1), (0, 2))]
 ADDRESS = " at 0x"  # of an object that has no words of its own
@@ -268,13 +261,13 @@ def look_at_no_position(questions: Questions, start: Any) -> None:
     strange = [None, "", 3, 2.5, (), [], {}, NONSENSE, *others]
     spoilt = [wrong for wrong in islice(_with_nonsense(start), 50) if type(wrong) is type(start)]
     for wrong in [wrong for wrong in strange if type(wrong) is not type(start)] + spoilt:
-        error, asked = questions.refusal("check", wrong), call("check", (wrong,))
-        if error is None:
-            told = f"{asked} accepts what is no position: raise IllegalPosition."
-            questions.fault("check None", told)
-        elif not isinstance(error, IllegalPosition):
-            told = f"{asked} stops with {in_words(error)}: raise IllegalPosition instead."
-            questions.fault("check None", told)
+        error = questions.refusal("check", wrong)
+        if isinstance(error, IllegalPosition):
+            continue
+        did = "accepts what is no position: raise IllegalPosition."
+        if error is not None:
+            did = f"stops with {in_words(error)}: raise IllegalPosition instead."
+        questions.fault("check None", f"{call('check', (wrong,))} {did}")
 
 
 def _with_nonsense(position: Any) -> Iterator[Any]:
@@ -394,15 +387,11 @@ def look_at_lookalikes(questions: Questions, here: Any, legal: list[Any]) -> Non
     tuples = [wrong for wrong in illegal if any(wrong == move for move in legal)]
     accepted = [wrong for wrong in tuples if questions.refusal("apply", here, wrong) is None]
     if accepted:
-        told = f"{call('apply', (here, accepted[0]))} takes {kind_of(accepted[0])} for a move"
+        kind = "a plain tuple" if type(accepted[0]) is tuple else "the move of another puzzle"
+        told = f"{call('apply', (here, accepted[0]))} takes {kind} for a move"
         why = "because NamedTuples are compared as tuples: ask is_legal of puzzlelib.rules."
         questions.fault("lookalike", f"{told}, {why}")
     look_at_refusals(questions, here, [wrong for wrong in illegal if wrong not in tuples])
-
-
-def kind_of(value: Any) -> str:
-    """Where the value comes from, in words."""
-    return "a plain tuple" if type(value) is tuple else "the move of another puzzle"
 
 
 # ---- what rules tell beyond the rules must fit the rules -----------------------------------------
@@ -607,8 +596,13 @@ def conforms(rules: Any, positions: int = POSITIONS, seconds: float | None = SEC
         name = rules.__name__
         told = f"{name} is a class: write {name}() with brackets, that makes rules to look at."
         return Report(name, (told,))
-    missing = tuple(what_is_missing(rules))
-    return Report(type(rules).__name__, missing or tuple(what_is_wrong(rules, positions, seconds)))
+    faults = tuple(what_is_missing(rules))
+    if not faults:
+        questions = Questions(rules, seconds)
+        with redirect_stdout(StringIO()):
+            Inspection(questions, positions).look_around()
+        faults = tuple(questions.faults.values())
+    return Report(type(rules).__name__, faults)
 
 
 def what_is_missing(rules: Any) -> Iterator[str]:
@@ -636,11 +630,3 @@ def puzzle_or_game(rules: Any) -> Iterator[str]:
         yield f"misere is {rules.misere!r}: in a game for two it is True or False."
     if hasattr(rules, "is_solved"):
         yield "is_solved and misere are both there: one is for puzzles, the other for games."
-
-
-def what_is_wrong(rules: Any, positions: int, seconds: float | None) -> Iterator[str]:
-    """Yield what shows when the rules are asked about positions and moves."""
-    questions = Questions(rules, seconds)
-    with redirect_stdout(StringIO()):
-        Inspection(questions, positions).look_around()
-    yield from questions.faults.values()

@@ -100,32 +100,42 @@ def how_solved(rules: Any, position: Any) -> str:
 # ---- who answers ---------------------------------------------------------------------------------
 
 
-class Nobody:
-    """Knows nothing; the others know more."""
+class Itself:
+    """A puzzle that speaks for itself: what it does not tell is unknown, and not searched for.
+
+    The two below know more about puzzles that say nothing.
+    """
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
 
     @property
     def tells_winnable(self) -> bool:
-        """As the function of this name."""
-        return False
+        """Whether the puzzle has a word on it."""
+        return hasattr(self.rules, "can_still_win")
 
     def distance_to_go(self, position: Any) -> int | None:
-        """As the function of this name."""
-        return None
+        """The fewest moves to the goal."""
+        return self._said("distance_to_go", position)  # type: ignore[no-any-return]
 
     def good_moves(self, position: Any, reachable: bool) -> Sequence[Any] | None:
-        """As the function of this name."""
-        return None
+        """The moves worth making."""
+        return self._said("good_moves", position)  # type: ignore[no-any-return]
 
     def can_still_win(self, position: Any, reachable: bool) -> bool | None:
-        """As the function of this name."""
-        return None
+        """Whether the goal can still be reached."""
+        return self._said("can_still_win", position)  # type: ignore[no-any-return]
 
     def why_impossible(self, position: Any) -> str | None:
-        """As the function of this name."""
-        return None
+        """Why the goal is out of reach."""
+        return self._said("why_impossible", position)  # type: ignore[no-any-return]
+
+    def _said(self, method: str, position: Any) -> Any:
+        ask = getattr(self.rules, method, None)
+        return ask(position) if ask else None
 
 
-def _who_knows(rules: Any) -> Nobody:
+def _who_knows(rules: Any) -> Itself:
     """Who answers for these rules; the order of the moves changes nothing that is known."""
     while isinstance(rules, Reordered):
         rules = rules.rules
@@ -139,46 +149,14 @@ METHODS = ("distance_to_go", "good_moves", "can_still_win")
 
 
 @lru_cache(maxsize=16)
-def _chosen(rules: Any) -> Nobody:
+def _chosen(rules: Any) -> Itself:
     if any(hasattr(rules, method) for method in METHODS):
         return Itself(rules)
     # a subclass may have other rules, of which the table knows nothing
     return FromTable(rules) if type(rules) is Solitaire else Searched(rules)
 
 
-class Itself(Nobody):
-    """A puzzle that speaks for itself: what it does not tell is unknown, and not searched for."""
-
-    def __init__(self, rules: Any) -> None:
-        self.rules = rules
-
-    @property
-    def tells_winnable(self) -> bool:
-        """Whether the puzzle has a word on it."""
-        return hasattr(self.rules, "can_still_win")
-
-    def distance_to_go(self, position: Any) -> int | None:
-        """What the puzzle says."""
-        return self._said("distance_to_go", position)  # type: ignore[no-any-return]
-
-    def good_moves(self, position: Any, reachable: bool) -> Sequence[Any] | None:
-        """What the puzzle or the game says."""
-        return self._said("good_moves", position)  # type: ignore[no-any-return]
-
-    def can_still_win(self, position: Any, reachable: bool) -> bool | None:
-        """What the puzzle says."""
-        return self._said("can_still_win", position)  # type: ignore[no-any-return]
-
-    def why_impossible(self, position: Any) -> str | None:
-        """What the puzzle says."""
-        return self._said("why_impossible", position)  # type: ignore[no-any-return]
-
-    def _said(self, method: str, position: Any) -> Any:
-        ask = getattr(self.rules, method, None)
-        return ask(position) if ask else None
-
-
-class FromTable(Nobody):
+class FromTable(Itself):
     """The tablebase of a solitaire board; without numpy, or if it is damaged, the class alone.
 
     It tells no distance: every way to a last peg is equally long, so that it would only give away
@@ -186,7 +164,7 @@ class FromTable(Nobody):
     """
 
     def __init__(self, puzzle: Solitaire) -> None:
-        self.puzzle = puzzle
+        super().__init__(puzzle)
         self._table: Tablebase | None = None
 
     @property
@@ -198,21 +176,21 @@ class FromTable(Nobody):
         """The jumps after which the goal can still be reached."""
         return self._answer(
             lambda table: table.winning_moves(position, reachable),
-            lambda: [] if is_ruled_out(self.puzzle, position) else None,
+            lambda: [] if is_ruled_out(self.rules, position) else None,
         )
 
     def can_still_win(self, position: Position, reachable: bool) -> bool | None:
         """Whether one peg can remain, and in its hole if there is one."""
         return self._answer(
             lambda table: table.can_win(position, reachable),
-            lambda: False if is_ruled_out(self.puzzle, position) else None,
+            lambda: False if is_ruled_out(self.rules, position) else None,
         )
 
     def why_impossible(self, position: Position) -> str | None:
         """What the position class proves; a search might prove more, but that would be a spoiler."""
-        if not is_ruled_out(self.puzzle, position):
+        if not is_ruled_out(self.rules, position):
             return None
-        words = explain(self.puzzle, position)
+        words = explain(self.rules, position)
         return f"This board cannot be solved: {words[0].lower()}{words[1:]}"
 
     def _answer(self, by_table: Callable[[Tablebase], T], by_class: Callable[[], T]) -> T:
@@ -222,7 +200,7 @@ class FromTable(Nobody):
         except ImportError:
             return by_class()
         try:
-            self._table = self._table or Tablebase(self.puzzle)
+            self._table = self._table or Tablebase(self.rules)
             return by_table(self._table)
         except DamagedTable:
             return by_class()
@@ -237,11 +215,11 @@ Options = dict[Any, list[Any]]  # position → the positions one move away
 Value = float | bool | None  # moves to the goal, or whether the player to move wins; None: unknown
 
 
-class Searched(Nobody):
+class Searched(Itself):
     """Looks at all positions that can be reached from the one asked about, and remembers them."""
 
     def __init__(self, rules: Any) -> None:
-        self.rules = rules
+        super().__init__(rules)
         self._is_game = is_game(rules)
         self._values: dict[Any, Value] = {}
         self._has_lost = False
@@ -303,7 +281,7 @@ class Searched(Nobody):
                 return {}, []
             options[here] = self._options(here)
             nearest_first += options[here]
-            if self._is_end(here, options[here]):
+            if not options[here] and (self._is_game or self.rules.is_solved(here)):
                 ends.append(here)
         return options, ends
 
@@ -312,9 +290,6 @@ class Searched(Nobody):
         if not self._is_game and self.rules.is_solved(here):
             return []
         return [self.rules.apply(here, move) for move in self.rules.moves(here)]
-
-    def _is_end(self, here: Any, options: list[Any]) -> bool:
-        return not options and (self._is_game or self.rules.is_solved(here))
 
 
 def distances(options: Options, solved: Iterable[Any]) -> dict[Any, Value]:

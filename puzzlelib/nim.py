@@ -122,7 +122,7 @@ def broken_rule(position: Position, move: Move) -> IllegalMove | None:
         return IllegalMove("a move takes at least 1 piece", "nothing taken")
     if take > position[heap]:
         left = position[heap]
-        words = f"heap {heap + 1} has {_only(left)} left"
+        words = f"heap {heap + 1} has {only(left, 'piece')} left"
         return IllegalMove(words, "too few pieces", heap=heap, left=left)
     return None
 
@@ -186,5 +186,6 @@ def is_lost(position: Position, misere: bool = False) -> bool:
     return nim_sum(position) == 0
 
 
-def _only(pieces: int) -> str:
-    return {0: "no pieces", 1: "only 1 piece"}.get(pieces, f"only {pieces} pieces")
+def only(number: int, thing: str) -> str:
+    """So few things in words."""
+    return {0: f"no {thing}s", 1: f"only 1 {thing}"}.get(number, f"only {number} {thing}s")

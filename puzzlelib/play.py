@@ -8,92 +8,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from copy import copy
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from .knowledge import distance_to_go, how_solved
-from .rules import IllegalMove, M, P, Puzzle, Rules, check_rules, is_game, is_whole
+from .rules import IllegalMove, M, P, Rules, check_rules, is_game, is_whole
 from .saving import FORMAT, OtherGame, SaveError, parse
 
 __all__ = ["Playthrough", "SaveError"]
-
-# ---- what a play-through is made of: those who watch it, its moves, its stopwatch, its end -------
-
-
-class Watched:
-    """Tells whoever observes it of every change, made in a `with self._change()`: whole, or not at all."""
-
-    def __init__(self) -> None:
-        self._observers: list[Callable[[], object]] = []
-
-    def observe(self, callback: Callable[[], object]) -> None:
-        """Call `callback()` after every change."""
-        self._observers.append(callback)
-
-    def _mark(self) -> Callable[[], None]:
-        """What brings back how things stand now."""
-        raise NotImplementedError
-
-    @contextmanager
-    def _change(self) -> Iterator[None]:
-        """Around a change; if it fails, or whoever observes it fails, all is as before."""
-        go_back = self._mark()
-        try:
-            yield
-            for callback in tuple(self._observers):
-                callback()
-        except BaseException:
-            go_back()
-            for callback in tuple(self._observers):
-                with suppress(Exception):  # who cannot show it has failed already
-                    callback()
-            raise
-
-
-class Mark(NamedTuple, Generic[P, M]):
-    """How a history stood when it was marked."""
-
-    positions: list[P]
-    moves: list[M]
-    length: int
-    made: int
-
-
-class History(Generic[P, M]):
-    """The `positions` that were reached and the `moves` between them; `made` of the moves stand.
-
-    The lists may grow in place and are replaced otherwise, so a mark costs nothing.
-
-    >>> history = History("start")
-    >>> history.add("a move", "after it"); mark = history.mark(); history.forget()
-    >>> history.moves, history.go_back(mark), history.moves
-    ([], None, ['a move'])
-    """
-
-    def __init__(self, first: P) -> None:
-        self.positions = [first]
-        self.moves: list[M] = []
-        self.made = 0
-
-    def add(self, move: M, after: P) -> None:
-        """Make one more move; moves that were taken back before are forgotten."""
-        if self.made < len(self.moves):
-            self.positions, self.moves = self.positions[: self.made + 1], self.moves[: self.made]
-        self.positions.append(after)
-        self.moves.append(move)
-        self.made += 1
-
-    def forget(self) -> None:
-        """Stand at the first position, with no moves."""
-        self.positions, self.moves, self.made = self.positions[:1], [], 0
-
-    def mark(self) -> Mark[P, M]:
-        """What `go_back` needs to make it stand as now."""
-        return Mark(self.positions, self.moves, len(self.moves), self.made)
-
-    def go_back(self, mark: Mark[P, M]) -> None:
-        """Stand as at the mark."""
-        self.positions, self.moves, length, self.made = mark
-        del self.positions[length + 1 :], self.moves[length:]
 
 
 class Stopwatch:
@@ -134,39 +55,7 @@ class Stopwatch:
 STUCK = "stuck, no valid move"
 
 
-def outcome(rules: Rules[P, M], position: P, turn: int, learner: int | None) -> str | None:
-    """The words for the end, None while play goes on.
-
-    `turn` is the player to move, 0 or 1; `learner` is the learner's number against a computer.
-
-    >>> from puzzlelib import Hanoi, Nim
-    >>> outcome(Hanoi(1), ((), (), (1,)), 0, None), outcome(Nim(), (0, 0, 1), 0, None)
-    ('solved', None)
-    >>> outcome(Nim(), (0, 0, 0), 1, None), outcome(Nim(), (0, 0, 0), 1, 1)
-    ('player 1 won', 'lost')
-    """
-    if is_game(rules):
-        return None if rules.moves(position) else _who_won(turn, learner, rules.misere)
-    return _how_it_went(rules, position)  # type: ignore[arg-type]  # what is no game is a puzzle
-
-
-def _who_won(turn: int, learner: int | None, misere: bool) -> str:
-    winner = turn if misere else 1 - turn
-    if learner is None:
-        return f"player {winner + 1} won"
-    return "won" if winner == learner else "lost"
-
-
-def _how_it_went(puzzle: Puzzle[P, M], position: P) -> str | None:
-    if puzzle.is_solved(position):
-        return how_solved(puzzle, position)
-    return None if puzzle.moves(position) else STUCK
-
-
-# ---- the play-through ----------------------------------------------------------------------------
-
-
-class Playthrough(Watched, Generic[P, M]):
+class Playthrough(Generic[P, M]):
     """A puzzle or a game being played, from its start or from another position.
 
     In a game against the computer `learner` is 0 if the learner makes the first move, 1 if not.
@@ -191,50 +80,55 @@ class Playthrough(Watched, Generic[P, M]):
         learner: int | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__()
         check_rules(rules)
         first = rules.start if position is None else position
         rules.check(first)
         self.rules = rules
         self.learner = self._checked(learner)
-        self._history: History[P, M] = History(first)
+        # the lists may grow in place and are replaced otherwise, so that `_mark` costs nothing
+        self._positions, self._moves, self._made = [first], list[M](), 0
         self.stopwatch = Stopwatch(clock)
         self._bring_back: Callable[[], None] | None = None  # the game before a restart
+        self._observers: list[Callable[[], object]] = []
+
+    def observe(self, callback: Callable[[], object]) -> None:
+        """Call `callback()` after every change."""
+        self._observers.append(callback)
 
     @property
     def position(self) -> P:
         """How things stand now."""
-        return self._history.positions[self._history.made]
+        return self._positions[self._made]
 
     @property
     def positions(self) -> list[P]:
         """Every position from the first one on, with those behind the moves taken back."""
-        return self._history.positions[:]
+        return self._positions[:]
 
     @property
     def route(self) -> list[M]:
         """The moves that led to the position."""
-        return self._history.moves[: self._history.made]
+        return self._moves[: self._made]
 
     @property
     def all_moves(self) -> list[M]:
         """The route, and behind it the moves that were taken back and can be made again."""
-        return self._history.moves[:]
+        return self._moves[:]
 
     @property
     def moves_made(self) -> int:
         """How many moves are charged; a move taken back is not."""
-        return self._history.made
+        return self._made
 
     @property
     def minimum(self) -> int | None:
         """The fewest moves that this play-through could have needed, None where nobody knows."""
-        return distance_to_go(self.rules, self._history.positions[0])
+        return distance_to_go(self.rules, self._positions[0])
 
     @property
     def began_at_start(self) -> bool:
         """Whether it began where the rules do; only then have its positions come up in play."""
-        return self.positions[0] == self.rules.start
+        return self._positions[0] == self.rules.start
 
     @property
     def turn(self) -> int:
@@ -248,8 +142,27 @@ class Playthrough(Watched, Generic[P, M]):
 
     @property
     def outcome(self) -> str | None:
-        """How it ended, in words; None while it goes on."""
-        return outcome(self.rules, self.position, self.turn, self.learner)
+        """How it ended, in words; None while it goes on.
+
+        >>> from puzzlelib import Hanoi, Nim
+        >>> Playthrough(Hanoi(1), ((), (), (1,))).outcome, Playthrough(Nim(), (0, 0, 1)).outcome
+        ('solved', None)
+        >>> ended = (0, 0, 0)
+        >>> Playthrough(Nim(), ended).outcome, Playthrough(Nim(), ended, learner=0).outcome
+        ('player 2 won', 'lost')
+        """
+        rules, position = self.rules, self.position
+        if is_game(rules):
+            return None if rules.moves(position) else self._who_won(rules.misere)
+        if rules.is_solved(position):  # type: ignore[attr-defined]  # what is no game is a puzzle
+            return how_solved(rules, position)
+        return None if rules.moves(position) else STUCK
+
+    def _who_won(self, misere: bool) -> str:
+        winner = self.turn if misere else 1 - self.turn
+        if self.learner is None:
+            return f"player {winner + 1} won"
+        return "won" if winner == self.learner else "lost"
 
     @property
     def is_over(self) -> bool:
@@ -267,21 +180,25 @@ class Playthrough(Watched, Generic[P, M]):
             raise IllegalMove("it is over: undo a move or restart")
         after = self.rules.apply(self.position, move)
         with self._change():
-            self._history.add(move, after)
+            if self._made < len(self._moves):  # moves that were taken back are forgotten
+                self._positions, self._moves = self._positions[: self._made + 1], self.route
+            self._positions.append(after)
+            self._moves.append(move)
+            self._made += 1
             self.stopwatch.run()
             self._stop_clock_at_the_end()
 
     def go_to(self, number: int) -> None:
         """Stand after move `number` of all that were made, back or forth; 0 is the beginning."""
-        last = len(self._history.moves)
+        last = len(self._moves)
         if not is_whole(number) or not 0 <= number <= last:
             raise ValueError(f"there are moves 0 to {last}, not {number!r}")
         with self._change():
-            self._history.made = number
+            self._made = number
             self._stop_clock_at_the_end()
 
     def _stop_clock_at_the_end(self) -> None:
-        if self.is_over or not self._history.moves:
+        if self.is_over or not self._moves:
             self.stopwatch.pause()
 
     @property
@@ -314,7 +231,7 @@ class Playthrough(Watched, Generic[P, M]):
         return [k for k in range(self.moves_made) if self._is_stop(k)]
 
     def _stops_after(self) -> list[int]:
-        last = len(self._history.moves)
+        last = len(self._moves)
         return [k for k in range(self.moves_made + 1, last + 1) if self._is_stop(k) or k == last]
 
     def _is_stop(self, number: int) -> bool:
@@ -324,11 +241,11 @@ class Playthrough(Watched, Generic[P, M]):
         """Begin anew; in a game against the computer `learner` says who moves first this time."""
         learner = self.learner if learner is None else self._checked(learner)
         with self._change():
-            if self._history.moves:
+            if self._moves:
                 self.stopwatch.pause()
                 self._bring_back = self._mark()
             self.learner = learner
-            self._history.forget()
+            self._positions, self._moves, self._made = self._positions[:1], [], 0
             self.stopwatch.set(0.0)
 
     def _checked(self, learner: int | None) -> int | None:
@@ -336,14 +253,30 @@ class Playthrough(Watched, Generic[P, M]):
             return learner
         raise ValueError(f"learner is 0 or 1, in a game for two, not {learner!r}")
 
+    @contextmanager
+    def _change(self) -> Iterator[None]:
+        """Around a change; if it fails, or whoever observes it fails, all is as before."""
+        go_back = self._mark()
+        try:
+            yield
+            for callback in tuple(self._observers):
+                callback()
+        except BaseException:
+            go_back()
+            for callback in tuple(self._observers):
+                with suppress(Exception):  # who cannot show it has failed already
+                    callback()
+            raise
+
     def _mark(self) -> Callable[[], None]:
-        history, learner, watch = self._history.mark(), self.learner, copy(self.stopwatch)
-        bring_back = self._bring_back
+        """What brings back how things stand now."""
+        positions, moves, length, made = self._positions, self._moves, len(self._moves), self._made
+        learner, watch, bring_back = self.learner, copy(self.stopwatch), self._bring_back
 
         def go_back() -> None:
-            self._history.go_back(history)
-            self.learner, self.stopwatch = learner, copy(watch)
-            self._bring_back = bring_back
+            del positions[length + 1 :], moves[length:]
+            self._positions, self._moves, self._made = positions, moves, made
+            self.learner, self.stopwatch, self._bring_back = learner, copy(watch), bring_back
 
         return go_back
 

@@ -43,11 +43,6 @@ def parse(text: str) -> dict[str, Any]:
     return save
 
 
-def _is_time(value: object) -> bool:
-    is_number = isinstance(value, float) or is_whole(value)
-    return is_number and 0 <= value < 10**9  # type: ignore[operator]  # NaN is not
-
-
 SCHEMA: dict[str, Callable[[Any], bool]] = {
     "format": lambda value: is_whole(value) and value == FORMAT,
     "rules": lambda value: isinstance(value, str),
@@ -55,7 +50,7 @@ SCHEMA: dict[str, Callable[[Any], bool]] = {
     "learner": lambda value: value is None or (is_whole(value) and 0 <= value <= 1),
     "moves": lambda value: isinstance(value, list) and all(isinstance(m, str) for m in value),
     "made": lambda value: is_whole(value) and value >= 0,
-    "seconds": _is_time,
+    "seconds": lambda value: (isinstance(value, float) or is_whole(value)) and 0 <= value < 10**9,
 }
 
 

@@ -11,10 +11,10 @@ from mutants import function_from
 from right_answers import LastPieceLoses
 
 from puzzlecourse import check, checks
-from puzzlecourse.answer import as_in_a_cell
+from puzzlecourse.answer import as_in_a_cell, is_written
 from puzzlecourse.course import exercise_named
 from puzzlecourse.exercise import Exercise, Trial, Wrong
-from puzzlecourse.judge import is_written, judge
+from puzzlecourse.judge import judge
 from puzzlecourse.lessons import nim_by_hand, nim_fast
 from puzzlelib import hanoi
 from puzzlelib.rules import IllegalMove

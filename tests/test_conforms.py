@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from reference import PUZZLES, short_name
 
-from puzzlecourse.judge import is_written
+from puzzlecourse.answer import is_written
 from puzzlelib import IllegalMove, IllegalPosition, conforms, is_winning, record, search, solve
 from puzzlelib.conformance import Report
 from puzzlelib.search import Found

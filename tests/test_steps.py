@@ -15,7 +15,7 @@ from puzzlelib.trace import record
 from puzzlelib.views import StepThrough
 from puzzlelib.views.source import coloured, rows
 from puzzlelib.views.steps.book import Book
-from puzzlelib.views.steps.pages import MOST_CARDS, Pages, page
+from puzzlelib.views.steps.pages import MOST_CARDS, Pages
 from puzzlelib.views.steps.questions import is_right, questions
 from puzzlelib.views.steps.telling import Names, plain
 
@@ -67,6 +67,10 @@ BOOKS = {
 @pytest.fixture(params=BOOKS.values(), ids=BOOKS)
 def book(request):
     return Book(*request.param())
+
+
+def page(recording, step, puzzle=None, **options):
+    return Pages(recording, puzzle, **options).at(step)
 
 
 def every_page(recording, puzzle=None, **options):

@@ -5,7 +5,7 @@ import codecs
 import errno
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -76,6 +76,19 @@ def whole(text: str) -> int:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"write a whole number, not {text[:40]!r}") from None
+
+
+def numbered(
+    rules: Any, position: Any, moves: Iterable[Any], words: Callable[[Any], str], drawn: bool
+) -> Iterator[str]:
+    """The lines with the moves, each with its number; if `drawn`, with the boards between them."""
+    if drawn:
+        yield f"{rules.text(position)}\n\n"
+    for number, move in enumerate(moves, start=1):
+        yield f"{number:3}{words(move)}"
+        if drawn:
+            position = rules.apply(position, move)
+            yield f"{rules.text(position)}\n\n"
 
 
 # ---- where the output goes: the screen, a pipe that may close, a file that is replaced as a whole

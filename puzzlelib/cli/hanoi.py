@@ -17,6 +17,7 @@ from .common import (
     check_room,
     codes_text,
     counted,
+    numbered,
     path_name,
     replacing,
     whole,
@@ -159,19 +160,7 @@ def _beginning(task: Task) -> str:
 
 
 def _lines(task: Task, words: dict[Move, str]) -> Iterator[str]:
-    """The numbered moves, and the pictures between them if they are wanted."""
-    position = task.position
-    if task.drawn:
-        yield _picture(task, position)
-    for number, move in enumerate(task.route(), start=1):
-        yield f"{number:3}{words[move]}"
-        if task.drawn:
-            position = task.puzzle.apply(position, move)
-            yield _picture(task, position)
-
-
-def _picture(task: Task, position: Position) -> str:
-    return f"{task.puzzle.text(position)}\n\n"
+    return numbered(task.puzzle, task.position, task.route(), words.__getitem__, task.drawn)
 
 
 def _bytes(task: Task) -> int:

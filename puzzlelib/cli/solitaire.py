@@ -2,13 +2,23 @@
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..rules import check_whole
 from ..search import Impossible, Unknown, search
 from ..solitaire import Hole, Move, Solitaire, boards, explain, hole_name, hole_named, is_ruled_out
-from .common import CODES, BadInput, Commands, add_command, codes_text, counted, path_name, whole
+from .common import (
+    CODES,
+    BadInput,
+    Commands,
+    add_command,
+    codes_text,
+    counted,
+    numbered,
+    path_name,
+    whole,
+)
 
 BOARDS = {
     "english": boards.ENGLISH,
@@ -58,7 +68,8 @@ def run(options: argparse.Namespace) -> int:
     """The exit code after printing a solution, a proof that there is none, or "unknown"."""
     puzzle = _puzzle(options)
     pegs, holes = counted(len(puzzle.start), "peg"), counted(len(puzzle.holes), "hole")
-    print(f"Peg solitaire: {pegs} in {holes}{_goal(puzzle)}")
+    goal = f", the last one to stand in {hole_name(puzzle.finish)}" if puzzle.finish else ""
+    print(f"Peg solitaire: {pegs} in {holes}{goal}")
     sys.stdout.flush()  # the search may take its time
     if is_ruled_out(puzzle, puzzle.start):
         print(f"Impossible. {explain(puzzle, puzzle.start)}")
@@ -96,12 +107,9 @@ def _searched(puzzle: Solitaire, options: argparse.Namespace) -> int:
 
 def _solved(puzzle: Solitaire, route: Sequence[Move], how: str, drawn: bool) -> int:
     print(f"Solved: {counted(len(route), 'jump')}; {how}.\n")
-    sys.stdout.writelines(_lines(puzzle, route, drawn))
+    lines = numbered(puzzle, puzzle.start, route, lambda move: f": {move}\n", drawn)
+    sys.stdout.writelines(lines)
     return CODES["solved"]
-
-
-def _goal(puzzle: Solitaire) -> str:
-    return f", the last one to stand in {hole_name(puzzle.finish)}" if puzzle.finish else ""
 
 
 def _puzzle(options: argparse.Namespace) -> Solitaire:
@@ -134,14 +142,3 @@ def _finish(puzzle: Solitaire, name: str) -> Hole:
         example = hole_name(min(puzzle.holes))
         raise BadInput(f"there is no hole {name!r} on this board: name one such as {example}")
     return hole
-
-
-def _lines(puzzle: Solitaire, route: Sequence[Move], drawn: bool) -> Iterator[str]:
-    position = puzzle.start
-    if drawn:
-        yield f"{puzzle.text(position)}\n\n"
-    for number, move in enumerate(route, start=1):
-        yield f"{number:3}: {move}\n"
-        if drawn:
-            position = puzzle.apply(position, move)
-            yield f"{puzzle.text(position)}\n\n"

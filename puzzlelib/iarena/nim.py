@@ -10,11 +10,6 @@ from .base import BasePosition, BaseRules
 from .match import ScoreBoard
 
 
-def sticks(number: int) -> str:
-    """How many sticks are there, in words."""
-    return {0: "no sticks", 1: "only 1 stick"}.get(number, f"only {number} sticks")
-
-
 @dataclass(frozen=True)
 class NimMovement:
     """Remove sticks from one line.
@@ -149,7 +144,7 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
             case "nothing taken":
                 return "a move takes at least 1 stick"
             case "too few pieces":
-                return f"line {things['heap']} has {sticks(things['left'])} left"
+                return f"line {things['heap']} has {nim.only(things['left'], 'stick')} left"
         return str(error)
 
     def __repr__(self) -> str:

@@ -89,32 +89,29 @@ def tidy(picture: str) -> str:
         raise BadBoard(f"a board is drawn as text, such as '.oooo.o', not {picture!r}")
     _check_signs(picture)
     _check_pegs(picture)
-    lines = [line.rstrip() for line in dedent(picture).split("\n")]
-    while lines and not lines[0]:
-        lines.pop(0)
-    while lines and not lines[-1]:
-        lines.pop()
-    _check_size(lines)
-    return "\n".join(lines)
+    tidied = "\n".join(line.rstrip() for line in dedent(picture).split("\n")).strip("\n")
+    _check_size(tidied.split("\n"))
+    return tidied
+
+
+def _signs(picture: str) -> list[tuple[int, int, str]]:
+    """The signs that are no spaces, each with its line and its column, counted from 1."""
+    lines = enumerate(picture.split("\n"), start=1)
+    signs = [(n, column, sign) for n, line in lines for column, sign in enumerate(line, start=1)]
+    return [place for place in signs if place[2] != " "]
 
 
 def _check_signs(picture: str) -> None:
-    for number, line in enumerate(picture.split("\n"), start=1):
-        for column, sign in enumerate(line, start=1):
-            if sign not in "o. ":
-                raise BadBoard(
-                    f"line {number}, column {column}: {sign!r} is no part of a board; "
-                    "a peg is 'o', an empty hole '.', no hole ' '"
-                )
+    for line, column, sign in _signs(picture):
+        if sign not in "o.":
+            raise BadBoard(
+                f"line {line}, column {column}: {sign!r} is no part of a board; "
+                "a peg is 'o', an empty hole '.', no hole ' '"
+            )
 
 
 def _check_pegs(picture: str) -> None:
-    where = [
-        (number, column, sign)
-        for number, line in enumerate(picture.split("\n"), start=1)
-        for column, sign in enumerate(line, start=1)
-        if sign != " "
-    ]
+    where = _signs(picture)
     if not where:
         raise BadBoard("there is nothing on this board; a peg is 'o', an empty hole '.'")
     line, column, first = where[0]

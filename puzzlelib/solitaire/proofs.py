@@ -241,13 +241,9 @@ def _reason(puzzle: Solitaire, position: Position, wanted: frozenset[Hole]) -> s
         if all(colour(hole, slant) != odd for hole in wanted):
             others = " or ".join(sorted({colour(hole, slant) for hole in wanted}))
             return now + f"so a single peg would have to stand on {odd}, not on {others}."
-    left = [hole for hole in sorted(wanted) if _has_the_colours(hole, position)]
+    odds = [odd_one_out(position, slant) for slant in SLANTS]
+    left = [hole for hole in sorted(wanted) if [colour(hole, s) for s in SLANTS] == odds]
     return _reason_of_invariants(puzzle, position, left[0]) if left else _reason_of_both(position)
-
-
-def _has_the_colours(hole: Hole, position: Position) -> bool:
-    """Whether the colours, both ways, permit the last peg in this hole."""
-    return all(colour(hole, slant) == odd_one_out(position, slant) for slant in SLANTS)
 
 
 def _reason_of_both(position: Position) -> str:

@@ -148,10 +148,10 @@ def searched(
     (True, None)
     """
     verdict = leads_to_a_goal(board, position, budget, memory) if board else None
-    if verdict is None:
-        found = search(puzzle, position, nodes_for(budget, memory))
-        verdict = None if isinstance(found, Unknown) else not isinstance(found, Impossible)
-    return verdict
+    if verdict is not None:
+        return verdict
+    found = search(puzzle, position, nodes_for(budget, memory))
+    return None if isinstance(found, Unknown) else not isinstance(found, Impossible)
 
 
 def nodes_for(budget: int, memory: int | None = None) -> int:

@@ -19,6 +19,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -87,15 +88,13 @@ def symmetries(holes: frozenset[Hole], goals: frozenset[Hole]) -> list[Symmetry]
 
 
 def _images_of_a_rectangle(holes: frozenset[Hole], low: int, left: int) -> Iterator[Symmetry]:
-    for turned in (False, True):
-        for from_low in (False, True):
-            for from_left in (False, True):
-                yield {
-                    (row, column): _image(column, row, from_low and left, from_left and low)
-                    if turned
-                    else _image(row, column, from_low and low, from_left and left)
-                    for row, column in holes
-                }
+    for turned, from_low, from_left in product((False, True), repeat=3):
+        yield {
+            (row, column): _image(column, row, from_low and left, from_left and low)
+            if turned
+            else _image(row, column, from_low and low, from_left and left)
+            for row, column in holes
+        }
 
 
 def _image(row: int, column: int, low: int, left: int) -> Hole:

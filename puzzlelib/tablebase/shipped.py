@@ -20,7 +20,7 @@ import numpy as np
 
 from ..search import Found, Impossible, Unknown, search
 from ..solitaire import ENGLISH, Hole, Move, Position, Solitaire
-from .bitboard import Bitboard, Symmetry, Table, Words, symmetries
+from .bitboard import Bitboard, Table, Words, symmetries
 from .breadth_first import Progress, silent, winning_levels
 
 FILE = "english.xz"
@@ -132,14 +132,7 @@ def route_through_table(
     found = search(Sieved(puzzle.picture, goals=goals), position, nodes)
     if not isinstance(found, Found) or puzzle.finish is None:
         return found
-    fits = next(s for s in own if s[_last(position, found.route)] == puzzle.finish)
-    return Found(tuple(_turned(move, fits) for move in found.route), found.nodes)
-
-
-def _last(position: Position, route: tuple[Move, ...]) -> Hole:
-    """Where the last peg stands."""
-    return route[-1].target if route else min(position)
-
-
-def _turned(move: Move, image: Symmetry) -> Move:
-    return Move(*(image[hole] for hole in move))
+    last = found.route[-1].target if found.route else min(position)
+    fits = next(image for image in own if image[last] == puzzle.finish)
+    turned = (Move(*(fits[hole] for hole in move)) for move in found.route)
+    return Found(tuple(turned), found.nodes)

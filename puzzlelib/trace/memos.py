@@ -40,17 +40,12 @@ def remembered(function: Function, maxsize: int | None, typed: bool, hit: Hit) -
             memo[key] = memo.pop(key)  # now the one used last
             hit(function, args, kwargs, memo[key])
             return memo[key]
-        return _stored(memo, key, function(*args, **kwargs), maxsize)
+        memo[key] = value = function(*args, **kwargs)
+        if maxsize is not None and len(memo) > maxsize:
+            del memo[next(iter(memo))]  # the one used longest ago
+        return value
 
     return _with_questions(answer, memo, counts, {"maxsize": maxsize, "typed": typed})
-
-
-def _stored(memo: dict[Any, Any], key: Any, value: Any, maxsize: int | None) -> Any:
-    """Return the value after putting it into the memo, whose oldest one goes if it is full."""
-    memo[key] = value
-    if maxsize is not None and len(memo) > maxsize:
-        del memo[next(iter(memo))]
-    return value
 
 
 def _with_questions(

@@ -22,7 +22,8 @@ def pending(steps: Sequence[Step], running: Visit, step: int) -> str | None:
     Finished calls are replaced by their results, names by their values at that step, the running
     call by `?`, or at a `receive` step by its value. Nothing is evaluated again.
     """
-    tree, place = _tree(running), _place(running)
+    tree = parsed(running.below.call.source) if running.below else None
+    place = _place(running)
     statement = _statement(tree, place) if tree and place else None
     if statement is None or place is None:
         return None
@@ -37,10 +38,6 @@ def pending(steps: Sequence[Step], running: Visit, step: int) -> str | None:
         return ast.unparse(part)
     except ValueError:
         return None  # a value with a backslash inside an f-string cannot be written down
-
-
-def _tree(running: Visit) -> ast.Module | None:
-    return parsed(running.below.call.source) if running.below else None
 
 
 def _place(visit: Visit) -> Place | None:

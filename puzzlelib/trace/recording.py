@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from html import escape
+from itertools import islice
 from types import CodeType
 from typing import Any, Literal
 
@@ -19,13 +20,8 @@ from .values import short
 
 def outline(recording: Recording, step: int, lines: int) -> str:
     """Return the calls that are known at that step, each below the call that made it."""
-    rows: list[str] = []
-    waiting = [(0, recording.root)]  # a stack: Python's own would be too small for deep trees
-    while waiting and len(rows) < lines:
-        depth, call = waiting.pop()
-        rows.append("  " * depth + told(recording, call, step))
-        inner = [(depth + 1, below) for below in call.calls if below.first <= step]
-        waiting += reversed(inner)
+    tree = islice(recording.tree(step), lines)
+    rows = ["  " * depth + told(recording, call, step) for depth, call in tree]
     more = len(recording.calls_until(step)) - len(rows)
     return "\n".join(rows + ([f"… {counted(more, 'more call')}"] if more else []))
 
@@ -151,6 +147,14 @@ class Recording:
         """Return the calls that have begun by that step, in the order in which they were made."""
         return self.calls[: bisect_right(self.calls, step, key=lambda call: call.first)]
 
+    def tree(self, step: int) -> Iterator[tuple[int, Call]]:
+        """Yield the same calls, each with its depth in the tree and below the call that made it."""
+        waiting = [(0, self.root)]  # a stack: Python's own would be too small for deep trees
+        while waiting:
+            depth, call = waiting.pop()
+            yield depth, call
+            waiting += [(depth + 1, inner) for inner in reversed(call.calls) if inner.first <= step]
+
     def state(self, call: Call, step: int) -> State:
         """Return what is known of a call at that step."""
         if call.first > step:
@@ -234,7 +238,7 @@ class Comparison:
 
     def _repr_html_(self) -> str:
         head, *rows = self.rows
-        body = "".join(f"<tr>{_cells(row[1:], 'td', _head(row[0], 'row'))}</tr>" for row in rows)
+        body = "".join(f"<tr>{_head(row[0], 'row')}{_cells(row[1:])}</tr>" for row in rows)
         top = "".join(_head(word, "col") for word in head)
         caption = f"<caption>{counted(len(rows), 'recording')} side by side</caption>"
         return f"<table>{caption}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
@@ -270,5 +274,5 @@ def _head(word: str, scope: str) -> str:
     return f'<th scope="{scope}">{escape(word)}</th>'
 
 
-def _cells(words: list[str], tag: str, before: str) -> str:
-    return before + "".join(f"<{tag}>{escape(word)}</{tag}>" for word in words)
+def _cells(words: list[str]) -> str:
+    return "".join(f"<td>{escape(word)}</td>" for word in words)

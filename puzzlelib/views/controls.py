@@ -1,7 +1,7 @@
 """What widgets are made of: the box whose handlers are guarded, its buttons, and smaller controls."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from functools import partial
 from html import escape
 from pathlib import Path
 from traceback import format_exception
@@ -26,13 +26,6 @@ def shown(is_shown: bool) -> str | None:
     return None if is_shown else "none"
 
 
-def labelled_button(label: str, handler: Handler, style: str = "") -> Button:
-    """A button as wide as its label that calls `handler()`; how it looks is in roles.css."""
-    button = Button(description=label, button_style=style, layout=Layout(width="auto"))
-    button.on_click(lambda _: handler())
-    return button
-
-
 # ---- what goes wrong in a handler is said in the widget: nothing is lost in a log nobody reads ---
 
 LONGEST = 400  # signs of a message
@@ -40,33 +33,21 @@ LONGEST_DETAILS = 20_000
 GO_ON = "Nothing was changed, and you can go on."
 
 
-def no_change() -> Callable[[], None]:
-    """What brings back a state that no handler can leave halfway: nothing."""
-    return lambda: None
-
-
 class Notice(HTML):
-    """Hidden while all is well; otherwise one sentence, and the traceback for whoever asks.
+    """Hidden while all is well; otherwise one sentence, and the traceback for whoever asks."""
 
-    `remember()` notes how the widget stands, and returns what brings that back.
-    """
-
-    def __init__(self, remember: Callable[[], Callable[[], None]] = no_change) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._remember = remember
         self.clear()
 
     def guard(self, handler: Handler) -> Guarded:
-        """The handler; if it fails, or is interrupted, all is as before and the notice says why."""
+        """The handler, which changes nothing if it fails or is interrupted; the notice says why."""
 
         def guarded(*args: Any) -> None:
             self.clear()
-            go_back = self._remember()
             try:
                 handler(*args)
             except (Exception, KeyboardInterrupt) as error:
-                with suppress(Exception):
-                    go_back()
                 self.tell(error)
 
         return guarded
@@ -117,13 +98,12 @@ class Keys(anywidget.AnyWidget):
 class Box(VBox):
     """A widget that people use: whatever its handlers raise is said in its `notice`.
 
-    All is then as before: `remember()` notes how the widget stands, and returns what brings that back.
     Keys that are pressed in the box are the box's, not the notebook's.
     """
 
-    def __init__(self, remember: Callable[[], Callable[[], None]] = no_change) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.notice, self._keys = Notice(remember), Keys()
+        self.notice, self._keys = Notice(), Keys()
         self.add_class("puzzle-box")
 
     def hold(self, *parts: Any) -> None:
@@ -135,8 +115,11 @@ class Box(VBox):
         return self.notice.guard(handler)
 
     def button(self, label: str, handler: Handler, style: str = "") -> Button:
-        """A button whose handler is guarded."""
-        return labelled_button(label, self.guarded(handler), style)
+        """A button as wide as its label, its handler guarded; how it looks is in roles.css."""
+        button, guarded = Button(description=label, button_style=style), self.guarded(handler)
+        button.layout.width = "auto"
+        button.on_click(lambda _: guarded())
+        return button
 
     def hear(self, stage: Stage, handler: Callable[[Event], object]) -> None:
         """Call `handler(event)` for everything that is done on the stage."""
@@ -171,13 +154,11 @@ class MoveButtons(HBox):
     def show(self, legal: Sequence[Any]) -> None:
         """Show the buttons of these moves and hide the others."""
         if new := [move for move in legal if move not in self._buttons]:
-            self._buttons |= {move: self._button(move) for move in new}
+            attempt, button = self._attempt, self._make_button
+            self._buttons |= {m: button(str(m), partial(attempt, m)) for m in new}
             self.children = [self._buttons[move] for move in sorted(self._buttons, key=repr)]
         for move, button in self._buttons.items():
             button.layout.display = shown(move in legal)
-
-    def _button(self, move: Any) -> Button:
-        return self._make_button(str(move), lambda: self._attempt(move))
 
 
 # ---- a bar that shows how far a long computation is, and goes when it is done --------------------

@@ -21,10 +21,14 @@ Say = Callable[[str], None]
 class Hand:
     """Holds and marks nothing: for a puzzle without a picture, where everything goes by buttons."""
 
-    held: str | None = None
+    def __init__(self, play: Play, picture: Any, attempt: Attempt, say: Say) -> None:
+        self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
+        self.let_go()
 
     def let_go(self) -> None:
         """Hold and mark nothing any more."""
+        self.held: str | None = None
+        self.marked: frozenset[str] = frozenset()
 
     def marks(self, gids: list[str]) -> dict[str, str]:
         """The marks for the things on the stage."""
@@ -42,15 +46,7 @@ class Hand:
 class TakingHand(Hand):
     """Takes one item to a zone: by dragging, or by a click on each."""
 
-    def __init__(
-        self, play: Play, picture: TakingPicture[Any, Any, Any], attempt: Attempt, say: Say
-    ) -> None:
-        self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
-        self.held = None
-
-    def let_go(self) -> None:
-        """Hold nothing any more."""
-        self.held = None
+    picture: TakingPicture[Any, Any, Any]
 
     def marks(self, gids: list[str]) -> dict[str, str]:
         """The marks for the things on the stage: movable, held, and legal targets."""
@@ -103,9 +99,9 @@ class TakingHand(Hand):
 
     def _click(self, gid: str, zone: str) -> None:
         held, self.held = self.held, None
+        if held is None:
+            self._pick_up(gid)
         if held is None or gid == held:
-            if gid != held:
-                self._pick_up(gid)
             return
         try:
             self._put(held, zone)
@@ -145,15 +141,7 @@ class TakingHand(Hand):
 class MarkingHand(Hand):
     """Marks items by clicking them; `confirm` makes the move."""
 
-    def __init__(
-        self, play: Play, picture: MarkingPicture[Any, Any, Any], attempt: Attempt, say: Say
-    ) -> None:
-        self.play, self.picture, self.attempt, self.say = play, picture, attempt, say
-        self.marked: frozenset[str] = frozenset()
-
-    def let_go(self) -> None:
-        """Mark nothing any more."""
-        self.marked = frozenset()
+    picture: MarkingPicture[Any, Any, Any]
 
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
         """The marks for the things that a good move takes."""
@@ -183,8 +171,9 @@ class MarkingHand(Hand):
 
 def make_hand(play: Play, picture: Picture[Any, Any, Any], attempt: Attempt, say: Say) -> Hand:
     """The hand that suits the picture."""
+    kind = Hand
     if isinstance(picture, TakingPicture):
-        return TakingHand(play, picture, attempt, say)
-    if isinstance(picture, MarkingPicture):
-        return MarkingHand(play, picture, attempt, say)
-    return Hand()
+        kind = TakingHand
+    elif isinstance(picture, MarkingPicture):
+        kind = MarkingHand
+    return kind(play, picture, attempt, say)

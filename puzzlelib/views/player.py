@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from pathlib import Path
 from random import Random
@@ -117,16 +118,15 @@ class Computer:
         """If it is the computer's turn, move after a pause unless something changes."""
         self._looks += 1
         if self._is_my_turn():
-            self._later(PAUSE, self._if_nothing_changed(self._looks))
+            self._later(PAUSE, partial(self._move, self._looks))
 
     def _is_my_turn(self) -> bool:
         looks_back = self.play.moves_made < len(self.play.all_moves)
         return not (looks_back or self.play.is_over or self.play.is_learners_turn)
 
-    def _if_nothing_changed(self, looks: int) -> Callable[[], None]:
-        return lambda: self._move() if looks == self._looks else None
-
-    def _move(self) -> None:
+    def _move(self, looks: int) -> None:
+        if looks != self._looks:
+            return  # something has changed meanwhile
         # a first move at random gives the learner a chance: a perfect one would have won already
         choose = self.opponent if self.play.moves_made else at_random
         game: Any = self.play.rules
@@ -281,7 +281,7 @@ class Player(Box):
         self.play, self.computer = play, computer
         self.rules: Any = play.rules
         self.picture = picture_of(self.rules)
-        self.hand = make_hand(play, self.picture, self._attempt, self._say)
+        self.hand = make_hand(play, self.picture, self._attempt, self.stage.say)
         self.light = Light(play, self._light, self.button, self._switched)
         self._record = Record(play, lambda: self.light.spoils() or not self.tells_best)
         self.hear(self._record, self._record.choose)
@@ -342,7 +342,7 @@ class Player(Box):
         self.hand.let_go()
         self._show_board()
         ending = TONES.get(str(self.play.outcome), "won")
-        self._say(self._news(), ending if self.play.is_over else "")
+        self.stage.say(self._news(), ending if self.play.is_over else "")
         self._show_facts()
         can_move = self.play.is_learners_turn and not self.play.is_over
         self._moves.show(self.rules.moves(self.play.position) if can_move else [])
@@ -371,10 +371,8 @@ class Player(Box):
         self._further = self._what_is_next()
         if not over:
             self._reward.children = []
-        self._actions["Undo"].disabled, self._actions["Redo"].disabled = (
-            not play.can_undo,
-            not play.can_redo,
-        )
+        self._actions["Undo"].disabled = not play.can_undo
+        self._actions["Redo"].disabled = not play.can_redo
         self._actions[NEXT].description = self._further[0] if self._further else ""
         is_seen = dict.fromkeys(("OK", "Restart", "You begin", "Computer begins", "Help"), not over)
         is_seen |= {AGAIN: over, NEXT: bool(self._further), MAP: self._earned_map()}
@@ -398,7 +396,9 @@ class Player(Box):
         """After the end, say what was good, and offer to show where it went wrong."""
         self._record.refresh()
         if self.play.is_over and not self.light.spoils() and self.tells_best:
-            self._say(self._news() + words.praise(self.play, self._record.judged), self.stage.tone)
+            self.stage.say(
+                self._news() + words.praise(self.play, self._record.judged), self.stage.tone
+            )
         self._actions[REVIEW].layout.display = shown(self._record.is_offered)
 
     def _show_facts(self) -> None:
@@ -419,9 +419,6 @@ class Player(Box):
         if self.play.moves_made or self.light.is_forbidden:
             return news
         return f"{why_impossible(self.rules, self.play.position) or ''} {news}".strip()
-
-    def _say(self, told: str, tone: str = "") -> None:
-        self.stage.say(told, tone)
 
     # ---- what the learner does ----------------------------------------------------------------
 
@@ -457,7 +454,7 @@ class Player(Box):
     def _put_back(self) -> None:
         self.hand.let_go()
         self._show_marks()
-        self._say("Put back.")
+        self.stage.say("Put back.")
 
     def _show_marks(self) -> None:
         self.stage.marks = self.light.marks(self.hand, self._gids)
@@ -493,7 +490,7 @@ class Player(Box):
             raise IllegalMove("it is not your turn")
         legal = self.rules.moves(self.play.position)
         good = good_moves(self.play.rules, self.play.position, self.play.began_at_start)
-        self._say(words.advice(legal, good, is_game(self.rules)))
+        self.stage.say(words.advice(legal, good, is_game(self.rules)))
         self.stage.marks = hinted(self.hand, self._gids, good)
 
     def guarded(self, handler: Handler) -> Guarded:
@@ -505,9 +502,9 @@ class Player(Box):
             except IllegalMove as refusal:
                 # how it ended stays to be read
                 again = f" {self._news()}" if self.play.is_over else ""
-                self._say(f"Not possible: {refusal}.{again}", "refused")
+                self.stage.say(f"Not possible: {refusal}.{again}", "refused")
             except Exception:
-                self._say("That did not work.")
+                self.stage.say("That did not work.")
                 raise
 
         return super().guarded(told)

@@ -57,7 +57,7 @@ def rows(text: str) -> tuple[Row, ...]:
     except (SyntaxError, ValueError):
         return tuple(Row(at, at, line) for at, line in enumerate(lines))  # a lambda, for example
     plain = _without(lines, _hints(tree, lines))
-    hidden = set(docstring_lines(text))
+    hidden = set(_docstring(tree))
     heads = {head.start: head for head in _heads(tree)}
     return tuple(_rows(plain, hidden, heads))
 
@@ -147,16 +147,12 @@ def _last_of_head(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return min(last + 1, function.body[0].lineno - 1) if wrapped else last
 
 
-@lru_cache(maxsize=64)
-def docstring_lines(text: str) -> range:
-    """The indices, from 0, of the lines that hold the docstring of the function in `text`."""
-    try:
-        [definition] = ast.parse(textwrap.dedent(text)).body
-    except (SyntaxError, ValueError):
-        return range(0)  # a lambda, for example
-    if not isinstance(definition, ast.FunctionDef | ast.ClassDef) or not ast.get_docstring(
-        definition
-    ):
+def _docstring(tree: ast.Module) -> range:
+    """The lines, from 0, of the docstring of the function or class that is all there is."""
+    definition = tree.body[0] if len(tree.body) == 1 else None
+    if not isinstance(definition, ast.FunctionDef | ast.ClassDef):
+        return range(0)
+    if not ast.get_docstring(definition):
         return range(0)
     docstring = definition.body[0]
     return range(docstring.lineno - 1, docstring.end_lineno or docstring.lineno)

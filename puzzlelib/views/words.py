@@ -40,13 +40,9 @@ def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_bes
         return _end(play, tells_best)
     if not play.moves_made:
         return f"{_turn(play)}{picture.how_to}"
-    move = play.route[-1]
-    return f"Move {play.moves_made}{_who(play)}: {picture.describe(move)}. {_turn(play)}".strip()
-
-
-def _who(play: Playthrough[Any, Any]) -> str:
-    """Who made the last move of a game."""
-    return f", {player_names(play)[1 - play.turn].lower()}" if is_game(play.rules) else ""
+    who = f", {player_names(play)[1 - play.turn].lower()}" if is_game(play.rules) else ""
+    did = picture.describe(play.route[-1])
+    return f"Move {play.moves_made}{who}: {did}. {_turn(play)}".strip()
 
 
 def player_names(play: Playthrough[Any, Any]) -> tuple[str, str]:

@@ -72,7 +72,7 @@ class Book:
             "events": "".join(EVENTS[step.event] for step in steps),
             "depths": [step.visit.depth for step in steps],
             "first": [call.first for call in calls],
-            "ends": [_known(call.last, until) for call in calls],
+            "ends": [-1 if (c.last is None or c.last > until) else c.last for c in calls],
             "parents": [call.parent.number if call.parent else -1 for call in calls],
             "widest": max(map(len, labels)),
             "rows": max(_height(source) for source in longest),
@@ -202,10 +202,6 @@ class Book:
             return 0
         tried = {self._drawn(inner)[0] for inner in call.calls}
         return len(self._moves_from(call).keys() - tried)
-
-
-def _known(last: int | None, until: int) -> int:
-    return -1 if last is None or last > until else last
 
 
 def _card(card: Card) -> list[Any]:

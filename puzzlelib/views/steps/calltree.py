@@ -64,11 +64,13 @@ class Labels:
         """The calls that were labelled right, and those labelled wrong."""
         return dict.fromkeys(self._said, "good") | dict.fromkeys(self._wrong, "bad")
 
-    def rows(self, call: Call, depth: int = 0) -> list[str]:
-        """The call and those below it as text, with "?" where the label is open."""
-        told_now = told(self.recording, call, len(self.recording.steps) - 1)
-        row = "  " * depth + (f"{call!r} → ?" if self.state(call) else told_now)
-        return [row] + [line for below in call.calls for line in self.rows(below, depth + 1)]
+    def rows(self) -> list[str]:
+        """The tree as text, with "?" where the label is open."""
+        last, rows = len(self.recording.steps) - 1, []
+        for depth, call in self.recording.tree(last):
+            words = f"{call!r} → ?" if self.state(call) else told(self.recording, call, last)
+            rows.append("  " * depth + words)
+        return rows
 
     def progress(self) -> str:
         """How many are labelled, and how many of these were shown."""
@@ -239,7 +241,7 @@ class CallTree(Flipper):
 
     def __repr__(self) -> str:
         if self.settled is not None:
-            return "\n".join(self.settled.rows(self.recording.root))
+            return "\n".join(self.settled.rows())
         return outline(self.recording, self.names, self.step, lines=40)
 
 

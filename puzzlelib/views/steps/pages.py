@@ -56,13 +56,6 @@ class Page(NamedTuple):
     begun: int  # the tree holds so many calls, the first ones made
 
 
-def page(
-    recording: Recording, step: int, puzzle: Any = None, position: PositionSaid = "position"
-) -> Page:
-    """What is seen at one step of a recording, as plain data; `Pages` is quicker for many steps."""
-    return Pages(recording, puzzle, position).at(step)
-
-
 class Pages:
     """Makes the pages of one recording; what many pages share is worked out once."""
 
@@ -100,7 +93,7 @@ class Pages:
             cards=tuple(self._cards(frames, here, pending)),
             more=here.visit.depth - len(frames),
             position=position,
-            marks=tuple(self.names.things(here.call)),
+            marks=tuple(self.names.picture.job_things(here.call.arguments)),
             moves=tuple(row(choice, recording, step, bool(mover)) for choice in chosen),
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
@@ -117,7 +110,8 @@ class Pages:
     def _cards(self, frames: list[Frame], here: Step, pending: str) -> list[Card]:
         cards, visit = [self._running(frames[-1], here, pending)], here.visit
         for frame in frames[-2::-1]:
-            key = id(visit), *(text(v) for v in frame.locals.values() if not _is_fixed(v))
+            changing = [v for v in frame.locals.values() if isinstance(v, list | set | dict)]
+            key = id(visit), *map(text, changing)
             if key not in self._waiting:
                 self._waiting[key] = self._card(frame, "waits", frame.pending or "?")
             cards.append(self._waiting[key])
@@ -220,7 +214,3 @@ def _still(value: Any) -> Any:
     if isinstance(value, list):
         return tuple(value)
     return frozenset(value) if isinstance(value, set) else value
-
-
-def _is_fixed(value: Any) -> bool:
-    return not isinstance(value, list | set | dict)

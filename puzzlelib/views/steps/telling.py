@@ -5,8 +5,8 @@ Nothing in it is later than the step. Code in a sentence stands between CODE and
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ...rules import check_rules, is_game
@@ -40,9 +40,10 @@ class Names:
         if isinstance(value, Shown) and value.text.startswith("<list of"):
             return value.text.removeprefix("<list of ").rstrip(">")
         words = self.value(value, 14)
-        if words.endswith("…") and isinstance(value, list):
-            return f"{len(value)} {'moves' if _are_moves(value) else 'items'}"
-        return words
+        if not words.endswith("…") or not isinstance(value, list):
+            return words
+        are_moves = all(isinstance(item, tuple) and hasattr(item, "_fields") for item in value)
+        return f"{len(value)} {'moves' if are_moves else 'items'}"
 
     def is_worth_showing(self, value: Any) -> bool:
         """Whether a value tells anything: the rules do not, they are the same in every frame."""
@@ -78,10 +79,6 @@ class Names:
         """What the call has to do, in words: "2 disks, B → C, spare A"; "" if nobody knows."""
         return self.picture.job(call.arguments) or ""
 
-    def things(self, call: Call) -> list[str]:
-        """The things on the board that the call's job is about."""
-        return self.picture.job_things(call.arguments)
-
     def title(self, call: Call) -> str:
         """What stands on a frame: its job, or the call."""
         job = self.job(call)
@@ -97,25 +94,20 @@ class Names:
         return arguments[1:-1] if arguments.startswith("((") else arguments
 
 
-def _are_moves(values: list[Any]) -> bool:
-    return all(isinstance(value, tuple) and hasattr(value, "_fields") for value in values)
-
-
 def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> str:
     """The calls that are known at that step as text, in the puzzle's words, and "…" for more.
 
     How many there are is not told: a recursion without end makes more or fewer on other machines.
     """
     rows: list[str] = []
-    waiting = [(0, recording.root)]  # a stack: Python's own would be too small for deep trees
-    while waiting and len(rows) < lines:
-        depth, call = waiting.pop()
+    for depth, call in recording.tree(step):
+        if len(rows) == lines:
+            return "\n".join([*rows, "…"])
         state = recording.state(call, step)
         result = names.value(recording.result_so_far(call, step))
         ends = {"returned": f"→ {result}", "raised": f"raised {call.exception}"}
         rows.append(f"{'  ' * depth}{names.call(call)} {ends.get(state, f'({state})')}")
-        waiting += [(depth + 1, below) for below in reversed(call.calls) if below.first <= step]
-    return "\n".join([*rows, "…"] if waiting else rows)
+    return "\n".join(rows)
 
 
 def check_recording(recording: Any) -> None:
@@ -238,11 +230,6 @@ class Choice(NamedTuple):
     state: str  # "not tried", or what is known of the call
 
 
-def begun(call: Call, step: int) -> list[Call]:
-    """The calls that this call has made by that step."""
-    return call.calls[: bisect_right(call.calls, step, key=lambda inner: inner.first)]
-
-
 def choices(
     recording: Recording, step: int, call: Call, position: Any, rules: Any, where: PositionOf
 ) -> list[Choice]:
@@ -250,7 +237,7 @@ def choices(
     if "moves" not in call.code.co_names or not is_position(rules, position):
         return []
     tried: dict[Any, Call] = {}
-    for inner in begun(call, step):
+    for inner in takewhile(lambda inner: inner.first <= step, call.calls):
         after = where(inner, inner.arguments)
         if is_position(rules, after):
             tried[after] = inner

@@ -165,7 +165,8 @@ class StepThrough(Flipper):
 
     def go_to(self, step: int) -> None:
         """Open the book at that step, or at the question that must be answered before."""
-        check_number(step)
+        if not isinstance(step, int | float):
+            raise ValueError(f"a step is a number, not {step!r}")
         self.at = {"step": max(0, min(int(step), self.until))}
 
     def save(self, path: str | Path) -> None:
@@ -177,17 +178,15 @@ class StepThrough(Flipper):
     def hear(self, message: dict[str, Any]) -> None:
         """Send further pages, or judge an answer."""
         if message.get("kind") == "want":
-            self._send_chunk(*(whole(message.get(name)) for name in ("step", "calls", "ends")))
+            step, calls, ends = (whole(message.get(name)) for name in ("step", "calls", "ends"))
+            chunk = self._chunk(min(step, self.until), CHUNK, calls, ends)
+            self.send({"kind": "chunk", "chunk": chunk})
         elif message.get("kind") == "answer" and self.waiting:
             self._judge(message.get("words"))
 
     def _chunk(self, first: int, length: int, calls: int = 0, ends: int = 0) -> dict[str, Any]:
         last = min(first + length - 1, self.until)
         return self.book.chunk(first, last, calls, ends)
-
-    def _send_chunk(self, step: int, calls: int, ends: int) -> None:
-        chunk = self._chunk(min(step, self.until), CHUNK, calls, ends)
-        self.send({"kind": "chunk", "chunk": chunk})
 
     def _judge(self, answer: Any) -> None:
         """Tell whether an answer is right; a right one opens the way, and None skips the question."""
@@ -232,12 +231,6 @@ def checked(show: Sequence[str], puzzle: Any) -> tuple[str, ...]:
         told = "to show the board, say which puzzle it is: StepThrough(recording, puzzle)"
         raise ValueError(told)
     return shown
-
-
-def check_number(step: Any) -> None:
-    """Raise ValueError for a step that is no number."""
-    if not isinstance(step, int | float):
-        raise ValueError(f"a step is a number, not {step!r}")
 
 
 def whole(value: Any) -> int:
