@@ -13,39 +13,15 @@ from ..watch import Watching
 sheet = Sheet("05_hanoi_by_recursion")
 
 
-# ---- Remember? -----------------------------------------------------------------------------------
-
-
-def halvings(n):
-    if n == 1:
-        return 0
-    return 1 + halvings(n // 2)
-
-
-@sheet.question("R5.1", program=halvings, call=(halvings, 8))
-def what_halvings_returns():
-    """What does `halvings(8)` return?
-
-    ✗ base value travels up: `halvings(2)` gets the value of the base case. What does it do with
-      it? [halvings(2) returns]
-    ✗ first caller gets it: How many calls wait with `1 + ?` when the base case answers?
-      [halvings(1) returns]
-    ✗ wrong base value: What does the base case return? Is there a halving in it?
-      [halvings(1) returns]
-    ✓ Each call that halves adds 1 on the way back; the base case adds nothing.
-    """
-    return 1 + halvings(1), halvings(8) + 1
-
-
 # ---- The largest disk moves once -----------------------------------------------------------------
 
 FOUR = Hanoi(4)
 
 
-def places_of(line):
-    """Each move of a line with the disk it moves and the position before it."""
+def places_of(route):
+    """Each move of a route with the disk it moves and the position before it."""
     position = FOUR.start
-    for move in line:
+    for move in route:
         yield position[move.source][-1], move, position
         position = FOUR.apply(position, move)
 
@@ -60,10 +36,10 @@ def others(position):
 def where_the_others_are():
     """Four disks, from A to C. Disk 4 is about to move, its only time. Where are the others?
 
-    ✗ sub-goal is the goal: Disk 4 wants to land on rod C. Which disks would it find there?
+    ✗ sub-goal is the goal: Disk 4 must land on rod C. Which disks would it find there?
     ✗ a call is one move: Disk 4 can only be taken from the top of rod A. What is on top of it?
     ✗ largest first: Which disk is on top of rod A? Can you take disk 4 from below it?
-    ✓ They lie neither on disk 4 nor where it lands. One rod is left for all three of them.
+    ✓ They can be neither on disk 4 nor where it lands. One rod is left for all three of them.
     """
     before = next(position for disk, _, position in places_of(solve_hanoi(4)) if disk == 4)
     on_c = carry_tower(FOUR, FOUR.start, 3, A, C, B)
@@ -71,7 +47,7 @@ def where_the_others_are():
     return tuple(map(others, (before, on_c, one_move_made, FOUR.start)))
 
 
-# ---- A helper moves two disks for you --------------------------------------------------------------
+# ---- A helper moves two disks for you ------------------------------------------------------------
 
 
 def two_disks(source, target, spare):
@@ -124,10 +100,9 @@ sheet.hints(
     "Say each step as a job: which disks, from which rod, to which rod? The third rod is the spare.",
 )
 
-
 sheet.wrong_edits(
     """
-    ✗ sub-goal is the goal: Where do the two small disks lie when disk 3 is about to land?
+    ✗ sub-goal is the goal: Where are the two small disks when disk 3 is about to land?
         two_disks(source, spare, target) ⇒ two_disks(source, target, spare)
     ✗ first call again: Disk 3 has moved. On which rod are the two small disks now?
         two_disks(spare, target, source) ⇒ two_disks(source, spare, target)
@@ -145,7 +120,7 @@ sheet.wrong_edits(
         two_disks(source, spare, target) ⇒ two_disks(A, B, C)
         Move(source, target) ⇒ Move(A, C)
         two_disks(spare, target, source) ⇒ two_disks(B, C, A)
-    ✗ result lost: What comes back from `two_disks`, and what is done with that list?
+    ✗ result lost: What comes back from `two_disks`, and where does that list go?
         … ⇒
             two_disks(source, spare, target)
             plan = [Move(source, target)]
@@ -165,23 +140,23 @@ sheet.wrong_edits(
 # ---- One function for every tower ----------------------------------------------------------------
 
 
-def three():
-    return record(solve_hanoi, 3, A, C, B)
-
-
 @sheet.question("5.2")
 def which_call_follows():
     """In `solve_hanoi(3, A, C, B)`, which call follows the move of disk 3?
 
-    ✗ names keep their rods: The two small disks must be fetched. On which rod are they now?
+    ✗ names keep their rods: The two small disks must come on top. On which rod are they now?
     ✗ first call again: That call was the first one. Where did it leave the two small disks?
-    ✗ one n for all: How many disks are still to be put on disk 3?
+    ✗ one n for all: How many disks must still be put on disk 3?
     ✓ The tower of two is on B now and belongs on C. So B is its source, C its target, and A is
       free.
     """
-    whole = three().root
+    whole = three_carried().root
     first, second = whole.calls
     return spoken(second), spoken(whole, 2), spoken(first), spoken(second, 1)
+
+
+def three_carried():
+    return record(solve_hanoi, 3, A, C, B)
 
 
 def spoken(call, disks=None):
@@ -190,10 +165,10 @@ def spoken(call, disks=None):
     return f"{call.function}({disks or call.arguments['disks']}, {rods})"
 
 
-def carries_it(trial):
+def carries(trial):
     """The tower arrives by legal moves, no more than are needed."""
-    disks, source, target, _ = trial.arguments
-    return fault_in_plan(trial, Job(disks, source, target), solve_hanoi(*trial.arguments))
+    job = Job(*trial.arguments[:3])
+    return fault_in_plan(trial, job, solve_hanoi(*job, 3 - job.source - job.target))
 
 
 sheet.order(
@@ -207,7 +182,7 @@ sheet.order(
     },
     names={"Move": Move},
     cases=((0, A, C, B), (1, A, C, B), (2, A, C, B), (2, B, C, A), (3, C, A, B)),
-    property=carries_it,
+    property=carries,
     recursive=True,
     library="solve_hanoi",
 )
@@ -226,67 +201,65 @@ def the_first_move():
 
     ✗ every call heads for C: To which rod does the call for three disks carry them? And the call
       for two, inside it? [carry_tower(4321|–|–, 2, 0, 2, 1) is called]
-    ✗ a call is one move: The first inner call carries three disks. Is that one move?
+    ✗ largest first: Which line of the function runs before the line with the move?
       [carry_tower(4321|–|–, 3, 0, 1, 2) is called]
-    ✗ no trust: You need the first inner call of each call, four in a row. Which rod is the target
-      of each? [carry_tower(4321|–|–, 3, 0, 1, 2) is called]
-    ✓ On the way down target and spare change places: four disks to C, three to B, two to C, one
+    ✗ a call is one move: That call carries a tower of three. What is on top of disk 3?
+      [carry_tower(4321|–|–, 2, 0, 2, 1) is called]
+    ✓ On the way down, target and spare swap: four disks to C, three to B, two to C, one
       to B.
     """
     disk, move, _ = next(places_of(solve_hanoi(4)))
-    unknown = "only a trace of all the calls can tell"
-    return f"disk {disk}, {move}", "disk 1, A → C", "disk 3, A → B", unknown
+    return f"disk {disk}, {move}", "disk 1, A → C", "disk 4, A → C", "disk 3, A → B"
 
 
-# ---- Without trust -------------------------------------------------------------------------------
-
-ONE_INNER_CALL_EACH = range(3, -1, -1)  # the disks of the calls, if no second call were made
+# ---- When will the world end? --------------------------------------------------------------------
 
 
-@sheet.question("5.5", run=three)
-def how_many_calls():
-    """How many calls does `solve_hanoi(3, A, C, B)` make? Count the first one, and every call
-    inside.
+@sheet.question("5.4")
+def how_long_twenty_take():
+    """At one move a second, ten disks take 1,023 seconds: 17 minutes. About how long do
+    twenty take?
 
-    ✗ base cases are no calls: When `disks` is 0, has the function been called, or not?
-      [solve_hanoi(0, 0, 1, 2) is called]
-    ✗ second call forgotten: The first inner call is over. Which line comes after the one with the
-      move? [solve_hanoi(0, 1, 2, 0) is called]
-    ✗ every call still waits
-    ✓ One call for three disks, two for two, four for one, and eight that have nothing to do.
+    ✗ in proportion: That is twice as long. How many more disks make it twice as long?
+    ✗ each disk costs the same: The eleventh disk adds 17 minutes. What does the twelfth add?
+    ✗ doubled too often: Ten disks have their 17 minutes already. How many disks are added to them?
+    ✓ Each further disk doubles the time, and ten doublings make it about a thousand times as long.
     """
-    calls = three().calls
-    with_disks = [call for call in calls if call.arguments["disks"]]
-    return len(calls), len(with_disks), len(ONE_INNER_CALL_EACH), len(calls)
+    ten = len(solve_hanoi(10))
+    seconds = len(solve_hanoi(20)), 2 * ten, 10 * ten, ten * 2**20
+    return tuple(map(roughly, seconds))
 
 
-@sheet.question("5.6", run=three)
-def how_many_frames():
-    """And how many of their frames exist at the same time, at most?
+def roughly(seconds):
+    """A time in the largest unit of which it has two or more: "34 minutes"."""
+    sizes = {"years": 31_556_952, "days": 86_400, "hours": 3_600, "minutes": 60}
+    unit = next(unit for unit, size in sizes.items() if seconds >= 2 * size)
+    return f"{round(seconds / sizes[unit])} {unit}"
 
-    ✗ every call still waits: The first inner call has returned. What happened to its frame?
-      [solve_hanoi(2, 1, 2, 0) is called]
-    ✗ base cases are no calls: Look at the stack while `disks` is 0. Which frame is on top?
-      [solve_hanoi(0, 0, 1, 2) is called]
-    ✗ a call ends when it calls: What has the first call still to do when it makes an inner call?
-      [solve_hanoi(2, 0, 1, 2) is called]
-    ✗ second call forgotten
-    ✓ The second inner call begins when the first is over. So there is one frame for each number of
-      disks, down to none.
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("5.5", run=carried, puzzle=FOUR)
+def the_moves_of_disk_3():
+    """Four disks, from A to C. Disk 3 moves twice. Which moves are these?
+
+    ✗ names keep their rods: After its first move, on which rod is disk 3? Can the second one
+      begin on A? [carry_tower(–|321|4, 3, 1, 2, 0) is called]
+    ✗ first call again: Disk 4 has moved. Where is disk 3 at that moment, and where must it go?
+      [carry_tower(–|321|4, 3, 1, 2, 0) is called]
+    ✗ sub-goal is the goal: Disk 3 first moves to make room for disk 4. On which rod would it be in
+      the way? [carry_tower(4321|–|–, 3, 0, 1, 2) is called]
+    ✓ Disk 3 is the largest of a tower of three, and that tower is carried twice: out of the way,
+      and on top.
     """
-    recording = three()
-    depth = recording.depth
-    return depth, len(recording.calls), depth - 1, 1, len(ONE_INNER_CALL_EACH)
+    of_disk_3 = [move for disk, move, _ in places_of(solve_hanoi(4)) if disk == 3]
+    a_to_c, a_to_b, c_to_b = Move(A, C), Move(A, B), Move(C, B)
+    answers = of_disk_3, [a_to_c, a_to_c], [a_to_b, a_to_b], [a_to_c, c_to_b]
+    return tuple(", then ".join(map(str, moves)) for moves in answers)
 
 
-# ---- Write it ------------------------------------------------------------------------------------
-
-
-def carries_the_tower(trial):
-    """The tower arrives by legal moves, no more than are needed."""
-    job = Job(*trial.arguments)
-    plan = solve_hanoi(*job, 3 - job.source - job.target)
-    return fault_in_plan(trial, job, plan)
+# ---- More: write it ------------------------------------------------------------------------------
 
 
 PAIRS = [*permutations((A, C, B), 2)]
@@ -296,7 +269,7 @@ TOWERS = [(0, A, C), *((disks, *pair) for disks in (1, 2, 3) for pair in PAIRS),
 @sheet.exercise(
     "tower",
     cases=TOWERS,
-    property=carries_the_tower,
+    property=carries,
     recursive=True,
     watch=Watching("disks", towers_of(10), lambda *job: (Hanoi(job[0]), Job(*job).start), "4"),
 )
@@ -315,9 +288,9 @@ def tower(disks, source, target):
 
 
 sheet.hints(
-    "Say it aloud: the smaller tower out of the way, the largest disk, the smaller tower on top.",
+    "Say the three parts aloud: out of the way, the largest disk, on top of it.",
     "The rods 0, 1 and 2 add up to 3. If you know two of them, which is the third?",
-    "`tower(disks - 1, …)` is finished, as far as you are concerned. Which two rods does it get?",
+    "Trust `tower(disks - 1, …)` as if it were finished. Which two rods does it get?",
 )
 
 
@@ -330,45 +303,29 @@ def one_by_one(disks, source, target):
         yield from one_by_one(disks - 1, spare, target)
 
 
-@sheet.wrong(
-    "a default is fresh",
-    "When is the list in the first line made: at every call, or once? Call your function twice.",
-)
-def one_list_for_all(disks, source, target, plan=[]):
-    if disks > 0:
-        spare = 3 - source - target
-        one_list_for_all(disks - 1, source, spare)
-        plan.append(Move(source, target))
-        one_list_for_all(disks - 1, spare, target)
-    return plan
-
-
 sheet.wrong_edits(
     r"""
     ✗ names keep their rods: Which rod is free when the tower goes to B? Compute it from the
       other two.
         3 - source - target ⇒ B
-    ✗ largest first: What lies on the largest disk when you move it?
+    ✗ largest first: What is on top of the largest disk when you move it?
         = tower(disks - 1, source, spare) ⇒ = [Move(source, target)]
         plan + [Move(source, target)] ⇒ plan + tower(disks - 1, source, spare)
     ✗ sub-goal is the goal: Where should the smaller tower wait while the largest disk moves?
         source, spare) ⇒ source, target)
         spare, target) ⇒ source, target)
-    ✗ first call again: The second inner call fetches the smaller tower. From which rod, to which?
+    ✗ first call again: The second inner call carries the smaller tower, too. From which rod, to which?
         spare, target) ⇒ source, spare)
     ✗ smallest case left out: A tower may have no disks. How many moves does it take?
         disks == 0 ⇒ disks == 1
         return [] ⇒ return [Move(source, target)]
-    ✗ result lost: What comes back from the inner calls, and what is done with it?
+    ✗ result lost: What comes back from the inner calls, and where does it go?
         plan = tower(disks - 1, source, spare) ⇒ tower(disks - 1, source, spare)
         plan + [Move(source, target)] ⇒ [Move(source, target)]
         return plan + tower(disks - 1, spare, target) ⇒ 'tower(disks - 1, spare, target)\n    return plan'
-    ✗ formula instead of plan: Which moves are they? A list is asked for.
+    ✗ formula instead of plan: Which moves are they? The function returns a list.
         [] ⇒ 0
         [Move(source, target)] ⇒ 1
-    ✗ somebody else has solved it: Which function has found these moves? Say the three parts aloud, then
-      write them.
-        plan + tower(disks - 1, spare, target) ⇒ solve_hanoi(disks, source, target, spare)
     ✗ any way will do: One disk: why does it stop on the third rod on its way?
         … ⇒
             if disks == 0:
@@ -381,7 +338,31 @@ sheet.wrong_edits(
 )
 
 
-# ---- A new rule: neighbours only -----------------------------------------------------------------
+# ---- More: without trust -------------------------------------------------------------------------
+
+
+@sheet.question("5.6", run=three_carried)
+def calls_and_frames():
+    """How many calls are there in all when `solve_hanoi(3, A, C, B)` runs, itself included? And at
+    most how many frames exist at the same time?
+
+    ✗ every call still waits: The first inner call has returned. What happened to its frame?
+      [solve_hanoi(2, 1, 2, 0) is called]
+    ✗ base cases are no calls: When `disks` is 0, has the function been called, or not?
+      [solve_hanoi(0, 0, 1, 2) is called]
+    ✗ second call forgotten: The first inner call is over. Which line comes after the one with the
+      move? [solve_hanoi(0, 1, 2, 0) is called]
+    ✓ One call for three disks, two for two, four for one, and eight that have nothing to do. At any
+      time there is at most one frame for each number of disks.
+    """
+    recording = three_carried()
+    calls, frames = len(recording.calls), recording.depth
+    with_disks = sum(call.arguments["disks"] > 0 for call in recording.calls)
+    told = (calls, frames), (calls, calls), (with_disks, frames - 1), (frames, frames)
+    return tuple(f"{calls} calls, {frames} frames" for calls, frames in told)
+
+
+# ---- More: a new rule, neighbours only -----------------------------------------------------------
 
 
 class Neighbours(Hanoi):
@@ -397,11 +378,9 @@ class Neighbours(Hanoi):
 
     def apply(self, position: Position, move: Move) -> Position:
         """The position after `move`; IllegalMove says which rule it breaks."""
-        after = super().apply(position, move)
         if _passes_b(move):
-            ends = f"{RODS[move.source]} and {RODS[move.target]}"
-            raise IllegalMove(f"{ends} are not neighbours, rod B lies between them")
-        return after
+            raise IllegalMove("A and C are not neighbours, rod B lies between them")
+        return super().apply(position, move)
 
     # the usual minimum and hints are wrong here, and the right ones would answer the exercise
     def distance_to_go(self, position: Position) -> None:
@@ -456,29 +435,9 @@ sheet.hints(
     "The smaller tower crosses three times. Each crossing is a call of your own function.",
 )
 
-
-@sheet.right
-def rod_by_rod(disks, source, target):
-    return onto_b(disks, source, target) + from_b(disks, source, target)
-
-
-def onto_b(disks, source, far):
-    if disks == 0:
-        return []
-    plan = rod_by_rod(disks - 1, source, far) + [Move(source, B)]
-    return plan + onto_b(disks - 1, far, source)
-
-
-def from_b(disks, other, target):
-    if disks == 0:
-        return []
-    plan = from_b(disks - 1, target, other) + [Move(B, target)]
-    return plan + rod_by_rod(disks - 1, other, target)
-
-
 sheet.wrong_edits(
     """
-    ✗ every move can be mended: Disk 2 wants to rest on B. What lies there at that moment?
+    ✗ every move can be mended: Disk 2 wants to rest on B. What is there at that moment?
         … ⇒
             plan = []
             for move in solve_hanoi(disks, source, target, B):
@@ -489,38 +448,11 @@ sheet.wrong_edits(
         across + [Move(source, B)] + back + [Move(B, target)] + across ⇒ across + [Move(source, B), Move(B, target)]
     ✗ first call again: The smaller tower has crossed once. On which rod does the next call find it?
         + back + ⇒ + across +
-    ✗ smallest case left out: A tower may have no disks. How many moves does it take?
-        disks == 0 ⇒ disks == 1
-        return [] ⇒ return [Move(source, B), Move(B, target)]
-    ✗ any way will do: Look for a position that comes twice. What was made in between for nothing?
+    ✗ any way will do: Find a position that occurs twice. Which moves were made for nothing?
         + back ⇒ + [Move(B, source), Move(source, B)] + back
-    ✗ the old rules hold: Which rods are neighbours of A? Read your moves one by one.
+    ✗ the old rules hold: Which rod is next to A? Read your moves one by one.
         … ⇒ return solve_hanoi(disks, source, target, B)
     ✗ next door is arrived: Which rod is the target? How far is it from B?
-        … ⇒ return onto_b(disks, source, target)
-    ✗ formula instead of plan: Which moves are they? A list is asked for.
-        … ⇒ return int(3**disks - 1)
+        + [Move(B, target)] + across ⇒ ∅
     """
 )
-
-
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-@sheet.question("5.4", run=carried, puzzle=FOUR)
-def the_moves_of_disk_3():
-    """Four disks, from A to C. Disk 3 moves twice. Which moves are these?
-
-    ✗ names keep their rods: After its first move, on which rod does disk 3 lie? Can the second one
-      begin on A? [carry_tower(–|321|4, 3, 1, 2, 0) is called]
-    ✗ first call again: Disk 4 has moved. Where is disk 3 at that moment, and where is it wanted?
-      [carry_tower(–|321|4, 3, 1, 2, 0) is called]
-    ✗ sub-goal is the goal: Disk 3 first moves to make room for disk 4. On which rod would it be in
-      the way? [carry_tower(4321|–|–, 3, 0, 1, 2) is called]
-    ✓ Disk 3 is the largest of a tower of three, and that tower is carried twice: out of the way,
-      and on top.
-    """
-    of_disk_3 = [move for disk, move, _ in places_of(solve_hanoi(4)) if disk == 3]
-    a_to_c, a_to_b, c_to_b = Move(A, C), Move(A, B), Move(C, B)
-    answers = of_disk_3, [a_to_c, a_to_c], [a_to_b, a_to_b], [a_to_c, c_to_b]
-    return tuple(", then ".join(map(str, moves)) for moves in answers)
