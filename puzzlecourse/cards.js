@@ -50,7 +50,7 @@ function question(root, face, send) {
   root.append(asked);
   const options = face.options.map((option) => optionOf(option, face.vote, send));
   const told = live("told"), space = make("div"), actions = make("div", "actions puzzle-row");
-  const acts = new Map(["look", "skip"].map((name) => [name, button(name, () => send(name))]));
+  const acts = new Map(["look", "world", "skip"].map((name) => [name, button(name, () => send(name))]));
   actions.append(...acts.values());
   root.append(...options.map((option) => option.row), told, actions, space);
   let wasAnswered = face.isAnswered;

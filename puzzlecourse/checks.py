@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -22,6 +21,7 @@ from puzzlelib.views.palette import SIZES, on_page
 
 from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
 from .bounds import OutOfTime, bounded
+from .cards import html as spelled
 from .course import exercise_named
 from .exercise import Exercise
 from .judge import Fault, judge, known_wrong
@@ -66,13 +66,13 @@ class Verdict:
     def _repr_html_(self) -> str:
         faint, look = on_page("faint"), on_page(LOOKS[self.outcome])
         think = (
-            f'<div style="{THINK}"><b>Think:</b> {_html(self.think)}</div>' if self.think else ""
+            f'<div style="{THINK}"><b>Think:</b> {spelled(self.think)}</div>' if self.think else ""
         )
         return (
             f'<div class="puzzle-panel" style="{PANEL}; border-left: 6px solid {look}">'
             f"<b>{MARKS[self.outcome]} {escape(self.name)}: {self.outcome}.</b>"
             f"{self._happened(faint)}{think}{self._hints()}"
-            + "".join(f'<div style="color: {faint}">{_html(note)}</div>' for note in self.notes)
+            + "".join(f'<div style="color: {faint}">{spelled(note)}</div>' for note in self.notes)
             + (_folded("One solution", f"<pre>{escape(self.source)}</pre>") if self.source else "")
             + "</div>"
         )
@@ -93,22 +93,17 @@ class Verdict:
         )
         rows = f'<div style="{ROWS}">{cells}</div>' if cells else ""
         words = (self.rows[""],) if self.rows else self.sentences
-        return rows + "".join(f"<div>{_html(said)}</div>" for said in words if said) + self.board
+        return rows + "".join(f"<div>{spelled(said)}</div>" for said in words if said) + self.board
 
     def _hints(self) -> str:
         numbered = enumerate(self.hints, 1)
-        return "".join(_folded(f"Hint {n} of {self.most_hints}", _html(w)) for n, w in numbered)
+        return "".join(_folded(f"Hint {n} of {self.most_hints}", spelled(w)) for n, w in numbered)
 
 
 SIZE = f"var(--puzzle-feedback,{SIZES['feedback']})"
 PANEL = f"padding: 4px 14px; max-width: 760px; line-height: 1.5; font-size: {SIZE}"
 ROWS = "display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; margin: 4px 0"
 THINK = f"margin: 6px 0; padding: 2px 12px; border-left: 4px solid {on_page('question')}"
-
-
-def _html(words: str) -> str:
-    """The words with `code` in backticks set as code."""
-    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(words))
 
 
 def _folded(title: str, html: str) -> str:
