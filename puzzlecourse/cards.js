@@ -77,7 +77,7 @@ function question(root, face, send) {
     const width = Math.min(640, root.clientWidth) - 50;
     if (width < 50) return;
     const most = room.reduce((sum, length) => sum + 26 * Math.ceil((8.2 * length) / width) + 8, 0);
-    const said = [told, ...options.map((option) => option.comment)].reduce((sum, e) => sum + e.offsetHeight, 0);
+    const said = [told, ...options.map((option) => option.comment)].reduce((sum, e) => sum + e.getBoundingClientRect().height, 0);
     space.style.height = `${Math.max(0, most - said)}px`;
   }
   new ResizeObserver(() => settle()).observe(root);
@@ -122,12 +122,12 @@ function lines(root, face, send) {
   };
   const header = make("pre", "puzzle-code header", ...program(face.header));
   const left = make("section", "", make("h4", "", "Lines to choose from"), pool);
-  const right = make("section", "", make("h4", "", "Your function"), header, mine, make("div", "actions puzzle-row", ...Object.values(acts)), told);
+  const right = make("section", "", make("h4", "", "Your function"), header, mine, make("div", "actions puzzle-row", ...Object.values(acts)), make("div", "verdict", told));
   root.append(make("p", "asked", ...spelled(face.ask)), make("div", "sides", left, right));
 
   const line = (number, list) => {
     const { indent, words } = face.pool[number];
-    const element = button("line", () => {}, make("span", "grip", "⠿"), ...python(words));
+    const element = button("line puzzle-code", () => {}, make("span", "grip", "⠿"), ...python(words));
     element.querySelector(".grip").setAttribute("aria-hidden", "true");
     element.style.setProperty("--in", `${indent}ch`);
     Object.assign(element, { number, list });
@@ -242,9 +242,13 @@ function lines(root, face, send) {
 function render({ model, el }) {
   const root = el.appendChild(make("div", "puzzle-card"));
   const send = (...words) => model.send(words);
-  const face = model.get("face");
-  const draw = (face.pool ? lines : question)(root, face, send);
-  const redraw = () => draw(model.get("face"));
+  let draw;
+  function redraw() {
+    const face = model.get("face");
+    if (!face.ask) return; // nothing has come yet
+    draw ??= (face.pool ? lines : question)(root, face, send);
+    draw(face);
+  }
   model.on("change:face", redraw);
   redraw();
   return () => model.off("change:face", redraw);

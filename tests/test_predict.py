@@ -221,7 +221,7 @@ def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, 
     """They part where `base(2)` returns: in one question this is the answer, in the other not."""
     asked = question(monkeypatch, (base, n), result, ["base value travels up"])
     wrong = asked.prediction.answers[0]
-    assert words_in(list(Beside(base, n, world=wrong.world).parting)).endswith("returns 2 .")
+    assert str(Beside(base, n, world=wrong.world)).endswith("In Python `base(2)` returns `2`.")
     asked.choose(letter_of(asked, wrong.words))
     assert ("world" in asked.card.face["actions"]) is is_offered
 
