@@ -112,7 +112,6 @@ function optionOf({ letter, words }, vote, send) {
 function lines(root, face, send) {
   let now = face, current = null, held = false, drag = null;
   const pool = make("ol", "pool"), mine = make("ol", "mine"), told = live("told");
-  mine.style.setProperty("--rows", `${34 * face.most}px`);
   const acts = {
     Up: button("", () => send("move", current, -1), "Up"),
     Down: button("", () => send("move", current, 1), "Down"),
@@ -231,6 +230,12 @@ function lines(root, face, send) {
     drag?.element.style.removeProperty("transform");
     drag = null;
   }
+  // Room for as many of the longest lines as may be needed, so that nothing below moves.
+  function settle() {
+    const heights = inPool.map((item) => item.offsetHeight + 3).sort((a, b) => b - a);
+    mine.style.setProperty("--room", `${heights.slice(0, face.most).reduce((sum, height) => sum + height, 10)}px`);
+  }
+  new ResizeObserver(settle).observe(root);
   root.addEventListener("pointerdown", start);
   root.addEventListener("pointermove", follow);
   root.addEventListener("pointerup", drop);

@@ -93,7 +93,11 @@ class Verdict:
         )
         rows = f'<div style="{ROWS}">{cells}</div>' if cells else ""
         words = (self.rows[""],) if self.rows else self.sentences
-        return rows + "".join(f"<div>{spelled(said)}</div>" for said in words if said) + self.board
+        return (
+            rows
+            + "".join(f"<div>{spelled(said)}</div>" for said in words if said)
+            + (self.board.replace("<svg", '<svg style="max-width: 100%; height: auto"', 1))
+        )
 
     def _hints(self) -> str:
         numbered = enumerate(self.hints, 1)
