@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from copy import deepcopy
 from html import escape
 from typing import Any
 
@@ -190,8 +191,9 @@ class Predict(Box):
 
 def _tells(asked: Prediction, world: str) -> bool:
     """Return whether the step in which a world and Python part says what Python answers."""
-    python = run(*asked.call)
-    step = parting(run(*asked.call, world=world), python)
-    said = " ".join(python.printed(step).split())
-    did = python.steps[step]
-    return asked.right == said or (did.event == "return" and asked.right == in_words(did.carried))
+    python = run(*deepcopy(asked.call))
+    step = parting(run(*deepcopy(asked.call), world=world), python)
+    said, did = " ".join(python.printed(step).split()), python.steps[step]
+    if asked.right == said or did.event != "return":
+        return asked.right == said
+    return did.call is python.root or asked.right == in_words(did.carried)

@@ -907,7 +907,6 @@ def test_what_is_no_wrong_result_is_told_in_words(total_exercise):
     [
         ("can move", lambda rods, source, target: True),  # Hanoi
         ("count solutions", lambda puzzle, position: 0),
-        ("repair the claim", lambda puzzle: []),  # its start
         ("misere", lambda heaps: 7),  # Nim
     ],
 )

@@ -7,7 +7,7 @@ from puzzlecourse import Order, Predict
 from puzzlecourse.course import lessons, prediction_named
 from puzzlecourse.exercise import Exercise
 from puzzlecourse.questions import Answer, Ordering, Prediction
-from puzzlecourse.sheet import prediction, printed, result
+from puzzlecourse.sheet import on_one_line, prediction, result
 from puzzlecourse.worlds.beside import Beside, parting
 from puzzlelib.views import StepThrough
 
@@ -196,7 +196,7 @@ def question(monkeypatch, call, see, wrong):
 def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_from_python(
     monkeypatch,
 ):
-    asked = question(monkeypatch, (up, 3), printed, ["one n for all"])
+    asked = question(monkeypatch, (up, 3), on_one_line, ["one n for all"])
     assert "world" not in asked.card.face["actions"]
     asked.card.hear(["world"])
     asked.choose(letter_of(asked, "12345"))
@@ -216,12 +216,25 @@ def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_fro
     assert "world" not in asked.card.face["actions"]
 
 
+@pytest.mark.parametrize("asked", [q for q in QUESTIONS if q.call], ids=lambda asked: asked.name)
+def test_no_world_of_the_course_says_the_answer_to_an_open_question(asked):
+    """Short answers, such as 2, stand in every program; they are numbers like others there."""
+    widget = Predict(asked.name)
+    for letter, words in widget.options.items():
+        if words != asked.right and len(asked.right) >= 5:
+            widget.choose(letter)
+            widget.see_world()
+            for beside in widget._steps.children:
+                assert asked.right not in words_in([beside.first, beside.other, beside.parting])
+
+
 @pytest.mark.parametrize(("n", "is_offered"), [(3, True), (2, False)])
 def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, is_offered):
     """They part where `base(2)` returns: in one question this is the answer, in the other not."""
     asked = question(monkeypatch, (base, n), result, ["base value travels up"])
     wrong = asked.prediction.answers[0]
-    assert str(Beside(base, n, world=wrong.world)).endswith("In Python `base(2)` returns `2`.")
+    told = words_in(list(Beside(base, n, world=wrong.world).parting))
+    assert " ".join(told.split()).endswith("In Python base(2) returns 2 .")
     asked.choose(letter_of(asked, wrong.words))
     assert ("world" in asked.card.face["actions"]) is is_offered
 

@@ -7,7 +7,7 @@ from test_player_screens import IN_SIGHT, OVERFLOW, SCREENS, screen  # noqa: F40
 
 from puzzlecourse import Order, Predict, check
 from puzzlecourse.predict import LETTERS
-from puzzlecourse.sheet import prediction, printed
+from puzzlecourse.sheet import on_one_line, prediction
 from puzzlelib.views.controls import Box
 
 QUESTIONS = ("1.1", "1.4", "5.2")  # with a program, without one, with long options
@@ -253,7 +253,7 @@ def asked_in_a_world(monkeypatch):
         """
         return ("nothing at all",)
 
-    made = prediction("0.1", asked, call=(down_and_up, 2), see=printed, program=down_and_up)
+    made = prediction("0.1", asked, call=(down_and_up, 2), see=on_one_line, program=down_and_up)
     monkeypatch.setattr("puzzlecourse.predict.prediction_named", lambda name: made)
     return Predict("0.1")
 

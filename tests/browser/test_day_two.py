@@ -51,7 +51,7 @@ def answer(notebook):
     """A prediction, wrong and then right; one wrong; a label and an order."""
     first, second, tree, order, _ = outputs(notebook)
     first.get_by_role("button", name="3 2 1 1", exact=False).last.click()
-    expect(first).to_contain_text("hands its 1 to somebody")
+    expect(first).to_contain_text("hands back its 1")
     first.get_by_role("button", name="3 2 1 6").click()
     expect(first).to_contain_text("is right.")
     second.get_by_role("button", name="A 1").click()
