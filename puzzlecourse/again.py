@@ -55,6 +55,7 @@ class Again(HBox):
 
     def _refresh(self, can_ask: bool) -> None:
         """Show the button if there is something to ask again, and what went wrong."""
+        self.button.disabled = not can_ask  # first: a button that is disabled hands its focus on
         self.button.layout.visibility = "visible" if can_ask else "hidden"
         self.text = self._entry.trouble
         self._words.value = f'<div class="puzzle-facts" role="status">{escape(self.text)}</div>'

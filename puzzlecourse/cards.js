@@ -50,7 +50,7 @@ function question(root, face, send) {
   root.append(asked);
   const options = face.options.map((option) => optionOf(option, face.vote, send));
   const told = live("told"), space = make("div"), actions = make("div", "actions puzzle-row");
-  const acts = new Map(["look", "skip"].map((name) => [name, button(name, () => send(name))]));
+  const acts = new Map(["look", "world", "skip"].map((name) => [name, button(name, () => send(name))]));
   actions.append(...acts.values());
   root.append(...options.map((option) => option.row), told, actions, space);
   let wasAnswered = face.isAnswered;
@@ -77,7 +77,7 @@ function question(root, face, send) {
     const width = Math.min(640, root.clientWidth) - 50;
     if (width < 50) return;
     const most = room.reduce((sum, length) => sum + 26 * Math.ceil((8.2 * length) / width) + 8, 0);
-    const said = [told, ...options.map((option) => option.comment)].reduce((sum, e) => sum + e.offsetHeight, 0);
+    const said = [told, ...options.map((option) => option.comment)].reduce((sum, e) => sum + e.getBoundingClientRect().height, 0);
     space.style.height = `${Math.max(0, most - said)}px`;
   }
   new ResizeObserver(() => settle()).observe(root);
@@ -112,7 +112,6 @@ function optionOf({ letter, words }, vote, send) {
 function lines(root, face, send) {
   let now = face, current = null, held = false, drag = null;
   const pool = make("ol", "pool"), mine = make("ol", "mine"), told = live("told");
-  mine.style.setProperty("--rows", `${34 * face.most}px`);
   const acts = {
     Up: button("", () => send("move", current, -1), "Up"),
     Down: button("", () => send("move", current, 1), "Down"),
@@ -122,12 +121,12 @@ function lines(root, face, send) {
   };
   const header = make("pre", "puzzle-code header", ...program(face.header));
   const left = make("section", "", make("h4", "", "Lines to choose from"), pool);
-  const right = make("section", "", make("h4", "", "Your function"), header, mine, make("div", "actions puzzle-row", ...Object.values(acts)), told);
+  const right = make("section", "", make("h4", "", "Your function"), header, mine, make("div", "actions puzzle-row", ...Object.values(acts)), make("div", "verdict", told));
   root.append(make("p", "asked", ...spelled(face.ask)), make("div", "sides", left, right));
 
   const line = (number, list) => {
     const { indent, words } = face.pool[number];
-    const element = button("line", () => {}, make("span", "grip", "⠿"), ...python(words));
+    const element = button("line puzzle-code", () => {}, make("span", "grip", "⠿"), ...python(words));
     element.querySelector(".grip").setAttribute("aria-hidden", "true");
     element.style.setProperty("--in", `${indent}ch`);
     Object.assign(element, { number, list });
@@ -231,6 +230,12 @@ function lines(root, face, send) {
     drag?.element.style.removeProperty("transform");
     drag = null;
   }
+  // Room for as many of the longest lines as may be needed, so that nothing below moves.
+  function settle() {
+    const heights = inPool.map((item) => item.offsetHeight + 3).sort((a, b) => b - a);
+    mine.style.setProperty("--room", `${heights.slice(0, face.most).reduce((sum, height) => sum + height, 10)}px`);
+  }
+  new ResizeObserver(settle).observe(root);
   root.addEventListener("pointerdown", start);
   root.addEventListener("pointermove", follow);
   root.addEventListener("pointerup", drop);
@@ -242,9 +247,13 @@ function lines(root, face, send) {
 function render({ model, el }) {
   const root = el.appendChild(make("div", "puzzle-card"));
   const send = (...words) => model.send(words);
-  const face = model.get("face");
-  const draw = (face.pool ? lines : question)(root, face, send);
-  const redraw = () => draw(model.get("face"));
+  let draw;
+  function redraw() {
+    const face = model.get("face");
+    if (!face.ask) return; // nothing has come yet
+    draw ??= (face.pool ? lines : question)(root, face, send);
+    draw(face);
+  }
   model.on("change:face", redraw);
   redraw();
   return () => model.off("change:face", redraw);

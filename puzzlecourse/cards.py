@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,17 @@ def pieces(words: str) -> list[str]:
     ['What does ', 'f(2)', ' return?']
     """
     return words.split("`")
+
+
+def html(words: str) -> str:
+    """Words as HTML, with `code` set as code.
+
+    >>> html("Is `a < b`?")
+    'Is <code>a &lt; b</code>?'
+    """
+    spelled = [escape(piece) for piece in pieces(words)]
+    spelled[1::2] = [f"<code>{piece}</code>" for piece in spelled[1::2]]
+    return "".join(spelled)
 
 
 def python(text: str) -> list[list[Word]]:

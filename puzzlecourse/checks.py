@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-import re
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, Literal
@@ -11,15 +12,18 @@ from zlib import crc32
 
 from ipywidgets import HTML, VBox
 
+from puzzlelib.hanoi import Hanoi
+from puzzlelib.nim import Nim
 from puzzlelib.solitaire import Solitaire
-from puzzlelib.trace.values import short, text
+from puzzlelib.trace.values import text
 from puzzlelib.views.drawing import draw
-from puzzlelib.views.palette import on_page
+from puzzlelib.views.palette import SIZES, on_page
 
 from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
 from .bounds import OutOfTime, bounded
+from .cards import html as spelled
 from .course import exercise_named
-from .exercise import Exercise, Trial, arguments_in_words
+from .exercise import Exercise
 from .judge import Fault, judge, known_wrong
 from .kept import Step, tried
 from .watch import Showing
@@ -42,10 +46,8 @@ class Verdict:
     hints: tuple[str, ...] = ()
     most_hints: int = 0
     source: str = ""
-    rows: tuple[
-        tuple[str, str], ...
-    ] = ()  # the call, got and expected, where they can be told apart
-    board: str = ""  # the picture of the board that the call was about
+    rows: Mapping[str, str] = field(default_factory=dict)  # call, got, expected; "": what else
+    board: str = ""  # the picture of the position that the call was about
     notes: tuple[str, ...] = ()
     showing: Showing | None = field(default=None, repr=False, compare=False)
 
@@ -64,13 +66,13 @@ class Verdict:
     def _repr_html_(self) -> str:
         faint, look = on_page("faint"), on_page(LOOKS[self.outcome])
         think = (
-            f'<div style="{THINK}"><b>Think:</b> {_html(self.think)}</div>' if self.think else ""
+            f'<div style="{THINK}"><b>Think:</b> {spelled(self.think)}</div>' if self.think else ""
         )
         return (
             f'<div class="puzzle-panel" style="{PANEL}; border-left: 6px solid {look}">'
             f"<b>{MARKS[self.outcome]} {escape(self.name)}: {self.outcome}.</b>"
             f"{self._happened(faint)}{think}{self._hints()}"
-            + "".join(f'<div style="color: {faint}">{_html(note)}</div>' for note in self.notes)
+            + "".join(f'<div style="color: {faint}">{spelled(note)}</div>' for note in self.notes)
             + (_folded("One solution", f"<pre>{escape(self.source)}</pre>") if self.source else "")
             + "</div>"
         )
@@ -86,30 +88,26 @@ class Verdict:
         """What happened: in rows where it can be told so, and in words."""
         cells = "".join(
             f'<span style="color: {faint}">{what}</span><code>{escape(value)}</code>'
-            for what, value in self.rows
+            for what, value in self.rows.items()
+            if what
         )
         rows = f'<div style="{ROWS}">{cells}</div>' if cells else ""
-        words = self.sentences
-        if self.rows and words:
-            words = (words[0].partition(EXPECTED)[2], *words[1:])
-        return rows + "".join(f"<div>{_html(words)}</div>" for words in words if words) + self.board
+        words = (self.rows[""],) if self.rows else self.sentences
+        return (
+            rows
+            + "".join(f"<div>{spelled(said)}</div>" for said in words if said)
+            + (self.board.replace("<svg", '<svg style="max-width: 100%; height: auto"', 1))
+        )
 
     def _hints(self) -> str:
         numbered = enumerate(self.hints, 1)
-        return "".join(_folded(f"Hint {n} of {self.most_hints}", _html(w)) for n, w in numbered)
+        return "".join(_folded(f"Hint {n} of {self.most_hints}", spelled(w)) for n, w in numbered)
 
 
-EXPECTED = " was expected. "
-PANEL = (
-    "padding: 4px 14px; max-width: 760px; font-size: var(--puzzle-feedback,1em); line-height: 1.5"
-)
+SIZE = f"var(--puzzle-feedback,{SIZES['feedback']})"
+PANEL = f"padding: 4px 14px; max-width: 760px; line-height: 1.5; font-size: {SIZE}"
 ROWS = "display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; margin: 4px 0"
 THINK = f"margin: 6px 0; padding: 2px 12px; border-left: 4px solid {on_page('question')}"
-
-
-def _html(words: str) -> str:
-    """The words with `code` in backticks set as code."""
-    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(words))
 
 
 def _folded(title: str, html: str) -> str:
@@ -158,8 +156,8 @@ def _refused(exercise: Exercise, answer: Any, told: str, fault: Fault) -> tuple[
     known = known_wrong(exercise, fault)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
     step = Step(f"{crc32(code.encode('utf-8', 'replace')):08x}", "wrong", misconception)
-    rows = _rows(exercise, fault) if EXPECTED in f"{told} " else ()
-    verdict = replace(_wrong(exercise, told, hint), rows=rows, board=_board(fault))
+    rows, board = fault.rows(exercise), _board(fault.case or ())
+    verdict = replace(_wrong(exercise, told, hint), rows=rows, board=board)
     if exercise.watch and fault.case and fault.kind == "otherwise":
         showing = Showing(exercise.watch, answer, fault.case)
         if board := showing.board():
@@ -167,25 +165,19 @@ def _refused(exercise: Exercise, answer: Any, told: str, fault: Fault) -> tuple[
     return verdict, step
 
 
-def _rows(exercise: Exercise, fault: Fault) -> tuple[tuple[str, str], ...]:
-    """Return the call, what came back and what was expected; () where the words say more."""
-    if fault.case is None or exercise.property or fault.kind != "otherwise":
-        return ()
-    kind, got = fault.did[0]
-    if kind in ("raised", "NoneType"):
-        return ()
-    expected = Trial.of(exercise.solution, fault.case).result
-    call = f"{fault.name}({arguments_in_words(fault.case)})"
-    return ("call", call), ("got", got), ("expected", short(expected, 60))
-
-
-def _board(fault: Fault) -> str:
-    """Return the picture of the board that the call was about, "" without one."""
-    puzzle, *more = fault.case or [None]
-    if not isinstance(puzzle, Solitaire):
-        return ""
-    is_position = more and isinstance(more[0], frozenset)
-    return draw(puzzle, more[0] if is_position else puzzle.start).svg
+def _board(case: tuple[Any, ...]) -> str:
+    """Return the picture of the position that a call was about, "" if it was about none."""
+    with suppress(ValueError):  # a value may only look like a position
+        match case:
+            case (Solitaire() as puzzle, frozenset() as position, *_):
+                return draw(puzzle, position).svg
+            case (Solitaire() as puzzle, *_):
+                return draw(puzzle).svg
+            case ((tuple(), tuple(), tuple()) as rods, *_):
+                return draw(Hanoi(sum(map(len, rods))), rods).svg
+            case ((int(), *_) as heaps, *_):
+                return draw(Nim(tuple(max(1, heap) for heap in heaps)), heaps).svg
+    return ""
 
 
 def _fingerprint(answer: Any) -> str:

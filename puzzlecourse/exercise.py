@@ -162,14 +162,41 @@ class Trial:
             if told:
                 return told
         if self.result is None:
-            return f"{self.call} returned nothing (None); {wanted}. Is there a `return` on every way through?"
+            return f"{self.call} returned nothing (None); {wanted}. {self.remark}"
         kind, right = type(self.result).__name__, type(expected).__name__
         if self.outcome[0] != _outcome(expected, None)[0]:
             return f"{self.call} returned {short(self.result)}, of the type {kind}; {wanted}, of the type {right}."
-        thrown = self.lost_result()
-        return f"{self.call} returned {short(self.result, 60)}; {wanted}." + (
-            f" {thrown}" if thrown else ""
-        )
+        return f"{self.call} returned {short(self.result, 60)}; {wanted}. {self.remark}".rstrip()
+
+    # ---- the same, with the values in rows ------------------------------------------------------
+
+    def rows(self, expected: Trial) -> dict[str, str]:
+        """Return the call, what came of it, what was to come of it, and what else can be said."""
+        kinds = {self.outcome[0], expected.outcome[0]}
+        with_type = len(kinds) == 2 and not kinds & {"raised", "NoneType"}
+        remark = "To stop with it, use `raise`." if expected.recording.exception else self.remark
+        came = {"got": self._came(with_type), "expected": expected._came(with_type)}
+        return {"call": self.call, **came, "": remark}
+
+    def _came(self, with_type: bool) -> str:
+        """Return the exception or the value; its type where that is what is wrong."""
+        if self.recording.exception is not None:
+            return self.recording.root.exception or type(self.recording.exception).__name__
+        kind = f" ({type(self.result).__name__})" if with_type else ""
+        return short(self.result, 60) + kind
+
+    @property
+    def remark(self) -> str:
+        """Return what can be said of a wrong result beside the values, perhaps nothing."""
+        if self.recording.exception is not None:
+            return f"It stopped{where}." if (where := self._where()) else ""
+        if told := self.lost_result():
+            return told
+        if self.result is not None:
+            return ""
+        if self.recording.output.strip():
+            return "It prints, but returns nothing."
+        return "Is there a `return` on every way through?"
 
 
 def arguments_in_words(arguments: tuple[Any, ...]) -> str:
@@ -299,3 +326,9 @@ class Exercise:
             return self.property(trial)
         expected = Trial.of(self.solution, trial.arguments)
         return trial.differs_from(expected.result, expected.recording.exception)
+
+    def rows_about(self, trial: Trial, told: str) -> dict[str, str]:
+        """Return the values that a sentence tells, none if it tells more than a wrong result."""
+        expected = Trial.of(self.solution, trial.arguments)
+        differs = trial.differs_from(expected.result, expected.recording.exception)
+        return trial.rows(expected) if differs == told else {}

@@ -47,6 +47,14 @@ class Fault:
     did: tuple[Any, ...] = ()  # what the run did in this case
     name: str = field(default="", compare=False)
     answer: Any = field(default=None, compare=False, repr=False)
+    trial: Trial | None = field(default=None, compare=False, repr=False)
+
+    def rows(self, exercise: Exercise) -> dict[str, str]:
+        """Return the call, what came of it, and what was expected; empty if the words say more."""
+        if self.trial is None or self.kind != "otherwise":
+            return {}
+        rows = exercise.rows_about(self.trial, self.words)
+        return {what: value.replace(ANSWER, self.name) for what, value in rows.items()}
 
 
 Judged = tuple[str, Fault]  # what to say, and what lies behind it
@@ -77,7 +85,8 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
 @cache
 def _known_fault(exercise: Exercise, number: int) -> Fault | None:
     """Return the fault of one of the wrong answers that the exercise knows."""
-    return _fault_of(exercise, exercise.wrong[number].answer)
+    fault = _fault_of(exercise, exercise.wrong[number].answer)
+    return fault and replace(fault, trial=None)  # a recording is large
 
 
 def _fault_of(exercise: Exercise, answer: Any) -> Fault | None:
@@ -194,7 +203,8 @@ class _Attempt:
             ("otherwise", lambda: self.exercise.wrong_about(trial)),
         ):
             if told := find():
-                return Fault(kind, told, self.case, _did(trial, told), trial.name)
+                did = _did(trial, told)
+                return Fault(kind, told, self.case, did, trial.name, trial=trial)
         return None
 
     def _yielded(self, trial: Trial) -> str | None:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from copy import deepcopy
+from html import escape
 from typing import Any
 
 from ipywidgets import VBox
 
+from puzzlelib.views import StepThrough
 from puzzlelib.views.controls import Box
 from puzzlelib.views.source import show_source
 
 from .again import Again
-from .cards import Card, pieces, python
+from .cards import Card, html, pieces, python
 from .course import prediction_named
 from .kept import LONGEST_SAID, Step
-from .questions import Prediction
+from .questions import Prediction, in_words
+from .worlds import run
+from .worlds.beside import Beside, parting
 
 LETTERS = "ABCDEFGH"
 MOST_HANDS = 999
@@ -39,6 +44,7 @@ class Predict(Box):
             "choose": self.choose,
             "skip": self.reveal,
             "look": self.look,
+            "world": self.see_world,
             "count": self.count,
         }
         self.card, self._steps = Card(self, acts), VBox()
@@ -54,14 +60,15 @@ class Predict(Box):
         """Judge this option; a wrong one can be followed by another."""
         if self.is_answered or letter in self.chosen or letter not in self.options:
             return
-        words = self.options[letter]
+        words, asked = self.options[letter], self.prediction
         self.chosen.append(letter)
-        if words == self.prediction.right:
-            self._close(f"{letter} is right. {self.prediction.why}")
+        if words == asked.right:
+            self._close(f"{letter} is right. {asked.why}")
             self.again.add(words, "right")
         else:
-            wrong = self.prediction.wrong[words]
+            wrong = asked.wrong[words]
             self._at = wrong.at
+            self._world = wrong.world if wrong.world and not _tells(asked, wrong.world) else ""
             self._refresh()
             self.again.add(words, "wrong", wrong.misconception)
 
@@ -83,8 +90,6 @@ class Predict(Box):
 
     def look(self) -> None:
         """Open the recording: at the step that the feedback points at, and no further; or whole."""
-        from puzzlelib.views.steps import StepThrough
-
         asked = self.prediction
         if asked.run is None or not (self._at or self.is_answered):
             return
@@ -93,9 +98,15 @@ class Predict(Box):
         self._steps.children = [steps]
         self._refresh()
 
+    def see_world(self) -> None:
+        """Show the world in which the last wrong choice is right beside Python, until they part."""
+        if self._world:
+            self._steps.children = [Beside(*self.prediction.call, world=self._world)]
+            self._refresh()
+
     def _begin(self) -> None:
         """Ask as if nothing had been said."""
-        self.is_answered, self._at, self._told = False, "", ""
+        self.is_answered, self._at, self._world, self._told = False, "", "", ""
         self.chosen: list[str] = []  # letters, in the order in which they were chosen
         self.hands = dict.fromkeys(self.options, 0)
         self._steps.children = []
@@ -112,7 +123,7 @@ class Predict(Box):
 
     def _close(self, told: str) -> None:
         """Show which option is right, tell why, and let the program be stepped through."""
-        self.is_answered, self._at, self._told = True, "", told
+        self.is_answered, self._at, self._world, self._told = True, "", "", told
         self._steps.children = []  # a look at one step ends before the answer
         self._refresh()
 
@@ -154,14 +165,35 @@ class Predict(Box):
             words = "Step through it" if self.is_answered else "Look at that step"
             is_primary = self.is_answered and not self._steps.children
             acts["look"] = {"words": words, "style": "mod-primary" if is_primary else ""}
+        if self._world:
+            acts["world"] = {"words": "See the world where this is right"}
         return acts
 
     def _program(self) -> str:
         return "\n\n".join(show_source(f).text for f in self.prediction.programs)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
+        saved = {"text/plain": repr(self), "text/html": self._saved()}
+        return {**super()._repr_mimebundle_(**kwargs), **saved}
+
+    def _saved(self) -> str:
+        """What is read where no kernel runs, such as on a code host."""
+        asked = self.prediction
+        program = f"<pre>{escape(self._program())}</pre>" if asked.programs else ""
+        options = [f"<b>{k}</b> {html(words)}" for k, words in self.options.items()]
+        return f"{program}<p><b>{asked.name}</b> {html(asked.ask)}</p><p>{'<br>'.join(options)}</p>"
 
     def __repr__(self) -> str:
+        program = [f"{self._program()}\n"] if self.prediction.programs else []
         options = [f"  {letter}  {words}" for letter, words in self.options.items()]
-        return "\n".join([f"{self.prediction.name} {self.prediction.ask}", *options])
+        return "\n".join([*program, f"{self.prediction.name} {self.prediction.ask}", *options])
+
+
+def _tells(asked: Prediction, world: str) -> bool:
+    """Return whether the step in which a world and Python part says what Python answers."""
+    python = run(*deepcopy(asked.call))
+    step = parting(run(*deepcopy(asked.call), world=world), python)
+    said, did = " ".join(python.printed(step).split()), python.steps[step]
+    if asked.right == said or did.event != "return":
+        return asked.right == said
+    return did.call is python.root or asked.right == in_words(did.carried)

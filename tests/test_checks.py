@@ -1,5 +1,6 @@
 """check(): every way to be wrong gets a sentence of its own, soon, and the kernel lives."""
 
+import html
 import resource
 import signal
 import sys
@@ -859,3 +860,59 @@ def test_the_alarm_of_somebody_else_is_there_again_after_a_check():
         assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
     finally:
         signal.signal(signal.SIGALRM, before)
+
+
+# ---- the verdict in rows -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answer", "got", "expected", "remark"),
+    [
+        (lambda numbers: 7, "7", "0", ""),
+        (raises, "IndexError: list index out of range", "0", "It stopped in the line `return numbers[0]`."),
+        (returns_text, "'0' (str)", "0 (int)", ""),
+        (prints, "None", "0", "It prints, but returns nothing."),
+        (forgets_a_return, "None", "4", "Is there a `return` on every way through?"),
+        (lambda numbers: "was expected. ", "'was expected. ' (str)", "0 (int)", ""),
+    ],
+)  # fmt: skip
+def test_a_wrong_result_is_told_in_rows_and_not_a_second_time_in_words(
+    total_exercise, answer, got, expected, remark
+):
+    verdict = check("total", answer)
+    call = verdict.rows["call"]
+    assert call.startswith(f"{answer.__name__}([")
+    assert verdict.rows == {"call": call, "got": got, "expected": expected, "": remark}
+    assert html.escape(verdict.sentences[0]) not in verdict._repr_html_()
+
+
+def test_an_exception_that_was_expected_is_told_in_rows():
+    def fact(n):
+        return n * fact(n - 1) if n > 1 else 1
+
+    rows = check("repair fact", fact).rows
+    assert (rows["got"], rows["expected"][:10]) == ("1", "ValueError")
+    assert rows[""] == "To stop with it, use `raise`."
+
+
+def test_what_is_no_wrong_result_is_told_in_words(total_exercise):
+    for answer in (loops, mutates, does_not_recurse, keeps_a_list, wants_two, 3):
+        verdict = check("total", answer)
+        assert verdict.rows == {}
+        assert verdict.sentences[0][-20:].replace("'", "&#x27;") in verdict._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("can move", lambda rods, source, target: True),  # Hanoi
+        ("count solutions", lambda puzzle, position: 0),
+        ("misere", lambda heaps: 7),  # Nim
+    ],
+)
+def test_the_position_of_a_call_is_shown_as_a_picture(name, wrong):
+    assert "<svg" in check(name, wrong)._repr_html_()
+
+
+def test_a_call_about_no_position_has_no_picture():
+    assert check("next level", lambda puzzle, level: 0).board == ""

@@ -7,6 +7,8 @@ from puzzlecourse import Order, Predict
 from puzzlecourse.course import lessons, prediction_named
 from puzzlecourse.exercise import Exercise
 from puzzlecourse.questions import Answer, Ordering, Prediction
+from puzzlecourse.sheet import on_one_line, prediction, result
+from puzzlecourse.worlds.beside import Beside, parting
 from puzzlelib.views import StepThrough
 
 
@@ -35,7 +37,21 @@ def test_all_options_are_there_and_none_stands_out():
 def test_the_saved_text_is_the_question_and_its_options():
     asked = Predict("1.2")
     text = asked._repr_mimebundle_()["text/plain"]
-    assert text == f"1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+    assert text == f"{asked._program()}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+
+
+def test_without_a_kernel_a_question_shows_its_program_and_not_its_answer():
+    """`1.1` asks about a function; what is saved is the same before and after an answer."""
+    asked = Predict("1.1")
+    before = asked._repr_mimebundle_()
+    assert before["text/plain"].startswith("def loud_fact(n):\n    print(n)\n    if n < 2:\n")
+    assert "<pre>def loud_fact(n):\n    print(n)\n    if n &lt; 2:\n" in before["text/html"]
+    assert "<code>print(loud_fact(3))</code>" in before["text/html"]
+    asked.choose(letter_of(asked, "3 2 1 6"))
+    after = asked._repr_mimebundle_()
+    for kind in ("text/plain", "text/html"):
+        assert after[kind] == before[kind]
+        assert asked.prediction.why not in after[kind]
 
 
 def test_a_wrong_choice_points_at_a_step_and_lets_one_choose_again():
@@ -149,6 +165,78 @@ def test_a_projected_notebook_asks_for_votes(monkeypatch):
 def test_a_name_that_does_not_exist_is_refused_in_a_sentence():
     with pytest.raises(ValueError, match=r"no prediction named '1\.77'"):
         Predict("1.77")
+
+
+# ---- the world in which a wrong answer is right --------------------------------------------------
+
+
+def up(n):
+    if n > 0:
+        up(n - 1)
+        print(n)
+
+
+def base(n):
+    return 1 if n == 0 else n * base(n - 1)
+
+
+def question(monkeypatch, call, see, wrong):
+    """A question about a call whose first wrong answers are computed by worlds."""
+
+    def asked():
+        return 12345, 54321
+
+    misses = " ".join(f"✗ {one}: Look again." for one in (*wrong, "typed", "too"))
+    asked.__doc__ = f"What comes of it? {misses} ✓ So it is."
+    made = prediction("0.1", asked, call=call, see=see)
+    monkeypatch.setattr("puzzlecourse.predict.prediction_named", lambda name: made)
+    return Predict("0.1")
+
+
+def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_from_python(
+    monkeypatch,
+):
+    asked = question(monkeypatch, (up, 3), on_one_line, ["one n for all"])
+    assert "world" not in asked.card.face["actions"]
+    asked.card.hear(["world"])
+    asked.choose(letter_of(asked, "12345"))
+    assert "world" not in asked.card.face["actions"]
+    asked.choose(letter_of(asked, asked.prediction.answers[0].words))
+    assert asked.card.face["actions"]["world"]["words"] == "See the world where this is right"
+    assert asked._steps.children == ()  # made when it is asked for
+    asked.card.hear(["world"])
+    [beside] = asked._steps.children
+    last = parting(beside.world, beside.python)
+    assert last < len(beside.python.steps) - 1
+    assert beside.cover["last"] == beside.other["cover"]["last"] == last
+    assert asked.prediction.right == "1 2 3"
+    assert "1 2 3" not in words_in([beside.first, beside.other, beside.parting])
+    asked.choose(letter_of(asked, "1 2 3"))
+    assert asked._steps.children == ()
+    assert "world" not in asked.card.face["actions"]
+
+
+@pytest.mark.parametrize("asked", [q for q in QUESTIONS if q.call], ids=lambda asked: asked.name)
+def test_no_world_of_the_course_says_the_answer_to_an_open_question(asked):
+    """Short answers, such as 2, stand in every program; they are numbers like others there."""
+    widget = Predict(asked.name)
+    for letter, words in widget.options.items():
+        if words != asked.right and len(asked.right) >= 5:
+            widget.choose(letter)
+            widget.see_world()
+            for beside in widget._steps.children:
+                assert asked.right not in words_in([beside.first, beside.other, beside.parting])
+
+
+@pytest.mark.parametrize(("n", "is_offered"), [(3, True), (2, False)])
+def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, is_offered):
+    """They part where `base(2)` returns: in one question this is the answer, in the other not."""
+    asked = question(monkeypatch, (base, n), result, ["base value travels up"])
+    wrong = asked.prediction.answers[0]
+    told = words_in(list(Beside(base, n, world=wrong.world).parting))
+    assert " ".join(told.split()).endswith("In Python base(2) returns 2 .")
+    asked.choose(letter_of(asked, wrong.words))
+    assert ("world" in asked.card.face["actions"]) is is_offered
 
 
 # ---- lines to order ------------------------------------------------------------------------------

@@ -67,9 +67,9 @@ def without_pieces():
     """What does `is_winning(game, (0, 0))` return?
 
     ✗ valued for who just moved: One player took the last piece. Is that the player who is to move
-      now? [is_winning((0, 0)) returns]
+      now?
     ✗ a base case must be written: The list of moves is empty. What does a loop over an empty list
-      do? [is_winning((0, 0)) returns]
+      do?
     ✓ There is no move, so the loop does nothing, and the last line returns False. A player who
       cannot move has lost. That is the base case.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from html import escape
 from typing import Any
 
@@ -101,7 +102,8 @@ class Beside(Flipper):
     parting: Any = traitlets.List().tag(sync=True)
 
     def __init__(self, function: Callable[..., Any], *args: Any, world: str) -> None:
-        self.world, self.python = run(function, *args, world=world), run(function, *args)
+        self.world = run(function, *deepcopy(args), world=world)
+        self.python = run(function, *deepcopy(args))
         last = parting(self.world, self.python)
         books = [Book(recording, last=last) for recording in (self.world, self.python)]
         mine, other = ({"cover": b.cover(last), "first": b.chunk(0, last)} for b in books)

@@ -98,10 +98,14 @@ class BarePage:
         errors, self.errors[:] = self.errors[:], []
         assert errors == []
 
-    def put(self, *widgets):
-        """Put widgets into the page, one below the other, and give the board of the first."""
+    def add(self, *widgets):
+        """Put widgets into the page, one below the other."""
         for widget in widgets:
             self.tell("show", widget.model_id, None)
+
+    def put(self, *widgets):
+        """Put widgets into the page, and give the board of the first."""
+        self.add(*widgets)
         return Board(self.page)
 
     def clear(self):

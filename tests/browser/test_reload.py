@@ -42,5 +42,5 @@ def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
         for name in names.get(cell.split("(")[0], []):
             button = outputs.nth(number).get_by_role("button", name=name).first
             expect(button).to_be_visible()
-    expect(outputs.nth(1).locator(".puzzle-line").first).to_be_visible()
+    expect(outputs.nth(1).locator(".line").first).to_be_visible()
     expect(reloaded.page.get_by_text("Error displaying widget")).to_have_count(0)

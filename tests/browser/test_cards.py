@@ -1,0 +1,309 @@
+"""Questions, lines to order and verdicts on the screens of a class: all is seen, nothing jumps."""
+
+import pytest
+from ipywidgets import HTML
+from playwright.sync_api import expect
+from test_player_screens import IN_SIGHT, OVERFLOW, SCREENS, screen  # noqa: F401 (a fixture)
+
+from puzzlecourse import Order, Predict, check
+from puzzlecourse.predict import LETTERS
+from puzzlecourse.sheet import on_one_line, prediction
+from puzzlelib.views.controls import Box
+
+QUESTIONS = ("1.1", "1.4", "5.2")  # with a program, without one, with long options
+
+
+class Shown:
+    """A card on a page."""
+
+    def __init__(self, bare, widget):
+        self.bare, self.page, self.widget = bare, bare.page, widget
+        bare.add(widget)
+        self.root = self.page.locator(".puzzle-box").first
+        self.root.locator(".puzzle-card > *").first.wait_for()
+        self.told = self.root.locator(".told")
+        self.settle()
+
+    def settle(self):
+        """Wait until the page has laid out what was told to it."""
+        frame = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 30)))"
+        self.page.evaluate(frame)
+
+    def button(self, name, **options):
+        return self.root.get_by_role("button", name=name, **options)
+
+    def option(self, letter):
+        return self.root.locator(".choose").nth(LETTERS.index(letter))
+
+    def height(self):
+        self.settle()
+        return self.root.evaluate("(e) => Math.round(e.getBoundingClientRect().height)")
+
+    def fits(self):
+        """Whether nothing is cut at the side."""
+        return self.root.evaluate(OVERFLOW) <= self.page.evaluate("() => innerWidth")
+
+    def is_seen(self, element):
+        self.page.wait_for_function(IN_SIGHT, arg=element.element_handle())
+
+
+def by_verdict(asked):
+    """The letters of the wrong options, and that of the right one."""
+    right = asked.prediction.right
+    return [k for k, words in asked.options.items() if words != right], next(
+        k for k, words in asked.options.items() if words == right
+    )
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_an_answer_is_seen_and_nothing_jumps(screen, name, question):  # noqa: F811
+    card = Shown(screen(name), Predict(question))
+    before, (wrong, right) = card.height(), by_verdict(card.widget)
+    assert card.fits()
+    for letter in wrong:
+        card.option(letter).click()
+        row = card.root.locator(".option").nth(LETTERS.index(letter))
+        expect(row).to_have_class("option wrong")
+        card.is_seen(row)
+        assert (card.height(), card.fits()) == (before, True)
+    card.option(right).click()
+    expect(card.told).to_contain_text(f"{right} is right.")
+    card.is_seen(card.told)
+    assert (card.height(), card.fits()) == (before, True)
+    primary = card.root.locator("button.mod-primary:visible")
+    assert primary.all_inner_texts() == ["Step through it"] * bool(card.widget.prediction.run)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_hands_are_counted_and_bars_come_with_the_answer(screen, name):  # noqa: F811
+    card = Shown(screen(name), Predict("1.4", vote=True))
+    before = card.height()
+    for letter, hands in (("A", 3), ("B", 6)):
+        more = card.button(f"one hand more for {letter}")
+        box = more.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        for _ in range(hands):
+            more.click()
+        expect(card.root.get_by_label(f"Hands for {letter}")).to_have_text(f"{hands}")
+    expect(card.button("one hand less for C")).to_have_attribute("aria-disabled", "true")
+    card.button("one hand less for A").click()
+    assert card.root.locator(".bar").evaluate_all("(all) => all.map((e) => e.offsetWidth)") == [
+        0, 0, 0, 0,
+    ]  # fmt: skip
+    card.button("Reveal").click()
+    expect(card.told).to_contain_text("Hands: A 2, B 6, C 0, D 0. The answer is ")
+    card.is_seen(card.told)
+    first, second, *rest = card.root.locator(".bar").evaluate_all(
+        "(all) => all.map((e) => e.offsetWidth)"
+    )
+    assert second > 2.5 * first > 0 == max(rest)
+    assert (card.height(), card.fits()) == (before, True)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("order", ["hanoi", "solve"])
+def test_lines_and_their_verdict_are_seen_and_nothing_jumps(screen, name, order):  # noqa: F811
+    card = Shown(screen(name), Order(order))
+    before = card.height()
+    assert card.fits()
+    for number in range(3):
+        card.root.locator(".pool .line").nth(number).click()
+        line = card.root.locator(".mine .line").nth(number)
+        expect(line).to_have_class("jupyter-button line puzzle-code current")
+        card.is_seen(line)
+    card.button("Run it").click()
+    expect(card.told).to_contain_text("✗")
+    card.is_seen(card.told)
+    assert (card.height(), card.fits()) == (before, True)
+    card.button("Skip").click()
+    card.button("Run it").click()
+    expect(card.told).to_have_text("✓ It works.")
+    card.is_seen(card.told)
+    assert (card.height(), card.fits()) == (before, True)
+
+
+# ---- lines move by mouse, by finger and by keyboard ------------------------------------------------
+
+
+def lines_of(card, where="mine"):
+    return [" ".join(t.split()[1:]) for t in card.root.locator(f".{where} .line").all_inner_texts()]
+
+
+def centre(locator):
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_lines_are_dragged_into_the_function_up_and_back_with_the_mouse(bare):
+    card = Shown(bare, Order("hanoi"))
+    pool, mine = lines_of(card, "pool"), card.root.locator(".mine")
+
+    def drag(line, x, y):
+        card.page.mouse.move(*centre(line))
+        card.page.mouse.down()
+        card.page.mouse.move(x, y, steps=6)
+        card.page.mouse.up()
+
+    inside, top = centre(mine), mine.bounding_box()["y"] + 4
+    drag(card.root.locator(".pool .line").nth(0), *inside)
+    expect(mine.locator(".line")).to_have_count(1)
+    drag(card.root.locator(".pool .line").nth(1), *inside)
+    expect(mine.locator(".line")).to_have_count(2)
+    assert lines_of(card) == pool[:2]
+    drag(mine.locator(".line").nth(1), inside[0], top)
+    expect(mine.locator(".line").first).to_contain_text(pool[1])
+    assert lines_of(card) == [pool[1], pool[0]]
+    drag(mine.locator(".line").nth(0), *centre(card.root.locator(".pool")))
+    expect(mine.locator(".line")).to_have_count(1)
+    assert lines_of(card) == [pool[0]]
+    drag(mine.locator(".line").nth(0), inside[0], 5)  # dropped nowhere: it stays
+    card.settle()
+    assert lines_of(card) == [pool[0]]
+
+
+def test_a_finger_drags_a_line_by_its_grip_and_scrolls_the_page_elsewhere(open_bare):
+    bare = open_bare(viewport={"width": 820, "height": 420}, has_touch=True)
+    card = Shown(bare, Order("hanoi"))
+    cdp = card.page.context.new_cdp_session(card.page)
+
+    def pull(start, end):
+        path = [[s + (e - s) * n / 8 for s, e in zip(start, end, strict=True)] for n in range(9)]
+        for kind, points in zip(["Start", *["Move"] * 8, "End"], [*path, None], strict=True):
+            told = [{"x": points[0], "y": points[1]}] if points else []
+            cdp.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": told})
+        card.page.wait_for_timeout(200)  # a page that scrolls does so for a while
+
+    def scrolled():
+        return card.page.locator("main").evaluate("(e) => e.scrollTop")
+
+    line = card.root.locator(".pool .line").nth(1)
+    x, y = centre(line)
+    pull((x, y), (x, y - 80))
+    assert scrolled() > 40
+    card.page.locator("main").evaluate("(e) => e.scrollTo(0, 0)")
+    pull(centre(line.locator(".grip")), centre(card.root.locator(".mine")))
+    expect(card.root.locator(".mine .line")).to_have_count(1)
+    assert scrolled() == 0
+
+
+def test_lines_are_put_moved_and_put_back_by_keyboard(bare):
+    """Up and Down stay in the list; Enter holds a line of the function, and then they move it."""
+    card = Shown(bare, Order("hanoi"))
+    pool, press = lines_of(card, "pool"), card.page.keyboard.press
+    card.root.locator(".pool .line").first.focus()
+    for key in ("ArrowUp", "Enter", "ArrowDown", "Enter", "ArrowDown", "Enter"):
+        press(key)
+        card.settle()
+    assert lines_of(card) == pool[:3]
+    expect(card.root.locator(".pool .line").nth(2)).to_be_focused()
+    card.root.locator(".mine .line").nth(2).focus()
+    for key in ("Enter", "ArrowUp", "ArrowUp", "Enter"):
+        press(key)
+        card.settle()
+    assert lines_of(card) == [pool[2], *pool[:2]]
+    expect(card.root.locator(".mine .line").first).to_be_focused()
+    press("ArrowDown")
+    press("Delete")
+    expect(card.root.locator(".mine .line")).to_have_count(2)
+    assert lines_of(card) == [pool[2], pool[1]]
+    expect(card.root.locator(".mine .line").last).to_be_focused()
+
+
+# ---- asked again, asked in another world -----------------------------------------------------------
+
+
+@pytest.fixture
+def keeping(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+
+
+def test_ask_me_again_hands_the_focus_on(bare, keeping):
+    card = Shown(bare, Predict("1.1"))
+    before = card.height()
+    card.button("3 2 1 6").click()
+    expect(card.told).to_contain_text("is right.")
+    assert card.height() == before
+    again = card.button("Ask me again")
+    again.focus()
+    card.page.keyboard.press("Enter")
+    expect(card.told).to_be_empty()
+    expect(again).not_to_be_visible()
+    focused = "(root) => root.contains(document.activeElement)"
+    card.page.wait_for_function(focused, arg=card.root.element_handle())
+    assert card.height() == before
+
+
+def down_and_up(n):
+    print(n)
+    if n > 1:
+        down_and_up(n - 1)
+    print(n)
+
+
+@pytest.fixture
+def asked_in_a_world(monkeypatch):
+    def asked():
+        """What does it print?
+
+        ✗ a call ends when it calls: Is anything left to do after the call?
+        ✗ typed: Look again.
+        ✓ What waits goes on.
+        """
+        return ("nothing at all",)
+
+    made = prediction("0.1", asked, call=(down_and_up, 2), see=on_one_line, program=down_and_up)
+    monkeypatch.setattr("puzzlecourse.predict.prediction_named", lambda name: made)
+    return Predict("0.1")
+
+
+def test_the_world_in_which_a_wrong_choice_is_right_is_shown_until_it_parts(bare, asked_in_a_world):
+    card = Shown(bare, asked_in_a_world)
+    name = "See the world where this is right"
+    expect(card.button(name)).to_have_count(0)
+    card.button("nothing at all").click()
+    expect(card.root.locator(".option.wrong")).to_have_count(1)
+    expect(card.button(name)).to_have_count(0)
+    asked = asked_in_a_world
+    letters = {words: letter for letter, words in asked.options.items()}
+    card.option(letters[next(a.words for a in asked.prediction.answers if a.world)]).click()
+    card.button(name).click()
+    pair = card.root.locator(".puzzle-book.pair")
+    expect(pair).to_contain_text("Your world")
+    assert asked.prediction.right not in " ".join(pair.inner_text().split())
+    for key in ("End", "ArrowRight"):
+        pair.get_by_role("slider").press(key)
+    expect(pair).to_contain_text("In Python")
+    card.is_seen(pair.get_by_role("slider"))
+    assert "1 1 2" not in " ".join(pair.inner_text().split())
+    card.option(letters[asked.prediction.right]).click()
+    expect(card.told).to_contain_text("is right.")
+    expect(pair).to_have_count(0)
+
+
+# ---- what `check` says -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(
+    ("exercise", "wrong"),
+    [
+        ("repair fact", lambda n: 1 / 0),
+        ("count solutions", lambda puzzle, position: 0),
+        ("can move", lambda rods, source, target: True),
+        ("misere", lambda heaps: 7),
+    ],
+)
+def test_a_verdict_is_seen_whole(screen, name, exercise, wrong):  # noqa: F811
+    bare, box = screen(name), Box()  # which brings the roles, as any widget of a notebook does
+    for _ in range(3):
+        verdict = check(exercise, wrong)
+    box.hold(HTML(verdict._repr_html_()))
+    bare.add(box)
+    panel = bare.page.locator(".puzzle-panel")
+    expect(panel).to_contain_text(f"✗ {exercise}: wrong.")
+    bare.page.wait_for_function(IN_SIGHT, arg=panel.element_handle())
+    assert panel.evaluate(OVERFLOW) <= bare.page.evaluate("() => innerWidth")
+    if verdict.board:
+        bare.page.wait_for_function(IN_SIGHT, arg=panel.locator("svg").first.element_handle())
