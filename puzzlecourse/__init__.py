@@ -8,22 +8,23 @@ What is answered there is kept; `progress()` shows how far one has come.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .checks import check
 from .sheet import Sheet
 
 if TYPE_CHECKING:
     from .again import Label
+    from .checks import check
     from .order import Order
     from .overview import progress
     from .predict import Predict
 
 __all__ = ["Label", "Order", "Predict", "Sheet", "check", "progress"]
 
-LATER = {"Label": "again", "Order": "order", "Predict": "predict", "progress": "overview"}
+LATER = {"Label": "again", "Order": "order", "Predict": "predict", "check": "checks"}
+LATER |= {"progress": "overview"}
 
 
 def __getattr__(name: str) -> Any:
-    """The widgets, loaded when they are asked for: whoever only checks does not wait."""
+    """The widgets, loaded when they are asked for: the command line does without."""
     if name in LATER:
         return getattr(import_module(f".{LATER[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
