@@ -15,6 +15,7 @@ from puzzlecourse.course import (
     ordering_named,
     prediction_named,
 )
+from puzzlelib.views import show_source
 
 EVERY = notebooks()
 WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")  # a word of a text
@@ -198,12 +199,14 @@ def test_no_saved_output_says_the_answer(notebook):
             assert not telling & said
 
 
-def test_a_prediction_says_nothing_but_question_and_options(notebook):
+def test_a_prediction_says_nothing_but_program_question_and_options(notebook):
     for cell, name in notebook.predictions:
         prediction = prediction_named(name)
         [said] = cell.texts
-        assert said.startswith(f"{name} {prediction.ask}")
-        assert len(said.splitlines()) == 1 + len(prediction.options)
+        program, options = said.split(f"{name} {prediction.ask}\n")
+        shown = [show_source(function).text.strip() for function in prediction.programs]
+        assert program.strip() == "\n\n".join(shown)
+        assert len(options.splitlines()) == len(prediction.options)
         assert "✓" not in said
 
 
