@@ -18,7 +18,7 @@ from puzzlecourse.lessons.own_game import options as squares_filled
 from puzzlecourse.lessons.queens import Chessboard, is_attacked
 from puzzlecourse.plans import A, B, C, Job
 from puzzlelib import Hanoi
-from puzzlelib.hanoi import Move, distance, solve_hanoi_iteratively
+from puzzlelib.hanoi import Move, distance
 from puzzlelib.rules import IllegalMove, IllegalPosition
 from puzzlelib.search import Found, Unknown, search
 from puzzlelib.solitaire import possible_finishes
@@ -532,7 +532,7 @@ def joined(puzzle, level):
 # ---- hanoi_iteratively -----------------------------------------------------------------------------
 
 
-@right("repair the description")
+@right("direction")
 def turned_with_each_disk(disks):
     way = 1
     for _ in range(disks):
@@ -540,17 +540,9 @@ def turned_with_each_disk(disks):
     return way
 
 
-@right("repair the description")
+@right("direction")
 def turned_by_the_remainder(disks):
     return (1, -1)[disks % 2]
-
-
-@right("solution lines")
-def numbered_at_last(disks):
-    told = [f"Build a tower of {disks} disks."]
-    for source, target in solve_hanoi_iteratively(disks):
-        told.append(f"Move disk from tower {source} to tower {target}.")
-    return [str(number).rjust(3) + ": " + words for number, words in enumerate(told)]
 
 
 # ---- own_game --------------------------------------------------------------------------------------

@@ -80,16 +80,6 @@ def every_position(disks):
         yield tuple(tuple(d for d in range(disks, 0, -1) if rods[d - 1] == r) for r in range(3))
 
 
-def file_of(disks):
-    """The k-th move is that of the bits of k."""
-    turn = 1 if disks % 2 else 2  # an odd tower begins on rod C
-    moves = [((k & k - 1) % 3, ((k | k - 1) + 1) % 3) for k in range(1, 2**disks)]
-    rods = (0, 2, 1) if turn == 2 else (0, 1, 2)
-    lines = [f"Move disk from tower {rods[a]} to tower {rods[b]}." for a, b in moves]
-    first = f"Build a tower of {disks} disks."
-    return [f"{number:3}: {line}" for number, line in enumerate([first, *lines])]
-
-
 # ---- Nim -----------------------------------------------------------------------------------------
 
 
@@ -203,8 +193,7 @@ RULES = {
         lambda disks, source, target: Plan(OneWay(), disks, source, target, 3**disks - 1),
         [(disks, *rods) for disks in range(6) for rods in ((0, 2), (2, 0))],
     ),
-    "repair the description": (lambda n: (-1) ** n, [(n,) for n in range(1, 40)]),
-    "solution lines": (file_of, [(n,) for n in range(1, 9)]),
+    "direction": (lambda n: (-1) ** n, [(n,) for n in range(1, 40)]),
     "repair the sign": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
     "one heap": (lambda n: n % 4 != 0, [(n,) for n in range(16)]),

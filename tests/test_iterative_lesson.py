@@ -1,4 +1,4 @@
-"""Notebook 14: the rule, the description with its mistake, the file, and the way on the map."""
+"""Notebook 14: the rule, its direction, the description with its mistake, and the map."""
 
 import pytest
 
@@ -10,7 +10,6 @@ from puzzlecourse.lessons.hanoi_iteratively import (
     direction,
     end_rod,
     round_about,
-    solution_lines,
     worked_out,
 )
 from puzzlelib import solve_hanoi
@@ -21,10 +20,10 @@ A, B, C = 0, 1, 2
 
 
 @pytest.mark.parametrize("disks", SIZES)
-def test_the_rule_of_the_lesson_in_the_repaired_direction_is_that_of_the_library(disks):
+def test_the_rule_of_the_lesson_in_the_right_direction_is_that_of_the_library(disks):
     """P1: disk 1 in the odd moves, the only other move in the even ones, 2ⁿ − 1 in all."""
-    line = by_the_rule(disks, direction(disks))
-    assert line == solve_hanoi_iteratively(disks) == solve_hanoi(disks)
+    route = by_the_rule(disks, direction(disks))
+    assert route == solve_hanoi_iteratively(disks) == solve_hanoi(disks)
 
 
 def test_the_lines_in_order_are_the_rule_that_is_shown():
@@ -49,33 +48,21 @@ def test_where_a_large_tower_ends_is_worked_out_as_the_small_ones_are_moved(turn
 
 
 @pytest.mark.parametrize("mask", range(16))
-def test_only_the_true_repair_passes(mask):
+def test_only_the_right_directions_pass(mask):
     """P2: of all ways to choose a direction for 1, 2, 3 and 4 disks, one is accepted."""
     chosen = [1 if mask >> disk & 1 else -1 for disk in range(4)]
 
     def direction(disks):
         return chosen[disks - 1] if disks <= 4 else 1 if disks % 2 == 0 else -1
 
-    is_right = judge(exercise_named("repair the description"), direction) is None
+    is_right = judge(exercise_named("direction"), direction) is None
     assert is_right == (chosen == [-1, 1, -1, 1])
 
 
 def test_the_smallest_tower_proves_the_description_wrong():
     """P2: the check says with which tower, and where it ends."""
-    told, _ = judge(exercise_named("repair the description"), as_described)
+    told, _ = judge(exercise_named("direction"), as_described)
     assert "a tower of 1 disk then ends on rod B" in told
-
-
-def test_the_lines_of_the_file_are_numbered_in_three_columns_or_more():
-    """P3: what to build, then the moves."""
-    lines = solution_lines(5)
-    assert lines[:2] == [
-        "  0: Build a tower of 5 disks.",
-        "  1: Move disk from tower 0 to tower 2.",
-    ]
-    numbers = [line.split(":")[0] for line in solution_lines(10)]
-    assert numbers[8:11] == ["  8", "  9", " 10"]
-    assert numbers[999:1001] == ["999", "1000"]
 
 
 def test_a_way_as_the_player_keeps_it_is_an_answer():
@@ -88,4 +75,4 @@ def test_a_way_as_the_player_keeps_it_is_an_answer():
 
 def test_without_its_bridge_the_map_is_crossed_by_the_other_two():
     assert round_about() == 3 * 3 + 2
-    assert prediction_named("14.6").right == "11"
+    assert prediction_named("14.5").right == "11"
