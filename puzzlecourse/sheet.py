@@ -214,14 +214,14 @@ def prediction(
     whose misconception runs as a world is answered by that world; the function returns the others.
     """
     ask, told, why = _parts(name, asked)
-    runs = [one["name"] for one in told if call and one["name"] in WORLDS]
     typed = iter(range(0 if call else 1, len(told) + 1))
     answers = []
     for one in told:
-        world = one["name"] if one["name"] in runs else ""
-        value = (
-            partial(_in_world, call, see, world) if world else partial(_typed, asked, next(typed))
-        )
+        world = one["name"] if call and one["name"] in WORLDS else ""
+        if world:
+            value = partial(lambda world: see(run(*deepcopy(call), world=world)), world)
+        else:
+            value = partial(lambda place: asked()[place], next(typed))
         answers.append(Answer(one["name"], value, one["look"], one["at"] or "", world))
     truth = (lambda: see(record(*deepcopy(call)))) if call else (lambda: asked()[0])
     if call:
@@ -242,14 +242,6 @@ def _parts(name: str, asked: Callable[[], Any]) -> tuple[str, list[re.Match[str]
             )
         told.append(found)
     return ask, told, why
-
-
-def _typed(asked: Callable[[], Any], place: int) -> Any:
-    return asked()[place]
-
-
-def _in_world(call: Any, see: See, world: str) -> Any:
-    return see(run(*deepcopy(call), world=world))
 
 
 def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
