@@ -105,6 +105,12 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
     return function
 
 
+def made_class(source: str, names: dict[str, Any], name: str) -> Any:
+    """The class of that name which a source defines, with these names about it."""
+    FunctionType(compile(source, "<lines of the course>", "exec"), names)()
+    return names[name]
+
+
 def _twin(function: FunctionType, about: dict[str, Any], cells: Cells | None) -> FunctionType:
     """Return the same function with these names about it, and with these cells."""
     twin = FunctionType(function.__code__, about, function.__name__, function.__defaults__, cells)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from html import escape
 from typing import Any
@@ -170,7 +171,7 @@ class Predict(Box):
         return acts
 
     def _program(self) -> str:
-        return "\n\n".join(show_source(f).text for f in self.prediction.programs)
+        return "\n\n".join(map(_shown, self.prediction.programs))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         saved = {"text/plain": repr(self), "text/html": self._saved()}
@@ -187,6 +188,12 @@ class Predict(Box):
         program = [f"{self._program()}\n"] if self.prediction.programs else []
         options = [f"  {letter}  {words}" for letter, words in self.options.items()]
         return "\n".join([*program, f"{self.prediction.name} {self.prediction.ask}", *options])
+
+
+def _shown(function: Callable[..., Any]) -> str:
+    """The source of a function, without the line that puts it on a sheet."""
+    source = show_source(function).text
+    return re.sub(r"\A@\w+\.(exercise|right|question)\(.*?^(?=def )", "", source, flags=re.M | re.S)
 
 
 def _tells(asked: Prediction, world: str) -> bool:

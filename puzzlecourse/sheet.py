@@ -25,12 +25,11 @@ from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from functools import partial
-from types import FunctionType
 from typing import Any, TypeVar
 
 from puzzlelib.trace import Recording, record
 
-from .answer import as_in_a_cell, made
+from .answer import as_in_a_cell, made, made_class
 from .exercise import Exercise, Wrong
 from .judge import judge
 from .questions import Answer, Ordering, Prediction
@@ -303,9 +302,7 @@ def changed(function: Any, changes: Mapping[str, str]) -> Any:
     source = re.sub(pattern, lambda found: changes[found[0]], source)
     if not isinstance(function, type):
         return made(source, function.__globals__)
-    names = dict(vars(inspect.getmodule(function)))
-    FunctionType(compile(source, "<lines of the course>", "exec"), names)()  # defines the class
-    return names[function.__name__]
+    return made_class(source, dict(vars(inspect.getmodule(function))), function.__name__)
 
 
 def _body(source: str) -> str:

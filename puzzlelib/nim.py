@@ -9,7 +9,7 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from .rules import IllegalMove, IllegalPosition, check_whole, is_whole
+from .rules import IllegalMove, IllegalPosition, check_whole, few, is_whole
 
 Position = tuple[int, ...]  # how many pieces each heap has, from top to bottom
 
@@ -122,7 +122,7 @@ def broken_rule(position: Position, move: Move) -> IllegalMove | None:
         return IllegalMove("a move takes at least 1 piece", "nothing taken")
     if take > position[heap]:
         left = position[heap]
-        words = f"heap {heap + 1} has {only(left, 'piece')} left"
+        words = f"heap {heap + 1} has {few(left, 'piece')} left"
         return IllegalMove(words, "too few pieces", heap=heap, left=left)
     return None
 
@@ -184,8 +184,3 @@ def is_lost(position: Position, misere: bool = False) -> bool:
     if misere and max(position, default=0) <= 1:
         return sum(position) % 2 == 1
     return nim_sum(position) == 0
-
-
-def only(number: int, thing: str) -> str:
-    """So few things in words."""
-    return {0: f"no {thing}s", 1: f"only 1 {thing}"}.get(number, f"only {number} {thing}s")

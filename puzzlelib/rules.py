@@ -153,3 +153,8 @@ def check_rules(rules: Any) -> None:
         raise ValueError(f"write {rules.__name__}() with brackets: that makes a puzzle to play")
     if not all(hasattr(rules, part) for part in PARTS):
         raise ValueError(f"a puzzle or a game was expected, such as Hanoi(3), not {rules!r}")
+
+
+def few(number: int, thing: str) -> str:
+    """So few things in words."""
+    return {0: f"no {thing}s", 1: f"only 1 {thing}"}.get(number, f"only {number} {thing}s")

@@ -236,7 +236,7 @@ def test_a_computer_that_breaks_the_rules_is_told_and_undo_goes_on():
 
 
 def test_a_prediction_whose_recording_fails_stays_answered_and_says_so(monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.steps.StepThrough", fail)
+    monkeypatch.setattr("puzzlecourse.predict.StepThrough", fail)
     asked = next(p for lesson in lessons() for p in lesson.predictions if p.run)
     widget = Predict(asked.name)
     widget.card.hear(["skip"])

@@ -91,24 +91,6 @@ def up(n):
     print(n)
 
 
-def printed(function, *arguments):
-    """What a call prints, on one line.
-
-    >>> printed(up, 3)
-    '1 2 3'
-    """
-    return row(record(function, *arguments).output.split())
-
-
-def row(words):
-    return " ".join(words)
-
-
-def each_n(function, n):
-    """The n of every call, in the order in which the calls are made."""
-    return [str(call.arguments["n"]) for call in record(function, n).calls]
-
-
 @sheet.question("2.1", program=up, call=(up, 3), see=on_one_line)
 def what_up_shows():
     """Here the call comes before `print`. What does `up(3)` print? (Here it is on one line.)
@@ -150,15 +132,15 @@ def what_echo_shows():
     ✓ On the way down each call prints before it makes its call; on the way back each prints its
       own n again.
     """
-    *down, _ = each_n(echo, 3)
-    return [row(down + down)]
+    *down, _ = [str(call.arguments["n"]) for call in record(echo, 3).calls]
+    return [" ".join(down + down)]
 
 
 def prints_otherwise(trial, expected):
     """How the printed lines differ from the expected ones, or None."""
     if told := trial.raised():
         return told
-    shown = row(trial.recording.output.split())
+    shown = " ".join(trial.recording.output.split())
     if shown == expected:
         return not_line_by_line(trial)
     if not shown and trial.result is not None:
@@ -287,7 +269,9 @@ def calls_itself(trial):
 
 def as_ruler_without_calls(trial):
     """It prints what `ruler` prints, and no function calls itself."""
-    return prints_otherwise(trial, printed(ruler, *trial.arguments)) or calls_itself(trial)
+    return prints_otherwise(trial, on_one_line(record(ruler, *trial.arguments))) or calls_itself(
+        trial
+    )
 
 
 def who_keeps_it(answer):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import nim
-from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
+from ..rules import IllegalMove, IllegalPosition, check_whole, few, is_whole
 from .base import BasePosition, BaseRules
 from .match import ScoreBoard
 
@@ -144,7 +144,7 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
             case "nothing taken":
                 return "a move takes at least 1 stick"
             case "too few pieces":
-                return f"line {things['heap']} has {nim.only(things['left'], 'stick')} left"
+                return f"line {things['heap']} has {few(things['left'], 'stick')} left"
         return str(error)
 
     def __repr__(self) -> str:

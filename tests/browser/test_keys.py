@@ -100,7 +100,7 @@ def test_a_button_that_appears_later_keeps_its_keys_too(shown, notebook):
     """Also in a second view of the widget, opened after the first."""
     root = shown("p = Player(Hanoi(1), buttons=True)\np")
     root.get_by_role("button", name="A → C").click()
-    point = root.locator('[data-gid="zone:move-1"]')
+    point = root.get_by_role("button", name="Try 2 disks")
     point.focus()
     before = notebook.page.evaluate(CELLS)
     notebook.page.keyboard.press("b")

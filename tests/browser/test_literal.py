@@ -52,7 +52,7 @@ def test_in_a_puzzle_of_ones_own_and_in_its_exceptions(put):
     is_literal(page)
     page.get_by_role("button", name=NASTY).click()
     expect(page.get_by_role("alert")).to_contain_text(NASTY)
-    page.get_by_role("button", name="Details").click()
+    page.locator("summary", has_text="Details").click()
     expect(page.locator("pre", has_text="Traceback")).to_contain_text(NASTY)
     is_literal(page)
 

@@ -24,7 +24,7 @@ IN_SIGHT = """(e) => {
 OVERFLOW = "(e) => Math.max(...[e, ...e.querySelectorAll('*')].map((x) => x.getBoundingClientRect().right))"
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.slow)])
 def screen(request, open_bare):
     """A function that opens a page on such a screen; only then are widgets made for it."""
 
