@@ -17,6 +17,8 @@ GAMES = {
     "solitaire": lambda: Player(Solitaire(), light=True),
 }
 DARK = "() => { document.body.dataset.jpThemeLight = 'false' }"
+# the laptop in each run, the others in the slow ones
+SOME_SCREENS = [pytest.param(s, marks=[] if s == "laptop" else pytest.mark.slow) for s in SCREENS]
 IN_SIGHT = """(e) => {
     const { top, bottom, left, right } = e.getBoundingClientRect();
     return top >= 0 && left >= 0 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
@@ -49,7 +51,7 @@ def fits(board):
     return inside and all(part.evaluate(IN_SIGHT) for part in parts)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", SOME_SCREENS)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_jumps_and_nothing_is_cut_while_playing(screen, name, game):
     bare, player = screen(name), GAMES[game]()
@@ -69,7 +71,7 @@ def test_nothing_jumps_and_nothing_is_cut_while_playing(screen, name, game):
     assert (height(board), fits(board)) == (before, True)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", SOME_SCREENS)
 def test_the_end_does_not_jump_and_offers_one_primary_button(screen, name):
     bare, player = screen(name), Player(Hanoi(3))
     board = bare.put(player)
