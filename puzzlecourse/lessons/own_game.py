@@ -266,7 +266,16 @@ def options(board):
     return [board[:place] + sign + board[place + 1 :] for place in free]
 
 
-BOARDS = ("XXXOO....", "XOXXOXOXO", "XOXOXO.X.", "XX.OO....", "XOXOO.X..", "XXO.O....", "X..X..OO.", "XOXO.....")
+BOARDS = (
+    "XXXOO....",
+    "XOXXOXOXO",
+    "XOXOXO.X.",
+    "XX.OO....",
+    "XOXOO.X..",
+    "XXO.O....",
+    "X..X..OO.",
+    "XOXO.....",
+)
 
 
 @sheet.exercise("tic-tac-toe", cases=[(board,) for board in BOARDS], recursive=True, open=True)
