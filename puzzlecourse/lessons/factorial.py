@@ -51,7 +51,7 @@ def at_the_turn():
 
 @sheet.question("1.2", program=fact, run=lambda: record(fact, 3))
 def how_many_frames():
-    """`fact(1)` is about to return, in `fact(3)`. How many frames of `fact` exist?
+    """`fact(3)` runs, and `fact(1)` is about to return. How many frames of `fact` exist?
 
     ✗ loop: `fact(3)` has a multiplication to finish. Where does its 3 wait? [fact(1) returns]
     ✗ running call not counted: Does the running call have a frame, too?
@@ -168,8 +168,7 @@ def past_the_base_case():
       [fact_to_one(-1) is called]
     ✗ a loop piles up nothing: Each call waits with a frame of its own. Is there room for any
       number of frames? [fact_to_one(-2) is called]
-    ✓ 0 is past the base case and moves away from it, one frame at a time, until Python raises a
-      RecursionError.
+    ✓ n begins past the base case and moves away from it, until Python raises a RecursionError.
     """
     recording = record(fact_to_one, 0)
     calls = f"it calls {', '.join(map(repr, recording.calls[1:3]))} …"
@@ -264,15 +263,13 @@ def is_quick(trial):
         return told
     calls, most = trial.recording.number_of_calls, 2 * exponent.bit_length() + 1
     if calls > most:
-        return f"{trial.call} is right, but it took {calls} calls; {most} are enough."
+        return f"{trial.call} is right, but it took {calls} calls. It should take {most} at most."
     return None
 
 
 def how_many_calls(answer):
     slow, quick = (record(function, 2, 100).number_of_calls for function in (power, answer))
-    return (
-        f"For exponent 100 yours makes {counted(quick, 'call')}; one factor at a time takes {slow}."
-    )
+    return f"Yours makes {counted(quick, 'call')} for 2¹⁰⁰; one factor at a time takes {slow}."
 
 
 @sheet.exercise(

@@ -94,16 +94,16 @@ def calls_both_fares(trial):
     calls = [call for call in trial.recording.calls if call.function == "fare"]
     rides = [km for call in calls for km in call.arguments.values()]
     if not rides:
-        return f"{trial.call} is right today, but it never calls `fare`: with the next price it is wrong. Call `fare`."
+        return f"{trial.call} is right today, but it never calls `fare`: when prices change, it will be wrong. Call `fare`."
     for km in (there, back):
         if km not in rides:
-            return f"{trial.call} is right today, but it never calls `fare({km})`: with the next price it is wrong."
+            return f"{trial.call} is right today, but it never calls `fare({km})`: when prices change, it will be wrong."
     return None
 
 
 @sheet.exercise("round trip", cases=((1, 2), (5, 3), (10, 0)), property=calls_both_fares)
 def round_trip(there, back):
-    """Return the price of two rides: `there` kilometres to go, `back` kilometres to return.
+    """Return the price of two rides: the first is `there` kilometres long, the second `back`.
 
     >>> round_trip(1, 2)
     12
@@ -156,8 +156,7 @@ def shop():
 
 @sheet.question("0.3", program=shop, call=(shop,))
 def what_shop_returns():
-    """`shop` hands its price to `forget`, the function above. It returns a pair. What does `shop()`
-    return?
+    """`shop` hands its price to `forget`, the function above. What does `shop()` return?
 
     ✗ arguments are shared: To which frame does the line `price = 0` belong? [forget(7) returns]
     ✗ last value returns: Which word hands a value back? Look for it in `forget`.
@@ -180,7 +179,7 @@ def eight_times(number):
 
 @sheet.question("0.4", program=(double, eight_times), run=lambda: record(eight_times, 1))
 def frames_made_and_at_once():
-    """`eight_times(1)` runs. How many frames are made, and how many exist at the same time?
+    """`eight_times(1)` runs. How many frames are made, and how many exist at once, at most?
 
     ✗ finished calls pile up: When the second `double` is called, where is the frame of the first?
       [double(2) is called]

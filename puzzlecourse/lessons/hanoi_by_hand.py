@@ -20,7 +20,7 @@ sheet = Sheet("04_hanoi_by_hand")
 
 @sheet.question("R4.1", program=fact, run=lambda: record(fact, 4))
 def how_many_frames_are_left():
-    """In `fact(4)`, the call `fact(2)` has returned a moment ago. How many frames are left?
+    """`fact(4)` runs, and `fact(2)` has just returned. How many frames are left?
 
     ✗ return ends everything: Is the call that called `fact(2)` finished? [fact(2) returns]
     ✗ loop: Which calls wait for others? Count from the first one. [fact(2) returns]
@@ -107,6 +107,8 @@ sheet.wrong_edits(
     """
     ✗ doubling is enough: Compare with your table, row by row: how far off is it each time?
         2**disks - 1 ⇒ 2**disks
+    ✗ ^ is a power: In Python `^` does something else. How does the text above write 2 · 2 · 2?
+        2**disks - 1 ⇒ 2 ^ disks - 1
     ✗ largest disk forgotten: That is how often one of the disks moves. What about the others?
         2**disks - 1 ⇒ 2 ** (disks - 1) if disks > 0 else 0
     ✗ three rows decide: It fits three rows. What does your table say about the fourth?
@@ -167,9 +169,9 @@ def two_moves(puzzle):
 def what_two_moves_returns():
     """Which position does `two_moves(Hanoi(3))` return?
 
-    ✗ moved in place: Which line gives the name `after` a new value? Count how often that happens.
-    ✗ apply only tries: What does the name `after` stand for, once the second line has run?
-    ✓ The third line makes a new position, and no name is given to it; `after` is what it was.
+    ✗ moved in place: Which line gives the name `after` a value? Count how often that happens.
+    ✗ apply only tries: What does the name `after` stand for, once the line with `Move(0, 1)` has run?
+    ✓ The second `apply` returns a new position, and no name is given to it; `after` is what it was.
     """
     puzzle, after = Hanoi(3), two_moves(Hanoi(3))
     return after, puzzle.apply(after, Move(0, 2)), puzzle.start
@@ -275,7 +277,8 @@ HALF_HOME: Position = ((3,), (), (2, 1))
 
 @sheet.question("4.5", run=lambda: record(walk_home, Hanoi(3), HALF_HOME), puzzle=Hanoi(3))
 def how_far_from_half_home():
-    """Two of three disks are on rod C: `((3,), (), (2, 1))`. How many moves are needed, at least?
+    """Two of three disks are on rod C: `((3,), (), (2, 1))`. How many moves are needed to the
+    goal, at least?
 
     ✗ home is home: Which disk would then lie on which?
     ✗ one move each: Try it with your fingers: where do the two small disks stand when disk 3 moves?
@@ -346,7 +349,7 @@ sheet.wrong_edits(
     ✗ the largest counts least: How many moves did disk 3 cost in your games, with all that had to
       be cleared away?
         … ⇒ return tuple(range(disks - 1, 0, -1)), (), (disks,)
-    ✗ home is home: Which rod should the second largest disk reach first? Put it on a different one.
+    ✗ home is home: Play three disks in the fewest moves. When do you meet this position?
         … ⇒ return tuple(range(disks, 1, -1)), (), (1,)
     ✗ rods from the top: Which end of a rod is written first?
         … ⇒ return (disks,), (), tuple(range(1, disks))

@@ -93,7 +93,8 @@ def up(n):
 
 @sheet.question("2.1", program=up, call=(up, 3), see=on_one_line)
 def what_up_shows():
-    """Here the call comes before `print`. What does `up(3)` print? (Here it is on one line.)
+    """Here the call comes before `print`. What does `up(3)` print? (It is written here on one
+    line.)
 
     ✗ loop: `up(3)` has begun. Which of its lines must be finished before it can print?
       [up(2) is called]
@@ -119,7 +120,8 @@ def echo(n):
 
 @sheet.question("2.2", program=echo, call=(echo, 3), see=on_one_line)
 def what_echo_shows():
-    """One `print` before the call, one after it. What does `echo(3)` print? (Here it is on one line.)
+    """One `print` before the call, one after it. What does `echo(3)` print? (It is written here on
+    one line.)
 
     ✗ loop: What happens between the two `print` lines of `echo(3)`, and how long does it take?
       [echo(2) is called]
@@ -269,9 +271,8 @@ def calls_itself(trial):
 
 def as_ruler_without_calls(trial):
     """It prints what `ruler` prints, and no function calls itself."""
-    return prints_otherwise(trial, on_one_line(record(ruler, *trial.arguments))) or calls_itself(
-        trial
-    )
+    expected = on_one_line(record(ruler, *trial.arguments))
+    return prints_otherwise(trial, expected) or calls_itself(trial)
 
 
 def who_keeps_it(answer):

@@ -168,17 +168,17 @@ def is_a_plant(trial):
 
 
 def not_grown(call, strokes, root):
-    """What to say of a stroke that begins in the air, or is as long as the one below it, or None."""
+    """What to say of a stroke in the air, at the root, or too long for the one below it, or None."""
     for stroke in strokes:
         begin, long = stroke[:2], dist(stroke[:2], stroke[2:])
         below = [dist(other[:2], other[2:]) for other in strokes if dist(other[2:], begin) < 0.01]
         if not below and dist(begin, root) > 0.01:
             return f"{call} draws {short(stroke)}, which begins where no stroke ends."
         if below and long > min(below) - 0.01:
-            return (
-                f"{call} draws {short(stroke)}, which is as long as the stroke that it grows from."
-            )
-    return None
+            return f"{call} draws {short(stroke)}, which is no shorter than the stroke below it."
+    stems = {stroke for stroke in strokes if dist(stroke[:2], root) < 0.01}
+    told = f"{call} draws {len(stems)} strokes from {tuple(root)}; only the stem begins there."
+    return told if len(stems) > 1 else None
 
 
 def how_many_strokes(answer):
@@ -221,7 +221,7 @@ sheet.wrong_edits(
     ✗ one call is enough: At each tip there is only one smaller plant. Where is the other?
         + left + right ⇒ + left
     ✗ everything starts at the start: At which point do the smaller plants begin?
-        'left = plant(n - 1, x2, y2' ⇒ 'left = plant(n - 1, x, y + 1'
+        'left = plant(n - 1, x2, y2' ⇒ 'left = plant(n - 1, x, y'
     ✗ nothing gets smaller: Which of the arguments makes a branch shorter than its stem?
         'angle + BEND, length * SHRINK' ⇒ 'angle + BEND, length'
         'angle - BEND, length * SHRINK' ⇒ 'angle - BEND, length'
