@@ -12,7 +12,7 @@ from types import CodeType
 from typing import Any, TypeVar
 
 import puzzlelib
-from puzzlelib.trace.recording import counted
+from puzzlelib.rules import counted
 from puzzlelib.trace.values import short
 
 from .answer import Kept, WithoutInnerCalls

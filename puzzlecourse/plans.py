@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from puzzlelib.hanoi import RODS, Hanoi, Move, Position
-from puzzlelib.rules import IllegalMove
-from puzzlelib.trace.recording import counted
+from puzzlelib.rules import IllegalMove, counted
 from puzzlelib.trace.values import Shown, short
 
 from .exercise import Trial

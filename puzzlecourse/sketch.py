@@ -12,8 +12,8 @@ from typing import Any
 
 from ipywidgets import IntSlider
 
+from puzzlelib.rules import counted
 from puzzlelib.trace import Recording
-from puzzlelib.trace.recording import counted
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls import Box
 from puzzlelib.views.drawing import Still, static_bundle

@@ -19,10 +19,9 @@ from typing import Any, NamedTuple
 import traitlets
 
 from puzzlelib.opponents import perfect
-from puzzlelib.rules import IllegalMove
+from puzzlelib.rules import IllegalMove, counted
 from puzzlelib.trace import Call, Recording, record
 from puzzlelib.trace.memos import plain
-from puzzlelib.trace.recording import counted
 from puzzlelib.trace.values import Shown
 from puzzlelib.views.canvas import Canvas, Circle, svg
 from puzzlelib.views.drawing import painted

@@ -208,7 +208,7 @@ class FromTable(Itself):
 
 # ---- a search of all positions, where they are few -----------------------------------------------
 
-MOST = 100_000  # positions that a search looks at
+MOST = 100_000  # positions that a search finds
 FEW = 1_000  # the same where there are more, and only what is left of them near the end counts
 
 Options = dict[Any, list[Any]]  # position → the positions one move away
@@ -272,15 +272,15 @@ class Searched(Itself):
     def _reached(self, start: Any) -> tuple[Options, list[Any]]:
         """The positions that can be reached and those among them where play ends; none if too many."""
         options: Options = {}
-        ends, nearest_first = [], [start]
+        ends, nearest_first, found = [], [start], {start}
         for here in nearest_first:  # which grows meanwhile
-            if here in options:
-                continue
-            if len(options) == self._most:
+            if len(found) > self._most:
                 self._most = FEW  # this takes its time, and it is not taken again
                 return {}, []
             options[here] = self._options(here)
-            nearest_first += options[here]
+            new = [there for there in dict.fromkeys(options[here]) if there not in found]
+            found.update(new)
+            nearest_first += new
             if not options[here] and (self._is_game or self.rules.is_solved(here)):
                 ends.append(here)
         return options, ends

@@ -155,6 +155,15 @@ def check_rules(rules: Any) -> None:
         raise ValueError(f"a puzzle or a game was expected, such as Hanoi(3), not {rules!r}")
 
 
+def counted(number: int, thing: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "jump"), counted(1000, "position")
+    ('1 jump', '1,000 positions')
+    """
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
 def few(number: int, thing: str) -> str:
     """So few things in words."""
-    return {0: f"no {thing}s", 1: f"only 1 {thing}"}.get(number, f"only {number} {thing}s")
+    return f"only {counted(number, thing)}" if number else f"no {thing}s"

@@ -37,6 +37,11 @@ def test_the_views_do_import_them() -> None:
     assert modules.isdisjoint(["numpy", "matplotlib"])
 
 
+def test_whoever_plays_does_not_wait_for_what_records():
+    assert "puzzlelib.trace" in imported_by("from puzzlelib.views import StepThrough")
+    assert "puzzlelib.trace" not in imported_by("from puzzlelib.views import Player")
+
+
 @pytest.mark.parametrize("name", puzzlelib.__all__)
 def test_every_public_name_is_there(name: str) -> None:
     assert getattr(puzzlelib, name) is not None

@@ -147,6 +147,20 @@ def test_the_end_of_a_large_puzzle_is_known_again():
     assert distance_to_go(puzzle, puzzle.size - FEW - 1) is None
 
 
+def test_a_search_stops_when_too_many_positions_are_found_and_looks_at_none_of_the_rest():
+    class Wide(Counter):
+        def moves(self, position):
+            self.asked += 1
+            return range(1, 1001)
+
+        def apply(self, position, move):
+            return 1000 * position + move
+
+    puzzle = Wide()
+    assert distance_to_go(puzzle, 0) is None
+    assert puzzle.asked <= MOST // 1000
+
+
 def test_what_was_found_is_remembered():
     class Small(Counter):
         size = 10

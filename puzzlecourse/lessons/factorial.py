@@ -1,8 +1,8 @@
 """01 Factorial: the base case, the way down and the way back."""
 
 from puzzlelib.factorial import fact
+from puzzlelib.rules import counted
 from puzzlelib.trace import record
-from puzzlelib.trace.recording import counted
 
 from ..sheet import Sheet, on_one_line
 

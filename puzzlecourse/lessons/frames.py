@@ -1,7 +1,7 @@
 """00 Frames: what a call is, and whose variables are whose."""
 
+from puzzlelib.rules import counted
 from puzzlelib.trace import record
-from puzzlelib.trace.recording import counted
 
 from ..sheet import Sheet
 

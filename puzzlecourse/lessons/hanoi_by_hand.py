@@ -4,9 +4,8 @@ from itertools import permutations, product
 
 from puzzlelib.factorial import fact
 from puzzlelib.hanoi import Hanoi, Move, Position, distance, shortest
-from puzzlelib.rules import IllegalPosition
+from puzzlelib.rules import IllegalPosition, counted
 from puzzlelib.trace import record
-from puzzlelib.trace.recording import counted
 from puzzlelib.trace.values import short
 
 from ..plans import A, B, C

@@ -1,9 +1,8 @@
 """14 Hanoi without recursion: the rule for disk 1, its direction, and the map."""
 
 from puzzlelib.hanoi import RODS, Hanoi, Move, Position, solve_hanoi
-from puzzlelib.rules import IllegalMove, is_whole
+from puzzlelib.rules import IllegalMove, counted, is_whole
 from puzzlelib.trace import record
-from puzzlelib.trace.recording import counted
 from puzzlelib.trace.values import Shown, short
 
 from ..plans import A, B, C

@@ -2,8 +2,8 @@
 
 from math import cos, dist, radians, sin
 
+from puzzlelib.rules import counted
 from puzzlelib.trace import record
-from puzzlelib.trace.recording import counted
 from puzzlelib.trace.values import short
 
 from ..sheet import Sheet

@@ -57,15 +57,6 @@ def path_name(text: str) -> str:
     return text
 
 
-def counted(number: int, thing: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "jump"), counted(1000, "position")
-    ('1 jump', '1,000 positions')
-    """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
 def whole(text: str) -> int:
     """The whole number that `text` writes.
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from .. import hanoi
 from ..hanoi import MOST_DISKS, Hanoi, Move, Position, iterative_moves, shortest_moves
 from ..hanoi.rules import EVERY_MOVE
-from ..rules import IllegalPosition
+from ..rules import IllegalPosition, counted
 from .common import (
     CODES,
     BadInput,
@@ -16,7 +16,6 @@ from .common import (
     add_command,
     check_room,
     codes_text,
-    counted,
     numbered,
     path_name,
     replacing,

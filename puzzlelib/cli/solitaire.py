@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..rules import check_whole
+from ..rules import check_whole, counted
 from ..search import Impossible, Unknown, search
 from ..solitaire import Hole, Move, Solitaire, boards, explain, hole_name, hole_named, is_ruled_out
 from .common import (
@@ -14,7 +14,6 @@ from .common import (
     Commands,
     add_command,
     codes_text,
-    counted,
     numbered,
     path_name,
     whole,

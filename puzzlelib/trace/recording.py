@@ -11,6 +11,7 @@ from itertools import islice
 from types import CodeType
 from typing import Any, Literal
 
+from ..rules import counted
 from .calls import Call, Ended, Ending, Step, Visit
 from .pending import pending
 from .values import short
@@ -36,15 +37,6 @@ def told(recording: Recording, call: Call, step: int) -> str:
         return f"{call!r} raised {call.exception}"
     state_at_end = call.ended if step == len(recording.steps) - 1 else state
     return f"{result if call.is_generator else repr(call)} ({state_at_end})"
-
-
-def counted(number: int, thing: str) -> str:
-    """Return a number with its noun.
-
-    >>> counted(1, "call"), counted(9, "call")
-    ('1 call', '9 calls')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 State = Ending | Literal["not called", "waiting"]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..hanoi import RODS, Disk, Hanoi, Move, Position, goals
 from ..play import Playthrough
-from ..trace.recording import counted
+from ..rules import counted
 from .canvas import Canvas, Point
 from .drawing import Plot
 from .palette import HUES, INK, LIGHT, LINE, ON_SHEET, SHEET

@@ -6,8 +6,7 @@ from typing import Any
 from ..knowledge import good_moves
 from ..play import STUCK, Playthrough
 from ..review import Review
-from ..rules import is_game
-from ..trace.recording import counted
+from ..rules import counted, is_game
 from .pictures import Picture
 
 LOST_EARLY = "You lose: the computer can now force its win."

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from ...rules import IllegalMove
+from ...rules import IllegalMove, counted
 from ...solitaire import Hole, Move, Position, Solitaire, boards, hole_name, hole_named
 from ...solitaire.proofs import possible_finishes
-from ...trace.recording import counted
 from ..canvas import Canvas
 from ..palette import CREAM, HOLE, INK, LIGHT, WOOD_LIGHT
 from .picture import TakingPicture, paint_plank
