@@ -22,19 +22,20 @@ LINES = ["if disks == 0", "return []"]
 
 @pytest.fixture
 def day(address, browser, folder):
-    """A function that opens the notebook and runs all; it lies in a folder of its own."""
+    """A function that opens the notebook, and runs all or nothing; it lies in a folder of its own."""
     home, opened = folder / "files" / "day_two", []
     home.mkdir()
     lab.write_notebook(home / "01_factorial.ipynb", *CELLS)
 
-    def day():
+    def day(is_run=True):
         notebook = lab.Lab(
             browser.new_page(viewport={"width": 1100, "height": 1000}),
             address,
             "day_two/01_factorial.ipynb",
         )
         opened.append(notebook)
-        notebook.run_all()
+        if is_run:
+            notebook.run_all()
         return notebook
 
     yield day
@@ -108,4 +109,29 @@ def test_on_day_two_all_answers_are_back(day, folder):
     expect(second.locator(".option.wrong .comment")).not_to_be_empty()
     link = outputs(notebook)[4].get_by_role("link", name="01 factorial")
     assert link.evaluate("(a) => a.href").endswith("/day_two/01_factorial.ipynb")
+    notebook.close()
+
+
+def test_before_it_is_run_again_everything_is_seen_asleep_and_a_recording_is_stepped(day, folder):
+    """Jupyter's own setting is to forget all widgets, and to say that their model was not found."""
+    cells = ["from puzzlelib import *", "from puzzlelib.factorial import fact"]
+    cells += ["from puzzlelib.views import *", "Player(Hanoi(3))", "StepThrough(record(fact, 3))"]
+    lab.write_notebook(folder / "files" / "day_two" / "01_factorial.ipynb", *cells)
+    notebook = day()
+    expect(notebook.page.locator(".puzzle-box")).to_have_count(2)
+    notebook.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    notebook.close()
+    notebook = day(is_run=False)
+    boxes = notebook.page.locator(".puzzle-box")
+    expect(boxes).to_have_count(2)
+    for box in boxes.all():
+        notebook.page.wait_for_function(
+            "(e) => getComputedStyle(e, '::after').content.includes('Asleep: run this cell')",
+            arg=box.element_handle(),
+        )
+    expect(boxes.first.locator('[data-gid="item:disk-1"]')).to_be_visible()
+    walk = notebook.page.locator(".puzzle-flipper")
+    before = walk.inner_text()
+    walk.get_by_role("button", name="Step").click()
+    expect(walk).not_to_have_text(before)
     notebook.close()
