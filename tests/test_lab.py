@@ -87,6 +87,14 @@ def test_the_notebooks_travel_in_the_wheel(scripts, tmp_path) -> None:
         assert (tmp_path / "course" / name).read_bytes() == (ROOT / "notebooks" / name).read_bytes()
 
 
+def test_the_setting_that_saves_widgets_travels_in_the_wheel(scripts) -> None:
+    """Without it a notebook that is opened the next day says 'model not found' in place of boards."""
+    settings = scripts.parent / "share/jupyter/lab/settings/overrides.d/puzzle-notebooks.json"
+    assert json.loads(settings.read_text()) == {
+        "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True}
+    }
+
+
 def lab_here(folder, *arguments):
     """`puzzlecourse lab` from the source checkout, with a stand-in for JupyterLab."""
     stand_ins = folder / "stand-ins"
