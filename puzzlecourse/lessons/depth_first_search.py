@@ -103,14 +103,14 @@ def what_follows_a_dead_end():
     the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Which new
     position does it look at next?
 
-    ✗ back is start again: Which jump was the last one made? Before it, was there another to
-      choose? [can_solve(o....oo) is called]
+    ✗ back is start again: Go back one jump at a time. Must you go as far as the start until there
+      is another jump to choose? [can_solve(o....oo) is called]
     ✗ a dead end is failure: Have all jumps been tried, at every position on the way?
       [can_solve(o..oo.o) is called]
     ✗ tried jumps are forgotten: It has been there. What would it find out that it does not know?
       [can_solve(o...o..) returns]
-    ✗ the board stays as it is: Which pegs did the last jump take? Are they back when the next jump
-      is made? [can_solve(o...o..) returns]
+    ✗ the board stays as it is: Which peg did the last jump remove? Is it back when the next jump is
+      made? [can_solve(o...o..) returns]
     ✓ It goes back one jump and finds nothing else to try there, goes back one more, and takes the
       jump it had left over.
     """
@@ -158,8 +158,8 @@ def what_solve_returns_at_the_goal():
 
     ✗ nothing to do is no route: None says that no route leads to the goal. How far is the goal here?
     ✗ solved is a yes: `solve` answers with jumps. How many jumps are still needed here?
-    ✓ The goal is reached without a jump: the list is empty. That is a success, although `if []:`
-      counts as false, like `if None:`.
+    ✓ The goal is reached without a jump: the list is empty. That is a success, although in an
+      `if` both `[]` and None count as false.
     """
     return solve(FIVE, frozenset({(0, 2)})), None, True
 
@@ -302,8 +302,8 @@ def where_none_goes():
 
 @sheet.question("7.5")
 def what_two_searches_tell():
-    """A full 3×3 board with a corner empty: `solve` returns None after 27 calls. The English board:
-    a search was stopped after 1,000 positions. What do these two runs tell?
+    """A 3×3 board, only a corner empty: `solve` returns None after 27 calls. The English board: a
+    search was stopped after 1,000 positions. What do these two runs tell?
 
     ✗ stopped means failed: What had the second search not looked at yet?
     ✗ a search proves nothing: The first search came to its end by itself. What had it looked at?

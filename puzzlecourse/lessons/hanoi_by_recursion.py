@@ -401,7 +401,7 @@ def keeps_to_neighbours(trial):
 
 
 def how_many(answer):
-    one, two, three = (len(list(answer(disks, A, C))) for disks in (1, 2, 3))  # may be a generator
+    one, two, three = (len(answer(disks, A, C)) for disks in (1, 2, 3))
     return (
         f"One, two, three disks take {one}, {two}, {three} moves: what do four take? "
         f"Watch it: film(Neighbours(2), {answer.__name__}(2, A, C))."

@@ -94,7 +94,7 @@ SPREAD: Position = ((4, 1), (3,), (2,))
 def moves_without_disk_1():
     """In the position `((4, 1), (3,), (2,))`, how many of the legal moves leave disk 1 alone?
 
-    ✗ both others can move: Take disk 3: is there a rod on which it may lie now?
+    ✗ both others can move: Take disk 3: is there a rod to which it may go now?
     ✗ disk 1 is a disk like any other: Which disk makes these moves? Leave out those of disk 1.
     ✗ only an empty rod takes a disk: Two rods are not covered by disk 1. Which of their top disks
       is the larger?

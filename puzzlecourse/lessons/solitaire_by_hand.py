@@ -178,7 +178,7 @@ sheet.wrong_edits(
         ' or target not in puzzle.holes' ⇒ ∅
     ✗ a jump over nothing: Condition 5: is there a peg to be jumped over?
         over not in position ⇒ False
-        ✗ every jump is a first jump: Which argument says where the pegs are now? Use that one in
+    ✗ every jump is a first jump: Which argument says where the pegs are now? Use that one in
       each condition.
         source not in position or target in position ⇒ source not in puzzle.start or target in puzzle.start
         over not in position ⇒ over not in puzzle.start
@@ -251,8 +251,8 @@ def what_both_jumps_returns():
       [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) returns]
     ✗ the last one counts: Did any line put the pegs of the first jump back?
       [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called]
-    ✓ There is only one row. The second jump is made where the first had already been, over a peg
-      that had left, and no error appears.
+    ✓ There is only one row. When the second jump is made, both of its pegs have left their holes,
+      and no error appears.
     """
     first, second, both = row_after(C1_TO_E1), row_after(D1_TO_B1), row_after(C1_TO_E1, D1_TO_B1)
     return [first, both], [second, second]
@@ -275,7 +275,7 @@ def what_a_set_accepts():
     ✗ anything goes into a set: A set finds things by their value. What happens if a list in it
       changes?
     ✗ frozen means closed: A frozenset cannot be changed. Is it changed by being put into a set?
-    ✓ What can change could not be found again by its value, so a set refuses lists. A position
+    ✓ A set could not find a thing again that has changed since, so it refuses lists. A position
       that never changes can be kept.
     """
     kinds = {"the frozenset": ROW.start, "the list of rows": [["o", "."]]}
