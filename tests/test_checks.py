@@ -108,6 +108,13 @@ def forgets_a_return(numbers):
         return 0
 
 
+def returns_none(numbers):
+    if not numbers:
+        return 0
+    sums = [returns_none(numbers[1:])]
+    return sums.append(numbers[0] + sums[0])
+
+
 def does_not_recurse(numbers):
     return sum(numbers)
 
@@ -133,6 +140,7 @@ TOLD = {
     loses_the_result: "loses_the_result([]) came back with 0, but loses_the_result([4]) returned nothing: hand the value on with `return`.",
     throws_the_result_away: "returned 1; 3 was expected. The line `throws_the_result_away(numbers[1:])` throws away what comes back",
     forgets_a_return: "forgets_a_return([4]) returned nothing (None); 4 was expected.",
+    returns_none: "returns_none([4]) returned None; 4 was expected.",
     does_not_recurse: "no function calls itself: this exercise asks for recursion.",
     keeps_a_list: "The second time it went wrong: keeps_a_list([4]) returned -1",
     wants_two: "It cannot be called with 1 argument: ",
@@ -873,6 +881,7 @@ def test_the_alarm_of_somebody_else_is_there_again_after_a_check():
         (returns_text, "'0' (str)", "0 (int)", ""),
         (prints, "None", "0", "It prints, but returns nothing."),
         (forgets_a_return, "None", "4", "Is there a `return` on every way through?"),
+        (returns_none, "None", "4", ""),
         (lambda numbers: "was expected. ", "'was expected. ' (str)", "0 (int)", ""),
     ],
 )  # fmt: skip
