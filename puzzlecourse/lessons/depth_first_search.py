@@ -102,8 +102,8 @@ def what_follows_a_dead_end():
     the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Which new
     position does it look at next?
 
-    ✗ back is start again: Go back one jump at a time. Must you go as far as the start until there
-      is another jump to choose? [can_solve(o....oo) is called]
+    ✗ back is start again: Go back one jump at a time. Is there another jump to choose before you
+      are back at the start? [can_solve(o....oo) is called]
     ✗ a dead end is failure: Have all jumps been tried, at every position on the way?
       [can_solve(o..oo.o) is called]
     ✗ tried jumps are forgotten: It has been there. What would it find out that it does not know?
@@ -377,6 +377,8 @@ sheet.wrong_edits(
         max(left) ⇒ max(len(position), *left)
     ✗ the first move decides: The first jump leads to one end. Which ends do the others lead to?
         max(left) ⇒ left[0]
+    ✗ the last answer is the answer: Each jump gives a number. Which of them does your function keep?
+        max(left) ⇒ left[-1]
     ✗ jumps instead of pegs: What is asked for: how many jumps, or how many pegs?
         len(position) ⇒ 0
         max(left) ⇒ 1 + max(left)

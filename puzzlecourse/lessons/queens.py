@@ -282,7 +282,7 @@ sheet.wrong_edits(
         is_attacked((row, column), queens) ⇒ column in position
     ✗ only the nearest attacks: A queen attacks along the whole board. At which queens do you look?
         is_attacked((row, column), queens) ⇒ is_attacked((row, column), queens[-1:])
-    ✗ the first move decides: The first free square may be the wrong one. Which others can be tried?
+    ✗ the first move decides: Which moves does your class give for the empty board? Which are missing?
         is_attacked((row, column), queens)] ⇒ is_attacked((row, column), queens)][:1]
     ✗ stuck is solved: No queen can be added. How many are there?
         len(position) == self.size ⇒ not self.moves(position)
@@ -380,7 +380,7 @@ def what_if_nothing_is_taken_back():
 
     ✗ frames keep the board: The calls share one list. Which queens are in it when the second call
       has returned? [without_pop([0, 2]) returns]
-    ✗ errors appear at once: There is a queen too many in the list. Which line stops the program?
+    ✗ errors appear at once: There is one queen too many in the list. Which line stops the program?
       [without_pop([0, 2]) returns]
     ✓ The queens of the dead end stay in the list, and attack what is tried next. The answer is
       wrong, and no error appears.

@@ -162,11 +162,9 @@ sheet.hints(
 
 sheet.wrong_edits(
     """
-    ✗ two apart in any direction: Condition 4: how many rows lie between the two, and how many
-      columns?
+    ✗ two apart in any direction: Condition 4: how many rows apart are they, how many columns?
         (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ max(abs(down), abs(right)) != 2
-    ✗ two steps are two apart: Condition 4: one down and one to the right is two steps. Is it a
-      jump?
+    ✗ two steps are two apart: Condition 4: is one down and one to the right a jump?
         (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ abs(down) + abs(right) != 2
     ✗ forward only: A peg may jump in four directions. Try each of them on a board of your own.
         (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ (down, right) not in ((0, 2), (0, -2), (2, 0))
@@ -184,6 +182,9 @@ sheet.wrong_edits(
         over not in position ⇒ over not in puzzle.start
     ✗ the jumper is meant: That peg jumps. Which one leaves the board?
         return over ⇒ return source
+    ✗ / gives whole numbers: A hole is two whole numbers, and `2 / 2` is 1.0. Which division gives 1?
+        down // 2 ⇒ down / 2
+        right // 2 ⇒ right / 2
     ✗ yes is answer enough: You say whether the jump is allowed. Which peg does it remove?
         return over ⇒ return True
     """
@@ -275,7 +276,7 @@ def what_a_set_accepts():
     ✗ anything goes into a set: A set finds things by their value. What happens if a list in it
       changes?
     ✗ frozen means closed: A frozenset cannot be changed. Is it changed by being put into a set?
-    ✓ A set could not find a thing again that has changed since, so it refuses lists. A position
+    ✓ A set could not find a list again once the list has changed, so it refuses lists. A position
       that never changes can be kept.
     """
     kinds = {"the frozenset": ROW.start, "the list of rows": [["o", "."]]}
