@@ -98,6 +98,12 @@ class Trial:
                 return f" in the line `{step.call.source.lines[step.line].strip()}`"
         return ""
 
+    @property
+    def ends_in_a_return(self) -> bool:
+        """Return whether a line with `return` came last; else a None came by itself."""
+        last = self.recording.steps[-1]
+        return last.call.source.lines.get(last.line, "").lstrip().startswith("return")
+
     def changed_arguments(self) -> str | None:
         """Return what to say of an answer that changed what it was given, or None."""
         for before, after in zip(self.arguments, self.given, strict=True):
@@ -120,7 +126,7 @@ class Trial:
         inner = next(self._inner_results(), None)
         if inner is None:
             return None
-        if self.result is None:
+        if self.result is None and not self.ends_in_a_return:
             return (
                 f"{inner!r} came back with {short(inner.result)}, but {self.call} returned nothing: "
                 "hand the value on with `return`."
@@ -162,7 +168,8 @@ class Trial:
             if told:
                 return told
         if self.result is None:
-            return f"{self.call} returned nothing (None); {wanted}. {self.remark}"
+            came = "None" if self.ends_in_a_return else "nothing (None)"
+            return f"{self.call} returned {came}; {wanted}. {self.remark}".rstrip()
         kind, right = type(self.result).__name__, type(expected).__name__
         if self.outcome[0] != _outcome(expected, None)[0]:
             return f"{self.call} returned {short(self.result)}, of the type {kind}; {wanted}, of the type {right}."
@@ -192,7 +199,7 @@ class Trial:
             return f"It stopped{where}." if (where := self._where()) else ""
         if told := self.lost_result():
             return told
-        if self.result is not None:
+        if self.result is not None or self.ends_in_a_return:
             return ""
         if self.recording.output.strip():
             return "It prints, but returns nothing."

@@ -60,7 +60,7 @@ def _stopped(trial: Trial, number: int, position: Position, broken: IllegalMove)
     move = trial.result[number - 1]
     if not (isinstance(move, Move) and all(rod in (A, B, C) for rod in move)):
         told = repr(move) if isinstance(move, Move) else short(move)
-        return f"{trial.call}: number {number} in the list is {told}, which is no move. Write Move(0, 1)."
+        return f"{trial.call}: number {number} in the list is {told}, which is no move. A move is written Move(source, target)."
     return (
         f"{trial.call}: move {number}, {short(move)}, breaks a rule: {broken}. "
         f"Before this move the rods are {position}."

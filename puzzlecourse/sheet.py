@@ -267,7 +267,10 @@ def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
         if not hint or not parts or not all(map(str.strip, parts)):
             raise ValueError(f"write '✗ misconception: hint', and below 'old ⇒ new', not {one!r}")
         olds, news = map(_part, parts[::2]), map(_part, parts[1::2])
-        yield misconception, hint, dict(zip(olds, news, strict=True))
+        changes = dict(zip(olds, news, strict=True))
+        if len(changes) < len(parts) // 2:
+            raise ValueError(f"replace each part once, not as in {one!r}")
+        yield misconception, hint, changes
 
 
 def _part(words: str) -> str:

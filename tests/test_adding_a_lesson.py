@@ -8,6 +8,8 @@ import sys
 import pytest
 from commands import ENVIRONMENT, ROOT
 
+from puzzlecourse.sheet import edits
+
 PAGE = (ROOT / "docs" / "adding_a_lesson.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(python|text)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
@@ -97,6 +99,11 @@ def test_a_name_twice_on_one_sheet_is_refused():
     sheet.exercise("one", cases=[(1,)])(lambda n: n)
     with pytest.raises(ValueError, match="'one' is on this sheet already: give each part a name"):
         sheet.exercise("one", cases=[(1,)])(lambda n: n)
+
+
+def test_a_part_replaced_twice_is_refused_because_only_one_of_the_two_would_be_tried():
+    with pytest.raises(ValueError, match="replace each part once"):
+        list(edits("✗ too few: Count again.\n n ⇒ 1\n n ⇒ 2"))
 
 
 def test_a_sheet_tells_its_flaws():

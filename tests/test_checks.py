@@ -17,6 +17,7 @@ from puzzlecourse.course import exercise_named
 from puzzlecourse.exercise import Exercise, Trial, Wrong
 from puzzlecourse.judge import judge
 from puzzlecourse.lessons import nim_by_hand, nim_fast
+from puzzlecourse.lessons.queens import MyQueens
 from puzzlelib import hanoi
 from puzzlelib.rules import IllegalMove
 from puzzlelib.solitaire import Solitaire
@@ -108,6 +109,13 @@ def forgets_a_return(numbers):
         return 0
 
 
+def returns_none(numbers):
+    if not numbers:
+        return 0
+    sums = [returns_none(numbers[1:])]
+    return sums.append(numbers[0] + sums[0])
+
+
 def does_not_recurse(numbers):
     return sum(numbers)
 
@@ -133,6 +141,7 @@ TOLD = {
     loses_the_result: "loses_the_result([]) came back with 0, but loses_the_result([4]) returned nothing: hand the value on with `return`.",
     throws_the_result_away: "returned 1; 3 was expected. The line `throws_the_result_away(numbers[1:])` throws away what comes back",
     forgets_a_return: "forgets_a_return([4]) returned nothing (None); 4 was expected.",
+    returns_none: "returns_none([4]) returned None; 4 was expected.",
     does_not_recurse: "no function calls itself: this exercise asks for recursion.",
     keeps_a_list: "The second time it went wrong: keeps_a_list([4]) returned -1",
     wants_two: "It cannot be called with 1 argument: ",
@@ -690,6 +699,53 @@ def test_a_hint_about_an_inner_call_needs_one():
     assert hint_for(exercise, judge(exercise, lambda numbers: 0)[1]) == ""
 
 
+def mirrored(disks):
+    return 1 if disks % 2 else -1
+
+
+def tried_with_three(disks):
+    return -1 if disks in (1, 3) else 1
+
+
+def straight_across(disks, source, target):
+    if disks == 0:
+        return []
+    aside = straight_across(disks - 1, source, 1)
+    return aside + [hanoi.Move(source, target)] + straight_across(disks - 1, 1, target)
+
+
+def half_way(puzzle, position, source, target):
+    over = (source[0] + target[0]) / 2, (source[1] + target[1]) / 2
+    return over if over in position else None
+
+
+def the_last_jump(puzzle, position):
+    pegs = len(position)
+    for move in puzzle.moves(position):
+        pegs = the_last_jump(puzzle, puzzle.apply(position, move))
+    return pegs
+
+
+class BeginsAtOne(MyQueens):
+    def moves(self, position):
+        return [column for column in super().moves(position) if column >= 1]
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "begin"),
+    [
+        ("direction", mirrored, "Move a single disk in this direction."),
+        ("direction", tried_with_three, "It fits the first towers."),
+        ("neighbours only", straight_across, "Which rod is next to A?"),
+        ("five conditions", half_way, "A hole is two whole numbers"),
+        ("most pegs left", the_last_jump, "Each jump gives a number."),
+        ("own positions", BeginsAtOne, "Which moves does your class give for the empty board?"),
+    ],
+)
+def test_a_wrong_answer_in_other_lines_gets_the_hint_that_fits_it(name, answer, begin):
+    assert hint(name, answer).startswith(begin)
+
+
 def asks_another(numbers):
     return nobody(numbers[1:]) if numbers else 0
 
@@ -873,6 +929,7 @@ def test_the_alarm_of_somebody_else_is_there_again_after_a_check():
         (returns_text, "'0' (str)", "0 (int)", ""),
         (prints, "None", "0", "It prints, but returns nothing."),
         (forgets_a_return, "None", "4", "Is there a `return` on every way through?"),
+        (returns_none, "None", "4", ""),
         (lambda numbers: "was expected. ", "'was expected. ' (str)", "0 (int)", ""),
     ],
 )  # fmt: skip

@@ -3,7 +3,6 @@
 from puzzlelib.search import Impossible, search, solve
 from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Solitaire
 from puzzlelib.trace import record
-from puzzlelib.trace.values import text
 
 from ..boards import drawn, on_its_board
 from ..exercise import Trial
@@ -103,14 +102,14 @@ def what_follows_a_dead_end():
     the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Which new
     position does it look at next?
 
-    ✗ back is start again: Which jump was the last one made? Before it, was there another to
-      choose? [can_solve(o....oo) is called]
+    ✗ back is start again: Go back one jump at a time. Is there another jump to choose before you
+      are back at the start? [can_solve(o....oo) is called]
     ✗ a dead end is failure: Have all jumps been tried, at every position on the way?
       [can_solve(o..oo.o) is called]
     ✗ tried jumps are forgotten: It has been there. What would it find out that it does not know?
       [can_solve(o...o..) returns]
-    ✗ the board stays as it is: Which pegs did the last jump take? Are they back when the next jump
-      is made? [can_solve(o...o..) returns]
+    ✗ the board stays as it is: Which peg did the last jump remove? Is it back when the next jump is
+      made? [can_solve(o...o..) returns]
     ✓ It goes back one jump and finds nothing else to try there, goes back one more, and takes the
       jump it had left over.
     """
@@ -158,8 +157,8 @@ def what_solve_returns_at_the_goal():
 
     ✗ nothing to do is no route: None says that no route leads to the goal. How far is the goal here?
     ✗ solved is a yes: `solve` answers with jumps. How many jumps are still needed here?
-    ✓ The goal is reached without a jump: the list is empty. That is a success, although `if []:`
-      counts as false, like `if None:`.
+    ✓ The goal is reached without a jump: the list is empty. That is a success, although in an
+      `if` both `[]` and None count as false.
     """
     return solve(FIVE, frozenset({(0, 2)})), None, True
 
@@ -168,12 +167,8 @@ def finds_a_route(trial):
     """It returned what the rules say, with a `return` of its own for None."""
     expected = Trial.of(solve, trial.arguments).result
     told = trial.differs_from(expected)
-    step = trial.recording.steps[-1]
-    line = step.call.source.lines.get(step.line, "")
-    if told is None and expected is None and "return" not in line:
+    if told is None and expected is None and not trial.ends_in_a_return:
         told = "the loop came to its end, and no line says what to return then."
-    elif told and trial.outcome == ("NoneType", "None"):
-        told = f"{trial.call} returned None; {text(expected)} was expected."
     return on_its_board(trial, told)
 
 
@@ -302,8 +297,8 @@ def where_none_goes():
 
 @sheet.question("7.5")
 def what_two_searches_tell():
-    """A full 3×3 board with a corner empty: `solve` returns None after 27 calls. The English board:
-    a search was stopped after 1,000 positions. What do these two runs tell?
+    """A 3×3 board, only a corner empty: `solve` returns None after 27 calls. The English board: a
+    search was stopped after 1,000 positions. What do these two runs tell?
 
     ✗ stopped means failed: What had the second search not looked at yet?
     ✗ a search proves nothing: The first search came to its end by itself. What had it looked at?
@@ -382,6 +377,8 @@ sheet.wrong_edits(
         max(left) ⇒ max(len(position), *left)
     ✗ the first move decides: The first jump leads to one end. Which ends do the others lead to?
         max(left) ⇒ left[0]
+    ✗ the last answer is the answer: Each jump gives a number. Which of them does your function keep?
+        max(left) ⇒ left[-1]
     ✗ jumps instead of pegs: What is asked for: how many jumps, or how many pegs?
         len(position) ⇒ 0
         max(left) ⇒ 1 + max(left)

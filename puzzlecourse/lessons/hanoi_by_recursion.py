@@ -34,7 +34,7 @@ def others(position):
 
 @sheet.question("5.1")
 def where_the_others_are():
-    """Four disks, from A to C. Disk 4 is about to move, its only time. Where are the others?
+    """Four disks, from A to C. Disk 4 is about to make its only move. Where are the others?
 
     ✗ sub-goal is the goal: Disk 4 must land on rod C. Which disks would it find there?
     ✗ a call is one move: Disk 4 can only be taken from the top of rod A. What is on top of it?
@@ -115,8 +115,7 @@ sheet.wrong_edits(
         return plan + two_disks(spare, target, source) ⇒ return plan
     ✗ largest disk forgotten: Which line of yours moves disk 3 itself?
         plan + [Move(source, target)] ⇒ plan
-    ✗ names keep their rods: Try it on paper from B to A. Which of your lines looks at its
-      arguments?
+    ✗ names keep their rods: Try it on paper from B to A. Which line looks at its arguments?
         two_disks(source, spare, target) ⇒ two_disks(A, B, C)
         Move(source, target) ⇒ Move(A, C)
         two_disks(spare, target, source) ⇒ two_disks(B, C, A)
@@ -401,7 +400,7 @@ def keeps_to_neighbours(trial):
 
 
 def how_many(answer):
-    one, two, three = (len(list(answer(disks, A, C))) for disks in (1, 2, 3))  # may be a generator
+    one, two, three = (len(answer(disks, A, C)) for disks in (1, 2, 3))
     return (
         f"One, two, three disks take {one}, {two}, {three} moves: what do four take? "
         f"Watch it: film(Neighbours(2), {answer.__name__}(2, A, C))."
@@ -443,15 +442,14 @@ sheet.wrong_edits(
             for move in solve_hanoi(disks, source, target, B):
                 plan = plan + ([move] if B in move else [Move(move.source, B), Move(B, move.target)])
             return plan
-    ✗ once out of the way is enough: The largest disk waits on B. Where is the smaller tower, and
-      where must it be now?
+    ✗ once out of the way is enough: The largest disk waits on B. Where must the smaller tower be now?
         across + [Move(source, B)] + back + [Move(B, target)] + across ⇒ across + [Move(source, B), Move(B, target)]
     ✗ first call again: The smaller tower has crossed once. On which rod does the next call find it?
         + back + ⇒ + across +
     ✗ any way will do: Find a position that occurs twice. Which moves were made for nothing?
         + back ⇒ + [Move(B, source), Move(source, B)] + back
     ✗ the old rules hold: Which rod is next to A? Read your moves one by one.
-        … ⇒ return solve_hanoi(disks, source, target, B)
+        [Move(source, B)] + back + [Move(B, target)] ⇒ [Move(source, target)]
     ✗ next door is arrived: Which rod is the target? How far is it from B?
         + [Move(B, target)] + across ⇒ ∅
     """

@@ -32,8 +32,8 @@ def moved(disks, route):
 
 @sheet.question("R14.1")
 def the_first_inner_call():
-    """`solve_hanoi` plans four disks, A → C, spare B. With which rods is the first inner call, for
-    three disks?
+    """`solve_hanoi` plans four disks, A → C, spare B. Which rods does the first inner call get, the
+    one for three disks?
 
     ✗ every call has the same goal: Where must the three disks be when disk 4 goes to C?
     ✗ the last call comes first: Do the three disks lie on B before anything has been moved?
@@ -71,8 +71,8 @@ def in_letters(rods):
 
 @sheet.question("14.1")
 def the_way_of_disk_1():
-    """Four disks, moved to C in the fewest moves. On which rods does disk 1 lie, one after the
-    other?
+    """Four disks, moved to C in the fewest moves. On which rods does disk 1 lie, from start to
+    end?
 
     ✗ one direction for all towers: Where does disk 1 end this way? And where must it end?
     ✗ aside and back again: Disk 3 must go to B at some time. Where is disk 1 then?
@@ -94,7 +94,7 @@ SPREAD: Position = ((4, 1), (3,), (2,))
 def moves_without_disk_1():
     """In the position `((4, 1), (3,), (2,))`, how many of the legal moves leave disk 1 alone?
 
-    ✗ both others can move: Take disk 3: is there a rod on which it may lie now?
+    ✗ both others can move: Take disk 3: is there a rod to which it may go now?
     ✗ disk 1 is a disk like any other: Which disk makes these moves? Leave out those of disk 1.
     ✗ only an empty rod takes a disk: Two rods are not covered by disk 1. Which of their top disks
       is the larger?
@@ -221,25 +221,20 @@ sheet.hints(
 @sheet.wrong("one disk steps aside", "Move a single disk in this direction. Where does it land?")
 def as_described(disks):
     """The mistake with which the rule was once printed."""
-    return -direction(disks)
+    return 1 if disks % 2 else -1
 
 
 sheet.wrong_edits(
     """
-    ✗ one direction for all towers: In your games, did disk 1 begin the same way with three disks
-      and with four?
+    ✗ one direction for all towers: Did disk 1 begin the same way with three disks and with four?
         disks % 2 == 0 ⇒ True
-    ✗ one disk is like two: One disk is right now. Which rod must disk 1 visit first when there are
-      two?
+    ✗ one disk is like two: One disk is right now. With two, which rod must disk 1 visit first?
         disks % 2 == 0 ⇒ False
     ✗ only one disk is special: Your rule makes an exception for one tower only. Try three disks.
         return -1 ⇒ return -1 if disks == 1 else 1
-    ✗ three towers decide: It fits the first towers. What changes the direction from one tower to
-      the next?
+    ✗ three towers decide: It fits the first towers. What changes with each further disk?
         disks % 2 == 0 ⇒ disks not in (1, 3)
-        disks % 2 == 0 ⇒ disks not in (1, 3, 5, 7)
-    ✗ two to the right is one to the left: It lands on the right rod. Is 2 one of the two
-      directions?
+    ✗ two to the right is one to the left: It lands where it should. Is 2 a direction?
         return -1 ⇒ return 2
     ✗ the reader knows: The program adds the direction to a rod's number.
         return -1 ⇒ "return 'left'"

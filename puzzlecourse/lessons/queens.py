@@ -171,10 +171,10 @@ def how_solve_climbs():
     """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 07.
 
     ✗ every step is kept: Add up the steps. Where do they lead? [solve(Stairs(), 6) returns]
-    ✗ largest first: In which order does `moves` list the steps? [solve(Stairs(), 2) is called]
+    ✗ long steps first: In which order does `moves` list the steps? [solve(Stairs(), 2) is called]
     ✗ a dead end is failure: On step 6 there is no move. What does its caller try next?
       [solve(Stairs(), 6) returns]
-    ✓ Three steps of 2 lead to a dead end on step 6; so the last one is exchanged for a step of 3.
+    ✓ Three moves of 2 lead to a dead end on step 6; so the last one is exchanged for a 3.
     """
     route = solve(STAIRS, 0) or []
     return [2, 2, 2, 3], route[::-1]
@@ -282,7 +282,7 @@ sheet.wrong_edits(
         is_attacked((row, column), queens) ⇒ column in position
     ✗ only the nearest attacks: A queen attacks along the whole board. At which queens do you look?
         is_attacked((row, column), queens) ⇒ is_attacked((row, column), queens[-1:])
-    ✗ the first move decides: The first free square may be the wrong one. Which others can be tried?
+    ✗ the first move decides: Which moves does your class give for the empty board? Which are missing?
         is_attacked((row, column), queens)] ⇒ is_attacked((row, column), queens)][:1]
     ✗ stuck is solved: No queen can be added. How many are there?
         len(position) == self.size ⇒ not self.moves(position)
@@ -380,7 +380,7 @@ def what_if_nothing_is_taken_back():
 
     ✗ frames keep the board: The calls share one list. Which queens are in it when the second call
       has returned? [without_pop([0, 2]) returns]
-    ✗ errors appear at once: Which line would stop the program if a queen too many is in the list?
+    ✗ errors appear at once: There is one queen too many in the list. Which line stops the program?
       [without_pop([0, 2]) returns]
     ✓ The queens of the dead end stay in the list, and attack what is tried next. The answer is
       wrong, and no error appears.
@@ -398,8 +398,8 @@ def what_changes_in_solve():
 
     ✗ the goal is in solve: What decides whether a position is solved: `solve`, or the puzzle?
     ✗ the loop is in solve: Where does the list come from that the loop goes through?
-    ✓ `solve` calls `is_solved`, `moves` and `apply` of the puzzle. What they do is the puzzle's
-      affair, and yours.
+    ✓ `solve` calls `is_solved`, `moves` and `apply` of the puzzle. What they do is up to
+      the puzzle, and to you.
     """
     unchanged = solve(STAIRS, 0) and solve(FOUR, ())
     return (

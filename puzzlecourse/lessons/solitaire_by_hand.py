@@ -162,11 +162,9 @@ sheet.hints(
 
 sheet.wrong_edits(
     """
-    ✗ two apart in any direction: Condition 4: how many rows lie between the two, and how many
-      columns?
+    ✗ two apart in any direction: Condition 4: how many rows apart are they, how many columns?
         (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ max(abs(down), abs(right)) != 2
-    ✗ two steps are two apart: Condition 4: one down and one to the right is two steps. Is it a
-      jump?
+    ✗ two steps are two apart: Condition 4: is one down and one to the right a jump?
         (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ abs(down) + abs(right) != 2
     ✗ forward only: A peg may jump in four directions. Try each of them on a board of your own.
         (abs(down), abs(right)) not in ((0, 2), (2, 0)) ⇒ (down, right) not in ((0, 2), (0, -2), (2, 0))
@@ -178,12 +176,15 @@ sheet.wrong_edits(
         ' or target not in puzzle.holes' ⇒ ∅
     ✗ a jump over nothing: Condition 5: is there a peg to be jumped over?
         over not in position ⇒ False
-        ✗ every jump is a first jump: Which argument says where the pegs are now? Use that one in
+    ✗ every jump is a first jump: Which argument says where the pegs are now? Use that one in
       each condition.
         source not in position or target in position ⇒ source not in puzzle.start or target in puzzle.start
         over not in position ⇒ over not in puzzle.start
     ✗ the jumper is meant: That peg jumps. Which one leaves the board?
         return over ⇒ return source
+    ✗ / gives whole numbers: A hole is two whole numbers, and `2 / 2` is 1.0. Which division gives 1?
+        down // 2 ⇒ down / 2
+        right // 2 ⇒ right / 2
     ✗ yes is answer enough: You say whether the jump is allowed. Which peg does it remove?
         return over ⇒ return True
     """
@@ -251,8 +252,8 @@ def what_both_jumps_returns():
       [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) returns]
     ✗ the last one counts: Did any line put the pegs of the first jump back?
       [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called]
-    ✓ There is only one row. The second jump is made where the first had already been, over a peg
-      that had left, and no error appears.
+    ✓ There is only one row. When the second jump is made, both of its pegs have left their holes,
+      and no error appears.
     """
     first, second, both = row_after(C1_TO_E1), row_after(D1_TO_B1), row_after(C1_TO_E1, D1_TO_B1)
     return [first, both], [second, second]
@@ -275,7 +276,7 @@ def what_a_set_accepts():
     ✗ anything goes into a set: A set finds things by their value. What happens if a list in it
       changes?
     ✗ frozen means closed: A frozenset cannot be changed. Is it changed by being put into a set?
-    ✓ What can change could not be found again by its value, so a set refuses lists. A position
+    ✓ A set could not find a list again once the list has changed, so it refuses lists. A position
       that never changes can be kept.
     """
     kinds = {"the frozenset": ROW.start, "the list of rows": [["o", "."]]}
