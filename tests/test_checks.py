@@ -595,6 +595,12 @@ def test_one_and_zero_are_true_and_false_in_every_exercise():
         assert judged(name, as_numbers(right)) is None, name
 
 
+def test_every_size_of_the_one_heap_that_the_notebook_asks_for_is_looked_at():
+    for size in range(13):
+        wrong_there = lambda n, size=size: (n % 4 != 0) != (n == size)  # noqa: E731
+        assert judged("one heap", wrong_there) is not None, size
+
+
 def as_numbers(right):
     code = (
         as_in_a_cell(right).replace("return True", "return 1").replace("return False", "return 0")

@@ -38,8 +38,8 @@ def how_many_frames():
     many of its frames are on the stack when the last peg is found?
 
     ✗ frames are jumps: That is the number of jumps. Which frame was there before the first of them?
-    ✗ a failed call keeps its frame: So many positions were looked at. What became of the calls
-      that returned None?
+    ✗ a failed call keeps its frame: That is how many positions were looked at. What became of the
+      calls that returned None?
     ✗ one frame for all: Every call on the route waits for the next one. Where?
     ✓ One frame for each position of the route, from the start with all its pegs to the last peg.
       What failed has left the stack.
@@ -121,8 +121,8 @@ sheet.hints(
 
 sheet.wrong_edits(
     r"""
-    ✗ every route is a position: A position that two routes lead to is in your list twice. What
-      would keep it once?
+    ✗ every route is a position: In a list, a position that two routes lead to can stand twice. What
+      keeps it once?
         set() ⇒ []
         found.add ⇒ found.append
     ✗ the level grows: How many pegs have the positions of a level? Are they all one jump further?
@@ -192,7 +192,7 @@ def the_first_fatal_jump():
     """The last peg must end in the centre. After how many jumps, at the earliest, can the game be
     lost, even if every later jump is perfect?
 
-    ✗ lost means stuck: So many jumps are needed before no jump is left. Must all of them be bad
+    ✗ lost means stuck: It takes that many jumps until no jump is left. Must all of them be bad
       ones?
     ✗ lost only near the end: A peg may be cut off from all others long before the end. When at the
       earliest?

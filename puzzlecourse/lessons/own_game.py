@@ -44,7 +44,7 @@ class Take:
 
     def check(self, position):
         if position not in range(self.start + 1):
-            raise IllegalPosition("there are never so many pieces")
+            raise IllegalPosition("there are never that many pieces")
 
     def text(self, position):
         return f"{position} left: " + position * "|"

@@ -57,7 +57,7 @@ def what_a_jump_does():
       hole now?
     ✗ every colour loses a peg: One peg leaves the board, and one changes its hole. How many pegs
       are left in all?
-    ✗ jumps keep the balance: Do all three holes of the jump have fewer pegs afterwards?
+    ✗ jumps keep the balance: Add up your three numbers. How many pegs were there before the jump?
     ✓ Two of the three holes lose a peg, and the third one gets one. The three holes carry A, B and
       C, so all three numbers change by one.
     """
@@ -98,7 +98,7 @@ def what_the_class_tells():
     """3×3, a corner empty. `possible_finishes` names one hole: a1. What does that tell, all by
     itself?
 
-    ✗ not forbidden is possible: What did `solve` return for this board, when it ran to its end?
+    ✗ not forbidden is possible: Run `search(three, three.start)`. What does it return?
     ✗ a permit is worthless: A friend says that her last peg was in b2. Do you believe it?
     ✗ finishes are vacancies: Is it about the beginning or about the end?
     ✓ The colours rule out all other holes, and do not rule out this one. Whether it can be done,
@@ -183,14 +183,14 @@ sheet.wrong_edits(
 
 
 @sheet.question("10.4")
-def what_settles():
+def what_proves_it():
     """Exit ticket. French board, c1 empty: a search had to stop and answered Unknown. What would
-    settle that one peg can remain?
+    prove that one peg can remain?
 
     ✗ not forbidden is possible: That was so for 3×3 with a corner empty as well. What came of it?
     ✗ stopped means failed: What had the search not looked at when it was stopped?
-    ✗ a long search will succeed: How long would it have to be, and why could the next position not
-      be the last?
+    ✗ a long search will succeed: How long is long enough? And what do you know if it has to stop
+      as well?
     ✓ A route can be checked jump by jump, wherever it comes from. That nothing forbids it is no
       route, and a long search is none either.
     """
@@ -201,7 +201,7 @@ def what_settles():
         permit: solve(THREE, THREE.start) is not None,  # no proof forbids this one
     }
     return (
-        " and ".join(what for what, settles in evidence.items() if settles),
+        " and ".join(what for what, proves in evidence.items() if proves),
         permit,
         "nothing: the search has shown that it cannot be done",
         "a search that runs for much longer",
