@@ -7,14 +7,7 @@ from itertools import count
 from textwrap import dedent
 
 from puzzlelib.search import search
-from puzzlelib.solitaire import (
-    ROW_FIVE,
-    ROW_SEVEN,
-    SQUARE_THREE,
-    Hole,
-    Solitaire,
-    hole_name,
-)
+from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Hole, Solitaire, hole_name
 from puzzlelib.tablebase import Bitboard, Tablebase, levels
 from puzzlelib.trace.values import short
 
@@ -96,7 +89,7 @@ BOARDS = [Solitaire(row) for row in ("oo.", ROW_FIVE, THREE_ISLANDS, ROW_SEVEN, 
 
 @sheet.exercise(
     "next level",
-    cases=[(board, level) for board in BOARDS for level in levels_of(board)[:4]],
+    cases=[(board, set(level)) for board in BOARDS for level in levels_of(board)[:4]],
     property=is_the_next_level,
 )
 def next_level(puzzle, level):
@@ -352,7 +345,7 @@ sheet.exercise("protected regions", property=proves_enough, open=True, remark=wh
     "  A.B\n  I.J\nCII.JJD\n.......\nE.....F\n  ...\n  G.H"
 )
 sheet.hints(
-    "A peg is safe from outside if, across and down, one of its two neighbours belongs to the region, or is no hole.",
+    "A peg is safe from outside if, across and down, one of its two neighbours belongs to the region, or is off the board.",
     "No peg can jump over a corner. Now look at c3: which neighbours does it need beside it?",
 )
 sheet.right("\n  a.b\n  ...\nc.....d\n.......\nekk.llf\n  k.l\n  g.h\n")

@@ -123,9 +123,8 @@ def says_what_is_proved(trial):
     return about_its_board(trial, trial.differs_from(verdict(*trial.arguments)))
 
 
-BUDGETS = [("oo.", 10), ("oo.o", 1), ("o.o.o", 10), (ROW_SEVEN, 3), (ROW_SEVEN, 50)]
-BUDGETS += [(SQUARE_THREE, 5), (SQUARE_THREE, 50)]
-BUDGETS += [(FOUR_CORNER, 30), (FRENCH_CENTRE, 30), (FRENCH, 30)]
+BUDGETS = [("oo.", 10), ("oo.o", 2), ("o.o.o", 10), (ROW_SEVEN, 50), (SQUARE_THREE, 5)]
+BUDGETS += [(SQUARE_THREE, 50), (FOUR_CORNER, 30), (FRENCH_CENTRE, 30), (FRENCH, 30)]
 
 
 @sheet.exercise(
@@ -235,7 +234,7 @@ def removes_a_block(answer):
 
 def named(words):
     """The jump that these words name, "d2 d4" or "d2 → d4"; IllegalMove if there is none."""
-    names = str(words).lower().replace("→", " ").replace("-", " ").split()
+    names = str(words).lower().replace("→", " ").replace("-", " ").replace(">", " ").split()
     holes = [hole for hole in map(hole_named, names) if hole in BOARD.holes]
     if len(names) != 2 or len(holes) != 2:
         raise IllegalMove('two holes of the board are needed, source and target, as in "d2 d4"')
@@ -253,7 +252,7 @@ sheet.hints(
     "The helper jumps over the first of the three; the third jumps over the second; then the helper jumps home.",
 )
 sheet.right(["b4 → d4", "c6 → c4", "d4 → b4"])
-sheet.right(("d2-d4", "b3-d3", "d4-d2"))
+sheet.right(("d2-d4", "b3 -> d3", "d4-d2"))
 sheet.wrong_edits(
     """
     ✗ the helper may stay away: One peg helped and is in a different hole now. How does it get home?
