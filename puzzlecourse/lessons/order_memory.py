@@ -8,7 +8,7 @@ from puzzlelib.search import Impossible, Reordered, Unknown, search, solve, solv
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Position, Solitaire
 from puzzlelib.trace import record
 
-from ..boards import about_its_board
+from ..boards import about_its_board, of_drawing
 from ..exercise import Trial
 from ..sheet import Sheet
 
@@ -291,14 +291,8 @@ TIMES = 10  # as many calls as positions, at least
 BUDGET = 5_000  # positions to look at
 
 
-def needs_a_memory(answer):
+def needs_a_memory(puzzle):
     """No single peg can remain on the board, and without memory most calls are repeats."""
-    if not isinstance(answer, str):
-        return "Draw the board as text: forgetful = followed by three quotes, the rows, three quotes again."
-    try:
-        puzzle = Solitaire(answer)
-    except ValueError as error:
-        return f"This is no board yet: {error}."
     found = search(puzzle, puzzle.start, nodes=BUDGET)
     if isinstance(found, Unknown):
         return (
@@ -325,9 +319,8 @@ def how_often(answer):
     return f"`solve` makes {calls:,} calls, and {positions:,} with a memory."
 
 
-sheet.exercise("needs a memory", property=needs_a_memory, open=True, remark=how_often)(
-    ".ooo\noooo\nooo."
-)
+drawn = of_drawing("forgetful", needs_a_memory)
+sheet.exercise("needs a memory", property=drawn, open=True, remark=how_often)(".ooo\noooo\nooo.")
 sheet.right("oo. oo. oo. oo. oo.")
 sheet.right("oo.\n\noo.\n\noo.\n\noo.\n\noo.")
 sheet.hints(
