@@ -319,8 +319,8 @@ def how_often(answer):
     return f"`solve` makes {calls:,} calls, and {positions:,} with a memory."
 
 
-drawn = of_drawing("forgetful", needs_a_memory)
-sheet.exercise("needs a memory", property=drawn, open=True, remark=how_often)(".ooo\noooo\nooo.")
+judged = of_drawing("forgetful", needs_a_memory)
+sheet.exercise("needs a memory", property=judged, open=True, remark=how_often)(".ooo\noooo\nooo.")
 sheet.right("oo. oo. oo. oo. oo.")
 sheet.right("oo.\n\noo.\n\noo.\n\noo.\n\noo.")
 sheet.hints(

@@ -331,8 +331,8 @@ def how_far(answer):
     return f"It takes {len(found.route)} jumps. The search looked at {found.nodes} positions. Now play it."
 
 
-mine = of_drawing("my_board", can_be_solved)
-sheet.exercise("my board", property=mine, open=True, remark=how_far)(".oo\n.ooo\n ooo")
+judged = of_drawing("my_board", can_be_solved)
+sheet.exercise("my board", property=judged, open=True, remark=how_far)(".oo\n.ooo\n ooo")
 sheet.hints(
     "Begin at the end: one peg. Take a jump back: the peg returns, and so does the peg it jumped over.",
     "Each jump back adds one peg. Draw the board on which you have enough of them.",
