@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from puzzlelib.solitaire import Hole, Solitaire
 from puzzlelib.trace.values import short
@@ -20,6 +20,21 @@ def drawn(puzzle: Solitaire, position: Collection[Hole]) -> str:
     columns = range(1 + max(column for _, column in puzzle.holes))
     signs = ("".join(puzzle.sign((row, c), frozenset(position)) for c in columns) for row in rows)
     return "/".join(line.rstrip() for line in signs)
+
+
+def of_drawing(name: str, told_of: Callable[[Solitaire], str | None]) -> Callable[..., str | None]:
+    """What is told of the board that an answer draws, or of the drawing if it is none."""
+
+    def told(answer: object) -> str | None:
+        if not isinstance(answer, str):
+            return f"Draw the board as text: {name} = followed by three quotes, the rows, three quotes again."
+        try:
+            puzzle = Solitaire(answer)
+        except ValueError as error:
+            return f"This is no board yet: {error}."
+        return told_of(puzzle)
+
+    return told
 
 
 def about_its_board(trial: Trial, told: str | None) -> str | None:

@@ -169,7 +169,7 @@ def _board(case: tuple[Any, ...]) -> str:
     """Return the picture of the position that a call was about, "" if it was about none."""
     with suppress(ValueError):  # a value may only look like a position
         match case:
-            case (Solitaire() as puzzle, frozenset() as position, *_):
+            case (Solitaire() as puzzle, frozenset() | set() as position, *_):
                 return draw(puzzle, position).svg
             case (Solitaire() as puzzle, *_):
                 return draw(puzzle).svg

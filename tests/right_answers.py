@@ -13,13 +13,12 @@ from puzzlecourse.lessons.hanoi_by_hand import tower_on
 from puzzlecourse.lessons.hanoi_by_recursion import Neighbours
 from puzzlecourse.lessons.nested_pictures import tip
 from puzzlecourse.lessons.nim_by_hand import options, wins
-from puzzlecourse.lessons.own_game import has_three
+from puzzlecourse.lessons.own_game import Take, has_three
 from puzzlecourse.lessons.own_game import options as squares_filled
 from puzzlecourse.lessons.queens import Chessboard, is_attacked
 from puzzlecourse.plans import A, B, C, Job
 from puzzlelib import Hanoi
 from puzzlelib.hanoi import Move, distance
-from puzzlelib.rules import IllegalMove, IllegalPosition
 from puzzlelib.search import Found, Unknown, search
 from puzzlelib.solitaire import possible_finishes
 from puzzlelib.winning import winning_moves
@@ -549,23 +548,8 @@ def turned_by_the_remainder(disks):
 
 
 @right("own rules")
-class LastPieceLoses:
-    start, misere = 10, True
-
-    def moves(self, position):
-        return [take for take in (1, 2, 3) if take <= position]
-
-    def apply(self, position, move):
-        if move not in self.moves(position):
-            raise IllegalMove(f"{move} cannot be taken")
-        return position - move
-
-    def check(self, position):
-        if position not in range(self.start + 1):
-            raise IllegalPosition("there are never so many pieces")
-
-    def text(self, position):
-        return f"{position} left: " + position * "|"
+class LastPieceLoses(Take):
+    misere = True
 
 
 @right("tic-tac-toe")

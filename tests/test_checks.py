@@ -5,6 +5,8 @@ import resource
 import signal
 import sys
 import time
+from functools import reduce
+from operator import xor
 
 import pytest
 from lessons import hint_for
@@ -602,6 +604,56 @@ def test_one_and_zero_are_true_and_false_in_every_exercise():
     for name in ("one heap", "can move", "misere", "conjecture"):
         right = exercise_named(name).solution
         assert judged(name, as_numbers(right)) is None, name
+
+
+def test_every_size_of_the_one_heap_that_the_notebook_asks_for_is_looked_at():
+    for size in range(13):
+        wrong_there = lambda n, size=size: (n % 4 != 0) != (n == size)  # noqa: E731
+        assert judged("one heap", wrong_there) is not None, size
+
+
+def test_a_rule_that_fits_the_smallest_heaps_only_does_not_repair_the_sign():
+    def largest_is_the_sum_of_the_others(heaps):
+        return 2 * max(heaps) != sum(heaps)
+
+    def three_different_heaps_are_lost(heaps):
+        full = [heap for heap in heaps if heap > 0]
+        pair = len(full) == 2 and full[0] == full[1]
+        return not (full == [] or pair or (len(full) == 3 and len(set(full)) == 3))
+
+    assert judged("repair the sign", largest_is_the_sum_of_the_others) is not None
+    assert judged("repair the sign", three_different_heaps_are_lost) is not None
+
+
+def test_only_single_pieces_change_sides_however_many_there_are():
+    def at_most_four_pieces(heaps):
+        return max(heaps) <= 1 and sum(heaps) <= 4
+
+    def equal_heaps_as_well(heaps):
+        return reduce(xor, heaps) <= 1 and 2 not in heaps
+
+    assert judged("misere", at_most_four_pieces) is not None
+    assert judged("misere", equal_heaps_as_well) is not None
+
+
+def test_a_verdict_keeps_to_its_budget():
+    def with_one_position_more(puzzle, nodes):
+        return exercise_named("verdict").solution(puzzle, nodes + 1)
+
+    assert judged("verdict", with_one_position_more) is not None
+
+
+def test_a_level_is_not_used_up_by_the_step_to_the_next():
+    def emptying(puzzle, level):
+        found = set()
+        while level:
+            position = level.pop()
+            found |= {puzzle.apply(position, move) for move in puzzle.moves(position)}
+        return found
+
+    told, _ = judged("next level", emptying)
+    assert "changed what it was given" in told
+    assert told.endswith("Afterwards it must be as it was.")
 
 
 def as_numbers(right):

@@ -10,6 +10,7 @@ import pytest
 from reference import PUZZLES, short_name
 
 from puzzlecourse.answer import is_written
+from puzzlecourse.lessons import own_game
 from puzzlelib import IllegalMove, IllegalPosition, conforms, is_winning, record, search, solve
 from puzzlelib.conformance import Report
 from puzzlelib.search import Found
@@ -48,25 +49,10 @@ class Frogs:
         return position == "<<_>>"
 
 
-class Take:
-    """One heap; a move takes 1, 2 or 3 pieces; who takes the last one wins."""
+class Take(own_game.Take):
+    """The game of notebook 15, with six pieces."""
 
-    start, misere = 6, False
-
-    def moves(self, position):
-        return [take for take in (1, 2, 3) if take <= position]
-
-    def apply(self, position, move):
-        if move not in self.moves(position):
-            raise IllegalMove(f"{move} cannot be taken")
-        return position - move
-
-    def check(self, position):
-        if position not in range(self.start + 1):
-            raise IllegalPosition(f"a position is a number from 0 to {self.start}")
-
-    def text(self, position):
-        return "|" * position
+    start = 6
 
 
 OWN = [Frogs(), Take()]

@@ -7,14 +7,7 @@ from itertools import count
 from textwrap import dedent
 
 from puzzlelib.search import search
-from puzzlelib.solitaire import (
-    ROW_FIVE,
-    ROW_SEVEN,
-    SQUARE_THREE,
-    Hole,
-    Solitaire,
-    hole_name,
-)
+from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Hole, Solitaire, hole_name
 from puzzlelib.tablebase import Bitboard, Tablebase, levels
 from puzzlelib.trace.values import short
 
@@ -38,8 +31,8 @@ def how_many_frames():
     many of its frames are on the stack when the last peg is found?
 
     ✗ frames are jumps: That is the number of jumps. Which frame was there before the first of them?
-    ✗ a failed call keeps its frame: So many positions were looked at. What became of the calls
-      that returned None?
+    ✗ a failed call keeps its frame: That is how many positions were looked at. What became of the
+      calls that returned None?
     ✗ one frame for all: Every call on the route waits for the next one. Where?
     ✓ One frame for each position of the route, from the start with all its pegs to the last peg.
       What failed has left the stack.
@@ -96,7 +89,7 @@ BOARDS = [Solitaire(row) for row in ("oo.", ROW_FIVE, THREE_ISLANDS, ROW_SEVEN, 
 
 @sheet.exercise(
     "next level",
-    cases=[(board, level) for board in BOARDS for level in levels_of(board)[:4]],
+    cases=[(board, set(level)) for board in BOARDS for level in levels_of(board)[:4]],
     property=is_the_next_level,
 )
 def next_level(puzzle, level):
@@ -121,8 +114,8 @@ sheet.hints(
 
 sheet.wrong_edits(
     r"""
-    ✗ every route is a position: A position that two routes lead to is in your list twice. What
-      would keep it once?
+    ✗ every route is a position: In a list, a position that two routes lead to can stand twice. What
+      keeps it once?
         set() ⇒ []
         found.add ⇒ found.append
     ✗ the level grows: How many pegs have the positions of a level? Are they all one jump further?
@@ -192,7 +185,7 @@ def the_first_fatal_jump():
     """The last peg must end in the centre. After how many jumps, at the earliest, can the game be
     lost, even if every later jump is perfect?
 
-    ✗ lost means stuck: So many jumps are needed before no jump is left. Must all of them be bad
+    ✗ lost means stuck: It takes that many jumps until no jump is left. Must all of them be bad
       ones?
     ✗ lost only near the end: A peg may be cut off from all others long before the end. When at the
       earliest?
@@ -352,7 +345,7 @@ sheet.exercise("protected regions", property=proves_enough, open=True, remark=wh
     "  A.B\n  I.J\nCII.JJD\n.......\nE.....F\n  ...\n  G.H"
 )
 sheet.hints(
-    "A peg is safe from outside if, across and down, one of its two neighbours belongs to the region, or is no hole.",
+    "A peg is safe from outside if, across and down, one of its two neighbours belongs to the region, or is off the board.",
     "No peg can jump over a corner. Now look at c3: which neighbours does it need beside it?",
 )
 sheet.right("\n  a.b\n  ...\nc.....d\n.......\nekk.llf\n  k.l\n  g.h\n")

@@ -123,7 +123,8 @@ def tree_of(heaps):
     return record(wins_looking_at_all, heaps, only=wins_looking_at_all)
 
 
-HEAPS = [(0,), (1,), (2,), (0, 2), (1, 1), (1, 2), (2, 2), (1, 2, 2), (1, 2, 3)]
+HEAPS = [(0,), (1,), (2,), (0, 2), (1, 1), (1, 2), (2, 2), (1, 2, 2), (1, 1, 2)]
+HEAPS += [(1, 2, 3), (1, 2, 4)]
 
 
 @sheet.exercise(
@@ -287,7 +288,7 @@ sheet.wrong_edits(
 # ---- More: one heap, take one to three -----------------------------------------------------------
 
 
-@sheet.exercise("one heap", cases=[(n,) for n in (*range(10), 12)])
+@sheet.exercise("one heap", cases=[(n,) for n in range(13)])
 def wins_one_heap(n):
     """Return whether the player to move wins; a move takes 1, 2 or 3 of n pieces.
 
@@ -385,8 +386,9 @@ def how_many_change(answer):
     "misere",
     cases=[
         *[((n,),) for n in range(4)],
-        *[(heaps,) for heaps in [(1, 1), (0, 2), (0, 4), (1, 2), (2, 2), (0, 0, 0), (0, 1, 1)]],
-        *[(heaps,) for heaps in [(1, 1, 1), (1, 1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 2)]],
+        *[(heaps,) for heaps in [(1, 1), (0, 2), (0, 4), (1, 2), (2, 2), (3, 3), (0, 0, 0)]],
+        *[(heaps,) for heaps in [(0, 1, 1), (1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 2)]],
+        *[(number * (1,),) for number in (4, 5)],
     ],
     property=as_both_games_say,
     open=True,

@@ -8,7 +8,7 @@ from puzzlelib.search import Impossible, Reordered, Unknown, search, solve, solv
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Position, Solitaire
 from puzzlelib.trace import record
 
-from ..boards import about_its_board
+from ..boards import about_its_board, of_drawing
 from ..exercise import Trial
 from ..sheet import Sheet
 
@@ -75,7 +75,7 @@ def calls_with_memory():
       call for it?
     ✗ one route is all: That is one route, from the start to its end. What does the search do when
       it goes back?
-    ✗ orders are positions: There are so many orders for the three jumps. Do different orders end
+    ✗ orders are positions: That is the number of orders for three jumps. Do different orders end
       differently?
     ✓ Each island has jumped or has not: that makes 2 · 2 · 2 positions, and each is looked at once.
     """
@@ -178,12 +178,12 @@ def what_becomes_of_the_search():
 def how_long_the_route_is():
     """Two disks can be moved in 3 moves. `solve_remembering` tries moves from A first, then from B,
     then from C; each first to A, then to B, then to C. It never goes to a position that it has
-    seen. Follow it: how many moves has the route that it returns?
+    seen. Follow it: how many moves are in the route that it returns?
 
     ✗ the first route found is the shortest: Its first move is A → B. Is that the first move of the
       short route? And does anything in the program compare two routes?
-    ✗ every position is on the route: There are so many positions besides the start. When does it
-      stop?
+    ✗ every position is on the route: That is the number of positions besides the start. When does
+      it stop?
     ✗ one move each: Disk 1 goes to B, and disk 2 to C. Which moves are possible then, and which of
       them comes first?
     ✓ A → B, A → C; then B → A comes before B → C, and is a detour. Nothing in the program looks
@@ -205,8 +205,8 @@ def breadth_first_without_memory():
     ✗ every search needs a memory: How many routes of three moves are there, a few or without end?
       Are all of them looked at before any route of four?
     ✗ every search piles up frames: Which line calls `breadth_first` again?
-    ✗ all searches find the same route: So many moves has the depth-first route. Could a shorter one
-      come later in the list?
+    ✗ all searches find the same route: The depth-first route is that long. Which comes first in
+      the list: a route of that length, or a shorter one?
     ✓ Positions come back, but only on longer routes, and those wait at the end of the list. Before
       any of them is looked at, a shortest route has been found.
     """
@@ -239,9 +239,9 @@ def from_the_last_hole(move: Move) -> tuple[int, int]:
 
 @sheet.question("9.5")
 def positions_in_a_different_order():
-    """Exit ticket. 4×4 with a corner empty: a search with memory has looked at 1,687 positions and
-    has found nothing. Now it tries the jumps of each position in a different order. How many
-    positions does it look at?
+    """Exit ticket. 4×4 with a corner empty: a search with memory looked at 1,687 positions, found
+    no route, and ended by itself. Now it tries the jumps of each position in a different order.
+    How many positions does it look at?
 
     ✗ a better order is always quicker: When may a search stop early, and does that ever happen
       here?
@@ -267,11 +267,11 @@ def positions_in_a_different_order():
 @sheet.question("9.6")
 def calls_without_memory():
     """4×4, a corner empty: no single peg can remain. The search with memory looks at 1,687
-    positions, and comes to each about three times (5,403 times in all). `solve`, without memory,
-    finds nothing either. How many times as many calls does it make?
+    positions, each in one call, and meets each about three times (5,403 times in all). `solve`,
+    without memory, finds nothing either. How many times as many calls does it make?
 
-    ✗ met again is looked at and left: So often is a position met by the search with memory. What
-      does `solve` do when it comes to a position again?
+    ✗ met again is looked at and left: That is how often the search with memory meets a position.
+      What does `solve` do when it meets one again?
     ✗ everything comes twice: A position met twice has positions below it. How often are those met?
     ✗ every position from every other: Does a jump lead from each position to each of the others?
     ✓ A search that does not know where it has been searches everything below once more, and below
@@ -291,14 +291,8 @@ TIMES = 10  # as many calls as positions, at least
 BUDGET = 5_000  # positions to look at
 
 
-def needs_a_memory(answer):
+def needs_a_memory(puzzle):
     """No single peg can remain on the board, and without memory most calls are repeats."""
-    if not isinstance(answer, str):
-        return "Draw the board as text: forgetful = followed by three quotes, the rows, three quotes again."
-    try:
-        puzzle = Solitaire(answer)
-    except ValueError as error:
-        return f"This is no board yet: {error}."
     found = search(puzzle, puzzle.start, nodes=BUDGET)
     if isinstance(found, Unknown):
         return (
@@ -325,9 +319,8 @@ def how_often(answer):
     return f"`solve` makes {calls:,} calls, and {positions:,} with a memory."
 
 
-sheet.exercise("needs a memory", property=needs_a_memory, open=True, remark=how_often)(
-    ".ooo\noooo\nooo."
-)
+judged = of_drawing("forgetful", needs_a_memory)
+sheet.exercise("needs a memory", property=judged, open=True, remark=how_often)(".ooo\noooo\nooo.")
 sheet.right("oo. oo. oo. oo. oo.")
 sheet.right("oo.\n\noo.\n\noo.\n\noo.\n\noo.")
 sheet.hints(

@@ -44,7 +44,7 @@ class Take:
 
     def check(self, position):
         if position not in range(self.start + 1):
-            raise IllegalPosition("there are never so many pieces")
+            raise IllegalPosition("there are never that many pieces")
 
     def text(self, position):
         return f"{position} left: " + position * "|"
@@ -56,7 +56,7 @@ class LastLoses(Take):
 
 @sheet.question("15.1")
 def the_first_move():
-    """Ten pieces, a move takes one, two or three, and the last one wins. Which first move wins?
+    """Ten pieces; a move takes one, two or three, and taking the last one wins. Which first move wins?
 
     ✗ take as many as you can: That leaves 7. What can your opponent leave then?
     ✗ small steps are safe: That leaves 9. What can your opponent leave then?
@@ -72,7 +72,7 @@ def what_is_inherited():
     """Two lines, `class LastLoses(Take):` and below it `misere = True`, make a class. What does
     `LastLoses().moves(2)` return?
 
-    ✗ a class has only what is written in it: What do the brackets behind the name say?
+    ✗ a class has only what is written in it: What does `Take` in the brackets say?
     ✗ misère turns everything round: Which line changes what may be taken?
     ✓ All that is not written again is as in `Take`, and so are the moves.
     """

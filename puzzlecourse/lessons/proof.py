@@ -57,7 +57,7 @@ def what_a_jump_does():
       hole now?
     ✗ every colour loses a peg: One peg leaves the board, and one changes its hole. How many pegs
       are left in all?
-    ✗ jumps keep the balance: Do all three holes of the jump have fewer pegs afterwards?
+    ✗ jumps keep the balance: Add up your three numbers. How many pegs were there before the jump?
     ✓ Two of the three holes lose a peg, and the third one gets one. The three holes carry A, B and
       C, so all three numbers change by one.
     """
@@ -98,7 +98,7 @@ def what_the_class_tells():
     """3×3, a corner empty. `possible_finishes` names one hole: a1. What does that tell, all by
     itself?
 
-    ✗ not forbidden is possible: What did `solve` return for this board, when it ran to its end?
+    ✗ not forbidden is possible: Run `search(three, three.start)`. What does it return?
     ✗ a permit is worthless: A friend says that her last peg was in b2. Do you believe it?
     ✗ finishes are vacancies: Is it about the beginning or about the end?
     ✓ The colours rule out all other holes, and do not rule out this one. Whether it can be done,
@@ -123,9 +123,8 @@ def says_what_is_proved(trial):
     return about_its_board(trial, trial.differs_from(verdict(*trial.arguments)))
 
 
-BUDGETS = [("oo.", 10), ("oo.o", 1), ("o.o.o", 10), (ROW_SEVEN, 3), (ROW_SEVEN, 50)]
-BUDGETS += [(SQUARE_THREE, 5), (SQUARE_THREE, 50)]
-BUDGETS += [(FOUR_CORNER, 30), (FRENCH_CENTRE, 30), (FRENCH, 30)]
+BUDGETS = [("oo.", 10), ("oo.o", 2), ("o.o.o", 10), (ROW_SEVEN, 50), (SQUARE_THREE, 5)]
+BUDGETS += [(SQUARE_THREE, 50), (FOUR_CORNER, 30), (FRENCH_CENTRE, 30), (FRENCH, 30)]
 
 
 @sheet.exercise(
@@ -183,14 +182,14 @@ sheet.wrong_edits(
 
 
 @sheet.question("10.4")
-def what_settles():
+def what_proves_it():
     """Exit ticket. French board, c1 empty: a search had to stop and answered Unknown. What would
-    settle that one peg can remain?
+    prove that one peg can remain?
 
     ✗ not forbidden is possible: That was so for 3×3 with a corner empty as well. What came of it?
     ✗ stopped means failed: What had the search not looked at when it was stopped?
-    ✗ a long search will succeed: How long would it have to be, and why could the next position not
-      be the last?
+    ✗ a long search will succeed: How long is long enough? And what do you know if it has to stop
+      as well?
     ✓ A route can be checked jump by jump, wherever it comes from. That nothing forbids it is no
       route, and a long search is none either.
     """
@@ -201,7 +200,7 @@ def what_settles():
         permit: solve(THREE, THREE.start) is not None,  # no proof forbids this one
     }
     return (
-        " and ".join(what for what, settles in evidence.items() if settles),
+        " and ".join(what for what, proves in evidence.items() if proves),
         permit,
         "nothing: the search has shown that it cannot be done",
         "a search that runs for much longer",
@@ -235,7 +234,7 @@ def removes_a_block(answer):
 
 def named(words):
     """The jump that these words name, "d2 d4" or "d2 → d4"; IllegalMove if there is none."""
-    names = str(words).lower().replace("→", " ").replace("-", " ").split()
+    names = str(words).lower().replace("→", " ").replace("-", " ").replace(">", " ").split()
     holes = [hole for hole in map(hole_named, names) if hole in BOARD.holes]
     if len(names) != 2 or len(holes) != 2:
         raise IllegalMove('two holes of the board are needed, source and target, as in "d2 d4"')
@@ -253,7 +252,7 @@ sheet.hints(
     "The helper jumps over the first of the three; the third jumps over the second; then the helper jumps home.",
 )
 sheet.right(["b4 → d4", "c6 → c4", "d4 → b4"])
-sheet.right(("d2-d4", "b3-d3", "d4-d2"))
+sheet.right(("d2-d4", "b3 -> d3", "d4-d2"))
 sheet.wrong_edits(
     """
     ✗ the helper may stay away: One peg helped and is in a different hole now. How does it get home?

@@ -6,7 +6,7 @@ from puzzlelib.solitaire import ENGLISH, FRENCH, SQUARE_FOUR, SQUARE_THREE, Move
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
-from ..boards import drawn, on_its_board
+from ..boards import drawn, of_drawing, on_its_board
 from ..sheet import Sheet, on_one_line
 
 sheet = Sheet("06_solitaire")
@@ -295,14 +295,8 @@ BUDGET = 2_000  # positions to look at
 KNOWN = [Solitaire(picture) for picture in (ENGLISH, FRENCH, SQUARE_THREE, SQUARE_FOUR)]
 
 
-def can_be_solved(answer):
-    """The board is a text, new, not too small, and one peg can be reached."""
-    if not isinstance(answer, str):
-        return "Draw the board as text: my_board = followed by three quotes, the rows, three quotes again."
-    try:
-        puzzle = Solitaire(answer)
-    except ValueError as error:
-        return f"This is no board yet: {error}."
+def can_be_solved(puzzle):
+    """The board is new, not too small, and one peg can be reached."""
     return not_enough(puzzle) or not_solved(puzzle)
 
 
@@ -338,7 +332,8 @@ def how_far(answer):
     return f"It takes {len(found.route)} jumps. The search looked at {found.nodes} positions. Now play it."
 
 
-sheet.exercise("my board", property=can_be_solved, open=True, remark=how_far)(".oo\n.ooo\n ooo")
+judged = of_drawing("my_board", can_be_solved)
+sheet.exercise("my board", property=judged, open=True, remark=how_far)(".oo\n.ooo\n ooo")
 sheet.hints(
     "Begin at the end: one peg. Take a jump back: the peg returns, and so does the peg it jumped over.",
     "Each jump back adds one peg. Draw the board on which you have enough of them.",
