@@ -11,6 +11,13 @@ from typing import Any
 import pytest
 from programs import (
     OTHERS,
+    Money,
+    Named,
+    Purse,
+    Wallet,
+    adds_money,
+    any_below,
+    counts_coins,
     deals,
     echo,
     endless,
@@ -19,10 +26,16 @@ from programs import (
     lost,
     loud,
     shop,
+    spells,
+    tells_privately,
     tower,
     up,
     wins,
+    with_del,
+    with_eval,
+    with_from,
     with_import,
+    with_locals,
     with_try,
     with_yield,
 )
@@ -143,11 +156,41 @@ def test_a_world_always_comes_to_an_end(world):
 
 
 @pytest.mark.parametrize(
-    ("function", "word"), [(with_try, "try"), (with_yield, "yield"), (with_import, "import")]
+    ("function", "word"),
+    [
+        (with_try, "try"),
+        (with_yield, "yield"),
+        (with_import, "import"),
+        (with_from, "import"),
+        (with_del, "del"),
+    ],
 )
 def test_what_is_not_understood_is_refused_in_a_sentence(function, word):
-    with pytest.raises(Refused, match=rf"line \d+: `{word}` is not understood here"):
+    with pytest.raises(Refused, match=rf"^line \d+: `{word}` is not understood here$"):
         run(function, 1)
+
+
+@pytest.mark.parametrize(
+    ("function", "more", "sentence"),
+    [
+        (with_locals, (), "`locals` is not understood here"),
+        (with_eval, (), "`eval` is not understood here"),
+        (adds_money, (Money(1),), "__add__ of the class Money runs by itself"),
+        (counts_coins, (Purse(),), "coins of the class Purse runs by itself"),
+        (counts_coins, (Wallet(),), "coins of the class Wallet runs by itself"),
+        (spells, (Named(),), "the class Named belongs to the program"),
+        (tells_privately, (1,), r"line \d+: `__coins` is a name for its class alone"),
+    ],
+)
+def test_what_python_would_run_unseen_is_refused_in_a_sentence(function, more, sentence):
+    with pytest.raises(Refused, match=f"^{sentence}"):
+        run(function, 1, *more)
+
+
+def test_libraries_that_call_back_too_deeply_are_refused_and_not_told_as_an_error_of_the_program():
+    assert record(any_below, 100).result is True
+    with pytest.raises(Refused, match="more than 40 calls through a library"):
+        run(any_below, 100)
 
 
 def test_an_unknown_world_is_told_with_those_that_there_are():
