@@ -634,6 +634,12 @@ def wins(pieces):
     return False
 
 
+def copies(rows):
+    others = list(rows)
+    others[0].append(2)
+    return rows
+
+
 def fills(n, seen):
     seen.append(n)
     if n:
