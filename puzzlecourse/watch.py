@@ -27,7 +27,7 @@ class Watch(Flipper):
 
     def __init__(self, showing: Showing) -> None:
         self.watching, self.answer, wrong = showing
-        self.cases = {**({"this case": wrong} if wrong else {}), **self.watching.choices}
+        self.cases = ({"this case": wrong} if wrong else {}) | dict(self.watching.choices)
         self.reel: Reel | None = None
         choices, what = list(self.cases), self.watching.what
         chosen = choices[0] if wrong else self.watching.chosen or choices[0]

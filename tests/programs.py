@@ -287,7 +287,7 @@ def lambdas_on_one_line(n):
 def late_closures(n):
     adders = [lambda x: x + k for k in range(n)]  # noqa: B023 - they see the last one
     grid = [[lambda: (row, k) for k in range(2)] for row in range(2)]  # noqa: B023
-    return [add(10) for add in adders], [cell() for row in grid for cell in row]
+    return [add(10) for add in adders], [cell() for cells in grid for cell in cells]
 
 
 def keyword_only(n):
