@@ -153,7 +153,7 @@ def test_an_endless_loop_ends_at_the_limit():
 @pytest.mark.parametrize("world", sorted(WORLDS))
 def test_a_world_always_comes_to_an_end(world):
     for function, args in OTHERS:
-        ended = run(function, *deepcopy(args), world=world, limit=20_000).ended
+        ended = run(function, *deepcopy(args), world=world, limit=5_000).ended
         assert ended in ("returned", "raised", "too many steps")
 
 
