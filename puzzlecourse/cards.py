@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -38,26 +37,6 @@ class Card(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return "Card()"
-
-
-def pieces(words: str) -> list[str]:
-    """Words as the page spells them: words and code by turns.
-
-    >>> pieces("What does `f(2)` return?")
-    ['What does ', 'f(2)', ' return?']
-    """
-    return words.split("`")
-
-
-def html(words: str) -> str:
-    """Words as HTML, with `code` set as code.
-
-    >>> html("Is `a < b`?")
-    'Is <code>a &lt; b</code>?'
-    """
-    spelled = [escape(piece) for piece in pieces(words)]
-    spelled[1::2] = [f"<code>{piece}</code>" for piece in spelled[1::2]]
-    return "".join(spelled)
 
 
 def python(text: str) -> list[list[Word]]:

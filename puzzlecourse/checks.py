@@ -10,23 +10,21 @@ from html import escape
 from typing import Any, Literal
 from zlib import crc32
 
-from ipywidgets import HTML, VBox
-
 from puzzlelib.hanoi import Hanoi
 from puzzlelib.nim import Nim
 from puzzlelib.solitaire import Solitaire
 from puzzlelib.trace.values import text
-from puzzlelib.views.drawing import draw
+from puzzlelib.views.drawing import board_of
 from puzzlelib.views.palette import SIZES, on_page
 
 from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
 from .bounds import OutOfTime, bounded
-from .cards import html as spelled
 from .course import exercise_named
 from .exercise import Exercise
 from .judge import Fault, judge, known_wrong
 from .kept import Step, tried
-from .watch import Showing
+from .questions import html as spelled
+from .reels import Showing
 
 Outcome = Literal["right", "wrong", "not written yet"]
 
@@ -50,11 +48,6 @@ class Verdict:
     board: str = ""  # the picture of the position that the call was about
     notes: tuple[str, ...] = ()
     showing: Showing | None = field(default=None, repr=False, compare=False)
-
-    @property
-    def is_right(self) -> bool:
-        """Return whether the answer was accepted."""
-        return self.outcome == "right"
 
     def __repr__(self) -> str:
         head = f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
@@ -81,8 +74,9 @@ class Verdict:
         """With what can be watched below, where there is a kernel; what is saved stays the same."""
         if self.showing is None:
             return {}
-        shown = VBox([HTML(self._repr_html_()), self.showing.widget()])
-        return {**shown._repr_mimebundle_(), "text/plain": repr(self)}
+        from .watch import below  # here: only a page that shows the verdict needs widgets
+
+        return {**below(self._repr_html_(), self.showing), "text/plain": repr(self)}
 
     def _happened(self, faint: str) -> str:
         """What happened: in rows where it can be told so, and in words."""
@@ -170,14 +164,19 @@ def _board(case: tuple[Any, ...]) -> str:
     with suppress(ValueError):  # a value may only look like a position
         match case:
             case (Solitaire() as puzzle, frozenset() | set() as position, *_):
-                return draw(puzzle, position).svg
+                return _drawn(puzzle, position)
             case (Solitaire() as puzzle, *_):
-                return draw(puzzle).svg
+                return _drawn(puzzle, puzzle.start)
             case ((tuple(), tuple(), tuple()) as rods, *_):
-                return draw(Hanoi(sum(map(len, rods))), rods).svg
+                return _drawn(Hanoi(sum(map(len, rods))), rods)
             case ((int(), *_) as heaps, *_):
-                return draw(Nim(tuple(max(1, heap) for heap in heaps)), heaps).svg
+                return _drawn(Nim(tuple(max(1, heap) for heap in heaps)), heaps)
     return ""
+
+
+def _drawn(puzzle: Any, position: Any) -> str:
+    puzzle.check(position)
+    return board_of(puzzle, position, named=False).html
 
 
 def _fingerprint(answer: Any) -> str:

@@ -9,10 +9,10 @@ from typing import Any
 from puzzlelib.views.controls import Box
 
 from .again import Again
-from .cards import Card, pieces, python
+from .cards import Card, python
 from .course import ordering_named
 from .kept import Step
-from .questions import Ordering
+from .questions import Ordering, pieces
 
 ONE_WAY = "This is one way. Read it aloud, then run it."
 

@@ -9,8 +9,9 @@ from ipywidgets import HTML
 
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls import Box
-from puzzlelib.views.drawing import Still, static_bundle
+from puzzlelib.views.drawing import static_bundle
 from puzzlelib.views.palette import HUES, INK, LIGHT, LINE, PAPER
+from puzzlelib.views.stage import Still
 
 from .course import every_sheet
 from .kept import LONGEST_NAME, Kept, Rounds, everything, was_right

@@ -16,10 +16,10 @@ from puzzlelib.views.controls import Box
 from puzzlelib.views.source import show_source
 
 from .again import Again
-from .cards import Card, html, pieces, python
+from .cards import Card, python
 from .course import prediction_named
 from .kept import LONGEST_SAID, Step
-from .questions import Prediction, in_words
+from .questions import Prediction, html, in_words, pieces
 from .worlds import run
 from .worlds.beside import Beside, parting
 
@@ -41,13 +41,8 @@ class Predict(Box):
         self.vote = os.environ.get("PUZZLELIB_VOTE") == "1" if vote is None else vote
         options = self.prediction.options
         self.options = dict(zip(LETTERS[: len(options)], options, strict=True))
-        acts = {
-            "choose": self.choose,
-            "skip": self.reveal,
-            "look": self.look,
-            "world": self.see_world,
-            "count": self.count,
-        }
+        acts = {"choose": self.choose, "skip": self.reveal, "look": self.look}
+        acts |= {"world": self.see_world, "count": self.count}
         self.card, self._steps = Card(self, acts), VBox()
         self._steps.add_class("puzzle-reveal")
         self.again = Again(self, "questions", name, is_kept=not self.vote)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from html import escape
 from random import Random
 from types import FunctionType
 from typing import Any
@@ -25,6 +26,26 @@ def in_words(value: Any) -> str:
     """
     value = value() if callable(value) else value
     return value if isinstance(value, str) else text(value)
+
+
+def pieces(words: str) -> list[str]:
+    """Words as the page spells them: words and code by turns.
+
+    >>> pieces("What does `f(2)` return?")
+    ['What does ', 'f(2)', ' return?']
+    """
+    return words.split("`")
+
+
+def html(words: str) -> str:
+    """Words as HTML, with `code` set as code.
+
+    >>> html("Is `a < b`?")
+    'Is <code>a &lt; b</code>?'
+    """
+    spelled = [escape(piece) for piece in pieces(words)]
+    spelled[1::2] = [f"<code>{piece}</code>" for piece in spelled[1::2]]
+    return "".join(spelled)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ from puzzlelib.rules import counted
 from puzzlelib.trace import Recording
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls import Box
-from puzzlelib.views.drawing import Still, static_bundle
+from puzzlelib.views.drawing import static_bundle
+from puzzlelib.views.stage import Still
 
 from .lessons.nested_pictures import is_stroke
 

@@ -7,11 +7,14 @@ from functools import cached_property
 from pathlib import Path
 
 import nbformat
+import pytest
 
 from puzzlecourse.judge import known_wrong
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ROOT / "notebooks"
+EVERY = sorted(NOTEBOOKS.glob("*.ipynb"))
+in_every_notebook = pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
 
 
 @dataclass
@@ -97,7 +100,7 @@ class Notebook:
 
 
 def notebooks():
-    return [Notebook(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
+    return [Notebook(path) for path in EVERY]
 
 
 def hint_for(exercise, fault):

@@ -276,6 +276,145 @@ def tower(disks, source, target, spare):
     return before + [(source, target)] + after
 
 
+INCREASED, DOUBLED = (lambda n: n + 1), (lambda n: n * 2)
+MINUS = lambda a: lambda b: a - b  # noqa: E731 - three lambdas of two kinds on two lines
+
+
+def lambdas_on_one_line(n):
+    return DOUBLED(INCREASED(n)), MINUS(n)(1)
+
+
+def late_closures(n):
+    adders = [lambda x: x + k for k in range(n)]  # noqa: B023 - they see the last one
+    grid = [[lambda: (row, k) for k in range(2)] for row in range(2)]  # noqa: B023
+    return [add(10) for add in adders], [cell() for cells in grid for cell in cells]
+
+
+def keyword_only(n):
+    def grown(k, *, times=n, more):
+        return k * times + more
+
+    return grown(2, more=1)
+
+
+def takes_too_many(items):
+    first = iter(items)
+    next(first)
+    return next(first)
+
+
+def free_too_early(n):
+    def told():
+        return later
+
+    found = told()
+    later = n
+    return found
+
+
+def adds_to_nothing(n):
+    if n:
+        total += (
+            # nothing was there before
+            n
+        )
+    return total
+
+
+def wrong_in_place(n):
+    n /= "two"
+    return n
+
+
+def no_matrix(n):
+    return n @ n
+
+
+def shown(k):
+    print(k, end=" ")
+    return k
+
+
+def unpacks_lazily(n):
+    a, b = (shown(k) for k in range(n))
+    return a, b
+
+
+def fails_while_unpacking(n):
+    a, b = (k + "" for k in range(n))
+    return a, b
+
+
+def keys_fail_early(n):
+    return {[k]: shown(k) for k in range(n)}
+
+
+def waits(n):
+    values = (k for k in range(n))
+    return list(values)
+
+
+def walrus_inside(n):
+    rows = [[(last := k * row) for k in range(n)] for row in range(2)]
+    return rows, last
+
+
+def inner_too_few(n):
+    def added(a, b):
+        return a + b
+
+    return added(n)
+
+
+def kept_functions(n):
+    def same():
+        return n
+
+    found = []
+    found.append(same)
+    return found[0] is same, found[0]()
+
+
+def raises_below(n):
+    raise (
+        # what everybody knows
+        ValueError(n)
+    )
+
+
+def asserts_below(n):
+    assert n > 1, (
+        # in one word
+        "small"
+    )
+
+
+def long_words(n):
+    words = f"""{n}
+    {n + 1}"""
+    return words
+
+
+def any_below(n):
+    return n == 0 or any(any_below(k) for k in [n - 1])
+
+
+class Place:
+    """A class with methods, but without operators."""
+
+    def __init__(self, row):
+        self.row = row
+
+    def below(self):
+        return None if self.row > 2 else self.row + 1
+
+
+def goes_down(place):
+    if place is None:
+        return []
+    return [place.row, place.below()]
+
+
 def endless(n):
     return endless(n + 1)
 
@@ -328,6 +467,27 @@ OTHERS = [
     (constants, ()),
     (sums, (range(4),)),
     (tower, (3, "A", "C", "B")),
+    (lambdas_on_one_line, (3,)),
+    (late_closures, (3,)),
+    (keyword_only, (3,)),
+    (takes_too_many, ([1],)),
+    (free_too_early, (1,)),
+    (adds_to_nothing, (1,)),
+    (wrong_in_place, (1,)),
+    (no_matrix, (1,)),
+    (unpacks, ([1],)),
+    (unpacks_lazily, (5,)),
+    (fails_while_unpacking, (2,)),
+    (keys_fail_early, (2,)),
+    (waits, (2,)),
+    (walrus_inside, (3,)),
+    (inner_too_few, (1,)),
+    (kept_functions, (1,)),
+    (raises_below, (1,)),
+    (asserts_below, (1,)),
+    (long_words, (1,)),
+    (any_below, (30,)),
+    (goes_down, (Place(1),)),
 ]
 
 
@@ -349,6 +509,72 @@ def with_import(n):
     import math
 
     return math.sqrt(n)
+
+
+def with_from(n):
+    from math import sqrt
+
+    return sqrt(n)
+
+
+def with_del(n):
+    del n
+
+
+def with_locals(n):
+    return locals()
+
+
+def with_eval(n):
+    return eval("n + 1")
+
+
+class Money:
+    """A class with an operator, a property and a private name."""
+
+    def __init__(self, coins):
+        self.__coins = coins
+
+    def __add__(self, other):
+        return Money(self.coins + other)
+
+    def told(self):
+        return self.__coins
+
+
+class Purse:
+    """A class with a property only."""
+
+    @property
+    def coins(self):
+        return 3
+
+
+class Wallet(Purse):
+    """A class with a property that is inherited."""
+
+
+class Named:
+    """A class that is spelled by the program."""
+
+    def __str__(self):
+        return "a name"
+
+
+def adds_money(n, money):
+    return money + n
+
+
+def counts_coins(n, purse):
+    return purse.coins + n
+
+
+def tells_privately(n, money):
+    return Money.told(money)
+
+
+def spells(n, named):
+    return f"{named}"
 
 
 # ---- programs in which worlds differ ----
@@ -406,6 +632,12 @@ def wins(pieces):
         if take <= pieces and not wins(pieces - take):
             return True
     return False
+
+
+def copies(rows):
+    others = list(rows)
+    others[0].append(2)
+    return rows
 
 
 def fills(n, seen):

@@ -107,7 +107,7 @@ def refuse(broken):
 
 def told(verdict):
     """A check says what is wrong instead of raising it."""
-    return refuse(None if verdict.is_right else repr(verdict))
+    return refuse(None if verdict.outcome == "right" else repr(verdict))
 
 
 TABLE = [

@@ -5,8 +5,7 @@ import re
 import sys
 
 import pytest
-from lessons import NOTEBOOKS, ROOT, Notebook
-from not_yet import each
+from lessons import NOTEBOOKS, ROOT, Notebook, in_every_notebook
 
 sys.path.insert(0, str(ROOT / "docs"))
 
@@ -23,7 +22,7 @@ from list_constructs import (
 )
 
 
-@pytest.mark.parametrize("path", each("constructs"))
+@in_every_notebook
 def test_a_text_speaks_of_what_is_new_in_a_notebook(path):
     assert {name: at for name, at in new_in(path).items() if not is_spoken_of(name, path)} == {}
 

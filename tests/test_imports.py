@@ -6,8 +6,10 @@ import sys
 import pytest
 
 import puzzlelib
+from puzzlecourse.course import LESSONS
 
-HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget"]
+HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "traitlets", "IPython"]
+BESIDE_THE_LESSONS = ["checks", "course", "judge", "questions", "reels", "sheet", "worlds"]
 
 
 def imported_by(statement: str) -> set[str]:
@@ -32,9 +34,46 @@ def test_importing_puzzlelib_imports_only_the_standard_library() -> None:
 
 def test_the_views_do_import_them() -> None:
     """Otherwise the test above could not fail; matplotlib is left for pictures to keep."""
-    modules = imported_by("import puzzlelib.views, puzzlelib.views.steps")
-    assert modules.issuperset(["ipywidgets", "anywidget"])
+    modules = imported_by("from puzzlelib.views import Player, StepThrough")
+    assert modules.issuperset(["ipywidgets", "anywidget", "traitlets", "IPython"])
     assert modules.isdisjoint(["numpy", "matplotlib"])
+
+
+def without_widgets(statement: str) -> subprocess.CompletedProcess[str]:
+    """Run a statement where none of the heavy packages can be found."""
+    blocked = f"import sys; sys.modules |= dict.fromkeys({HEAVY})"
+    command = [sys.executable, "-c", f"{blocked}; {statement}"]
+    return subprocess.run(command, capture_output=True, check=False, encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [*LESSONS.values(), *BESIDE_THE_LESSONS])
+def test_what_the_lessons_ask_can_be_read_where_there_are_no_widgets_and_no_arrays(
+    name: str,
+) -> None:
+    module = (
+        f"puzzlecourse.{name}" if name in BESIDE_THE_LESSONS else f"puzzlecourse.lessons.{name}"
+    )
+    assert without_widgets(f"import {module}").stderr == ""
+
+
+def test_an_answer_is_checked_and_its_moves_are_drawn_where_there_are_no_widgets() -> None:
+    program = """
+from puzzlecourse import check
+from puzzlecourse.course import exercise_named
+onto_a_smaller = lambda disks, source, target: [(source, target)] * disks
+right, wrong = check("tower", exercise_named("tower").solution), check("tower", onto_a_smaller)
+print(right, wrong.outcome, "<svg" in wrong.board, len(wrong.showing.watching.reel(right.showing.answer, (3, 0, 2)).scenes))
+"""
+    shown = without_widgets(f"exec({program!r})")
+    assert (shown.stdout, shown.stderr) == ("✓ tower: right. wrong True 8\n", "")
+
+
+def test_a_place_without_widgets_has_none() -> None:
+    """Otherwise the two tests above could not fail."""
+    for package in HEAVY:
+        assert "ModuleNotFoundError" in without_widgets(f"import {package}").stderr
+    assert "ModuleNotFoundError" in without_widgets("from puzzlecourse import Predict").stderr
+    assert "ModuleNotFoundError" in without_widgets("import puzzlelib; puzzlelib.Tablebase").stderr
 
 
 def test_whoever_plays_does_not_wait_for_what_records():

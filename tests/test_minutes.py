@@ -3,8 +3,7 @@
 import sys
 
 import pytest
-from lessons import ROOT
-from not_yet import each
+from lessons import ROOT, in_every_notebook
 
 sys.path.insert(0, str(ROOT / "docs"))
 
@@ -23,14 +22,14 @@ def code(source, *outputs):
 PICTURE = {"data": {"image/png": "", "text/plain": ""}}
 
 
-@pytest.mark.parametrize("path", each("minutes"))
+@in_every_notebook
 def test_a_notebook_tells_its_minutes_as_counted(path):
     told = path.read_text(encoding="utf-8")
     assert minutes(path).told in told
     assert in_notebook(told, minutes(path)) == told
 
 
-@pytest.mark.parametrize("path", each("core"))
+@in_every_notebook
 def test_what_stands_above_the_exit_ticket_fits_into_a_lesson(path):
     assert minutes(path).core <= 45
 

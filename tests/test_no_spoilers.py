@@ -1,8 +1,7 @@
 """Nothing tells an answer before it is given; and what a picture shows is told in words, too."""
 
 import pytest
-from lessons import Notebook
-from not_yet import EVERY, each
+from lessons import EVERY, Notebook, in_every_notebook
 
 from puzzlecourse.course import lesson_named
 from puzzlecourse.sheet import prediction
@@ -35,7 +34,7 @@ def tells_the_answer(prediction, answer):
     return f" {right} " in f" {told} "
 
 
-@pytest.mark.parametrize("path", each("longest key"))
+@in_every_notebook
 def test_no_right_option_is_by_far_the_longest(path):
     asked = lesson_named(path.stem).predictions
     assert [p.name for p in asked if is_given_away_by_its_length(p)] == []
@@ -49,7 +48,7 @@ def test_right_options_are_the_longest_no_more_often_than_by_chance():
     assert len(longest) <= 1.25 * by_chance
 
 
-@pytest.mark.parametrize("path", each("told answer"))
+@in_every_notebook
 def test_no_comment_on_a_wrong_option_tells_the_right_one(path):
     asked = lesson_named(path.stem).predictions
     assert [
@@ -57,12 +56,12 @@ def test_no_comment_on_a_wrong_option_tells_the_right_one(path):
     ] == []
 
 
-@pytest.mark.parametrize("path", each("frozenset"))
+@in_every_notebook
 def test_no_output_prints_a_frozenset_with_its_holes(path):
     assert not any("frozenset({" in str(output) for output in outputs(path))
 
 
-@pytest.mark.parametrize("path", each("alternative text"))
+@in_every_notebook
 def test_every_picture_has_an_alternative_text(path):
     for output in outputs(path):
         data = output.get("data", {})

@@ -5,8 +5,7 @@ import re
 from statistics import median
 
 import pytest
-from lessons import NOTEBOOKS, Notebook, first_text, name_of, notebooks
-from not_yet import each
+from lessons import NOTEBOOKS, Notebook, first_text, in_every_notebook, name_of, notebooks
 
 from puzzlecourse.course import (
     LESSONS,
@@ -107,7 +106,7 @@ def in_the_lesson(notebook, *names):
     return sum(cell.place < end_of_lesson(notebook) for cell, _ in notebook.calls(*names))
 
 
-@pytest.mark.parametrize("path", each("a lesson holds"))
+@in_every_notebook
 def test_a_lesson_holds_six_questions_two_exercises_and_three_walks_at_most(path):
     notebook = Notebook(path)
     assert notebook.heading("Exit ticket") < end_of_lesson(notebook) <= len(notebook.cells)

@@ -5,8 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from lessons import NOTEBOOKS, Notebook
-from not_yet import each
+from lessons import NOTEBOOKS, Notebook, in_every_notebook
 
 from puzzlecourse.course import LESSONS, prediction_named
 
@@ -98,7 +97,7 @@ def test_the_routes_have_as_many_lessons_as_they_say():
         assert len(re.findall(r"\d\d", route)) == words
 
 
-@pytest.mark.parametrize("path", each("glossary"))
+@in_every_notebook
 def test_a_notebook_links_the_glossary(path):
     assert "](GLOSSARY.md)" in Notebook(path).cells[0].source
 

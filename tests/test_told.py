@@ -4,8 +4,7 @@ import math
 import re
 
 import pytest
-from lessons import NOTEBOOKS, ROOT, Notebook
-from not_yet import EVERY, late
+from lessons import EVERY, NOTEBOOKS, ROOT, Notebook
 
 from puzzlecourse.course import exercise_named
 from puzzlecourse.judge import judge
@@ -24,7 +23,6 @@ def test_a_factorial_is_exact_where_64_bits_overflow():
         float(fact(255))
 
 
-@late("a list is changed")
 def test_a_list_that_is_handed_over_can_be_changed_and_a_number_cannot():
     """N16."""
     assert any("list" in words and "change what is" in words for words in sentences("00_frames"))
@@ -35,7 +33,6 @@ def test_the_computer_can_be_made_weaker():
     assert any("careless" in words for words in sentences("11_nim"))
 
 
-@late("requirements first")
 def test_requirements_come_before_code_and_programs_are_defensive():
     """S13."""
     told = sentences("06_solitaire")
@@ -54,7 +51,6 @@ def everything():
     return " ".join(cell.source for path in EVERY for cell in Notebook(path).text)
 
 
-@late("names")
 def test_those_who_found_it_are_named():
     assert [name for name in NAMES if name not in everything()] == []
 

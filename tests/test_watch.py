@@ -7,7 +7,8 @@ import pytest
 from puzzlecourse.checks import check
 from puzzlecourse.course import exercise_named
 from puzzlecourse.lessons.hanoi_by_recursion import tower
-from puzzlecourse.watch import Standing
+from puzzlecourse.reels import Standing
+from puzzlecourse.watch import Watch
 from puzzlelib import Hanoi, hanoi, nim, solve_hanoi
 from puzzlelib.hanoi import Move
 
@@ -173,7 +174,7 @@ def test_the_feedback_shows_the_board_where_a_wrong_plan_breaks_a_rule():
     verdict = check("tower", onto_a_smaller)
     assert verdict.outcome == "wrong"
     assert "not allowed: A → C" in verdict._repr_html_()
-    assert verdict.showing.widget().choices[0] == "this case"
+    assert Watch(verdict.showing).choices[0] == "this case"
 
 
 @pytest.mark.parametrize(
@@ -237,7 +238,7 @@ def test_all_that_can_be_chosen_can_be_watched_to_its_end(name):
 
 
 def test_nothing_is_recorded_before_the_button_is_pressed():
-    watch = check("three disks", exercise_named("three disks").solution).showing.widget()
+    watch = Watch(check("three disks", exercise_named("three disks").solution).showing)
     assert watch.first == watch.cover == {}
     watch.hear({"kind": "watch", "choice": "A → B"})
     assert watch.cover["last"] == 7
@@ -245,14 +246,14 @@ def test_nothing_is_recorded_before_the_button_is_pressed():
 
 
 def test_what_a_page_asks_for_is_judged():
-    watch = check("tower", tower).showing.widget()
+    watch = Watch(check("tower", tower).showing)
     for nonsense in ({"kind": "watch"}, {"kind": "watch", "choice": "99"}, {"kind": "no"}, {}):
         watch.hear(nonsense)
     assert watch.first == {}
 
 
 def test_pages_are_sent_of_what_is_chosen_now_and_of_nothing_else(monkeypatch):
-    watch, sent = check("tower", tower).showing.widget(), []
+    watch, sent = Watch(check("tower", tower).showing), []
     monkeypatch.setattr(watch, "send", sent.append)
     want = {"kind": "want", "step": 101, "calls": 0, "ends": 0}
     watch.hear({**want, "choice": "4"})

@@ -3,8 +3,7 @@
 import re
 
 import pytest
-from lessons import ROOT, Notebook
-from not_yet import each
+from lessons import ROOT, Notebook, in_every_notebook
 
 from puzzlecourse.course import lesson_named
 
@@ -77,12 +76,12 @@ def said(patterns, texts):
     return [(place, words) for place, text in texts for words in found(patterns, text)]
 
 
-@pytest.mark.parametrize("path", each("words"))
+@in_every_notebook
 def test_a_notebook_keeps_to_plain_words(path):
     assert said(AVOIDED, texts_of(path)) == []
 
 
-@pytest.mark.parametrize("path", each("lines"))
+@in_every_notebook
 def test_no_notebook_calls_a_route_a_line(path):
     assert said(ROUTE_SAID_AS_LINE, texts_of(path)) == []
 

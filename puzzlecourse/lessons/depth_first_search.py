@@ -6,8 +6,8 @@ from puzzlelib.trace import record
 
 from ..boards import drawn, on_its_board
 from ..exercise import Trial
+from ..reels import Watching, searching
 from ..sheet import Sheet
-from ..watch import Watching, searching
 
 sheet = Sheet("07_depth_first_search")
 

@@ -6,9 +6,9 @@ from functools import cache
 from itertools import count
 from textwrap import dedent
 
+from puzzlelib import tablebase
 from puzzlelib.search import search
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Hole, Solitaire, hole_name
-from puzzlelib.tablebase import Bitboard, Tablebase, levels
 from puzzlelib.trace.values import short
 
 from ..boards import drawn
@@ -139,18 +139,20 @@ sheet.wrong_edits(
 # ---- Mirror images -------------------------------------------------------------------------------
 
 
-BITS = Bitboard(ENGLISH, frozenset({CENTRE}))
+@cache
+def bits():
+    return tablebase.Bitboard(ENGLISH, frozenset({CENTRE}))
 
 
 @cache
 def kinds(jumps):
     """One position of each kind after so many jumps; mirror images are of one kind."""
-    words = levels(BITS, [ENGLISH.start], jumps)[-1]
-    return [BITS.position(int(word), len(ENGLISH.start) - jumps) for word in words]
+    words = tablebase.levels(bits(), [ENGLISH.start], jumps)[-1]
+    return [bits().position(int(word), len(ENGLISH.start) - jumps) for word in words]
 
 
 def images(position):
-    return {frozenset(symmetry[hole] for hole in position) for symmetry in BITS.symmetries}
+    return {frozenset(symmetry[hole] for hole in position) for symmetry in bits().symmetries}
 
 
 @sheet.question("13.1")
@@ -167,17 +169,19 @@ def images_after_a_jump():
       Most positions later on have all eight.
     """
     [position] = kinds(1)
-    return len(images(position)), len(BITS.symmetries), len(images(ENGLISH.start)), 2
+    return len(images(position)), len(bits().symmetries), len(images(ENGLISH.start)), 2
 
 
 # ---- Which can still be won? ---------------------------------------------------------------------
 
 
-TABLE = Tablebase(ENGLISH)
+@cache
+def table():
+    return tablebase.Tablebase(ENGLISH)
 
 
 def can_win(position):
-    return TABLE.can_win(position, reachable=True) is True
+    return table().can_win(position, reachable=True) is True
 
 
 @sheet.question("13.2")

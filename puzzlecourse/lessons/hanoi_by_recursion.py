@@ -7,8 +7,8 @@ from puzzlelib.rules import IllegalMove
 from puzzlelib.trace import record
 
 from ..plans import A, B, C, Job, fault_in_plan
+from ..reels import Watching
 from ..sheet import Sheet
-from ..watch import Watching
 
 sheet = Sheet("05_hanoi_by_recursion")
 

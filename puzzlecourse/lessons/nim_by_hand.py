@@ -7,8 +7,8 @@ from puzzlelib.nim import Move, Nim, is_lost
 from puzzlelib.trace import record
 from puzzlelib.trace.values import Shown, short, spoken
 
+from ..reels import Watching, searching
 from ..sheet import Sheet, changed
-from ..watch import Watching, searching
 
 sheet = Sheet("11_nim")
 

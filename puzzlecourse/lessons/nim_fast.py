@@ -13,8 +13,8 @@ from puzzlelib.winning import is_winning, winning_moves
 
 from ..bounds import Deadline
 from ..exercise import SECONDS, Trial
+from ..reels import Watching, playing
 from ..sheet import Sheet
-from ..watch import Watching, playing
 
 sheet = Sheet("12_nim_fast")
 

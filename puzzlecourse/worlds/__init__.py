@@ -49,7 +49,9 @@ def run(
     """
     if plain(function) is not function:
         raise Refused("a function below an @ is not understood here")
-    kind = Python if world is None else world_named(world)
+    kind = Python if world is None else WORLDS.get(world)
+    if kind is None:
+        raise ValueError(f"there is no world named {world!r}; there are {', '.join(WORLDS)}")
     output, began = StringIO(), perf_counter()
     scribe = Scribe(plain(function), codes(only), limit, seconds, output.tell)
     with no_collection(), redirect_stdout(output):
@@ -77,13 +79,6 @@ def _outcome(world: Python, function: FunctionType, args: Any, kwargs: Any) -> A
     finally:
         scribe.close("")
     return result
-
-
-def world_named(name: str) -> type[Python]:
-    """Return the world of a misconception; ValueError if none of that name runs."""
-    if name not in WORLDS:
-        raise ValueError(f"there is no world named {name!r}; there are {', '.join(WORLDS)}")
-    return WORLDS[name]
 
 
 def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:

@@ -50,16 +50,11 @@ def difference(world: Recording, python: Recording) -> str:
     """
     step = parting(world, python)
     mine, real = world.steps[step], python.steps[step]
-    same_place = (mine.event, mine.line, repr(mine.call)) == (
-        real.event,
-        real.line,
-        repr(real.call),
-    )
-    if not same_place or mine.carried != real.carried:
+    at, there = ((s.event, s.line, repr(s.call), s.carried) for s in (mine, real))
+    if at != there:
         return f"In your world {does(mine)}. In Python {does(real)}."
-    return _of_variables(world, python, step) or _of_prints(
-        world.printed(step), python.printed(step)
-    )
+    printed = (recording.printed(step) for recording in (world, python))
+    return _of_variables(world, python, step) or _of_prints(*printed)
 
 
 def _of_variables(world: Recording, python: Recording, step: int) -> str:
@@ -159,6 +154,5 @@ def worlds(function: Callable[..., Any], *args: Any) -> Answers:
     >>> worlds(up, 2).groups["prints 0 0"]
     ['one n for all']
     """
-    return Answers(
-        {name or "Python": answer(function, *args, world=name) for name in [None, *WORLDS]}
-    )
+    names = [None, *WORLDS]
+    return Answers({name or "Python": answer(function, *args, world=name) for name in names})

@@ -18,6 +18,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import partial
 from inspect import getcallargs
+from itertools import islice
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
@@ -25,35 +26,32 @@ from puzzlelib.trace.recorder import Live, Recorder
 from puzzlelib.trace.values import History
 
 from .frames import (
+    Comprehension,
     Defined,
     Frame,
     Inside,
     Names,
     Refused,
-    calls_in,
+    call_at,
     code_inside,
     of_the_program,
-    place,
+    own_members,
     tree_of,
 )
 
-Work = Generator[
-    Frame, Any, Any
-]  # yields the frames of calls, is sent their results, returns a value
-
 
 class Leaving(NamedTuple):
-    """Why a block of lines is left before its end."""
+    """Why lines are left before their end, or a generator expression for a while."""
 
-    how: str  # "return", "break" or "continue"
+    how: str  # "return", "break", "continue", "yield"
     value: Any = None
+
+
+Work = Generator[Frame | Leaving, Any, Any]  # yields the frames of calls, is sent their results
 
 
 class LeaveNow(Exception):
     """A call ends here with a value, wherever it stands: only misconceptions say so."""
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
 
 
 class Outcome(NamedTuple):
@@ -63,8 +61,8 @@ class Outcome(NamedTuple):
     error: Exception | None = None
 
 
-def resumed(work: Work, came: Outcome) -> Frame | Outcome:
-    """Go on with some work, and return the frame that it waits for now, or what came of it."""
+def resumed(work: Work, came: Outcome) -> Frame | Leaving | Outcome:
+    """Go on with some work; the frame that it waits for now, or what came of it."""
     try:
         return work.throw(came.error) if came.error else work.send(came.value)
     except StopIteration as end:
@@ -73,17 +71,28 @@ def resumed(work: Work, came: Outcome) -> Frame | Outcome:
         return Outcome(None, error)
 
 
-def too_deep() -> Work:
-    """The work of a call for which there is no room."""
-    yield from ()
-    raise RecursionError("maximum recursion depth exceeded")
+def meant(error: Exception) -> Exception:
+    """The error of the program: a StopIteration that leaves a `visit_…` is changed on its way."""
+    cause = error.__cause__
+    return cause if isinstance(cause, StopIteration) else error
+
+
+def given(function: Any, args: Any, kwargs: Any) -> Names:
+    """The parameters of a function with their values; TypeError, as Python says it."""
+    try:
+        return getcallargs(function, *args, **kwargs)
+    except TypeError as error:
+        told = str(error).replace(function.__name__, function.__qualname__, 1)
+        raise TypeError(told) from None
 
 
 DEEPEST = 950  # frames that may wait, about as many as in Python
+INSIDE = 40  # libraries that may wait for a function of the program: each needs frames of ours
 OPERATORS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
+    ast.MatMult: operator.matmul,
     ast.Div: operator.truediv,
     ast.FloorDiv: operator.floordiv,
     ast.Mod: operator.mod,
@@ -104,13 +113,14 @@ OPERATORS: dict[type, Callable[[Any, Any], Any]] = {
     ast.In: lambda item, things: item in things,
     ast.NotIn: lambda item, things: item not in things,
 }
-IN_PLACE: dict[type, Callable[[Any, Any], Any]] = {
-    ast.Add: operator.iadd,
-    ast.Sub: operator.isub,
-    ast.Mult: operator.imul,
-    ast.BitXor: operator.ixor,
-    ast.BitAnd: operator.iand,
-    ast.BitOr: operator.ior,
+IN_PLACE: dict[type, Callable[[Any, Any], Any]] = {  # what `+=` does, where it is not `+`
+    kind: getattr(operator, f"i{do.__name__.strip('_')}", do) for kind, do in OPERATORS.items()
+}
+BRACKETS: dict[type, type] = {ast.Tuple: tuple, ast.List: list, ast.Set: set}
+COLLECTIONS: dict[type, tuple[type, Callable[[Any, Any], None]]] = {
+    ast.ListComp: (list, list.append),
+    ast.SetComp: (set, set.add),
+    ast.DictComp: (dict, lambda found, pair: found.update([pair])),
 }
 SIGNS: dict[type, Callable[[Any], Any]] = {
     ast.Not: operator.not_,
@@ -159,11 +169,13 @@ class Python:
 
     def __init__(self, scribe: Scribe) -> None:
         self.scribe, self.trees = scribe, dict[CodeType, Defined]()
+        self.libraries = 0  # that wait for a function of the program
+        self.plain: set[type] = set()  # classes that run nothing of the program by themselves
 
     def run(self, function: FunctionType, args: Any, kwargs: Any) -> Any:
         """Run a function and return its result; what happens is told to the scribe."""
         self.learn(function)
-        return self.drive(self.live(Frame(function, getcallargs(function, *args, **kwargs), None)))
+        return self.drive(self.live(Frame(function, given(function, args, kwargs), None)))
 
     def drive(self, work: Work) -> Any:
         """Do some work and return its value; the frames that wait meanwhile stand in a list."""
@@ -173,26 +185,35 @@ class Python:
             came = resumed(work, before)
             if isinstance(came, Frame):
                 waiting.append(work)
-                work = self.live(came) if len(waiting) < DEEPEST else too_deep()
-                before = Outcome()
+                work, before = self.live(came), Outcome()
+            elif isinstance(came, Leaving):
+                return came
             elif waiting:
                 work, before = waiting.pop(), came
             elif came.error:
-                raise came.error
+                raise meant(came.error)
             else:
                 return came.value
 
+    def aside(self, work: Work) -> Any:
+        """Do some work for a library that waits, and return its value."""
+        if self.libraries == INSIDE:
+            raise Refused(f"more than {INSIDE} calls through a library or `for` in brackets")
+        self.libraries += 1
+        try:
+            return self.drive(work)
+        finally:
+            self.libraries -= 1
+
     # ---- the rules that a misconception may change --------------------------------------------------
 
-    def frame_for(
-        self, function: FunctionType, names: Names, node: ast.Call, caller: Frame
-    ) -> Frame:
+    def frame_for(self, function: Any, names: Names, node: ast.Call, caller: Frame) -> Frame:
         """Each call gets a frame of its own, in which its arguments are new variables."""
         return Frame(function, names, caller)
 
     def bound(self, function: Any, args: Any, kwargs: Any, node: ast.Call, caller: Frame) -> Names:
         """Arguments belong to parameters by their places, or by name."""
-        return dict(getcallargs(function, *args, **kwargs))
+        return given(function, args, kwargs)
 
     def in_order(self, lines: list[ast.stmt], frame: Frame) -> list[ast.stmt]:
         """Lines run from top to bottom."""
@@ -226,6 +247,8 @@ class Python:
 
     def live(self, frame: Frame) -> Work:
         """All of a call: it begins, its lines run, a value or an exception leaves."""
+        if frame.depth > DEEPEST:
+            raise RecursionError("maximum recursion depth exceeded")
         scribe, code = self.scribe, self.scribe.known(frame.f_code)
         if code.wanted:
             scribe.enter(frame, code)  # type: ignore[arg-type]
@@ -234,7 +257,7 @@ class Python:
             value = self.leaves(frame, (yield from self.body(frame)))
         except Exception as error:
             if live:
-                self.fails(live, frame, error)
+                self.fails(live, frame, meant(error))
             raise
         if live:
             scribe.check()
@@ -251,7 +274,7 @@ class Python:
         try:
             leaving = yield from self.block(lines, frame)
         except LeaveNow as now:
-            return now.value
+            return now.args[0]
         return leaving.value if leaving else self.at_the_end(frame)
 
     def fails(self, live: Live, frame: Frame, error: Exception) -> None:
@@ -289,8 +312,7 @@ class Python:
 
     def visit(self, node: ast.AST, frame: Frame) -> Work:
         """Do what a node says."""
-        work: Work = getattr(self, f"visit_{type(node).__name__}")(node, frame)
-        return work
+        return getattr(self, f"visit_{type(node).__name__}")(node, frame)  # type: ignore[no-any-return]
 
     def visit_Return(self, node: ast.Return, frame: Frame) -> Work:
         value = (yield from self.visit(node.value, frame)) if node.value else None
@@ -322,19 +344,12 @@ class Python:
             self.line(frame, node.lineno)
         return (yield from self.block(node.orelse, frame))
 
-    def visit_Pass(self, node: ast.Pass, frame: Frame) -> Work:
+    def visit_Pass(self, node: ast.Pass | ast.Break | ast.Continue, frame: Frame) -> Work:
         self.at(node, frame)
         yield from ()
+        return None if isinstance(node, ast.Pass) else Leaving(type(node).__name__.lower())
 
-    def visit_Break(self, node: ast.Break, frame: Frame) -> Work:
-        self.at(node, frame)
-        yield from ()
-        return Leaving("break")
-
-    def visit_Continue(self, node: ast.Continue, frame: Frame) -> Work:
-        self.at(node, frame)
-        yield from ()
-        return Leaving("continue")
+    visit_Break = visit_Continue = visit_Pass
 
     def visit_Nonlocal(self, node: ast.Nonlocal, frame: Frame) -> Work:
         yield from ()  # the frame knows by itself which variables it shares
@@ -343,11 +358,14 @@ class Python:
 
     def visit_Raise(self, node: ast.Raise, frame: Frame) -> Work:
         error = yield from self.visit(node.exc, frame)  # type: ignore[arg-type]
+        self.at(node, frame)
         raise error
 
     def visit_Assert(self, node: ast.Assert, frame: Frame) -> Work:
         if not (yield from self.visit(node.test, frame)):
-            raise AssertionError(*([(yield from self.visit(node.msg, frame))] if node.msg else []))
+            words = [(yield from self.visit(node.msg, frame))] if node.msg else []
+            self.at(node.test, frame)
+            raise AssertionError(*words)
 
     def visit_FunctionDef(self, node: ast.FunctionDef, frame: Frame) -> Work:
         frame.set(node.name, (yield from self.function(node, node.name, frame)))
@@ -355,12 +373,16 @@ class Python:
     def function(self, node: ast.FunctionDef | ast.Lambda, name: str, frame: Frame) -> Work:
         """Make a function that is written inside another one."""
         self.at(node, frame)
-        owner = frame.around if isinstance(frame, Inside) else frame
         code = code_inside(frame.f_code, node, name)
         self.trees[code] = node
         defaults = yield from self.several(node.args.defaults, frame)
-        closure = tuple(owner.cells[name] for name in code.co_freevars)
-        return FunctionType(code, frame.f_globals, name, tuple(defaults), closure)
+        closure = tuple(frame.cells[name] for name in code.co_freevars)
+        made = FunctionType(code, frame.f_globals, name, tuple(defaults), closure)
+        made.__kwdefaults__ = {}
+        for argument, default in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True):
+            if default:
+                made.__kwdefaults__[argument.arg] = yield from self.visit(default, frame)
+        return made
 
     # ---- giving values to names ------------------------------------------------------------------------
 
@@ -374,9 +396,9 @@ class Python:
             yield from self.assign(node.target, (yield from self.visit(node.value, frame)), frame)
 
     def visit_AugAssign(self, node: ast.AugAssign, frame: Frame) -> Work:
-        change = IN_PLACE.get(type(node.op)) or OPERATORS[type(node.op)]
+        change = IN_PLACE[type(node.op)]
         if isinstance(node.target, ast.Name):
-            old = frame.get(node.target.id)
+            old = yield from self.visit(node.target, frame)
             frame.last = change(old, (yield from self.visit(node.value, frame)))
             frame.set(node.target.id, frame.last)
             return
@@ -428,14 +450,22 @@ class Python:
     def visit_Name(self, node: ast.Name, frame: Frame) -> Work:
         self.at(node, frame)
         yield from ()
-        return frame.get(node.id)
+        return self.met(frame.get(node.id), frame)
 
     def visit_Attribute(self, node: ast.Attribute, frame: Frame) -> Work:
-        return getattr((yield from self.visit(node.value, frame)), node.attr)
+        thing = yield from self.visit(node.value, frame)
+        return self.met(getattr(thing, node.attr), frame)
 
     def visit_Subscript(self, node: ast.Subscript, frame: Frame) -> Work:
         thing = yield from self.visit(node.value, frame)
-        return thing[(yield from self.visit(node.slice, frame))]
+        return self.met(thing[(yield from self.visit(node.slice, frame))], frame)
+
+    def met(self, thing: Any, frame: Frame) -> Any:
+        """A thing that the program has to do with, unless Python would run its class unseen."""
+        if type(thing) not in self.plain:
+            refuse_operators(type(thing), frame.f_globals)
+            self.plain.add(type(thing))
+        return thing
 
     def visit_Slice(self, node: ast.Slice, frame: Frame) -> Work:
         parts = [part or ast.Constant(None) for part in (node.lower, node.upper, node.step)]
@@ -475,20 +505,12 @@ class Python:
         holds = yield from self.visit(node.test, frame)
         return (yield from self.visit(node.body if holds else node.orelse, frame))
 
-    def elements(self, node: ast.Tuple | ast.List | ast.Set, frame: Frame) -> Work:
-        """What stands in the brackets of a list, tuple or set, which is made at its end."""
+    def visit_Tuple(self, node: ast.Tuple | ast.List | ast.Set, frame: Frame) -> Work:
         values = yield from self.several(node.elts, frame)
         self.at(node, frame)
-        return values
+        return BRACKETS[type(node)](values)
 
-    def visit_Tuple(self, node: ast.Tuple, frame: Frame) -> Work:
-        return tuple((yield from self.elements(node, frame)))
-
-    def visit_List(self, node: ast.List, frame: Frame) -> Work:
-        return (yield from self.elements(node, frame))
-
-    def visit_Set(self, node: ast.Set, frame: Frame) -> Work:
-        return set((yield from self.elements(node, frame)))
+    visit_List = visit_Set = visit_Tuple
 
     def visit_Dict(self, node: ast.Dict, frame: Frame) -> Work:
         found: dict[Any, Any] = {}
@@ -503,10 +525,13 @@ class Python:
         return found
 
     def visit_JoinedStr(self, node: ast.JoinedStr, frame: Frame) -> Work:
-        return "".join((yield from self.several(node.values, frame)))
+        parts = yield from self.several(node.values, frame)
+        self.at(node, frame)
+        return "".join(parts)
 
     def visit_FormattedValue(self, node: ast.FormattedValue, frame: Frame) -> Work:
         value = yield from self.visit(node.value, frame)
+        refuse_what_runs_unseen(format, [value], frame.f_globals)
         conversions: dict[int, Callable[[Any], str]] = {115: str, 114: repr, 97: ascii}
         value = conversions[node.conversion](value) if node.conversion != -1 else value
         style = (yield from self.visit(node.format_spec, frame)) if node.format_spec else ""
@@ -514,8 +539,7 @@ class Python:
 
     def visit_NamedExpr(self, node: ast.NamedExpr, frame: Frame) -> Work:
         value = yield from self.visit(node.value, frame)
-        owner = frame.around if isinstance(frame, Inside) else frame
-        owner.set(node.target.id, value)
+        frame.owner.set(node.target.id, value)
         return value
 
     def visit_Lambda(self, node: ast.Lambda, frame: Frame) -> Work:
@@ -523,74 +547,51 @@ class Python:
 
     # ---- comprehensions --------------------------------------------------------------------------------
 
-    def visit_ListComp(self, node: ast.ListComp, frame: Frame) -> Work:
-        inside, found = self.inside(node, "<listcomp>", frame), list[Any]()
-        yield from self.loops(node.generators, inside, frame, node.elt, found.append)
+    def visit_ListComp(self, node: ast.ListComp | ast.SetComp | ast.DictComp, frame: Frame) -> Work:
+        kind, add = COLLECTIONS[type(node)]
+        found = kind()
+        inside = self.inside(node, f"<{kind.__name__}comp>", frame, partial(add, found))
+        items = yield from self.visit(node.generators[0].iter, frame)
+        yield from self.rounds(inside, items)
         return found
 
-    def visit_SetComp(self, node: ast.SetComp, frame: Frame) -> Work:
-        inside, found = self.inside(node, "<setcomp>", frame), set[Any]()
-        yield from self.loops(node.generators, inside, frame, node.elt, found.add)
-        return found
-
-    def visit_DictComp(self, node: ast.DictComp, frame: Frame) -> Work:
-        inside, found = self.inside(node, "<dictcomp>", frame), list[Any]()
-        pair = ast.copy_location(ast.Tuple([node.key, node.value]), node)
-        yield from self.loops(node.generators, inside, frame, pair, found.append)
-        return dict(found)
+    visit_SetComp = visit_DictComp = visit_ListComp
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp, frame: Frame) -> Work:
         inside = self.inside(node, "<genexpr>", frame)
         items = iter((yield from self.visit(node.generators[0].iter, frame)))
-        return self.one_by_one(node.generators, items, inside, node.elt)
+        found: Any = self.one_by_one(self.rounds(inside, items))
+        found.__name__, found.__qualname__ = "<genexpr>", inside.f_code.co_qualname
+        return found
 
-    def inside(self, node: ast.expr, name: str, frame: Frame) -> Inside:
+    def inside(self, node: Comprehension, name: str, frame: Frame, keep: Any = None) -> Inside:
         """The frame of a comprehension, which has code of its own in some versions of Python."""
         self.at(node, frame)
         code = frame.f_code
         if name == "<genexpr>" or sys.version_info < (3, 12):
             code = code_inside(code, node, name)
-        return Inside(frame, code)
+        return Inside(frame, node, keep, code)
 
-    def loops(
-        self,
-        loops: list[ast.comprehension],
-        inside: Inside,
-        outer: Frame,
-        item: ast.expr,
-        keep: Callable[[Any], object],
-    ) -> Work:
-        """Go through the loops of a comprehension, and keep what is computed for each round."""
-        first, *others = loops
-        for value in (yield from self.visit(first.iter, outer)):
-            yield from self.assign(first.target, value, inside)
-            if (yield from self.all_hold(first.ifs, inside)):
-                if others:
-                    yield from self.loops(others, inside, inside, item, keep)
-                else:
-                    keep((yield from self.visit(item, inside)))
-
-    def all_hold(self, tests: list[ast.expr], frame: Frame) -> Work:
-        """Whether all the conditions of a comprehension hold."""
-        for test in tests:
-            if not (yield from self.visit(test, frame)):
-                return False
-        return True
-
-    def one_by_one(
-        self, loops: list[ast.comprehension], items: Iterator[Any], inside: Inside, item: ast.expr
-    ) -> Iterator[Any]:
-        """The values of a comprehension as they are asked for, by `any` for example."""
-        first, *others = loops
+    def rounds(self, inside: Inside, items: Iterable[Any], number: int = 0) -> Work:
+        """The rounds of a comprehension; where nobody keeps what is computed, it is yielded."""
+        loop, *inner = inside.node.generators[number:]
+        holds = ast.BoolOp(ast.And(), [ast.Constant(True), *loop.ifs])
         for value in items:
-            self.drive(self.assign(first.target, value, inside))
-            if not self.drive(self.all_hold(first.ifs, inside)):
+            yield from self.assign(loop.target, value, inside)
+            if not (yield from self.visit(holds, inside)):
                 continue
-            if others:
-                inner = iter(self.drive(self.visit(others[0].iter, inside)))
-                yield from self.one_by_one(others, inner, inside, item)
+            if inner:
+                more = yield from self.visit(inner[0].iter, inside)
+                yield from self.rounds(inside, more, number + 1)
+            elif inside.keep:
+                inside.keep((yield from self.visit(inside.item, inside)))
             else:
-                yield self.drive(self.visit(item, inside))
+                yield Leaving("yield", (yield from self.visit(inside.item, inside)))
+
+    def one_by_one(self, work: Work) -> Iterator[Any]:
+        """The values of a generator expression as they are asked for, by `any` for example."""
+        while isinstance(came := self.aside(work), Leaving):
+            yield came.value
 
     # ---- calls -----------------------------------------------------------------------------------------
 
@@ -602,7 +603,7 @@ class Python:
             value = yield from self.visit(keyword.value, frame)
             kwargs |= {keyword.arg: value} if keyword.arg else value
         self.at(node, frame)
-        frame.f_lasti = calls_in(frame.f_code).get(place(node), -1)
+        frame.f_lasti = call_at(frame.f_code, node)
         ours = of_the_program(function, frame.f_globals)
         if ours is None:
             return self.library(function, args, kwargs, frame)
@@ -628,76 +629,88 @@ class Python:
         self.scribe.check()
 
         def handed(value: Any) -> Any:
-            ours = of_the_program(value, names)
+            ours = of_the_program(value, names) if calls_back(function) else None
             return partial(self.called_back, value, ours, frame) if ours else value
 
         if code := getattr(getattr(function, "__func__", function), "__code__", None):
             self.scribe.asked[id(code)] = code
         return function(*map(handed, args), **{name: handed(kwargs[name]) for name in kwargs})
 
-    def called_back(
-        self, function: Any, ours: FunctionType, frame: Frame, *args: Any, **kwargs: Any
-    ) -> Any:
+    def called_back(self, called: Any, ours: Any, frame: Frame, *args: Any, **kwargs: Any) -> Any:
         """A library calls a function of the program that it was handed."""
         self.learn(ours)
-        return self.drive(self.live(Frame(ours, getcallargs(function, *args, **kwargs), frame)))
+        return self.aside(self.live(Frame(ours, given(called, args, kwargs), frame)))
 
 
 # ---- what is refused ---------------------------------------------------------------------------------
 
 
-WORDS = {
-    "Yield": "yield",
-    "YieldFrom": "yield from",
-    "Try": "try",
-    "With": "with",
-    "ClassDef": "class",
-}
-PARTS = (ast.Starred, ast.expr_context)
+WORDS = {"YieldFrom": "yield from", "ClassDef": "class", "Delete": "del", "ImportFrom": "import"}
+LOOKS_AROUND = (locals, globals, vars, dir, super)  # without arguments, at the frames of Python
+CALL_BACK = (map, filter, sorted, min, max, iter)  # of Python's own functions
+SEEN = ("__init__", "__post_init__", "__new__", "__repr__", "__str__")  # refused where they run
 
 
 def check(tree: ast.FunctionDef | ast.Lambda) -> None:
     """Raise Refused for the first thing in a function that the interpreter does not understand."""
-    for node in body_of(tree):
-        name = type(node).__name__
-        if getattr(node, "decorator_list", []):
-            raise Refused(f"line {node.lineno}: a function below an @ is not understood here")
-        known = hasattr(Python, f"visit_{name}") or not isinstance(node, ast.stmt | ast.expr)
-        if not known and not isinstance(node, PARTS):
-            word = WORDS.get(name, name.lower())
-            raise Refused(f"line {node.lineno}: `{word}` is not understood here")
-        if isinstance(node, ast.Raise) and (node.exc is None or node.cause):
-            raise Refused(f"line {node.lineno}: `raise` needs one exception")
+    body: list[Any] = tree.body if isinstance(tree, ast.FunctionDef) else [tree.body]
+    for node in ast.walk(ast.Module(body, [])):  # without its head
+        if reason := why_refused(node):
+            raise Refused(f"line {getattr(node, 'lineno', 0)}: {reason}")
 
 
-def body_of(tree: Defined) -> Iterator[Any]:
-    """All that runs when a function is called: not its head, nor what stands above it."""
-    for part in tree.body if isinstance(tree, ast.FunctionDef) else [tree.body]:
-        yield from ast.walk(part)
+def why_refused(node: Any) -> str:
+    """Why a piece of program is not understood, "" if it is."""
+    kind, name = type(node).__name__, getattr(node, "attr", "")
+    if getattr(node, "decorator_list", []):
+        return "a function below an @ is not understood here"
+    is_known = kind == "Starred" or hasattr(Python, f"visit_{kind}")
+    if not is_known and isinstance(node, ast.stmt | ast.expr):
+        return f"`{WORDS.get(kind, kind.lower())}` is not understood here"
+    if isinstance(node, ast.Raise) and (node.exc is None or node.cause):
+        return "`raise` needs one exception"
+    if name.startswith("__") and not name.endswith("__"):
+        return f"`{name}` is a name for its class alone: that is not understood here"
+    return ""
+
+
+def calls_back(function: Any) -> bool:
+    """Whether a function may call what it is handed: of Python's own few do, `append` keeps it."""
+    module, name = getattr(function, "__module__", None), getattr(function, "__name__", "")
+    return function in CALL_BACK or name == "sort" or module not in (None, "builtins")
 
 
 def refuse_what_runs_unseen(function: Any, handed: list[Any], names: Names) -> None:
     """Raise Refused where a library would run functions of the program that cannot be followed."""
+    if function in (eval, exec) or (function in LOOKS_AROUND and not handed):
+        raise Refused(f"`{function.__name__}` is not understood here")
     if of_the_program(getattr(function, "__wrapped__", None), names):
-        raise Refused(
-            f"{function.__name__} is kept in a memo by @cache: that is not understood here"
-        )
+        raise Refused(f"{function.__name__} is below @cache: that is not understood here")
     kinds = [function] if isinstance(function, type) else []
     kinds += [type(thing) for thing in [getattr(function, "__self__", None), *handed]]
     for kind in kinds:
-        if any(of_the_program(member, names) for member in vars(kind).values()):
-            raise Refused(
-                f"the class {kind.__name__} belongs to the program: that is not understood here"
-            )
+        if own_members(kind, names):
+            told = f"the class {kind.__name__} belongs to the program"
+            raise Refused(f"{told}: that is not understood here")
+
+
+def refuse_operators(kind: type, names: Names) -> None:
+    """Raise Refused for a class that says in the program what `+`, `[0]` or a property does."""
+    for name, member in own_members(kind, names).items():
+        is_operator = name.startswith("__") and name not in SEEN
+        if is_operator or not isinstance(member, FunctionType):
+            told = f"{name} of the class {kind.__name__} runs by itself"
+            raise Refused(f"{told}: that is not understood here")
 
 
 def unpacked(names: list[ast.expr], value: Any) -> list[Any]:
     """The values for several names at once."""
+    stars = [n for n, name in enumerate(names) if isinstance(name, ast.Starred)]
     try:
-        items = list(value)
+        values = iter(value)
     except TypeError:
         raise TypeError(f"cannot unpack non-iterable {type(value).__name__} object") from None
-    stars = [n for n, name in enumerate(names) if isinstance(name, ast.Starred)]
+    items = list(values if stars else islice(values, len(names) + 1))
     if stars and len(items) >= len(names) - 1:
         [star] = stars
         behind = len(items) - (len(names) - star - 1)
@@ -705,5 +718,6 @@ def unpacked(names: list[ast.expr], value: Any) -> list[Any]:
     if len(items) > len(names):
         raise ValueError(f"too many values to unpack (expected {len(names)})")
     if len(items) < len(names) or stars:
-        raise ValueError(f"not enough values to unpack (expected {len(names)}, got {len(items)})")
+        enough = f"at least {len(names) - 1}" if stars else len(names)
+        raise ValueError(f"not enough values to unpack (expected {enough}, got {len(items)})")
     return items

@@ -51,15 +51,10 @@ class OneOfEachName(Python):
 class SharedArguments(Python):
     """A new value for a parameter is a new value for the caller's variable."""
 
-    def bound(self, function: Any, args: Any, kwargs: Any, node: ast.Call, caller: Frame) -> Names:
-        """The variables that were handed over are noted."""
-        names = super().bound(function, args, kwargs, node, caller)
-        self.handed = dict(zip(names, node.args, strict=False))
-        return names
-
     def frame_for(self, function: Any, names: Names, node: ast.Call, caller: Frame) -> Frame:
         """The new frame writes through to the caller."""
-        handed = {n: a.id for n, a in self.handed.items() if isinstance(a, ast.Name)}
+        given = zip(names, node.args, strict=False)
+        handed = {name: part.id for name, part in given if isinstance(part, ast.Name)}
         return WritesThrough(function, names, caller, handed)
 
 
@@ -130,9 +125,7 @@ class OnlyTheFirstCallWorks(Python):
         """In an inner call, lines that compute nothing are skipped."""
         if frame.f_back is None or frame.f_back.f_code is not frame.f_code:
             return lines
-        return [
-            line for line in lines if not isinstance(line, ast.Expr) or calls_itself(line, frame)
-        ]
+        return [one for one in lines if not isinstance(one, ast.Expr) or calls_itself(one, frame)]
 
 
 @world(
@@ -222,9 +215,8 @@ class DeadEndEndsAll(Python):
 
     def failed(self, frame: Frame, value: Any) -> bool:
         """Whether this is the answer of a function, which has others, that it has found nothing."""
-        returns = [
-            node for node in ast.walk(self.trees[frame.f_code]) if isinstance(node, ast.Return)
-        ]
+        nodes = ast.walk(self.trees[frame.f_code])
+        returns = [node for node in nodes if isinstance(node, ast.Return)]
         return (value is None or value is False) and any(node.value for node in returns)
 
 
@@ -255,7 +247,8 @@ class OwnLists(Python):
 
     def frame_for(self, function: Any, names: Names, node: ast.Call, caller: Frame) -> Frame:
         """The new frame gets copies."""
-        return Frame(function, {n: copied(value) for n, value in names.items()}, caller)
+        lists = {n: v.copy() for n, v in names.items() if isinstance(v, list | set | dict)}
+        return Frame(function, names | lists, caller)
 
 
 @world("a copy is a copy", "CallCopyStructs in Lu and Krishnamurthi 2024, for lists in lists")
@@ -267,11 +260,6 @@ class DeepCopies(Python):
         found = super().library(function, args, kwargs, frame)
         copies = function is list or getattr(function, "__name__", "") == "copy"
         return deepcopy(found) if copies else found
-
-
-def copied(value: Any) -> Any:
-    """A copy of a list, set or dict; anything else as it is."""
-    return value.copy() if isinstance(value, list | set | dict) else value
 
 
 # ---- where a function calls itself ---------------------------------------------------------------

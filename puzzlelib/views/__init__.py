@@ -1,4 +1,4 @@
-"""The widgets and pictures; importing this needs ipywidgets and anywidget.
+"""The widgets and pictures; the widgets need ipywidgets and anywidget, what draws does not.
 
 matplotlib is loaded when a picture is to be kept: as a figure, or as the PNG of a plot or a map.
 """
@@ -6,26 +6,27 @@ matplotlib is loaded when a picture is to be kept: as a figure, or as the PNG of
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .controls import with_progress
-from .drawing import draw, film
-from .player import Player
-from .plots import draw_colours
-from .source import show_source
-from .stage import Stage
-
 if TYPE_CHECKING:
+    from .controls import with_progress
     from .map import hanoi_map
-    from .plots import plot_levels
-    from .steps import CallTree, StepThrough
+    from .player import Player
+    from .plots import draw_colours, plot_levels
+    from .source import show_source
+    from .stage import Stage, draw, film
+    from .steps.calltree import CallTree
+    from .steps.widget import StepThrough
 
 __all__ = ["CallTree", "Player", "Stage", "StepThrough", "draw", "draw_colours", "film"]
 __all__ += ["hanoi_map", "plot_levels", "show_source", "with_progress"]
 
-LATER = {"CallTree": "steps", "StepThrough": "steps", "hanoi_map": "map", "plot_levels": "plots"}
+LATER = {"CallTree": "steps.calltree", "StepThrough": "steps.widget", "Player": "player"}
+LATER |= {"Stage": "stage", "draw": "stage", "film": "stage", "hanoi_map": "map"}
+LATER |= {"draw_colours": "plots", "plot_levels": "plots", "show_source": "source"}
+LATER |= {"with_progress": "controls"}
 
 
 def __getattr__(name: str) -> Any:
-    """What steps through recordings, loaded when it is asked for."""
+    """What is loaded when it is asked for: whoever only draws or reads needs no widgets."""
     if name in LATER:
         return getattr(import_module(f".{LATER[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

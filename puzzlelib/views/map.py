@@ -11,9 +11,9 @@ from ..hanoi import RODS, Disk, Hanoi, Move, Position, goals
 from ..play import Playthrough
 from ..rules import counted
 from .canvas import Canvas, Point
-from .drawing import Plot
 from .palette import HUES, INK, LIGHT, LINE, ON_SHEET, SHEET
 from .pictures.hanoi import brief, colour_of
+from .stage import Plot
 
 # ---- where each position lies on the map: each part of the map is a smaller map ------------------
 

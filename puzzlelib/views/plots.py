@@ -7,9 +7,9 @@ from ..rules import check_rules
 from ..solitaire import Position, Solitaire, colour, colour_counts
 from ..solitaire.proofs import COLOURS
 from .canvas import Canvas
-from .drawing import Plot
 from .palette import EDGES, HUES, INK, LIGHT, LINE, PAPER
 from .pictures.solitaire import PEG, SolitairePicture, centre
+from .stage import Plot
 
 LETTER = 18
 BELOW = 40  # pixels for the numbers under the board
