@@ -23,7 +23,7 @@ from .kept import LONGEST_NAME, Kept, Rounds, was_right
 if TYPE_CHECKING:
     from .sheet import Sheet
 
-NOUNS = {"questions": "question", "orders": "order", "exercises": "exercise"}
+KINDS = ("questions", "orders", "exercises")  # those of `kept` that are on a sheet
 
 
 class Item(NamedTuple):
@@ -36,8 +36,13 @@ class Item(NamedTuple):
 
     @property
     def words(self) -> str:
-        """How it is named: a question by its number, anything else in quotes."""
+        """How it is named beside others: a question by its number, anything else in quotes."""
         return self.name if self.kind == "questions" else f"“{self.name}”"
+
+    @property
+    def noun(self) -> str:
+        """Its kind and its name; no spreadsheet takes that for a date."""
+        return f"{self.kind[:-1]} {self.name}"
 
 
 class Tried(NamedTuple):
@@ -47,6 +52,7 @@ class Tried(NamedTuple):
     at_once: bool
     right: bool
     shown: bool
+    wrong: bool
     misconception: str
 
     @property
@@ -55,6 +61,7 @@ class Tried(NamedTuple):
         return bool(self.tries) and not self.right
 
 
+NOTHING = Tried(tries=0, at_once=False, right=False, shown=False, wrong=False, misconception="")
 Learnt = dict[Item, Tried]  # of one learner: what was tried, or shown
 
 
@@ -85,20 +92,21 @@ def _tried(rounds: Rounds, item: Item) -> Tried:
     steps = [step for steps in rounds for step in steps]
     answers = [step for step in steps if step.was != "shown"]
     right = was_right(rounds)
-    seen = [step.misconception for step in answers if step.was == "wrong"]
+    wrong = [step.misconception for step in answers if step.was == "wrong"]
     return Tried(
         tries=len(list(takewhile(lambda step: step.was != "right", answers))) + right,
         at_once=bool(steps) and steps[0].was == "right",
         right=right,
         shown=len(answers) < len(steps),
-        misconception=next((name for name in seen if name in item.misconceptions), ""),
+        wrong=bool(wrong),
+        misconception=next((name for name in wrong if name in item.misconceptions), ""),
     )
 
 
 def unknown(kept: Kept, asked: Sequence[Item]) -> list[str]:
     """The names that somebody answered and nobody asks; trees to label are on no sheet."""
     known = {(item.kind, item.name) for item in asked}
-    return [name for kind in NOUNS for name in kept[kind] if (kind, name) not in known]
+    return [name for kind in KINDS for name in kept[kind] if (kind, name) not in known]
 
 
 # ---- a class -------------------------------------------------------------------------------------
@@ -114,6 +122,7 @@ class Count(NamedTuple):
     shown: int
     tries: int  # of the learner in the middle
     misconceptions: Counter[str]
+    others: int  # who were wrong in a way that points to none
 
     @property
     def percent(self) -> float:
@@ -131,7 +140,7 @@ class Count(NamedTuple):
         return max(self.misconceptions.values(), default=0)
 
 
-def counted(learners: Sequence[Learnt], asked: Sequence[Item]) -> list[Count]:
+def counts_of(learners: Sequence[Learnt], asked: Sequence[Item]) -> list[Count]:
     """The counts of all items that anybody tried or was shown, in the order of the course."""
     did = {item: [learner[item] for learner in learners if item in learner] for item in asked}
     return [_count(item, every) for item, every in did.items() if every]
@@ -147,15 +156,16 @@ def _count(item: Item, every: Sequence[Tried]) -> Count:
         shown=sum(each.shown for each in every),
         tries=median_low(tries) if tries else 0,
         misconceptions=Counter(each.misconception for each in every if each.misconception),
+        others=sum(each.wrong and not each.misconception for each in every),
     )
 
 
 LEAST, MOST = 30, 70  # per cent right at once: a discussion in pairs is worth most between these
 DISCUSSIONS = 3
 RULE = (
-    f"A question that {LEAST} to {MOST} % of those who tried it had right at once is worth "
-    "discussing in pairs before voting again; first comes the one where most learners share one "
-    f"misconception. Below {LEAST} % explain first, then vote. Above {MOST} % a word is enough."
+    f"A question that {LEAST} to {MOST} % of those who tried it got right at once is worth "
+    "discussing in pairs before voting again; the one where most learners share a misconception "
+    f"comes first. Below {LEAST} %, explain first, then vote. Above {MOST} %, a word is enough."
 )
 
 
