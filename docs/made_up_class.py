@@ -3,6 +3,8 @@
 Nobody is meant. From one seed comes one class, on every machine.
 """
 
+import atexit
+import shutil
 from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
@@ -17,8 +19,13 @@ HELD, SKIPS, GIVES_UP = 0.2, 0.1, 0.2  # chances: to hold a misconception, and t
 def made_up_class(
     learners: int = 24, notebooks: int = 6, seed: int = 1, folder: Path | None = None
 ) -> Path:
-    """A folder with a folder for each learner, who did the first notebooks of the course."""
-    top = Path(folder or mkdtemp(prefix="made-up-class-"))
+    """A folder with a folder for each learner, who did the first notebooks of the course.
+
+    Without `folder` it is one that goes when Python ends.
+    """
+    top = folder or Path(mkdtemp(prefix="made-up-class-"))
+    if folder is None:
+        atexit.register(shutil.rmtree, top, ignore_errors=True)
     sheets = list(lessons())[:notebooks]
     asked, chance = items(sheets), Random(seed)
     for number in range(1, learners + 1):

@@ -190,7 +190,7 @@ def _to_discuss(count: Count, pages: dict[str, str]) -> str:
     told = f"Question {name}: {count.at_once} of {count.tried} were right at once."
     for belief, learners in count.beliefs[:1]:
         says = misconceptions().get(belief, belief)
-        told += f" {counted(learners, 'learner')} answered as if: “{says}”"
+        told += f" {counted(learners, 'learner')} answered as if: “{says.rstrip('.')}”."
     then = "Explain first, then vote" if count.percent < LEAST else "Vote, discuss, vote again"
     return f'{told} {then}: `Predict("{name}", vote=True)`. Guide: {pages.get(notebook, notebook)}.'
 
