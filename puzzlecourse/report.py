@@ -64,7 +64,7 @@ def results(*folders: str | Path, names: bool = False) -> Results:
 def _not_asked(learner: Learner, asked: Sequence[Item]) -> str:
     if names := unknown(learner.kept, asked):
         number, first = counted(len(names), "answer"), plain(names[0], 40)
-        return f"{learner.place}: {number} left out, because this course does not ask {first!r}."
+        return f"{learner.place}: {number} left out, because this course does not ask “{first}”."
     return ""
 
 

@@ -84,8 +84,8 @@ def _on_sheet(sheet: Sheet) -> list[Item]:
 
 def learnt(kept: Kept, asked: Sequence[Item]) -> Learnt:
     """What a learner did with what is asked."""
-    found = {item: _tried(kept[item.kind].get(item.name, []), item) for item in asked}
-    return {item: tried for item, tried in found.items() if tried.tries or tried.shown}
+    rounds = {item: kept[item.kind].get(item.name, []) for item in asked}
+    return {item: _tried(said, item) for item, said in rounds.items() if any(said)}
 
 
 def _tried(rounds: Rounds, item: Item) -> Tried:

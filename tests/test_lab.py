@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import sysconfig
 import urllib.request
 import venv
 from pathlib import Path
@@ -18,6 +19,17 @@ NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 
 # A stand-in that prints the arguments it was started with, in place of starting a server.
 STAND_IN = "import sys; print(*sys.argv[1:], sep='\\n')"
+
+KEPT = json.dumps(
+    {"format": 1, "questions": {"1.1": [[["3 2 1 6", "right", ""]]]}}
+    | {"orders": {}, "labels": {}, "exercises": {}}
+)
+WHERE_AND_RESULTS = """
+import sys, puzzlecourse.__main__ as program
+print(program.__file__, flush=True)
+sys.argv = ["puzzlecourse", "results", "."]
+sys.exit(program.run())
+"""
 
 
 @pytest.fixture(scope="session")
@@ -60,6 +72,28 @@ def test_the_installed_module_is_the_same_program(scripts, tmp_path) -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout == ran(scripts / "puzzlecourse", "lab", "--help", folder=tmp_path).stdout
     assert ended.stdout.startswith("usage: puzzlecourse lab")
+
+
+def test_the_installed_program_hands_in_what_is_kept(scripts, tmp_path) -> None:
+    (tmp_path / "my_answers.json").write_text(KEPT)
+    ended = ran(scripts / "puzzlecourse", "hand-in", folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert json.loads((tmp_path / "my_answers_to_hand_in.json").read_text()) == json.loads(KEPT)
+
+
+def test_the_installed_program_tells_the_results_of_a_class(scripts, tmp_path) -> None:
+    """With the libraries that the course depends on from here, and the course from the wheel."""
+    (tmp_path / "my_answers.json").write_text(KEPT)
+    libraries = {"PYTHONPATH": sysconfig.get_path("purelib")}
+    command = [scripts / "python", "-c", WHERE_AND_RESULTS]
+    ended = subprocess.run(
+        command, cwd=tmp_path, env=ENVIRONMENT | libraries, capture_output=True, encoding="utf-8"
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    place, _, told = ended.stdout.partition("\n")
+    assert Path(place).is_relative_to(scripts.parent)
+    assert told == run("results", ".", program="puzzlecourse", folder=tmp_path).stdout
+    assert told.startswith("1 learner.\n")
 
 
 def test_without_jupyterlab_lab_says_what_to_install_and_copies_nothing(scripts, tmp_path) -> None:
