@@ -64,11 +64,11 @@ def collected(paths: Iterable[str | Path]) -> tuple[list[Learner], Troubles]:
 def plain(text: str, longest: int = LONGEST_SHOWN) -> str:
     r"""A stranger's words as they can be shown: on one line, not too long, without commands.
 
-    >>> plain("Ann\x1b[31m\n<b>"), plain("x" * 9, 5)
-    ('Ann�[31m�<b>', 'xxxx…')
+    >>> plain("Ann\x1b[31m\n<b>"), plain("class/ben", 5)
+    ('Ann�[31m�<b>', '…/ben')
     """
     shown = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
-    return shown if len(shown) <= longest else f"{shown[: longest - 1]}…"
+    return shown if len(shown) <= longest else f"…{shown[1 - longest :]}"
 
 
 def _learner(found: Found, troubles: Troubles) -> Learner | None:
@@ -91,10 +91,9 @@ def _found(path: Path, troubles: Troubles) -> Iterator[Found]:
     """The files of a folder or of a zip file; or the file itself, whatever its name."""
     if path.is_dir():
         return _in_folder(path, troubles)
-    name = path.resolve().parent.name
     if path.suffix.lower() == ".zip":
         return _in_zip(path, path.stem, troubles)
-    return iter([Found(str(path), name, partial(read, path))])
+    return iter([Found(str(path), path.resolve().parent.name, partial(read, path))])
 
 
 def _in_folder(top: Path, troubles: Troubles) -> Iterator[Found]:
@@ -152,7 +151,7 @@ def _entries(path: Path, name: str, archive: zipfile.ZipFile) -> Iterator[Found]
     folders: dict[str, dict[str, zipfile.ZipInfo]] = defaultdict(dict)
     for info in archive.infolist():
         folder, _, file = info.filename.replace("\\", "/").rpartition("/")
-        if not any(part.startswith((".", "__")) for part in folder.split("/")):
+        if not any(part.startswith((".", "__")) for part in folder.split("/")):  # nor by ".."
             folders[folder][file] = info
     answers = [(folder, file) for folder in sorted(folders) for file in _answers(folders[folder])]
     if len(answers) > MOST_IN_ZIP:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, codes_text, path_name
+from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
 from puzzlelib.files import replacing
 from puzzlelib.saving import SaveError, read
 
@@ -46,7 +46,7 @@ def _kept(path: Path) -> Kept:
 def add_to(commands: Commands) -> None:
     """Make the command known."""
     does = "put your answers into one small file to upload"
-    parser = add_command(commands, "hand-in", does, codes_text("bad input"), run)
+    parser = add_command(commands, "hand-in", does, "exit codes: 0 handed in, 2 bad input", run)
     where = "where your notebooks are (this folder, if you name none)"
     parser.add_argument("folder", type=path_name, nargs="?", default=".", help=where)
 

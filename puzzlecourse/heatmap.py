@@ -14,12 +14,10 @@ from puzzlelib.rules import counted
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.palette import LIGHT, ON_SHEET, SHEET
 
+from .collected import plain
 from .results import Count
 
-MOST_ROWS, MOST_COLUMNS = (
-    24,
-    12,
-)  # of a picture that can be read on the wall, or on a sheet of paper
+MOST_ROWS, MOST_COLUMNS = 24, 12  # there is no room for more on a wall or on paper
 
 Cell = tuple[Count, str, int]  # an item, a misconception, and how many learners have it there
 
@@ -46,7 +44,7 @@ class Choice(NamedTuple):
 
 def chosen(counts: Sequence[Count]) -> Choice:
     """The items and misconceptions that are shown, in the order in which the course meets them."""
-    cells = [(count, *belief) for count in counts for belief in count.beliefs]
+    cells = [(count, *one) for count in counts for one in count.by_frequency]
     rows: set[int] = set()
     columns: set[str] = set()
     for count, name, _ in sorted(cells, key=lambda cell: -cell[2]):
@@ -54,7 +52,9 @@ def chosen(counts: Sequence[Count]) -> Choice:
         if len(more_rows) <= MOST_ROWS and len(more_columns) <= MOST_COLUMNS:
             rows, columns = more_rows, more_columns
     shown = [counts[row] for row in sorted(rows)]
-    met = dict.fromkeys(name for count in shown for name, _ in count.beliefs if name in columns)
+    met = dict.fromkeys(
+        name for count in shown for name, _ in count.by_frequency if name in columns
+    )
     out = [cell for cell in cells if cell[0] not in shown or cell[1] not in columns]
     return Choice(shown, list(met), out)
 
@@ -82,7 +82,7 @@ def in_words(counts: Sequence[Count], learners: int) -> str:
     choice = chosen(counts)
     rows = []
     for count in choice.rows:
-        cells = [f"{name} {n}" for name, n in count.beliefs if name in choice.columns]
+        cells = [f"{name} {n}" for name, n in count.by_frequency if name in choice.columns]
         rows.append(f"{count.item.words}: {', '.join(cells)}")
     return "\n".join([*rows, *told(choice, learners)])
 
@@ -95,6 +95,7 @@ SIZE, SMALL = 13, 11  # of letters
 LETTER = 0.72  # of their size: how wide they are
 GAP = 12
 FAINT = "#d8d8d8"
+LONGEST_ITEM = 26  # signs
 
 
 def drawn(counts: Sequence[Count], learners: int) -> Canvas:
@@ -149,7 +150,7 @@ def _threads(canvas: Canvas, choice: Choice, top: float) -> None:
 
 def _facts(count: Count) -> list[tuple[float, str]]:
     x = LESSON + ITEM
-    words = [count.item.words, f"{count.tried}", f"{count.percent:.0f} %"]
+    words = [plain(count.item.words, LONGEST_ITEM), f"{count.tried}", f"{count.percent:.0f} %"]
     return list(zip([x - ITEM / 2, x + TRIED / 2, x + TRIED + ONCE / 2], words, strict=True))
 
 

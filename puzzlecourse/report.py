@@ -24,12 +24,12 @@ from .results import (
     RULE,
     Count,
     Item,
-    Learnt,
+    Work,
     counts_of,
     discussions,
     items,
-    learnt,
     unknown,
+    work_of,
 )
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ MOST_STUCK = 5  # items that are named beside a learner
 class Results(NamedTuple):
     """What came of the answers of a class."""
 
-    learners: list[tuple[str, Learnt]]  # each with a number, or a name
+    learners: list[tuple[str, Work]]  # each with a number, or a name
     counts: list[Count]
     troubles: Troubles
 
@@ -57,7 +57,7 @@ def results(*folders: str | Path, names: bool = False) -> Results:
     asked = items(every_sheet())
     troubles += filter(None, (_not_asked(learner, asked) for learner in found))
     called = _named(found) if names else _numbered(found)
-    did = [(name, learnt(learner.kept, asked)) for name, learner in called]
+    did = [(name, work_of(learner.kept, asked)) for name, learner in called]
     return Results(did, counts_of([one for _, one in did], asked), troubles)
 
 
@@ -113,12 +113,12 @@ LEARNERS = ("learner", "done", "of", "stuck", "stuck at")
 
 
 def _row(count: Count, *numbers: int) -> tuple[object, ...]:
-    beliefs = [f"{name} {learners}" for name, learners in count.beliefs]
+    known = [f"{name} {learners}" for name, learners in count.by_frequency]
     other = [f"another wrong answer {count.others}"] if count.others else []
-    return (count.item.notebook, count.item.noun, *numbers, "; ".join(beliefs + other))
+    return (count.item.notebook, count.item.noun, *numbers, "; ".join(known + other))
 
 
-def _learner(found: Results, name: str, did: Learnt) -> tuple[object, ...]:
+def _learner(found: Results, name: str, did: Work) -> tuple[object, ...]:
     stuck = [item.noun for item, tried in did.items() if tried.is_stuck]
     more = [f"{len(stuck) - MOST_STUCK} more"] if len(stuck) > MOST_STUCK else []
     done = sum(tried.right for tried in did.values())
@@ -139,7 +139,7 @@ def tidy(found: Results) -> Table:
     )
 
 
-def _tidy(found: Results, name: str, did: Learnt) -> Iterator[tuple[object, ...]]:
+def _tidy(found: Results, name: str, did: Work) -> Iterator[tuple[object, ...]]:
     for count in found.counts:
         notebook, kind, _, _ = item = count.item
         tried = did.get(item, NOTHING)
@@ -188,8 +188,8 @@ def _to_discuss(count: Count, pages: dict[str, str]) -> str:
 
     notebook, name = count.item.notebook, count.item.name
     told = f"Question {name}: {count.at_once} of {count.tried} were right at once."
-    for belief, learners in count.beliefs[:1]:
-        says = misconceptions().get(belief, belief)
+    for believed, learners in count.by_frequency[:1]:
+        says = misconceptions().get(believed, believed)
         told += f" {counted(learners, 'learner')} answered as if: “{says.rstrip('.')}”."
     then = "Explain first, then vote" if count.percent < LEAST else "Vote, discuss, vote again"
     return f'{told} {then}: `Predict("{name}", vote=True)`. Guide: {pages.get(notebook, notebook)}.'
@@ -204,7 +204,8 @@ MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"  # by it a spreadsheet knows that this is
 def write_csv(found: Results, name: str) -> list[str]:
     """Write the rows for a pivot table into the file, and each table beside it; their names."""
     path = Path(name)
-    beside = {str(path.with_stem(f"{path.stem}_{one.name}")): one for one in tables(found)}
+    begin, end = path.parent / path.stem, path.suffix
+    beside = {f"{begin}_{one.name}{end}": one for one in tables(found)}
     for place, table in ({name: tidy(found)} | beside).items():
         with replacing(place) as file:
             file.write(MARK)
@@ -307,7 +308,7 @@ def add_to(commands: Commands) -> None:
         f"folders with a learner's {FILE} each, files that were handed in, or zip files of these"
     )
     parser.add_argument("folders", type=path_name, nargs="+", metavar="FOLDER", help=where)
-    tidy = "write a row for each learner and item, and the tables beside it"
+    tidy = "write a row for each learner and item; beside it, FILE_items, _exercises and _learners"
     parser.add_argument("--csv", type=path_name, metavar="FILE", help=tidy)
     drawn = "draw items down and misconceptions across, as .png, .svg or .pdf"
     parser.add_argument("--picture", type=_picture_name, metavar="FILE", help=drawn)

@@ -1,7 +1,7 @@
 """What the answers of a class say: who tried what, what was right at once, what is believed.
 
     tried          gave an answer, right or wrong; to have it shown is not to try
-    right at once  the first answer ever given was right
+    right at once  the first thing done was to give the right answer
     right          some answer was right, sooner or later; of an exercise: passed
     stuck          tried, and never right so far
     tries          answers up to the first right one
@@ -62,7 +62,7 @@ class Tried(NamedTuple):
 
 
 NOTHING = Tried(tries=0, at_once=False, right=False, shown=False, wrong=False, misconception="")
-Learnt = dict[Item, Tried]  # of one learner: what was tried, or shown
+Work = dict[Item, Tried]  # of one learner: what was tried, or shown
 
 
 def items(sheets: Iterable[Sheet]) -> list[Item]:
@@ -82,7 +82,7 @@ def _on_sheet(sheet: Sheet) -> list[Item]:
     ]
 
 
-def learnt(kept: Kept, asked: Sequence[Item]) -> Learnt:
+def work_of(kept: Kept, asked: Sequence[Item]) -> Work:
     """What a learner did with what is asked."""
     rounds = {item: kept[item.kind].get(item.name, []) for item in asked}
     return {item: _tried(said, item) for item, said in rounds.items() if any(said)}
@@ -130,7 +130,7 @@ class Count(NamedTuple):
         return 100 * self.at_once / self.tried if self.tried else 0
 
     @property
-    def beliefs(self) -> list[tuple[str, int]]:
+    def by_frequency(self) -> list[tuple[str, int]]:
         """The misconceptions and how many have them, the most frequent first."""
         return sorted(self.misconceptions.items(), key=lambda one: (-one[1], one[0]))
 
@@ -140,7 +140,7 @@ class Count(NamedTuple):
         return max(self.misconceptions.values(), default=0)
 
 
-def counts_of(learners: Sequence[Learnt], asked: Sequence[Item]) -> list[Count]:
+def counts_of(learners: Sequence[Work], asked: Sequence[Item]) -> list[Count]:
     """The counts of all items that anybody tried or was shown, in the order of the course."""
     did = {item: [learner[item] for learner in learners if item in learner] for item in asked}
     return [_count(item, every) for item, every in did.items() if every]
