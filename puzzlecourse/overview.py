@@ -38,7 +38,9 @@ class Progress(Box):
         self._folder, self.told = Path.cwd(), HTML()
         button = self.button("Hand in", self.hand_in)
         button.layout.display = shown(is_on())
-        self.hold(self.picture, self.links, HBox([button, self.told]), self.notice)
+        row = HBox([button, self.told])
+        row.add_class("puzzle-row")
+        self.hold(self.picture, self.links, row, self.notice)
 
     def hand_in(self) -> None:
         """Write the file to hand in, and say where it is."""
