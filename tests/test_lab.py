@@ -152,7 +152,8 @@ def test_lab_copies_the_notebooks_of_a_checkout_and_overwrites_nothing(tmp_path)
 def test_lab_does_not_hand_on_what_somebody_played_or_answered_in_a_checkout(tmp_path) -> None:
     checkout = tmp_path / "notebooks"
     (checkout / "saves").mkdir(parents=True)
-    for name in ("00_frames.ipynb", "README.md", "my_answers.json", "saves/hanoi.json"):
+    own = ("my_answers.json", "my_answers_to_hand_in.json", "saves/hanoi.json")
+    for name in ("00_frames.ipynb", "README.md", *own):
         (checkout / name).write_text("{}")
     assert [path.name for path in _files(checkout)] == ["00_frames.ipynb", "README.md"]
 
