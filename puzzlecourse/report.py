@@ -51,7 +51,7 @@ def results(*folders: str | Path, names: bool = False) -> Results:
 
     A lesson of your own counts as well if its sheet was made before.
     """
-    from .course import every_sheet  # here: the lessons load what their widgets need
+    from .course import every_sheet  # here: a command that only helps needs no lessons
 
     found, troubles = collected(folders)
     asked = items(every_sheet())
@@ -251,8 +251,10 @@ def _picture(found: Results, suffix: str) -> bytes:
 
     if suffix == ".svg":
         return svg_alone(picture(found), picture_in_words(found)).encode()
-    from puzzlelib.views.figure import figure_of, png
-
+    try:
+        from puzzlelib.views.figure import figure_of, png
+    except ImportError as error:
+        raise BadInput(f"{error}; a picture that ends with .svg does without") from None
     if suffix == ".png":
         return png(picture(found))
     from matplotlib import rc_context

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import sysconfig
 import urllib.request
 import venv
 from pathlib import Path
@@ -24,12 +23,6 @@ KEPT = json.dumps(
     {"format": 1, "questions": {"1.1": [[["3 2 1 6", "right", ""]]]}}
     | {"orders": {}, "labels": {}, "exercises": {}}
 )
-WHERE_AND_RESULTS = """
-import sys, puzzlecourse.__main__ as program
-print(program.__file__, flush=True)
-sys.argv = ["puzzlecourse", "results", "."]
-sys.exit(program.run())
-"""
 
 
 @pytest.fixture(scope="session")
@@ -81,19 +74,19 @@ def test_the_installed_program_hands_in_what_is_kept(scripts, tmp_path) -> None:
     assert json.loads((tmp_path / "my_answers_to_hand_in.json").read_text()) == json.loads(KEPT)
 
 
-def test_the_installed_program_tells_the_results_of_a_class(scripts, tmp_path) -> None:
-    """With the libraries that the course depends on from here, and the course from the wheel."""
+def test_the_installed_program_tells_the_results_of_a_class_without_any_library(
+    scripts, tmp_path
+) -> None:
     (tmp_path / "my_answers.json").write_text(KEPT)
-    libraries = {"PYTHONPATH": sysconfig.get_path("purelib")}
-    command = [scripts / "python", "-c", WHERE_AND_RESULTS]
-    ended = subprocess.run(
-        command, cwd=tmp_path, env=ENVIRONMENT | libraries, capture_output=True, encoding="utf-8"
-    )
+    arguments = ("results", ".", "--csv", "class.csv", "--picture", "class.svg")
+    ended = ran(scripts / "puzzlecourse", *arguments, folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
-    place, _, told = ended.stdout.partition("\n")
-    assert Path(place).is_relative_to(scripts.parent)
-    assert told == run("results", ".", program="puzzlecourse", folder=tmp_path).stdout
-    assert told.startswith("1 learner.\n")
+    assert ended.stdout.startswith("1 learner.\n")
+    assert "question 1.1" in (tmp_path / "class_items.csv").read_text()
+    assert (tmp_path / "class.svg").read_text().startswith("<svg")
+    ended = ran(scripts / "puzzlecourse", "results", ".", "--picture", "a.png", folder=tmp_path)
+    assert (ended.returncode, ended.stderr.count("\n")) == (2, 1)
+    assert "which is not installed here; a picture that ends with .svg does without" in ended.stderr
 
 
 def test_without_jupyterlab_lab_says_what_to_install_and_copies_nothing(scripts, tmp_path) -> None:

@@ -734,11 +734,25 @@ def test_an_old_picture_stays_until_the_new_one_is_whole(two, tmp_path, monkeypa
     assert (tmp_path / "class.svg").read_text() == "old"
 
 
-def test_reading_and_counting_load_no_widgets_pictures_or_arrays():
+COMMAND = """
+import sys
+sys.argv = ["puzzlecourse", "results", ".", "--csv", "class.csv", "--picture", "class.svg"]
+from puzzlecourse.__main__ import run
+assert run() == 0"""
+
+
+def test_the_command_loads_no_widgets_pictures_or_arrays(two, monkeypatch):
+    monkeypatch.chdir(two)
+    assert imported_by(COMMAND).isdisjoint(HEAVY)
+    assert (two / "class.svg").exists()
+
+
+def test_reading_and_counting_load_no_views():
     modules = imported_by(
         "import puzzlecourse.collected, puzzlecourse.results, puzzlecourse.report"
     )
     assert modules.isdisjoint(HEAVY)
+    assert "puzzlecourse.results" in modules
     assert not any(name.startswith("puzzlelib.views") for name in modules)
 
 
