@@ -52,7 +52,7 @@ test: $(VENV)/dev
 	  "lint: $(BIN)/ruff format --check . && $(BIN)/ruff check ." \
 	  "types: $(BIN)/mypy" \
 	  "tests: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests -m 'not slow' -rs" \
-	  "notebooks: $(PYTEST) --nbval notebooks"
+	  "notebooks: $(PYTEST) --nbval notebooks docs/class_results.ipynb"
 
 test-all: test
 	@$(BIN)/python tests/parts.py \

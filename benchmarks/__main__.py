@@ -3,7 +3,8 @@
 import importlib
 import sys
 
-MODULES = ["core", "stepping", "checking", "solitaire", "commands", "classroom", "browser"]
+MODULES = ["core", "stepping", "checking", "solitaire", "commands", "results"]
+MODULES += ["classroom", "browser"]
 
 
 def main() -> None:

@@ -12,7 +12,8 @@ import nbformat
 from nbclient import NotebookClient
 
 os.environ["PUZZLELIB_KEEP"] = "0"  # what a learner has answered is in no output
-NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+HERE = Path(__file__).parent
+NOTEBOOKS = [*sorted((HERE.parent / "notebooks").glob("*.ipynb")), HERE / "class_results.ipynb"]
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -49,6 +50,6 @@ def joined(outputs: list) -> list:
 
 
 if __name__ == "__main__":
-    for path in map(Path, sys.argv[1:]) if sys.argv[1:] else sorted(NOTEBOOKS.glob("*.ipynb")):
+    for path in map(Path, sys.argv[1:]) if sys.argv[1:] else NOTEBOOKS:
         print(path.name)
         execute(path)

@@ -1,4 +1,4 @@
-"""The command line about the course: `puzzlecourse lab FOLDER`."""
+"""The command line about the course: `puzzlecourse lab`, `hand-in` and `results`."""
 
 import sys
 
@@ -10,9 +10,10 @@ def run() -> int:
     try:
         from puzzlelib.cli.common import CommandLine
 
-        from . import lab
+        from . import hand_in, lab, report
 
-        return CommandLine("puzzlecourse", "The notebooks, and what goes with them.", (lab,)).main()
+        does = "The notebooks, and what goes with them."
+        return CommandLine("puzzlecourse", does, (lab, hand_in, report)).main()
     except KeyboardInterrupt:
         return INTERRUPTED
 

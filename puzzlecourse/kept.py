@@ -177,17 +177,18 @@ def changed(path: Path, change: Callable[[Kept], None]) -> tuple[Kept, str]:
             except SaveError as error:
                 aside = set_aside(path, "damaged").name
                 told = f"{path.name} cannot be used ({error}). It is kept as {aside}, and you begin anew."
-            before = _text(kept)
+            before = as_text(kept)
             change(kept)
-            if _text(kept) != before:
-                _write(path, _text(kept))
+            if as_text(kept) != before:
+                _write(path, as_text(kept))
     except (OSError, SaveError) as error:
         why = getattr(error, "strerror", None) or error
         told = f"Your answers are not kept in {path.name} ({why}). You can go on."
     return kept, told
 
 
-def _text(kept: Kept) -> str:
+def as_text(kept: Kept) -> str:
+    """What the file says."""
     return json.dumps({"format": FORMAT} | kept)
 
 

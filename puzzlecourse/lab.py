@@ -10,10 +10,12 @@ from pathlib import Path
 from puzzlelib import saving
 from puzzlelib.cli.common import BadInput, Commands, add_command, codes_text, path_name
 
-from . import kept
+from .hand_in import HANDED_IN
+from .kept import FILE
 
 PACKAGE = Path(__file__).parent
 FIRST = "00_frames.ipynb"
+OWN = (saving.FOLDER, FILE, HANDED_IN)  # what somebody played and answered
 
 
 def add_to(commands: Commands) -> None:
@@ -76,7 +78,7 @@ def _files(source: Path) -> Iterator[Path]:
     for path in sorted(source.rglob("*")):
         parts = path.relative_to(source).parts
         is_hidden = any(part.startswith((".", "__")) for part in parts)
-        if path.is_file() and not is_hidden and parts[0] not in (saving.FOLDER, kept.FILE):
+        if path.is_file() and not is_hidden and parts[0] not in OWN:
             yield path
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 from typing import Any, Literal
 
-from ipywidgets import HTML
+from ipywidgets import HTML, HBox
 
+from puzzlelib.saving import SaveError
 from puzzlelib.views.canvas import Canvas
-from puzzlelib.views.controls import Box
+from puzzlelib.views.controls import Box, shown
 from puzzlelib.views.drawing import static_bundle
 from puzzlelib.views.palette import HUES, INK, LIGHT, LINE, PAPER
 from puzzlelib.views.stage import Still
 
 from .course import every_sheet
-from .kept import LONGEST_NAME, Kept, Rounds, everything, was_right
+from .hand_in import hand_in
+from .kept import LONGEST_NAME, Kept, Rounds, everything, is_on, was_right
 from .sheet import Sheet
 
 State = Literal["done", "tried", "open"]
@@ -32,7 +35,20 @@ class Progress(Box):
         self.picture.status = trouble
         links = _links([name for name, _ in rows])
         self.links = HTML(f"Open: {' · '.join(links)}" if links else "")
-        self.hold(self.picture, self.links)
+        self._folder, self.told = Path.cwd(), HTML()
+        button = self.button("Hand in", self.hand_in)
+        button.layout.display = shown(is_on())
+        row = HBox([button, self.told])
+        row.add_class("puzzle-row")
+        self.hold(self.picture, self.links, row, self.notice)
+
+    def hand_in(self) -> None:
+        """Write the file to hand in, and say where it is."""
+        try:
+            words = hand_in(self._folder)
+        except SaveError as error:
+            words = str(error)
+        self.told.value = f'<div class="puzzle-facts" role="status">{escape(words)}</div>'
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         saved = static_bundle(repr(self), self.picture.canvas)

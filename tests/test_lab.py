@@ -19,6 +19,11 @@ NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 # A stand-in that prints the arguments it was started with, in place of starting a server.
 STAND_IN = "import sys; print(*sys.argv[1:], sep='\\n')"
 
+KEPT = json.dumps(
+    {"format": 1, "questions": {"1.1": [[["3 2 1 6", "right", ""]]]}}
+    | {"orders": {}, "labels": {}, "exercises": {}}
+)
+
 
 @pytest.fixture(scope="session")
 def scripts(tmp_path_factory) -> Path:
@@ -60,6 +65,28 @@ def test_the_installed_module_is_the_same_program(scripts, tmp_path) -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout == ran(scripts / "puzzlecourse", "lab", "--help", folder=tmp_path).stdout
     assert ended.stdout.startswith("usage: puzzlecourse lab")
+
+
+def test_the_installed_program_hands_in_what_is_kept(scripts, tmp_path) -> None:
+    (tmp_path / "my_answers.json").write_text(KEPT)
+    ended = ran(scripts / "puzzlecourse", "hand-in", folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert json.loads((tmp_path / "my_answers_to_hand_in.json").read_text()) == json.loads(KEPT)
+
+
+def test_the_installed_program_tells_the_results_of_a_class_without_any_library(
+    scripts, tmp_path
+) -> None:
+    (tmp_path / "my_answers.json").write_text(KEPT)
+    arguments = ("results", ".", "--csv", "class.csv", "--picture", "class.svg")
+    ended = ran(scripts / "puzzlecourse", *arguments, folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.startswith("1 learner.\n")
+    assert "question 1.1" in (tmp_path / "class_items.csv").read_text()
+    assert (tmp_path / "class.svg").read_text().startswith("<svg")
+    ended = ran(scripts / "puzzlecourse", "results", ".", "--picture", "a.png", folder=tmp_path)
+    assert (ended.returncode, ended.stderr.count("\n")) == (2, 1)
+    assert "which is not installed here; a picture that ends with .svg does without" in ended.stderr
 
 
 def test_without_jupyterlab_lab_says_what_to_install_and_copies_nothing(scripts, tmp_path) -> None:
@@ -118,7 +145,8 @@ def test_lab_copies_the_notebooks_of_a_checkout_and_overwrites_nothing(tmp_path)
 def test_lab_does_not_hand_on_what_somebody_played_or_answered_in_a_checkout(tmp_path) -> None:
     checkout = tmp_path / "notebooks"
     (checkout / "saves").mkdir(parents=True)
-    for name in ("00_frames.ipynb", "README.md", "my_answers.json", "saves/hanoi.json"):
+    own = ("my_answers.json", "my_answers_to_hand_in.json", "saves/hanoi.json")
+    for name in ("00_frames.ipynb", "README.md", *own):
         (checkout / name).write_text("{}")
     assert [path.name for path in _files(checkout)] == ["00_frames.ipynb", "README.md"]
 

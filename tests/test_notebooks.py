@@ -11,7 +11,7 @@ import nbformat
 import pytest
 
 ROOT = Path(__file__).parents[1]
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = [*sorted((ROOT / "notebooks").glob("*.ipynb")), ROOT / "docs" / "class_results.ipynb"]
 
 
 def code_of(notebook):
@@ -66,7 +66,7 @@ def test_a_reader_without_a_kernel_sees_pictures_and_text(path):
         if "data" in output
     ]
     pictures = [data for data in shown if any(kind.startswith("image/") for kind in data)]
-    shows_some = re.search(r"\b(Player|draw|film|sketch|Grow)\(", code_of(notebook))
+    shows_some = re.search(r"\b(Player|draw|film|sketch|Grow|show_results)\(", code_of(notebook))
     assert bool(pictures) == bool(shows_some)
     assert all(data["text/plain"].strip() for data in pictures)
     assert not [data for data in shown if "application/vnd.jupyter.widget-view+json" in data]

@@ -47,7 +47,7 @@ def test_every_file_that_is_linked_exists():
 
 def test_the_map_and_the_guide_follow_the_order_of_the_course():
     for page in (MAP, TEACHING):
-        listed = dict.fromkeys(re.findall(r"[(/](\w+)\.ipynb\)", page.read_text()))
+        listed = dict.fromkeys(re.findall(r"[(/](\d\d_\w+)\.ipynb\)", page.read_text()))
         assert [name for name in listed if name not in PLANNED] == list(LESSONS)
 
 
