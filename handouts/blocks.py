@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
@@ -15,8 +16,7 @@ from puzzlelib.views.steps.telling import Names
 
 from .figures import Thing, Tree, board, picture
 from .notebook import outline
-from .words import rich
-
+from .words import Rich, rich
 
 WIDE = 87  # letters of a line of a program
 
@@ -38,6 +38,25 @@ def fitted(lines: Iterable[str]) -> list[str]:
 def _parts(line: str) -> list[str]:
     indent = " " * (len(line) - len(line.lstrip()))
     return wrap(line, WIDE, subsequent_indent=f"{indent}    ", break_on_hyphens=False) or [""]
+
+
+def option_words(option: str) -> Rich:
+    """An option as it is printed: what is Python with brackets, or a row of pegs, as code.
+
+    >>> option_words("(7, None)"), option_words("o.o...o"), option_words("it returns 3")
+    ([('code', '(7, None)')], [('code', 'o.o...o')], [('', 'it returns 3')])
+    """
+    is_row = len(option) > 1 and set(option) <= set("o.")
+    return [("code", option)] if is_row or is_python(option) else rich(option)
+
+
+def is_python(words: str) -> bool:
+    """Whether these words are an expression with brackets, not a number or a name alone."""
+    try:
+        ast.parse(words, mode="eval")
+    except SyntaxError:
+        return False
+    return any(bracket in words for bracket in "([{")
 
 
 def belief(name: str) -> str:
@@ -71,9 +90,9 @@ class Ask(Block):
         return {
             "kind": "ask",
             "name": self.name,
-            "words": rich(asked.ask),
+            "words": rich(asked.ask.removeprefix("Exit ticket. ")),
             "programs": [program(one) for one in (*self.also, *asked.programs)],
-            "options": [{"words": rich(option)} for option in asked.options],
+            "options": [{"words": option_words(option)} for option in asked.options],
             "lines": self.lines,
         }
 
@@ -83,12 +102,16 @@ class Ask(Block):
         options = []
         for option in asked.options:
             wrong = asked.wrong.get(option)
-            told = {"belief": rich(belief(wrong.misconception)), "back": rich(wrong.look)} if wrong else {}
-            options.append({"words": rich(option), "right": wrong is None, **told})
+            told = (
+                {"belief": rich(belief(wrong.misconception)), "back": rich(wrong.look)}
+                if wrong
+                else {}
+            )
+            options.append({"words": option_words(option), "right": wrong is None, **told})
         return {
             "kind": "answered",
             "name": self.name,
-            "words": rich(asked.ask),
+            "words": rich(asked.ask.removeprefix("Exit ticket. ")),
             "options": options,
             "why": rich(asked.why),
         }
@@ -106,7 +129,9 @@ class Table(Block):
 
     def open(self) -> Thing:
         """With empty cells."""
-        return self._set([[*row[: self.given], *[""] * (len(row) - self.given)] for row in self.cells()])
+        return self._set(
+            [[*row[: self.given], *[""] * (len(row) - self.given)] for row in self.cells()]
+        )
 
     def solved(self) -> Thing:
         """With what belongs into them."""
@@ -147,7 +172,11 @@ class Label(Block):
 
     def _set(self, recording: Recording, solved: bool) -> Thing:
         tree = Tree(recording, self.puzzle, self.position, self.board)
-        return {"kind": "figures", "words": rich(self.words), "each": [_figure(tree.drawn(solved, self.blank))]}
+        return {
+            "kind": "figures",
+            "words": rich(self.words),
+            "each": [_figure(tree.drawn(solved, self.blank))],
+        }
 
 
 @dataclass(frozen=True)
@@ -167,7 +196,9 @@ class Boards(Block):
         return self._set(self.positions())
 
     def solved(self) -> Thing:
-        """The boards as they are to look, or what is to be said of them."""
+        """The boards as they are to look, or what is to be said of them; nothing if that is open."""
+        if not self.answers() and not self.told():
+            return {}
         return self._set(self.answers()) | {"told": rich(self.told())}
 
     def _set(self, positions: Sequence[Any]) -> Thing:
@@ -191,17 +222,27 @@ class Drawing(Block):
 
     def open(self) -> Thing:
         """The drawing."""
-        return {"kind": "figures", "words": rich(self.words), "each": [_figure(picture(self.empty(), self.width))]}
+        return {
+            "kind": "figures",
+            "words": rich(self.words),
+            "each": [_figure(picture(self.empty(), self.width))],
+        }
 
     def solved(self) -> Thing:
         """The drawing with the answer in it, if there is one."""
         canvas = self.full()
         each = [] if canvas is None else [_figure(picture(canvas, self.width))]
-        return {"kind": "figures", "words": rich(self.words), "each": each, "told": rich(self.told())}
+        return {
+            "kind": "figures",
+            "words": rich(self.words),
+            "each": each,
+            "told": rich(self.told()),
+        }
 
 
 def _figure(drawn: Thing, caption: str = "") -> Thing:
-    return {"drawn": drawn, "caption": rich(caption)}
+    """A drawing with a caption; one that ends with a colon has a line to write on."""
+    return {"drawn": drawn, "caption": rich(caption), "line": caption.endswith(":")}
 
 
 @dataclass(frozen=True)
@@ -220,7 +261,11 @@ class Write(Block):
 
     def solved(self) -> Thing:
         """The model solutions stand at the end of the key."""
-        return {"kind": "told", "words": rich(self.words), "told": rich(f"See *{self.exercise}* below.")}
+        return {
+            "kind": "told",
+            "words": rich(self.words),
+            "told": rich(f"See *{self.exercise}* below."),
+        }
 
 
 @dataclass(frozen=True)
@@ -236,11 +281,21 @@ class Room(Block):
     def open(self) -> Thing:
         """The words and the room."""
         prompts = list(map(rich, self.prompts))
-        return {"kind": "room", "words": rich(self.words), "prompts": prompts, "lines": self.lines, "height": self.height}
+        return {
+            "kind": "room",
+            "words": rich(self.words),
+            "prompts": prompts,
+            "lines": self.lines,
+            "height": self.height,
+        }
 
     def solved(self) -> Thing:
         """What to look for; nothing if every answer is one's own."""
-        return {"kind": "told", "words": rich(self.words), "told": rich(self.told())} if self.told() else {}
+        return (
+            {"kind": "told", "words": rich(self.words), "told": rich(self.told())}
+            if self.told()
+            else {}
+        )
 
 
 @dataclass(frozen=True)
@@ -252,21 +307,30 @@ class Lines(Block):
     def open(self) -> Thing:
         """All lines, mixed, each with a box."""
         order = ordering_named(self.name)
-        return self._set([{"line": line.strip(), "box": ""} for line in order.pool])
+        return self._set([{"line": line, "box": ""} for line in order.pool])
 
     def solved(self) -> Thing:
         """Each line with its number, or with what it would mean."""
         order = ordering_named(self.name)
         numbers = {line: str(n) for n, line in enumerate(order.lines, 1)}
         told = [
-            {"line": line.strip(), "box": numbers.get(line, "×"), "belief": rich(belief(order.decoys.get(line, "")))}
+            {
+                "line": line,
+                "box": numbers.get(line, "×"),
+                "belief": rich(belief(order.decoys.get(line, ""))),
+            }
             for line in order.pool
         ]
         return self._set(told)
 
     def _set(self, each: list[Thing]) -> Thing:
         order = ordering_named(self.name)
-        return {"kind": "lines", "words": rich(order.ask), "header": order.header.split("\n"), "each": each}
+        return {
+            "kind": "lines",
+            "words": rich(order.ask),
+            "header": order.header.split("\n"),
+            "each": each,
+        }
 
 
 ON_A_PAGE = 8  # cards
@@ -292,12 +356,19 @@ class Cards(Block):
     def _set(self, solved: bool) -> Thing:
         recording, names = self.recording(), Names(self.puzzle)
         chosen = [call for call in recording.calls if self.calls(call)]
-        cards = [_card(recording, call, names, solved, solved or not n) for n, call in enumerate(chosen)]
+        cards = [
+            _card(recording, call, names, solved, solved or not n) for n, call in enumerate(chosen)
+        ]
         if solved:
             return {"kind": "carded", "words": rich(self.words), "each": cards}
         sets = max(1, ON_A_PAGE // len(cards))
         spare = cards[-1:] * (sets * len(cards) % 2)  # two stand beside each other
-        return {"kind": "cards", "words": rich(self.words), "each": sets * cards + spare, "sets": sets}
+        return {
+            "kind": "cards",
+            "words": rich(self.words),
+            "each": sets * cards + spare,
+            "sets": sets,
+        }
 
 
 def _card(recording: Recording, call: Call, names: Names, solved: bool, filled: bool) -> Thing:

@@ -36,7 +36,7 @@ WHITE, PALE, GREY, DARK, BLACK = "#ffffff", "#dcdcdc", "#b4b4b4", "#444444", "#0
 
 TONES = {PAPER: WHITE, SHEET: WHITE, LIGHT: WHITE, WOOD: WHITE, HOLE: WHITE}
 TONES |= dict.fromkeys(HUES, PALE) | dict.fromkeys(EDGES.values(), DARK)
-TONES |= {CREAM: PALE, WOOD_LIGHT: DARK, WOOD_DARK: DARK, INK: BLACK, ON_SHEET: BLACK}
+TONES |= {CREAM: PALE, WOOD_LIGHT: DARK, INK: BLACK, ON_SHEET: BLACK}
 
 
 def tone(role: str) -> str:
@@ -47,14 +47,22 @@ def tone(role: str) -> str:
 def picture(canvas: Canvas, width: float) -> Thing:
     """The drawing as wide as that."""
     scale = width / canvas.width
-    drawn = [in_ink(one, scale) for one in canvas.drawn if (one.fill, one.rim) != ("none", "none")]
+    drawn = [in_ink(one, scale) for one in canvas.drawn if is_printed(one)]
     return {"width": width, "height": canvas.height * scale, "shapes": drawn}
 
 
+def is_printed(drawn: Drawn) -> bool:
+    """Whether a shape is more than room to touch, or the light and shade of wood."""
+    is_shade = drawn.fill == WOOD_DARK or (
+        drawn.rim == WOOD_LIGHT and isinstance(drawn.shape, Stroke)
+    )
+    return (drawn.fill, drawn.rim) != ("none", "none") and not is_shade
+
+
 def in_ink(drawn: Drawn, scale: float) -> Thing:
-    """One shape of a drawing; a piece gets a rim, because pale grey alone is easily lost."""
+    """One shape of a drawing; what has no rim gets one, because a pale area alone is easily lost."""
     fill, rim, thick = tone(drawn.fill), tone(drawn.rim), drawn.rim_width
-    if rim == "none" and drawn.fill in (*HUES, CREAM):
+    if rim == "none" and drawn.fill in (*HUES, CREAM, WOOD):
         rim, thick = DARK, 1.5
     inked = {"fill": fill, "rim": rim, "thick": max(0.5, thick * scale)}
     match drawn.shape:
@@ -62,12 +70,24 @@ def in_ink(drawn: Drawn, scale: float) -> Thing:
             sizes = {"width": width, "height": height, "radius": radius}
             return {"kind": "box", "x": x * scale, "y": y * scale, **inked, **_scaled(sizes, scale)}
         case Circle(x, y, radius):
-            return {"kind": "circle", "x": x * scale, "y": y * scale, "radius": radius * scale, **inked}
+            return {
+                "kind": "circle",
+                "x": x * scale,
+                "y": y * scale,
+                "radius": radius * scale,
+                **inked,
+            }
         case Stroke(points):
             line = [[x * scale, y * scale] for x, y in points]
             return {"kind": "stroke", "points": line, **inked, "rim": DARK}
         case Words(x, y, words, size):
-            return {"kind": "words", "x": x * scale, "y": y * scale, "words": words, "size": size * scale}
+            return {
+                "kind": "words",
+                "x": x * scale,
+                "y": y * scale,
+                "words": words,
+                "size": size * scale,
+            }
 
 
 def _scaled(sizes: dict[str, float], scale: float) -> dict[str, float]:
@@ -91,7 +111,9 @@ LINE = 15.0
 PAD = 4.0
 BESIDE, BELOW = 7.0, 22.0  # between two nodes
 WIDEST = 498.0  # of a drawing on the page
-BLANKS = [length * "_" for length in (12, 10, 8, 6, 5, 4)]  # the longest that leaves the tree on the page
+BLANKS = [
+    length * "_" for length in (12, 10, 8, 6, 5, 4)
+]  # the longest that leaves the tree on the page
 
 
 @dataclass
@@ -108,12 +130,14 @@ class Node:
 
     @property
     def width(self) -> float:
+        """Room for its board, or for the longest of its words."""
         words = [*([] if self.board else self.label), f"→ {self.result}"]
         least = self.board["width"] if self.board else 0
         return float(max(least, SIGN * max(map(len, words)))) + 2 * PAD
 
     @property
     def height(self) -> float:
+        """Room for its board or its label, and for what came back."""
         words = LINE * (1 + (0 if self.board else len(self.label)))
         return float(words + (self.board["height"] if self.board else 0) + 2 * PAD)
 

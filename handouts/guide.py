@@ -19,7 +19,13 @@ from list_misconceptions import expected  # isort: skip
 GUIDE = ROOT / "docs" / "teaching.md"
 TOLD = ("What for", "Vote", "Stop", "Early", "Stuck")
 LETTERS = "ABCDE"
-DONE = {"StepThrough": "step", "CallTree": "call tree", "Label": "call tree", "Player": "play", "Order": "order lines"}
+DONE = {
+    "StepThrough": "step",
+    "CallTree": "call tree",
+    "Label": "call tree",
+    "Player": "play",
+    "Order": "order lines",
+}
 
 
 def told(notebook: str) -> dict[str, str]:
@@ -37,7 +43,10 @@ def votes(notebook: str) -> list[Thing]:
     return [
         {
             "name": one.name,
-            "options": [[letter, option == one.right] for letter, option in zip(LETTERS, one.options, strict=False)],
+            "options": [
+                [letter, option == one.right]
+                for letter, option in zip(LETTERS, one.options, strict=False)
+            ],
         }
         for one in asked
     ]
@@ -65,7 +74,7 @@ def to_expect(notebook: str) -> list[Thing]:
     """The three misconceptions to expect, each with what to ask back and where that is said."""
     rows = []
     for name in expected(notebook):
-        where, back = next(asked_back(notebook, name))
+        where, back = next(asked_back(notebook, name), ("", ""))
         rows.append({"belief": rich(belief(name)), "back": rich(back), "where": rich(where)})
     return rows
 
@@ -73,12 +82,13 @@ def to_expect(notebook: str) -> list[Thing]:
 def asked_back(notebook: str, misconception: str) -> Iterator[tuple[str, str]]:
     """What the course asks somebody who has shown a misconception: at a question, or at an exercise."""
     sheet, core = lesson_named(notebook), lesson(notebook).questions()
-    asked = sorted(sheet.predictions, key=lambda asked: (asked.name not in core, asked.name[0] == "R"))
-    for asked in asked:
-        yield from ((asked.name, a.look) for a in asked.wrong.values() if a.misconception == misconception)
+    in_order = sorted(sheet.predictions, key=lambda p: (p.name not in core, p.name[0] == "R"))
+    for asked in in_order:
+        wrong = asked.wrong.values()
+        yield from ((asked.name, a.look) for a in wrong if a.misconception == misconception)
     for exercise in sheet.exercises:
-        yield from ((f"*{exercise.name}*", w.hint) for w in exercise.wrong if w.misconception == misconception)
-    yield "", ""
+        name = f"*{exercise.name}*"
+        yield from ((name, w.hint) for w in exercise.wrong if w.misconception == misconception)
 
 
 def solutions(notebook: str) -> list[Thing]:
@@ -108,7 +118,7 @@ def page(notebook: str) -> Thing:
     said, time = told(notebook), minutes(ROOT / "notebooks" / f"{notebook}.ipynb")
     return {
         "time": rich(time.told.removeprefix("Time: ")),
-        "core": str(time.core),
+        "needs": rich(lesson(notebook).needs),
         "told": [[name, rich(said[name])] for name in TOLD if name in said],
         "votes": votes(notebook),
         "plan": plan(notebook),

@@ -12,9 +12,8 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from puzzlecourse.course import exercise_named, prediction_named
-from puzzlecourse.lessons.depth_first_search import can_solve
 from puzzlecourse.lessons.frames import double, forget, last, order, second
-from puzzlecourse.lessons.hanoi_iteratively import by_the_rule, end_rod
+from puzzlecourse.lessons.hanoi_iteratively import end_rod
 from puzzlecourse.lessons.loop_or_frames import up, up_with_list
 from puzzlecourse.lessons.nested_pictures import branch, count, tree
 from puzzlecourse.lessons.nim_by_hand import is_winning, tree_of
@@ -24,8 +23,7 @@ from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import MyQueens, Queens, Stairs
 from puzzlecourse.lessons.solitaire_by_hand import jump_on
 from puzzlecourse.sketch import length, sketch
-from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi
-from puzzlelib import solve_remembering
+from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi, solve_remembering
 from puzzlelib.hanoi import RODS, distance
 from puzzlelib.rules import counted
 from puzzlelib.solitaire import ENGLISH, FRENCH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE
@@ -34,7 +32,7 @@ from puzzlelib.trace import Recording
 from puzzlelib.views import draw_colours, hanoi_map
 from puzzlelib.views.drawing import painted
 
-from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Room, Table, Write
+from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Room, Table, Write, program
 from .notebook import listed, table, written
 
 A, B, C = range(3)
@@ -71,7 +69,12 @@ def frames() -> list[Block]:
             lambda: stack(record(order, 9)),
         ),
         Ask("0.2", also=[second, last]),
-        Write("Write `round_trip` with a pencil before you type it.", "00_frames", "round trip", lines=3),
+        Write(
+            "Write `round_trip` with a pencil before you type it.",
+            "00_frames",
+            "round trip",
+            lines=3,
+        ),
         Ask("0.3", also=[forget]),
         Cards(
             'You are the calls of `length("up")`. Whoever calls hands the next card on, with the value for `word` written on it, '
@@ -84,7 +87,10 @@ def frames() -> list[Block]:
 def towers() -> list[list[Any]]:
     """The fewest moves of one, two and three disks, and what one more disk costs."""
     fewest = [len(solve_hanoi(disks)) for disks in range(4)]
-    return [[counted(disks, "disk"), fewest[disks], fewest[disks] - fewest[disks - 1]] for disks in (1, 2, 3)]
+    return [
+        [counted(disks, "disk"), fewest[disks], fewest[disks] - fewest[disks - 1]]
+        for disks in (1, 2, 3)
+    ]
 
 
 def stack(recording: Recording) -> list[list[str]]:
@@ -136,7 +142,12 @@ def loop_or_frames() -> list[Block]:
             list_of_waiting,
             wide=[1, 2, 2],
         ),
-        Write("Write `valley` with a pencil before you type it.", "02_loop_or_frames", "valley"),
+        Write(
+            "Write `valley` with a pencil before you type it.",
+            "02_loop_or_frames",
+            "valley",
+            lines=10,
+        ),
     ]
 
 
@@ -165,13 +176,16 @@ def list_of_waiting() -> list[list[Any]]:
 @paper("03_nested_pictures")
 def nested_pictures() -> list[Block]:
     return [
-        Room("Draw it by hand: a triangle with its middle cut out, once; and beside it, cut out twice.", height=130),
+        Room(
+            "Draw it by hand: a triangle with its middle cut out, once; and beside it, cut out twice.",
+            height=130,
+        ),
         Ask("3.1"),
         Drawing(
             "Draw a ring around each smaller copy of the whole tree.",
             lambda: sketch(tree(5)).canvas,
             width=170,
-            told=lambda: f"Strokes, by length: {strokes(tree(5))}. Each stem carries two smaller trees.",
+            told=lambda: f"Strokes, by length: {strokes(tree(5))}.",
         ),
         Table(
             "Strokes of each length in `branch(7)`, from the trunk outwards.",
@@ -197,7 +211,11 @@ def strokes(drawn: list[Any]) -> str:
 def hanoi_by_hand() -> list[Block]:
     three, head = Hanoi(3), next(table("04_hanoi_by_hand", "tower"))
     return [
-        Table("Play each tower in as few moves as you can, and make a mark whenever a disk moves.", head, marks),
+        Table(
+            "Play each tower in as few moves as you can, and make a mark whenever a disk moves.",
+            head,
+            marks,
+        ),
         Boards(
             "The largest disk is about to move. Draw all disks.",
             Hanoi(4),
@@ -280,10 +298,17 @@ def hanoi_by_recursion() -> list[Block]:
 def orders() -> list[list[str]]:
     """The two inner calls for three disks, and the move between them."""
     root = record(solve_hanoi, 3, A, C, B).root
-    friend = [[RODS[inner.arguments[name]] for name in ("source", "target", "spare")] for inner in root.calls]
+    friend = [
+        [RODS[inner.arguments[name]] for name in ("source", "target", "spare")]
+        for inner in root.calls
+    ]
     own = [RODS[root.arguments[name]] for name in ("source", "target", "spare")]
     own[2] = "–"
-    return [["your friend", "two disks", *friend[0]], ["you", "disk 3", *own], ["your friend", "two disks", *friend[1]]]
+    return [
+        ["your friend", "two disks", *friend[0]],
+        ["you", "disk 3", *own],
+        ["your friend", "two disks", *friend[1]],
+    ]
 
 
 @paper("14_hanoi_without_recursion")
@@ -292,7 +317,10 @@ def hanoi_without_recursion() -> list[Block]:
         Table(
             "Three disks, from A to C in the fewest moves: which disk moves, and to which rod?",
             ["move", *map(str, range(1, 8))],
-            lambda: [["disk", *disks_moved(3)], ["to rod", *(RODS[move.target] for move in solve_hanoi(3))]],
+            lambda: [
+                ["disk", *disks_moved(3)],
+                ["to rod", *(RODS[move.target] for move in solve_hanoi(3))],
+            ],
         ),
         Ask("14.1"),
         Lines("by the rule"),
@@ -327,7 +355,6 @@ def solitaire() -> list[Block]:
             lambda: [english.start] * 2,
             width=185,
             captions=["pegs left:", "pegs left:"],
-            told=lambda: "Any number of pegs; one is possible, and few find it.",
         ),
         Boards("The row for the next table.", five, lambda: [five.start], width=190),
         Table(
@@ -396,6 +423,9 @@ def depth_first_search() -> list[Block]:
     ]
 
 
+ON_THE_PHONE = [frozenset({(0, 1), (1, 3)}), frozenset({(0, 0), (1, 2)})]
+
+
 @paper("08_queens")
 def queens() -> list[Block]:
     four = Queens(4)
@@ -408,14 +438,12 @@ def queens() -> list[Block]:
             answers=lambda: solved_boards(four),
         ),
         Ask("8.1", also=[Stairs, solve]),
-        Boards(
-            "Say it on the phone: write these two boards down, in one way and in another.",
-            four,
-            lambda: [frozenset({(0, 1), (1, 3)}), frozenset({(0, 0), (2, 1)})],
-            width=105,
-            told=lambda: "Many ways are right; two boards must never be written alike.",
+        Boards("Two boards for the telephone.", four, lambda: ON_THE_PHONE, width=105),
+        Table(
+            "Say these boards on the phone, so that your friend gets the same: in one way, and in another.",
+            ["", "the first board", "the second board"],
+            in_two_ways,
         ),
-        Room("", prompts=["First way", "Second way"], lines=1),
         Table(
             "What `solve` needs to know: stairs are filled in, queens are yours.",
             ["", "stairs", "four queens"],
@@ -423,7 +451,18 @@ def queens() -> list[Block]:
             given=2,
             wide=[1, 1.3, 2.2],
         ),
+        Ask("8.2"),
         Ask("8.3"),
+    ]
+
+
+def in_two_ways() -> list[list[str]]:
+    """Two boards as columns, row by row, as the model answer writes them; and as squares."""
+    squares = [sorted(board) for board in ON_THE_PHONE]
+    columns = [tuple(column for _, column in board) for board in squares]
+    return [
+        ["one way", *(f"`{one}`" for one in columns)],
+        ["another way", *(f"`{one}`" for one in squares)],
     ]
 
 
@@ -445,11 +484,16 @@ def what_solve_needs() -> list[list[str]]:
     """The parts of two puzzles, as examples."""
     stairs, mine = Stairs(), MyQueens(4)
     some = mine.apply(mine.start, mine.moves(mine.start)[1])
+    top = next(step for step in range(100) if stairs.is_solved(step))
     return [
-        ["the start", f"`{0}`", f"`{mine.start!r}`"],
+        ["the start", f"`{stairs.start}`", f"`{mine.start!r}`"],
         ["moves", f"`{stairs.moves(0)}` from 0", f"`{mine.moves(some)}` from `{some!r}`"],
-        ["where a move leads", f"from 4 by 3 to `{stairs.apply(4, 3)}`", f"from the start by `1` to `{some!r}`"],
-        ["when it is solved", "on step 7", "when every row has a queen"],
+        [
+            "where a move leads",
+            f"from 4 by 3 to `{stairs.apply(4, 3)}`",
+            f"from `{mine.start!r}` by `{mine.moves(mine.start)[1]}` to `{some!r}`",
+        ],
+        ["when it is solved", f"on step {top}", f"`{program(MyQueens.is_solved)[-1].strip()}`"],
     ]
 
 
@@ -461,16 +505,19 @@ def order_and_memory() -> list[Block]:
             "The calls of `solve` on two islands. What comes back from each? Ring the position that is looked at twice.",
             lambda: record(solve, islands, islands.start),
             islands,
-            board=150,
+            board=130,
         ),
         Ask("9.1"),
+        Ask("9.2"),
         Drawing(
             "Draw the route that `solve_remembering` finds: moves from A first, then from B, then from C, each first to A, then to B, then to C. "
             "Then draw, in another way, the route that breadth-first search finds.",
             lambda: hanoi_map(two).canvas,
             lambda: hanoi_map(two, solve_remembering(two, two.start, set())).canvas,
             width=300,
-            told=lambda: f"Drawn is the depth-first route; breadth-first search finds the {distance(two, two.start)} moves along the bottom.",
+            told=lambda: (
+                f"Drawn is the depth-first route; breadth-first search finds the {distance(two, two.start)} moves along the bottom."
+            ),
         ),
         Ask("9.4", also=[written("09_order_and_memory", "breadth_first")]),
     ]
@@ -479,16 +526,18 @@ def order_and_memory() -> list[Block]:
 @paper("10_proof")
 def proof() -> list[Block]:
     three, four = Solitaire(SQUARE_THREE), Solitaire(FOUR_CORNER)
-    french, centre = Solitaire(FRENCH), Solitaire(FRENCH_CENTRE)
+    centre = Solitaire(FRENCH_CENTRE)
     return [
         Boards(
             "Can one peg remain? Play with a pencil.",
             three,
             lambda: [three.start] * 3,
             width=110,
-            told=lambda: "None of these games ends with one peg.",
+            told=lambda: proved(three),
         ),
-        Boards("The next board.", four, lambda: [four.start] * 3, width=125, told=lambda: "Nor does any of these."),
+        Boards(
+            "The next board.", four, lambda: [four.start] * 3, width=125, told=lambda: proved(four)
+        ),
         Table(
             "Each board is full but for one hole. Can one peg remain: yes, no, or no idea? Fill the last column in at the end.",
             ["board", "at first", "what is proved"],
@@ -496,14 +545,20 @@ def proof() -> list[Block]:
             wide=[2.6, 1, 1.3],
         ),
         Drawing(
-            "Write A, B or C into each hole: any three neighbours in a line, across or down, carry all three.",
-            lambda: painted(french, frozenset()),
+            "Write A, B or C on each hole, with a peg or without: any three neighbours in a line, across or down, carry all three.",
+            lambda: painted(centre, centre.start),
             lambda: draw_colours(centre).canvas,
             width=190,
         ),
         Ask("10.1"),
         Ask("10.3"),
+        Write("Write `verdict` with a pencil before you type it.", "10_proof", "verdict", lines=7),
     ]
+
+
+def proved(puzzle: Solitaire) -> str:
+    """What the function of the lesson says of a board."""
+    return f"One peg: {exercise_named('verdict').solution(puzzle, 1_000)}."
 
 
 def verdicts() -> list[list[str]]:
@@ -512,7 +567,8 @@ def verdicts() -> list[list[str]]:
     boards = [SQUARE_THREE, FOUR_CORNER, FRENCH_CENTRE, FRENCH]
     told = listed("10_proof", "Four boards")
     return [
-        [words, "", verdict(Solitaire(drawn), 1_000)] for words, drawn in zip(told, boards, strict=True)
+        [words.rstrip("."), "", verdict(Solitaire(drawn), 1_000)]
+        for words, drawn in zip(told, boards, strict=True)
     ]
 
 
@@ -529,10 +585,11 @@ def exhaustive() -> list[Block]:
         Boards(
             "The first jump. Draw it as it looks when the board is turned or seen in a mirror. How many of these boards differ?",
             english,
-            lambda: [first, frozenset(), frozenset(), frozenset()],
-            width=112,
+            lambda: [first, frozenset(), frozenset()],
+            width=150,
             told=lambda: f"Different: {prediction_named('13.1').right}.",
         ),
+        Ask("13.1"),
         Boards(
             "All positions of two islands: draw the start, every position after one jump, and every one after two. Not all boards are needed.",
             islands,
@@ -541,7 +598,9 @@ def exhaustive() -> list[Block]:
             answers=lambda: [p for level in every_level(islands) for p in level],
         ),
         Ask("13.3"),
-        Ask("13.2"),
+        Write(
+            "Write `next_level` with a pencil before you type it.", "13_exhaustive", "next level"
+        ),
     ]
 
 
@@ -568,11 +627,11 @@ def nim() -> list[Block]:
     game = Nim((3, 4, 5))
     return [
         Boards(
-            "Three games in pairs: cross out matches, all from one heap at a time. Whoever takes the last one of all wins.",
+            "In pairs: cross out matches, all from one heap at a time. Whoever takes the last one of all wins.",
             game,
-            lambda: [game.start] * 3,
-            width=150,
-            captions=["won by"] * 3,
+            lambda: [game.start] * 2,
+            width=228,
+            captions=["won by:"] * 2,
             told=lambda: f"With best play whoever begins wins, by {winning_start(game)}.",
         ),
         Ask("11.1"),
@@ -582,14 +641,18 @@ def nim() -> list[Block]:
             Nim((1, 2)),
             "heaps",
         ),
-        Ask("11.2", also=[is_winning], lines=1),
-        Ask("11.3"),
+        Ask("11.3", also=[is_winning]),
+        Write("Write `wins` with a pencil before you type it.", "11_nim", "repair the sign"),
     ]
 
 
 def winning_start(game: Nim) -> str:
     """The good first moves in words."""
-    good = [move for move in game.moves(game.start) if not is_winning(game, game.apply(game.start, move))]
+    good = [
+        move
+        for move in game.moves(game.start)
+        if not is_winning(game, game.apply(game.start, move))
+    ]
     return " or ".join(map(str, good))
 
 
@@ -640,10 +703,18 @@ def own_game() -> list[Block]:
         Ask("15.2"),
         Room(
             "My game, in four sentences, before any code.",
-            prompts=["What is a position?", "Which moves are there?", "When is it over?", "Who has won?"],
+            prompts=[
+                "What is a position?",
+                "Which moves are there?",
+                "When is it over?",
+                "Who has won?",
+            ],
             lines=2,
         ),
-        Room("The start of my game, and one move.", height=120),
+        Room(
+            "The start of my game, as it looks on the screen, and what each first move makes of it.",
+            height=450,
+        ),
     ]
 
 

@@ -36,7 +36,9 @@ class Part:
     def counts(self, *functions: str) -> int:
         """How often these functions are called."""
         code = ["".join(cell["source"]) for cell in self.cells if cell["cell_type"] == "code"]
-        return sum(name_of(call) in functions for source in code for call in called(source, *functions))
+        return sum(
+            name_of(call) in functions for source in code for call in called(source, *functions)
+        )
 
 
 class Lesson:
@@ -47,6 +49,12 @@ class Lesson:
         self.name, self.number, self.cells = name, name[:2], cells["cells"]
         self.core, self.more = parts(self.cells)
         self.title = text(self.cells[0]).split("\n")[0].removeprefix("# ")
+
+    @property
+    def needs(self) -> str:
+        """What learners must have met before."""
+        found = re.search(r"\*\*You need\*\* (.*)", text(self.cells[0]))
+        return re.sub(r" ?(Words|New words): \[.*", "", found[1]) if found else "nothing."
 
     @property
     def parts(self) -> list[Part]:
@@ -76,14 +84,23 @@ class Lesson:
     def sentences(self) -> list[str]:
         """The sentences to complete, of the exit ticket."""
         words = next(
-            (text(c) for c in self.core if re.search(r"omplete on paper|n paper, complete", text(c))), ""
+            (
+                text(c)
+                for c in self.core
+                if re.search(r"omplete on paper|n paper, complete", text(c))
+            ),
+            "",
         )
         listed = re.findall(r"^- (.*)$", words, re.MULTILINE)
         return listed or re.findall(r'"([^"]*…)[^"]*"', words)
 
     def folded(self) -> list[str]:
         """What is folded at the end, for those alone at home: the answers on paper, line by line."""
-        inside = [t for cell in self.cells for t in re.findall(r"(?s)</summary>(.*?)</details>", text(cell))]
+        inside = [
+            t
+            for cell in self.cells
+            for t in re.findall(r"(?s)</summary>(.*?)</details>", text(cell))
+        ]
         lines = [" ".join(some.split()) for t in inside for some in re.split(r"\n\s*\n|\n\s*- ", t)]
         return [line.removeprefix("- ") for line in lines if line]
 
@@ -117,7 +134,9 @@ def written(notebook: str, function: str, **names: Any) -> Any:
 
 def outline(notebook: str, exercise: str) -> list[str]:
     """What a notebook gives of a function to write: its head and what it promises."""
-    calls = [call for part in lesson(notebook).parts for cell in part.cells for call in checks(cell)]
+    calls = [
+        call for part in lesson(notebook).parts for cell in part.cells for call in checks(cell)
+    ]
     function = next(call.args[1].id for call in calls if first_text(call) == exercise)
     begin = re.compile(rf"^(?:def|class) {function}\b.*?(?=^    \.\.\.)", re.MULTILINE | re.DOTALL)
     found = (begin.search(text(cell)) for cell in lesson(notebook).cells)
@@ -132,7 +151,9 @@ def checks(cell: Cell) -> list[Any]:
 def table(notebook: str, heading: str) -> Iterator[list[str]]:
     """The rows of the table whose first column has that heading, as they stand in the notebook."""
     for cell in lesson(notebook).cells:
-        rows = [line.strip("| ").split("|") for line in text(cell).split("\n") if line.startswith("|")]
+        rows = [
+            line.strip("| ").split("|") for line in text(cell).split("\n") if line.startswith("|")
+        ]
         if rows and rows[0][0].strip() == heading:
             yield from ([word.strip() for word in row] for row in rows if "---" not in row[0])
 

@@ -11,7 +11,7 @@ from .figures import Thing
 from .guide import key, page
 from .lessons import PAPER
 from .notebook import lesson
-from .words import rich
+from .words import Rich, rich
 
 LAYOUT = Path(__file__).with_name("page.typ")
 
@@ -19,7 +19,10 @@ LAYOUT = Path(__file__).with_name("page.typ")
 def for_learners(notebook: str) -> Thing:
     """What is on the learners' sheet; nothing in it tells an answer."""
     blocks = [block.open() for block in PAPER[notebook]()]
-    ticket = {"asked": Ask(lesson(notebook).ticket, lines=1).open(), "sentences": _sentences(notebook)}
+    ticket = {
+        "asked": Ask(lesson(notebook).ticket, lines=1).open(),
+        "sentences": _sentences(notebook),
+    }
     return _head(notebook, "learners") | {"blocks": blocks, "ticket": ticket}
 
 
@@ -34,7 +37,7 @@ def _head(notebook: str, whom: str) -> Thing:
     return {"for": whom, "number": told.number, "title": told.title}
 
 
-def _sentences(notebook: str) -> list[Thing]:
+def _sentences(notebook: str) -> list[Rich]:
     return list(map(rich, lesson(notebook).sentences()))
 
 
