@@ -64,8 +64,8 @@ def plan(notebook: str) -> list[Thing]:
 
 def done(part: Part) -> str:
     """What a part asks for, in a few words."""
-    asked = [f"predict {', '.join(part.names('Predict'))}"] if part.names("Predict") else []
-    acts = [words for function, words in DONE.items() for _ in range(part.counts(function))]
+    acts = [words for function, words in DONE.items() if part.calls(function)]
+    asked = [f"predict {', '.join(names)}"] if (names := part.names("Predict")) else []
     written = [f"write *{name}*" for name in part.names("check")]
     return "; ".join([*dict.fromkeys(acts), *asked, *written]) or "read, and talk about it"
 
@@ -81,7 +81,7 @@ def to_expect(notebook: str) -> list[Thing]:
 
 def asked_back(notebook: str, misconception: str) -> Iterator[tuple[str, str]]:
     """What the course asks somebody who has shown a misconception: at a question, or at an exercise."""
-    sheet, core = lesson_named(notebook), lesson(notebook).questions()
+    sheet, core = lesson_named(notebook), lesson(notebook).questions
     in_order = sorted(sheet.predictions, key=lambda p: (p.name not in core, p.name[0] == "R"))
     for asked in in_order:
         wrong = asked.wrong.values()
@@ -93,7 +93,7 @@ def asked_back(notebook: str, misconception: str) -> Iterator[tuple[str, str]]:
 
 def solutions(notebook: str) -> list[Thing]:
     """The model solution of each exercise of the core."""
-    chosen = (exercise_named(name) for name in lesson(notebook).exercises())
+    chosen = (exercise_named(name) for name in lesson(notebook).exercises)
     return [
         {"kind": "code", "words": rich(f"*{exercise.name}*"), "program": program(exercise.solution)}
         for exercise in chosen
@@ -104,12 +104,12 @@ def solutions(notebook: str) -> list[Thing]:
 def key(notebook: str, blocks: list[Block]) -> Thing:
     """All that the key holds: the sheet solved, the other questions, programs, sentences."""
     on_paper = {block.name for block in blocks if isinstance(block, Ask)}
-    rest = [Ask(name) for name in lesson(notebook).questions() if name not in on_paper]
+    rest = [Ask(name) for name in lesson(notebook).questions if name not in on_paper]
     return {
         "sheet": [block.solved() for block in blocks],
         "rest": [block.solved() for block in rest],
         "programs": solutions(notebook),
-        "folded": list(map(rich, lesson(notebook).folded())),
+        "folded": list(map(rich, lesson(notebook).folded)),
     }
 
 

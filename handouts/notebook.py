@@ -1,5 +1,6 @@
 """What a notebook says that paper needs too: its title, its parts, its programs, its sentences to complete."""
 
+import ast
 import json
 import re
 import sys
@@ -14,110 +15,94 @@ from puzzlecourse.answer import made
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs"))  # where the minutes are counted
 
-from count_minutes import called, first_text, name_of, of_cell, parts  # noqa: E402
+from count_minutes import called, first_text, of_cell, parts  # noqa: E402
 
 Cell = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Part:
-    """What stands below one heading: how long it takes, and what is to be done there."""
+    """What stands below one heading, and what is to be done there."""
 
     title: str
-    minutes: float
     cells: list[Cell]
 
-    def names(self, *functions: str) -> list[str]:
-        """The names that these functions are called with, in order: those of the predictions, for example."""
-        code = ["".join(cell["source"]) for cell in self.cells if cell["cell_type"] == "code"]
-        calls = (call for source in code for call in called(source, *functions))
-        return [first_text(call) for call in calls if call.args]
+    @property
+    def minutes(self) -> float:
+        """As counted, not rounded."""
+        return sum(map(of_cell, self.cells))
 
-    def counts(self, *functions: str) -> int:
-        """How often these functions are called."""
-        code = ["".join(cell["source"]) for cell in self.cells if cell["cell_type"] == "code"]
-        return sum(
-            name_of(call) in functions for source in code for call in called(source, *functions)
-        )
+    def calls(self, function: str) -> list[ast.Call]:
+        """The calls of this function, in order."""
+        code = [text(cell) for cell in self.cells if cell["cell_type"] == "code"]
+        return [call for source in code for call in called(source, function)]
+
+    def names(self, function: str) -> list[str]:
+        """The names that this function is called with: those of the predictions, for example."""
+        return list(map(first_text, self.calls(function)))
 
 
 class Lesson:
     """The notebook of that name, down to its exit ticket."""
 
     def __init__(self, name: str) -> None:
-        cells = json.loads((ROOT / "notebooks" / f"{name}.ipynb").read_text(encoding="utf-8"))
-        self.name, self.number, self.cells = name, name[:2], cells["cells"]
-        self.core, self.more = parts(self.cells)
+        told = json.loads((ROOT / "notebooks" / f"{name}.ipynb").read_text(encoding="utf-8"))
+        self.number, self.cells = name[:2], told["cells"]
         self.title = text(self.cells[0]).split("\n")[0].removeprefix("# ")
 
     @property
     def needs(self) -> str:
         """What learners must have met before."""
-        found = re.search(r"\*\*You need\*\* (.*)", text(self.cells[0]))
-        return re.sub(r" ?(Words|New words): \[.*", "", found[1]) if found else "nothing."
+        found = re.search(
+            r"\*\*You need\*\* (.*?)( Words: .*)?$", text(self.cells[0]), re.MULTILINE
+        )
+        return found[1] if found else "nothing."
 
     @property
     def parts(self) -> list[Part]:
         """The parts of the lesson; what stands above the first heading belongs to the first."""
-        groups: list[list[Cell]] = []
-        for cell in self.core:
-            begins = cell["cell_type"] == "markdown" and text(cell).startswith("## ")
-            if begins and (len(groups) != 1 or any(map(is_heading, groups[0]))):
-                groups.append([])
-            groups = groups or [[]]
-            groups[-1].append(cell)
-        return [Part(_heading(cells), sum(map(of_cell, cells)), cells) for cells in groups]
+        core, _ = parts(self.cells)
+        headed = [at for at, cell in enumerate(core) if text(cell).startswith("## ")]
+        begins, ends = [0, *headed[1:]], [*headed[1:], len(core)]
+        titles = [text(core[at]).split("\n")[0].removeprefix("## ") for at in headed]
+        return [Part(t, core[b:e]) for t, b, e in zip(titles, begins, ends, strict=True)]
 
+    @property
     def questions(self) -> list[str]:
-        """The names of the predictions of the core, in order."""
+        """The names of the predictions of the lesson, in order."""
         return [name for part in self.parts for name in part.names("Predict")]
+
+    @property
+    def exercises(self) -> list[str]:
+        """The names of what is to be written in the lesson, in order."""
+        return [name for part in self.parts for name in part.names("check")]
 
     @property
     def ticket(self) -> str:
         """The name of the prediction on the exit ticket."""
-        return self.questions()[-1]
+        return self.questions[-1]
 
-    def exercises(self) -> list[str]:
-        """The names of what is to be written in the core."""
-        return [name for part in self.parts for name in part.names("check")]
-
+    @property
     def sentences(self) -> list[str]:
-        """The sentences to complete, of the exit ticket."""
-        words = next(
-            (
-                text(c)
-                for c in self.core
-                if re.search(r"omplete on paper|n paper, complete", text(c))
-            ),
-            "",
-        )
-        listed = re.findall(r"^- (.*)$", words, re.MULTILINE)
-        return listed or re.findall(r'"([^"]*…)[^"]*"', words)
+        """The sentences to complete on the exit ticket: a list, or in quotes."""
+        words = "\n".join(map(text, self.parts[-1].cells))
+        if "Complete on paper:" in words:
+            return re.findall(r"^- (.*)$", words, re.MULTILINE)
+        asked = re.findall(r"On paper, complete: (.*)$", words, re.MULTILINE)
+        return [told for line in asked for told in re.findall(r'"([^"]*)"', line)]
 
+    @property
     def folded(self) -> list[str]:
-        """What is folded at the end, for those alone at home: the answers on paper, line by line."""
-        inside = [
-            t
-            for cell in self.cells
-            for t in re.findall(r"(?s)</summary>(.*?)</details>", text(cell))
-        ]
-        lines = [" ".join(some.split()) for t in inside for some in re.split(r"\n\s*\n|\n\s*- ", t)]
-        return [line.removeprefix("- ") for line in lines if line]
-
-
-def is_heading(cell: Cell) -> bool:
-    """Whether a part begins there."""
-    return cell["cell_type"] == "markdown" and text(cell).startswith("## ")
+        """What is folded at the notebook's end, for those alone at home: the answers on paper."""
+        words = "\n".join(map(text, self.cells))
+        inside = re.findall(r"(?s)</summary>(.*?)</details>", words)
+        lines = [line for some in inside for line in re.split(r"\n\s*\n|\n\s*- ", some)]
+        return [" ".join(line.split()).removeprefix("- ") for line in lines if line.strip()]
 
 
 def text(cell: Cell) -> str:
     """The source of a cell."""
     return "".join(cell["source"])
-
-
-def _heading(cells: list[Cell]) -> str:
-    found = [text(cell) for cell in cells if is_heading(cell)]
-    return found[0].split("\n")[0].removeprefix("## ") if found else "Beginning"
 
 
 @cache
@@ -134,18 +119,11 @@ def written(notebook: str, function: str, **names: Any) -> Any:
 
 def outline(notebook: str, exercise: str) -> list[str]:
     """What a notebook gives of a function to write: its head and what it promises."""
-    calls = [
-        call for part in lesson(notebook).parts for cell in part.cells for call in checks(cell)
-    ]
-    function = next(call.args[1].id for call in calls if first_text(call) == exercise)
-    begin = re.compile(rf"^(?:def|class) {function}\b.*?(?=^    \.\.\.)", re.MULTILINE | re.DOTALL)
-    found = (begin.search(text(cell)) for cell in lesson(notebook).cells)
-    return next(words[0] for words in found if words).rstrip().split("\n")
-
-
-def checks(cell: Cell) -> list[Any]:
-    """The calls of `check` in a cell."""
-    return list(called(text(cell), "check")) if cell["cell_type"] == "code" else []
+    calls = [call for part in lesson(notebook).parts for call in part.calls("check")]
+    function = next(ast.unparse(call.args[1]) for call in calls if first_text(call) == exercise)
+    given = re.compile(rf"^def {function}\(.*?(?=^    \.\.\.)", re.MULTILINE | re.DOTALL)
+    found = filter(None, (given.search(text(cell)) for cell in lesson(notebook).cells))
+    return next(found)[0].rstrip().split("\n")
 
 
 def table(notebook: str, heading: str) -> Iterator[list[str]]:

@@ -38,7 +38,7 @@ def _head(notebook: str, whom: str) -> Thing:
 
 
 def _sentences(notebook: str) -> list[Rich]:
-    return list(map(rich, lesson(notebook).sentences()))
+    return list(map(rich, lesson(notebook).sentences))
 
 
 KINDS = {"learners": for_learners, "teacher": for_the_teacher}

@@ -35,32 +35,68 @@ def times(inner, outer):
     """What two matrices do one after the other."""
     a, b, c, d, e, f = inner
     p, q, r, s, t, u = outer
-    return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
+    return (
+        a * p + b * r,
+        a * q + b * s,
+        c * p + d * r,
+        c * q + d * s,
+        e * p + f * r + t,
+        e * q + f * s + u,
+    )
+
+
+UNKNOWN = {
+    "Td",
+    "TD",
+    "T*",
+    "'",
+    '"',
+    "Tz",
+    "Tc",
+    "Tw",
+}  # ways to move that this reader does not follow
+
+
+class Reader:
+    """Follows where the words of a page are put."""
+
+    def __init__(self, page):
+        fonts = page["/Resources"]["/Font"].items()
+        self.widths = {name: width_of(font.get_object()) for name, font in fonts}
+        self.place, self.kept, self.found = (1, 0, 0, 1, 0, 0), [], []
+        self.acts = {
+            "q": lambda: self.kept.append(self.place),
+            "Q": self.restore,
+            "cm": self.move,
+            "Tm": self.begin,
+            "Tf": self.choose,
+            "TJ": self.show,
+            "Tj": lambda pieces: self.show([pieces]),
+        }
+
+    def restore(self):
+        self.place = self.kept.pop()
+
+    def move(self, *matrix):
+        self.place = times(tuple(map(float, matrix)), self.place)
+
+    def begin(self, *matrix):
+        self.text = tuple(map(float, matrix))
+
+    def choose(self, font, size):
+        self.width, self.size = self.widths[font], float(size)
+
+    def show(self, pieces):
+        self.found.append(run(pieces, self.size, self.width, times(self.text, self.place)))
 
 
 def runs(page):
     """All text on a page whose fonts count their glyphs in two bytes."""
-    widths = {name: width_of(font.get_object()) for name, font in page["/Resources"]["/Font"].items()}
-    place, kept, found = (1, 0, 0, 1, 0, 0), [], []
-    text, font, size = place, "", 0.0
+    reader = Reader(page)
     for values, act in ContentStream(page.get_contents(), page.pdf).operations:
-        match act:
-            case b"q":
-                kept.append(place)
-            case b"Q":
-                place = kept.pop()
-            case b"cm":
-                place = times(tuple(map(float, values)), place)
-            case b"Tm":
-                text = tuple(map(float, values))
-            case b"Tf":
-                font, size = values[0], float(values[1])
-            case b"Tj" | b"TJ":
-                pieces = values[0] if act == b"TJ" else values
-                found.append(run(pieces, size, widths[font], times(text, place)))
-            case b"Td" | b"TD" | b"T*" | b"'" | b'"' | b"Tz" | b"Tc" | b"Tw":
-                raise NotImplementedError(f"{act!r} is more than this reader knows")
-    return found
+        assert act.decode() not in UNKNOWN, act
+        reader.acts.get(act.decode(), lambda *values: None)(*values)
+    return reader.found
 
 
 def run(pieces, size, width, place):
