@@ -30,7 +30,7 @@ def fitted(lines: Iterable[str]) -> list[str]:
     """The lines of a program; what is too long for the page goes on below, further in.
 
     >>> fitted(["    return " + " + ".join(["number"] * 10)])[1:]
-    ['        number']
+    ['        number + number']
     """
     return [part for line in lines for part in _parts(line)]
 

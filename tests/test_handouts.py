@@ -94,7 +94,7 @@ def every_key(thing):
     return set().union(*map(every_key, thing)) if isinstance(thing, list | tuple) else set()
 
 
-@pytest.mark.parametrize("notebook", ALL)
+@each
 def test_what_is_handed_to_the_printer_for_learners_has_no_place_for_answers(notebook):
     assert not every_key(content(notebook, "learners")) & {
         "right",
@@ -161,7 +161,7 @@ def test_the_key_ticks_the_right_option_of_each_core_question_and_no_other(noteb
         assert flat(question.why) in key
 
 
-@pytest.mark.parametrize("notebook", ALL)
+@each
 def test_the_key_has_one_right_option_for_each_core_question_once(notebook):
     key = content(notebook, "teacher")["key"]
     answered = [block for block in key["sheet"] + key["rest"] if block.get("kind") == "answered"]
@@ -180,14 +180,14 @@ def test_the_key_prints_the_model_solutions_of_the_core(notebook):
             assert flat("".join(program(solution))) in key
 
 
-@pytest.mark.parametrize("notebook", ALL)
+@each
 def test_three_beliefs_have_something_to_ask_back(notebook):
     rows = content(notebook, "teacher")["page"]["expect"]
     assert len(rows) == 3
     assert all(row["belief"] and row["back"] and row["where"] for row in rows)
 
 
-@pytest.mark.parametrize("notebook", ALL)
+@each
 def test_the_plan_begins_at_once_and_ends_with_the_ticket_within_the_lesson(notebook):
     plan = content(notebook, "teacher")["page"]["plan"]
     begins = [int(part["minute"]) for part in plan]
