@@ -9,8 +9,9 @@ from textwrap import wrap
 from typing import Any
 
 from puzzlecourse.answer import as_in_a_cell
-from puzzlecourse.course import misconceptions, ordering_named, prediction_named
+from puzzlecourse.course import exercise_named, misconceptions, ordering_named, prediction_named
 from puzzlelib.trace import Call, Recording
+from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.source import rows
 from puzzlelib.views.steps.telling import Names
 
@@ -123,19 +124,19 @@ class Table(Block):
 
     words: str
     head: Sequence[str]
-    cells: Callable[[], Sequence[Sequence[Any]]]
+    cells: Sequence[Sequence[Any]]
     given: int = 1
     wide: Sequence[float] = ()  # how wide the columns are to each other
 
     def open(self) -> Thing:
         """With empty cells."""
         return self._set(
-            [[*row[: self.given], *[""] * (len(row) - self.given)] for row in self.cells()]
+            [[*row[: self.given], *[""] * (len(row) - self.given)] for row in self.cells]
         )
 
     def solved(self) -> Thing:
         """With what belongs into them."""
-        return self._set(self.cells()) | {"solved": True}
+        return self._set(self.cells) | {"solved": True}
 
     def _set(self, cells: Sequence[Sequence[Any]]) -> Thing:
         return {
@@ -154,21 +155,21 @@ class Label(Block):
     """The call tree of a recording, to be labelled with what comes back from each call."""
 
     words: str
-    recording: Callable[[], Recording]
+    recording: Recording
     puzzle: Any = None
     position: str = "position"
     board: float = 0  # width of the boards in it, in points
     blank: bool = False  # whether the calls are to be written, too
-    full: Callable[[], Any] | None = None  # another recording for the key
+    full: Recording | None = None  # another recording for the key
     told: str = ""  # in the key
 
     def open(self) -> Thing:
         """With a blank for each result."""
-        return self._set(self.recording(), False)
+        return self._set(self.recording, False)
 
     def solved(self) -> Thing:
         """With the results."""
-        return self._set((self.full or self.recording)(), True) | {"told": rich(self.told)}
+        return self._set(self.full or self.recording, True) | {"told": rich(self.told)}
 
     def _set(self, recording: Recording, solved: bool) -> Thing:
         tree = Tree(recording, self.puzzle, self.position, self.board)
@@ -185,21 +186,21 @@ class Boards(Block):
 
     words: str
     rules: Any
-    positions: Callable[[], Sequence[Any]]  # as printed
+    positions: Sequence[Any]  # as printed
     width: float = 150
     captions: Sequence[str] = ()
-    answers: Callable[[], Sequence[Any]] = tuple  # positions, in the key
-    told: Callable[[], str] = str
+    answers: Sequence[Any] = ()  # positions, in the key
+    told: str = ""  # in the key
 
     def open(self) -> Thing:
         """The boards as they are printed."""
-        return self._set(self.positions())
+        return self._set(self.positions)
 
     def solved(self) -> Thing:
         """The boards as they are to look, or what is to be said of them; nothing if that is open."""
-        if not self.answers() and not self.told():
+        if not self.answers and not self.told:
             return {}
-        return self._set(self.answers()) | {"told": rich(self.told())}
+        return self._set(self.answers) | {"told": rich(self.told)}
 
     def _set(self, positions: Sequence[Any]) -> Thing:
         captions = [*self.captions, *[""] * len(positions)]
@@ -215,28 +216,27 @@ class Drawing(Block):
     """One drawing to write on, and the same with what was to be written."""
 
     words: str
-    empty: Callable[[], Any]  # a canvas
-    full: Callable[[], Any] = lambda: None
+    empty: Canvas
+    full: Canvas | None = None
     width: float = 300
-    told: Callable[[], str] = str
+    told: str = ""
 
     def open(self) -> Thing:
         """The drawing."""
         return {
             "kind": "figures",
             "words": rich(self.words),
-            "each": [_figure(picture(self.empty(), self.width))],
+            "each": [_figure(picture(self.empty, self.width))],
         }
 
     def solved(self) -> Thing:
         """The drawing with the answer in it, if there is one."""
-        canvas = self.full()
-        each = [] if canvas is None else [_figure(picture(canvas, self.width))]
+        each = [_figure(picture(self.full, self.width))] if self.full else []
         return {
             "kind": "figures",
             "words": rich(self.words),
             "each": each,
-            "told": rich(self.told()),
+            "told": rich(self.told),
         }
 
 
@@ -247,55 +247,49 @@ def _figure(drawn: Thing, caption: str = "") -> Thing:
 
 @dataclass(frozen=True)
 class Write(Block):
-    """A function to write with a pencil, below the lines that the notebook gives."""
+    """A function of the lesson to write with a pencil, below the lines that the notebook gives."""
 
-    words: str
-    notebook: str
     exercise: str
     lines: int = 6
 
     def open(self) -> Thing:
         """Its head and what it promises, and room for its lines."""
-        given = fitted(outline(self.notebook, self.exercise))
-        return {"kind": "write", "words": rich(self.words), "program": given, "lines": self.lines}
+        given = fitted(outline(self.exercise))
+        return {"kind": "write", "words": self._words, "program": given, "lines": self.lines}
 
     def solved(self) -> Thing:
         """The model solutions stand at the end of the key."""
-        return {
-            "kind": "told",
-            "words": rich(self.words),
-            "told": rich(f"See *{self.exercise}* below."),
-        }
+        told = rich(f"See *{self.exercise}* below.")
+        return {"kind": "told", "words": self._words, "told": told}
+
+    @property
+    def _words(self) -> Rich:
+        name = exercise_named(self.exercise).solution.__name__
+        return rich(f"Write `{name}` with a pencil before you type it.")
 
 
 @dataclass(frozen=True)
 class Room(Block):
-    """Something to write or to draw, in free words; `told` is what the key says of it."""
+    """Something to write or to draw, in one's own words: the key is silent about it."""
 
     words: str
     prompts: Sequence[str] = ()  # each begins lines to write on
     lines: int = 1
     height: float = 0  # of a frame to draw in, in points
-    told: Callable[[], str] = str
 
     def open(self) -> Thing:
         """The words and the room."""
-        prompts = list(map(rich, self.prompts))
         return {
             "kind": "room",
             "words": rich(self.words),
-            "prompts": prompts,
+            "prompts": list(map(rich, self.prompts)),
             "lines": self.lines,
             "height": self.height,
         }
 
     def solved(self) -> Thing:
-        """What to look for; nothing if every answer is one's own."""
-        return (
-            {"kind": "told", "words": rich(self.words), "told": rich(self.told())}
-            if self.told()
-            else {}
-        )
+        """Nothing."""
+        return {}
 
 
 @dataclass(frozen=True)
@@ -340,52 +334,56 @@ ON_A_PAGE = 8  # cards
 class Cards(Block):
     """Frames to cut out: the first is filled in, on the others learners write what they are called with."""
 
-    words: str
-    recording: Callable[[], Recording]
+    recording: Recording
     puzzle: Any = None
     calls: Callable[[Call], bool] = lambda call: True  # which calls get a card
+    more: str = ""  # to say
 
     def open(self) -> Thing:
-        """A card for each call."""
-        return self._set(solved=False)
+        """A card for each call, in as many sets as a page has room for."""
+        first, *rest = map(self._card, self._calls)
+        blank = [self._emptied(card) for card in rest]
+        one_set = [first | {"waits": "", "returns": ""}, *blank]
+        sets = max(1, ON_A_PAGE // len(one_set))
+        spare = blank[:1] * (sets * len(one_set) % 2)  # two stand beside each other
+        return {"kind": "cards", "words": self._words, "each": sets * one_set + spare, "sets": sets}
 
     def solved(self) -> Thing:
         """What is written on them in the end."""
-        return self._set(solved=True)
+        return {"kind": "carded", "words": self._words, "each": list(map(self._card, self._calls))}
 
-    def _set(self, solved: bool) -> Thing:
-        recording, names = self.recording(), Names(self.puzzle)
-        chosen = [call for call in recording.calls if self.calls(call)]
-        cards = [
-            _card(recording, call, names, solved, solved or not n) for n, call in enumerate(chosen)
+    @property
+    def _calls(self) -> list[Call]:
+        return list(filter(self.calls, self.recording.calls))
+
+    @property
+    def _words(self) -> Rich:
+        return rich(
+            f"You are the calls of `{Names(self.puzzle).call(self.recording.root)}`. Whoever calls hands the "
+            "next card on, with its values written on it, and waits. Whoever returns writes the value "
+            f"down and hands the card back. {self.more}".rstrip()
+        )
+
+    def _card(self, call: Call) -> Thing:
+        """What is written on a call's card in the end."""
+        names = Names(self.puzzle)
+        waits = [
+            frame.pending
+            for inner in call.calls
+            for frame in self.recording.frames(inner.first)
+            if frame.call is call
         ]
-        if solved:
-            return {"kind": "carded", "words": rich(self.words), "each": cards}
-        sets = max(1, ON_A_PAGE // len(cards))
-        spare = cards[-1:] * (sets * len(cards) % 2)  # two stand beside each other
         return {
-            "kind": "cards",
-            "words": rich(self.words),
-            "each": sets * cards + spare,
-            "sets": sets,
+            "function": call.function,
+            "job": names.job(call) or names.call(call),
+            "has_job": bool(names.job(call)),
+            "variables": names.variables(call.arguments),
+            "waits": " then ".join(filter(None, waits)),
+            "returns": names.result(call.result),
         }
 
-
-def _card(recording: Recording, call: Call, names: Names, solved: bool, filled: bool) -> Thing:
-    """What stands on the card of a call; open, each blank is ""."""
-    values = dict(names.variables(call.arguments))
-    waiting = [
-        frame.pending
-        for inner in call.calls
-        for frame in recording.frames(inner.first)
-        if frame.call is call
-    ]
-    return {
-        "function": call.function,
-        "job": (names.job(call) or names.call(call)) if filled else "",
-        "has_job": bool(names.job(call)),
-        "variables": [[name, value if filled else ""] for name, value in values.items()],
-        "waits": " then ".join(filter(None, waiting)) if solved else "",
-        "never waits": not call.calls,
-        "returns": names.result(call.result) if solved else "",
-    }
+    @staticmethod
+    def _emptied(card: Thing) -> Thing:
+        """The card with blanks."""
+        blanks = [(name, "") for name, _ in card["variables"]]
+        return card | {"job": "", "variables": blanks, "waits": "", "returns": ""}

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from puzzlecourse.answer import made
+from puzzlecourse.course import LESSONS
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs"))  # where the minutes are counted
@@ -117,12 +118,13 @@ def written(notebook: str, function: str, **names: Any) -> Any:
     return made(next(source for source in sources if f"def {function}(" in source), names)
 
 
-def outline(notebook: str, exercise: str) -> list[str]:
-    """What a notebook gives of a function to write: its head and what it promises."""
-    calls = [call for part in lesson(notebook).parts for call in part.calls("check")]
+def outline(exercise: str) -> list[str]:
+    """What the notebook gives of a function to write: its head and what it promises."""
+    told = next(lesson(name) for name in LESSONS if exercise in lesson(name).exercises)
+    calls = [call for part in told.parts for call in part.calls("check")]
     function = next(ast.unparse(call.args[1]) for call in calls if first_text(call) == exercise)
     given = re.compile(rf"^def {function}\(.*?(?=^    \.\.\.)", re.MULTILINE | re.DOTALL)
-    found = filter(None, (given.search(text(cell)) for cell in lesson(notebook).cells))
+    found = filter(None, (given.search(text(cell)) for cell in told.cells))
     return next(found)[0].rstrip().split("\n")
 
 
