@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from puzzlelib.trace import Call, Recording
-from puzzlelib.views.canvas import Box, Canvas, Circle, Drawn, Stroke, Words
+from puzzlelib.views.canvas import Canvas, Drawn, Stroke
 from puzzlelib.views.drawing import painted
 from puzzlelib.views.palette import (
     CREAM,
@@ -47,51 +47,27 @@ def tone(role: str) -> str:
 def picture(canvas: Canvas, width: float) -> Thing:
     """The drawing as wide as that."""
     scale = width / canvas.width
-    drawn = [in_ink(one, scale) for one in canvas.drawn if is_printed(one)]
-    return {"width": width, "height": canvas.height * scale, "shapes": drawn}
+    shapes = [in_ink(drawn) for drawn in canvas.drawn if is_printed(drawn)]
+    return {"width": width, "height": canvas.height * scale, "scale": scale, "shapes": shapes}
 
 
 def is_printed(drawn: Drawn) -> bool:
     """Whether a shape is more than room to touch, or the light and shade of wood."""
-    is_shade = drawn.fill == WOOD_DARK or (
-        drawn.rim == WOOD_LIGHT and isinstance(drawn.shape, Stroke)
-    )
-    return (drawn.fill, drawn.rim) != ("none", "none") and not is_shade
+    shines = drawn.rim == WOOD_LIGHT and isinstance(drawn.shape, Stroke)
+    return (drawn.fill, drawn.rim) != ("none", "none") and drawn.fill != WOOD_DARK and not shines
 
 
-def in_ink(drawn: Drawn, scale: float) -> Thing:
-    """One shape of a drawing; what has no rim gets one, because a pale area alone is easily lost."""
-    fill, rim, thick = tone(drawn.fill), tone(drawn.rim), drawn.rim_width
-    if rim == "none" and drawn.fill in (*HUES, CREAM, WOOD):
-        rim, thick = DARK, 1.5
-    inked = {"fill": fill, "rim": rim, "thick": max(0.5, thick * scale)}
-    match drawn.shape:
-        case Box(x, y, width, height, radius):
-            sizes = {"width": width, "height": height, "radius": radius}
-            return {"kind": "box", "x": x * scale, "y": y * scale, **inked, **_scaled(sizes, scale)}
-        case Circle(x, y, radius):
-            return {
-                "kind": "circle",
-                "x": x * scale,
-                "y": y * scale,
-                "radius": radius * scale,
-                **inked,
-            }
-        case Stroke(points):
-            line = [[x * scale, y * scale] for x, y in points]
-            return {"kind": "stroke", "points": line, **inked, "rim": DARK}
-        case Words(x, y, words, size):
-            return {
-                "kind": "words",
-                "x": x * scale,
-                "y": y * scale,
-                "words": words,
-                "size": size * scale,
-            }
-
-
-def _scaled(sizes: dict[str, float], scale: float) -> dict[str, float]:
-    return {name: size * scale for name, size in sizes.items()}
+def in_ink(drawn: Drawn) -> Thing:
+    """One shape of a drawing; a pale area without a rim gets one, because it is easily lost."""
+    is_line, is_bare = isinstance(drawn.shape, Stroke), drawn.rim == "none"
+    has_edge = is_line or (is_bare and drawn.fill in (*HUES, CREAM, WOOD))
+    return {
+        "kind": type(drawn.shape).__name__,
+        **drawn.shape._asdict(),
+        "fill": tone(drawn.fill),
+        "rim": DARK if has_edge else tone(drawn.rim),
+        "thick": drawn.rim_width if is_line or not is_bare else 1.5,
+    }
 
 
 def board(rules: Any, position: Any, width: float) -> Thing:

@@ -13,9 +13,6 @@ from .figures import Thing
 from .notebook import ROOT, Part, lesson
 from .words import rich
 
-from count_minutes import minutes  # isort: skip  # found beside `notebook`'s own
-from list_misconceptions import expected  # isort: skip
-
 GUIDE = ROOT / "docs" / "teaching.md"
 TOLD = ("What for", "Vote", "Stop", "Early", "Stuck")
 LETTERS = "ABCDE"
@@ -73,7 +70,7 @@ def done(part: Part) -> str:
 def to_expect(notebook: str) -> list[Thing]:
     """The three misconceptions to expect, each with what to ask back and where that is said."""
     rows = []
-    for name in expected(notebook):
+    for name in lesson(notebook).expected:
         where, back = next(asked_back(notebook, name), ("", ""))
         rows.append({"belief": rich(belief(name)), "back": rich(back), "where": rich(where)})
     return rows
@@ -115,9 +112,9 @@ def key(notebook: str, blocks: list[Block]) -> Thing:
 
 def page(notebook: str) -> Thing:
     """The lesson on one page."""
-    said, time = told(notebook), minutes(ROOT / "notebooks" / f"{notebook}.ipynb")
+    said = told(notebook)
     return {
-        "time": rich(time.told.removeprefix("Time: ")),
+        "time": rich(lesson(notebook).time),
         "needs": rich(lesson(notebook).needs),
         "told": [[name, rich(said[name])] for name in TOLD if name in said],
         "votes": votes(notebook),

@@ -14,9 +14,10 @@ from puzzlecourse.answer import made
 from puzzlecourse.course import LESSONS
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "docs"))  # where the minutes are counted
+sys.path.insert(0, str(ROOT / "docs"))  # where minutes and misconceptions are counted
 
-from count_minutes import called, first_text, of_cell, parts  # noqa: E402
+from count_minutes import called, first_text, minutes, of_cell, parts  # noqa: E402
+from list_misconceptions import expected  # noqa: E402
 
 Cell = dict[str, Any]
 
@@ -47,9 +48,19 @@ class Lesson:
     """The notebook of that name, down to its exit ticket."""
 
     def __init__(self, name: str) -> None:
-        told = json.loads((ROOT / "notebooks" / f"{name}.ipynb").read_text(encoding="utf-8"))
-        self.number, self.cells = name[:2], told["cells"]
+        self.name, self._path = name, ROOT / "notebooks" / f"{name}.ipynb"
+        self.cells: list[Cell] = json.loads(self._path.read_text(encoding="utf-8"))["cells"]
         self.title = text(self.cells[0]).split("\n")[0].removeprefix("# ")
+
+    @property
+    def time(self) -> str:
+        """How long it takes, and what stands below the exit ticket."""
+        return minutes(self._path).told.removeprefix("Time: ")
+
+    @property
+    def expected(self) -> list[str]:
+        """The names of the three misconceptions to expect."""
+        return list(expected(self.name))
 
     @property
     def needs(self) -> str:

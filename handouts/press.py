@@ -33,8 +33,7 @@ def for_the_teacher(notebook: str) -> Thing:
 
 
 def _head(notebook: str, whom: str) -> Thing:
-    told = lesson(notebook)
-    return {"for": whom, "number": told.number, "title": told.title}
+    return {"for": whom, "title": f"{notebook[:2]} {lesson(notebook).title}"}
 
 
 def _sentences(notebook: str) -> list[Rich]:

@@ -372,6 +372,12 @@ def test_without_typst_it_is_told_what_to_install(capsys, tmp_path, monkeypatch)
     assert capsys.readouterr().err == "Typst is missing: python -m pip install -e '.[paper]'\n"
 
 
+def test_where_nothing_can_be_written_it_is_told(capsys, tmp_path):
+    (tmp_path / "taken").write_text("a file")
+    assert command.main([str(tmp_path / "taken"), "01_factorial"]) == 2
+    assert "taken: File exists." in capsys.readouterr().err
+
+
 def test_handouts_are_not_in_the_wheel_that_learners_install():
     build = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"][
         "targets"
