@@ -100,15 +100,16 @@ class Ask(Block):
     def solved(self) -> Thing:
         """The right option, what speaks for each wrong one, and what to ask back; the reason."""
         asked = prediction_named(self.name)
-        options = []
-        for option in asked.options:
-            wrong = asked.wrong.get(option)
-            told = (
-                {"belief": rich(belief(wrong.misconception)), "back": rich(wrong.look)}
-                if wrong
-                else {}
-            )
-            options.append({"words": option_words(option), "right": wrong is None, **told})
+        wrong = [asked.wrong.get(option) for option in asked.options]
+        options = [
+            {
+                "words": option_words(option),
+                "right": answer is None,
+                "belief": rich(belief(answer.misconception)) if answer else [],
+                "back": rich(answer.look) if answer else [],
+            }
+            for option, answer in zip(asked.options, wrong, strict=True)
+        ]
         return {
             "kind": "answered",
             "name": self.name,
