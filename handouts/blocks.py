@@ -161,12 +161,13 @@ class Label(Block):
     position: str = "position"
     board: float = 0  # width of the boards in it, in points
     blank: bool = False  # whether the calls are to be written, too
+    also: Sequence[Any] = ()  # programs to read with it
     full: Recording | None = None  # another recording for the key
     told: str = ""  # in the key
 
     def open(self) -> Thing:
         """With a blank for each result."""
-        return self._set(self.recording, False)
+        return self._set(self.recording, False) | {"programs": list(map(program, self.also))}
 
     def solved(self) -> Thing:
         """With the results."""

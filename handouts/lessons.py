@@ -13,7 +13,7 @@ from puzzlecourse.course import prediction_named
 from puzzlecourse.lessons.exhaustive import images
 from puzzlecourse.lessons.frames import double, forget, last, order, second
 from puzzlecourse.lessons.hanoi_iteratively import moved
-from puzzlecourse.lessons.nested_pictures import branch, count, tree
+from puzzlecourse.lessons.nested_pictures import branch, count, count_once, tree
 from puzzlecourse.lessons.nim_by_hand import is_winning, tree_of
 from puzzlecourse.lessons.order_memory import FOUR_CORNER, TWO_ISLANDS
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
@@ -128,6 +128,7 @@ def nested_pictures() -> list[Block]:
             "What does each call of `count(4)` return? Then ring all calls of `count(2)`: one of "
             "them would be enough.",
             record(count, 4),
+            also=[count, count_once],
         ),
     ]
 
@@ -367,8 +368,8 @@ def nim_fast() -> list[Block]:
     return [
         Ask("12.1"),
         Label(
-            "The calls without a memo. Cross out each call that a memo answers, and every call that "
-            "is then not made.",
+            "The calls without a memo: what comes back from each? Then cross out each call that a "
+            "memo answers, and every call that is then not made.",
             record(is_winning, small, (1, 2), only=is_winning),
             small,
             full=prediction_named("12.1").run(),
