@@ -11,11 +11,12 @@ BIN := $(VENV)/bin
 # Some machines forbid Python to keep what it compiled; then each of the many processes of the tests compiles all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help lab present test test-all lint fuzz notebooks bench clean
+.PHONY: help lab present handouts test test-all lint fuzz notebooks bench clean
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
 	@echo "make present    project a notebook without its code, questions as votes: NOTEBOOK=05_hanoi_by_recursion"
+	@echo "make handouts   write what can be printed for each lesson, for learners and for the teacher, to build/handouts"
 	@echo "make test       lint, types, doctests, tests, browser tests, notebooks"
 	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
 	@echo "make fuzz       the random tests of widgets and play-throughs, a hundred times as long"
@@ -32,11 +33,18 @@ $(VENV)/dev: $(VENV)/lab
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@
 
+$(VENV)/paper: $(VENV)/lab
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[paper]'
+	@touch $@
+
 lab: $(VENV)/lab
 	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/00_frames.ipynb --ServerApp.root_dir=notebooks $(AS_ROOT) $(LAB_OPTIONS)
 
 present: $(VENV)/lab
 	PUZZLELIB_VOTE=1 $(BIN)/voila notebooks/$(NOTEBOOK).ipynb $(LAB_OPTIONS)
+
+handouts: $(VENV)/paper
+	$(BIN)/python -m handouts build/handouts
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .

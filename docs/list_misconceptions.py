@@ -73,10 +73,9 @@ EXPECTED = re.compile(r"^- \*\*Expect\*\*: .*$", re.MULTILINE)
 
 
 def expected(notebook: str) -> list[str]:
-    """The three misconceptions that most items of a notebook catch, in their own words if they have some."""
+    """The names of the three misconceptions that most items of a notebook catch, those with words first."""
     items = Counter(misconception for misconception, _ in caught(lesson_named(notebook)))
-    first = sorted(items, key=lambda name: (name not in MISCONCEPTIONS, -items[name]))
-    return [MISCONCEPTIONS.get(name, name) for name in first[:3]]
+    return sorted(items, key=lambda name: (name not in MISCONCEPTIONS, -items[name]))[:3]
 
 
 def guide(page: str) -> str:
@@ -89,7 +88,7 @@ def _in_lesson(words: str) -> str:
     notebook = LESSON.match(words)
     if notebook is None or notebook[1] not in LESSONS:
         return words
-    told = " ".join(f"“{belief}”" for belief in expected(notebook[1]))
+    told = " ".join(f"“{MISCONCEPTIONS.get(name, name)}”" for name in expected(notebook[1]))
     return EXPECTED.sub(f"- **Expect**: {told}", words, count=1)
 
 

@@ -24,7 +24,7 @@ from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any, TypeVar
 
 from puzzlelib.trace import Recording, record
@@ -113,7 +113,7 @@ class Sheet:
         """The function below asks: see `prediction`."""
 
         def add(asked: F) -> F:
-            _add(self._predictions, name, prediction(name, asked, **settings))
+            _add(self._predictions, name, prediction(name, cache(asked), **settings))
             return asked
 
         return add

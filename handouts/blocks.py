@@ -1,0 +1,391 @@
+"""Pieces of a handout: each can be set open, for learners, and solved, for the teacher."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any
+
+from puzzlecourse.answer import as_in_a_cell
+from puzzlecourse.course import exercise_named, misconceptions, ordering_named, prediction_named
+from puzzlelib.trace import Call, Recording
+from puzzlelib.views.canvas import Canvas
+from puzzlelib.views.source import rows
+from puzzlelib.views.steps.telling import Names
+
+from .figures import Thing, Tree, board, picture
+from .notebook import outline
+from .words import Rich, rich
+
+WIDE = 87  # letters of a line of a program
+
+
+def program(function: Any) -> list[str]:
+    """The lines of a program as a learner reads them."""
+    return fitted(row.text for row in rows(as_in_a_cell(function)) if row.text.strip())
+
+
+def fitted(lines: Iterable[str]) -> list[str]:
+    """The lines of a program; what is too long for the page goes on below, further in.
+
+    >>> fitted(["    return " + " + ".join(["number"] * 10)])[1:]
+    ['        number + number']
+    """
+    return [part for line in lines for part in _parts(line)]
+
+
+def _parts(line: str) -> list[str]:
+    indent = " " * (len(line) - len(line.lstrip()))
+    return wrap(line, WIDE, subsequent_indent=f"{indent}    ", break_on_hyphens=False) or [""]
+
+
+def option_words(option: str) -> Rich:
+    """An option as it is printed: what is Python with brackets, or a row of pegs, as code.
+
+    >>> option_words("(7, None)"), option_words("o.o...o"), option_words("it returns 3")
+    ([('code', '(7, None)')], [('code', 'o.o...o')], [('', 'it returns 3')])
+    """
+    is_row = len(option) > 1 and set(option) <= set("o.")
+    return [("code", option)] if is_row or is_python(option) else rich(option)
+
+
+def is_python(words: str) -> bool:
+    """Whether these words are an expression with brackets, not a number or a name alone."""
+    try:
+        ast.parse(words, mode="eval")
+    except SyntaxError:
+        return False
+    return any(bracket in words for bracket in "([{")
+
+
+def belief(name: str) -> str:
+    """A misconception in the words of somebody who has it; one met once has only its name."""
+    return misconceptions().get(name, name)
+
+
+class Block:
+    """A piece of a handout."""
+
+    def open(self) -> Thing:
+        """As the learner gets it."""
+        raise NotImplementedError
+
+    def solved(self) -> Thing:
+        """As it stands in the key."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Ask(Block):
+    """A question of the notebook: options to tick, and room for the reason."""
+
+    name: str
+    also: Sequence[Any] = ()  # programs that the notebook shows above the question
+    lines: int = 2  # to write on
+
+    def open(self) -> Thing:
+        """The question, its options, and room; nothing that tells which is right."""
+        asked = prediction_named(self.name)
+        return {
+            "kind": "ask",
+            "name": self.name,
+            "words": rich(asked.ask.removeprefix("Exit ticket. ")),
+            "programs": [program(one) for one in (*self.also, *asked.programs)],
+            "options": [{"words": option_words(option)} for option in asked.options],
+            "lines": self.lines,
+        }
+
+    def solved(self) -> Thing:
+        """The right option, what speaks for each wrong one, and what to ask back; the reason."""
+        asked = prediction_named(self.name)
+        wrong = [asked.wrong.get(option) for option in asked.options]
+        options = [
+            {
+                "words": option_words(option),
+                "right": answer is None,
+                "belief": rich(belief(answer.misconception)) if answer else [],
+                "back": rich(answer.look) if answer else [],
+            }
+            for option, answer in zip(asked.options, wrong, strict=True)
+        ]
+        return {
+            "kind": "answered",
+            "name": self.name,
+            "words": rich(asked.ask.removeprefix("Exit ticket. ")),
+            "options": options,
+            "why": rich(asked.why),
+        }
+
+
+@dataclass(frozen=True)
+class Table(Block):
+    """A table to fill; its cells are computed, the first `given` columns are printed."""
+
+    words: str
+    head: Sequence[str]
+    cells: Sequence[Sequence[Any]]
+    given: int = 1
+    wide: Sequence[float] = ()  # how wide the columns are to each other
+
+    def open(self) -> Thing:
+        """With empty cells."""
+        return self._set(
+            [[*row[: self.given], *[""] * (len(row) - self.given)] for row in self.cells]
+        )
+
+    def solved(self) -> Thing:
+        """With what belongs into them."""
+        return self._set(self.cells) | {"solved": True}
+
+    def _set(self, cells: Sequence[Sequence[Any]]) -> Thing:
+        return {
+            "kind": "table",
+            "words": rich(self.words),
+            "head": list(map(rich, self.head)),
+            "rows": [[rich(str(cell)) for cell in row] for row in cells],
+            "given": self.given,
+            "wide": list(self.wide) or [1.0] * len(self.head),
+            "solved": False,
+        }
+
+
+@dataclass(frozen=True)
+class Label(Block):
+    """The call tree of a recording, to be labelled with what comes back from each call."""
+
+    words: str
+    recording: Recording
+    puzzle: Any = None
+    position: str = "position"
+    board: float = 0  # width of the boards in it, in points
+    blank: bool = False  # whether the calls are to be written, too
+    also: Sequence[Any] = ()  # programs to read with it
+    full: Recording | None = None  # another recording for the key
+    told: str = ""  # in the key
+
+    def open(self) -> Thing:
+        """With a blank for each result."""
+        return self._set(self.recording, False) | {"programs": list(map(program, self.also))}
+
+    def solved(self) -> Thing:
+        """With the results."""
+        return self._set(self.full or self.recording, True) | {"told": rich(self.told)}
+
+    def _set(self, recording: Recording, solved: bool) -> Thing:
+        tree = Tree(recording, self.puzzle, self.position, self.board)
+        return {
+            "kind": "figures",
+            "words": rich(self.words),
+            "each": [_figure(tree.drawn(solved, self.blank))],
+        }
+
+
+@dataclass(frozen=True)
+class Boards(Block):
+    """Boards to draw on, with a line to write on below each; in the key, what was to be drawn."""
+
+    words: str
+    rules: Any
+    positions: Sequence[Any]  # as printed
+    width: float = 150
+    captions: Sequence[str] = ()
+    answers: Sequence[Any] = ()  # positions, in the key
+    told: str = ""  # in the key
+
+    def open(self) -> Thing:
+        """The boards as they are printed."""
+        return self._set(self.positions)
+
+    def solved(self) -> Thing:
+        """The boards as they are to look, or what is to be said of them; nothing if that is open."""
+        if not self.answers and not self.told:
+            return {}
+        return self._set(self.answers) | {"told": rich(self.told)}
+
+    def _set(self, positions: Sequence[Any]) -> Thing:
+        captions = [*self.captions, *[""] * len(positions)]
+        each = [
+            _figure(board(self.rules, position, self.width), caption)
+            for position, caption in zip(positions, captions, strict=False)
+        ]
+        return {"kind": "figures", "words": rich(self.words), "each": each}
+
+
+@dataclass(frozen=True)
+class Drawing(Block):
+    """One drawing to write on, and the same with what was to be written."""
+
+    words: str
+    empty: Canvas
+    full: Canvas | None = None
+    width: float = 300
+    told: str = ""
+
+    def open(self) -> Thing:
+        """The drawing."""
+        return {
+            "kind": "figures",
+            "words": rich(self.words),
+            "each": [_figure(picture(self.empty, self.width))],
+        }
+
+    def solved(self) -> Thing:
+        """The drawing with the answer in it, if there is one."""
+        each = [_figure(picture(self.full, self.width))] if self.full else []
+        return {
+            "kind": "figures",
+            "words": rich(self.words),
+            "each": each,
+            "told": rich(self.told),
+        }
+
+
+def _figure(drawn: Thing, caption: str = "") -> Thing:
+    """A drawing with a caption; one that ends with a colon has a line to write on."""
+    return {"drawn": drawn, "caption": rich(caption), "line": caption.endswith(":")}
+
+
+@dataclass(frozen=True)
+class Write(Block):
+    """A function of the lesson to write with a pencil, below the lines that the notebook gives."""
+
+    exercise: str
+    lines: int = 6
+
+    def open(self) -> Thing:
+        """Its head and what it promises, and room for its lines."""
+        given = fitted(outline(self.exercise))
+        return {"kind": "write", "words": self._words, "program": given, "lines": self.lines}
+
+    def solved(self) -> Thing:
+        """The model solutions stand at the end of the key."""
+        told = rich(f"See *{self.exercise}* below.")
+        return {"kind": "told", "words": self._words, "told": told}
+
+    @property
+    def _words(self) -> Rich:
+        name = exercise_named(self.exercise).solution.__name__
+        return rich(f"Write `{name}` with a pencil before you type it.")
+
+
+@dataclass(frozen=True)
+class Room(Block):
+    """Something to write or to draw, in one's own words: the key is silent about it."""
+
+    words: str
+    prompts: Sequence[str] = ()  # each begins lines to write on
+    lines: int = 1
+    height: float = 0  # of a frame to draw in, in points
+
+    def open(self) -> Thing:
+        """The words and the room."""
+        return {
+            "kind": "room",
+            "words": rich(self.words),
+            "prompts": list(map(rich, self.prompts)),
+            "lines": self.lines,
+            "height": self.height,
+        }
+
+    def solved(self) -> Thing:
+        """Nothing."""
+        return {}
+
+
+@dataclass(frozen=True)
+class Lines(Block):
+    """Lines to number in their order; what does not belong is crossed out."""
+
+    name: str
+
+    def open(self) -> Thing:
+        """All lines, mixed, each with a box."""
+        order = ordering_named(self.name)
+        return self._set([{"line": line, "box": ""} for line in order.pool])
+
+    def solved(self) -> Thing:
+        """Each line with its number, or with what it would mean."""
+        order = ordering_named(self.name)
+        numbers = {line: str(n) for n, line in enumerate(order.lines, 1)}
+        told = [
+            {
+                "line": line,
+                "box": numbers.get(line, "×"),
+                "belief": rich(belief(order.decoys.get(line, ""))),
+            }
+            for line in order.pool
+        ]
+        return self._set(told)
+
+    def _set(self, each: list[Thing]) -> Thing:
+        order = ordering_named(self.name)
+        return {
+            "kind": "lines",
+            "words": rich(order.ask),
+            "header": order.header.split("\n"),
+            "each": each,
+        }
+
+
+ON_A_PAGE = 8  # cards
+
+
+@dataclass(frozen=True)
+class Cards(Block):
+    """Frames to cut out: the first is filled in, on the others learners write what they are called with."""
+
+    recording: Recording
+    puzzle: Any = None
+    calls: Callable[[Call], bool] = lambda call: True  # which calls get a card
+    more: str = ""  # to say
+
+    def open(self) -> Thing:
+        """A card for each call, in as many sets as a page has room for."""
+        first, *rest = map(self._card, self._calls)
+        blank = [self._emptied(card) for card in rest]
+        one_set = [first | {"waits": "", "returns": ""}, *blank]
+        sets = max(1, ON_A_PAGE // len(one_set))
+        spare = blank[:1] * (sets * len(one_set) % 2)  # two stand beside each other
+        return {"kind": "cards", "words": self._words, "each": sets * one_set + spare, "sets": sets}
+
+    def solved(self) -> Thing:
+        """What is written on them in the end."""
+        return {"kind": "carded", "words": self._words, "each": list(map(self._card, self._calls))}
+
+    @property
+    def _calls(self) -> list[Call]:
+        return list(filter(self.calls, self.recording.calls))
+
+    @property
+    def _words(self) -> Rich:
+        return rich(
+            f"You are the calls of `{Names(self.puzzle).call(self.recording.root)}`. Whoever calls hands the "
+            "next card on, with its values written on it, and waits. Whoever returns writes the value "
+            f"down and hands the card back. {self.more}".rstrip()
+        )
+
+    def _card(self, call: Call) -> Thing:
+        """What is written on a call's card in the end."""
+        names = Names(self.puzzle)
+        waits = [
+            frame.pending
+            for inner in call.calls
+            for frame in self.recording.frames(inner.first)
+            if frame.call is call
+        ]
+        return {
+            "function": call.function,
+            "job": names.job(call) or names.call(call),
+            "has_job": bool(names.job(call)),
+            "variables": names.variables(call.arguments),
+            "waits": " then ".join(filter(None, waits)),
+            "returns": names.result(call.result),
+        }
+
+    @staticmethod
+    def _emptied(card: Thing) -> Thing:
+        """The card with blanks."""
+        blanks = [(name, "") for name, _ in card["variables"]]
+        return card | {"job": "", "variables": blanks, "waits": "", "returns": ""}

@@ -1,0 +1,237 @@
+"""Boards, maps and call trees for a printer without colours: where each line, box and word stands.
+
+Boards are those of `puzzlelib.views`, the words in a tree those of `StepThrough`. Lengths are in points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from puzzlelib.trace import Call, Recording
+from puzzlelib.views.canvas import Canvas, Drawn, Stroke
+from puzzlelib.views.drawing import painted
+from puzzlelib.views.palette import (
+    CREAM,
+    EDGES,
+    HOLE,
+    HUES,
+    INK,
+    LIGHT,
+    ON_SHEET,
+    PAPER,
+    SHEET,
+    WOOD,
+    WOOD_DARK,
+    WOOD_LIGHT,
+)
+from puzzlelib.views.steps.telling import Names
+
+Thing = dict[str, Any]  # what the page draws, as JSON
+
+WHITE, PALE, GREY, DARK, BLACK = "#ffffff", "#dcdcdc", "#b4b4b4", "#444444", "#000000"
+
+# ---- a canvas in ink: what is to be told apart differs in lightness and shape ---------------------
+
+TONES = {PAPER: WHITE, SHEET: WHITE, LIGHT: WHITE, WOOD: WHITE, HOLE: WHITE}
+TONES |= dict.fromkeys(HUES, PALE) | dict.fromkeys(EDGES.values(), DARK)
+TONES |= {CREAM: PALE, WOOD_LIGHT: DARK, INK: BLACK, ON_SHEET: BLACK}
+
+
+def tone(role: str) -> str:
+    """How light an area of this role is printed."""
+    return TONES.get(role, role if role == "none" else GREY)
+
+
+def picture(canvas: Canvas, width: float) -> Thing:
+    """The drawing as wide as that."""
+    scale = width / canvas.width
+    shapes = [in_ink(drawn) for drawn in canvas.drawn if is_printed(drawn)]
+    return {"width": width, "height": canvas.height * scale, "scale": scale, "shapes": shapes}
+
+
+def is_printed(drawn: Drawn) -> bool:
+    """Whether a shape is more than room to touch, or the light and shade of wood."""
+    shines = drawn.rim == WOOD_LIGHT and isinstance(drawn.shape, Stroke)
+    return (drawn.fill, drawn.rim) != ("none", "none") and drawn.fill != WOOD_DARK and not shines
+
+
+def in_ink(drawn: Drawn) -> Thing:
+    """One shape of a drawing; a pale area without a rim gets one, because it is easily lost."""
+    is_line, is_bare = isinstance(drawn.shape, Stroke), drawn.rim == "none"
+    has_edge = is_line or (is_bare and drawn.fill in (*HUES, CREAM, WOOD))
+    return {
+        "kind": type(drawn.shape).__name__,
+        **drawn.shape._asdict(),
+        "fill": tone(drawn.fill),
+        "rim": DARK if has_edge else tone(drawn.rim),
+        "thick": drawn.rim_width if is_line or not is_bare else 1.5,
+    }
+
+
+def board(rules: Any, position: Any, width: float) -> Thing:
+    """The position as wide as that; what only waits beside the board is left out."""
+    canvas = painted(rules, position)
+    if canvas is None:
+        raise ValueError(f"there is no picture of {rules!r}: print its text")
+    canvas.drawn = [drawn for drawn in canvas.drawn if drawn.gid != "item:queen"]
+    return picture(canvas, width)
+
+
+# ---- a call tree: parents over the middle of what they call --------------------------------------
+
+LETTER = 9.0  # points
+SIGN = 0.61 * LETTER  # a letter of a typewriter face is as wide as that
+LINE = 15.0
+PAD = 4.0
+BESIDE, BELOW = 7.0, 22.0  # between two nodes
+WIDEST = 498.0  # of a drawing on the page
+BLANKS = [
+    length * "_" for length in (12, 10, 8, 6, 5, 4)
+]  # the longest that leaves the tree on the page
+
+
+@dataclass
+class Node:
+    """A call in a tree: its words, its board, and what came back from it."""
+
+    call: Call
+    label: list[str]
+    board: Thing | None
+    result: str
+    calls: list[Node] = field(default_factory=list)
+    x: float = 0  # of its middle
+    y: float = 0
+
+    @property
+    def width(self) -> float:
+        """Room for its board, or for the longest of its words."""
+        words = [*([] if self.board else self.label), f"→ {self.result}"]
+        least = self.board["width"] if self.board else 0
+        return float(max(least, SIGN * max(map(len, words)))) + 2 * PAD
+
+    @property
+    def height(self) -> float:
+        """Room for its board or its label, and for what came back."""
+        words = LINE * (1 + (0 if self.board else len(self.label)))
+        return float(words + (self.board["height"] if self.board else 0) + 2 * PAD)
+
+    def every(self) -> Iterator[Node]:
+        """Itself, and all nodes below it."""
+        yield self
+        for node in self.calls:
+            yield from node.every()
+
+
+class Tree:
+    """The tree of a recording, its nodes labelled as in `StepThrough`.
+
+    `board` is the width of the boards in the nodes, 0 for none.
+    """
+
+    def __init__(
+        self, recording: Recording, puzzle: Any = None, position: str = "position", board: float = 0
+    ) -> None:
+        self.names, self.puzzle = Names(puzzle), puzzle
+        self._position, self._board = position, board
+        self.root = self._node(recording.root)
+
+    def _node(self, call: Call) -> Node:
+        label = self.names.label(call)
+        lines = label.rsplit(" ", 1) if self.names.job(call) else [label]
+        drawn = None
+        if self._board:
+            drawn = board(self.puzzle, call.arguments[self._position], self._board)
+        node = Node(call, lines, drawn, self.names.result(call.result))
+        node.calls = [self._node(inner) for inner in call.calls]
+        return node
+
+    def drawn(self, solved: bool, blank_labels: bool = False) -> Thing:
+        """Nodes and lines; unsolved, what came back is left open, or what the calls are as well."""
+        if solved:
+            return placed(self.root)
+        for node in self.root.every() if blank_labels else ():
+            if node is not self.root:
+                node.label = ["__ disks", "__ → __"]
+        trees = (self._open(blank) for blank in BLANKS)
+        return next((tree for tree in trees if tree["width"] <= WIDEST), self._open(BLANKS[-1]))
+
+    def _open(self, blank: str) -> Thing:
+        """The tree with blanks for what came back."""
+        for node in self.root.every():
+            node.result = blank
+        return placed(self.root)
+
+
+def placed(root: Node) -> Thing:
+    """The tree with a place for each node; a single chain of calls goes to the right."""
+    nodes = list(root.every())
+    if all(len(node.calls) < 2 for node in nodes):
+        _in_a_row(nodes)
+    else:
+        _in_columns(root, 0, 0)
+        _in_levels([root], 0)
+    left = min(node.x - node.width / 2 for node in nodes)
+    for node in nodes:
+        node.x -= left
+    return {
+        "width": max(node.x + node.width / 2 for node in nodes),
+        "height": max(node.y + node.height for node in nodes),
+        "nodes": list(map(_as_json, nodes)),
+        "lines": [line for node in nodes for line in _lines(node)],
+    }
+
+
+def _in_a_row(nodes: Sequence[Node]) -> None:
+    x = 0.0
+    for node in nodes:
+        node.x = x + node.width / 2
+        x += node.width + BELOW
+
+
+def _in_columns(node: Node, left: float, depth: int) -> float:
+    """Give a node and all below it their x, from `left` on; return where they end."""
+    right = left
+    for inner in node.calls:
+        right = _in_columns(inner, right, depth + 1) + BESIDE
+    if node.calls:
+        right -= BESIDE
+        node.x = (node.calls[0].x + node.calls[-1].x) / 2
+        if (out := left - (node.x - node.width / 2)) > 0:  # wider than what it calls
+            for inner in node.every():
+                inner.x += out
+            right += out
+        return max(right, node.x + node.width / 2)
+    node.x = left + node.width / 2
+    return left + node.width
+
+
+def _in_levels(level: list[Node], y: float) -> None:
+    for node in level:
+        node.y = y
+    if level:
+        below = [inner for node in level for inner in node.calls]
+        _in_levels(below, y + max(node.height for node in level) + BELOW)
+
+
+def _as_json(node: Node) -> Thing:
+    return {
+        "x": node.x - node.width / 2,
+        "y": node.y,
+        "width": node.width,
+        "height": node.height,
+        "label": [] if node.board else node.label,
+        "board": node.board,
+        "result": f"→ {node.result}",
+    }
+
+
+def _lines(node: Node) -> list[list[list[float]]]:
+    """From the node to each that it calls."""
+    if any(inner.y == node.y for inner in node.calls):
+        middle = node.y + node.height / 2
+        start = node.x + node.width / 2
+        return [[[start, middle], [inner.x - inner.width / 2, middle]] for inner in node.calls]
+    start = node.y + node.height
+    return [[[node.x, start], [inner.x, inner.y]] for inner in node.calls]

@@ -1,0 +1,123 @@
+"""The teacher's page and key of a lesson, from the guide, the notebook and the course's questions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import accumulate
+
+from puzzlecourse.course import exercise_named, lesson_named, prediction_named
+
+from .blocks import Ask, Block, belief, program
+from .figures import Thing
+from .notebook import ROOT, Part, lesson
+from .words import rich
+
+GUIDE = ROOT / "docs" / "teaching.md"
+TOLD = ("What for", "Vote", "Stop", "Early", "Stuck")
+LETTERS = "ABCDE"
+DONE = {
+    "StepThrough": "step",
+    "CallTree": "call tree",
+    "Label": "call tree",
+    "Player": "play",
+    "Order": "order lines",
+}
+
+
+def told(notebook: str) -> dict[str, str]:
+    """What the guide says of a lesson: "Vote", "Stop" and so on; `Predict("1.1")` is 1.1 on paper."""
+    page = GUIDE.read_text(encoding="utf-8")
+    section = re.split(r"(?m)^## ", page.split(f"/{notebook}.ipynb)\n\nTime", 1)[1])[0]
+    listed = re.findall(r"^- \*\*([^*]+)\*\*: (.*)$", section, re.MULTILINE)
+    return {name: re.sub(r'`Predict\("([^"]+)"\)`', r"\1", words) for name, words in listed}
+
+
+def votes(notebook: str) -> list[Thing]:
+    """The questions to vote on, each with the letters of its options, the right one marked."""
+    names = re.findall(r"\d+\.\d", told(notebook)["Vote"])
+    asked = [prediction_named(name) for name in names]
+    return [
+        {
+            "name": one.name,
+            "options": [
+                [letter, option == one.right]
+                for letter, option in zip(LETTERS, one.options, strict=False)
+            ],
+        }
+        for one in asked
+    ]
+
+
+def plan(notebook: str) -> list[Thing]:
+    """The parts of the lesson: the minute at which each begins, and what is done in it."""
+    parts = lesson(notebook).parts
+    begins = accumulate((part.minutes for part in parts), initial=0.0)
+    return [
+        {"minute": str(round(minute)), "title": rich(part.title), "done": rich(done(part))}
+        for minute, part in zip(begins, parts, strict=False)
+    ]
+
+
+def done(part: Part) -> str:
+    """What a part asks for, in a few words."""
+    acts = [words for function, words in DONE.items() if part.calls(function)]
+    asked = [f"predict {', '.join(names)}"] if (names := part.names("Predict")) else []
+    written = [f"write *{name}*" for name in part.names("check")]
+    return "; ".join([*dict.fromkeys(acts), *asked, *written]) or "read, and talk about it"
+
+
+def to_expect(notebook: str) -> list[Thing]:
+    """The three misconceptions to expect, each with what to ask back and where that is said."""
+    rows = []
+    for name in lesson(notebook).expected:
+        where, back = next(asked_back(notebook, name), ("", ""))
+        rows.append({"belief": rich(belief(name)), "back": rich(back), "where": rich(where)})
+    return rows
+
+
+def asked_back(notebook: str, misconception: str) -> Iterator[tuple[str, str]]:
+    """What the course asks somebody who has shown a misconception: at a question, or at an exercise."""
+    sheet, core = lesson_named(notebook), lesson(notebook).questions
+    in_order = sorted(sheet.predictions, key=lambda p: (p.name not in core, p.name[0] == "R"))
+    for asked in in_order:
+        wrong = asked.wrong.values()
+        yield from ((asked.name, a.look) for a in wrong if a.misconception == misconception)
+    for exercise in sheet.exercises:
+        name = f"*{exercise.name}*"
+        yield from ((name, w.hint) for w in exercise.wrong if w.misconception == misconception)
+
+
+def solutions(notebook: str) -> list[Thing]:
+    """The model solution of each exercise of the core."""
+    chosen = (exercise_named(name) for name in lesson(notebook).exercises)
+    return [
+        {"kind": "code", "words": rich(f"*{exercise.name}*"), "program": program(exercise.solution)}
+        for exercise in chosen
+        if callable(exercise.solution)
+    ]
+
+
+def key(notebook: str, blocks: list[Block]) -> Thing:
+    """All that the key holds: the sheet solved, the other questions, programs, sentences."""
+    on_paper = {block.name for block in blocks if isinstance(block, Ask)}
+    rest = [Ask(name) for name in lesson(notebook).questions if name not in on_paper]
+    return {
+        "sheet": [block.solved() for block in blocks],
+        "rest": [block.solved() for block in rest],
+        "programs": solutions(notebook),
+        "folded": list(map(rich, lesson(notebook).folded)),
+    }
+
+
+def page(notebook: str) -> Thing:
+    """The lesson on one page."""
+    said = told(notebook)
+    return {
+        "time": rich(lesson(notebook).time),
+        "needs": rich(lesson(notebook).needs),
+        "told": [[name, rich(said[name])] for name in TOLD if name in said],
+        "votes": votes(notebook),
+        "plan": plan(notebook),
+        "expect": to_expect(notebook),
+    }

@@ -1,0 +1,462 @@
+"""Which paper each lesson gets: questions to vote on, tables, trees, boards and cards, in the lesson's order.
+
+Words, options and answers of questions are the course's; what is in a table or on a board is computed
+in `tables`. The exit ticket is no piece here: it is the question below that heading in the notebook.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from puzzlecourse.course import prediction_named
+from puzzlecourse.lessons.exhaustive import images
+from puzzlecourse.lessons.frames import double, forget, last, order, second
+from puzzlecourse.lessons.hanoi_iteratively import moved
+from puzzlecourse.lessons.nested_pictures import branch, count, count_once, tree
+from puzzlecourse.lessons.nim_by_hand import is_winning, tree_of
+from puzzlecourse.lessons.order_memory import FOUR_CORNER, TWO_ISLANDS
+from puzzlecourse.lessons.proof import FRENCH_CENTRE
+from puzzlecourse.lessons.queens import Queens, Stairs
+from puzzlecourse.lessons.solitaire_by_hand import jump_on
+from puzzlecourse.sketch import length, sketch
+from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi, solve_remembering
+from puzzlelib.hanoi import distance
+from puzzlelib.rules import counted
+from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE
+from puzzlelib.views import draw_colours, hanoi_map
+from puzzlelib.views.drawing import painted
+from puzzlelib.winning import winning_moves
+
+from . import tables
+from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Room, Table, Write
+from .notebook import table, written
+
+PAPER: dict[str, Callable[[], list[Block]]] = {}
+
+
+def paper(notebook: str) -> Callable[[Callable[[], list[Block]]], Callable[[], list[Block]]]:
+    """The function below makes the paper of that lesson."""
+
+    def add(pieces: Callable[[], list[Block]]) -> Callable[[], list[Block]]:
+        PAPER[notebook] = pieces
+        return pieces
+
+    return add
+
+
+@paper("00_frames")
+def frames() -> list[Block]:
+    return [
+        Table(
+            "Move each tower in as few moves as you can.",
+            ["tower", "moves", "more than the tower before"],
+            tables.towers(),
+        ),
+        Room("64 disks, one move a second: how long will it take? Write down your bet."),
+        Ask("0.1", also=[double]),
+        Table(
+            "The frames of `order(9)` while `double` runs, the newest on top: what is in them, and "
+            "what does each wait for?",
+            ["frame of", "variables", "waits for"],
+            tables.stack(record(order, 9)),
+        ),
+        Ask("0.2", also=[second, last]),
+        Write("round trip", lines=3),
+        Ask("0.3", also=[forget]),
+        Cards(record(written("00_frames", "length"), "up")),
+    ]
+
+
+@paper("01_factorial")
+def factorial() -> list[Block]:
+    return [
+        Ask("1.1"),
+        Label(
+            "What comes back from each call? Begin with the one that you can be sure of.",
+            record(fact, 4),
+        ),
+        Ask("1.2"),
+        Write("power"),
+        Ask("1.4"),
+        Ask("1.5"),
+        Cards(record(fact, 4)),
+    ]
+
+
+@paper("02_loop_or_frames")
+def loop_or_frames() -> list[Block]:
+    return [
+        Ask("2.1"),
+        Table(
+            "`up(3)`, and nothing has been printed yet. Which frames are there, the newest on top, "
+            "and what will each of them print?",
+            ["frame", "its `n`", "prints, when its call is back"],
+            tables.waiting_frames(),
+        ),
+        Ask("2.2"),
+        Table(
+            "`up_with_list(3)`: write down the list each time it changes, and what is printed.",
+            ["change", "`waiting` is now", "printed so far"],
+            tables.list_of_waiting(),
+            wide=[1, 2, 2],
+        ),
+        Write("valley", lines=10),
+    ]
+
+
+@paper("03_nested_pictures")
+def nested_pictures() -> list[Block]:
+    return [
+        Room(
+            "Draw it by hand: a triangle with its middle cut out, once; and beside it, cut out twice.",
+            height=130,
+        ),
+        Ask("3.1"),
+        Drawing(
+            "Draw a ring around each smaller copy of the whole tree.",
+            sketch(tree(5)).canvas,
+            width=170,
+            told=f"Strokes, by length: {tables.strokes(tree(5))}.",
+        ),
+        Table(
+            "Strokes of each length in `branch(7)`, from the trunk outwards.",
+            ["length", *"7654321"],
+            [["how many", *Counter(map(length, branch(7))).values()]],
+        ),
+        Label(
+            "What does each call of `count(4)` return? Then ring all calls of `count(2)`: one of "
+            "them would be enough.",
+            record(count, 4),
+            also=[count, count_once],
+        ),
+    ]
+
+
+@paper("04_hanoi_by_hand")
+def hanoi_by_hand() -> list[Block]:
+    three, route = Hanoi(3), solve_hanoi(3)
+    return [
+        Table(
+            "Play each tower in as few moves as you can, and make a mark whenever a disk moves.",
+            next(table("04_hanoi_by_hand", "tower")),
+            tables.marks(),
+        ),
+        Boards(
+            "The largest disk is about to move. Draw all disks.",
+            Hanoi(4),
+            [((), (), ())] * 4,
+            width=230,
+            captions=[counted(disks, "disk") for disks in range(1, 5)],
+            answers=[tables.at_the_turn(disks) for disks in range(1, 5)],
+        ),
+        Ask("4.1"),
+        Ask("4.2"),
+        Drawing(
+            "Draw your route of fewest moves on the map, and write at each of its lines which disk "
+            "moves there.",
+            hanoi_map(three).canvas,
+            hanoi_map(three, route).canvas,
+            width=495,
+            told=f"The disks: {' '.join(map(str, moved(3, route)))}.",
+        ),
+    ]
+
+
+@paper("05_hanoi_by_recursion")
+def hanoi_by_recursion() -> list[Block]:
+    plan = record(solve_hanoi, 3, 0, 2, 1)
+    return [
+        Ask("5.1"),
+        Table(
+            "A friend carries two disks wherever you say. Give your orders for three disks, A to C.",
+            ["who", "carries", "from", "to", "free meanwhile"],
+            tables.orders(plan),
+            given=2,
+        ),
+        Ask("5.2"),
+        Lines("hanoi"),
+        Ask("5.4"),
+        Label(
+            "The calls of `solve_hanoi(3, A, C, B)`: how many disks, from where to where? And which "
+            "moves come back?",
+            plan,
+            Hanoi(3),
+            blank=True,
+        ),
+        Cards(
+            plan,
+            Hanoi(3),
+            lambda call: call.arguments["disks"] > 0,
+            "A call with no disks needs no card: it hands back an empty list.",
+        ),
+    ]
+
+
+@paper("06_solitaire")
+def solitaire() -> list[Block]:
+    english, five = Solitaire(ENGLISH), Solitaire(ROW_FIVE)
+    jumps = ["d1 → b1", "a1 → c1", "c1 → e1", "c1 → a1", "d1 → f1", "e1 → c1"]
+    return [
+        Boards(
+            "Play with a pencil: cross out pegs, draw new ones. How many pegs are left?",
+            english,
+            [english.start] * 2,
+            width=185,
+            captions=["pegs left:"] * 2,
+        ),
+        Boards("The row for the next table.", five, [five.start], width=190),
+        Table(
+            f"Tick the conditions that hold: {tables.conditions_in_words()} Which peg does the jump remove?",
+            ["jump", *"12345", "removes"],
+            tables.conditions(five, jumps),
+            wide=[2, 1, 1, 1, 1, 1, 2],
+        ),
+        Ask("6.2", also=[jump_on]),
+        Ask("6.3"),
+    ]
+
+
+@paper("07_depth_first_search")
+def depth_first_search() -> list[Block]:
+    seven, five = Solitaire(ROW_SEVEN), Solitaire(ROW_FIVE)
+    return [
+        Boards(
+            "Solve it with a pencil, and write down your jumps. Cross a jump out when you take it back.",
+            seven,
+            [seven.start] * 4,
+            width=215,
+            captions=["jumps:"] * 4,
+            told=f"One solution: {', '.join(map(str, solve(seven, seven.start) or []))}.",
+        ),
+        Ask("7.1"),
+        Label(
+            "`solve` on this row: what comes back from each call? The first jump on the left is tried first.",
+            record(solve, five, five.start),
+            five,
+            board=120,
+        ),
+        Ask("7.3"),
+        Lines("solve"),
+    ]
+
+
+@paper("08_queens")
+def queens() -> list[Block]:
+    four = Queens(4)
+    two = [frozenset({(0, 1), (1, 3)}), frozenset({(0, 0), (1, 2)})]
+    return [
+        Boards(
+            "Put four queens on the board so that none attacks another.",
+            four,
+            [four.start] * 4,
+            width=105,
+            answers=tables.solved_boards(4),
+        ),
+        Ask("8.1", also=[Stairs, solve]),
+        Boards("Two boards for the telephone.", four, two, width=105),
+        Table(
+            "Say these boards on the phone, so that your friend gets the same: in one way, and in another.",
+            ["", "the first board", "the second board"],
+            tables.in_two_ways(two),
+        ),
+        Table(
+            "What `solve` needs to know: stairs are filled in, queens are yours.",
+            ["", "stairs", "four queens"],
+            tables.what_solve_needs(),
+            given=2,
+            wide=[1, 1.3, 2.2],
+        ),
+        Ask("8.2"),
+        Ask("8.3"),
+    ]
+
+
+@paper("09_order_and_memory")
+def order_and_memory() -> list[Block]:
+    islands, two = Solitaire(TWO_ISLANDS), Hanoi(2)
+    fewest = distance(two, two.start)
+    return [
+        Label(
+            "The calls of `solve` on two islands. What comes back from each? Ring the position that "
+            "is looked at twice.",
+            record(solve, islands, islands.start),
+            islands,
+            board=130,
+        ),
+        Ask("9.1"),
+        Ask("9.2"),
+        Drawing(
+            "Draw the route that `solve_remembering` finds: moves from A first, then from B, then "
+            "from C, each first to A, then to B, then to C. Then draw, in another way, the route that "
+            "breadth-first search finds.",
+            hanoi_map(two).canvas,
+            hanoi_map(two, solve_remembering(two, two.start, set())).canvas,
+            told=f"This is the depth-first route; breadth-first search finds {fewest} moves, along the bottom.",
+        ),
+        Ask("9.4", also=[written("09_order_and_memory", "breadth_first")]),
+    ]
+
+
+@paper("10_proof")
+def proof() -> list[Block]:
+    three, four = Solitaire(SQUARE_THREE), Solitaire(FOUR_CORNER)
+    centre = Solitaire(FRENCH_CENTRE)
+    return [
+        Boards(
+            "Can one peg remain? Play with a pencil.",
+            three,
+            [three.start] * 3,
+            width=110,
+            told=f"One peg: {tables.proved(three)}.",
+        ),
+        Boards(
+            "And on this board?",
+            four,
+            [four.start] * 3,
+            width=125,
+            told=f"One peg: {tables.proved(four)}.",
+        ),
+        Table(
+            "Each board is full but for one hole. Can one peg remain: yes, no, or no idea? Fill the "
+            "last column in at the end.",
+            ["board", "at first", "what is proved"],
+            tables.verdicts(),
+            wide=[2.6, 1, 1.3],
+        ),
+        Drawing(
+            "Write A, B or C on each hole, with a peg or without: any three neighbours in a line, "
+            "across or down, carry all three.",
+            painted(centre, centre.start),
+            draw_colours(centre).canvas,
+            width=190,
+        ),
+        Ask("10.1"),
+        Ask("10.3"),
+        Write("verdict", lines=7),
+    ]
+
+
+@paper("11_nim")
+def nim() -> list[Block]:
+    game = Nim((3, 4, 5))
+    good = " or ".join(map(str, winning_moves(game, game.start)))
+    return [
+        Boards(
+            "In pairs: cross out matches, all from one heap at a time. Whoever takes the last one of all wins.",
+            game,
+            [game.start] * 2,
+            width=228,
+            captions=["won by:"] * 2,
+            told=f"With best play whoever begins wins, by {good}.",
+        ),
+        Ask("11.1"),
+        Label(
+            "All that can happen from (1, 2). At each: does the player who is to move win? Write True "
+            "or False, and begin at the bottom.",
+            tree_of((1, 2)),
+            Nim((1, 2)),
+        ),
+        Ask("11.3", also=[is_winning]),
+        Write("repair the sign"),
+    ]
+
+
+@paper("12_nim_fast")
+def nim_fast() -> list[Block]:
+    small = Nim((1, 2))
+    return [
+        Ask("12.1"),
+        Label(
+            "The calls without a memo: what comes back from each? Then cross out each call that a "
+            "memo answers, and every call that is then not made.",
+            record(is_winning, small, (1, 2), only=is_winning),
+            small,
+            full=prediction_named("12.1").run(),
+            told="With the memo; what it answers has no calls below it.",
+        ),
+        Table(
+            "Write each heap as a sum of 4, 2 and 1: a 1 where the number is used, a 0 where not. Is "
+            "the number of ones in the column even or odd?",
+            ["position", "heap", "4", "2", "1"],
+            tables.columns((1, 2, 3), (1, 4, 5), (3, 4, 5)),
+            given=2,
+        ),
+        Ask("12.2"),
+    ]
+
+
+@paper("13_exhaustive")
+def exhaustive() -> list[Block]:
+    english, islands = Solitaire(finish=(3, 3)), Solitaire("oo. oo.")
+    first = english.apply(english.start, english.moves(english.start)[0])
+    return [
+        Table(
+            "Kinds of positions after so many jumps: estimate each before you count.",
+            ["jumps", *"0123456"],
+            tables.kinds(english),
+        ),
+        Boards(
+            "The first jump. Draw it as it looks when the board is turned or seen in a mirror. How "
+            "many of these boards differ?",
+            english,
+            [first, frozenset(), frozenset()],
+            width=150,
+            answers=sorted(images(first), key=sorted),
+        ),
+        Ask("13.1"),
+        Boards(
+            "All positions of two islands: draw the start, every position after one jump, and every "
+            "one after two. Not all boards are needed.",
+            islands,
+            [frozenset()] * 6,
+            width=145,
+            answers=tables.every_position(islands),
+        ),
+        Ask("13.3"),
+        Write("next level"),
+    ]
+
+
+@paper("14_hanoi_without_recursion")
+def hanoi_without_recursion() -> list[Block]:
+    return [
+        Table(
+            "Three disks, from A to C in the fewest moves: which disk moves, and to which rod?",
+            ["move", *"1234567"],
+            tables.disks_and_rods(),
+        ),
+        Ask("14.1"),
+        Lines("by the rule"),
+        Ask("14.3"),
+        Table(
+            "With coins or in your head: where does the tower end if disk 1 goes A → B → C → A, and if "
+            "it goes A → C → B → A?",
+            ["disks", "A → B → C → A: ends on", "A → C → B → A: ends on", "to C with"],
+            tables.ends(),
+        ),
+    ]
+
+
+@paper("15_own_game")
+def own_game() -> list[Block]:
+    return [
+        Ask("15.1"),
+        Table(
+            "Take 1, 2 or 3 of so many pieces: does the player who is to move win? First the last piece "
+            "wins, then the last piece loses.",
+            ["pieces", *map(str, range(1, 11))],
+            tables.who_wins_take(),
+            wide=[2.4, *[1] * 10],
+        ),
+        Ask("15.2"),
+        Room(
+            "My game, in four sentences, before any code.",
+            ["What is a position?", "Which moves are there?", "When is it over?", "Who has won?"],
+            lines=2,
+        ),
+        Room(
+            "The start of my game, as it looks on the screen, and what each first move makes of it.",
+            height=450,
+        ),
+    ]

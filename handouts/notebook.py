@@ -1,0 +1,156 @@
+"""What a notebook says that paper needs too: its title, its parts, its programs, its sentences to complete."""
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from puzzlecourse.answer import made
+from puzzlecourse.course import LESSONS
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "docs"))  # where minutes and misconceptions are counted
+
+from count_minutes import called, first_text, minutes, of_cell, parts  # noqa: E402
+from list_misconceptions import expected  # noqa: E402
+
+Cell = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Part:
+    """What stands below one heading, and what is to be done there."""
+
+    title: str
+    cells: list[Cell]
+
+    @property
+    def minutes(self) -> float:
+        """As counted, not rounded."""
+        return sum(map(of_cell, self.cells))
+
+    def calls(self, function: str) -> list[ast.Call]:
+        """The calls of this function, in order."""
+        code = [text(cell) for cell in self.cells if cell["cell_type"] == "code"]
+        return [call for source in code for call in called(source, function)]
+
+    def names(self, function: str) -> list[str]:
+        """The names that this function is called with: those of the predictions, for example."""
+        return list(map(first_text, self.calls(function)))
+
+
+class Lesson:
+    """The notebook of that name, down to its exit ticket."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self._path = name, ROOT / "notebooks" / f"{name}.ipynb"
+        self.cells: list[Cell] = json.loads(self._path.read_text(encoding="utf-8"))["cells"]
+        self.title = text(self.cells[0]).split("\n")[0].removeprefix("# ")
+
+    @property
+    def time(self) -> str:
+        """How long it takes, and what stands below the exit ticket."""
+        return minutes(self._path).told.removeprefix("Time: ")
+
+    @property
+    def expected(self) -> list[str]:
+        """The names of the three misconceptions to expect."""
+        return list(expected(self.name))
+
+    @property
+    def needs(self) -> str:
+        """What learners must have met before."""
+        found = re.search(
+            r"\*\*You need\*\* (.*?)( Words: .*)?$", text(self.cells[0]), re.MULTILINE
+        )
+        return found[1] if found else "nothing."
+
+    @property
+    def parts(self) -> list[Part]:
+        """The parts of the lesson; what stands above the first heading belongs to the first."""
+        core, _ = parts(self.cells)
+        headed = [at for at, cell in enumerate(core) if text(cell).startswith("## ")]
+        begins, ends = [0, *headed[1:]], [*headed[1:], len(core)]
+        titles = [text(core[at]).split("\n")[0].removeprefix("## ") for at in headed]
+        return [Part(t, core[b:e]) for t, b, e in zip(titles, begins, ends, strict=True)]
+
+    @property
+    def questions(self) -> list[str]:
+        """The names of the predictions of the lesson, in order."""
+        return [name for part in self.parts for name in part.names("Predict")]
+
+    @property
+    def exercises(self) -> list[str]:
+        """The names of what is to be written in the lesson, in order."""
+        return [name for part in self.parts for name in part.names("check")]
+
+    @property
+    def ticket(self) -> str:
+        """The name of the prediction on the exit ticket."""
+        return self.questions[-1]
+
+    @property
+    def sentences(self) -> list[str]:
+        """The sentences to complete on the exit ticket: a list, or in quotes."""
+        words = "\n".join(map(text, self.parts[-1].cells))
+        if "Complete on paper:" in words:
+            return re.findall(r"^- (.*)$", words, re.MULTILINE)
+        asked = re.findall(r"On paper, complete: (.*)$", words, re.MULTILINE)
+        return [told for line in asked for told in re.findall(r'"([^"]*)"', line)]
+
+    @property
+    def folded(self) -> list[str]:
+        """What is folded at the notebook's end, for those alone at home: the answers on paper."""
+        words = "\n".join(map(text, self.cells))
+        inside = re.findall(r"(?s)</summary>(.*?)</details>", words)
+        lines = [line for some in inside for line in re.split(r"\n\s*\n|\n\s*- ", some)]
+        return [" ".join(line.split()).removeprefix("- ") for line in lines if line.strip()]
+
+
+def text(cell: Cell) -> str:
+    """The source of a cell."""
+    return "".join(cell["source"])
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """The notebook of that name, read once."""
+    return Lesson(name)
+
+
+def written(notebook: str, function: str, **names: Any) -> Any:
+    """The function that a cell of the notebook defines."""
+    sources = (text(cell) for cell in lesson(notebook).cells if cell["cell_type"] == "code")
+    return made(next(source for source in sources if f"def {function}(" in source), names)
+
+
+def outline(exercise: str) -> list[str]:
+    """What the notebook gives of a function to write: its head and what it promises."""
+    told = next(lesson(name) for name in LESSONS if exercise in lesson(name).exercises)
+    calls = [call for part in told.parts for call in part.calls("check")]
+    function = next(ast.unparse(call.args[1]) for call in calls if first_text(call) == exercise)
+    given = re.compile(rf"^def {function}\(.*?(?=^    \.\.\.)", re.MULTILINE | re.DOTALL)
+    found = filter(None, (given.search(text(cell)) for cell in told.cells))
+    return next(found)[0].rstrip().split("\n")
+
+
+def table(notebook: str, heading: str) -> Iterator[list[str]]:
+    """The rows of the table whose first column has that heading, as they stand in the notebook."""
+    for cell in lesson(notebook).cells:
+        rows = [
+            line.strip("| ").split("|") for line in text(cell).split("\n") if line.startswith("|")
+        ]
+        if rows and rows[0][0].strip() == heading:
+            yield from ([word.strip() for word in row] for row in rows if "---" not in row[0])
+
+
+def listed(notebook: str, heading: str) -> list[str]:
+    """The numbered list below that heading, each line without its number and its end."""
+    part = next(part for part in lesson(notebook).parts if part.title == heading)
+    words = "\n".join(text(cell) for cell in part.cells if cell["cell_type"] == "markdown")
+    return [line.rstrip(";") for line in re.findall(r"^\d\. (.*)$", words, re.MULTILINE)]

@@ -1,0 +1,62 @@
+"""Sets the handouts of a lesson: Typst lays out `page.typ`, which gets all words and drawings as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from .blocks import Ask
+from .figures import Thing
+from .guide import key, page
+from .lessons import PAPER
+from .notebook import lesson
+from .words import Rich, rich
+
+LAYOUT = Path(__file__).with_name("page.typ")
+
+
+def for_learners(notebook: str) -> Thing:
+    """What is on the learners' sheet; nothing in it tells an answer."""
+    blocks = [block.open() for block in PAPER[notebook]()]
+    ticket = {
+        "asked": Ask(lesson(notebook).ticket, lines=1).open(),
+        "sentences": _sentences(notebook),
+    }
+    return _head(notebook, "learners") | {"blocks": blocks, "ticket": ticket}
+
+
+def for_the_teacher(notebook: str) -> Thing:
+    """The lesson on one page, and the key."""
+    blocks = [*PAPER[notebook](), Ask(lesson(notebook).ticket)]
+    return _head(notebook, "teacher") | {"page": page(notebook), "key": key(notebook, blocks)}
+
+
+def _head(notebook: str, whom: str) -> Thing:
+    return {"for": whom, "title": f"{notebook[:2]} {lesson(notebook).title}"}
+
+
+def _sentences(notebook: str) -> list[Rich]:
+    return list(map(rich, lesson(notebook).sentences))
+
+
+KINDS = {"learners": for_learners, "teacher": for_the_teacher}
+
+
+def pdf(content: Thing) -> bytes:
+    """The pages as PDF, the same bytes for the same content."""
+    import typst
+
+    return typst.compile(
+        str(LAYOUT), sys_inputs={"data": json.dumps(content)}, ignore_system_fonts=True
+    )
+
+
+def write(folder: Path, notebooks: Iterable[str]) -> Iterator[Path]:
+    """Write both PDFs of these lessons into the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for notebook in notebooks:
+        for kind, content in KINDS.items():
+            path = folder / f"{notebook}_{kind}.pdf"
+            path.write_bytes(pdf(content(notebook)))
+            yield path

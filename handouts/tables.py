@@ -1,0 +1,238 @@
+"""What belongs into the tables and on the boards of the handouts, computed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise, permutations
+from typing import Any
+
+from puzzlecourse.course import exercise_named
+from puzzlecourse.lessons.exhaustive import levels_of
+from puzzlecourse.lessons.hanoi_by_hand import row
+from puzzlecourse.lessons.hanoi_iteratively import end_rod, moved, positions
+from puzzlecourse.lessons.loop_or_frames import up, up_with_list
+from puzzlecourse.lessons.order_memory import FOUR_CORNER
+from puzzlecourse.lessons.own_game import Take
+from puzzlecourse.lessons.proof import FRENCH_CENTRE
+from puzzlecourse.lessons.queens import MyQueens, Stairs, is_attacked
+from puzzlecourse.sketch import Stroke, length
+from puzzlelib import Solitaire, is_winning, record, solve_hanoi
+from puzzlelib.hanoi import RODS
+from puzzlelib.rules import counted
+from puzzlelib.solitaire import FRENCH, SQUARE_THREE, hole_name, hole_named
+from puzzlelib.tablebase import Bitboard, levels
+from puzzlelib.trace import Recording
+
+from .blocks import program
+from .notebook import listed, table
+
+Rows = list[list[Any]]
+
+# ---- frames --------------------------------------------------------------------------------------
+
+
+def towers() -> Rows:
+    """The fewest moves of one, two and three disks, and what one more disk costs."""
+    fewest = [len(solve_hanoi(disks)) for disks in range(4)]
+    return [
+        [counted(disks, "disk"), after, after - before]
+        for disks, (before, after) in enumerate(pairwise(fewest), 1)
+    ]
+
+
+def stack(recording: Recording) -> Rows:
+    """The frames when the deepest call is about to return, the newest first."""
+    frames = recording.frames(recording.deepest_call.last or 0)[::-1]
+    return [
+        [
+            f"`{frame.function}`",
+            ", ".join(f"`{name} = {value}`" for name, value in frame.locals.items()),
+            "nothing: it runs" if frame.running else f"`{frame.pending}`",
+        ]
+        for frame in frames
+    ]
+
+
+def waiting_frames() -> Rows:
+    """The frames of up(3) at its turn, and what each prints."""
+    recording = record(up, 3)
+    frames = recording.frames(recording.deepest_call.first)[::-1]
+    return [
+        [place, frame.arguments["n"], "nothing" if frame.running else frame.arguments["n"]]
+        for place, frame in enumerate(frames, 1)
+    ]
+
+
+def list_of_waiting() -> Rows:
+    """What up_with_list(3) has in its list, each time it is another, and what is printed by then."""
+    recording = record(up_with_list, 3)
+    seen = [
+        (str(step.locals["waiting"]), " ".join(recording.printed(step.number).split()))
+        for step in recording.steps
+        if "waiting" in step.locals
+    ]
+    changes = [after for before, after in pairwise(seen) if before[0] != after[0]]
+    return [[number, f"`{now}`", printed] for number, (now, printed) in enumerate(changes, 1)]
+
+
+def strokes(drawing: list[Stroke]) -> str:
+    """How many strokes there are of each length."""
+    return ", ".join(f"{many} of {long}" for long, many in Counter(map(length, drawing)).items())
+
+
+# ---- towers --------------------------------------------------------------------------------------
+
+
+def marks() -> Rows:
+    """How often each disk of the notebook's towers moves, and all together."""
+    named = [words for words, *_ in table("04_hanoi_by_hand", "tower")][1:]
+    rows = [row(disks) for disks in range(1, len(named) + 1)]
+    return [
+        [words, *counts, *"–" * (len(named) - len(counts)), sum(counts)]
+        for words, counts in zip(named, rows, strict=True)
+    ]
+
+
+def at_the_turn(disks: int) -> Any:
+    """The position from which the largest disk moves."""
+    route = solve_hanoi(disks)
+    return positions(disks, route)[moved(disks, route).index(disks)]
+
+
+def orders(plan: Recording) -> Rows:
+    """The two inner calls of a plan, and the move between them."""
+    own, *friends = (
+        [RODS[call.arguments[name]] for name in ("source", "target", "spare")]
+        for call in (plan.root, *plan.root.calls)
+    )
+    first, second = (["your friend", "two disks", *rods] for rods in friends)
+    return [first, ["you", "disk 3", *own[:2], "–"], second]
+
+
+def disks_and_rods() -> Rows:
+    """Which disk each move for three disks moves, and where to."""
+    route = solve_hanoi(3)
+    return [["disk", *moved(3, route)], ["to rod", *(RODS[move.target] for move in route)]]
+
+
+def ends() -> Rows:
+    """Where the rule takes towers of one to five disks in each direction, and which one leads to C."""
+    direction = exercise_named("direction").solution
+    return [
+        [disks, RODS[end_rod(disks, 1)], RODS[end_rod(disks, -1)], f"`{direction(disks)}`"]
+        for disks in range(1, 6)
+    ]
+
+
+# ---- searches ------------------------------------------------------------------------------------
+
+
+def conditions_in_words() -> str:
+    """The five conditions as the notebook says them."""
+    told = listed("06_solitaire", "One rule, five conditions")
+    return " ".join(f"**{number}** {words}" for number, words in enumerate(told, 1))
+
+
+def conditions(puzzle: Solitaire, jumps: list[str]) -> Rows:
+    """Which of the five conditions hold for jumps along a row, and which peg each removes."""
+    jumped, here, rows = exercise_named("five conditions").solution, puzzle.start, []
+    for words in jumps:
+        source, target = map(hole_named, words.split(" → "))
+        over = source[0], (source[1] + target[1]) // 2
+        is_two = abs(source[1] - target[1]) == 2
+        holds = [source in here, target not in here, target in puzzle.holes, is_two, over in here]
+        gone = jumped(puzzle, here, source, target)
+        ticks = ("✓" if one else "" for one in holds)
+        rows.append([words, *ticks, hole_name(gone) if gone else "none"])
+    return rows
+
+
+def in_two_ways(boards: list[Any]) -> Rows:
+    """Boards of queens as columns, row by row, and as squares."""
+    squares = [sorted(board) for board in boards]
+    columns = [tuple(column for _, column in board) for board in squares]
+    return [
+        ["one way", *(f"`{one}`" for one in columns)],
+        ["another way", *(f"`{one}`" for one in squares)],
+    ]
+
+
+def solved_boards(size: int) -> list[Any]:
+    """The boards with a queen in each row of which none is attacked."""
+    boards = [frozenset(enumerate(columns)) for columns in permutations(range(size))]
+    return [
+        board
+        for board in boards
+        if not any(is_attacked(square, board - {square}) for square in board)
+    ]
+
+
+def what_solve_needs() -> Rows:
+    """The parts of two puzzles, as examples."""
+    stairs, mine = Stairs(), MyQueens(4)
+    move = mine.moves(mine.start)[1]
+    after = mine.apply(mine.start, move)
+    top = next(step for step in range(100) if stairs.is_solved(step))
+    is_solved = program(MyQueens.is_solved)[-1].strip()
+    return [
+        ["the start", f"`{stairs.start}`", f"`{mine.start}`"],
+        ["moves", f"`{stairs.moves(0)}` from 0", f"`{mine.moves(after)}` from `{after}`"],
+        [
+            "where a move leads",
+            f"from 4 by 3 to `{stairs.apply(4, 3)}`",
+            f"from `{mine.start}` by `{move}` to `{after}`",
+        ],
+        ["when it is solved", f"on step {top}", f"`{is_solved}`"],
+    ]
+
+
+def proved(puzzle: Solitaire) -> str:
+    """What the function of lesson 10 says of a board."""
+    return str(exercise_named("verdict").solution(puzzle, 1_000))
+
+
+def verdicts() -> Rows:
+    """The four boards of lesson 10, room for a guess, and what is proved."""
+    drawn = [SQUARE_THREE, FOUR_CORNER, FRENCH_CENTRE, FRENCH]
+    told = (words.rstrip(".") for words in listed("10_proof", "Four boards"))
+    return [[words, "", proved(Solitaire(each))] for words, each in zip(told, drawn, strict=True)]
+
+
+def kinds(puzzle: Solitaire) -> Rows:
+    """How many kinds of positions there are after none to six jumps."""
+    board = Bitboard(puzzle, frozenset({(3, 3)}))
+    sizes = [len(level) for level in levels(board, [puzzle.start], jumps=6)]
+    return [["estimated", *[""] * len(sizes)], ["counted", *sizes]]
+
+
+def every_position(puzzle: Solitaire) -> list[Any]:
+    """The positions after no jump, after one, after two and so on."""
+    return [position for level in levels_of(puzzle) for position in sorted(level, key=sorted)]
+
+
+# ---- games ---------------------------------------------------------------------------------------
+
+
+def columns(*positions: tuple[int, ...]) -> Rows:
+    """Heaps in binary, and whether each column has an even number of ones."""
+    rows = []
+    for heaps in positions:
+        digits = [f"{heap:03b}" for heap in heaps]
+        named = [str(heaps), *[""] * len(heaps)]
+        rows += [[named.pop(0), heap, *ones] for heap, ones in zip(heaps, digits, strict=True)]
+        odd = (sum(map(int, column)) % 2 for column in zip(*digits, strict=True))
+        rows.append(["", "even or odd?", *("odd" if one else "even" for one in odd)])
+    return rows
+
+
+def who_wins_take() -> Rows:
+    """Whether the player to move wins Take, and the same game if the last piece loses."""
+
+    class LastLoses(Take):
+        misere = True
+
+    games = {"last wins": Take(), "last loses": LastLoses()}
+    return [
+        [name, *("yes" if is_winning(game, pieces) else "no" for pieces in range(1, 11))]
+        for name, game in games.items()
+    ]
