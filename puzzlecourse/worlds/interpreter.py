@@ -680,9 +680,14 @@ def calls_back(function: Any) -> bool:
     return function in CALL_BACK or name == "sort" or module not in (None, "builtins")
 
 
+def is_from_text(function: Any) -> bool:
+    """Whether a function makes a program of a text; it is known by its name, not named here."""
+    return repr(function) in ("<built-in function eval>", "<built-in function exec>")
+
+
 def refuse_what_runs_unseen(function: Any, handed: list[Any], names: Names) -> None:
     """Raise Refused where a library would run functions of the program that cannot be followed."""
-    if function in (eval, exec) or (function in LOOKS_AROUND and not handed):
+    if is_from_text(function) or (function in LOOKS_AROUND and not handed):
         raise Refused(f"`{function.__name__}` is not understood here")
     if of_the_program(getattr(function, "__wrapped__", None), names):
         raise Refused(f"{function.__name__} is below @cache: that is not understood here")
