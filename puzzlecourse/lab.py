@@ -1,4 +1,4 @@
-"""`puzzlecourse lab`: the notebooks in a folder of your own, opened in JupyterLab."""
+"""`puzzlecourse copy` and `puzzlecourse lab`: the notebooks in a folder of your own, and opened."""
 
 import argparse
 import os
@@ -19,24 +19,31 @@ OWN = (saving.FOLDER, FILE, HANDED_IN)  # what somebody played and answered
 
 
 def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    does = "copy the notebooks into a folder and open them in JupyterLab"
+    """Make the commands known."""
+    does = "copy the notebooks into a folder"
+    copying = add_command(commands, "copy", does, "exit codes: 0 copied, 2 bad input", copy)
     codes = f"{codes_text('bad input')}, else JupyterLab's own"
-    parser = add_command(commands, "lab", does, codes, run)
-    where = "where your copies are; nothing in it is overwritten"
-    parser.add_argument("folder", type=path_name, help=where)
+    parser = add_command(commands, "lab", f"{does} and open them in JupyterLab", codes, run)
+    for each in (copying, parser):
+        where = "where your copies are; nothing in it is overwritten"
+        each.add_argument("folder", type=path_name, help=where)
     more = "options for JupyterLab, after --, such as: lab FOLDER -- --no-browser"
     parser.add_argument("jupyter", nargs="*", default=[], metavar="OPTION", help=more)
+
+
+def copy(options: argparse.Namespace) -> int:
+    """0, after saying of each file whether it was copied."""
+    for line in _copied(notebooks(), Path(options.folder).resolve()):
+        print(line)
+    return 0
 
 
 def run(options: argparse.Namespace) -> int:
     """JupyterLab's exit code, after it has ended."""
     _check_jupyterlab()
-    folder = Path(options.folder).resolve()
-    for line in _copied(_notebooks(), folder):
-        print(line)
+    copy(options)
     sys.stdout.flush()
-    return _jupyterlab(folder, options.jupyter)
+    return _jupyterlab(Path(options.folder).resolve(), options.jupyter)
 
 
 def _check_jupyterlab() -> None:
@@ -47,7 +54,7 @@ def _check_jupyterlab() -> None:
         )
 
 
-def _notebooks() -> Path:
+def notebooks() -> Path:
     """The folder with the notebooks: inside an installed package, beside it in a source checkout."""
     for folder in (PACKAGE / "notebooks", PACKAGE.parent / "notebooks"):
         if (folder / FIRST).exists():
