@@ -9,7 +9,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
+from http.client import HTTPConnection
 from pathlib import Path
 
 import psutil
@@ -47,8 +48,9 @@ def what_is_missing():
 class Hub:
     """One hub; its folder, its address, and its processes."""
 
-    def __init__(self, folder, config=CONFIG):
-        self.folder, self.config = folder, config
+    def __init__(self, folder, more):
+        self.folder, self.config = folder, folder / "config.py"
+        self.config.write_text(f"load_subconfig({str(CONFIG)!r})\nc = get_config()\n{more}\n")
         self.port, self.hub_port, self.proxy_port = free_port(), free_port(), free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process = None
@@ -102,11 +104,14 @@ def until(is_so, seconds, *arguments):
 
 
 @contextmanager
-def serving(config=CONFIG):
-    """A running hub in a folder of its own; whatever happens, none of its processes stays."""
+def serving(more=""):
+    """A running hub in a folder of its own; whatever happens, none of its processes stays.
+
+    `more` is put below our configuration.
+    """
     with tempfile.TemporaryDirectory(prefix="class-", dir="/tmp") as folder:
         Path(folder).chmod(0o711)  # learners reach their folders through it
-        hub = Hub(Path(folder), config)
+        hub = Hub(Path(folder), more)
         try:
             hub.start()
             yield hub
@@ -150,7 +155,18 @@ class Learner:
     def ask(self, path, method="GET", whose=None, **settings):
         """The answer of a server, one's own if `whose` names no other."""
         name = whose or self.name
-        tokens = [c.value for c in self.session.cookies if c.name == "_xsrf" and name in c.path]
         url = f"{self.hub.address}/user/{name}/{path}"
-        headers = {"X-XSRFToken": tokens[0] if tokens else ""}
+        tokens = [cookie.value for cookie in self._own_cookies() if cookie.name == "_xsrf"]
+        headers = {"X-XSRFToken": "".join(tokens)}
         return self.session.request(method, url, headers=headers, **settings)
+
+    def as_written(self, path):
+        """What one's own server answers to this very path, which nobody tidies up before."""
+        headers = {"Cookie": "; ".join(f"{c.name}={c.value}" for c in self._own_cookies())}
+        connection = HTTPConnection("127.0.0.1", self.hub.port, timeout=60)
+        connection.request("GET", f"/user/{self.name}/{path}", headers=headers)
+        with closing(connection):
+            return connection.getresponse().read().decode(errors="replace")
+
+    def _own_cookies(self):
+        return [c for c in self.session.cookies if c.path == f"/user/{self.name}/"]

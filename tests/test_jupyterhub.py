@@ -11,6 +11,8 @@ from board import Board
 from hub import CONFIG, Learner, as_user, serving, until, what_is_missing
 from playwright.sync_api import expect
 
+from puzzlecourse.course import prediction_named
+
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[1]
@@ -28,7 +30,7 @@ def needs_a_hub():
 
 @pytest.fixture(scope="module")
 def hub(needs_a_hub):
-    with serving() as hub:
+    with serving('c.Spawner.args += ["--LabApp.expose_app_in_browser=True"]') as hub:
         yield hub
 
 
@@ -132,13 +134,14 @@ def test_another_learner_reads_nothing_over_http(hub, learners) -> None:
 
 
 @pytest.mark.parametrize("up", ["..", "%2e%2e", "..%2F..", "%2e%2e%2f%2e%2e", "neighbours"])
-@pytest.mark.parametrize("way", ["api/contents", "files", "nbconvert/html", "static"])
+@pytest.mark.parametrize("way", ["api/contents", "files", "nbconvert/html"])
 def test_no_path_leads_out_of_ones_own_folder(hub, learners, up, way) -> None:
     mine, other, _ = learners
     link = hub.home(other.name) / "neighbours"
     if not link.is_symlink():
         link.symlink_to(hub.folder / "learners")
-    assert not content(other.ask(f"{way}/{up}/{mine.name}/{NOTEBOOK}"))
+    assert "Hanoi" in other.as_written(f"{way}/{NOTEBOOK}")
+    assert "Hanoi" not in other.as_written(f"{way}/{up}/{mine.name}/{NOTEBOOK}")
 
 
 def test_a_learner_has_no_terminal_and_nobody_commands_the_proxy(hub, learners) -> None:
@@ -177,25 +180,83 @@ def page():
         yield browser.new_page(viewport={"width": 1100, "height": 1000})
 
 
-def log_in(page, hub, name):
-    page.goto(hub.address)
-    page.get_by_label("Username").fill(name)
-    page.get_by_label("Password").fill(hub.slips[name])
-    page.get_by_role("button", name="Sign in").click()
+class Visit(lab.Lab):
+    """The notebook about Hanoi, on one's own server, in the page in which one has logged in."""
+
+    def __init__(self, page, hub):
+        super().__init__(page, f"{hub.address}/user/{NAME}", NOTEBOOK)
+        self.run_all()
+
+    def add(self, source):
+        """Write a cell below the others, save, and run all."""
+        self.page.evaluate(
+            """async (source) => {
+                const { content, context } = window.jupyterapp.shell.currentWidget;
+                content.model.sharedModel.addCell({ cell_type: 'code', source, metadata: {} });
+                await context.save();
+            }""",
+            source,
+        )
+        self.run_all()
+
+    @property
+    def question(self):
+        return self.page.locator(".jp-OutputArea-output:has(.puzzle-card)", has_text=f"{ASKED} ")
+
+    @property
+    def board(self):
+        """The last player, which the cell that was added shows."""
+        players = self.page.locator(".jp-OutputArea-output:has(.puzzle-stage)")
+        return Board(self.page, players.count() - 1)
 
 
-ADD_A_CELL = """(source) => {
-    const notebook = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
-    notebook.addCell({ cell_type: 'code', source, metadata: {} });
-}"""
+NAME, ASKED = "learner04", "4.3"
 
 
-def question(page, name):
-    """The output that asks a question of notebook 04."""
-    return page.locator(".jp-OutputArea-output:has(.puzzle-box)", has_text=name).first
+def begin(page):
+    page.wait_for_url(f"**/user/{NAME}/lab/tree/00_frames.ipynb", timeout=120_000)
 
 
 def test_after_a_restart_of_the_hub_everything_is_there(hub, page) -> None:
-    name = "learner04"
-    log_in(page, hub, name)
-    page.wait_for_url("**/lab/tree/00_frames.ipynb", timeout=60_000)
+    page.goto(hub.address)
+    page.get_by_label("Username").fill(NAME)
+    page.get_by_label("Password").fill(hub.slips[NAME])
+    page.get_by_role("button", name="Sign in").click()
+    begin(page)
+    visit = Visit(page, hub)
+    visit.add('Player(Hanoi(3), save="mine")')
+    visit.board.drag("item:disk-1", "zone:rod-C")
+    visit.board.says("A → C")
+    wrong = next(iter(prediction_named(ASKED).wrong))
+    visit.question.get_by_role("button", name=wrong).click()
+    expect(visit.question.locator(".option.wrong")).to_contain_text(wrong)
+    answered = visit.question.inner_text()
+    kept = json.loads((hub.home(NAME) / "my_answers.json").read_text())
+    assert kept["questions"][ASKED][0][0][:2] == [wrong, "wrong"]
+
+    hub.stop()
+    assert not list(hub.processes())
+    hub.start()
+
+    page.goto(hub.address)  # who one is, is still known
+    begin(page)
+    visit = Visit(page, hub)
+    assert "disk 1, top of rod C, can move" in visit.board.names()
+    expect(visit.question.locator(".option.wrong")).to_contain_text(wrong)
+    assert visit.question.inner_text() == answered
+
+
+def test_a_server_that_nobody_uses_ends() -> None:
+    """An hour becomes two seconds; Jupyter's server looks once in a minute."""
+    sooner = [
+        'c.Spawner.args = [option.replace("3600", "2") for option in c.Spawner.args]',
+        'c.Spawner.args += ["--MappingKernelManager.cull_interval=1"]',
+    ]
+    with serving("\n".join(sooner)) as hub:
+        learner = Learner(hub, NAME)
+        assert learner.log_in()
+        learner.begin()
+        learner.wait()
+        assert learner.ask("api/kernels", "POST", json={}).status_code == 201
+        server = server_of(learner)
+        until(lambda: not server.is_running(), 150)
