@@ -94,12 +94,12 @@ class Hub:
                     yield process
 
 
-def until(is_so, seconds, *arguments):
+def until(is_so, seconds, pause=0.1):
     """Wait until something is so, and return it."""
     end = time.monotonic() + seconds
-    while not (found := is_so(*arguments)):
+    while not (found := is_so()):
         assert time.monotonic() < end, f"not within {seconds} s: {is_so.__name__}"
-        time.sleep(0.1)
+        time.sleep(pause)
     return found
 
 
@@ -144,7 +144,7 @@ class Learner:
 
     def wait(self):
         """Wait until one's server runs, and let it know who one is."""
-        until(self._has_begun, 120)
+        until(self._has_begun, 120, pause=1)  # thirty who ask more often keep the hub busy
         self.session.get(f"{self.hub.address}/user/{self.name}/lab")
 
     def _has_begun(self):
