@@ -45,7 +45,7 @@ c.Spawner.pre_spawn_hook = own_number
 c.Spawner.environment = {"JUPYTER_RUNTIME_DIR": lambda spawner: f"{spawner.home_dir}/.run"}
 c.Spawner.cmd = ["sh", "-c", 'puzzlecourse copy . >/dev/null; exec jupyterhub-singleuser "$@"', ""]
 c.Spawner.args = [f"--ServerApp.jpserver_extensions={name}=False" for name in UNUSED]
-c.Spawner.args += ["--KernelManager.transport=ipc"]
-c.Spawner.args += ["--MappingKernelManager.cull_idle_timeout=3600"]  # seconds, if nobody looks
-c.Spawner.args += ["--ServerApp.shutdown_no_activity_timeout=3600"]  # when no kernel is left
+c.Spawner.args += ["--KernelManager.transport=ipc", "--MappingKernelManager.cull_idle_timeout=3600"]
+c.Spawner.args += ["--ServerApp.shutdown_no_activity_timeout=3600"]  # after its last kernel
+c.Spawner.http_timeout = 120  # seconds; thirty may begin at once
 c.Spawner.default_url = "/lab/tree/00_frames.ipynb"

@@ -144,7 +144,7 @@ class Learner:
 
     def wait(self):
         """Wait until one's server runs, and let it know who one is."""
-        until(self._has_begun, 120, pause=1)  # thirty who ask more often keep the hub busy
+        until(self._has_begun, 240, pause=1)  # thirty who ask more often keep the hub busy
         self.session.get(f"{self.hub.address}/user/{self.name}/lab")
 
     def _has_begun(self):

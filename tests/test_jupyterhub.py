@@ -8,7 +8,7 @@ import lab
 import pytest
 import requests
 from board import Board
-from hub import CONFIG, Learner, as_user, serving, until, what_is_missing
+from hub import Learner, as_user, serving, until, what_is_missing
 from playwright.sync_api import expect
 
 from puzzlecourse.course import prediction_named
@@ -49,10 +49,6 @@ def learners(hub):
 def number_of(learner):
     """The user number that owns the learner's folder."""
     return learner.hub.home(learner.name).stat().st_uid
-
-
-def test_the_configuration_has_at_most_forty_lines() -> None:
-    assert sum(1 for line in CONFIG.read_text().splitlines() if line.strip()) <= 40
 
 
 def test_a_slip_is_for_one_name_and_there_is_none_for_others(hub) -> None:
