@@ -39,7 +39,7 @@ def judged(name: str, answer: Any) -> None:
     from .checks import check
 
     verdict = check(name, answer)
-    if not verdict.is_right:
+    if verdict.outcome != "right":
         raise AssertionError(str(verdict))
 
 

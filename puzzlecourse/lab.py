@@ -25,16 +25,20 @@ def add_to(commands: Commands) -> None:
     codes = f"{codes_text('bad input')}, else JupyterLab's own"
     parser = add_command(commands, "lab", f"{does} and open them in JupyterLab", codes, run)
     for each in (copying, parser):
-        where = "where your copies are; nothing in it is overwritten"
-        each.add_argument("folder", type=path_name, help=where)
+        each.add_argument("folder", type=path_name, help="of your copies; nothing is overwritten")
     more = "options for JupyterLab, after --, such as: lab FOLDER -- --no-browser"
     parser.add_argument("jupyter", nargs="*", default=[], metavar="OPTION", help=more)
 
 
 def copy(options: argparse.Namespace) -> int:
-    """0, after saying of each file whether it was copied."""
-    for line in _copied(notebooks(), Path(options.folder).resolve()):
-        print(line)
+    """0, after copying what is not there yet, and saying of each file whether that was so."""
+    source, folder = notebooks(), Path(options.folder).resolve()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        told = [_copy(path, folder / path.relative_to(source)) for path in _files(source)]
+    except OSError as error:
+        raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
+    print(*told, sep="\n", flush=True)  # before JupyterLab takes our place
     return 0
 
 
@@ -42,15 +46,14 @@ def run(options: argparse.Namespace) -> int:
     """JupyterLab's exit code, after it has ended."""
     _check_jupyterlab()
     copy(options)
-    sys.stdout.flush()
     return _jupyterlab(Path(options.folder).resolve(), options.jupyter)
 
 
 def _check_jupyterlab() -> None:
     if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
-        python = Path(sys.executable).name
+        pip = f"{Path(sys.executable).name} -m pip"
         raise BadInput(
-            f"JupyterLab is not installed: run '{python} -m pip install jupyterlab ipykernel' first"
+            f"JupyterLab is not installed: run '{pip} install jupyterlab ipykernel' first"
         )
 
 
@@ -60,15 +63,6 @@ def notebooks() -> Path:
         if (folder / FIRST).exists():
             return folder
     raise BadInput("the notebooks are missing: install puzzle-notebooks again")
-
-
-def _copied(source: Path, folder: Path) -> list[str]:
-    """Copy what is not there yet; what is to be said of each file."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return [_copy(path, folder / path.relative_to(source)) for path in _files(source)]
-    except OSError as error:
-        raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
 
 
 def _copy(path: Path, target: Path) -> str:

@@ -93,7 +93,7 @@ def promised(module: str) -> str:
     [
         ("puzzlelib", 70, 12_000),
         ("puzzlecourse", 36, 8_500),  # 18 files, 16 lessons, cards and sketches
-        ("later in puzzlecourse", 15, 3_265),
+        ("later in puzzlecourse", 16, 3_410),
     ],
 )
 def test_the_packages_are_as_small_as_promised(promise: str, files: int, lines: int) -> None:
