@@ -1,4 +1,4 @@
-"""The command line about the course: `puzzlecourse lab`, `hand-in` and `results`."""
+"""The command line about the course: `puzzlecourse lab`, `hand-in`, `results` and `graded`."""
 
 import sys
 
@@ -10,10 +10,10 @@ def run() -> int:
     try:
         from puzzlelib.cli.common import CommandLine
 
-        from . import hand_in, lab, report
+        from . import graded, hand_in, lab, report
 
         does = "The notebooks, and what goes with them."
-        return CommandLine("puzzlecourse", does, (lab, hand_in, report)).main()
+        return CommandLine("puzzlecourse", does, (lab, hand_in, report, graded)).main()
     except KeyboardInterrupt:
         return INTERRUPTED
 

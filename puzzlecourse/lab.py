@@ -1,4 +1,4 @@
-"""`puzzlecourse lab`: the notebooks in a folder of your own, opened in JupyterLab."""
+"""`puzzlecourse copy` and `puzzlecourse lab`: the notebooks in a folder of your own, and opened."""
 
 import argparse
 import os
@@ -19,49 +19,50 @@ OWN = (saving.FOLDER, FILE, HANDED_IN)  # what somebody played and answered
 
 
 def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    does = "copy the notebooks into a folder and open them in JupyterLab"
+    """Make the commands known."""
+    does = "copy the notebooks into a folder"
+    copying = add_command(commands, "copy", does, "exit codes: 0 copied, 2 bad input", copy)
     codes = f"{codes_text('bad input')}, else JupyterLab's own"
-    parser = add_command(commands, "lab", does, codes, run)
-    where = "where your copies are; nothing in it is overwritten"
-    parser.add_argument("folder", type=path_name, help=where)
+    parser = add_command(commands, "lab", f"{does} and open them in JupyterLab", codes, run)
+    for each in (copying, parser):
+        each.add_argument("folder", type=path_name, help="of your copies; nothing is overwritten")
     more = "options for JupyterLab, after --, such as: lab FOLDER -- --no-browser"
     parser.add_argument("jupyter", nargs="*", default=[], metavar="OPTION", help=more)
+
+
+def copy(options: argparse.Namespace) -> int:
+    """0, after copying what is not there yet, and saying of each file whether that was so."""
+    source, folder = notebooks(), Path(options.folder).resolve()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        told = [_copy(path, folder / path.relative_to(source)) for path in _files(source)]
+    except OSError as error:
+        raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
+    print(*told, sep="\n", flush=True)  # before JupyterLab takes our place
+    return 0
 
 
 def run(options: argparse.Namespace) -> int:
     """JupyterLab's exit code, after it has ended."""
     _check_jupyterlab()
-    folder = Path(options.folder).resolve()
-    for line in _copied(_notebooks(), folder):
-        print(line)
-    sys.stdout.flush()
-    return _jupyterlab(folder, options.jupyter)
+    copy(options)
+    return _jupyterlab(Path(options.folder).resolve(), options.jupyter)
 
 
 def _check_jupyterlab() -> None:
     if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
-        python = Path(sys.executable).name
+        pip = f"{Path(sys.executable).name} -m pip"
         raise BadInput(
-            f"JupyterLab is not installed: run '{python} -m pip install jupyterlab ipykernel' first"
+            f"JupyterLab is not installed: run '{pip} install jupyterlab ipykernel' first"
         )
 
 
-def _notebooks() -> Path:
+def notebooks() -> Path:
     """The folder with the notebooks: inside an installed package, beside it in a source checkout."""
     for folder in (PACKAGE / "notebooks", PACKAGE.parent / "notebooks"):
         if (folder / FIRST).exists():
             return folder
     raise BadInput("the notebooks are missing: install puzzle-notebooks again")
-
-
-def _copied(source: Path, folder: Path) -> list[str]:
-    """Copy what is not there yet; what is to be said of each file."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return [_copy(path, folder / path.relative_to(source)) for path in _files(source)]
-    except OSError as error:
-        raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
 
 
 def _copy(path: Path, target: Path) -> str:

@@ -492,6 +492,8 @@ ALL_CODES = "0 solved, 1 impossible, 2 bad input, 3 unknown, 130 interrupted"
         ("puzzlelib nim", "0 solved, 2 bad input, 130 interrupted"),
         ("puzzlelib solitaire", ALL_CODES),
         ("puzzlecourse", ALL_CODES),
+        ("puzzlecourse copy", "0 copied, 2 bad input"),
+        ("puzzlecourse graded", "0 written, 2 bad input"),
         ("puzzlecourse lab", "2 bad input, else JupyterLab's own"),
     ],
 )
@@ -597,6 +599,7 @@ def test_one_is_singular(tmp_path: Path) -> None:
         ("puzzlecourse hanoi", "invalid choice: 'hanoi'"),
         ("puzzlecourse lab", "the following arguments are required: folder"),
         ("puzzlecourse lab wrong", "cannot take the notebooks: File exists"),
+        ("puzzlecourse copy wrong", "cannot take the notebooks: File exists"),
     ],
 )
 def test_a_mistake_is_answered_in_one_line_that_says_what_to_change(

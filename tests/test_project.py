@@ -23,8 +23,11 @@ def conda_requirements():
 
 
 def promised():
-    lines = PROJECT["dependencies"] + PROJECT["optional-dependencies"]["lab"]
-    return {requirement.name: requirement for requirement in map(Requirement, lines)}
+    extras = PROJECT["optional-dependencies"]
+    lines = PROJECT["dependencies"] + extras["learner"] + extras["lab"]
+    asked = {requirement.name: requirement for requirement in map(Requirement, lines)}
+    assert asked.pop(PROJECT["name"]).extras == {"learner"}
+    return asked
 
 
 def test_environment_yml_and_pyproject_have_the_same_names():

@@ -79,7 +79,7 @@ def test_what_is_below_does_not_know_what_is_above(below: str, above: str) -> No
 # what came to the course after its size was promised: answers that are kept, programs that are watched,
 # worlds; then what a class hands in, and what its teacher sees of it
 LATER = {"again", "kept", "overview", "reels", "watch", "worlds"}
-LATER |= {"collected", "hand_in", "heatmap", "report", "results"}
+LATER |= {"collected", "graded", "hand_in", "heatmap", "report", "results"}
 
 
 def promised(module: str) -> str:
@@ -93,7 +93,7 @@ def promised(module: str) -> str:
     [
         ("puzzlelib", 70, 12_000),
         ("puzzlecourse", 36, 8_500),  # 18 files, 16 lessons, cards and sketches
-        ("later in puzzlecourse", 15, 3_265),
+        ("later in puzzlecourse", 16, 3_410),
     ],
 )
 def test_the_packages_are_as_small_as_promised(promise: str, files: int, lines: int) -> None:
