@@ -94,7 +94,6 @@ LEFT, COLUMN, ROW, LEAST_WIDTH = LESSON + ITEM + TRIED + ONCE, 98, 30, 760
 SIZE, SMALL = 13, 11  # of letters
 LETTER = 0.72  # of their size: how wide they are
 GAP = 12
-FAINT = "#d8d8d8"
 LONGEST_ITEM = 26  # signs
 
 
@@ -145,7 +144,7 @@ def _threads(canvas: Canvas, choice: Choice, top: float) -> None:
     """A faint line below each heading leads the eye to its cells."""
     for column in range(len(choice.columns)):
         x = LEFT + COLUMN * (column + 0.5)
-        canvas.stroke([(x, top), (x, top + ROW * len(choice.rows))], FAINT, 1)
+        canvas.stroke([(x, top), (x, top + ROW * len(choice.rows))], _grey(216), 1)
 
 
 def _facts(count: Count) -> list[tuple[float, str]]:
@@ -166,8 +165,13 @@ def _cell(canvas: Canvas, x: float, y: float, learners: int, most: int) -> None:
 def _shade(share: float) -> tuple[str, str]:
     """A grey, and the colour of a number on it that can be read there.
 
-    >>> _shade(0.1), _shade(1)
-    (('#dbdbdb', 'on-sheet'), ('#141414', 'light'))
+    >>> [_shade(0.1) == (_grey(219), ON_SHEET), _shade(1) == (_grey(20), LIGHT)]
+    [True, True]
     """
     level = round(235 - 160 * share) if share <= 0.5 else round(210 - 190 * share)
-    return f"#{level:02x}{level:02x}{level:02x}", ON_SHEET if share <= 0.5 else LIGHT
+    return _grey(level), ON_SHEET if share <= 0.5 else LIGHT
+
+
+def _grey(level: int) -> str:
+    """A grey between black, 0, and white, 255."""
+    return f"#{3 * f'{level:02x}'}"

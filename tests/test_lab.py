@@ -114,11 +114,13 @@ def test_the_notebooks_travel_in_the_wheel(scripts, tmp_path) -> None:
         assert (tmp_path / "course" / name).read_bytes() == (ROOT / "notebooks" / name).read_bytes()
 
 
-def test_the_setting_that_saves_widgets_travels_in_the_wheel(scripts) -> None:
-    """Without it a notebook that is opened the next day says 'model not found' in place of boards."""
+def test_the_settings_for_learners_travel_in_the_wheel(scripts) -> None:
+    """Without the first a notebook that is opened the next day says 'model not found' in place of
+    boards; without the second JupyterLab asks each learner about news."""
     settings = scripts.parent / "share/jupyter/lab/settings/overrides.d/puzzle-notebooks.json"
     assert json.loads(settings.read_text()) == {
-        "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True}
+        "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},
+        "@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
     }
 
 

@@ -162,7 +162,7 @@ def test_pictures_are_the_same_in_every_run_and_have_a_static_form():
     assert one.svg == other.svg
     assert png(one.canvas) == png(other.canvas)
     data, _ = one._repr_mimebundle_()
-    assert {"text/plain", "image/png"} <= set(data)
+    assert {"text/plain", "image/svg+xml"} <= set(data)
 
 
 def test_what_cannot_be_drawn_is_refused_in_words():

@@ -1,6 +1,6 @@
 """The widgets and pictures; the widgets need ipywidgets and anywidget, what draws does not.
 
-matplotlib is loaded when a picture is to be kept: as a figure, or as the PNG of a plot or a map.
+matplotlib is loaded when a picture is asked for as a figure.
 """
 
 from importlib import import_module

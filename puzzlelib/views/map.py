@@ -13,7 +13,7 @@ from ..rules import counted
 from .canvas import Canvas, Point
 from .palette import HUES, INK, LIGHT, LINE, ON_SHEET, SHEET
 from .pictures.hanoi import brief, colour_of
-from .stage import Plot
+from .stage import Still
 
 # ---- where each position lies on the map: each part of the map is a smaller map ------------------
 
@@ -233,7 +233,7 @@ class Way(NamedTuple):
     moves: list[Move]
 
 
-class HanoiMap(Plot):
+class HanoiMap(Still):
     """All positions of a tower, each line a move in the colour of its disk, and a way among them.
 
     The way is a list of moves, from the start or from `position`; or a `Player` or `Playthrough`,

@@ -9,14 +9,14 @@ from ..solitaire.proofs import COLOURS
 from .canvas import Canvas
 from .palette import EDGES, HUES, INK, LIGHT, LINE, PAPER
 from .pictures.solitaire import PEG, SolitairePicture, centre
-from .stage import Plot
+from .stage import Still
 
 LETTER = 18
 BELOW = 40  # pixels for the numbers under the board
 LEAST_WIDTH = 320  # of the line with the numbers
 
 
-def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int = 1) -> Plot:
+def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int = 1) -> Still:
     """The holes with their colours A, B, C, and how many pegs each colour has.
 
     A filled circle is a peg, a ring an empty hole. Diagonals of one colour rise to the right, or
@@ -37,7 +37,7 @@ def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int
         _paint_hole(canvas, *centre(hole), colour(hole, slant), hole in position)
     counts = numbers(position, slant)
     canvas.text(max(width, LEAST_WIDTH) / 2, height + BELOW / 2, counts, size=LETTER)
-    return Plot(f"{letters(puzzle, position, slant)}\n{counts}", canvas)
+    return Still(f"{letters(puzzle, position, slant)}\n{counts}", canvas)
 
 
 def _paint_hole(canvas: Canvas, x: float, y: float, name: str, has_peg: bool) -> None:
@@ -82,7 +82,7 @@ EVERY = 5  # so many jumps from one number below the picture to the next
 Counts = Mapping[str, Sequence[int]]  # name → how many after 0, 1, 2 … jumps
 
 
-def plot_levels(counts: Counts) -> Plot:
+def plot_levels(counts: Counts) -> Still:
     """A line for each of up to three counts, level by level; its text is a table.
 
     One step upwards is ten times as many. The first line has discs, the second squares, the third
@@ -103,7 +103,7 @@ def plot_levels(counts: Counts) -> Plot:
     for number, (name, line) in enumerate(counts.items()):
         _paint_line(canvas, scale, number, line)
         _paint_name(canvas, number, len(counts), name)
-    return Plot(table(counts), canvas)
+    return Still(table(counts), canvas)
 
 
 class Scale:

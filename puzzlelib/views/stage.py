@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 from pathlib import Path
@@ -109,28 +108,10 @@ class Still(Stage):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        kept = self._static()
-        alt = {"image/png": {"alt": self.text}} if "image/png" in kept else {}
-        return {**data, **kept}, {**metadata, **alt}
-
-    def _static(self) -> dict[str, str]:
-        return static_bundle(self.text, self.canvas)
+        return {**data, **static_bundle(self.text, self.canvas)}, metadata
 
     def __repr__(self) -> str:
         return self.text
-
-
-class Plot(Still):
-    """A drawing to study; in a saved notebook it is a PNG, which every program can show and print."""
-
-    def _static(self) -> dict[str, str]:
-        if self.canvas is None:
-            return super()._static()
-        try:
-            from .figure import png
-        except ImportError:  # as in a browser: it is shown as on the page
-            return super()._static()
-        return {"text/plain": self.text, "image/png": b64encode(png(self.canvas)).decode()}
 
 
 def draw(rules: Any, position: Any = None) -> Still:
