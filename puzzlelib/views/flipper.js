@@ -11,6 +11,7 @@ const REEL = 424; // the same where a program plays: board and tree
 const REEL_BOARD = 190;
 const GLIDE = 320; // that a piece takes to its new place
 const TRAVEL = 280; // milliseconds that a value takes on its way up
+const HURRY = 180; // milliseconds that nodes take to their new places: who turns pages faster does not see that
 const NOT_COME = "No further pages have come: the kernel is busy, or gone. All that is here can be stepped through.";
 const SPEEDS = [1, 2, 5, 10, 30, 60];
 const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for the first move, and of each for the next
@@ -813,12 +814,19 @@ class Walk {
     shelf.at = step;
     shelf.furthest = Math.max(shelf.furthest, step);
     if (!sameStep) shelf.feedback = shelf.note = null;
+    this.hurry();
     if (refused) shelf.feedback = { words: ["Answer first, or skip the question."] };
     this.waitsFor = null;
     for (const draw of shelf.readers) draw();
     if (step === before + 1) this.hand(before, playing);
     if (step === stop) this.stop(), this.turnToQuestion();
     this.fetch();
+  }
+
+  hurry() {
+    const now = performance.now();
+    this.root.classList.toggle("hurried", now - this.turned < HURRY);
+    this.turned = now;
   }
 
   // The step, or where a trusted call begins or ends if it lies inside.

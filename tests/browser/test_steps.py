@@ -225,6 +225,24 @@ def test_nothing_and_an_empty_list_true_and_false_are_told_apart(open_walk):
     assert len({one.evaluate(hue) for one in words.values()}) == 2
 
 
+def test_nodes_glide_unless_pages_are_turned_faster_than_they_get_there(open_walk):
+    """Forty nodes on their way would make each of many steps late."""
+    walk = open_walk(fact_walk())
+    glides = "(e) => getComputedStyle(e.querySelector('.call')).transitionDuration"
+    walk.root.evaluate(
+        """(root) => {
+            const slider = root.querySelector('input[type=range]');
+            for (let n = 0; n < 2; n++) slider.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        }"""
+    )
+    walk.at(2)
+    assert walk.root.evaluate(glides) == "0s"
+    walk.page.wait_for_timeout(200)
+    walk.button("Step").click()
+    walk.at(3)
+    assert walk.root.evaluate(glides) == "0.18s"
+
+
 def test_the_value_travels_along_the_edge_when_it_is_received(open_walk):
     walk = open_walk(fact_walk())
     walk.button("Return").click()
