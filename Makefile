@@ -51,16 +51,17 @@ lint: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
+NOTEBOOKS := $(shell ls -r notebooks/*.ipynb) docs/class_results.ipynb  # the last lessons take longest
 RANDOM_TESTS := tests/test_play_stateful.py tests/test_widgets_stateful.py
-# in their order, so that the browser tests follow each other and share a browser and a notebook
-PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder
+# four at once also on two cores: a browser is often waited for; tests/conftest.py says who does what
+PYTEST := $(BIN)/python -m pytest -q -n 4 --dist loadfile --no-loadscope-reorder
 
 test: $(VENV)/dev
 	@$(BIN)/python tests/parts.py \
 	  "lint: $(BIN)/ruff format --check . && $(BIN)/ruff check ." \
 	  "types: $(BIN)/mypy" \
 	  "tests: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests -m 'not slow' -rs" \
-	  "notebooks: $(PYTEST) --nbval notebooks docs/class_results.ipynb"
+	  "notebooks: $(PYTEST) --nbval $(NOTEBOOKS)"
 
 test-all: test
 	@$(BIN)/python tests/parts.py \

@@ -61,9 +61,9 @@ class Answer:
     at: str = ""  # that step, as StepThrough's `ask` names it: "fact(1) returns"
     world: str = ""  # the world in which the answer was computed, if the misconception runs
 
-    @property
+    @cached_property
     def words(self) -> str:
-        """Return the answer as it is shown."""
+        """Return the answer as it is shown; what computes it runs once."""
         return in_words(self.answer)
 
 

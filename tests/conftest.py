@@ -1,6 +1,7 @@
 """What all tests share, whoever started them."""
 
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -9,7 +10,40 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Call what needs all positions of the English board slow: computing them is."""
+    """Call what needs all positions of the English board slow; and begin with what takes longest."""
     for item in items:
         if "central" in getattr(item, "fixturenames", ()):
             item.add_marker("slow")
+    items.sort(key=lambda item: rank(group_of(item.nodeid)))
+
+
+# ---- several processes: who does what ------------------------------------------------------------
+
+IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
+LONGEST = ["JupyterLab", "bare page", "a notebook", "test_notebooks.py", "test_course.py"]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Each group of tests is done by one process, the groups that take longest first."""
+    from xdist.scheduler import LoadScopeScheduling  # here: not everybody who runs tests has it
+
+    class Groups(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return group_of(nodeid)
+
+    return Groups(config, log)
+
+
+def group_of(nodeid: str) -> str:
+    """All that is seen in one JupyterLab, in one bare page, in the kernel of a notebook; or a file."""
+    path, _, test = nodeid.partition("::")
+    name = Path(path).stem.removeprefix("test_")
+    if "browser" in path:
+        return "JupyterLab" if name in IN_JUPYTERLAB.split() else "bare page"
+    return f"a notebook: {test}" if name == "notebooks_in_a_kernel" else Path(path).name
+
+
+def rank(group: str) -> int:
+    """Its place among the longest, if it is one of them; the others keep their order behind these."""
+    return next((n for n, name in enumerate(LONGEST) if group.startswith(name)), len(LONGEST))

@@ -1,4 +1,7 @@
-"""How long the random tests of widgets and play-throughs run: `make test-all` and `make fuzz` ask for more."""
+"""How long the random tests of widgets and play-throughs run, and texts changed at random.
+
+`make test-all` and `make fuzz` ask for more examples.
+"""
 
 import os
 
@@ -10,3 +13,13 @@ settings.register_profile("fuzz", max_examples=10_000, deadline=None, print_blob
 
 LENGTH = settings.get_profile(os.environ.get("PUZZLELIB_PROFILE", "short"))
 EXAMPLES = LENGTH.max_examples
+
+
+def mutated(text, chance, pieces):
+    """The text with one to three places of it cut out, doubled, or replaced by one of the pieces."""
+    for _ in range(chance.randint(1, 3)):
+        start = chance.randrange(len(text) + 1)
+        end = min(len(text), start + chance.choice((0, 1, 1, 2, 5, 20, 100)))
+        piece = chance.choice([*pieces, text[start:end] * 2, chr(chance.randrange(0x250))])
+        text = text[:start] + piece + text[end:]
+    return text

@@ -34,22 +34,6 @@ def fib_two(n):
     return n if n < 2 else fib_two(n - 1) + fib_two(n=n - 2)
 
 
-def ackermann(m, n):
-    if m == 0:
-        return n + 1
-    if n == 0:
-        return ackermann(m - 1, 1)
-    return ackermann(m - 1, ackermann(m, n - 1))
-
-
-def is_even(n):
-    return True if n == 0 else is_odd(n - 1)
-
-
-def is_odd(n):
-    return False if n == 0 else is_even(n - 1)
-
-
 def hanoi(disks, source, target, spare):
     if disks == 0:
         return []

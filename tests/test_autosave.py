@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from fuzzing import mutated
 
 from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, hanoi, nim, saving, solve_hanoi
 from puzzlelib.files import part_prefix, replacing
@@ -410,16 +411,6 @@ PIECES = [
 ]
 
 
-def mutated(text, chance):
-    """The text with one to three pieces of it cut out, doubled, replaced or moved."""
-    for _ in range(chance.randint(1, 3)):
-        start = chance.randrange(len(text) + 1)
-        end = min(len(text), start + chance.choice((0, 1, 1, 2, 5, 20, 100)))
-        piece = chance.choice([*PIECES, text[start:end] * 2, chr(chance.randrange(0x250))])
-        text = text[:start] + piece + text[end:]
-    return text
-
-
 def mutated_entry(text, chance):
     """The save with one entry replaced, added or removed: JSON it stays."""
     save = json.loads(text)
@@ -472,8 +463,8 @@ def test_of_ten_thousand_mutated_saves_none_does_harm(rules, moves, learner):
         play.attempt(move)
     text, loaded = play.dumps(), 0
     for number in range(3_400):
-        mutate = mutated_entry if number % 3 == 0 else mutated
-        loaded += load_or_save_error(mutate(text, chance), rules)
+        change = mutated_entry(text, chance) if number % 3 == 0 else mutated(text, chance, PIECES)
+        loaded += load_or_save_error(change, rules)
     assert 0 < loaded < 1_700
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from fuzzing import mutated
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_player import every
@@ -499,22 +500,13 @@ PIECES = [
 ]
 
 
-def mutated(text, chance):
-    for _ in range(chance.randint(1, 3)):
-        start = chance.randrange(len(text) + 1)
-        end = min(len(text), start + chance.choice((0, 1, 1, 2, 5, 20, 100)))
-        piece = chance.choice([*PIECES, text[start:end] * 2, chr(chance.randrange(0x250))])
-        text = text[:start] + piece + text[end:]
-    return text
-
-
 def test_of_three_thousand_mutated_files_none_does_harm():
     answer("1.1", "3 2 1 1", "3 2 1 6")
     ordered(ordering_named("hanoi").lines[::-1])
     label(fact_tree(), 2, "1")
     text, chance, used = Path(FILE).read_text(), Random(9), 0
     for number in range(3_000):
-        change = mutated(text, chance)
+        change = mutated(text, chance, PIECES)
         try:
             found = parse(change)
         except SaveError:

@@ -9,9 +9,9 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from programs import ackermann, is_even
 from recorded import (
     Power,
-    ackermann,
     catches_at_two,
     catches_recursion_error,
     count_down,
@@ -25,7 +25,6 @@ from recorded import (
     hanoi,
     hanoi_moves,
     interrupted,
-    is_even,
     is_winning,
     is_winning_short,
     play_tower,

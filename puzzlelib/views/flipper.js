@@ -11,6 +11,7 @@ const REEL = 424; // the same where a program plays: board and tree
 const REEL_BOARD = 190;
 const GLIDE = 320; // that a piece takes to its new place
 const TRAVEL = 280; // milliseconds that a value takes on its way up
+const HURRY = 180; // milliseconds that nodes take to their new places: who turns pages faster does not see that
 const NOT_COME = "No further pages have come: the kernel is busy, or gone. All that is here can be stepped through.";
 const SPEEDS = [1, 2, 5, 10, 30, 60];
 const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for the first move, and of each for the next
@@ -28,7 +29,27 @@ function make(tag, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
-const SHAPES = new Set(["svg", "g", "path", "rect", "circle", "line", "text"]);
+const SHAPES = new Set(["svg", "g", "path", "rect", "circle", "line", "text", "title"]);
+
+// Let an element have these children, given as [tag, attributes, inside]: what is the same stays, and
+// of what is nearly the same only the attributes change, for to make new shapes is what takes time.
+function furnish(element, parts) {
+  const before = element.parts ?? [];
+  parts.forEach(([tag, attributes, inside], n) => {
+    const child = element.children[n];
+    const [oldTag, old, oldInside] = before[n] ?? [];
+    if (tag !== oldTag || (inside !== oldInside && tag === "svg")) {
+      const made = tag === "svg" ? inside.cloneNode(true) : make(tag, {}, ...(inside ? [inside] : []));
+      for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+      child ? child.replaceWith(made) : element.append(made);
+      return;
+    }
+    for (const [name, value] of Object.entries(attributes)) if (old[name] !== value) child.setAttribute(name, value);
+    if (inside !== oldInside) child.textContent = inside;
+  });
+  while (element.children.length > parts.length) element.lastChild.remove();
+  element.parts = parts;
+}
 
 const ICONS = {
   first: "M3 3v10M13 3 6 8l7 5z",
@@ -171,11 +192,13 @@ const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the whole 
 const FOREST = { narrowest: 3, most: 520, flattest: 22 }; // where a program plays, small dots will do
 
 const pen = (() => {
-  let context;
+  const contexts = new Map(); // one for each size: to change the font takes longer than to measure
   return (text, size = FONT) => {
-    context ??= document.createElement("canvas").getContext("2d");
-    context.font = `600 ${size}px system-ui, "DejaVu Sans", sans-serif`;
-    return context.measureText(text).width;
+    if (!contexts.has(size)) {
+      contexts.set(size, document.createElement("canvas").getContext("2d"));
+      contexts.get(size).font = `600 ${size}px system-ui, "DejaVu Sans", sans-serif`;
+    }
+    return contexts.get(size).measureText(text).width;
   };
 })();
 
@@ -186,18 +209,14 @@ function mini(picture, width, height) {
   if (!minis.has(picture)) minis.set(picture, cropped(picture));
   const { svg, wide, high } = minis.get(picture);
   const scale = Math.min(width / wide, height / high);
-  const copy = svg.cloneNode(true);
-  const size = { width: wide * scale, height: high * scale };
-  for (const [name, value] of Object.entries(size)) copy.setAttribute(name, value.toFixed(1));
-  return { svg: copy, ...size };
+  return { svg, width: wide * scale, height: high * scale };
 }
 
 function cropped(picture) {
   const desk = make("div", { class: "puzzle-book", style: "position: absolute; visibility: hidden" });
-  desk.innerHTML = picture; // written by our own canvas, which escapes
+  desk.innerHTML = joined(picture.replace(BESIDE, "")); // written by our own canvas, which escapes
   const svg = desk.querySelector("svg");
   if (!svg) return { svg: make("svg"), wide: 1, high: 1 };
-  for (const text of svg.querySelectorAll("text")) text.remove();
   const sheet = svg.getAttribute("viewBox");
   if (!crops.has(sheet)) {
     document.body.append(desk);
@@ -207,25 +226,24 @@ function cropped(picture) {
   const { x, y, width, height } = crops.get(sheet);
   svg.setAttribute("viewBox", `${x - 3} ${y - 3} ${width + 6} ${height + 6}`);
   for (const name of ["role", "aria-label"]) svg.removeAttribute(name);
-  for (const thing of svg.querySelectorAll("[data-gid]")) delete thing.dataset.gid;
-  for (const zone of svg.querySelectorAll("[fill=none]:not([stroke])")) zone.remove();
-  joinCircles(svg);
+  svg.setAttribute("class", "mini");
   return { svg, wide: width + 6, high: height + 6 };
 }
 
+// Of a board as our canvas writes it: words, what is one thing, and zones, which are not seen.
+const BESIDE = /<text.*?<\/text>|<\/?g[^>]*>|<[^>]* fill="none"\/>/g;
+const CIRCLE = /<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)" ([^>]*)\/>/g;
+
 // All circles that look alike become one shape: forty boards of 33 holes are then quickly drawn.
-function joinCircles(svg) {
+function joined(picture) {
   const alike = new Map(); // look → its path
-  for (const circle of svg.querySelectorAll("circle")) {
-    const [x, y, r] = ["cx", "cy", "r"].map((name) => Number(circle.getAttribute(name)));
-    for (const name of ["cx", "cy", "r"]) circle.removeAttribute(name);
-    const look = JSON.stringify(Array.from(circle.attributes, ({ name, value }) => [name, value]));
-    if (!alike.has(look)) alike.set(look, make("path", { ...Object.fromEntries(JSON.parse(look)), d: "" }));
+  for (const [, x, y, r, look] of picture.matchAll(CIRCLE))
+    alike.set(look, `${alike.get(look) ?? ""}M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`);
+  return picture.replace(CIRCLE, (circle, x, y, r, look) => {
     const path = alike.get(look);
-    path.setAttribute("d", `${path.getAttribute("d")}M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`);
-    if (path.parentNode) circle.remove();
-    else circle.replaceWith(path);
-  }
+    alike.delete(look); // it stands where the first of them stood
+    return path ? `<path ${look} d="${path}"/>` : "";
+  });
 }
 
 class Tree {
@@ -366,9 +384,8 @@ class Tree {
     }
     for (const [call, { element }] of this.drawn) if (!shown.has(call)) this.remove(call, element);
     this.paintEdges(plan, view, shown);
-    this.extra.replaceChildren();
     const above = `+ ${plan.above.toLocaleString("en")} calls above`;
-    if (plan.above) this.extra.append(this.words(this.width / 2, 14, above, "more", 12));
+    furnish(this.extra, plan.above ? [this.words(this.width / 2, 14, above, "more", 12)] : []);
     if (!shown.has(this.tab)) this.reach(view.current ?? 0);
   }
 
@@ -415,75 +432,71 @@ class Tree {
     const high = Math.min(44, plan.level - (picture ? 17 : 10)); // above a board stands its move
     element.setAttribute("class", `call ${facts.state} ${facts.current ? "current" : ""} ${facts.mark}`);
     element.setAttribute("aria-label", facts.spoken);
-    const title = make("g", {}, ...[document.createElementNS(SVG, "title")]);
-    title.firstChild.textContent = facts.spoken;
-    element.replaceChildren(title);
-    const size = picture && node.room >= 34 && high >= 16
-      ? this.withBoard(element, node, high, facts, picture)
-      : this.withWords(element, node, high, facts);
-    this.around(element, size, facts, node);
+    const hasBoard = picture && node.room >= 34 && high >= 16;
+    const { tall, wide, parts } = hasBoard ? this.withBoard(node, high, facts, picture) : this.withWords(node, high, facts);
+    furnish(element, [["title", {}, facts.spoken], ...parts, ...this.around(node, wide, tall, facts)]);
+    node.half = tall / 2;
   }
 
-  withBoard(element, node, high, facts, picture) {
+  withBoard(node, high, facts, picture) {
     const words = facts.second && high >= 30 && pen(facts.second, 11) < node.room - 6 ? facts.second : "";
     const board = mini(picture, Math.min(node.room - 8, 104), high - (words ? 16 : 5));
     const wide = Math.max(board.width + 8, words ? pen(words, 11) + 12 : 0);
     const tall = board.height + (words ? 17 : 6);
-    element.append(this.box(wide, tall, facts));
-    board.svg.setAttribute("x", (-board.width / 2).toFixed(1));
-    board.svg.setAttribute("y", (3 - tall / 2).toFixed(1));
-    board.svg.setAttribute("class", "mini");
-    element.append(board.svg);
-    if (words) element.append(this.words(0, tall / 2 - 8, words, "second", 11));
-    return { wide, tall, words };
+    const place = { x: -board.width / 2, y: 3 - tall / 2, width: board.width, height: board.height };
+    for (const side in place) place[side] = place[side].toFixed(1);
+    const parts = [this.box(wide, tall, facts), ["svg", place, board.svg]];
+    if (words) parts.push(this.words(0, tall / 2 - 8, words, "second", 11));
+    return { wide, tall, parts };
   }
 
-  withWords(element, node, high, facts) {
-    if (node.asDot || pen(facts.label) + 10 > node.room) return this.asDot(element, node, high, facts);
+  withWords(node, high, facts) {
+    if (node.asDot || pen(facts.label) + 10 > node.room) return this.asDot(node, high, facts);
     const second = facts.second && pen(facts.second, 11) + 12 <= node.room ? facts.second : "";
     const below = second && high >= 34;
     const tall = below ? Math.min(high, 40) : Math.min(high, 24);
     const beside = second && !below && pen(`${facts.label}   ${second}`) + 12 <= node.room;
     const first = beside ? `${facts.label}\u2002${second}` : facts.label;
     const width = Math.min(node.room, Math.max(pen(first) + 16, below ? pen(second, 11) + 14 : 0, 40));
-    element.append(this.box(width, tall, facts));
-    element.append(this.words(0, below ? -tall / 2 + 13 : 0, first, "first", FONT));
-    if (below) element.append(this.words(0, tall / 2 - 11, second, "second", 11));
-    return { wide: width, tall, words: below || beside ? second : "" };
+    const parts = [this.box(width, tall, facts), this.words(0, below ? -tall / 2 + 13 : 0, first, "first", FONT)];
+    if (below) parts.push(this.words(0, tall / 2 - 11, second, "second", 11));
+    return { wide: width, tall, parts };
   }
 
   // Where there is no room for words: a dot, and what came back below it if that has room.
-  asDot(element, node, high, facts) {
+  asDot(node, high, facts) {
     const radius = clamp(this.room === FOREST ? 1.4 : 4, Math.min(high, node.room + 2) / 2, 8);
-    element.append(this.box(2 * radius, 2 * radius, facts, facts.base ? 2 : radius));
+    const parts = [this.box(2 * radius, 2 * radius, facts, facts.base ? 2 : radius)];
     const brief = facts.ended && !facts.folded ? facts.second.replace("→ ", "") : "";
-    if (brief && high > 26 && pen(brief, 11) <= node.room) element.append(this.words(0, radius + 9, brief, "under", 11));
-    return { wide: 2 * radius, tall: 2 * radius, words: brief };
+    if (brief && high > 26 && pen(brief, 11) <= node.room) parts.push(this.words(0, radius + 9, brief, "under", 11));
+    return { wide: 2 * radius, tall: 2 * radius, parts };
   }
 
   // Rounded: a call that made others. Square: it called nobody. Cut corners: a memo hit.
   box(wide, tall, facts, radius = facts.base ? 2 : Math.min(11, tall / 2)) {
     const [x, y, cut] = [-wide / 2, -tall / 2, tall / 4];
     const hull = { class: "hull", "data-wide": wide };
-    if (!facts.memo) return make("rect", { ...hull, x, y, width: wide, height: tall, rx: radius });
+    if (!facts.memo) return ["rect", { ...hull, x, y, width: wide, height: tall, rx: radius }];
     const [right, low] = [-x, -y];
     const d = `M${x + cut} ${y}H${right - cut}L${right} ${y + cut}V${low - cut}L${right - cut} ${low}H${x + cut}L${x} ${low - cut}V${y + cut}Z`;
-    return make("path", { ...hull, d });
+    return ["path", { ...hull, d }];
   }
 
-  around(element, { wide, tall }, facts, node) {
+  // What stands above a node, below it and at its corner.
+  around(node, wide, tall, facts) {
     const { move } = this.shelf.nodes[node.call];
-    if (move && pen(move, 10.5) <= node.room) element.append(this.words(0, -tall / 2 - 7, move, "move", 10.5));
-    if (facts.folded) element.append(this.words(0, tall / 2 + 9, `+ ${facts.folded.toLocaleString("en")}`, "more", 11));
-    else if (facts.rest && node.room > 90) element.append(this.words(0, tall / 2 + 9, `○ ${facts.rest} not tried`, "more", 11));
+    const parts = [];
+    if (move && pen(move, 10.5) <= node.room) parts.push(this.words(0, -tall / 2 - 7, move, "move", 10.5));
+    if (facts.folded) parts.push(this.words(0, tall / 2 + 9, `+ ${facts.folded.toLocaleString("en")}`, "more", 11));
+    else if (facts.rest && node.room > 90) parts.push(this.words(0, tall / 2 + 9, `○ ${facts.rest} not tried`, "more", 11));
     const sign = facts.mark.includes("good") ? "✓" : facts.mark.includes("bad") ? "✗" : "";
     const [x, y] = [wide / 2 - 2, 2 - tall / 2];
-    if (sign) element.append(make("circle", { class: "badge", cx: x, cy: y, r: 9 }), this.words(x, y, sign, "sign", 12));
-    node.half = tall / 2;
+    if (sign) parts.push(["circle", { class: "badge", cx: x, cy: y, r: 9 }], this.words(x, y, sign, "sign", 12));
+    return parts;
   }
 
   words(x, y, text, kind, size) {
-    return make("text", { x: x.toFixed(1), y: y.toFixed(1), class: kind, "font-size": size }, text);
+    return ["text", { x: x.toFixed(1), y: y.toFixed(1), class: kind, "font-size": size }, text];
   }
 
   paintEdges(plan, view, shown) {
@@ -516,9 +529,9 @@ class Tree {
     const line = this.lines.get(from);
     if (!line || calm()) return;
     const wide = pen(words, 12) + 14;
-    const pill = make("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 });
-    const chip = make("g", { class: "chip" }, pill, this.words(0, 0, words, "first", 12));
-    this.extra.append(chip);
+    const pill = ["rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }];
+    const chip = this.extra.appendChild(make("g", { class: "chip" }));
+    furnish(chip, [pill, this.words(0, 0, words, "first", 12)]);
     const [x, y, toX, toY] = line.ends;
     const places = [1, 0.8, 0.6, 0.4, 0.2, 0].map((t) => {
       const bow = t * t * (3 - 2 * t); // along the edge, which leaves and arrives upright
@@ -801,12 +814,19 @@ class Walk {
     shelf.at = step;
     shelf.furthest = Math.max(shelf.furthest, step);
     if (!sameStep) shelf.feedback = shelf.note = null;
+    this.hurry();
     if (refused) shelf.feedback = { words: ["Answer first, or skip the question."] };
     this.waitsFor = null;
     for (const draw of shelf.readers) draw();
     if (step === before + 1) this.hand(before, playing);
     if (step === stop) this.stop(), this.turnToQuestion();
     this.fetch();
+  }
+
+  hurry() {
+    const now = performance.now();
+    this.root.classList.toggle("hurried", now - this.turned < HURRY);
+    this.turned = now;
   }
 
   // The step, or where a trusted call begins or ends if it lies inside.
@@ -1082,7 +1102,10 @@ class Walk {
     const key = marks.join();
     if (this.shownMarks !== `${key} ${board?.length} ${this.shelf.at}`) {
       this.shownMarks = `${key} ${board?.length} ${this.shelf.at}`;
-      for (const thing of this.board.querySelectorAll("[data-gid]")) thing.dataset.mark = marks.includes(thing.dataset.gid) ? "current" : "";
+      for (const thing of this.board.querySelectorAll("[data-gid]")) {
+        if (marks.includes(thing.dataset.gid)) thing.dataset.mark = "current";
+        else if (thing.dataset.mark) delete thing.dataset.mark;
+      }
     }
     if (this.shownMoves !== moves) {
       this.shownMoves = moves;

@@ -264,11 +264,6 @@ class HanoiMap(Still):
 hanoi_map = HanoiMap  # asked for like the other pictures: `draw`, `film`
 
 
-def has_map(rules: Any) -> bool:
-    """Whether these rules have a map that is large enough to study and bears all its names."""
-    return type(rules) is Hanoi and rules.disks == MOST_NAMED
-
-
 def gone(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
     """The way as positions and moves; none at all without a way."""
     if isinstance(way, Playthrough):

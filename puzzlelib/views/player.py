@@ -11,6 +11,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, HBox, VBox
 
+from ..hanoi import Hanoi
 from ..knowledge import can_still_win, good_moves, tells_winnable, why_impossible
 from ..opponents import Opponent, at_random, opponent_named
 from ..play import STUCK, Playthrough
@@ -20,7 +21,6 @@ from . import words
 from .controls import Box, Guarded, Handler, MakeButton, MoveButtons, shown
 from .drawing import board_of, glides, painted, static_bundle
 from .hand import Hand, MarkingHand, Play, make_hand
-from .map import hanoi_map, has_map
 from .pictures import MarkingPicture, picture_of
 from .record import Record
 from .stage import Event, Stage
@@ -239,6 +239,11 @@ NOT_SAVED = "This game is not saved; the one before stays in its file as it was.
 def is_won(play: Play) -> bool:
     """Whether it ended well for somebody who learns."""
     return play.is_over and str(play.outcome) not in TONES
+
+
+def has_map(rules: Any) -> bool:
+    """Whether these rules have a map that is large enough to study and bears all its names."""
+    return type(rules) is Hanoi and rules.disks == 3
 
 
 class Player(Box):
@@ -477,6 +482,8 @@ class Player(Box):
 
     def _show_map(self) -> None:
         if self._earned_map():
+            from .map import hanoi_map  # here: only who has won and asks for it waits for it
+
             picture = hanoi_map(self.rules, self.play)
             picture.add_class("puzzle-reveal")
             self._reward.children = [picture]

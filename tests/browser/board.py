@@ -74,6 +74,19 @@ class Board:
         self.page.mouse.down()
         self.page.mouse.move(*self.point(to), steps=steps)
 
+    def scroll_while_holding(self, gid, to):
+        """Turn the mouse wheel, and let the held thing go over `to`, wherever that is by then."""
+        before = self.rect(to)["top"]
+        self.page.mouse.wheel(0, 100)
+        self.page.wait_for_function(
+            "([e, top]) => e.getBoundingClientRect().top < top - 90",
+            arg=[self.thing(to).element_handle(), before],
+        )
+        target = self.centre(to)
+        self.page.mouse.move(*target)
+        self.stands_at(gid, target)
+        self.page.mouse.up()
+
     def drag(self, gid, to):
         self.hold(gid, to)
         self.page.mouse.up()

@@ -11,6 +11,15 @@ from puzzlecourse.sheet import on_one_line, prediction
 from puzzlelib.views.controls import Box
 
 QUESTIONS = ("1.1", "1.4", "5.2")  # with a program, without one, with long options
+# how far something is scrolled, once it has come to rest: after a push it goes on for a while
+AT_REST = """async (e) => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    for (let still = 0, before = e.scrollTop; still < 12; before = e.scrollTop) {
+        await frame();
+        still = e.scrollTop === before ? still + 1 : 0;
+    }
+    return e.scrollTop;
+}"""
 
 
 class Shown:
@@ -172,14 +181,14 @@ def test_a_finger_drags_a_line_by_its_grip_and_scrolls_the_page_elsewhere(open_b
         for kind, points in zip(["Start", *["Move"] * 8, "End"], [*path, None], strict=True):
             told = [{"x": points[0], "y": points[1]}] if points else []
             cdp.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": told})
-        card.page.wait_for_timeout(200)  # a page that scrolls does so for a while
 
     def scrolled():
-        return card.page.locator("main").evaluate("(e) => e.scrollTop")
+        return card.page.locator("main").evaluate(AT_REST)
 
     line = card.root.locator(".pool .line").nth(1)
     x, y = centre(line)
     pull((x, y), (x, y - 80))
+    card.page.wait_for_function("() => document.querySelector('main').scrollTop > 40")
     assert scrolled() > 40
     card.page.locator("main").evaluate("(e) => e.scrollTo(0, 0)")
     pull(centre(line.locator(".grip")), centre(card.root.locator(".mine")))

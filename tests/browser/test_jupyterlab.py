@@ -65,16 +65,7 @@ def test_a_disk_stays_at_the_pointer_when_the_notebook_scrolls_in_mid_drag(show,
     board = show(LINES, HANOI, LINES)
     board.hold("item:disk-1", "zone:rod-B")
     assert notebook.page.locator(".jp-WindowedPanel-outer").evaluate("(e) => e.scrollTop") > 300
-    before = board.rect("zone:rod-C")["top"]
-    notebook.page.mouse.wheel(0, 100)
-    notebook.page.wait_for_function(
-        "([e, top]) => e.getBoundingClientRect().top < top - 90",
-        arg=[board.thing("zone:rod-C").element_handle(), before],
-    )
-    target = board.centre("zone:rod-C")
-    notebook.page.mouse.move(*target)
-    board.stands_at("item:disk-1", target)
-    notebook.page.mouse.up()
+    board.scroll_while_holding("item:disk-1", "zone:rod-C")
     board.says("Move 1: A → C", moves=1)
 
 

@@ -19,10 +19,12 @@ WIDGETS = {
 }
 KEYS = [*string.ascii_lowercase, *string.digits]
 FOCUSABLE = "a[href], button, input, select, textarea, [tabindex], [role=button]"
+# of those that a key can give: others JupyterLab gives to itself in the background
 COUNT_COMMANDS = """() => {
+    const { commands } = window.jupyterapp;
+    const haveKeys = new Set(commands.keyBindings.map((binding) => binding.command));
     window.commands = [];
-    const busy = new Set(['__internal:context-menu-info']);
-    window.jupyterapp.commands.commandExecuted.connect((_, { id }) => busy.has(id) || window.commands.push(id));
+    commands.commandExecuted.connect((_, { id }) => haveKeys.has(id) && window.commands.push(id));
 }"""
 CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((c) => c.source)"""
 

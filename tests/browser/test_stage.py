@@ -90,16 +90,7 @@ def test_a_disk_is_dragged_in_a_scrolled_page(scrolled):
 def test_a_disk_stays_at_the_pointer_when_the_page_scrolls_in_mid_drag(scrolled):
     """H4, S4."""
     scrolled.hold("item:disk-1", "zone:rod-B")
-    before = scrolled.rect("zone:rod-C")["top"]
-    scrolled.page.mouse.wheel(0, 100)
-    scrolled.page.wait_for_function(
-        "([e, top]) => e.getBoundingClientRect().top < top - 90",
-        arg=[scrolled.thing("zone:rod-C").element_handle(), before],
-    )
-    target = scrolled.centre("zone:rod-C")
-    scrolled.page.mouse.move(*target)
-    scrolled.stands_at("item:disk-1", target)
-    scrolled.page.mouse.up()
+    scrolled.scroll_while_holding("item:disk-1", "zone:rod-C")
     scrolled.says("Move 1: A → C", moves=1)
 
 

@@ -1,7 +1,6 @@
-"""Stepping in a real browser: in a page of its own, and in JupyterLab beside a kernel or without."""
+"""Stepping in a real browser, in a page of its own."""
 
 import pytest
-from board import IMPORTS
 from flipper import Walk, violations
 from lab import listen_for_errors
 from playwright.sync_api import expect
@@ -226,6 +225,24 @@ def test_nothing_and_an_empty_list_true_and_false_are_told_apart(open_walk):
     assert len({one.evaluate(hue) for one in words.values()}) == 2
 
 
+def test_nodes_glide_unless_pages_are_turned_faster_than_they_get_there(open_walk):
+    """Forty nodes on their way would make each of many steps late."""
+    walk = open_walk(fact_walk())
+    glides = "(e) => getComputedStyle(e.querySelector('.call')).transitionDuration"
+    walk.root.evaluate(
+        """(root) => {
+            const slider = root.querySelector('input[type=range]');
+            for (let n = 0; n < 2; n++) slider.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        }"""
+    )
+    walk.at(2)
+    assert walk.root.evaluate(glides) == "0s"
+    walk.page.wait_for_timeout(200)
+    walk.button("Step").click()
+    walk.at(3)
+    assert walk.root.evaluate(glides) == "0.18s"
+
+
 def test_the_value_travels_along_the_edge_when_it_is_received(open_walk):
     walk = open_walk(fact_walk())
     walk.button("Return").click()
@@ -325,119 +342,3 @@ def test_in_a_file_a_question_is_a_pause_before_what_comes(open_walk):
     expect(walk.button("Step")).to_be_focused()
     walk.button("Last").click()
     expect(walk.question).to_contain_text("What will fact(2) return?")
-
-
-# ---- in JupyterLab -----------------------------------------------------------------------------------------
-
-FACT = "StepThrough(record(fact, 3))"
-ASKING = "StepThrough(record(fact, 3), ask=['fact(1) is called', 'fact(2) returns'])"
-LONG = "StepThrough(record(solve_hanoi, 9))"
-
-
-@pytest.fixture
-def in_lab(notebook):
-    """A function that runs a cell and gives the walk in its output; no error may come of it."""
-
-    def in_lab(*cells):
-        notebook.show(IMPORTS, *cells)
-        return Walk(notebook.page)
-
-    yield in_lab
-    errors, notebook.errors[:] = notebook.errors[:], []
-    assert errors == []
-
-
-@pytest.mark.parametrize("control", ["Last", "Step", "Into call", "Return", "Trust", "Play", "End"])
-def test_no_control_passes_an_open_question(in_lab, control):
-    walk = in_lab(ASKING)
-    walk.slider.focus()
-    for _ in range(9):
-        if walk.question.is_visible():
-            break
-        walk.key("End") if control == "End" else walk.button(control).click()
-        walk.page.wait_for_timeout(60 if control != "Play" else 3000)
-    expect(walk.question).to_contain_text("Which call comes next?")
-    walk.at(5)
-    walk.button("Step").click()
-    walk.at(5)
-    expect(walk.question).to_contain_text("Answer first")
-
-
-def test_a_question_is_answered_by_keyboard_and_the_way_is_open(in_lab):
-    walk = in_lab(ASKING)
-    walk.slider.focus()
-    walk.key("End")
-    field = walk.root.get_by_role("textbox")
-    expect(field).to_be_focused()
-    walk.page.keyboard.type("fact(2)")
-    walk.key("Enter")
-    expect(walk.question).to_contain_text("Not fact(2).")
-    expect(field).to_be_focused()
-    field.fill("fact(1)")
-    walk.key("Enter")
-    walk.says("✓ Right: fact(1) is called now.")
-    expect(walk.button("Step")).to_be_focused()
-    walk.key("End")
-    expect(walk.question).to_contain_text("What will fact(2) return?")
-    walk.button("Skip").click()
-    walk.says("Skipped. fact(2) returns 2")
-    walk.key("End")
-    walk.says("The end: fact(3) returned 6.")
-
-
-def test_possible_calls_are_offered(in_lab):
-    walk = in_lab(ASKING)
-    walk.button("Last").click()
-    walk.button("fact(1)").click()
-    walk.button("Check").click()
-    walk.says("✓ Right")
-
-
-def test_pages_turn_beside_a_busy_kernel_and_after_it_is_gone(in_lab, notebook):
-    walk = in_lab(FACT)
-    notebook.begin("import time; time.sleep(3)")
-    walk.slider.focus()
-    for step in range(1, 6):
-        walk.key("ArrowRight")
-        walk.at(step)
-    notebook.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-    walk.key("End")
-    walk.says("The end: fact(3) returned 6.")
-    walk.key("Home")
-    walk.says("fact(3) is called")
-    notebook.page.evaluate(
-        "() => window.jupyterapp.shell.currentWidget.sessionContext.startKernel()"
-    )
-    notebook.wait_until_idle()
-
-
-def test_further_pages_of_a_long_recording_come_when_they_are_needed(in_lab):
-    walk = in_lab(LONG)
-    walk.button("Last").click()
-    walk.says("The end: solve_hanoi(9, 0, 2, 1)")
-    walk.button("Back").click()
-    walk.says("solve_hanoi(9, 0, 2, 1) receives")
-    walk.button("First").click()
-    walk.says("solve_hanoi(9, 0, 2, 1) is called")
-
-
-def test_keys_pressed_on_a_walk_do_not_reach_the_notebook(in_lab):
-    walk = in_lab(FACT)
-    cells = walk.page.locator(".jp-Cell").count()
-    for element in (
-        walk.slider,
-        walk.button("Step"),
-        walk.root.get_by_label("Program"),
-        walk.nodes.first,
-    ):
-        element.focus()
-        walk.key("b", "d", "d")
-    assert walk.page.locator(".jp-Cell").count() == cells
-
-
-def test_where_one_was_is_kept_when_the_output_is_drawn_anew(in_lab):
-    walk = in_lab(f"walk = {FACT}\nwalk", "walk")
-    walk.slider.focus()
-    walk.key("ArrowRight", "ArrowRight")
-    second = Walk(walk.page, 1)
-    second.at(2)
