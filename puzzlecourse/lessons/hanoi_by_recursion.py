@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from puzzlelib.hanoi import RODS, Hanoi, Move, Position, carry_tower, solve_hanoi
+from puzzlelib.hanoi import RODS, Hanoi, Move, Position, carry_tower, distance, solve_hanoi
 from puzzlelib.rules import IllegalMove
 from puzzlelib.trace import record
 
@@ -224,8 +224,8 @@ def how_long_twenty_take():
     ✗ doubled too often: Ten disks have their 17 minutes already. How many disks are added to them?
     ✓ Each further disk doubles the time, and ten doublings make it about a thousand times as long.
     """
-    ten = len(solve_hanoi(10))
-    seconds = len(solve_hanoi(20)), 2 * ten, 10 * ten, ten * 2**20
+    ten, twenty = (distance(Hanoi(disks), Hanoi(disks).start) for disks in (10, 20))
+    seconds = twenty, 2 * ten, 10 * ten, ten * 2**20
     return tuple(map(roughly, seconds))
 
 
