@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from html import escape
 
+from puzzlecourse.cards import html
 from puzzlecourse.lessons.nested_pictures import ruler, sierpinski
 from puzzlecourse.lessons.order_memory import TWO_ISLANDS
 from puzzlecourse.lessons.own_game import UpToThree
@@ -17,7 +18,7 @@ from puzzlelib.views import StepThrough, draw, draw_colours, hanoi_map
 from puzzlelib.views.drawing import Still
 from puzzlelib.views.steps.widget import walk_of
 
-from .pages import ROOT, SCRIPTS, Site
+from .pages import DOCS, ROOT, SCRIPTS, Site, title_of
 
 A, B, C = range(3)
 THREE = Hanoi(3)
@@ -53,6 +54,8 @@ Predict what a short program does, then watch every call of it, forwards and bac
 </section>
 <h2 id="lessons">Sixteen lessons</h2>
 <ol class="lessons">{lessons}</ol>
+<h2 id="guide">For teachers and authors</h2>
+<ul class="guide">{guide}</ul>
 <h2 id="home">On your own computer</h2>
 <p>With Python 3.11 or newer, in a copy of the project: <code>make lab</code>. Nothing else on the machine is touched.
 Free under the BSD-3-Clause licence; no account, no tracker, nothing is sent anywhere.</p>
@@ -70,8 +73,16 @@ def add_start(site: Site, have_walks: set[str], handouts: list[str]) -> None:
         doors=" ".join(told),
         walk=walk_of(walk.book, walk.show, (), at=SHOWN),
         lessons="".join(lessons),
+        guide="".join(
+            f'<li><a href="{page}">{_title(file)}</a></li>' for file, page in DOCS.items()
+        ),
     )
     site.add("index.html", "puzzlelib", body, SCRIPTS)
+
+
+def _title(file: str) -> str:
+    """The title of a guide page, which is written in Markdown."""
+    return html(title_of((ROOT / file).read_text(encoding="utf-8")))
 
 
 def lessons_of_the_map() -> list[tuple[str, str, str, str]]:
