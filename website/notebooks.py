@@ -11,10 +11,9 @@ from typing import Any
 
 import nbformat
 
-from puzzlecourse.cards import html
 from puzzlecourse.course import lesson_named, prediction_named
 from puzzlecourse.predict import LETTERS, program_of
-from puzzlecourse.questions import Prediction
+from puzzlecourse.questions import Prediction, html
 
 from .pages import Site, markdown, program, title_of, way
 from .recordings import ASKS, Walk

@@ -4,18 +4,18 @@ import re
 from collections.abc import Callable
 from html import escape
 
-from puzzlecourse.cards import html
 from puzzlecourse.lessons.nested_pictures import ruler, sierpinski
 from puzzlecourse.lessons.order_memory import TWO_ISLANDS
 from puzzlecourse.lessons.own_game import UpToThree
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens
+from puzzlecourse.questions import html
 from puzzlecourse.sketch import draw_frames, sketch
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.views import StepThrough, draw, draw_colours, hanoi_map
-from puzzlelib.views.drawing import Still
+from puzzlelib.views.stage import Still
 from puzzlelib.views.steps.widget import walk_of
 
 from .pages import DOCS, ROOT, SCRIPTS, Site, title_of

@@ -53,11 +53,11 @@ def private_environment(folder):
 
 
 @contextmanager
-def serving(command, folder, address):
+def serving(command, folder, address, python=sys.executable):
     """A server process, from the moment it answers until the end of the block."""
     log = (folder / "server.log").open("w")
     server = subprocess.Popen(
-        [sys.executable, "-m", *command], env=private_environment(folder), stdout=log, stderr=log
+        [python, "-m", *command], env=private_environment(folder), stdout=log, stderr=log
     )
     try:
         wait_for(address, server, folder)
@@ -149,6 +149,16 @@ class Lab:
         self.page.wait_for_function(
             "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel",
             timeout=60_000,
+        )
+
+    def write(self, start, source):
+        """Put this source in place of the cell that begins so."""
+        self.page.evaluate(
+            """([start, source]) => {
+                const cells = window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells;
+                cells.find((cell) => cell.source.startsWith(start)).setSource(source);
+            }""",
+            [start, source],
         )
 
     def show(self, *cells):
