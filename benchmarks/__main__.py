@@ -4,7 +4,7 @@ import importlib
 import sys
 
 MODULES = ["core", "stepping", "checking", "solitaire", "commands", "results"]
-MODULES += ["classroom", "browser"]
+MODULES += ["classroom", "browser", "website"]
 
 
 def main() -> None:

@@ -75,7 +75,7 @@ def poster(browser, folder):
     page.locator(".puzzle-book .tree").wait_for()
     page.wait_for_timeout(500)
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    shot.quantize(128).save(IMAGES / "poster.png", optimize=True)
+    shot.quantize(256).save(IMAGES / "poster.png", optimize=True)
 
 
 def main():

@@ -14,7 +14,7 @@ import pytest
 from built import site
 
 from puzzlecourse.course import prediction_named
-from website import lite
+from website import address, lite
 from website.__main__ import copy_handouts
 from website.pages import NOTEBOOKS, ROOT, markdown
 from website.recordings import FRAMES, shallow
@@ -236,3 +236,24 @@ def test_without_an_address_there_is_no_numpy_and_no_other_address(tmp_path, mon
     folder, packages = put(tmp_path, monkeypatch, "")
     assert set(packages) == {"puzzle-notebooks"}
     assert "://" not in (folder / "pyodide-lock.json").read_text()
+
+
+# ---- where the project is ---------------------------------------------------------------------------
+
+
+def test_the_badges_of_the_readme_are_true_for_the_addresses_that_are_set():
+    text = address.README.read_text("utf-8")
+    told = address.with_badges(text, address.badges(address.REPOSITORY, address.SITE))
+    assert text == told, "run python -m website.address"
+    assert "python -m website.address -->" in text
+
+
+def test_a_badge_is_shown_only_for_an_address_that_there_is():
+    assert address.badges("", "") == ""
+    line = address.badges("https://github.com/ada/puzzles", "")
+    assert "(https://mybinder.org/v2/gh/ada/puzzles/HEAD" in line
+    assert "[look]" not in line
+    text = "<!-- badges: python -m website.address -->\n<!-- end -->"
+    assert address.with_badges(address.with_badges(text, line), "") == text
+    for picture in re.findall(r"docs/images/\w+\.svg", line):
+        assert (ROOT / picture).exists()

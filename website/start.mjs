@@ -2,7 +2,7 @@
 // a learner's endless recursion shall end in Python, with an error, before it ends the kernel.
 import { loadPyodide as load } from "./pyodide.mjs";
 
-const FRAMES = 500;
+const FRAMES = 300;
 
 export async function loadPyodide(options) {
   const pyodide = await load(options);

@@ -21,12 +21,12 @@ def folder_served(folder):
     server.server_close()
 
 
-def blocked(context, address):
-    """Let a browser's context reach this address only; what else it asks for is in the list."""
+def blocked(context, *addresses):
+    """Let a browser's context reach these addresses only; what else it asks for is in the list."""
     elsewhere = []
 
     def answer(route):
-        if route.request.url.startswith((address, "data:", "blob:")):
+        if route.request.url.startswith((*addresses, "data:", "blob:")):
             route.continue_()
         else:
             elsewhere.append(route.request.url)
