@@ -38,7 +38,10 @@ def test_all_options_are_there_and_none_stands_out():
 def test_the_saved_text_is_the_question_and_its_options():
     asked = Predict("1.2")
     text = asked._repr_mimebundle_()["text/plain"]
-    assert text == f"{program_of(asked.prediction)}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+    assert (
+        text
+        == f"{program_of(asked.prediction)}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+    )
 
 
 def test_without_a_kernel_a_question_shows_its_program_and_not_its_answer():

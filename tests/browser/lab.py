@@ -151,16 +151,6 @@ class Lab:
             timeout=60_000,
         )
 
-    def write(self, start, source):
-        """Put this source in place of the cell that begins so."""
-        self.page.evaluate(
-            """([start, source]) => {
-                const cells = window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells;
-                cells.find((cell) => cell.source.startsWith(start)).setSource(source);
-            }""",
-            [start, source],
-        )
-
     def show(self, *cells):
         """Put these code cells in place of those in the notebook, and run them."""
         self.page.evaluate(

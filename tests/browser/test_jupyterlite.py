@@ -60,6 +60,16 @@ class Lite(Lab):
         self.page.evaluate(super_run)
         self.execute("None")
 
+    def write(self, start, source):
+        """Put this source in place of the cell that begins so."""
+        self.page.evaluate(
+            """([start, source]) => {
+                const cells = window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells;
+                cells.find((cell) => cell.source.startsWith(start)).setSource(source);
+            }""",
+            [start, source],
+        )
+
     def begin_all(self):
         """Begin to run all cells; the first error will end that."""
         self.page.evaluate(
