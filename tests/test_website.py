@@ -16,9 +16,9 @@ from built import site
 from puzzlecourse.course import prediction_named
 from website import address, lite
 from website.__main__ import copy_handouts
-from website.pages import NOTEBOOKS, ROOT, markdown
+from website.pages import NOTEBOOKS, ROOT, Site, markdown
 from website.recordings import FRAMES, shallow
-from website.start import PICTURES, lessons_of_the_map
+from website.start import PICTURES, add_start, lessons_of_the_map
 
 MOST_MEGABYTES = 15  # of the site without JupyterLite
 MOST_KILOBYTES = 100  # of a recording's page, compressed
@@ -177,6 +177,15 @@ def test_handouts_come_along_where_there_are_some(tmp_path, monkeypatch):
     (tmp_path / "handouts" / "01_factorial.pdf").write_bytes(b"%PDF")
     assert copy_handouts(tmp_path / "site") == ["01_factorial.pdf"]
     assert (tmp_path / "site" / "handouts" / "01_factorial.pdf").exists()
+
+
+def test_learners_find_their_sheet_at_the_lesson_and_teachers_theirs_below(tmp_path):
+    files = ["01_factorial_learners.pdf", "01_factorial_teacher.pdf"]
+    add_start(Site(tmp_path), set(), files)
+    lessons, guide = (tmp_path / "index.html").read_text("utf-8").split('<ul class="guide">')
+    assert files[0] in lessons
+    assert files[1] not in lessons
+    assert f'<a href="handouts/{files[1]}">Handout 01, with its key</a>' in guide
 
 
 def test_an_endless_recursion_is_as_deep_here_as_in_the_browser():

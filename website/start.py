@@ -22,6 +22,7 @@ from .pages import DOCS, ROOT, SCRIPTS, Site, title_of
 
 A, B, C = range(3)
 THREE = Hanoi(3)
+IS_KEY = re.compile(r"_teacher\.pdf$")
 SHOWN = 40  # the step at which the walk is opened: half of the tree has grown
 PICTURES: dict[str, Callable[[], Still]] = {  # nothing that an exercise asks for is in them
     "00_frames": lambda: draw_frames(record(fact, 2)),
@@ -73,16 +74,20 @@ def add_start(site: Site, have_walks: set[str], handouts: list[str]) -> None:
         doors=" ".join(told),
         walk=walk_of(walk.book, walk.show, (), at=SHOWN),
         lessons="".join(lessons),
-        guide="".join(
-            f'<li><a href="{page}">{_title(file)}</a></li>' for file, page in DOCS.items()
-        ),
+        guide="".join([*map(_guide, DOCS), *map(_key, filter(IS_KEY.search, handouts))]),
     )
     site.add("index.html", "puzzlelib", body, SCRIPTS)
 
 
-def _title(file: str) -> str:
-    """The title of a guide page, which is written in Markdown."""
-    return html(title_of((ROOT / file).read_text(encoding="utf-8")))
+def _guide(file: str) -> str:
+    """A guide page in their list."""
+    title = html(title_of((ROOT / file).read_text(encoding="utf-8")))
+    return f'<li><a href="{DOCS[file]}">{title}</a></li>'
+
+
+def _key(file: str) -> str:
+    """The teacher's page to a handout in that list."""
+    return f'<li><a href="handouts/{file}">Handout {file[:2]}, with its key</a></li>'
 
 
 def lessons_of_the_map() -> list[tuple[str, str, str, str]]:
@@ -97,7 +102,8 @@ def _lesson(
 ) -> str:
     """A lesson as a card: its picture, what you will do, and where to go from there."""
     links = [(f"recordings/index.html#{name}", "recordings")] if name in have_walks else []
-    links += [(f"handouts/{file}", "handout") for file in handouts if file.startswith(name)]
+    sheet = f"{name}_learners.pdf"
+    links += [(f"handouts/{sheet}", "handout")] if sheet in handouts else []
     ways = "".join(f' · <a href="{there}">{words}</a>' for there, words in links)
     picture = PICTURES[name]().svg
     return (
