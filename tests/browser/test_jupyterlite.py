@@ -70,6 +70,17 @@ class Lite(Lab):
             [start, source],
         )
 
+    def come_to(self, start):
+        """Scroll to the cell that begins so: those out of sight are not in the page."""
+        self.page.evaluate(
+            """async (start) => {
+                const { content } = window.jupyterapp.shell.currentWidget;
+                const cell = content.widgets.find(({ model }) => model.sharedModel.source.startsWith(start));
+                await content.scrollToCell(cell);
+            }""",
+            start,
+        )
+
     def begin_all(self):
         """Begin to run all cells; the first error will end that."""
         self.page.evaluate(
@@ -145,9 +156,10 @@ def test_everything_a_learner_does(open_lite):
     for option in question.locator(".choose").all()[:2]:
         option.click()
     expect(question.locator(".right, .wrong").first).to_be_visible()
-    expect(page.get_by_text("✓ three disks").first).to_be_attached()
+    lite.come_to('check("three disks"')
+    expect(page.get_by_text("✓ three disks").first).to_be_visible()
+    lite.come_to("StepThrough(")
     walk = Walk(page)
-    walk.root.scroll_into_view_if_needed()
     walk.button("Step").click()
     walk.at(1)
 
