@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 LAB_OPTIONS ?=
+SITE_OPTIONS ?=
 NOTEBOOK ?= 01_factorial
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)  # in a container, for example
 VENV := .venv
@@ -11,12 +12,13 @@ BIN := $(VENV)/bin
 # Some machines forbid Python to keep what it compiled; then each of the many processes of the tests compiles all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help lab present handouts test test-all lint fuzz notebooks bench clean
+.PHONY: help lab present handouts site test test-all lint fuzz notebooks bench clean
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
 	@echo "make present    project a notebook without its code, questions as votes: NOTEBOOK=05_hanoi_by_recursion"
 	@echo "make handouts   write what can be printed for each lesson, for learners and for the teacher, to build/handouts"
+	@echo "make site       write the course as a static site, with the handouts and JupyterLite, to build/site"
 	@echo "make test       lint, types, doctests, tests, browser tests, notebooks"
 	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
 	@echo "make fuzz       the random tests of widgets and play-throughs, a hundred times as long"
@@ -45,6 +47,21 @@ present: $(VENV)/lab
 
 handouts: $(VENV)/paper
 	$(BIN)/python -m handouts build/handouts
+
+# JupyterLite's kernel would appear in JupyterLab: an environment of its own.
+$(VENV)-site/site: pyproject.toml website/requirements.txt
+	$(PYTHON) -m venv $(VENV)-site
+	$(VENV)-site/bin/python -m pip install --quiet --disable-pip-version-check -e . -r website/requirements.txt
+	@touch $@
+
+site: $(VENV)-site/site handouts
+	$(VENV)-site/bin/python -m website build/site $(SITE_OPTIONS)
+
+# Notebook 7 adds a button to JupyterLab: for its test it has an environment of its own, too.
+$(VENV)-notebook/notebook: pyproject.toml
+	$(PYTHON) -m venv $(VENV)-notebook
+	$(VENV)-notebook/bin/python -m pip install --quiet --disable-pip-version-check -e . 'notebook>=7.2,<8'
+	@touch $@
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .

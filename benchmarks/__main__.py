@@ -4,7 +4,7 @@ import importlib
 import sys
 
 MODULES = ["core", "stepping", "checking", "solitaire", "commands", "results"]
-MODULES += ["classroom", "served", "browser"]
+MODULES += ["classroom", "served", "browser", "website"]
 
 
 def main() -> None:

@@ -1,4 +1,7 @@
-"""Takes the pictures of the README in a real JupyterLab: a film of a drag, and a still of a walk."""
+"""Takes the pictures of the README: the poster from the site, a film of a drag and a still of a walk from JupyterLab.
+
+`python docs/take_pictures.py poster` takes the poster alone.
+"""
 
 import io
 import sys
@@ -8,9 +11,11 @@ from pathlib import Path
 from PIL import Image
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tests" / "browser"))
+sys.path[:0] = [str(ROOT / "tests" / "browser"), str(ROOT)]
 
 from lab import Lab, chromium, jupyterlab, write_notebook  # noqa: E402
+
+from website.__main__ import build_pages  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 LINE = [(1, "C"), (2, "B"), (1, "B"), (3, "C")]
@@ -58,8 +63,31 @@ CELLS = [
 ]
 
 
+POSTER = {"width": 1240, "height": 1330}  # the start page, down to the end of its walk
+
+
+def poster(browser, folder):
+    """The start page of the site, without the row of links at its top."""
+    build_pages(folder)
+    page = browser.new_page(viewport=POSTER)
+    page.goto(f"file://{folder}/index.html")
+    page.add_style_tag(content=".row { display: none } .hero { padding-top: 24px }")
+    page.locator(".puzzle-book .tree").wait_for()
+    page.wait_for_timeout(500)
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot.quantize(256).save(IMAGES / "poster.png", optimize=True)
+
+
 def main():
     folder = Path(tempfile.mkdtemp())
+    with chromium() as browser:
+        poster(browser, folder / "site")
+    if sys.argv[1:] != ["poster"]:
+        take_widgets(folder)
+
+
+def take_widgets(folder):
+    """A walk and the drags, in a JupyterLab whose files are in that folder."""
     (folder / "files").mkdir()
     write_notebook(folder / "files" / "pictures.ipynb", *CELLS)
     with jupyterlab(folder) as address, chromium() as browser:

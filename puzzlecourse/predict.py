@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from copy import deepcopy
 from html import escape
 from typing import Any
@@ -131,7 +131,7 @@ class Predict(Box):
         self.card.face = {
             "name": asked.name,
             "ask": pieces(asked.ask),
-            "program": python(self._program()),
+            "program": python(program_of(asked)),
             "options": [self._option(letter) for letter in self.options],
             "vote": self.vote,
             "isAnswered": self.is_answered,
@@ -165,9 +165,6 @@ class Predict(Box):
             acts["world"] = {"words": "See the world where this is right"}
         return acts
 
-    def _program(self) -> str:
-        return "\n\n".join(map(_shown, self.prediction.programs))
-
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         saved = {"text/plain": repr(self), "text/html": self._saved()}
         return {**super()._repr_mimebundle_(**kwargs), **saved}
@@ -175,20 +172,20 @@ class Predict(Box):
     def _saved(self) -> str:
         """What is read where no kernel runs, such as on a code host."""
         asked = self.prediction
-        program = f"<pre>{escape(self._program())}</pre>" if asked.programs else ""
+        program = f"<pre>{escape(program_of(asked))}</pre>" if asked.programs else ""
         options = [f"<b>{k}</b> {html(words)}" for k, words in self.options.items()]
         return f"{program}<p><b>{asked.name}</b> {html(asked.ask)}</p><p>{'<br>'.join(options)}</p>"
 
     def __repr__(self) -> str:
-        program = [f"{self._program()}\n"] if self.prediction.programs else []
+        program = [f"{program_of(self.prediction)}\n"] if self.prediction.programs else []
         options = [f"  {letter}  {words}" for letter, words in self.options.items()]
         return "\n".join([*program, f"{self.prediction.name} {self.prediction.ask}", *options])
 
 
-def _shown(function: Callable[..., Any]) -> str:
-    """The source of a function, without the line that puts it on a sheet."""
-    source = show_source(function).text
-    return re.sub(r"\A@\w+\.(exercise|right|question)\(.*?^(?=def )", "", source, flags=re.M | re.S)
+def program_of(asked: Prediction) -> str:
+    """The sources that a question shows, without the lines that put them on a sheet."""
+    sources = "\n\n".join(show_source(function).text for function in asked.programs)
+    return re.sub(r"^@\w+\.(exercise|right|question)\(.*?^(?=def )", "", sources, flags=re.M | re.S)
 
 
 def _tells(asked: Prediction, world: str) -> bool:

@@ -234,6 +234,24 @@ def test_without_matplotlib_everything_is_shown_and_a_figure_says_what_is_missin
     assert printed(WITHOUT).strip() == told
 
 
+def test_without_numpy_every_other_question_is_asked_and_a_tablebase_says_what_is_missing():
+    program = """
+import sys
+sys.modules["numpy"] = None
+from puzzlecourse.course import lessons
+for sheet in lessons():
+    for asked in sheet.predictions:
+        try:
+            asked.options
+        except ImportError as error:
+            print(asked.name, error)
+"""
+    told = "all positions of a board are computed with numpy, which is not installed here"
+    missing = [line.split(maxsplit=1) for line in printed(program).splitlines()]
+    assert {said for _, said in missing} == {told}
+    assert {name.partition(".")[0] for name, _ in missing} == {"13"}
+
+
 def test_matplotlib_is_loaded_only_when_a_picture_is_to_be_kept():
     shown = WITHOUT.replace('sys.modules["matplotlib"] = None', "").partition("try:")[0]
     looked = "print('matplotlib' in sys.modules)\n"

@@ -6,6 +6,7 @@ from test_player import every
 from puzzlecourse import Order, Predict
 from puzzlecourse.course import lessons, prediction_named
 from puzzlecourse.exercise import Exercise
+from puzzlecourse.predict import program_of
 from puzzlecourse.questions import Answer, Ordering, Prediction
 from puzzlecourse.sheet import on_one_line, prediction, result
 from puzzlecourse.worlds.beside import Beside, parting
@@ -37,7 +38,10 @@ def test_all_options_are_there_and_none_stands_out():
 def test_the_saved_text_is_the_question_and_its_options():
     asked = Predict("1.2")
     text = asked._repr_mimebundle_()["text/plain"]
-    assert text == f"{asked._program()}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+    assert (
+        text
+        == f"{program_of(asked.prediction)}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+    )
 
 
 def test_without_a_kernel_a_question_shows_its_program_and_not_its_answer():
@@ -108,7 +112,7 @@ QUESTIONS = [p for sheet in lessons() for p in sheet.predictions if p.run]
 def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
     """Short answers, such as 2, stand in every program; they are numbers like others there."""
     asked = Predict(question.name)
-    known = asked._program() + question.ask
+    known = program_of(asked.prediction) + question.ask
     for letter, words in asked.options.items():
         answer = question.wrong.get(words)
         if answer is None or not answer.at or len(question.right) < 5:

@@ -25,6 +25,10 @@ LATER |= {"winning_levels": "breadth_first"}
 
 def __getattr__(name: str) -> Any:
     """What needs numpy, loaded when it is asked for."""
-    if name in LATER:
+    if name not in LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
         return getattr(import_module(f".{LATER[name]}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    except ModuleNotFoundError as error:
+        told = "all positions of a board are computed with numpy, which is not installed here"
+        raise ImportError(told) from error

@@ -1418,7 +1418,7 @@ function walkOf(model, shelf) {
 
 // ---- in a file of its own: all pages are here, and questions are pauses ---------------------------------
 
-function open(place, { cover, chunk, show, questions }) {
+function open(place, { cover, chunk, show, questions, at }) {
   const shelf = new Shelf(cover, chunk);
   let walk;
   const desk = {
@@ -1434,7 +1434,7 @@ function open(place, { cover, chunk, show, questions }) {
   walk = new Walk(desk, shelf);
   place.append(walk.root);
   walk.measure();
-  walk.draw();
+  at ? walk.go(at) : walk.draw();
   return walk;
 }
 

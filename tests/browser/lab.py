@@ -53,11 +53,11 @@ def private_environment(folder):
 
 
 @contextmanager
-def serving(command, folder, address):
+def serving(command, folder, address, python=sys.executable):
     """A server process, from the moment it answers until the end of the block."""
     log = (folder / "server.log").open("w")
     server = subprocess.Popen(
-        [sys.executable, "-m", *command], env=private_environment(folder), stdout=log, stderr=log
+        [python, "-m", *command], env=private_environment(folder), stdout=log, stderr=log
     )
     try:
         wait_for(address, server, folder)

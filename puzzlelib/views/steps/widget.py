@@ -37,15 +37,18 @@ PAGE = """<!doctype html>
 {css}</style>
 </head>
 <body class="puzzle-page">
-<main><h1>{title}</h1><div id="book"><noscript><pre>{outline}</pre></noscript></div></main>
+<main><h1>{title}</h1>
+{walk}
+</main>
+</body>
+</html>
+"""
+WALK = """<div id="book"><noscript><pre>{outline}</pre></noscript></div>
 <script type="application/json" id="pages">{book}</script>
 <script type="module">
 {script}
 open(document.getElementById("book"), JSON.parse(document.getElementById("pages").textContent));
-</script>
-</body>
-</html>
-"""
+</script>"""
 
 
 def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Question]) -> None:
@@ -65,13 +68,17 @@ def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Ques
 
 def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
     """The page as text; nothing that a learner wrote is markup in it."""
+    title = escape(book.names.call(book.recording.root))
+    return PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, asked))
+
+
+def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
+    """The walk, opened at a step, as the part of a page that has our style and allows scripts."""
     told = [(one.at, parts(f"What happens next? {one.words}")) for one in asked]
     pauses = [{"at": at, "open": True, "words": words} for at, words in told]
-    data = {**book.whole(), "show": list(show), "questions": pauses}
-    return PAGE.format(
-        title=escape(book.names.call(book.recording.root)),
+    data = {**book.whole(), "show": list(show), "questions": pauses, "at": at}
+    return WALK.format(
         outline=escape(book.recording.text()),
-        css=STYLE,
         script=(VIEWS / "flipper.js").read_text(encoding="utf-8"),
         # a "<" of the data could end the script that holds it
         book=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
@@ -145,8 +152,8 @@ class StepThrough(Flipper):
         ends = questions(recording, [until], self.names)[0].at if until else None
         self.book = Book(recording, puzzle, position, ends)
         self.last = self.book.last
-        self._asked = questions(recording, ask, self.names)
-        self.waiting = list(self._asked)
+        self.asked = questions(recording, ask, self.names)
+        self.waiting = list(self.asked)
         state = {"show": list(checked(show, puzzle)), "questions": self._told(), "at": {"step": 0}}
         cover, first = self.book.cover(self.until), self._chunk(0, FIRST)
         super().__init__(cover=cover, first=first, **state)
@@ -171,7 +178,7 @@ class StepThrough(Flipper):
 
     def save(self, path: str | Path) -> None:
         """Write one page that shows this walk without a kernel, a notebook or a network."""
-        save(path, self.book, self.show, self._asked)
+        save(path, self.book, self.show, self.asked)
 
     # ---- what the page asks for ---------------------------------------------------------------
 
@@ -204,9 +211,9 @@ class StepThrough(Flipper):
     def _told(self) -> list[dict[str, Any]]:
         """Where the questions are; of the next one, its words, and nothing that answers it."""
         told: list[dict[str, Any]] = [
-            {"at": question.at, "open": question in self.waiting} for question in self._asked
+            {"at": question.at, "open": question in self.waiting} for question in self.asked
         ]
-        for about, question in zip(told, self._asked, strict=True):
+        for about, question in zip(told, self.asked, strict=True):
             if self.waiting and question is self.waiting[0]:
                 about |= {"words": parts(question.words), "chips": list(question.offered)}
         return told

@@ -1,0 +1,109 @@
+"""The site in a browser that can reach nothing else: at a desk, on a phone, in light and dark."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from built import site
+from flipper import Walk
+from playwright.sync_api import expect
+from serving import blocked, folder_served
+
+DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+KINDS = [
+    "index.html",
+    "notebooks/index.html",
+    "notebooks/01_factorial.html",
+    "notebooks/04_hanoi_by_hand.html",
+    "notebooks/13_exhaustive.html",
+    "recordings/index.html",
+    "recordings/05_hanoi_by_recursion/cell-48.html",
+    "glossary.html",
+    "guide/teaching.html",
+    "guide/misconceptions.html",
+]
+
+
+@pytest.fixture(scope="module")
+def served():
+    with folder_served(site()) as address:
+        yield address
+
+
+@pytest.fixture
+def open_page(browser, served):
+    """A function that opens a page of the site; whatever it asks for elsewhere is an error."""
+    opened = []
+
+    def open_page(path, size=DESK, theme="light"):
+        context = browser.new_context(viewport=size, color_scheme=theme, has_touch=size is PHONE)
+        opened.append((context, blocked(context, served)))
+        page = context.new_page()
+        page.on("pageerror", lambda error: opened[-1][1].append(str(error)))
+        page.goto(f"{served}/{path}")
+        return page
+
+    yield open_page
+    for context, wrong in opened:
+        context.close()
+        assert wrong == []
+
+
+@pytest.mark.parametrize("path", KINDS)
+def test_a_phone_shows_every_kind_of_page_without_scrolling_sideways(open_page, path):
+    page = open_page(path, PHONE)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(page.locator("h1").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", KINDS)
+def test_axe_finds_nothing(open_page, path, theme):
+    found = Axe().run(open_page(path, theme=theme)).response
+    assert "color-contrast" in {rule["id"] for rule in found["passes"]}
+    assert [
+        (rule["id"], [node["html"][:150] for node in rule["nodes"]]) for rule in found["violations"]
+    ] == []
+
+
+def test_from_the_start_to_a_recording_and_through_its_questions(open_page):
+    page = open_page("index.html")
+    page.get_by_role("link", name="Recordings", exact=True).click()
+    page.get_by_role("link", name="fact(3)", exact=True).first.click()
+    walk = Walk(page)
+    for _ in range(3):
+        walk.button("Last").click()
+        expect(walk.question).to_contain_text("What happens next?")
+        walk.button("Show it").click()
+    walk.button("Last").click()
+    walk.says("The end: fact(3) returned 6.")
+
+
+def test_the_start_page_has_a_walk_in_which_a_tree_has_grown(open_page):
+    page = open_page("index.html", PHONE)
+    walk = Walk(page)
+    walk.at(40)
+    walk.button("Step").click()
+    walk.at(41)
+
+
+def test_a_question_is_answered_and_stepped_through_on_the_page_of_a_notebook(open_page):
+    page = open_page("notebooks/01_factorial.html", PHONE)
+    question = page.locator("#cell-9")
+    expect(question.get_by_text("✓ Right.")).to_be_hidden()
+    for option in question.locator("summary").all():
+        option.click()
+    expect(question.get_by_text("✓ Right.")).to_be_visible()
+    question.get_by_role("link", name="Step through it").click()
+    Walk(page).at(0)
+
+
+def test_the_site_can_be_opened_from_a_disk(browser, served):
+    context = browser.new_context(viewport=DESK)
+    wrong = blocked(context, "file://")
+    page = context.new_page()
+    page.goto(f"file://{site()}/index.html")
+    page.get_by_role("link", name="05 Trust a smaller tower").click()
+    page.locator("#cell-48").get_by_role("link", name="Step through it").click()
+    Walk(page).button("Step").click()
+    Walk(page).at(1)
+    context.close()
+    assert wrong == []

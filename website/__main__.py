@@ -1,0 +1,53 @@
+"""Build the site: `python -m website FOLDER`."""
+
+import argparse
+import shutil
+from pathlib import Path
+
+from .notebooks import add_notebook, title_of_notebook
+from .pages import DOCS, PAGES, ROOT, Site, markdown, title_of
+from .recordings import add_walks, walks_of
+from .start import add_start
+
+HANDOUTS = ROOT / "build" / "handouts"
+
+
+def main() -> None:
+    """Build what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m website", description=__doc__)
+    parser.add_argument("folder", type=Path, help="where the site goes; what is there is replaced")
+    parser.add_argument("--no-lite", action="store_true", help="without JupyterLite: pages only")
+    asked = parser.parse_args()
+    shutil.rmtree(asked.folder, ignore_errors=True)
+    play = "" if asked.no_lite else "lite/lab/index.html"
+    build_pages(asked.folder, play)
+    if play:
+        from .lite import build_lite  # its tools are not needed for pages
+
+        build_lite(asked.folder / "lite")
+
+
+def build_pages(folder: Path, play: str = "") -> None:
+    """Everything but JupyterLite; `play` is where that will be, "" if there is to be none."""
+    site, paths = Site(folder, play), sorted(ROOT.glob("notebooks/*.ipynb"))
+    titles = {path.stem: title_of_notebook(path) for path in paths}
+    walks = [walk for path in paths for walk in walks_of(path)]
+    add_walks(site, walks, titles)
+    for path in paths:
+        add_notebook(site, path, walks)
+    for source in [*DOCS, "notebooks/README.md", "notebooks/GLOSSARY.md"]:
+        text = (ROOT / source).read_text(encoding="utf-8")
+        site.add(PAGES[source], title_of(text), markdown(text, source, PAGES[source]))
+    add_start(site, {walk.notebook for walk in walks}, copy_handouts(folder))
+
+
+def copy_handouts(folder: Path) -> list[str]:
+    """The names of the handouts, if `make handouts` has made any; they come along."""
+    if not HANDOUTS.is_dir():
+        return []
+    shutil.copytree(HANDOUTS, folder / "handouts")
+    return sorted(path.name for path in (folder / "handouts").iterdir())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""Where the project can be found on the web: the only place that says so.
+
+`python -m website.address` makes the badges of the README true for these addresses.
+"""
+
+import re
+from pathlib import Path
+from urllib.parse import urlparse
+
+REPOSITORY = ""  # "https://github.com/OWNER/NAME", once there is one
+SITE = ""  # where `build/site` is served: "https://OWNER.github.io/NAME"
+
+README = Path(__file__).parents[1] / "README.md"
+BETWEEN = re.compile(r"(<!-- badges: python -m website.address -->\n).*?(<!-- end -->)", re.DOTALL)
+FIRST = "notebooks/00_frames.ipynb"
+
+
+def badges(repository: str, site: str) -> str:
+    """A line of badges in Markdown; "" as long as there is no address.
+
+    >>> print(badges("", "https://ada.github.io/puzzles"))
+    [![look](docs/images/look.svg)](https://ada.github.io/puzzles)
+    """
+    links = {"look": site}
+    if repository:
+        name = urlparse(repository).path.strip("/")
+        links["binder"] = f"https://mybinder.org/v2/gh/{name}/HEAD?urlpath=lab/tree/{FIRST}"
+        links["colab"] = f"https://colab.research.google.com/github/{name}/blob/main/{FIRST}"
+    shown = [f"[![{n}](docs/images/{n}.svg)]({link})" for n, link in links.items() if link]
+    return " ".join(shown)
+
+
+def with_badges(text: str, line: str) -> str:
+    """The README with this line of badges in its place."""
+    told = f"{line}\n" if line else ""
+    return BETWEEN.sub(lambda found: found[1] + told + found[2], text)
+
+
+if __name__ == "__main__":
+    text = README.read_text(encoding="utf-8")
+    README.write_text(with_badges(text, badges(REPOSITORY, SITE)), encoding="utf-8")

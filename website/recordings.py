@@ -1,0 +1,160 @@
+"""The recordings of the course, found where the notebooks show them, each as a page to step through.
+
+A notebook with walks is run up to the last of them, without a kernel, and what its cells show is
+taken; what a question lets learners step through comes from its sheet.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from html import escape
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import nbformat
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+
+from puzzlecourse.course import lesson_named, prediction_named
+from puzzlelib.views import CallTree, StepThrough
+from puzzlelib.views.steps.book import Book
+from puzzlelib.views.steps.questions import Question
+from puzzlelib.views.steps.widget import checked, walk_of
+
+from .pages import SCRIPTS, Site, way
+
+os.environ["PUZZLELIB_KEEP"] = "0"  # nobody's answers are on the site
+FRAMES = 300  # an endless recursion is stopped this deep, here as in the site's JupyterLite
+SHOWS_WALK = re.compile(r"^(StepThrough|CallTree)\(", re.MULTILINE)
+ASKS = re.compile(r'Predict\("(.+)"\)')
+
+
+class Walk(NamedTuple):
+    """A recording, and the cell that shows it."""
+
+    notebook: str  # 05_hanoi_by_recursion
+    cell: str
+    heading: str  # what stands above the cell in the notebook
+    asks: str  # the name of the question that it belongs to, if it does
+    book: Book
+    show: Sequence[str]  # its panels
+    pauses: Sequence[Question]
+
+    @property
+    def page(self) -> str:
+        """Where its page is on the site."""
+        return f"recordings/{self.notebook}/{self.cell}.html"
+
+    @property
+    def title(self) -> str:
+        """The call that was recorded."""
+        return self.book.names.call(self.book.recording.root)
+
+    @property
+    def about(self) -> str:
+        """In words, where the course shows it."""
+        return f"Question {self.asks}" if self.asks else self.heading
+
+
+def walks_of(path: Path) -> Iterator[Walk]:
+    """The walks of a notebook, in its order."""
+    lesson_named(path.stem)  # a question is known when its sheet has been made
+    cells = nbformat.read(path, as_version=4).cells
+    shows = [at for at, cell in enumerate(cells) if SHOWS_WALK.search(cell.source)]
+    shell, heading = InteractiveShell(), ""
+    for at, cell in enumerate(cells):
+        heading = _heading(cell) or heading
+        if asked := ASKS.fullmatch(cell.source):
+            if shown := _walk_of_question(asked[1]):
+                yield Walk(path.stem, cell.id, heading, asked[1], *_parts(shown))
+        elif cell.cell_type == "code" and shows and at <= shows[-1]:
+            result = _run(shell, cell.source)
+            if at in shows:
+                yield Walk(path.stem, cell.id, heading, "", *_parts(result))
+
+
+def _heading(cell: Any) -> str:
+    """The heading with which a cell begins."""
+    found = re.match(r"#+ (.+)", cell.source) if cell.cell_type == "markdown" else None
+    return found[1] if found else ""
+
+
+def _run(shell: InteractiveShell, source: str) -> Any:
+    """What a cell shows; whatever it raises is raised here."""
+    with capture_output(), shallow():
+        done = shell.run_cell(source)
+    done.raise_error()
+    return done.result
+
+
+@contextmanager
+def shallow() -> Iterator[None]:
+    """In this block a recursion ends after FRAMES frames: a page of a thousand would be large."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(FRAMES)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def _walk_of_question(name: str) -> StepThrough | None:
+    """What can be stepped through once a question is answered."""
+    asked = prediction_named(name)
+    if asked.run is None:
+        return None
+    with shallow():
+        recording = asked.run()
+    return StepThrough(recording, asked.puzzle, asked.position)
+
+
+def _parts(shown: StepThrough | CallTree) -> tuple[Book, Sequence[str], Sequence[Question]]:
+    """The book of a walk, its panels and its questions; a call tree grows beside its program."""
+    if isinstance(shown, StepThrough):
+        return shown.book, shown.show, shown.asked
+    if isinstance(shown, CallTree):
+        return shown.book, checked((), shown.book.puzzle), ()
+    raise TypeError(f"a cell in which a walk begins a line must show it, not {shown!r}")
+
+
+# ---- pages ---------------------------------------------------------------------------------------
+
+
+def add_walks(site: Site, walks: Sequence[Walk], titles: dict[str, str]) -> None:
+    """A page for each walk, and the list of them all, by lesson."""
+    for before, walk, after in zip([None, *walks], walks, [*walks[1:], None], strict=False):
+        site.add(walk.page, walk.title, _page(walk, before, after, titles), SCRIPTS)
+    here = "recordings/index.html"
+    lessons = [_lesson(here, name, title, walks) for name, title in titles.items()]
+    opening = (
+        "<h1>Recordings</h1><p>Everything that the course steps through: programs as they ran, "
+        "forwards and backwards. Where a question waits, say your answer before you go on.</p>"
+    )
+    site.add(here, "Recordings", opening + "".join(lessons))
+
+
+def _page(walk: Walk, before: Walk | None, after: Walk | None, titles: dict[str, str]) -> str:
+    """A walk, with the ways to its notebook and to its neighbours."""
+    there = f"{way(walk.page, f'notebooks/{walk.notebook}.html')}#{walk.cell}"
+    ways = [f'<a href="{there}">{escape(titles[walk.notebook])}: {escape(walk.about)}</a>']
+    for words, other in (("← before", before), ("next →", after)):
+        if other:
+            told = escape(other.title)
+            ways.append(f'<a href="{way(walk.page, other.page)}" title="{told}">{words}</a>')
+    fragment = walk_of(walk.book, walk.show, walk.pauses)
+    title = f"<h1><code>{escape(walk.title)}</code></h1>"
+    return f'{title}<p class="ways">{" · ".join(ways)}</p>\n{fragment}'
+
+
+def _lesson(here: str, name: str, title: str, walks: Sequence[Walk]) -> str:
+    """The walks of a lesson as a list; "" without any."""
+    rows = [
+        f'<li><a href="{way(here, walk.page)}"><code>{escape(walk.title)}</code></a> '
+        f"<span>{escape(walk.about)}</span></li>"
+        for walk in walks
+        if walk.notebook == name
+    ]
+    words = f'<h2 id="{name}">{escape(title)}</h2>'
+    return f'{words}<ul class="walks">{"".join(rows)}</ul>' if rows else ""

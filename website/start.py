@@ -1,0 +1,113 @@
+"""The page one comes to: three doors, a walk to step through at once, and the lessons with pictures."""
+
+import re
+from collections.abc import Callable
+from html import escape
+
+from puzzlecourse.lessons.nested_pictures import ruler, sierpinski
+from puzzlecourse.lessons.order_memory import TWO_ISLANDS
+from puzzlecourse.lessons.own_game import UpToThree
+from puzzlecourse.lessons.proof import FRENCH_CENTRE
+from puzzlecourse.lessons.queens import Queens
+from puzzlecourse.questions import html
+from puzzlecourse.sketch import draw_frames, sketch
+from puzzlelib import Hanoi, Nim, Solitaire, fact, record
+from puzzlelib.hanoi import carry_tower
+from puzzlelib.solitaire import FRENCH
+from puzzlelib.views import StepThrough, draw, draw_colours, hanoi_map
+from puzzlelib.views.stage import Still
+from puzzlelib.views.steps.widget import walk_of
+
+from .pages import DOCS, ROOT, SCRIPTS, Site, title_of
+
+A, B, C = range(3)
+THREE = Hanoi(3)
+IS_KEY = re.compile(r"_teacher\.pdf$")
+SHOWN = 40  # the step at which the walk is opened: half of the tree has grown
+PICTURES: dict[str, Callable[[], Still]] = {  # nothing that an exercise asks for is in them
+    "00_frames": lambda: draw_frames(record(fact, 2)),
+    "01_factorial": lambda: draw_frames(record(fact, 3)),
+    "02_loop_or_frames": lambda: sketch(ruler(5, 0, 32)),
+    "03_nested_pictures": lambda: sketch(sierpinski(4)),
+    "04_hanoi_by_hand": lambda: draw(Hanoi(4)),
+    "05_hanoi_by_recursion": lambda: draw(Hanoi(5), ((5,), (4, 3, 2, 1), ())),
+    "06_solitaire": lambda: draw(Solitaire()),
+    "07_depth_first_search": lambda: draw(Solitaire(".oooo.o")),
+    "08_queens": lambda: draw(Queens(6)),
+    "09_order_and_memory": lambda: draw(Solitaire(TWO_ISLANDS)),
+    "10_proof": lambda: draw_colours(Solitaire(FRENCH_CENTRE)),
+    "11_nim": lambda: draw(Nim((3, 4, 5))),
+    "12_nim_fast": lambda: draw(Nim((1, 3, 5, 7))),
+    "13_exhaustive": lambda: draw(Solitaire(FRENCH)),
+    "14_hanoi_without_recursion": lambda: hanoi_map(Hanoi(3)),
+    "15_own_game": lambda: draw(UpToThree((4, 6, 7))),
+}
+OPENING = """
+<header class="hero">
+<h1>Learn recursion, search and winning by playing</h1>
+<p>Move the Towers of Hanoi, clear a board of pegs, win at Nim.
+Predict what a short program does, then watch every call of it, forwards and backwards.</p>
+<p class="doors">{doors}</p>
+</header>
+<section aria-labelledby="try"><h2 id="try">Press <em>Step</em>, or <em>Back</em></h2>
+<p>A program carries three disks from A to C. Each call waits for the calls it makes.</p>
+{walk}
+</section>
+<h2 id="lessons">Sixteen lessons</h2>
+<ol class="lessons">{lessons}</ol>
+<h2 id="guide">For teachers and authors</h2>
+<ul class="guide">{guide}</ul>
+<h2 id="home">On your own computer</h2>
+<p>With Python 3.11 or newer, in a copy of the project: <code>make lab</code>. Nothing else on the machine is touched.
+Free under the BSD-3-Clause licence; no account, no tracker, nothing is sent anywhere.</p>
+"""
+
+
+def add_start(site: Site, have_walks: set[str], handouts: list[str]) -> None:
+    """The start page, with links to the recordings and the handouts of the lessons that have some."""
+    doors = [(site.play, "Play in your browser")] if site.play else []
+    doors += [("notebooks/index.html", "Read the notebooks"), ("guide/teaching.html", "Teach it")]
+    told = [f'<a class="button" href="{there}">{words}</a>' for there, words in doors]
+    walk = StepThrough(record(carry_tower, THREE, THREE.start, 3, A, C, B), THREE)
+    lessons = [_lesson(*found, have_walks, handouts) for found in lessons_of_the_map()]
+    body = OPENING.format(
+        doors=" ".join(told),
+        walk=walk_of(walk.book, walk.show, (), at=SHOWN),
+        lessons="".join(lessons),
+        guide="".join([*map(_guide, DOCS), *map(_key, filter(IS_KEY.search, handouts))]),
+    )
+    site.add("index.html", "puzzlelib", body, SCRIPTS)
+
+
+def _guide(file: str) -> str:
+    """A guide page in their list."""
+    title = html(title_of((ROOT / file).read_text(encoding="utf-8")))
+    return f'<li><a href="{DOCS[file]}">{title}</a></li>'
+
+
+def _key(file: str) -> str:
+    """The teacher's page to a handout in that list."""
+    return f'<li><a href="handouts/{file}">Handout {file[:2]}, with its key</a></li>'
+
+
+def lessons_of_the_map() -> list[tuple[str, str, str, str]]:
+    """Notebook, title, minutes and what you will do, as the map of the notebooks says it."""
+    text = (ROOT / "notebooks" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \[(.+)\]\((\w+)\.ipynb\) \| (\d+) \| \d+ \| (.+) \|$", text, re.M)
+    return [(name, title, minutes, told) for title, name, minutes, told in rows]
+
+
+def _lesson(
+    name: str, title: str, minutes: str, told: str, have_walks: set[str], handouts: list[str]
+) -> str:
+    """A lesson as a card: its picture, what you will do, and where to go from there."""
+    links = [(f"recordings/index.html#{name}", "recordings")] if name in have_walks else []
+    sheet = f"{name}_learners.pdf"
+    links += [(f"handouts/{sheet}", "handout")] if sheet in handouts else []
+    ways = "".join(f' · <a href="{there}">{words}</a>' for there, words in links)
+    picture = PICTURES[name]().svg
+    return (
+        f'<li><div class="thumb" aria-hidden="true">{picture}</div>'
+        f'<h3><a href="notebooks/{name}.html">{name[:2]} {escape(title)}</a></h3>'
+        f"<p>{escape(told[0].upper() + told[1:])}.</p><p>{minutes} minutes{ways}</p></li>"
+    )
