@@ -5,6 +5,7 @@ Here are the names that most programs need; the rest stands with its subject: `p
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -23,12 +24,16 @@ if TYPE_CHECKING:
     from .tablebase import Tablebase
     from .trace import compare, record
 
+if sys.platform == "emscripten":  # a page has little room for calls through C, as sorted(key=…)'s:
+    sys.setrecursionlimit(200)  # without an end, they ended Chromium's Python at 400, node's at 300
+
 __version__ = "0.2.0"
 
 __all__ = ["Game", "Hanoi", "IllegalMove", "IllegalPosition", "Nim", "Playthrough", "Puzzle"]
-__all__ += ["Reordered", "Solitaire", "Tablebase", "compare", "conforms", "fact", "is_winning"]
+__all__ += ["Reordered", "Solitaire", "compare", "conforms", "fact", "is_winning"]
 __all__ += ["record", "search", "solve", "solve_hanoi", "solve_remembering", "winning_moves"]
 
+# Tablebase is not among them: it needs numpy.
 LATER = {"Tablebase": "tablebase", "compare": "trace", "conforms": "conformance", "record": "trace"}
 
 
