@@ -21,7 +21,7 @@ from .winning import is_winning, winning_moves
 
 if TYPE_CHECKING:
     from .conformance import conforms
-    from .tablebase import Tablebase
+    from .tablebase import Tablebase  # noqa: F401
     from .trace import compare, record
 
 if sys.platform == "emscripten":  # a page has little room for calls through C, as sorted(key=…)'s:

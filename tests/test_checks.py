@@ -1,7 +1,6 @@
 """check(): every way to be wrong gets a sentence of its own, soon, and the kernel lives."""
 
 import html
-import resource
 import signal
 import sys
 import time
@@ -928,6 +927,7 @@ def doubles_a_text(numbers):
 @pytest.mark.parametrize("answer", [doubles_a_list, doubles_a_text])
 def test_memory_has_a_bound(answer, monkeypatch):
     monkeypatch.setattr("puzzlecourse.bounds.MEMORY", 2**25)
+    resource = pytest.importorskip("resource")  # Windows has none, a page neither
     limit = resource.getrlimit(resource.RLIMIT_AS)
     told, _ = judge(TOTAL, answer)
     assert "MemoryError" in told

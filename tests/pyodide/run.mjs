@@ -21,6 +21,9 @@ sys.dont_write_bytecode = False  # what was compiled once is there for the next 
 sys.path[:0] = ["/project", "/packages"]
 os.chdir("/project")
 
+import asyncio
+asyncio._set_running_loop(None)  # as in all tests: what is to be done later is done at once
+
 import pytest
 from hypothesis import settings
 settings.register_profile("pyodide", max_examples=10, deadline=None, database=None)

@@ -1,4 +1,4 @@
-"""Fetches what the tests under Pyodide need into build/pyodide: `python tests/pyodide/fetch.py`.
+"""Fetches what the tests under Pyodide need into build/pyodide: `make pyodide`.
 
 Pyodide itself comes from npm, the packages from the Python index: those that are pure Python, for
 there is nothing to run compiled ones with. What is there already is not fetched again.
@@ -12,9 +12,9 @@ from pathlib import Path
 
 VERSION, PYTHON = "314.0.7", "3.14"
 HERE = Path(__file__).parent
-KEPT = HERE.parents[1] / "build" / "pyodide"
+KEPT = HERE.parent / "build" / "pyodide"
 PYODIDE, PACKAGES = KEPT / VERSION / "package", KEPT / "packages"
-WANTED = HERE / "requirements.txt"
+WANTED = HERE / "pyodide" / "requirements.txt"
 
 
 def fetch_pyodide() -> None:
