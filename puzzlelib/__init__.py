@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from .tablebase import Tablebase  # noqa: F401
     from .trace import compare, record
 
-if sys.platform == "emscripten":  # a page has little room for calls through C, as sorted(key=…)'s:
-    sys.setrecursionlimit(200)  # without an end, they ended Chromium's Python at 400, node's at 300
+# A page has little room for calls through C, as those of sorted(key=…) and __repr__: recursion
+# without an end killed its Python at a limit of 400 in Chromium, of 300 in node.
+if sys.platform == "emscripten":
+    sys.setrecursionlimit(200)
 
 __version__ = "0.2.0"
 

@@ -17,7 +17,7 @@ from .rules import is_whole
 
 FORMAT = 1
 LONGEST = 1_000_000  # characters; a play-through of ten thousand moves is shorter
-DEEPEST = 10  # brackets in brackets; what learners are given to keep has at most 5
+DEEPEST = 10  # brackets in brackets; what is saved or kept has at most 5
 _TEXT = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 
 
@@ -46,7 +46,7 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def from_json(text: str) -> Any:
-    """What the text says; ValueError if it is not JSON or no file of ours is nested so deeply.
+    """What the text says; ValueError if it is not JSON, or nested deeper than any file of ours.
 
     Python's own reader goes as deep as the brackets do, and in a browser that can be its end.
 
