@@ -21,13 +21,22 @@ HERE = Path(__file__).parent
 RUN = HERE / "pyodide" / "run.mjs"
 MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
 WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "lab", "pyodide"}
+WITH_PROCESSES |= {"hand_in", "results"}
 WITH_KERNELS = {"notebooks", "notebooks_in_a_kernel", "unread_cells"}
-WITH_NUMPY = {"back_ends", "bad_inputs", "map", "pictures", "plot_levels", "tablebase"}
+WITH_COMPILED = {
+    "back_ends",
+    "bad_inputs",
+    "handouts",
+    "map",
+    "pictures",
+    "plot_levels",
+    "tablebase",
+}
 OF_TEXTS = {  # nothing of ours runs in them, or only what the course is made of
     *("adding_a_puzzle", "constructs", "course", "early_lessons", "minutes", "no_spoilers"),
     *("notebook_rules", "project", "readme", "structure", "teaching", "tour", "words"),
 }
-LEFT_OUT = WITH_PROCESSES | WITH_KERNELS | WITH_NUMPY | OF_TEXTS
+LEFT_OUT = WITH_PROCESSES | WITH_KERNELS | WITH_COMPILED | OF_TEXTS
 SUBJECTS = {path.stem.removeprefix("test_") for path in HERE.glob("test_*.py")}
 
 
