@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -50,11 +51,26 @@ def node():
     return pytest.skip(MISSING)
 
 
-@pytest.mark.parametrize("subject", sorted(SUBJECTS - LEFT_OUT))
-def test_it_works_in_a_page(node, subject):
+@pytest.fixture(scope="module")
+def runs(node, request):
+    """What becomes of each file that was asked for; two run at a time."""
+    here = [item for item in request.session.items if item.path == request.path]
+    asked = [item.callspec.params for item in here if hasattr(item, "callspec")]
+    subjects = [params["subject"] for params in asked if "subject" in params]
+    pool = ThreadPoolExecutor(2)
+    yield {subject: pool.submit(run, node, subject) for subject in subjects}
+    pool.shutdown(cancel_futures=True)
+
+
+def run(node, subject):
     options = ["--verbose", "--tb=short", "-m", "not slow", f"tests/test_{subject}.py"]
     command = [node, RUN, PYODIDE, PACKAGES, *options]
-    ended = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=600, check=False)
+    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=600, check=False)
+
+
+@pytest.mark.parametrize("subject", sorted(SUBJECTS - LEFT_OUT))
+def test_it_works_in_a_page(runs, subject):
+    ended = runs[subject].result()
     assert ended.returncode == 0, told(ended)
     passed = re.search(r"(\d+) passed", ended.stdout)
     assert passed, f"all was skipped:\n{ended.stdout}"
@@ -79,7 +95,7 @@ def test_a_missing_node_is_said_in_one_line_and_a_failure_where_it_is_required(
 ):
     changed = {"PATH": str(tmp_path), "PUZZLELIB_REQUIRE_NODE": required}
     options = ["-rs", "-p", "no:cacheprovider", "-k", "page and hanoi", __file__]
-    run = subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-m", "pytest", *options],
         cwd=HERE.parent,
         env=os.environ | changed,
@@ -87,6 +103,6 @@ def test_a_missing_node_is_said_in_one_line_and_a_failure_where_it_is_required(
         encoding="utf-8",
         check=False,
     )
-    assert run.returncode == code
-    assert "passed" not in run.stdout
-    assert MISSING in run.stdout
+    assert ended.returncode == code
+    assert "passed" not in ended.stdout
+    assert MISSING in ended.stdout
