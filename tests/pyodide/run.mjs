@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 const [pyodide, packages, ...told] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
-const python = await loadPyodide({ env: { HOME: "/home/pyodide", PUZZLELIB_PROFILE: "pyodide" } });
+const python = await loadPyodide({ env: { PUZZLELIB_PROFILE: "pyodide" } });
 
 function show(folder, here) {
   python.FS.mkdir(here);
