@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 # Some machines forbid Python to keep what it compiled; then each of the many processes of the tests compiles all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help lab present handouts site test test-all lint fuzz notebooks bench clean
+.PHONY: help lab present handouts site test test-all pyodide lint fuzz notebooks bench clean
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
@@ -21,6 +21,7 @@ help:
 	@echo "make site       write the course as a static site, with the handouts and JupyterLite, to build/site"
 	@echo "make test       lint, types, doctests, tests, browser tests, notebooks"
 	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
+	@echo "make pyodide    fetch what the tests in a page's Python need: node runs them in make test-all"
 	@echo "make fuzz       the random tests of widgets and play-throughs, a hundred times as long"
 	@echo "make notebooks  execute the notebooks anew and write their outputs"
 	@echo "make bench      measure, and print what, figure, target, met"
@@ -80,7 +81,10 @@ test: $(VENV)/dev
 	  "tests: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests -m 'not slow' -rs" \
 	  "notebooks: $(PYTEST) --nbval $(NOTEBOOKS)"
 
-test-all: test
+pyodide: $(VENV)/dev
+	$(BIN)/python tests/fetch_pyodide.py
+
+test-all: test $(if $(shell command -v npm),pyodide)
 	@$(BIN)/python tests/parts.py \
 	  "slow tests: $(PYTEST) tests -m slow -rs" \
 	  "long random tests: PUZZLELIB_PROFILE=long $(PYTEST) $(RANDOM_TESTS)" \

@@ -27,7 +27,7 @@ class Empty:
     """What Python itself puts into a class."""
 
 
-EMPTY_CLASS = {*vars(Empty), "__annotations__"}
+EMPTY_CLASS = {*vars(Empty), "__annotations__", "__annotate_func__"}  # the latter from 3.14 on
 
 
 def is_written(answer: Any) -> bool:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from puzzlelib.files import replacing
-from puzzlelib.saving import LONGEST, SaveError, read, set_aside, tidy
+from puzzlelib.saving import LONGEST, SaveError, from_json, read, set_aside, tidy
 
 FILE = "my_answers.json"  # in the working folder, which is the notebook's
 FORMAT = 1
@@ -123,8 +123,8 @@ def parse(text: str) -> Kept:
     if len(text) > LONGEST:
         raise SaveError(f"it has more than {LONGEST:,} characters")
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = from_json(text)
+    except ValueError:
         raise SaveError("it is not JSON") from None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise SaveError("it holds no answers, or those of another version")

@@ -5,6 +5,7 @@ Here are the names that most programs need; the rest stands with its subject: `p
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -20,15 +21,21 @@ from .winning import is_winning, winning_moves
 
 if TYPE_CHECKING:
     from .conformance import conforms
-    from .tablebase import Tablebase
+    from .tablebase import Tablebase  # noqa: F401
     from .trace import compare, record
+
+# A page has little room for calls through C, as those of sorted(key=…) and __repr__: recursion
+# without an end killed its Python at a limit of 400 in Chromium, of 300 in node.
+if sys.platform == "emscripten":
+    sys.setrecursionlimit(200)
 
 __version__ = "0.2.0"
 
 __all__ = ["Game", "Hanoi", "IllegalMove", "IllegalPosition", "Nim", "Playthrough", "Puzzle"]
-__all__ += ["Reordered", "Solitaire", "Tablebase", "compare", "conforms", "fact", "is_winning"]
+__all__ += ["Reordered", "Solitaire", "compare", "conforms", "fact", "is_winning"]
 __all__ += ["record", "search", "solve", "solve_hanoi", "solve_remembering", "winning_moves"]
 
+# Tablebase is not among them: it needs numpy.
 LATER = {"Tablebase": "tablebase", "compare": "trace", "conforms": "conformance", "record": "trace"}
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-import nbformat
 import pytest
 
 from puzzlecourse.judge import known_wrong
@@ -61,6 +60,8 @@ class Notebook:
     """A committed notebook, and what its rules speak of."""
 
     def __init__(self, path):
+        import nbformat  # here: a page has none, but tests there use the function below
+
         self.path, self.raw = path, nbformat.read(path, as_version=4)
         cells = enumerate(self.raw.cells)
         self.cells = [Cell(n, c.cell_type, c.source, c.get("outputs", [])) for n, c in cells]

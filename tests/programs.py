@@ -486,7 +486,7 @@ OTHERS = [
     (raises_below, (1,)),
     (asserts_below, (1,)),
     (long_words, (1,)),
-    (any_below, (30,)),
+    (any_below, (7,)),
     (goes_down, (Place(1),)),
 ]
 

@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 from fuzzing import mutated
+from here import needs_processes
 
 from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, hanoi, nim, saving, solve_hanoi
 from puzzlelib.files import part_prefix, replacing
@@ -338,6 +339,7 @@ while True:
 """
 
 
+@needs_processes
 def test_kill_9_in_the_middle_of_a_save_leaves_the_old_file_or_the_new_one_whole():
     """Thirty times, at any moment of thousands of saves."""
     chance, lengths = Random(9), []

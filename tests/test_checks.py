@@ -1,7 +1,6 @@
 """check(): every way to be wrong gets a sentence of its own, soon, and the kernel lives."""
 
 import html
-import resource
 import signal
 import sys
 import time
@@ -9,6 +8,7 @@ from functools import reduce
 from operator import xor
 
 import pytest
+from here import needs_an_alarm
 from lessons import hint_for
 from mutants import function_from
 from right_answers import LastPieceLoses
@@ -313,6 +313,7 @@ def test_a_check_that_does_not_exist_names_the_nearest():
         check("powre", total)
 
 
+@needs_an_alarm
 def test_a_value_that_cannot_be_shown_earns_nothing_and_stops_nothing(monkeypatch):
     monkeypatch.setattr("puzzlecourse.judge.SECONDS", 0.3)
     said = [repr(check("eighty per cent", Endless())) for _ in range(4)]
@@ -894,6 +895,7 @@ def multiplies(numbers):
     return 10**10**9
 
 
+@needs_an_alarm
 @pytest.mark.parametrize(
     "answer",
     [
@@ -928,6 +930,7 @@ def doubles_a_text(numbers):
 @pytest.mark.parametrize("answer", [doubles_a_list, doubles_a_text])
 def test_memory_has_a_bound(answer, monkeypatch):
     monkeypatch.setattr("puzzlecourse.bounds.MEMORY", 2**25)
+    resource = pytest.importorskip("resource")  # Windows has none, a page neither
     limit = resource.getrlimit(resource.RLIMIT_AS)
     told, _ = judge(TOTAL, answer)
     assert "MemoryError" in told
@@ -958,6 +961,7 @@ def test_numbers_too_long_to_be_written_are_answers_like_others():
     assert "<lambda>([]) returned (<int>, 120), of the type tuple; 0 was expected" in told
 
 
+@needs_an_alarm
 def test_the_alarm_of_somebody_else_is_there_again_after_a_check():
     before = signal.signal(signal.SIGALRM, lambda number, frame: None)
     mine = signal.getsignal(signal.SIGALRM)

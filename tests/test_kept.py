@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 from fuzzing import mutated
+from here import needs_processes
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_player import every
@@ -316,6 +317,7 @@ def test_a_vote_is_nobodys_answer():
     assert files() == []
 
 
+@needs_processes
 def test_a_committed_notebook_is_run_as_it_is_and_leaves_nothing_behind(folder):
     notebook = shutil.copy(ROOT / "notebooks" / "01_factorial.ipynb", folder)
     command = [sys.executable, "-m", "pytest", "--nbval", "-q", "-p", "no:cacheprovider", notebook]
@@ -540,6 +542,7 @@ def writer(name, number):
     )
 
 
+@needs_processes
 def test_two_kernels_that_write_at_once_lose_none_of_each_others_entries():
     writers = [writer("one", 200), writer("two", 200)]
     assert [process.wait() for process in writers] == [0, 0]
@@ -549,6 +552,7 @@ def test_two_kernels_that_write_at_once_lose_none_of_each_others_entries():
     assert files() == [FILE]
 
 
+@needs_processes
 def test_a_kernel_that_is_killed_in_the_middle_holds_nobody_up_for_long(monkeypatch):
     monkeypatch.setattr(kept, "ABANDONED", 0.1)
     chance = Random(3)

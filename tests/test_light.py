@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from here import needs_numpy
 from ipywidgets import Button
 from test_player import buttons, do
 
@@ -31,6 +32,7 @@ def zones(player, mark):
     return {gid for gid, marks in player.stage.marks.items() if mark in marks.split()}
 
 
+@needs_numpy
 def test_it_is_off_until_somebody_asks():
     player = Player(ROW)
     assert word(player) == ""
@@ -40,6 +42,7 @@ def test_it_is_off_until_somebody_asks():
     assert word(player) == ""
 
 
+@needs_numpy
 def test_it_follows_every_move_and_every_undo():
     player = Player(ROW, light=True)
     first_fatal = next(
@@ -51,6 +54,7 @@ def test_it_follows_every_move_and_every_undo():
     assert "● Still winnable." in word(player)
 
 
+@needs_numpy
 def test_while_a_peg_is_held_good_and_bad_targets_differ():
     player = Player(Solitaire(), light=True)
     for move in [Move((1, 3), (2, 3), (3, 3))]:
@@ -92,6 +96,7 @@ def lose(player):
         player.play.attempt((fatal or moves)[0])
 
 
+@needs_numpy
 def test_the_record_marks_the_first_fatal_move_if_the_light_is_on():
     player = Player(ROW, light=True)
     lose(player)
@@ -111,6 +116,7 @@ def test_a_french_game_that_is_lost_is_not_looked_back_on_while_the_light_is_off
     assert (asked, player._record.is_offered) == ([1], False)
 
 
+@needs_numpy
 def test_the_record_waits_until_the_light_is_switched_on():
     player = Player(ROW)
     lose(player)

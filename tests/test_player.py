@@ -4,6 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from here import needs_numpy
 from ipywidgets import Button
 
 from puzzlelib import (
@@ -372,6 +373,7 @@ def test_there_is_no_hint_after_the_end_or_while_the_computer_thinks(monkeypatch
         assert player.stage.status.startswith("Not possible: it is not your turn.")
 
 
+@needs_numpy
 def test_the_hint_in_solitaire_knows_which_jumps_keep_it_winnable():
     player = Player(Solitaire("o.oo."))
     buttons(player)["Hint"].click()

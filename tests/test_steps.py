@@ -544,7 +544,7 @@ def test_a_list_that_was_changed_is_said_to_be_the_same_object():
 
 
 def test_the_page_gets_what_it_asks_for():
-    walk = StepThrough(record(fact, 300))
+    walk = StepThrough(record(solve_hanoi, 8))
     traffic = Traffic(walk)
     first = walk.first
     hear(walk, kind="want", step=600, calls=len(first["calls"]), ends=0)
@@ -655,7 +655,7 @@ def test_where_no_page_can_be_written_it_is_said(path, tmp_path, monkeypatch):
 
 
 def test_a_recording_that_is_too_long_for_a_page_is_refused(tmp_path):
-    walk = StepThrough(record(solve_hanoi, 12, limit=30_000))
+    walk = StepThrough(record(solve_hanoi, 12, limit=30_000, seconds=60))
     with pytest.raises(ValueError, match="a page holds 20,000 steps"):
         walk.save(tmp_path / "page.html")
 

@@ -5,6 +5,7 @@ import sys
 from typing import NamedTuple
 
 import pytest
+from here import ROOM
 from recorded import fib, fib_memo, hanoi
 
 from puzzlelib.trace import compare, record, recorder
@@ -104,7 +105,7 @@ def loops_on_a_single_line():
     while True: pass  # noqa: E701 # fmt: skip
 
 
-def goes_deep_and_loops(n=400):
+def goes_deep_and_loops(n=ROOM):
     return loops() if n == 0 else goes_deep_and_loops(n - 1)
 
 
@@ -166,7 +167,7 @@ def goes_deep(n):
     return 0 if n == 0 else goes_deep(n - 1)
 
 
-@pytest.mark.parametrize("depth", [100, 200, 400])
+@pytest.mark.parametrize("depth", [ROOM // 4, ROOM // 2, ROOM])
 def test_each_frame_is_looked_at_once_when_a_deep_recursion_is_stopped(depth, monkeypatch):
     """Once, not once for each of the frames above it: 60,000 frames took 93 seconds."""
     heard = []
@@ -531,11 +532,11 @@ def test_a_table_in_html_is_escaped():
 
 
 def test_deep_recordings_can_be_told():
-    recording = record(fact, 300)
-    assert recording.depth == 300
+    recording = record(fact, ROOM)
+    assert recording.depth == ROOM
     middle = recording.calls[-1].first
-    assert recording.frames(middle)[0].pending == "300 * ?"
-    assert len(recording.text(lines=1000).splitlines()) == 300
+    assert recording.frames(middle)[0].pending == f"{ROOM} * ?"
+    assert len(recording.text(lines=1000).splitlines()) == ROOM
 
 
 def test_values_are_told_as_a_player_says_them():

@@ -193,7 +193,6 @@ def test_an_endless_recursion_is_as_deep_here_as_in_the_browser():
     with shallow():
         assert sys.getrecursionlimit() == FRAMES < before
     assert sys.getrecursionlimit() == before
-    assert f"const FRAMES = {FRAMES};" in (ROOT / "website" / "start.mjs").read_text("utf-8")
 
 
 # ---- what JupyterLite is made of --------------------------------------------------------------------
@@ -236,9 +235,7 @@ def test_compiled_packages_come_from_the_address_that_is_set(tmp_path, monkeypat
 def test_a_local_copy_of_pyodide_comes_along_as_a_whole(tmp_path, monkeypatch):
     folder, packages = put(tmp_path, monkeypatch, "copy")
     assert packages["numpy"]["file_name"] == "numpy.whl"
-    assert {"numpy.whl", "matplotlib.whl", "six.whl", "start.mjs"} <= {
-        p.name for p in folder.iterdir()
-    }
+    assert {"numpy.whl", "matplotlib.whl", "six.whl"} <= {p.name for p in folder.iterdir()}
 
 
 def test_without_an_address_there_is_no_numpy_and_no_other_address(tmp_path, monkeypatch):

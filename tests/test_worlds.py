@@ -9,6 +9,7 @@ from types import FunctionType
 from typing import Any
 
 import pytest
+from here import needs_numpy
 from programs import (
     OTHERS,
     Money,
@@ -31,6 +32,7 @@ from programs import (
     spells,
     tells_privately,
     tower,
+    unpacks_wrongly,
     up,
     wins,
     with_del,
@@ -45,6 +47,7 @@ from programs import (
 from puzzlecourse.course import LESSONS, lessons
 from puzzlecourse.worlds import Refused, run
 from puzzlecourse.worlds.beside import Beside, belief, parting, worlds
+from puzzlecourse.worlds.interpreter import INSIDE
 from puzzlecourse.worlds.misconceptions import WORLDS
 from puzzlelib.trace import Recording, record
 
@@ -104,6 +107,7 @@ def lines(recording: Recording) -> Iterator[Any]:
         yield [frame.pending for frame in recording.frames(step)]
 
 
+@needs_numpy  # one of its programs does
 def test_a_program_of_the_course_is_recorded_as_record_does(monkeypatch):
     programs, refused = of_the_course(monkeypatch), []
     for function, args, kwargs in programs:
@@ -128,6 +132,8 @@ def test_a_program_of_the_course_is_recorded_as_record_does(monkeypatch):
 
 @pytest.mark.parametrize(("function", "args"), OTHERS)
 def test_other_programs_are_recorded_as_record_does(function, args):
+    if function is unpacks_wrongly and version_info >= (3, 14):
+        pytest.skip("Python 3.14 also says how many values there were")
     assert facts(run(function, *deepcopy(args))) == facts(record(function, *deepcopy(args)))
 
 
@@ -153,7 +159,7 @@ def test_an_endless_loop_ends_at_the_limit():
 @pytest.mark.parametrize("world", sorted(WORLDS))
 def test_a_world_always_comes_to_an_end(world):
     for function, args in OTHERS:
-        ended = run(function, *deepcopy(args), world=world, limit=5_000).ended
+        ended = run(function, *deepcopy(args), world=world, limit=5_000, seconds=60).ended
         assert ended in ("returned", "raised", "too many steps")
 
 
@@ -193,9 +199,9 @@ def test_what_python_would_run_unseen_is_refused_in_a_sentence(function, more, s
 
 
 def test_libraries_that_call_back_too_deeply_are_refused_and_not_told_as_an_error_of_the_program():
-    assert record(any_below, 100).result is True
-    with pytest.raises(Refused, match="more than 40 calls through a library"):
-        run(any_below, 100)
+    assert record(any_below, INSIDE + 5).result is True
+    with pytest.raises(Refused, match=f"more than {INSIDE} calls through a library"):
+        run(any_below, INSIDE + 5)
 
 
 def test_an_unknown_world_is_told_with_those_that_there_are():

@@ -24,7 +24,6 @@ from .pages import ROOT
 
 PYODIDE = "314.0.7"
 ADDRESS = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full/"
-HERE = Path(__file__).parent
 KEPT = ROOT / "build" / "pyodide"  # what was fetched once
 
 KERNEL = [
@@ -54,7 +53,7 @@ LITE = {
         "exposeAppInBrowser": True,
         "litePluginSettings": {
             "@jupyterlite/pyodide-kernel-extension:kernel": {
-                "pyodideUrl": "./static/pyodide/start.mjs",
+                "pyodideUrl": "./static/pyodide/pyodide.mjs",
                 "disablePyPIFallback": True,
             }
         },
@@ -95,7 +94,6 @@ def put_pyodide(folder: Path, address: str) -> None:
     folder.mkdir(parents=True)
     for name in CORE:
         shutil.copy(core / name, folder)
-    shutil.copy(HERE / "start.mjs", folder)
     lock = json.loads((core / "pyodide-lock.json").read_text(encoding="utf-8"))
     pure = with_all_they_need(lock["packages"], KERNEL)
     packages = with_all_they_need(lock["packages"], COMPILED) if address else {}

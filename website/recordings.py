@@ -26,7 +26,7 @@ from puzzlelib.views.steps.widget import checked, walk_of
 from .pages import SCRIPTS, Site, way
 
 os.environ["PUZZLELIB_KEEP"] = "0"  # nobody's answers are on the site
-FRAMES = 300  # an endless recursion is stopped this deep, here as in the site's JupyterLite
+FRAMES = 200  # an endless recursion is stopped this deep, as in a page's Python
 SHOWS_WALK = re.compile(r"^(StepThrough|CallTree)\(", re.MULTILINE)
 ASKS = re.compile(r'Predict\("(.+)"\)')
 

@@ -87,7 +87,8 @@ def given(function: Any, args: Any, kwargs: Any) -> Names:
 
 
 DEEPEST = 950  # frames that may wait, about as many as in Python
-INSIDE = 40  # libraries that may wait for a function of the program: each needs frames of ours
+# libraries that may wait for a function of the program: each needs 11 frames of ours
+INSIDE = sys.getrecursionlimit() // 25
 OPERATORS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,

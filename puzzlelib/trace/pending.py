@@ -33,11 +33,11 @@ def pending(steps: Sequence[Step], running: Visit, step: int) -> str | None:
         known[place] = running.call
     kept = steps[step if received else running.caller_step].kept
     here = {name: at(value, step) for name, value in kept.items()}
-    part = _Substitute(known, here, place).visit(deepcopy(_part(statement, place)))
     try:
+        part = _Substitute(known, here, place).visit(deepcopy(_part(statement, place)))
         return ast.unparse(part)
-    except ValueError:
-        return None  # a value with a backslash inside an f-string cannot be written down
+    except (ValueError, RecursionError):  # a backslash inside an f-string, a sum of a hundred terms
+        return None
 
 
 def _place(visit: Visit) -> Place | None:
