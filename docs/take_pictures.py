@@ -63,18 +63,20 @@ CELLS = [
 ]
 
 
-POSTER = {"width": 1240, "height": 1330}  # the start page, down to the end of its walk
+POSTER = {"width": 1240, "height": 1400}
 
 
 def poster(browser, folder):
-    """The start page of the site, without the row of links at its top."""
+    """The start page of the site, without the row of links at its top, down to the end of its walk."""
     build_pages(folder)
     page = browser.new_page(viewport=POSTER)
     page.goto(f"file://{folder}/index.html")
     page.add_style_tag(content=".row { display: none } .hero { padding-top: 24px }")
     page.locator(".puzzle-book .tree").wait_for()
     page.wait_for_timeout(500)
-    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    walk = page.locator(".puzzle-book").bounding_box()
+    clip = {"x": 0, "y": 0, "width": POSTER["width"], "height": walk["y"] + walk["height"] + 24}
+    shot = Image.open(io.BytesIO(page.screenshot(clip=clip))).convert("RGB")
     shot.quantize(256).save(IMAGES / "poster.png", optimize=True)
 
 

@@ -28,7 +28,7 @@ COMPUTATIONS = {
 }
 PREPARE = """
 from puzzlelib import *
-from puzzlelib import hanoi, solitaire
+from puzzlelib import Tablebase, hanoi, solitaire
 from puzzlecourse import check
 from puzzlelib.views import Player, StepThrough
 def endless(*args):
@@ -123,6 +123,7 @@ def test_the_stop_button_gives_back_control_and_everything_works_on(kernel, name
     begin = worked(manager)
     request = client.execute(COMPUTATIONS[name])
     while worked(manager) < begin + AT_WORK:
+        assert not client.shell_channel.msg_ready(), "it ended before it could be stopped"
         time.sleep(0.05)
     begin = worked(manager)
     manager.interrupt_kernel()

@@ -15,8 +15,9 @@ from xml.etree import ElementTree
 
 import pytest
 from commands import ROOT, run
+from fuzzing import mutated
 from test_imports import HEAVY, imported_by
-from test_kept import GOOD, HOSTILE, mutated
+from test_kept import GOOD, HOSTILE, PIECES
 
 from puzzlecourse import Sheet, heatmap, report
 from puzzlecourse.__main__ import run as main
@@ -432,7 +433,7 @@ def test_of_three_thousand_mutated_files_none_does_harm(two):
     )
     asked = items([lesson_named("01_factorial"), lesson_named("05_hanoi_by_recursion")])
     for _ in range(3_000):
-        path.write_text(mutated(words, chance), encoding="utf-8", errors="replace")
+        path.write_text(mutated(words, chance, PIECES), encoding="utf-8", errors="replace")
         learners, troubles = collected([two])
         assert len(learners) + len(troubles) == 2
         counts = counts_of([work_of(one.kept, asked) for one in learners], asked)
