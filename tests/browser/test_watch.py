@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from puzzlecourse.checks import check
 from puzzlecourse.lessons.hanoi_by_recursion import tower
 from puzzlecourse.lessons.nim_fast import my_player
+from puzzlecourse.watch import Watch
 from puzzlelib.hanoi import Move
 
 SIZES = {"laptop": (850, 640), "tablet": (820, 1180), "projector": (683, 512)}
@@ -22,7 +23,7 @@ class Watched:
     def __init__(self, page, name, answer):
         self.page = page.page
         showing = check(name, answer).showing
-        page.tell("show", showing.widget().model_id, None)
+        page.tell("show", Watch(showing).model_id, None)
         self.root = self.page.locator(".puzzle-book.watched")
         self.begin = self.root.get_by_role("button", name="Watch your program")
         self.choices = self.root.locator(".choices")
