@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 RUN = HERE / "pyodide" / "run.mjs"
 MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
 WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "lab", "pyodide"}
-WITH_PROCESSES |= {"deploy", "graded", "hand_in", "jupyterhub", "results"}
+WITH_PROCESSES |= {"deploy", "graded", "hand_in", "jupyterhub", "results", "website"}
 WITH_KERNELS = {"notebooks", "notebooks_in_a_kernel", "unread_cells"}
 WITH_COMPILED = {
     "back_ends",
