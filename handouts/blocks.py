@@ -361,9 +361,9 @@ class Cards(Block):
     @property
     def _words(self) -> Rich:
         return rich(
-            f"You are the calls of `{Names(self.puzzle).call(self.recording.root)}`. Whoever calls hands the "
-            "next card on, with its values written on it, and waits. Whoever returns writes the value "
-            f"down and hands the card back. {self.more}".rstrip()
+            f"You are the calls of `{Names(self.puzzle).call(self.recording.root)}`. When you call, hand the "
+            "next card on with its values written on it, and wait. When you return, write the value "
+            f"down and hand the card back. {self.more}".rstrip()
         )
 
     def _card(self, call: Call) -> Thing:

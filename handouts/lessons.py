@@ -343,12 +343,12 @@ def nim() -> list[Block]:
     good = " or ".join(map(str, winning_moves(game, game.start)))
     return [
         Boards(
-            "In pairs: cross out matches, all from one heap at a time. Whoever takes the last one of all wins.",
+            "In pairs: cross out matches, all from one heap at a time. You win if you take the last one of all.",
             game,
             [game.start] * 2,
             width=228,
             captions=["won by:"] * 2,
-            told=f"With best play whoever begins wins, by {good}.",
+            told=f"With best play the first player wins, by {good}.",
         ),
         Ask("11.1"),
         Label(

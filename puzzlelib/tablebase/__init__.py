@@ -30,5 +30,7 @@ def __getattr__(name: str) -> Any:
     try:
         return getattr(import_module(f".{LATER[name]}", __name__), name)
     except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            raise
         told = "all positions of a board are computed with numpy, which is not installed here"
         raise ImportError(told) from error

@@ -152,3 +152,13 @@ def heaps(board, number):
     gids = board.items.evaluate_all("(all) => all.map((e) => e.dataset.gid)")
     in_heap = [int(re.match(r"item:piece-(\d+)", gid)[1]) for gid in gids]
     return tuple(in_heap.count(heap + 1) for heap in range(number))
+
+
+def drag_and_answer(page):
+    """Disk 1 is dragged in the first board, and the first question answered."""
+    board = Board(page)
+    board.drag("item:disk-1", "zone:rod-B")
+    board.says("A → B")
+    question = page.locator(".puzzle-card").first
+    question.locator(".choose").first.click()
+    expect(question.locator(".right, .wrong").first).to_be_visible()

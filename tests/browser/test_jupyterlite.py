@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from board import Board
+from board import drag_and_answer
 from flipper import Walk
 from lab import Lab, listen_for_errors
 from playwright.sync_api import expect
@@ -149,12 +149,7 @@ def test_everything_a_learner_does(open_lite):
     lite.write("def three_disks", ANSWER)
     lite.run_all()
     page = lite.page
-    board = Board(page)
-    board.drag("item:disk-1", "zone:rod-B")
-    board.says("A → B")
-    question = page.locator(".puzzle-card").first
-    question.locator(".choose").first.click()
-    expect(question.locator(".right, .wrong").first).to_be_visible()
+    drag_and_answer(page)
     lite.come_to('check("three disks"')
     expect(page.get_by_text("✓ three disks").first).to_be_visible()
     lite.come_to("StepThrough(")

@@ -5,10 +5,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from board import Board
+from board import drag_and_answer
 from flipper import Walk
 from lab import SERVER, free_port, serving
-from playwright.sync_api import expect
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.slow
@@ -58,12 +57,7 @@ def scroll_to(page, locator):
 def test_a_disk_is_dragged_and_a_question_answered(page):
     run_all(page, "05_hanoi_by_recursion")
     scroll_to(page, page.locator(".puzzle-stage"))
-    board = Board(page)
-    board.drag("item:disk-1", "zone:rod-B")
-    board.says("A → B")
-    question = page.locator(".puzzle-card").first
-    question.locator(".choose").first.click()
-    expect(question.locator(".right, .wrong").first).to_be_visible()
+    drag_and_answer(page)
 
 
 def test_a_recording_is_stepped_and_an_exercise_checked(page):
