@@ -1,6 +1,5 @@
 """A saved walk, opened from the disk and used as a person uses it; and what can be asked of its page."""
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 SMALLEST_TEXT = """(root) => {
@@ -15,24 +14,6 @@ SMALLEST_TEXT = """(root) => {
     }
     return sizes.sort((a, b) => a[0] - b[0])[0];
 }"""
-
-
-def violations(page):
-    """The rules of accessibility that are broken in walks and trees, and by what."""
-    # JupyterLab's body is empty for axe, which takes what overflows it for hidden
-    page.evaluate("() => (document.body.style.overflow = 'visible')")
-    # what fades in is faint meanwhile; what goes round for ever is left to go round
-    page.evaluate(
-        """() => Promise.allSettled(document.getAnimations()
-            .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
-            .map((one) => one.finished))"""
-    )
-    results = Axe().run(page, ".puzzle-book").response
-    assert "color-contrast" in {rule["id"] for rule in results["passes"]}
-    return [
-        (rule["id"], [node["html"][:150] for node in rule["nodes"]])
-        for rule in results["violations"]
-    ]
 
 
 class Walk:

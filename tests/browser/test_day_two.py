@@ -5,38 +5,38 @@ import shutil
 
 import lab
 import pytest
+from axe import violations
 from playwright.sync_api import expect
-from test_accessibility import violations
 
 CELLS = [
     "%env PUZZLELIB_KEEP=1",
-    "from puzzlelib import *\nfrom puzzlecourse import *",
+    "from puzzlelib import *\nfrom puzzlelib.views import *\nfrom puzzlecourse import *",
     "Predict('1.1')",
     "Predict('1.2')",
     "Label('fact', record(fact, 4))",
     "Order('hanoi')",
     "def power(base, exponent):\n    return base\ncheck('power', power)",
     "progress()",
+    "Player(Hanoi(3))",
+    "StepThrough(record(fact, 3))",
 ]
 LINES = ["if disks == 0", "return []"]
 
 
 @pytest.fixture
 def day(address, browser, folder):
-    """A function that opens the notebook, and runs all or nothing; it lies in a folder of its own."""
+    """A function that opens the notebook; it lies in a folder of its own."""
     home, opened = folder / "files" / "day_two", []
     home.mkdir()
     lab.write_notebook(home / "01_factorial.ipynb", *CELLS)
 
-    def day(is_run=True):
+    def day():
         notebook = lab.Lab(
             browser.new_page(viewport={"width": 1100, "height": 1000}),
             address,
             "day_two/01_factorial.ipynb",
         )
         opened.append(notebook)
-        if is_run:
-            notebook.run_all()
         return notebook
 
     yield day
@@ -46,13 +46,13 @@ def day(address, browser, folder):
 
 def outputs(notebook):
     shown = notebook.page.locator(".jp-OutputArea-output:has(.puzzle-box)")
-    expect(shown).to_have_count(5)
-    return [shown.nth(number) for number in range(5)]
+    expect(shown).to_have_count(6)
+    return [shown.nth(number) for number in range(6)]
 
 
 def answer(notebook):
     """A prediction, wrong and then right; one wrong; a label and an order."""
-    first, second, tree, order, _ = outputs(notebook)
+    first, second, tree, order, *_ = outputs(notebook)
     first.get_by_role("button", name="3 2 1 1", exact=False).last.click()
     expect(first).to_contain_text("hands back its 1")
     first.get_by_role("button", name="3 2 1 6").click()
@@ -73,14 +73,16 @@ def answer(notebook):
 
 def look(output):
     """What is read in an output, and what can be pressed."""
+    output.scroll_into_view_if_needed()  # JupyterLab draws no cell that is far away
     buttons = output.get_by_role("button").evaluate_all(
         "(all) => all.map((one) => [one.textContent, one.disabled, one.className])"
     )
     return output.inner_text(), buttons
 
 
-def test_on_day_two_all_answers_are_back(day, folder):
+def test_on_day_two_all_is_seen_asleep_and_once_it_is_run_all_answers_are_back(day, folder):
     notebook = day()
+    notebook.run_all()
     answer(notebook)
     before = [look(output) for output in outputs(notebook)[:4]]
     notebook.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
@@ -93,47 +95,39 @@ def test_on_day_two_all_answers_are_back(day, folder):
         {"power"},
     ]
     notebook = day()
-    *asked, glance = outputs(notebook)
+    is_asleep_but_for_the_recording(notebook)
+    notebook.run_all()
+    *asked, glance, _ = outputs(notebook)
     expect(asked[0]).to_contain_text("is right.")
     expect(asked[2]).to_contain_text("1 of 4 labelled")
     expect(asked[3].locator(".told")).to_contain_text("✗")
     assert [look(output) for output in asked] == before
     expect(glance.get_by_role("img", name="1 of 9 done")).to_be_visible()
-    notebook.page.add_style_tag(content="body { overflow: visible !important }")
     for dark in (False, True):
         notebook.use_theme(dark)
-        assert violations(notebook.page, "color-contrast", "button-name") == []
+        looked_at = "color-contrast", "button-name"
+        assert violations(notebook.page, ".jp-OutputArea", looked_at, dark) == []
     asked[0].get_by_role("button", name="Ask me again").click()
     expect(asked[0]).not_to_contain_text("is right.")
     notebook.restart_and_run()
-    again, second, *_ = outputs(notebook)
+    again, second, *_, glance, _ = outputs(notebook)
     expect(again).not_to_contain_text("is right.")
     expect(second.locator(".option.wrong .comment")).not_to_be_empty()
-    link = outputs(notebook)[4].get_by_role("link", name="01 factorial")
+    link = glance.get_by_role("link", name="01 factorial")
     assert link.evaluate("(a) => a.href").endswith("/day_two/01_factorial.ipynb")
     notebook.close()
 
 
-def test_before_it_is_run_again_everything_is_seen_asleep_and_a_recording_is_stepped(day, folder):
+def is_asleep_but_for_the_recording(notebook):
     """Jupyter's own setting is to forget all widgets, and to say that their model was not found."""
-    cells = ["from puzzlelib import *", "from puzzlelib.factorial import fact"]
-    cells += ["from puzzlelib.views import *", "Player(Hanoi(3))", "StepThrough(record(fact, 3))"]
-    lab.write_notebook(folder / "files" / "day_two" / "01_factorial.ipynb", *cells)
-    notebook = day()
-    expect(notebook.page.locator(".puzzle-box")).to_have_count(1)
-    expect(notebook.page.locator(".puzzle-book.walk")).to_have_count(1)
-    notebook.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
-    notebook.close()
-    notebook = day(is_run=False)
-    box = notebook.page.locator(".puzzle-box")
-    expect(box.locator('[data-gid="item:disk-1"]')).to_be_visible()
+    player = outputs(notebook)[5].locator(".puzzle-box")
+    expect(player.locator('[data-gid="item:disk-1"]')).to_be_visible()
     notebook.page.wait_for_function(
         "(e) => getComputedStyle(e, '::after').content.includes('Asleep: run this cell')",
-        arg=box.element_handle(),
+        arg=player.element_handle(),
     )
     walk = notebook.page.locator(".puzzle-book.walk")
     sentence = walk.locator(".sentence")
     before = sentence.inner_text()
     walk.get_by_role("button", name="Step").click()
     expect(sentence).not_to_have_text(before)
-    notebook.close()

@@ -1,7 +1,8 @@
 """Stepping in a real browser, in a page of its own."""
 
 import pytest
-from flipper import Walk, violations
+from axe import violations
+from flipper import Walk
 from lab import listen_for_errors
 from playwright.sync_api import expect
 
@@ -43,6 +44,11 @@ def greet(name):
 
 ASKED = ["fact(1) is called", "fact(2) returns"]
 SIZES = {"laptop": (874, 700), "tablet": (820, 1180), "projector": (683, 512), "phone": (390, 780)}
+# the widest and the narrowest in each run, those between them in the slow ones
+SOME_SIZES = [
+    pytest.param(size, marks=[] if size in ("laptop", "phone") else pytest.mark.slow)
+    for size in SIZES
+]
 
 
 @pytest.fixture(scope="module")
@@ -287,6 +293,11 @@ WALKS = {
     "game": game_walk,
     "asking": lambda: fact_walk(ask=ASKED),
 }
+# two that show everything between them in each run, the others in the slow ones
+SOME_WALKS = [
+    pytest.param(make, id=name, marks=[] if name in ("search", "asking") else pytest.mark.slow)
+    for name, make in WALKS.items()
+]
 
 
 @pytest.mark.parametrize("make", WALKS.values(), ids=WALKS)
@@ -301,7 +312,7 @@ def test_on_a_laptop_all_is_on_one_screen_and_nothing_jumps(open_walk, make):
     assert len(heights) == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SOME_SIZES)
 @pytest.mark.parametrize("make", WALKS.values(), ids=WALKS)
 def test_nothing_is_cut_at_any_size(open_walk, make, size):
     walk = open_walk(make(), size)
@@ -318,15 +329,15 @@ def test_nothing_is_cut_at_any_size(open_walk, make, size):
     assert over == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("make", WALKS.values(), ids=WALKS)
-def test_axe_finds_nothing_at_any_stage_of_a_walk(open_walk, tab, make, dark):
-    tab.emulate_media(color_scheme="dark" if dark else "light")
+@pytest.mark.parametrize("make", SOME_WALKS)
+def test_axe_finds_nothing_at_any_stage_of_a_walk(open_walk, tab, make):
     walk = open_walk(make())
     for label in ("Into call", "Return", "Step", "Last"):
         walk.button(label).click()
-        assert violations(tab) == []
-    tab.emulate_media(color_scheme="light")
+        assert violations(tab, ".puzzle-book") == []
+        tab.emulate_media(color_scheme="dark")
+        assert violations(tab, ".puzzle-book", dark=True) == []
+        tab.emulate_media(color_scheme="light")
 
 
 # ---- questions in a file: pauses -------------------------------------------------------------------------

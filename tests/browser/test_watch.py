@@ -1,7 +1,8 @@
 """Watch your program in a real browser: the button, the moves, the tree, and where a rule is broken."""
 
 import pytest
-from flipper import Walk, violations
+from axe import violations
+from flipper import Walk
 from playwright.sync_api import expect
 
 from puzzlecourse.checks import check
@@ -107,7 +108,7 @@ def test_nothing_is_cut_and_nothing_jumps(watched, size):
         assert heights.pop() <= 600
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_axe_finds_nothing(watched, theme):
     shown = watched("tower", tower, reduced_motion="reduce")
     shown.page.evaluate(
@@ -115,8 +116,8 @@ def test_axe_finds_nothing(watched, theme):
     )
     if theme == "dark":
         shown.page.add_style_tag(content="body { background: #111; --jp-ui-font-color0: #fff }")
-    assert violations(shown.page) == []
+    assert violations(shown.page, ".puzzle-book", dark=theme == "dark") == []
     walk = shown.press()
     for key in ("ArrowRight", "End"):
         walk.slider.press(key)
-        assert violations(shown.page) == []
+        assert violations(shown.page, ".puzzle-book", dark=theme == "dark") == []
