@@ -27,18 +27,20 @@ help:
 	@echo "make bench      measure, and print what, figure, target, met"
 	@echo "make clean      remove the environment and the caches"
 
+# Without rfc3987-syntax JupyterLab, and whatever reads a notebook, starts a second or two sooner: docs/decisions.md.
+PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
+define install
+	$(PIP) install -e '.[$(notdir $@)]'
+	$(PIP) uninstall --yes rfc3987-syntax
+	@touch $@
+endef
+
 $(VENV)/lab: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[lab]'
-	@touch $@
+	$(install)
 
-$(VENV)/dev: $(VENV)/lab
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
-	@touch $@
-
-$(VENV)/paper: $(VENV)/lab
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[paper]'
-	@touch $@
+$(VENV)/dev $(VENV)/paper: $(VENV)/lab
+	$(install)
 
 lab: $(VENV)/lab
 	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/00_frames.ipynb --ServerApp.root_dir=notebooks $(AS_ROOT) $(LAB_OPTIONS)
@@ -69,17 +71,16 @@ lint: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-NOTEBOOKS := $(shell ls -r notebooks/*.ipynb) docs/class_results.ipynb  # the last lessons take longest
+NOTEBOOKS := $(wildcard notebooks/*.ipynb) docs/class_results.ipynb
 RANDOM_TESTS := tests/test_play_stateful.py tests/test_widgets_stateful.py
-# four at once also on two cores: a browser is often waited for; tests/conftest.py says who does what
-PYTEST := $(BIN)/python -m pytest -q -n 4 --dist loadfile --no-loadscope-reorder
+# three at once also on two cores: a browser is often waited for; tests/conftest.py says who does what
+PYTEST := $(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder
 
 test: $(VENV)/dev
 	@$(BIN)/python tests/parts.py \
 	  "lint: $(BIN)/ruff format --check . && $(BIN)/ruff check ." \
 	  "types: $(BIN)/mypy" \
-	  "tests: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests -m 'not slow' -rs" \
-	  "notebooks: $(PYTEST) --nbval $(NOTEBOOKS)"
+	  "tests, notebooks: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests --nbval $(NOTEBOOKS) -m 'not slow' -rs"
 
 pyodide: $(VENV)/dev
 	$(BIN)/python tests/fetch_pyodide.py

@@ -37,7 +37,6 @@ MUTANTS = {  # notebook, module, and what is replaced in it by what
         "solve_hanoi(disks - 1, spare,",
         "solve_hanoi(disks - 1, source,",
     ),
-    "nothing": ("05_hanoi_by_recursion", "rules", "", ""),
 }
 
 
@@ -52,8 +51,8 @@ def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path, mutant):
     assert old in code
     module.write_text(code.replace(old, new))
     run = run_nbval(notebook, tmp_path)
-    assert run.returncode == (0 if mutant == "nothing" else 1), run.stdout
-    assert ("failed" in run.stdout) == (mutant != "nothing")
+    assert run.returncode == 1, run.stdout
+    assert re.search(r"\b\d failed, \d+ passed", run.stdout), run.stdout  # few, and not all
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

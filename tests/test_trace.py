@@ -60,7 +60,12 @@ RUNS = {
 
 @pytest.fixture(params=RUNS)
 def recording(request):
-    return record(*RUNS[request.param])
+    usual = sys.getrecursionlimit()
+    sys.setrecursionlimit(400)  # deep enough, and an error is met sooner
+    try:
+        return record(*RUNS[request.param])
+    finally:
+        sys.setrecursionlimit(usual)
 
 
 def frames(recording, step):

@@ -274,7 +274,8 @@ def how_many_calls(answer):
 
 @sheet.exercise(
     "quick power",
-    cases=((2, 0), (3, 1), (2, 2), (3, 5), (2, 10), (-2, 7), (2, 100)),
+    # powers of 1 stay small in a call without end
+    cases=((1, 0), (1, 2), (2, 0), (3, 1), (2, 2), (3, 5), (2, 10), (-2, 7), (2, 100)),
     property=is_quick,
     remark=how_many_calls,
     recursive=True,

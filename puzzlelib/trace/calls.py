@@ -54,9 +54,15 @@ def source_of(code: CodeType) -> Source:
         linecache.checkcache(code.co_filename)
         # not inspect.getsource, which looks through all modules for each call
         if lines := linecache.getlines(code.co_filename)[first - 1 :]:
-            return Source(name, "".join(inspect.getblock(lines)), first)
+            return Source(name, _block(tuple(lines)), first)
     missing = f"The source of {name} is not known: it was not written in a cell or a file."
     return Source(name, "", first, missing)
+
+
+@lru_cache(maxsize=64)
+def _block(lines: tuple[str, ...]) -> str:
+    """Return the function with which these lines begin."""
+    return "".join(inspect.getblock(lines))
 
 
 @lru_cache(maxsize=256)

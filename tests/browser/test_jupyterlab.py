@@ -176,18 +176,16 @@ def test_hanoi_is_dragged_in_voila(browser, tmp_path):
     assert errors == []
 
 
-@pytest.mark.parametrize("ended", ["kernel.restart()", "shutdown()"])
-def test_where_the_kernel_is_gone_the_widget_says_that_it_is_asleep(open_notebook, ended):
+def test_where_the_kernel_is_gone_the_widget_says_that_it_is_asleep(open_notebook):
     notebook = open_notebook()
-    notebook.show(IMPORTS, HANOI)
-    board = Board(notebook.page)
-    session = "window.jupyterapp.shell.currentWidget.sessionContext"
-    whose = f"{session}.session.{ended}" if "kernel" in ended else f"{session}.{ended}"
-    notebook.page.evaluate(f"async () => {{ await {whose} }}")
-    box = board.root.locator(".puzzle-box").first
-    notebook.page.wait_for_function(
-        "(e) => getComputedStyle(e, '::after').content.includes('Asleep: run this cell')",
-        arg=box.element_handle(),
-    )
-    assert box.evaluate("(e) => getComputedStyle(e.children[0]).pointerEvents") == "none"
+    for ended in ("session.kernel.restart", "shutdown"):
+        notebook.show(IMPORTS, HANOI)
+        box = Board(notebook.page).root.locator(".puzzle-box").first
+        context = "window.jupyterapp.shell.currentWidget.sessionContext"
+        notebook.page.evaluate(f"async () => {{ await {context}.{ended}() }}")
+        notebook.page.wait_for_function(
+            "(e) => getComputedStyle(e, '::after').content.includes('Asleep: run this cell')",
+            arg=box.element_handle(),
+        )
+        assert box.evaluate("(e) => getComputedStyle(e.children[0]).pointerEvents") == "none"
     notebook.close()
