@@ -49,11 +49,11 @@ def source_of(code: CodeType) -> Source:
     >>> source_of(compile("1", "nowhere", "eval")).missing
     'The source of <module> is not known: it was not written in a cell or a file.'
     """
-    name, first = name_of(code), code.co_firstlineno
+    name, file, first = name_of(code), code.co_filename, code.co_firstlineno
     with suppress(OSError, SyntaxError, TokenError):
-        linecache.checkcache(code.co_filename)
-        # not inspect.getsource, which looks through all modules for each call
-        if lines := linecache.getlines(code.co_filename)[first - 1 :]:
+        linecache.checkcache(file)
+        # <string> is any text that is executed; Python 3.13 keeps the lines of `python -c` for it
+        if file != "<string>" and (lines := linecache.getlines(file)[first - 1 :]):
             return Source(name, _block(tuple(lines)), first)
     missing = f"The source of {name} is not known: it was not written in a cell or a file."
     return Source(name, "", first, missing)
