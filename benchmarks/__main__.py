@@ -10,9 +10,8 @@ MODULES += ["classroom", "served", "browser", "website"]
 
 def main() -> None:
     names = sys.argv[1:] or MODULES
-    if (
-        len(names) > 1
-    ):  # each in a process of its own: what one has in memory would be counted with the next
+    if len(names) > 1:
+        # each in a process of its own: what one has in memory would be counted with the next
         for name in names:
             subprocess.run([sys.executable, "-m", "benchmarks", name], check=True)
         return

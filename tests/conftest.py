@@ -20,8 +20,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 # ---- several processes: who does what ------------------------------------------------------------
 
 IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
-LONGEST = ["JupyterLab", "bare page", "test_notebooks_in_a_kernel.py", "test_course.py"]
-LONGEST += ["test_notebooks.py", "13_exhaustive.ipynb"]
+LONGEST = ["JupyterLab", "bare page", "a notebook", "test_course.py", "test_notebooks.py"]
+LONGEST += ["13_exhaustive.ipynb"]
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -37,12 +37,12 @@ def pytest_xdist_make_scheduler(config, log):
 
 
 def group_of(nodeid: str) -> str:
-    """All that is seen in one JupyterLab or in one bare page; or a file."""
-    path = nodeid.partition("::")[0]
+    """All that is seen in one JupyterLab, in one bare page, in the kernel of a notebook; or a file."""
+    path, _, test = nodeid.partition("::")
     name = Path(path).stem.removeprefix("test_")
     if "browser" in path or name == "website":  # the site is built once for those who look at it
         return "JupyterLab" if name in IN_JUPYTERLAB.split() else "bare page"
-    return Path(path).name
+    return f"a notebook: {test}" if name == "notebooks_in_a_kernel" else Path(path).name
 
 
 def rank(group: str) -> int:

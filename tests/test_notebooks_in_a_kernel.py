@@ -1,15 +1,12 @@
-"""The notebooks in one kernel: as committed, every cell twice, and then with the model solutions.
+"""Each notebook in one kernel: as committed, every cell twice, and then with the model solutions.
 
-Nothing is hidden in the kernel: a cell that is run again says the same again, also where other
-notebooks were run before. (A kernel of its own each notebook has in the run with nbval.)
+Nothing is hidden in the kernel: a cell that is run again says the same again.
 """
 
 import ast
-from itertools import chain
 
 import nbformat
 import pytest
-from jupyter_client.manager import start_new_kernel
 from lessons import Notebook, notebooks
 from nbclient import NotebookClient
 
@@ -68,25 +65,16 @@ def as_a_test(notebook):
     return pytest.param(notebook, id=notebook.path.stem, marks=marks)
 
 
-@pytest.fixture(scope="module")
-def kernel():
-    manager, client = start_new_kernel(kernel_name="python3")
-    client.stop_channels()
-    yield manager
-    manager.shutdown_kernel(now=True)
-
-
 @pytest.mark.parametrize("notebook", [as_a_test(notebook) for notebook in EVERY])
 def test_every_cell_says_twice_what_is_committed_and_all_model_solutions_are_right(
-    notebook, kernel, tmp_path
+    notebook, tmp_path
 ):
     """An error would end the run."""
     first, second = ([nbformat.v4.new_code_cell(c.source) for c in notebook.code] for _ in "12")
     copy = nbformat.v4.new_notebook(metadata=notebook.raw.metadata)
-    anew = nbformat.v4.new_code_cell(f"%reset -f\n%cd -q {tmp_path}")
     solutions = solved(notebook).cells
-    copy.cells = [anew, *chain(*zip(first, second, strict=True)), *solutions]
-    NotebookClient(copy, km=kernel, timeout=120).execute()
+    copy.cells = [cell for both in zip(first, second, strict=True) for cell in both] + solutions
+    NotebookClient(copy, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
     for committed, once, again in zip(notebook.code, first, second, strict=True):
         assert "".join(committed.texts) == said(once) == said(again), committed.source
     assert list(verdicts(solutions)) == [f"✓ {name}: right." for _, name in notebook.checks]

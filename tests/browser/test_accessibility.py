@@ -20,7 +20,7 @@ def broken(request, notebook):
     """A function that gives what is broken in the outputs."""
     notebook.use_theme(request.param)
     notebook.page.set_viewport_size({"width": 1100, "height": 2600})
-    return lambda: violations(notebook.page, ".jp-OutputArea", LOOKED_AT, request.param)
+    return lambda: violations(notebook.page, ".jp-OutputArea", LOOKED_AT)
 
 
 def test_axe_finds_nothing_at_the_start_and_while_things_are_held_marked_and_hinted(show, broken):

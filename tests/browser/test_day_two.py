@@ -106,7 +106,7 @@ def test_on_day_two_all_is_seen_asleep_and_once_it_is_run_all_answers_are_back(d
     for dark in (False, True):
         notebook.use_theme(dark)
         looked_at = "color-contrast", "button-name"
-        assert violations(notebook.page, ".jp-OutputArea", looked_at, dark) == []
+        assert violations(notebook.page, ".jp-OutputArea", looked_at) == []
     asked[0].get_by_role("button", name="Ask me again").click()
     expect(asked[0]).not_to_contain_text("is right.")
     notebook.restart_and_run()

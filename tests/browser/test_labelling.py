@@ -133,12 +133,12 @@ def test_no_result_is_in_the_page_before_it_is_labelled(tree):
 def test_axe_finds_nothing_while_labels_are_open_wrong_and_right(tree, notebook, cell, dark):
     notebook.use_theme(dark)
     tree = tree(cell)
-    assert violations(notebook.page, ".puzzle-book", dark=dark) == []
+    assert violations(notebook.page, ".puzzle-book") == []
     tree.node(0).click()
     expect(tree.status).to_contain_text(re.compile("What does .* return"))
     tree.button("Show me").click()
-    assert violations(notebook.page, ".puzzle-book", dark=dark) == []
+    assert violations(notebook.page, ".puzzle-book") == []
     tree.button("Show all").click()
     tree.says("All results are shown now.")
-    assert violations(notebook.page, ".puzzle-book", dark=dark) == []
+    assert violations(notebook.page, ".puzzle-book") == []
     notebook.use_theme(False)

@@ -76,8 +76,8 @@ def test_no_answer_is_in_the_page_before_an_attempt(ask):
 def test_axe_finds_nothing_and_the_last_row_can_read_it(ask, notebook, cell, dark):
     notebook.use_theme(dark)
     root = ask(cell)
-    assert violations(notebook.page, ".jp-OutputArea", LOOKED_AT, dark) == []
+    assert violations(notebook.page, ".jp-OutputArea", LOOKED_AT) == []
     root.get_by_role("button", name="Skip").or_(root.get_by_role("button", name="Reveal")).click()
     expect(root.locator(".told")).not_to_be_empty()
-    assert violations(notebook.page, ".jp-OutputArea", LOOKED_AT, dark) == []
+    assert violations(notebook.page, ".jp-OutputArea", LOOKED_AT) == []
     assert root.evaluate(SMALLEST_TEXT)[0] >= 14

@@ -62,7 +62,7 @@ def test_axe_finds_nothing(open_page, path):
     page = open_page(path)
     assert violations(page) == []
     page.emulate_media(color_scheme="dark")
-    assert violations(page, dark=True) == []
+    assert violations(page) == []
 
 
 def test_from_the_start_to_a_recording_and_through_its_questions(open_page):
