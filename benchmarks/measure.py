@@ -62,17 +62,16 @@ def _round(function: Callable[[], object], number: int) -> float:
     return (time.perf_counter() - begin) / number
 
 
-def python_seconds(*programs: str, repeat: int = 9) -> list[float]:
-    """The median times in which fresh interpreters run these programs, taken in turn.
+def python_rounds(*programs: str, repeat: int = 25) -> list[list[float]]:
+    """The seconds in which fresh interpreters run these programs one after the other, round by round.
 
-    A first round does not count: in it Python may compile what it imports, and keeps that.
+    Compare within a round: a machine may run half as fast again a second later. A first round does
+    not count: in it Python may compile what it imports, and keeps that.
     """
-    for program in programs:
-        subprocess.run([sys.executable, "-c", program], check=True)
-    times: list[list[float]] = [[] for _ in programs]
-    for _ in range(repeat):
-        for program, rounds in zip(programs, times, strict=True):
-            begin = time.perf_counter()
-            subprocess.run([sys.executable, "-c", program], check=True)
-            rounds.append(time.perf_counter() - begin)
-    return [median(rounds) for rounds in times]
+    return [[_python(program) for program in programs] for _ in range(repeat + 1)][1:]
+
+
+def _python(program: str) -> float:
+    begin = time.perf_counter()
+    subprocess.run([sys.executable, "-c", program], check=True)
+    return time.perf_counter() - begin
