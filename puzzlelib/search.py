@@ -57,17 +57,18 @@ class Found(Generic[M]):
 
 
 @dataclass(frozen=True)
-class Impossible:
+class NotFound:
+    """No route, after looking at so many positions (`nodes`)."""
+
+    nodes: int
+
+
+class Impossible(NotFound):
     """Proof by exhaustion: all positions that can be reached were looked at."""
 
-    nodes: int
 
-
-@dataclass(frozen=True)
-class Unknown:
+class Unknown(NotFound):
     """The budget ran out first; nothing is proved, neither way."""
-
-    nodes: int
 
 
 def search(

@@ -52,7 +52,7 @@ from puzzlelib import (
 )
 from puzzlelib.hanoi import solve_hanoi_iteratively
 from puzzlelib.nim import nim_sum
-from puzzlelib.search import Found, Impossible, Unknown, count_routes
+from puzzlelib.search import Found, Impossible, NotFound, Unknown, count_routes
 from puzzlelib.views.map import hanoi_map
 from puzzlelib.winning import grundy, mex
 
@@ -244,6 +244,7 @@ TABLE = [
     Row(
         "search.Found", lambda bad: Found(bad, bad), 3, ANY
     ),  # what a search says, not what it asks
+    Row("search.NotFound", NotFound, 3, ANY),
     Row("search.Impossible", Impossible, 3, ANY),
     Row("search.Unknown", Unknown, 3, ANY),
     # ---- winning

@@ -228,3 +228,11 @@ def test_reordered_rules_know_what_the_rules_behind_them_know() -> None:
     assert (
         how_solved(Reordered(Solitaire(), key=repr), frozenset({(3, 3)})) == "solved in the centre"
     )
+
+
+def test_not_knowing_is_no_proof():
+    assert Impossible(3) == Impossible(3) != Unknown(3)
+    assert (str(Impossible(3)), str(Unknown(3))) == ("Impossible(nodes=3)", "Unknown(nodes=3)")
+    assert pickle.loads(pickle.dumps(Unknown(3))) == Unknown(3)
+    with pytest.raises(AttributeError):
+        Impossible(3).nodes = 4
