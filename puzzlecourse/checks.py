@@ -14,7 +14,7 @@ from puzzlelib.hanoi import Hanoi
 from puzzlelib.nim import Nim
 from puzzlelib.solitaire import Solitaire
 from puzzlelib.trace.values import text
-from puzzlelib.views.drawing import board_of
+from puzzlelib.views.drawing import still_board
 from puzzlelib.views.palette import SIZES, on_page
 
 from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
@@ -176,7 +176,7 @@ def _board(case: tuple[Any, ...]) -> str:
 
 def _drawn(puzzle: Any, position: Any) -> str:
     puzzle.check(position)
-    return board_of(puzzle, position, named=False).html
+    return still_board(puzzle, position)
 
 
 def _fingerprint(answer: Any) -> str:

@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
-from puzzlelib.files import replacing
-from puzzlelib.saving import SaveError, read
+from puzzlelib.saving import SaveError, read, replacing
 
 from .kept import FILE, Kept, as_text, parse
 

@@ -17,8 +17,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from puzzlelib.files import replacing
-from puzzlelib.saving import LONGEST, SaveError, from_json, read, set_aside, tidy
+from puzzlelib.saving import LONGEST, SaveError, from_json, read, replacing, set_aside, tidy
 
 FILE = "my_answers.json"  # in the working folder, which is the notebook's
 FORMAT = 1

@@ -13,7 +13,7 @@ from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls import Box, shown
 from puzzlelib.views.drawing import static_bundle
 from puzzlelib.views.palette import HUES, INK, LIGHT, LINE, PAPER
-from puzzlelib.views.stage import Still
+from puzzlelib.views.still import Still
 
 from .course import every_sheet
 from .hand_in import hand_in

@@ -17,7 +17,7 @@ from puzzlelib.trace import Recording
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls import Box
 from puzzlelib.views.drawing import static_bundle
-from puzzlelib.views.stage import Still
+from puzzlelib.views.still import Still
 
 from .lessons.nested_pictures import is_stroke
 

@@ -10,19 +10,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from . import hanoi, nim, solitaire  # noqa: F401  # so that puzzlelib.hanoi needs no import of its own
-from .factorial import fact
 from .hanoi import Hanoi, solve_hanoi
 from .nim import Nim
 from .play import Playthrough
 from .rules import Game, IllegalMove, IllegalPosition, Puzzle
 from .search import Reordered, search, solve, solve_remembering
 from .solitaire import Solitaire
-from .winning import is_winning, winning_moves
 
 if TYPE_CHECKING:
     from .conformance import conforms
+    from .factorial import fact
     from .tablebase import Tablebase  # noqa: F401
     from .trace import compare, record
+    from .winning import is_winning, winning_moves
 
 # A page has little room for calls through C, as those of sorted(key=…) and __repr__: recursion
 # without an end killed its Python at a limit of 400 in Chromium, of 300 in node.
@@ -37,6 +37,7 @@ __all__ += ["record", "search", "solve", "solve_hanoi", "solve_remembering", "wi
 
 # Tablebase is not among them: it needs numpy.
 LATER = {"Tablebase": "tablebase", "compare": "trace", "conforms": "conformance", "record": "trace"}
+LATER |= {"fact": "factorial", "is_winning": "winning", "winning_moves": "winning"}
 
 
 def __getattr__(name: str) -> Any:

@@ -1,14 +1,18 @@
-"""Players for the computer: each chooses a move in a game for two."""
+"""The computer as a player in a game for two: how it chooses its moves, and when it makes them."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
 from .knowledge import good_moves
+from .play import Playthrough
 from .rules import Game, M, P
 
 Opponent = Callable[[Game[Any, Any], Any, Random], Any]  # (game, position, chance) → move
+Later = Callable[[float, Callable[[], None]], None]  # calls back after so many seconds
 
+PAUSE = 0.7  # seconds in which it seems to think
 SLIP = 0.3  # how often a careless player does not think
 
 
@@ -57,3 +61,32 @@ def opponent_named(name: str | Opponent) -> Opponent:
     if not isinstance(name, str) or name not in OPPONENTS:
         raise ValueError(f'the computer plays "perfect", "random" or "careless", not {name!r}')
     return OPPONENTS[name]
+
+
+class Computer:
+    """Makes the moves that are not the learner's, each after a pause; `later` is how it waits."""
+
+    def __init__(
+        self, play: Playthrough[Any, Any], opponent: Opponent, chance: Random, later: Later
+    ) -> None:
+        self.play, self.opponent, self.chance, self._later = play, opponent, chance, later
+        self._looks = 0
+        play.observe(self.look)
+
+    def look(self) -> None:
+        """If it is the computer's turn, move after a pause unless something changes."""
+        self._looks += 1
+        if self._is_my_turn():
+            self._later(PAUSE, partial(self._move, self._looks))
+
+    def _is_my_turn(self) -> bool:
+        looks_back = self.play.moves_made < len(self.play.all_moves)
+        return not (looks_back or self.play.is_over or self.play.is_learners_turn)
+
+    def _move(self, looks: int) -> None:
+        if looks != self._looks:
+            return  # something has changed meanwhile
+        # a first move at random gives the learner a chance: a perfect one would have won already
+        choose = self.opponent if self.play.moves_made else at_random
+        game: Any = self.play.rules
+        self.play.attempt(choose(game, self.play.position, self.chance))

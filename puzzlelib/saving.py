@@ -4,21 +4,22 @@ Loading trusts nothing: here every entry is looked at, and the play-through make
 """
 
 import json
+import os
 import re
 import time
-from collections.abc import Callable
-from contextlib import suppress
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import accumulate, count
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
-from .files import part_prefix, replacing
 from .rules import is_whole
 
 FORMAT = 1
 LONGEST = 1_000_000  # characters; a play-through of ten thousand moves is shorter
 DEEPEST = 10  # brackets in brackets; what is saved or kept has at most 5
-_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
+_TEXT = r'"(?:[^"\\]|\\.)*"?'
 
 
 class SaveError(ValueError):
@@ -53,7 +54,7 @@ def from_json(text: str) -> Any:
     >>> from_json('{"moves": ["[[A → C]]"]}')
     {'moves': ['[[A → C]]']}
     """
-    brackets = re.findall(r"[][{}]", _TEXT.sub("", text))
+    brackets = re.findall(r"[][{}]", re.sub(_TEXT, "", text, flags=re.DOTALL))
     depths = accumulate(1 if bracket in "[{" else -1 for bracket in brackets)
     if max(depths, default=0) > DEEPEST:
         raise ValueError(f"it has more than {DEEPEST} brackets in each other")
@@ -71,10 +72,39 @@ SCHEMA: dict[str, Callable[[Any], bool]] = {
 }
 
 
+# ---- files that are replaced as a whole: whoever reads finds the old text or the new, never half --
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[TextIO]:
+    """A text file to write; it takes the place of `path` when all is written, not before.
+
+    OSError if that cannot be; then the old file stays as it is.
+    """
+    part = path.parent / f"{part_prefix(path)}{os.urandom(6).hex()}.part"
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
+            yield file
+        if path.exists():
+            part.chmod(path.stat().st_mode)
+        part.replace(path)
+    finally:
+        with suppress(OSError):  # what failed before is what to tell
+            part.unlink()
+
+
+def part_prefix(path: Path) -> str:
+    """How the names of the files begin that are to take the place of `path`.
+
+    They are short, because a name may have 255 bytes, and `path` may have used them all.
+    """
+    return f".{path.name[:20]}.{zlib.crc32(os.fsencode(path.name)):08x}."
+
+
 # ---- the file in which a play-through is kept: written whole, read with distrust, never deleted --
 
 FOLDER = "saves"  # in the working folder, which is the notebook's
-NAME = re.compile("[A-Za-z0-9_-]{1,64}")
+NAME = "[A-Za-z0-9_-]{1,64}"
 OLD = 3600  # seconds; what lies half written for so long belongs to nobody any more
 
 
@@ -88,7 +118,7 @@ def save_path(name: str) -> Path:
     ...
     ValueError: a save is named by at most 64 letters, digits, - and _, not '../hanoi'
     """
-    if not isinstance(name, str) or not NAME.fullmatch(name):
+    if not isinstance(name, str) or not re.fullmatch(NAME, name):
         raise ValueError(f"a save is named by at most 64 letters, digits, - and _, not {name!r}")
     return Path.cwd() / FOLDER / f"{name}.json"
 

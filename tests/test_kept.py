@@ -21,8 +21,7 @@ from puzzlecourse import Label, Order, Predict, check, kept, progress
 from puzzlecourse.course import every_sheet, exercise_named, ordering_named, prediction_named
 from puzzlecourse.kept import FILE, KINDS, LONGEST_SAID, MOST_STEPS, Entry, Step, changed, parse
 from puzzlelib import Nim, factorial, is_winning
-from puzzlelib.files import part_prefix
-from puzzlelib.saving import LONGEST, SaveError
+from puzzlelib.saving import LONGEST, SaveError, part_prefix
 from puzzlelib.trace import record
 from puzzlelib.views import CallTree
 

@@ -142,7 +142,7 @@ def test_a_teacher_can_forbid_it():
     buttons(player)["Help"].click()
     assert SHOW not in visible_buttons(player)
     lose(player)
-    assert player._record.layout.display == "none"
+    assert player._past.layout.display == "none"
     assert (player._record.svg, player._record.status) == ("", "")
 
 

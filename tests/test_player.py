@@ -35,7 +35,7 @@ def buttons(player):
 def shown_moves(player):
     return {
         b.description
-        for b in every(player._moves)
+        for b in every(player._moves.row)
         if isinstance(b, Button) and b.layout.display != "none"
     }
 

@@ -2,6 +2,7 @@
 
 import pytest
 from here import needs_numpy
+from test_player import buttons, offered
 
 from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, solve_hanoi
 from puzzlelib.hanoi import Move, distance
@@ -9,6 +10,7 @@ from puzzlelib.nim import Move as Take
 from puzzlelib.review import review
 from puzzlelib.solitaire import Move as Jump
 from puzzlelib.views import Player
+from puzzlelib.views.player import REVIEW
 
 
 def record_of(play):
@@ -89,18 +91,17 @@ DETOUR = [Move(0, 1), Move(1, 2), *solve_hanoi(3)[1:]]  # disk 1 goes to rod C i
 
 def test_the_record_is_folded_at_the_end_and_goes_with_the_next_game():
     play = Playthrough(Hanoi(3))
-    record = record_of(play)
+    player = Player(play)
     for move in DETOUR:
-        assert not record.is_offered
+        assert player._record is None
         play.attempt(move)
-    assert record.is_offered
-    assert record.layout.display == "none"
-    record.turn()
-    assert record.layout.display == "block"
-    assert 'data-gid="zone:move-8"' in record.svg
+    assert player._past.layout.display == "none"
+    buttons(player)[REVIEW].click()
+    assert player._past.layout.display is None
+    assert 'data-gid="zone:move-8"' in player._record.svg
     play.restart()
-    assert record.layout.display == "none"
-    assert not record.is_offered
+    assert player._past.layout.display == "none"
+    assert REVIEW not in offered(player)
 
 
 @pytest.mark.parametrize(
@@ -112,10 +113,9 @@ def test_the_record_is_folded_at_the_end_and_goes_with_the_next_game():
     ids=["without a mistake", "below six moves"],
 )
 def test_what_needs_no_chart_has_none(rules, moves):
-    record = record_of(played(rules, moves))
-    assert not record.is_offered
-    record.turn()
-    assert record.layout.display == "none"
+    player = Player(played(rules, moves))
+    assert player.play.is_over
+    assert REVIEW not in offered(player)
 
 
 def click(record, gid, kind="click"):
@@ -125,11 +125,12 @@ def click(record, gid, kind="click"):
 @pytest.mark.parametrize("kind", ["click", "space"])
 def test_choosing_a_point_puts_the_board_there_and_keeps_the_record(kind):
     play = played(Hanoi(3), DETOUR)
-    record = record_of(play)
-    record.turn()
+    player = Player(play)
+    record = player._record
+    buttons(player)[REVIEW].click()
     click(record, "zone:move-1", kind)
     assert play.position == ((3, 2), (1,), ())
-    assert record.layout.display == "block"
+    assert player._past.layout.display is None
     assert record.marks == {"zone:move-1": "current"}
     click(record, "zone:move-8", kind)
     assert play.is_over

@@ -15,8 +15,8 @@ from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.views import StepThrough, draw, draw_colours, hanoi_map
-from puzzlelib.views.stage import Still
 from puzzlelib.views.steps.widget import walk_of
+from puzzlelib.views.still import Still
 
 from .pages import DOCS, ROOT, SCRIPTS, Site, title_of
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, NoReturn, TextIO
 
-from .. import __version__, files
+from .. import __version__, saving
 
 CODES = {"solved": 0, "impossible": 1, "bad input": 2, "unknown": 3, "interrupted": 130}
 
@@ -120,7 +120,7 @@ def replacing(name: str) -> Iterator[TextIO]:
     path = Path(name).resolve()
     try:
         _check_may_write(path)
-        with files.replacing(path) as file:
+        with saving.replacing(path) as file:
             yield file
     except OSError as error:
         raise BadInput(f"{name} cannot be written: {error.strerror}") from None

@@ -7,22 +7,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .controls import with_progress
     from .map import hanoi_map
     from .player import Player
     from .plots import draw_colours, plot_levels
     from .source import show_source
-    from .stage import Stage, draw, film
+    from .stage import Stage
     from .steps.calltree import CallTree
     from .steps.widget import StepThrough
+    from .still import draw, film, with_progress
 
 __all__ = ["CallTree", "Player", "Stage", "StepThrough", "draw", "draw_colours", "film"]
 __all__ += ["hanoi_map", "plot_levels", "show_source", "with_progress"]
 
 LATER = {"CallTree": "steps.calltree", "StepThrough": "steps.widget", "Player": "player"}
-LATER |= {"Stage": "stage", "draw": "stage", "film": "stage", "hanoi_map": "map"}
+LATER |= {"Stage": "stage", "draw": "still", "film": "still", "hanoi_map": "map"}
 LATER |= {"draw_colours": "plots", "plot_levels": "plots", "show_source": "source"}
-LATER |= {"with_progress": "controls"}
+LATER |= {"with_progress": "still"}
 
 
 def __getattr__(name: str) -> Any:

@@ -7,7 +7,6 @@ Lengths are in pixels at 100 %, counted from the top left; colours are roles of 
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
@@ -183,6 +182,13 @@ def _group(gid: str, elements: list[str], name: Name | None) -> str:
         told = f" data-gid={_quoted(gid)}"
         told += f' role="button" aria-label={_quoted(name(gid))}' if name else ""
     return f"<g{told}>{''.join(elements)}</g>"
+
+
+def escape(text: str, quote: bool = True) -> str:
+    """`html.escape`."""
+    import html  # here: every kernel has it already, and elsewhere it takes long to load
+
+    return html.escape(text, quote)
 
 
 def _quoted(text: str) -> str:

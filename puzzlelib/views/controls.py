@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 from pathlib import Path
 from traceback import format_exception
 from typing import Any
 
 import anywidget
-from IPython.display import display
-from ipywidgets import HTML, Button, HBox, IntProgress, Label, Layout, VBox
+from ipywidgets import HTML, Button, HBox, Layout, VBox
 
+from .canvas import escape
 from .palette import stylesheet
 from .stage import Event, Stage
 
@@ -64,9 +63,6 @@ class Notice(HTML):
         told = f'<div role="alert">{escape(self.text)}</div><details>{more}</details>'
         self.value, self.layout.display = f'<div class="puzzle-panel wrong">{told}</div>', None
 
-    def __repr__(self) -> str:
-        return self.text
-
 
 def _in_words(error: BaseException) -> str:
     if isinstance(error, KeyboardInterrupt):
@@ -90,9 +86,6 @@ class Keys(anywidget.AnyWidget):
 
     def __init__(self) -> None:
         super().__init__(layout=Layout(display="none"))
-
-    def __repr__(self) -> str:
-        return "Keys()"
 
 
 class Box(VBox):
@@ -139,8 +132,8 @@ class Box(VBox):
 # ---- a button for each legal move ----------------------------------------------------------------
 
 
-class MoveButtons(HBox):
-    """Buttons that always mean the same move; those whose move is not legal now are hidden.
+class MoveButtons:
+    """A `row` of buttons that always mean the same move; those of moves not legal now are hidden.
 
     A second click that arrives late can therefore never make another move than its label said.
     """
@@ -148,48 +141,14 @@ class MoveButtons(HBox):
     def __init__(self, attempt: Handler, make_button: MakeButton) -> None:
         self._attempt, self._make_button = attempt, make_button
         self._buttons: dict[Any, Button] = {}
-        super().__init__(layout=Layout(min_height="40px"))
-        self.add_class("puzzle-row")
+        self.row = HBox(layout=Layout(min_height="40px"))
+        self.row.add_class("puzzle-row")
 
     def show(self, legal: Sequence[Any]) -> None:
         """Show the buttons of these moves and hide the others."""
         if new := [move for move in legal if move not in self._buttons]:
             attempt, button = self._attempt, self._make_button
             self._buttons |= {m: button(str(m), partial(attempt, m)) for m in new}
-            self.children = [self._buttons[move] for move in sorted(self._buttons, key=repr)]
+            self.row.children = [self._buttons[move] for move in sorted(self._buttons, key=repr)]
         for move, button in self._buttons.items():
             button.layout.display = shown(move in legal)
-
-
-# ---- a bar that shows how far a long computation is, and goes when it is done --------------------
-
-
-class ProgressBar(HBox):
-    """A bar with its words and numbers; it is called with the steps done and the steps in all."""
-
-    def __init__(self, words: str) -> None:
-        self.words = words
-        self.label = Label(f"{words} …")
-        self.bar = IntProgress(value=0, min=0, max=1)
-        super().__init__([self.bar, self.label])
-
-    def __call__(self, done: int, total: int) -> None:
-        """Show how far it is."""
-        self.bar.max, self.bar.value = max(total, 1), done
-        self.label.value = f"{self.words}: {100 * done // max(total, 1)} %"
-
-    def __repr__(self) -> str:
-        return str(self.label.value)
-
-
-def with_progress(function: Callable[..., Any], *args: Any, words: str = "Computing") -> Any:
-    """What `function(*args, progress=…)` returns; while it runs, a bar shows how far it is.
-
-    Interrupt the kernel to stop it.
-    """
-    bar = ProgressBar(words)
-    display(bar)  # type: ignore[no-untyped-call]
-    try:
-        return function(*args, progress=bar)
-    finally:
-        bar.close()

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-from typing import Any, NamedTuple
+from typing import Any
 
-from .canvas import Canvas, svg, svg_alone
+from .canvas import Canvas, escape, svg, svg_alone
 from .pictures import picture_of
-
-
-class Board(NamedTuple):
-    """A position on a page: as SVG, or as text; and the gids of what can be touched there."""
-
-    html: str
-    gids: list[str]
 
 
 def painted(rules: Any, position: Any) -> Canvas | None:
@@ -26,18 +18,23 @@ def painted(rules: Any, position: Any) -> Canvas | None:
     return canvas
 
 
-def board_of(rules: Any, position: Any, named: bool = True) -> Board:
-    """The position as SVG, or as its text board where nothing is drawn.
-
-    With `named` its things are buttons with names; without, it is one picture to look at.
-    """
+def board_of(rules: Any, position: Any) -> tuple[str, list[str]]:
+    """The position to play on as SVG, with the gids of its things; a text board has none."""
     canvas = painted(rules, position)
     if canvas is None:
-        return Board(text_board(rules.text(position)), [])
-    if not named:
-        return Board(svg(canvas, rules.text(position)), [])
+        return text_board(rules.text(position)), []
     picture, name = picture_of(rules), type(rules).__name__
-    return Board(svg(canvas, name, lambda gid: picture.label(position, gid)), canvas.gids)
+    return svg(canvas, name, lambda gid: picture.label(position, gid)), canvas.gids
+
+
+def still_board(rules: Any, position: Any) -> str:
+    """The position to look at: one picture as SVG, or its text board."""
+    return still(rules.text(position), painted(rules, position))
+
+
+def still(text: str, canvas: Canvas | None) -> str:
+    """A drawing to look at, with the text for whoever cannot see it; the text alone if there is none."""
+    return svg(canvas, text) if canvas else text_board(text)
 
 
 def text_board(text: str) -> str:

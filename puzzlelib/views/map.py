@@ -13,7 +13,7 @@ from ..rules import counted
 from .canvas import Canvas, Point
 from .palette import HUES, INK, LIGHT, LINE, ON_SHEET, SHEET
 from .pictures.hanoi import brief, colour_of
-from .stage import Still
+from .still import Still
 
 # ---- where each position lies on the map: each part of the map is a smaller map ------------------
 

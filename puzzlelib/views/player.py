@@ -4,41 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ipywidgets import HTML, Button, HBox, VBox
+from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from ..hanoi import Hanoi
 from ..knowledge import can_still_win, good_moves, tells_winnable, why_impossible
-from ..opponents import Opponent, at_random, opponent_named
 from ..play import STUCK, Playthrough
 from ..rules import IllegalMove, Rules, is_game
 from ..saving import OtherGame, SaveError, read, save_path, set_aside, spoken, tidy, write
 from . import words
+from .canvas import escape
 from .controls import Box, Guarded, Handler, MakeButton, MoveButtons, shown
 from .drawing import board_of, glides, painted, static_bundle
 from .hand import Hand, MarkingHand, Play, make_hand
 from .pictures import MarkingPicture, picture_of
-from .record import Record
 from .stage import Event, Stage
+
+if TYPE_CHECKING:
+    from ..opponents import Opponent
+    from .record import Record
 
 # ---- a play-through that is saved after every change, and goes on where it stopped ---------------
 
 GO_ON = "You can play on."
 
 
-class Autosave(HTML):
-    """The line that says where the play-through is saved, or why it is not; `play` is what to show.
+class Autosave:
+    """Saves a play-through after every change; its `line` says where, or why it is not saved.
 
-    That is the saved play-through if there is one of the same kind, otherwise the given one.
+    `play` is what to show: the saved one if there is one of the same kind, otherwise the given one.
     """
 
     def __init__(self, play: Play, name: str) -> None:
-        super().__init__()
-        self.path, self.play = save_path(name), play
+        self.line, self.path, self.play = HTML(), save_path(name), play
         self._is_on = True
         tidy(self.path)
         self._opening = self._open()
@@ -77,11 +78,7 @@ class Autosave(HTML):
             self._show(self._opening)
 
     def _show(self, words: str) -> None:
-        self.text = words
-        self.value = f'<div class="puzzle-saved" role="status">{escape(words)}</div>'
-
-    def __repr__(self) -> str:
-        return f"Autosave({Path(self.path).stem!r})"
+        self.line.value = f'<div class="puzzle-saved" role="status">{escape(words)}</div>'
 
 
 def saved(play: Play, path: Path) -> Play:
@@ -98,39 +95,6 @@ def saved(play: Play, path: Path) -> Play:
 def _reason(error: Exception) -> str:
     """What went wrong, without a path."""
     return str(getattr(error, "strerror", None) or error)
-
-
-# ---- the computer as a player: it watches a play-through and answers after a pause ---------------
-
-PAUSE = 0.7  # seconds in which it seems to think
-Later = Callable[[float, Callable[[], None]], None]  # calls back after so many seconds
-
-
-class Computer:
-    """Makes the moves that are not the learner's; `later` is how it waits before it does."""
-
-    def __init__(self, play: Play, opponent: Opponent, chance: Random, later: Later) -> None:
-        self.play, self.opponent, self.chance, self._later = play, opponent, chance, later
-        self._looks = 0
-        play.observe(self.look)
-
-    def look(self) -> None:
-        """If it is the computer's turn, move after a pause unless something changes."""
-        self._looks += 1
-        if self._is_my_turn():
-            self._later(PAUSE, partial(self._move, self._looks))
-
-    def _is_my_turn(self) -> bool:
-        looks_back = self.play.moves_made < len(self.play.all_moves)
-        return not (looks_back or self.play.is_over or self.play.is_learners_turn)
-
-    def _move(self, looks: int) -> None:
-        if looks != self._looks:
-            return  # something has changed meanwhile
-        # a first move at random gives the learner a chance: a perfect one would have won already
-        choose = self.opponent if self.play.moves_made else at_random
-        game: Any = self.play.rules
-        self.play.attempt(choose(game, self.play.position, self.chance))
 
 
 # ---- the light beside the board: can this still be won? Off until somebody asks, because it spoils
@@ -206,7 +170,7 @@ def chip(words: str, kind: str = "") -> str:
 
 def play_of(
     rules: Any, position: Any, against_computer: bool, save: str | None
-) -> tuple[Play, list[Autosave]]:
+) -> tuple[Play, list[HTML]]:
     """The play-through to show, and the line about its file if it is saved under a name."""
     play = _begun(rules, position, against_computer)
     if save is None:
@@ -214,7 +178,7 @@ def play_of(
     if play is rules:
         raise ValueError("only a new play-through is saved: give the rules")
     saves = Autosave(play, save)
-    return saves.play, [saves]
+    return saves.play, [saves.line]
 
 
 def _begun(rules: Any, position: Any, against_computer: bool) -> Play:
@@ -234,6 +198,11 @@ STYLES = {"Undo": "puzzle-undo", "Redo": "puzzle-redo", "Help": "puzzle-link", N
 RANKS = ("random", "careless", "perfect")  # of the computer as a player
 TONES = {"lost": "lost", STUCK: "lost"}  # of how it ended; whatever else is won
 NOT_SAVED = "This game is not saved; the one before stays in its file as it was."
+
+
+def _fold(part: VBox) -> None:
+    """Fold a part of the widget, or unfold it."""
+    part.layout.display = shown(part.layout.display == "none")
 
 
 def is_won(play: Play) -> bool:
@@ -288,19 +257,20 @@ class Player(Box):
         self.picture = picture_of(self.rules)
         self.hand = make_hand(play, self.picture, self._attempt, self.stage.say)
         self.light = Light(play, self._light, self.button, self._switched)
-        self._record = Record(play, lambda: self.light.spoils() or not self.tells_best)
-        self.hear(self._record, self._record.choose)
+        self._record: Record | None = None  # until the end
+        self._past, self._reward = VBox(layout=Layout(display="none")), VBox()
         self._actions, self._facts = self._make_actions(), HTML()
         self._facts.add_class("puzzle-facts")
-        self._reward = VBox()
         row = HBox([*self._actions.values(), self._facts])
         row.add_class("puzzle-actions")
-        self.hold(self.stage, self.notice, row, self._help(), *saves, self._record, self._reward)
+        self.hold(self.stage, self.notice, row, self._help(), *saves, self._past, self._reward)
         self._route = play.route
         self._watch(self._refresh)
         # guarded by itself, because who cannot look back has won all the same
         self._watch(self.guarded(self._look_back))  # last, because it may take its time
         if computer is not None:
+            from ..opponents import Computer, opponent_named  # here: who plays alone needs none
+
             Computer(play, opponent_named(computer), self._chance, self.later).look()
 
     def _watch(self, handler: Handler) -> None:
@@ -317,13 +287,13 @@ class Player(Box):
         else:
             actions["You begin"] = lambda: self.play.restart(learner=0)
             actions["Computer begins"] = lambda: self.play.restart(learner=1)
-        actions |= {"Hint": self._hint, "Help": self._turn_help}
+        actions |= {"Hint": self._hint, "Help": lambda: _fold(self._helps)}
         made = {label: self.button(label, handler) for label, handler in actions.items()}
         if isinstance(self.hand, MarkingHand):
             made = {"OK": self.button("OK", self.hand.confirm, "primary"), **made}
         made[AGAIN] = self.button(AGAIN, self.play.restart, "primary")
         made[NEXT] = self.button("", self._go_further)
-        made[REVIEW] = self.button(REVIEW, self._record.turn)
+        made[REVIEW] = self.button(REVIEW, partial(_fold, self._past))
         made[MAP] = self.button(MAP, self._show_map)
         for label, style in STYLES.items():
             made[label].add_class(style)
@@ -332,13 +302,10 @@ class Player(Box):
     def _help(self) -> VBox:
         """The switch of the light, and the buttons of the moves, shown where nothing else plays."""
         self._moves = MoveButtons(self._attempt, self.button)
-        self._moves.layout.display = shown(self._buttons is not False)
-        self._helps = VBox([self.light.switch, self._moves])
+        self._moves.row.layout.display = shown(self._buttons is not False)
+        self._helps = VBox([self.light.switch, self._moves.row])
         self._helps.layout.display = shown(self._buttons is True or not self.picture.size())
         return self._helps
-
-    def _turn_help(self) -> None:
-        self._helps.layout.display = shown(self._helps.layout.display == "none")
 
     # ---- what the learner sees ----------------------------------------------------------------
 
@@ -399,12 +366,24 @@ class Player(Box):
 
     def _look_back(self) -> None:
         """After the end, say what was good, and offer to show where it went wrong."""
+        if self._record is None:
+            if not self.play.is_over:
+                return
+            self._record = self._begin_record()
         self._record.refresh()
         if self.play.is_over and not self.light.spoils() and self.tells_best:
-            self.stage.say(
-                self._news() + words.praise(self.play, self._record.judged), self.stage.tone
-            )
+            self.stage.say(self._news() + self._record.praise(), self.stage.tone)
         self._actions[REVIEW].layout.display = shown(self._record.is_offered)
+        if not self._record.is_offered:
+            self._past.layout.display = "none"
+
+    def _begin_record(self) -> Record:
+        from .record import Record  # here: only who has come to an end needs it
+
+        record = Record(self.play, lambda: self.light.spoils() or not self.tells_best)
+        self.hear(record, record.choose)
+        self._past.children = [record]
+        return record
 
     def _show_facts(self) -> None:
         """What stays to be read while the status tells of one thing after the other."""

@@ -9,7 +9,7 @@ from ..solitaire.proofs import COLOURS
 from .canvas import Canvas
 from .palette import EDGES, HUES, INK, LIGHT, LINE, PAPER
 from .pictures.solitaire import PEG, SolitairePicture, centre
-from .stage import Still
+from .still import Still
 
 LETTER = 18
 BELOW = 40  # pixels for the numbers under the board

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from ..play import Playthrough
+from ..play import STUCK, Playthrough
 from ..review import Review, review
+from ..rules import counted, is_game
 from .canvas import Canvas, svg
 from .palette import HUES, INK, LIGHT, LINE
 from .stage import Event, Stage
@@ -18,9 +19,9 @@ MISTAKE = HUES[1]
 
 
 class Record(Stage):
-    """The record of a play-through that has come to its end, folded until somebody asks for it.
+    """The record of a play-through, worked out when it has come to its end.
 
-    Nor is it worked out while `spoils()` says that it would say too much.
+    It waits as long as `spoils()` says that it would say too much.
     """
 
     def __init__(
@@ -32,18 +33,12 @@ class Record(Stage):
         self.judged: Review | None = None
         self._recorded: list[Any] = []
         self._points: list[str] = []  # the gids of the points that can be chosen
-        self._is_open = False
 
     @property
     def is_offered(self) -> bool:
         """Whether there is a mistake to see, in a play-through that is long enough for a chart."""
         mistakes = self.judged.mistakes if self.judged else []
         return bool(mistakes) and len(self._recorded) >= FEWEST and not self._spoils()
-
-    def turn(self) -> None:
-        """Unfold it, or fold it."""
-        self._is_open = not self._is_open
-        self.refresh()
 
     def refresh(self) -> None:
         """Work the record out if the play-through was played to its end, forget it with the next."""
@@ -53,10 +48,20 @@ class Record(Stage):
             self._draw(self.judged)
         elif self._recorded and moves[: len(self._recorded)] != self._recorded:
             self._recorded, self._points, self.judged = [], [], None  # another route has begun
-            self._is_open = False
             self.show("", {}, {})
-        self.layout.display = "block" if self._is_open and self.is_offered else "none"
         self.marks = {f"zone:move-{self.play.moves_made}": "current"}
+
+    def praise(self) -> str:
+        """What was good about it; "" where nobody knows."""
+        play, judged = self.play, self.judged
+        if judged is None or play.outcome == STUCK:
+            return ""
+        own = [k for k in range(1, len(judged.values)) if play.learner in (None, (k - 1) % 2)]
+        good = len(own) - len(judged.mistakes)
+        if judged.mistakes and good:
+            whose = "the" if play.learner is None else "your"
+            return f" {good} of {whose} {counted(len(own), 'move')} were good."
+        return " No move was a mistake." if is_game(play.rules) and good else ""
 
     def _draw(self, judged: Review | None) -> None:
         if judged is None:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..knowledge import good_moves
-from ..play import STUCK, Playthrough
-from ..review import Review
+from ..play import Playthrough
 from ..rules import counted, is_game
 from .pictures import Picture
 
@@ -77,23 +76,6 @@ def _end(play: Playthrough[Any, Any], tells_best: bool) -> str:
     )
     enough = f" {best:,} are enough." if best is not None and best < made else ""
     return f"{ending} {told}{enough} Time: {clock(play.seconds)}."
-
-
-def praise(play: Playthrough[Any, Any], judged: Review | None) -> str:
-    """What was good about a play-through that has come to its end; "" where nobody knows.
-
-    >>> from puzzlelib import Hanoi
-    >>> praise(Playthrough(Hanoi(3)), Review([7, 6, 7, 6], [2], ""))
-    ' 2 of the 3 moves were good.'
-    """
-    if judged is None or play.outcome == STUCK:
-        return ""
-    own = [k for k in range(1, len(judged.values)) if play.learner in (None, (k - 1) % 2)]
-    good = len(own) - len(judged.mistakes)
-    if judged.mistakes and good:
-        whose = "the" if play.learner is None else "your"
-        return f" {good} of {whose} {counted(len(own), 'move')} were good."
-    return " No move was a mistake." if is_game(play.rules) and good else ""
 
 
 def _turn(play: Playthrough[Any, Any]) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 from ...rules import is_game
 from ...trace import Call, Recording
 from ...trace.calls import Source
-from ..drawing import board_of
+from ..drawing import still_board
 from ..source import coloured, rows
 from .pages import Card, Page, Pages, PositionSaid
 from .telling import is_failure, is_position, parts
@@ -119,7 +119,7 @@ class Book:
 
     def picture(self, position: Any) -> str:
         """The board as SVG, or as text."""
-        return board_of(self.puzzle, position, named=False).html
+        return still_board(self.puzzle, position)
 
     def _row(self, page: Page, pools: dict[str, Pool]) -> list[Any]:
         """A page as references to its parts."""

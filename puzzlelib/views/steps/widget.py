@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from html import escape
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
-from ...files import replacing
+from ...saving import replacing
 from ...trace import Call, Recording
+from ..canvas import escape
 from ..drawing import painted, static_bundle
 from ..palette import stylesheet
 from .book import Book
