@@ -44,4 +44,6 @@ def __getattr__(name: str) -> Any:
     """What is loaded when it is asked for: whoever only plays does not wait."""
     if name in LATER:
         return getattr(import_module(f".{LATER[name]}", __name__), name)
+    if name in LATER.values():
+        return import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

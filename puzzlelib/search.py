@@ -58,7 +58,7 @@ class Found(Generic[M]):
 
 @dataclass(frozen=True)
 class NotFound:
-    """No route, after looking at so many positions (`nodes`)."""
+    """No route was found by looking at so many positions (`nodes`)."""
 
     nodes: int
 

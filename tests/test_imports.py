@@ -77,11 +77,36 @@ def test_a_place_without_widgets_has_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "module"), [("StepThrough", "puzzlelib.trace"), ("hanoi_map", "puzzlelib.views.map")]
+    ("name", "module"),
+    [
+        ("StepThrough", "puzzlelib.trace"),
+        ("hanoi_map", "puzzlelib.views.map"),
+        ("draw", "puzzlelib.views.still"),
+    ],
 )
 def test_whoever_plays_does_not_wait_for_what_is_not_played(name, module):
     assert module in imported_by(f"from puzzlelib.views import {name}")
     assert module not in imported_by("from puzzlelib.views import Player")
+
+
+@pytest.mark.parametrize(
+    ("ending", "module"),
+    [
+        ("play.attempt(Move(0, 2))", "puzzlelib.views.record"),
+        ("play.attempt(Move(0, 2))", "puzzlelib.review"),
+        ("Player(Nim(), computer='perfect')", "puzzlelib.opponents"),
+    ],
+)
+def test_a_player_loads_what_comes_later_when_it_comes(ending, module):
+    begun = "from puzzlelib import *; from puzzlelib.hanoi import Move\n"
+    begun += "from puzzlelib.views import Player\nplay = Playthrough(Hanoi(1)); Player(play)"
+    assert module not in imported_by(begun)
+    assert module in imported_by(f"{begun}\n{ending}")
+
+
+@pytest.mark.parametrize("module", ["winning", "factorial", "trace", "search"])
+def test_a_subject_needs_no_import_of_its_own(module):
+    assert f"puzzlelib.{module}" in imported_by(f"import puzzlelib; puzzlelib.{module}")
 
 
 @pytest.mark.parametrize("name", puzzlelib.__all__)

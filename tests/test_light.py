@@ -10,7 +10,7 @@ from test_player import buttons, do
 from puzzlelib import Hanoi, Nim, Solitaire, solve
 from puzzlelib.solitaire import FRENCH, Move
 from puzzlelib.views import Player
-from puzzlelib.views.player import HIDE, SHOW
+from puzzlelib.views.player import HIDE, REVIEW, SHOW
 
 ROW = Solitaire(".oooo.o")
 GOOD, FATAL = Move((0, 2), (0, 1), (0, 0)), Move((0, 4), (0, 3), (0, 5))
@@ -126,6 +126,22 @@ def test_the_record_waits_until_the_light_is_switched_on():
     assert "fatal" in player._record.status
 
 
+@needs_numpy
+def test_the_record_is_hidden_while_the_light_is_off():
+    player = Player(Solitaire(), light=True)
+    chance = Random(1)
+    while not player.play.is_over:
+        player.play.attempt(chance.choice(player.rules.moves(player.play.position)))
+    record = player._record
+    assert record.is_offered
+    buttons(player)[REVIEW].click()
+    seen = [record.layout.display]
+    for label in (HIDE, REVIEW, REVIEW, SHOW):
+        buttons(player)[label].click()
+        seen.append(record.layout.display)
+    assert seen == [None, "none", "none", "none", None]
+
+
 @pytest.mark.parametrize("rules", [Hanoi(3), Nim()], ids=str)
 def test_where_there_is_nothing_to_say_there_is_no_switch(rules):
     assert Player(rules).light.switch.layout.display == "none"
@@ -142,7 +158,7 @@ def test_a_teacher_can_forbid_it():
     buttons(player)["Help"].click()
     assert SHOW not in visible_buttons(player)
     lose(player)
-    assert player._past.layout.display == "none"
+    assert player._record.layout.display == "none"
     assert (player._record.svg, player._record.status) == ("", "")
 
 

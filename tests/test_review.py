@@ -18,6 +18,11 @@ def record_of(play):
     return Player(play)._record
 
 
+def is_open(player):
+    """Whether the record can be seen."""
+    return player._record.layout.display != "none"
+
+
 def played(rules, moves, learner=None):
     play = Playthrough(rules, learner=learner)
     for move in moves:
@@ -95,13 +100,16 @@ def test_the_record_is_folded_at_the_end_and_goes_with_the_next_game():
     for move in DETOUR:
         assert player._record is None
         play.attempt(move)
-    assert player._past.layout.display == "none"
+    assert not is_open(player)
     buttons(player)[REVIEW].click()
-    assert player._past.layout.display is None
+    assert is_open(player)
     assert 'data-gid="zone:move-8"' in player._record.svg
     play.restart()
-    assert player._past.layout.display == "none"
+    assert not is_open(player)
+    assert (player._record.svg, player._record.status) == ("", "")
     assert REVIEW not in offered(player)
+    buttons(player)[REVIEW].click()  # a click that comes late
+    assert not is_open(player)
 
 
 @pytest.mark.parametrize(
@@ -116,6 +124,8 @@ def test_what_needs_no_chart_has_none(rules, moves):
     player = Player(played(rules, moves))
     assert player.play.is_over
     assert REVIEW not in offered(player)
+    buttons(player)[REVIEW].click()
+    assert not is_open(player)
 
 
 def click(record, gid, kind="click"):
@@ -130,7 +140,7 @@ def test_choosing_a_point_puts_the_board_there_and_keeps_the_record(kind):
     buttons(player)[REVIEW].click()
     click(record, "zone:move-1", kind)
     assert play.position == ((3, 2), (1,), ())
-    assert player._past.layout.display is None
+    assert is_open(player)
     assert record.marks == {"zone:move-1": "current"}
     click(record, "zone:move-8", kind)
     assert play.is_over
@@ -141,6 +151,24 @@ def test_a_stale_point_changes_nothing(gid):
     play = played(Hanoi(2), solve_hanoi(2))
     click(record_of(play), gid)
     assert play.is_over
+
+
+@pytest.mark.parametrize(
+    ("play", "praise"),
+    [
+        (played(Hanoi(3), DETOUR), " 7 of the 8 moves were good."),
+        (played(Hanoi(3), solve_hanoi(3)), ""),
+        (played(Nim((1, 2)), [Take(1, 1), Take(0, 1), Take(1, 1)], 0), " No move was a mistake."),
+        (
+            played(Nim((3, 2)), [Take(0, 1), Take(1, 1), Take(0, 2), Take(1, 1)], 0),
+            " 1 of your 2 moves were good.",
+        ),
+        (played(Nim((1, 2)), [Take(1, 2), Take(0, 1)], 0), ""),
+    ],
+    ids=["a detour", "perfect", "a game won", "a game given away", "nothing was good"],
+)
+def test_what_was_good_is_said(play, praise):
+    assert record_of(play).praise() == praise
 
 
 def test_looking_back_does_not_make_the_computer_move():

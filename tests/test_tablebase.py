@@ -40,7 +40,7 @@ from puzzlelib.tablebase import (
     winning_levels,
 )
 from puzzlelib.tablebase.base import Sources
-from puzzlelib.tablebase.bitboard import common
+from puzzlelib.tablebase.bitboard import Words, chunks, common
 
 SMALL = {
     "row of five": ROW_FIVE,
@@ -107,8 +107,15 @@ def test_all_levels_of_the_central_game(central: Everything) -> None:
     assert sum(sizes) == len(central.table) == known(ALL_LEVELS, "all of them")
 
 
+def orbit_sizes(board: Bitboard, words: Words) -> Words:
+    """How many different images each of these positions has."""
+    own = [(board.images(part) == part).sum(axis=0) for part in chunks(words)]
+    sizes: Words = len(board.symmetries) // np.concatenate(own)
+    return sizes
+
+
 def test_all_levels_without_symmetry(central: Everything) -> None:
-    sizes = [int(central.board.orbit_sizes(words).sum()) for words in central.levels]
+    sizes = [int(orbit_sizes(central.board, words).sum()) for words in central.levels]
     first = known(ALL_LEVELS, "the same without symmetry, the first ten")
     assert tuple(sizes[:10]) == first
     assert sum(sizes) == known(ALL_LEVELS, "all of them without symmetry")
@@ -119,7 +126,7 @@ def test_levels_without_symmetry_are_the_same_if_none_is_used(central: Everythin
     plain = Bitboard(Solitaire(finish=(0, 2)), frozenset({(0, 2)}))
     assert len(plain.symmetries) == 1
     sizes = [len(level) for level in levels(plain, [CENTRAL.start], jumps=10)]
-    assert sizes == [int(central.board.orbit_sizes(words).sum()) for words in central.levels[:11]]
+    assert sizes == [int(orbit_sizes(central.board, words).sum()) for words in central.levels[:11]]
 
 
 def test_the_winnable_levels(central: Everything) -> None:

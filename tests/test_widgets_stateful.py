@@ -199,6 +199,11 @@ class PlayerMachine(RuleBasedStateMachine):
             assert refused or re.search(rf"\b{number} moves?\b", told)
 
     @invariant()
+    def a_record_is_seen_only_where_it_is_offered(self):
+        records = [player._record for player in self.players if player._record]
+        assert all(r.is_offered for r in records if r.layout.display != "none")
+
+    @invariant()
     def the_views_are_equal(self):
         first, second = self.players
         assert first.stage.svg == second.stage.svg == plain_board(self.rules, self.play.position)[0]

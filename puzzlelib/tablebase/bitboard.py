@@ -233,12 +233,6 @@ class Bitboard:
         turned: Words = words ^ self.words(self.full)
         return turned
 
-    def orbit_sizes(self, words: Words) -> Words:
-        """How many different images each of these positions has."""
-        own = [(self.images(part) == part).sum(axis=0) for part in chunks(words)]
-        sizes: Words = len(self.symmetries) // np.concatenate(own)
-        return sizes
-
 
 # ---- sets of positions that answer in microseconds whether a position is among them --------------
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import HTML, Button, HBox, Layout, VBox
+from ipywidgets import HTML, Button, HBox, VBox
 
 from ..hanoi import Hanoi
 from ..knowledge import can_still_win, good_moves, tells_winnable, why_impossible
@@ -200,11 +199,6 @@ TONES = {"lost": "lost", STUCK: "lost"}  # of how it ended; whatever else is won
 NOT_SAVED = "This game is not saved; the one before stays in its file as it was."
 
 
-def _fold(part: VBox) -> None:
-    """Fold a part of the widget, or unfold it."""
-    part.layout.display = shown(part.layout.display == "none")
-
-
 def is_won(play: Play) -> bool:
     """Whether it ended well for somebody who learns."""
     return play.is_over and str(play.outcome) not in TONES
@@ -258,7 +252,7 @@ class Player(Box):
         self.hand = make_hand(play, self.picture, self._attempt, self.stage.say)
         self.light = Light(play, self._light, self.button, self._switched)
         self._record: Record | None = None  # until the end
-        self._past, self._reward = VBox(layout=Layout(display="none")), VBox()
+        self._past, self._reward = VBox(), VBox()
         self._actions, self._facts = self._make_actions(), HTML()
         self._facts.add_class("puzzle-facts")
         row = HBox([*self._actions.values(), self._facts])
@@ -287,13 +281,13 @@ class Player(Box):
         else:
             actions["You begin"] = lambda: self.play.restart(learner=0)
             actions["Computer begins"] = lambda: self.play.restart(learner=1)
-        actions |= {"Hint": self._hint, "Help": lambda: _fold(self._helps)}
+        actions |= {"Hint": self._hint, "Help": self._turn_help}
         made = {label: self.button(label, handler) for label, handler in actions.items()}
         if isinstance(self.hand, MarkingHand):
             made = {"OK": self.button("OK", self.hand.confirm, "primary"), **made}
         made[AGAIN] = self.button(AGAIN, self.play.restart, "primary")
         made[NEXT] = self.button("", self._go_further)
-        made[REVIEW] = self.button(REVIEW, partial(_fold, self._past))
+        made[REVIEW] = self.button(REVIEW, self._turn_record)
         made[MAP] = self.button(MAP, self._show_map)
         for label, style in STYLES.items():
             made[label].add_class(style)
@@ -306,6 +300,9 @@ class Player(Box):
         self._helps = VBox([self.light.switch, self._moves.row])
         self._helps.layout.display = shown(self._buttons is True or not self.picture.size())
         return self._helps
+
+    def _turn_help(self) -> None:
+        self._helps.layout.display = shown(self._helps.layout.display == "none")
 
     # ---- what the learner sees ----------------------------------------------------------------
 
@@ -374,8 +371,10 @@ class Player(Box):
         if self.play.is_over and not self.light.spoils() and self.tells_best:
             self.stage.say(self._news() + self._record.praise(), self.stage.tone)
         self._actions[REVIEW].layout.display = shown(self._record.is_offered)
-        if not self._record.is_offered:
-            self._past.layout.display = "none"
+
+    def _turn_record(self) -> None:
+        if self._record:
+            self._record.turn()
 
     def _begin_record(self) -> Record:
         from .record import Record  # here: only who has come to an end needs it

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from ipywidgets import Layout
+
 from ..play import STUCK, Playthrough
 from ..review import Review, review
 from ..rules import counted, is_game
 from .canvas import Canvas, svg
+from .controls import shown
 from .palette import HUES, INK, LIGHT, LINE
 from .stage import Event, Stage
 
@@ -19,26 +22,30 @@ MISTAKE = HUES[1]
 
 
 class Record(Stage):
-    """The record of a play-through, worked out when it has come to its end.
+    """The record of a play-through that has come to its end, folded until somebody asks for it.
 
-    It waits as long as `spoils()` says that it would say too much.
+    Nor is it worked out while `spoils()` says that it would say too much.
     """
 
-    def __init__(
-        self, play: Playthrough[Any, Any], spoils: Callable[[], bool] = lambda: False
-    ) -> None:
-        super().__init__()
+    def __init__(self, play: Playthrough[Any, Any], spoils: Callable[[], bool]) -> None:
+        super().__init__(layout=Layout(display="none"))
         self.add_class("puzzle-reveal")
         self.play, self._spoils = play, spoils
         self.judged: Review | None = None
         self._recorded: list[Any] = []
         self._points: list[str] = []  # the gids of the points that can be chosen
+        self._is_open = False
 
     @property
     def is_offered(self) -> bool:
         """Whether there is a mistake to see, in a play-through that is long enough for a chart."""
         mistakes = self.judged.mistakes if self.judged else []
         return bool(mistakes) and len(self._recorded) >= FEWEST and not self._spoils()
+
+    def turn(self) -> None:
+        """Unfold it, or fold it."""
+        self._is_open = not self._is_open
+        self.refresh()
 
     def refresh(self) -> None:
         """Work the record out if the play-through was played to its end, forget it with the next."""
@@ -48,7 +55,9 @@ class Record(Stage):
             self._draw(self.judged)
         elif self._recorded and moves[: len(self._recorded)] != self._recorded:
             self._recorded, self._points, self.judged = [], [], None  # another route has begun
+            self._is_open, self.status = False, ""
             self.show("", {}, {})
+        self.layout.display = shown(self._is_open and self.is_offered)
         self.marks = {f"zone:move-{self.play.moves_made}": "current"}
 
     def praise(self) -> str:

@@ -66,14 +66,10 @@ def is_lost(play: Playthrough[Any, Any]) -> bool:
 
 def _end(play: Playthrough[Any, Any], tells_best: bool) -> str:
     """The end in words, with moves, time and the fewest possible."""
-    outcome, made = str(play.outcome), play.moves_made
+    outcome, made, moves = str(play.outcome), play.moves_made, counted(play.moves_made, "move")
     ending = {"won": "You win!", "lost": "You lose."}.get(outcome, f"{outcome.capitalize()}.")
     best = play.minimum if tells_best else None
-    told = (
-        f"{made} of {counted(made, 'move')}, perfect."
-        if made == best
-        else f"{counted(made, 'move')}."
-    )
+    told = f"{made} of {moves}, perfect." if made == best else f"{moves}."
     enough = f" {best:,} are enough." if best is not None and best < made else ""
     return f"{ending} {told}{enough} Time: {clock(play.seconds)}."
 
