@@ -93,6 +93,11 @@ def replacing(path: Path) -> Iterator[TextIO]:
             part.unlink()
 
 
+def reason(error: Exception) -> str:
+    """What went wrong with a file, without a path."""
+    return str(getattr(error, "strerror", None) or error)
+
+
 def part_prefix(path: Path) -> str:
     """How the names of the files begin that are to take the place of `path`.
 

@@ -4,6 +4,7 @@ import json
 import random
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.trace import record
+from puzzlelib.trace.calls import answers
 from puzzlelib.views import StepThrough
 from puzzlelib.views.source import coloured, rows
 from puzzlelib.views.steps.book import Book
@@ -357,6 +359,42 @@ def test_results_that_mean_different_things_are_of_different_kinds(make, kinds):
     assert {kind for _, kind, _, _ in book.chunk(0, book.last)["results"]} == kinds
 
 
+def look(n, found):
+    if n == 0:
+        return None
+    look(n - 1, found)
+    return found
+
+
+def only_says(n):
+    if n == 0:
+        return
+    only_says(n - 1)
+
+
+@pytest.mark.parametrize("found", [None, 7])
+def test_what_comes_later_does_not_colour_what_was(found):
+    """Otherwise the colour of a call that found nothing would answer a question about a later one."""
+    book = Book(record(look, 2, found))
+    assert book.chunk(0, book.last)["results"][0][1] == "failed"
+
+
+@pytest.mark.parametrize(
+    ("function", "is_answer"),
+    [
+        (look, True),
+        (only_says, False),
+        (fact, True),
+        (lambda n: None, False),
+        (lambda n: n or None, True),
+        (lambda n: None if n else 1, True),
+        (lambda n: print(n), True),
+    ],
+)
+def test_who_can_return_anything_but_none_gives_answers(function, is_answer):
+    assert answers(function.__code__) is is_answer
+
+
 def test_in_a_search_the_nodes_hold_boards_and_the_edges_moves():
     book = Book(*search())
     chunk = book.chunk(0, book.last)
@@ -638,20 +676,36 @@ def test_a_page_replaces_an_older_one_or_leaves_it(tmp_path, monkeypatch):
     path.write_text("old")
     walk = StepThrough(record(fact, 3))
     with monkeypatch.context() as patch:
-        patch.setattr("puzzlelib.views.steps.widget.page_of", lambda *a: 1 / 0)
-        with pytest.raises(ZeroDivisionError):
+        patch.setattr("puzzlelib.views.steps.widget.page_of", lambda *a: "half\n" * 9999 + "\ud800")
+        with pytest.raises(OSError, match=r"page\.html cannot be written: .* Nothing was saved\."):
             walk.save(path)
     assert path.read_text() == "old"
+    assert [one.name for one in tmp_path.iterdir()] == ["page.html"]
     walk.save(path)
     assert path.read_text() != "old"
     assert [one.name for one in tmp_path.iterdir()] == ["page.html"]
 
 
-@pytest.mark.parametrize("path", ["", None, 7, "no/such/folder/page.html"])
-def test_where_no_page_can_be_written_it_is_said(path, tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("", "give the name of a file, such as 'hanoi.html', not ''"),
+        (None, "give the name of a file, such as 'hanoi.html', not None"),
+        (7, "give the name of a file, such as 'hanoi.html', not 7"),
+        ("no/such/page.html", "no/such/page.html cannot be written: No such file or directory."),
+        ("a folder", "a folder cannot be written: Is a directory."),
+        ("zero\0", "cannot be written: embedded null byte."),
+    ],
+    ids=repr,
+)
+def test_where_no_page_can_be_written_it_is_said(path, told, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    with pytest.raises((ValueError, OSError), match=r"name of a file|No such file"):
+    Path("a folder").mkdir()
+    with pytest.raises((ValueError, OSError)) as refusal:
         StepThrough(record(fact, 3)).save(path)
+    assert told in str(refusal.value)
+    assert ".part" not in str(refusal.value)
+    assert [one.name for one in tmp_path.iterdir()] == ["a folder"]
 
 
 def test_a_recording_that_is_too_long_for_a_page_is_refused(tmp_path):

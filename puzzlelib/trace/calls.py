@@ -8,7 +8,9 @@ import linecache
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from dis import get_instructions
 from functools import lru_cache
+from itertools import pairwise
 from tokenize import TokenError
 from types import CodeType
 from typing import Any, Literal
@@ -84,6 +86,18 @@ def parsed(source: Source) -> ast.Module | None:
 def positions(code: CodeType) -> list[tuple[int | None, ...]]:
     """Return for each instruction: first line, last line, first column, last column."""
     return list(code.co_positions())
+
+
+@lru_cache(maxsize=256)
+def answers(code: CodeType) -> bool:
+    """Return whether a function can return anything but None: then None says that it failed."""
+    for before, step in pairwise(get_instructions(code)):
+        is_none = before.opname == "LOAD_CONST" and before.argval is None
+        if step.opname == "RETURN_VALUE" and (step.is_jump_target or not is_none):
+            return True
+        if step.opname == "RETURN_CONST" and step.argval is not None:  # Python 3.12 and 3.13
+            return True
+    return False
 
 
 Event = Literal["call", "line", "receive", "return", "yield", "resume", "exception", "raise"]

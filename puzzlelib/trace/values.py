@@ -240,8 +240,7 @@ class Keeper:
     def _changing(self, value: Any, budget: int) -> History | Shown:
         if budget < 0 or len(value) > LARGE:
             self.histories.pop(id(value), None)
-            large = len(value) > LARGE
-            return Shown(_how_many(value) if large else spoken(value, self.say))
+            return Shown(_how_many(value) if len(value) > LARGE else spoken(value, self.say))
         history = self.histories.get(id(value))
         if history is None:
             history = self.histories[id(value)] = History(value)

@@ -65,8 +65,7 @@ def _text(shape: Words, colour: str) -> Text:
 def _path(shape: Box | Circle | Stroke) -> Path:
     match shape:
         case Box(x, y, width, height, radius):
-            style = BoxStyle.Round(pad=0, rounding_size=radius)
-            return style(x, y, width, height, 1)
+            return BoxStyle.Round(pad=0, rounding_size=radius)(x, y, width, height, 1)
         case Circle(x, y, radius):
             return Path.unit_circle().transformed(Affine2D().scale(radius).translate(x, y))
         case Stroke(points):

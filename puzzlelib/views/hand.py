@@ -78,8 +78,7 @@ class TakingHand(Hand):
     def _is_target(self, gid: str) -> bool:
         if not gid.startswith("zone:") or self.held is None:
             return False
-        move = self._move(self.held, gid)
-        return move in self.play.rules.moves(self.play.position)
+        return self._move(self.held, gid) in self.play.rules.moves(self.play.position)
 
     def _move(self, item: str, zone: str) -> Any:
         return self.picture.move_from(self.play.position, item, zone)

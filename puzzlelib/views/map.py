@@ -185,8 +185,7 @@ class Map:
     def _ends(self) -> Iterator[tuple[float, float, str]]:
         """Outside the map, the names of the positions where the smaller disks stand together."""
         for rod, (x, y) in enumerate(self._corners()):
-            name = brief(tower(self.puzzle.disks, rod))
-            yield x, y + (-32 if rod == 1 else 32), name
+            yield x, y + (-32 if rod == 1 else 32), brief(tower(self.puzzle.disks, rod))
         for rods, position in gates(self.puzzle.disks).items():
             x, y = self.at[position]
             yield x + ROOM[rods][0], y + ROOM[rods][1], brief(position)

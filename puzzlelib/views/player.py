@@ -13,7 +13,7 @@ from ..hanoi import Hanoi
 from ..knowledge import can_still_win, good_moves, tells_winnable, why_impossible
 from ..play import STUCK, Playthrough
 from ..rules import IllegalMove, Rules, is_game
-from ..saving import OtherGame, SaveError, read, save_path, set_aside, spoken, tidy, write
+from ..saving import OtherGame, SaveError, read, reason, save_path, set_aside, spoken, tidy, write
 from . import words
 from .canvas import escape
 from .controls import Box, Guarded, Handler, MakeButton, MoveButtons, shown
@@ -57,7 +57,7 @@ class Autosave:
         """Put away a file that cannot be used, so that it is not written over."""
         if not self.path.is_symlink() and not self.path.exists():
             return f"It is saved in {spoken(self.path)} after every move."
-        trouble = f"{spoken(self.path)} cannot be used ({_reason(error)})"
+        trouble = f"{spoken(self.path)} cannot be used ({reason(error)})"
         try:
             aside = set_aside(self.path, "other" if isinstance(error, OtherGame) else "damaged")
         except OSError:
@@ -72,7 +72,7 @@ class Autosave:
         try:
             write(self.play.dumps(), self.path)
         except (OSError, ValueError) as error:
-            self._show(f"Your last move is not saved ({_reason(error)}). {GO_ON}")
+            self._show(f"Your last move is not saved ({reason(error)}). {GO_ON}")
         else:
             self._show(self._opening)
 
@@ -89,11 +89,6 @@ def saved(play: Play, path: Path) -> Play:
     if (found.learner is None) != (play.learner is None):
         raise OtherGame("this is a save with other players")
     return found
-
-
-def _reason(error: Exception) -> str:
-    """What went wrong, without a path."""
-    return str(getattr(error, "strerror", None) or error)
 
 
 # ---- the light beside the board: can this still be won? Off until somebody asks, because it spoils
@@ -202,11 +197,6 @@ NOT_SAVED = "This game is not saved; the one before stays in its file as it was.
 def is_won(play: Play) -> bool:
     """Whether it ended well for somebody who learns."""
     return play.is_over and str(play.outcome) not in TONES
-
-
-def has_map(rules: Any) -> bool:
-    """Whether these rules have a map that is large enough to study and bears all its names."""
-    return type(rules) is Hanoi and rules.disks == 3
 
 
 class Player(Box):
@@ -366,7 +356,11 @@ class Player(Box):
         if self._record is None:
             if not self.play.is_over:
                 return
-            self._record = self._begin_record()
+            from .record import Record  # here: only who has come to an end needs it
+
+            self._record = Record(self.play, lambda: self.light.spoils() or not self.tells_best)
+            self.hear(self._record, self._record.choose)
+            self._past.children = [self._record]
         self._record.refresh()
         if self.play.is_over and not self.light.spoils() and self.tells_best:
             self.stage.say(self._news() + self._record.praise(), self.stage.tone)
@@ -375,14 +369,6 @@ class Player(Box):
     def _turn_record(self) -> None:
         if self._record:
             self._record.turn()
-
-    def _begin_record(self) -> Record:
-        from .record import Record  # here: only who has come to an end needs it
-
-        record = Record(self.play, lambda: self.light.spoils() or not self.tells_best)
-        self.hear(record, record.choose)
-        self._past.children = [record]
-        return record
 
     def _show_facts(self) -> None:
         """What stays to be read while the status tells of one thing after the other."""
@@ -467,7 +453,9 @@ class Player(Box):
             self._reward.children = [picture]
 
     def _earned_map(self) -> bool:
-        return is_won(self.play) and self.tells_best and has_map(self.rules)
+        """Whether to offer the map: it is large enough to study, and bears all its names."""
+        is_three = type(self.rules) is Hanoi and self.rules.disks == 3
+        return is_three and is_won(self.play) and self.tells_best
 
     def _hint(self) -> None:
         """Tell the good moves from the others, on the stage and in words."""

@@ -58,8 +58,7 @@ def rows(text: str) -> tuple[Row, ...]:
         return tuple(Row(at, at, line) for at, line in enumerate(lines))  # a lambda, for example
     plain = _without(lines, _hints(tree, lines))
     hidden = set(_docstring(tree))
-    heads = {head.start: head for head in _heads(tree)}
-    return tuple(_rows(plain, hidden, heads))
+    return tuple(_rows(plain, hidden, {head.start: head for head in _heads(tree)}))
 
 
 def _rows(lines: list[str], hidden: set[int], heads: dict[int, range]) -> Iterator[Row]:

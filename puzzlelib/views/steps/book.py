@@ -14,7 +14,7 @@ from typing import Any
 
 from ...rules import is_game
 from ...trace import Call, Recording
-from ...trace.calls import Source
+from ...trace.calls import Source, answers
 from ..drawing import still_board
 from ..source import coloured, rows
 from .pages import Card, Page, Pages, PositionSaid
@@ -54,7 +54,6 @@ class Book:
         self.names, self.puzzle, self.last = self.pages.names, puzzle, self.pages.last
         ended = [call for call in recording.calls if call.last is not None]
         self._ended = sorted(ended, key=lambda call: call.last or 0)
-        self._answering = {call.code for call in recording.calls if call.outcome is not None}
         self._boards: dict[Any, str] = {}
         self._afters: dict[int, dict[Any, str]] = {}
 
@@ -191,7 +190,7 @@ class Book:
             return str(result).lower()
         of_search = self.puzzle is not None and not is_game(self.puzzle)
         if result is None and not call.is_generator:
-            return "failed" if of_search or call.code in self._answering else "nothing"
+            return "failed" if of_search or answers(call.code) else "nothing"
         return "failed" if of_search and is_failure(result) else "value"
 
     def never_tried(self, call: Call) -> int:
@@ -200,8 +199,7 @@ class Book:
             return 0
         if self.puzzle is None or "moves" not in call.code.co_names or self._drawn(call)[0] is None:
             return 0
-        tried = {self._drawn(inner)[0] for inner in call.calls}
-        return len(self._moves_from(call).keys() - tried)
+        return len(self._moves_from(call).keys() - {self._drawn(inner)[0] for inner in call.calls})
 
 
 def _card(card: Card) -> list[Any]:

@@ -153,8 +153,7 @@ class Pages:
 
     def where(self, call: Call, variables: dict[str, Any]) -> Any:
         """What is said to be the position of a call with these variables."""
-        value = self._said(call) if callable(self._said) else variables.get(self._said)
-        return _still(value)
+        return _still(self._said(call) if callable(self._said) else variables.get(self._said))
 
     def _board(self, frames: list[Frame], here: Step) -> tuple[Any, list[Choice], str]:
         """The position, the moves to choose from; or in words why there is no board."""

@@ -10,7 +10,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ...saving import replacing
+from ...saving import reason, replacing
 from ...trace import Call, Recording
 from ..canvas import escape
 from ..drawing import painted, static_bundle
@@ -62,8 +62,11 @@ def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Ques
         steps = f"{MOST_STEPS:,} steps, not {book.last + 1:,}"
         raise ValueError(f"a page holds {steps}: record a smaller case")
     text = page_of(book, show, asked)
-    with replacing(Path(path)) as file:
-        file.write(text)
+    try:
+        with replacing(Path(path)) as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        raise OSError(f"{path} cannot be written: {reason(error)}. Nothing was saved.") from None
 
 
 def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
@@ -192,8 +195,7 @@ class StepThrough(Flipper):
             self._judge(message.get("words"))
 
     def _chunk(self, first: int, length: int, calls: int = 0, ends: int = 0) -> dict[str, Any]:
-        last = min(first + length - 1, self.until)
-        return self.book.chunk(first, last, calls, ends)
+        return self.book.chunk(first, min(first + length - 1, self.until), calls, ends)
 
     def _judge(self, answer: Any) -> None:
         """Tell whether an answer is right; a right one opens the way, and None skips the question."""
