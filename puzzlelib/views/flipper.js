@@ -190,6 +190,8 @@ const SIGNS = { true: "✓ ", false: "✗ ", failed: "✗ ", raised: "⚡ ", val
 const MOST_NODES = 40; // near the path, where not all of them can be shown
 const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the whole tree: a leaf, calls, a level
 const FOREST = { narrowest: 3, most: 520, flattest: 22 }; // where a program plays, small dots will do
+const FEW = { narrowest: 8, most: MOST_NODES, flattest: 6 }; // are shown whole, whatever their shape
+const LINE = 15; // pixels that a line of words needs
 
 const pen = (() => {
   const contexts = new Map(); // one for each size: to change the font takes longer than to measure
@@ -293,7 +295,7 @@ class Tree {
 
   planWhole() {
     const { cover, below } = this.shelf;
-    const { narrowest, most, flattest } = this.room;
+    const { narrowest, most, flattest } = cover.parents.length <= FEW.most ? FEW : this.room;
     const leaves = below.filter((calls) => !calls.length).length;
     if (leaves * narrowest > this.width || cover.parents.length > most) return null;
     const plan = this.arrange(0, (call) => below[call], () => 0);
@@ -369,7 +371,7 @@ class Tree {
     // one level, one kind of node: words where all of its calls have room for theirs, else dots
     for (const row of rows) {
       const least = Math.min(...row.map(({ room }) => room));
-      for (const node of row) node.asDot = least < Math.min(widest, 110);
+      for (const node of row) node.asDot = plan.level < this.room.flattest || least < Math.min(widest, 110);
     }
   }
 
@@ -433,8 +435,8 @@ class Tree {
     element.setAttribute("class", `call ${facts.state} ${facts.current ? "current" : ""} ${facts.mark}`);
     element.setAttribute("aria-label", facts.spoken);
     const hasBoard = picture && node.room >= 34 && high >= 16;
-    const { tall, wide, parts } = hasBoard ? this.withBoard(node, high, facts, picture) : this.withWords(node, high, facts);
-    furnish(element, [["title", {}, facts.spoken], ...parts, ...this.around(node, wide, tall, facts)]);
+    const { tall, wide, parts } = hasBoard ? this.withBoard(node, high, facts, picture) : this.withWords(node, high, facts, plan);
+    furnish(element, [["title", {}, facts.spoken], ...parts, ...(plan.level < this.room.flattest ? [] : this.around(node, wide, tall, facts))]);
     node.half = tall / 2;
   }
 
@@ -450,8 +452,8 @@ class Tree {
     return { wide, tall, parts };
   }
 
-  withWords(node, high, facts) {
-    if (node.asDot || pen(facts.label) + 10 > node.room) return this.asDot(node, high, facts);
+  withWords(node, high, facts, plan) {
+    if (node.asDot || pen(facts.label) + 10 > node.room) return this.asDot(node, high, facts, plan.level);
     const second = facts.second && pen(facts.second, 11) + 12 <= node.room ? facts.second : "";
     const below = second && high >= 34;
     const tall = below ? Math.min(high, 40) : Math.min(high, 24);
@@ -463,12 +465,16 @@ class Tree {
     return { wide: width, tall, parts };
   }
 
-  // Where there is no room for words: a dot, and what came back below it if that has room.
-  asDot(node, high, facts) {
-    const radius = clamp(this.room === FOREST ? 1.4 : 4, Math.min(high, node.room + 2) / 2, 8);
+  // Where there is no room for words: a dot, and what came back below it or its words beside it if they have room.
+  asDot(node, high, facts, level) {
+    const least = this.room === FOREST ? 1.4 : Math.min(4, level / 2 - 0.5, (node.room + 4) / 2);
+    const radius = clamp(least, Math.min(high, node.room + 2) / 2, 8);
     const parts = [this.box(2 * radius, 2 * radius, facts, facts.base ? 2 : radius)];
     const brief = facts.ended && !facts.folded ? facts.second.replace("→ ", "") : "";
     if (brief && high > 26 && pen(brief, 11) <= node.room) parts.push(this.words(0, radius + 9, brief, "under", 11));
+    const words = `${facts.label}\u2002${facts.ended ? facts.second : ""}`;
+    const hasLine = level < this.room.flattest && node.level % Math.ceil(LINE / level) === 0;
+    if (hasLine && 2 * (pen(words, 11) + radius + 6) <= node.room) parts.push(this.words(radius + 5, 0, words, "beside", 11));
     return { wide: 2 * radius, tall: 2 * radius, parts };
   }
 

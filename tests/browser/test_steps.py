@@ -1,5 +1,7 @@
 """Stepping in a real browser, in a page of its own."""
 
+from itertools import pairwise
+
 import pytest
 from axe import violations
 from flipper import Walk
@@ -212,6 +214,39 @@ def test_in_a_search_nodes_hold_boards_and_edges_moves(open_walk):
     expect(walk.nodes).to_have_count(9)
     expect(walk.root.locator(".tree .mini")).to_have_count(9)
     assert "c1 → a1" in walk.root.locator(".tree .move").all_text_contents()
+
+
+def spread(n):
+    return sum(spread(0) for _ in range(n))
+
+
+def count_down(heaps):
+    return 0 if heaps == (0,) else 1 + count_down((heaps[0] - 1,))
+
+
+@pytest.mark.parametrize("size", SOME_SIZES)
+@pytest.mark.parametrize(
+    ("make", "calls"),
+    [
+        (lambda: StepThrough(record(fact, 12)), 12),
+        (lambda: StepThrough(record(fact, 40)), 40),
+        (lambda: StepThrough(record(spread, 39)), 40),
+        (lambda: StepThrough(record(count_down, (39,)), Nim((39,)), position="heaps"), 40),
+    ],
+    ids=["high with words", "high", "wide", "high below a board"],
+)
+def test_a_tree_of_forty_calls_is_shown_whole(open_walk, make, calls, size):
+    walk = open_walk(make(), size)
+    walk.button("Last").click()
+    expect(walk.nodes).to_have_count(calls)
+    expect(walk.root.locator(".tree .more")).to_have_count(0)
+    boxes = "(all) => all.map((e) => e.getBoundingClientRect())"
+    [tree] = walk.root.locator(".tree").evaluate_all(boxes)
+    for one in walk.root.locator(".tree .hull, .tree .beside").evaluate_all(boxes):
+        assert tree["left"] <= one["left"] < one["right"] <= tree["right"]
+        assert tree["top"] <= one["top"] < one["bottom"] <= tree["bottom"]
+    tops = [one["top"] for one in walk.root.locator(".tree .beside").evaluate_all(boxes)]
+    assert all(after - before >= 13 for before, after in pairwise(tops))
 
 
 def test_nothing_and_an_empty_list_true_and_false_are_told_apart(open_walk):
