@@ -478,8 +478,7 @@ class Inspection:
             moves = legal_moves(self.questions, here)
             if not moves:
                 return
-            here = self.questions.ask("apply", here, chance.choice(moves))
-            yield here
+            yield (here := self.questions.ask("apply", here, chance.choice(moves)))
 
     def _look(self, here: Any) -> None:
         with suppress(NoAnswer):

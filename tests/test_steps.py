@@ -591,6 +591,20 @@ def test_the_page_gets_what_it_asks_for():
     assert chunk["callsFrom"] == len(first["calls"])
 
 
+def test_a_leap_to_the_end_is_answered_in_messages_that_do_not_take_long(monkeypatch):
+    monkeypatch.setattr("puzzlelib.views.steps.widget.WORDS", 50)
+    walk = StepThrough(record(solve_hanoi, 8))
+    traffic, calls, ends, pages = Traffic(walk), 0, 0, []
+    while not pages:
+        hear(walk, kind="want", step=walk.last - 20, calls=calls, ends=ends)
+        chunk = traffic.last["chunk"]
+        assert (chunk["callsFrom"], chunk["endsFrom"]) == (calls, ends)
+        assert 50 <= len(chunk["calls"]) <= 51 or chunk["pages"]
+        calls, ends = calls + len(chunk["calls"]), ends + len(chunk["results"])
+        pages = chunk["pages"]
+    assert (len(pages), calls, ends) == (21, 511, 511)
+
+
 @pytest.mark.parametrize("message", [{}, 7, None, {"kind": "want", "step": []}, {"kind": "answer"}])
 def test_a_page_that_asks_nonsense_does_no_harm(message):
     walk = StepThrough(record(fact, 2))

@@ -312,5 +312,4 @@ class Table:
         """For each of these positions, which all have so many pegs, whether it is in the set."""
         if pegs <= self._turned:
             words, pegs = self.board.complement(words), self._holes - pegs
-        among = self._words.get(pegs, words[:0])
-        return places(self.board.canonical(words), among) >= 0
+        return places(self.board.canonical(words), self._words.get(pegs, words[:0])) >= 0

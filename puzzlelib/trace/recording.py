@@ -258,8 +258,7 @@ def compare(*recordings: Recording, time: bool = False, **named: Recording) -> C
 
 
 def _line(row: list[str], widths: list[int]) -> str:
-    cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-    return "  ".join(cells).rstrip()
+    return "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
 def _head(word: str, scope: str) -> str:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 FACT = "StepThrough(record(fact, 3))"
 ASKING = "StepThrough(record(fact, 3), ask=['fact(1) is called', 'fact(2) returns'])"
-LONG = "StepThrough(record(solve_hanoi, 9))"
+LONG = "StepThrough(record(solve_hanoi, 12, limit=100_000, seconds=60))"  # a leap in three messages
 
 
 @pytest.fixture
@@ -92,11 +92,11 @@ def test_pages_turn_beside_a_busy_kernel_and_after_it_is_gone(in_lab, notebook):
 def test_further_pages_of_a_long_recording_come_when_they_are_needed(in_lab):
     walk = in_lab(LONG)
     walk.button("Last").click()
-    walk.says("The end: solve_hanoi(9, 0, 2, 1)")
+    walk.says("The end: solve_hanoi(12, 0, 2, 1)")
     walk.button("Back").click()
-    walk.says("solve_hanoi(9, 0, 2, 1) receives")
+    walk.says("solve_hanoi(12, 0, 2, 1) receives")
     walk.button("First").click()
-    walk.says("solve_hanoi(9, 0, 2, 1) is called")
+    walk.says("solve_hanoi(12, 0, 2, 1) is called")
 
 
 def test_keys_pressed_on_a_walk_do_not_reach_the_notebook(in_lab):

@@ -168,8 +168,7 @@ class Pages:
         """What the board shows: the position of the newest frame that holds one."""
         carried = _still(here.carried)  # a position comes back before any variable holds it
         held = (self.where(frame.call, frame.locals) for frame in reversed(frames))
-        positions = (p for p in (carried, *held) if is_position(self.puzzle, p))
-        return next(positions, self.puzzle.start)
+        return next((p for p in (carried, *held) if is_position(self.puzzle, p)), self.puzzle.start)
 
     def _choices(self, frame: Frame, step: int) -> list[Choice]:
         position = self.where(frame.call, frame.locals)

@@ -89,7 +89,7 @@ def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question], at: int 
 
 
 PANELS = ("source", "stack", "board", "tree")
-FIRST, CHUNK = 250, 500  # pages sent with the widget, and at once when it asks for more
+FIRST, CHUNK, WORDS = 250, 500, 2000  # pages at first; then pages, and words of calls, at once
 LOOK_AGAIN = "Not {answer}. Go back to where the newest frame began and step to here again."
 
 
@@ -195,7 +195,11 @@ class StepThrough(Flipper):
             self._judge(message.get("words"))
 
     def _chunk(self, first: int, length: int, calls: int = 0, ends: int = 0) -> dict[str, Any]:
-        return self.book.chunk(first, min(first + length - 1, self.until), calls, ends)
+        last, made = min(first + length - 1, self.until), self.book.recording.calls
+        after = calls + WORDS
+        if after < len(made) and (until := made[after].first) < first:  # a leap
+            first, last = until + 1, until  # words without pages: the page asks again
+        return self.book.chunk(first, last, calls, ends)
 
     def _judge(self, answer: Any) -> None:
         """Tell whether an answer is right; a right one opens the way, and None skips the question."""
