@@ -12,6 +12,7 @@ const REEL_BOARD = 190;
 const GLIDE = 320; // that a piece takes to its new place
 const TRAVEL = 280; // milliseconds that a value takes on its way up
 const HURRY = 180; // milliseconds that nodes take to their new places: who turns pages faster does not see that
+const UNHEARD = "No reply has come: the kernel is busy, or gone. If it is gone, run this cell again.";
 const NOT_COME = "No further pages have come: the kernel is busy, or gone. All that is here can be stepped through.";
 const SPEEDS = [1, 2, 5, 10, 30, 60];
 const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for the first move, and of each for the next
@@ -721,6 +722,7 @@ class Walk {
   close() {
     this.shelf.readers.delete(this.redraw);
     this.sized.disconnect();
+    clearTimeout(this.unheard);
     this.stop();
   }
 
@@ -753,6 +755,7 @@ class Walk {
     this.root.append(make("div", { class: "sticky" }, bar, this.said), this.buildPanels());
     const { middle, tree } = this.heights();
     this.root.style.setProperty("--middle", `${middle}px`);
+    this.root.style.setProperty("--program", `${22 * this.shelf.cover.rows + 12}px`);
     this.tree.height = tree;
   }
 
@@ -821,7 +824,7 @@ class Walk {
     shelf.furthest = Math.max(shelf.furthest, step);
     if (!sameStep) shelf.feedback = shelf.note = null;
     this.hurry();
-    if (refused) shelf.feedback = { words: ["Answer first, or skip the question."] };
+    if (refused) shelf.feedback = { words: [this.desk.pauses ? "Think first, then press “Show it”." : "Answer first, or skip the question."] };
     this.waitsFor = null;
     for (const draw of shelf.readers) draw();
     if (step === before + 1) this.hand(before, playing);
@@ -947,6 +950,9 @@ class Walk {
   // `null` skips the question. The desk judges; it sends what may be seen then.
   answer(words) {
     if (!this.isAsking) return;
+    clearTimeout(this.unheard);
+    const say = () => ((this.shelf.feedback = { words: [UNHEARD] }), this.draw());
+    if (!this.desk.pauses) this.unheard = setTimeout(say, PATIENCE);
     this.desk.answer(words);
   }
 
@@ -959,6 +965,7 @@ class Walk {
   }
 
   judged({ right, words }) {
+    clearTimeout(this.unheard);
     this.shelf.feedback = { right, words };
     if (right) this.field.value = "";
     this.draw();

@@ -266,6 +266,20 @@ def test_nothing_and_an_empty_list_true_and_false_are_told_apart(open_walk):
     assert len({one.evaluate(hue) for one in words.values()}) == 2
 
 
+def test_what_happens_is_read_out_unless_it_plays(open_walk):
+    walk = open_walk(fact_walk())
+    expect(walk.sentence).to_have_attribute("role", "status")
+    expect(walk.sentence).to_have_attribute("aria-live", "polite")
+    before = walk.sentence.inner_text()
+    walk.key("Tab")
+    walk.button("Step").click()
+    expect(walk.sentence).not_to_have_text(before)
+    walk.button("Play").click()
+    expect(walk.sentence).to_have_attribute("aria-live", "off")
+    walk.button("Pause").click()
+    expect(walk.sentence).to_have_attribute("aria-live", "polite")
+
+
 def test_nodes_glide_unless_pages_are_turned_faster_than_they_get_there(open_walk):
     """Forty nodes on their way would make each of many steps late."""
     walk = open_walk(fact_walk())
@@ -347,6 +361,37 @@ def test_on_a_laptop_all_is_on_one_screen_and_nothing_jumps(open_walk, make):
     assert len(heights) == 1
 
 
+def add_up(n):
+    # a longer program than
+    # the one that calls it
+    total = 0
+    for k in range(n):
+        total += k
+        print("so far", total)
+    return total
+
+
+def one_more(n):
+    return add_up(n) + 1
+
+
+@pytest.mark.parametrize("size", SOME_SIZES)
+@pytest.mark.parametrize(
+    "make",
+    [WALKS["asking"], lambda: StepThrough(record(one_more, 5))],
+    ids=["asking", "two programs"],
+)
+def test_nothing_jumps_at_any_size(open_walk, make, size):
+    """What stands below a walk stays where it is, also when the next program is longer."""
+    walk = open_walk(make(), size)
+    walk.slider.focus()
+    heights = {walk.height()}
+    for _ in range(walk.last):
+        walk.key("ArrowRight")
+        heights.add(walk.height())
+    assert len(heights) == 1
+
+
 @pytest.mark.parametrize("size", SOME_SIZES)
 @pytest.mark.parametrize("make", WALKS.values(), ids=WALKS)
 def test_nothing_is_cut_at_any_size(open_walk, make, size):
@@ -383,6 +428,8 @@ def test_in_a_file_a_question_is_a_pause_before_what_comes(open_walk):
     walk.button("Last").click()
     expect(walk.question).to_contain_text("What happens next? Which call comes next?")
     expect(walk.root.get_by_role("textbox")).to_have_count(0)
+    walk.button("Step").click()
+    expect(walk.question).to_contain_text("Think first, then press “Show it”.")
     walk.button("Show it").click()
     walk.says("fact(1) is called")
     expect(walk.button("Step")).to_be_focused()

@@ -89,6 +89,20 @@ def test_pages_turn_beside_a_busy_kernel_and_after_it_is_gone(in_lab, notebook):
     notebook.wait_until_idle()
 
 
+def test_an_answer_that_nobody_hears_is_not_lost_in_silence(in_lab, notebook):
+    walk = in_lab(ASKING)
+    walk.button("Last").click()
+    height = walk.height()
+    notebook.begin("import time; time.sleep(5.5)")
+    walk.button("fact(1)").click()
+    walk.button("Check").click()
+    expect(walk.question).to_contain_text("the kernel is busy, or gone")
+    assert walk.height() == height
+    expect(walk.root.get_by_role("textbox")).to_have_value("fact(1)")
+    walk.says("✓ Right")  # when the kernel is free
+    assert walk.height() == height
+
+
 def test_further_pages_of_a_long_recording_come_when_they_are_needed(in_lab):
     walk = in_lab(LONG)
     walk.button("Last").click()
