@@ -41,8 +41,7 @@ def perfect(game: Game[P, M], position: P, chance: Random) -> M:
 
 def careless(game: Game[P, M], position: P, chance: Random) -> M:
     """A perfect move most of the time, any legal move now and then."""
-    player = at_random if chance.random() < SLIP else perfect
-    return player(game, position, chance)
+    return (at_random if chance.random() < SLIP else perfect)(game, position, chance)
 
 
 OPPONENTS: dict[str, Opponent] = {"perfect": perfect, "random": at_random, "careless": careless}

@@ -148,8 +148,7 @@ def _direction(puzzle: Hanoi) -> str:
 
 
 def _rods(position: Position) -> str:
-    words = " | ".join(" ".join(map(str, rod)) for rod in position).split()
-    return " ".join(words)
+    return " ".join(" | ".join(" ".join(map(str, rod)) for rod in position).split())
 
 
 def _beginning(task: Task) -> str:

@@ -114,14 +114,12 @@ def _both_ways(
     starts = starts_for(board)
     if starts == [start]:
         return down, down  # backwards in time this game is itself
-    up = levels(board, starts, len(start) - 1 - middle, part(progress, 1, 3), memory)
-    return down, up
+    return down, levels(board, starts, len(start) - 1 - middle, part(progress, 1, 3), memory)
 
 
 def _complements(board: Bitboard, words: Words) -> Words:
     """The canonical complements of these positions, in ascending order."""
-    complements = board.canonical(board.complement(words))
-    complements.sort()
+    complements: Words = np.sort(board.canonical(board.complement(words)))
     return complements
 
 

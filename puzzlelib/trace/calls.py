@@ -8,9 +8,7 @@ import linecache
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from dis import get_instructions
 from functools import lru_cache
-from itertools import pairwise
 from tokenize import TokenError
 from types import CodeType
 from typing import Any, Literal
@@ -89,14 +87,19 @@ def positions(code: CodeType) -> list[tuple[int | None, ...]]:
 
 
 @lru_cache(maxsize=256)
-def answers(code: CodeType) -> bool:
-    """Return whether a function can return anything but None: then None says that it failed."""
-    for before, step in pairwise(get_instructions(code)):
-        is_none = before.opname == "LOAD_CONST" and before.argval is None
-        if step.opname == "RETURN_VALUE" and (step.is_jump_target or not is_none):
-            return True
-        if step.opname == "RETURN_CONST" and step.argval is not None:  # Python 3.12 and 3.13
-            return True
+def answers(source: Source) -> bool:
+    """Return whether a function's own `return`s give more than None: then None is a failure."""
+    defs, tree = ast.FunctionDef | ast.AsyncFunctionDef, parsed(source) or ast.Pass()
+    nodes: list[ast.AST] = [next((n for n in ast.walk(tree) if isinstance(n, defs)), tree)]
+    while nodes:
+        match node := nodes.pop():
+            case ast.Return(None | ast.Constant(None) | ast.Call(ast.Name("print"))):
+                continue
+            case ast.Return(ast.Call(ast.Name(name))) if name == source.function:
+                continue  # nothing, given on
+            case ast.Return():
+                return True
+        nodes += [n for n in ast.iter_child_nodes(node) if not isinstance(n, defs | ast.ClassDef)]
     return False
 
 

@@ -296,10 +296,13 @@ class Tree {
 
   planWhole() {
     const { cover, below } = this.shelf;
-    const { narrowest, most, flattest } = cover.parents.length <= FEW.most ? FEW : this.room;
+    const isFew = cover.parents.length <= FEW.most;
+    const { most, flattest } = isFew ? FEW : this.room;
+    const narrowest = isFew ? Math.min(FEW.narrowest, this.room.narrowest) : this.room.narrowest;
     const leaves = below.filter((calls) => !calls.length).length;
     if (leaves * narrowest > this.width || cover.parents.length > most) return null;
     const plan = this.arrange(0, (call) => below[call], () => 0);
+    plan.isFlat = this.height && plan.levels * this.room.flattest > this.height;
     return this.height && plan.levels * flattest > this.height ? null : plan;
   }
 
@@ -369,10 +372,14 @@ class Tree {
         node.room = Math.min(node.x - before, after - node.x) - 5;
       });
     const widest = pen("0".repeat(this.shelf.cover.widest)) * 0.9 + 12;
+    const lines = Math.ceil(LINE / plan.level); // so many rows a line of words takes
+    rows.forEach((row, n) => {
+      row[0].isAlone = rows.slice(Math.max(0, n - lines), n + lines + 1).every(({ length }) => length === 1);
+    });
     // one level, one kind of node: words where all of its calls have room for theirs, else dots
     for (const row of rows) {
       const least = Math.min(...row.map(({ room }) => room));
-      for (const node of row) node.asDot = plan.level < this.room.flattest || least < Math.min(widest, 110);
+      for (const node of row) node.asDot = plan.isFlat || least < Math.min(widest, 110);
     }
   }
 
@@ -437,7 +444,7 @@ class Tree {
     element.setAttribute("aria-label", facts.spoken);
     const hasBoard = picture && node.room >= 34 && high >= 16;
     const { tall, wide, parts } = hasBoard ? this.withBoard(node, high, facts, picture) : this.withWords(node, high, facts, plan);
-    furnish(element, [["title", {}, facts.spoken], ...parts, ...(plan.level < this.room.flattest ? [] : this.around(node, wide, tall, facts))]);
+    furnish(element, [["title", {}, facts.spoken], ...parts, ...(plan.isFlat ? [] : this.around(node, wide, tall, facts))]);
     node.half = tall / 2;
   }
 
@@ -454,7 +461,7 @@ class Tree {
   }
 
   withWords(node, high, facts, plan) {
-    if (node.asDot || pen(facts.label) + 10 > node.room) return this.asDot(node, high, facts, plan.level);
+    if (node.asDot || pen(facts.label) + 10 > node.room) return this.asDot(node, high, facts, plan);
     const second = facts.second && pen(facts.second, 11) + 12 <= node.room ? facts.second : "";
     const below = second && high >= 34;
     const tall = below ? Math.min(high, 40) : Math.min(high, 24);
@@ -467,14 +474,14 @@ class Tree {
   }
 
   // Where there is no room for words: a dot, and what came back below it or its words beside it if they have room.
-  asDot(node, high, facts, level) {
+  asDot(node, high, facts, { level, isFlat }) {
     const least = this.room === FOREST ? 1.4 : Math.min(4, level / 2 - 0.5, (node.room + 4) / 2);
     const radius = clamp(least, Math.min(high, node.room + 2) / 2, 8);
     const parts = [this.box(2 * radius, 2 * radius, facts, facts.base ? 2 : radius)];
     const brief = facts.ended && !facts.folded ? facts.second.replace("→ ", "") : "";
     if (brief && high > 26 && pen(brief, 11) <= node.room) parts.push(this.words(0, radius + 9, brief, "under", 11));
     const words = `${facts.label}\u2002${facts.ended ? facts.second : ""}`;
-    const hasLine = level < this.room.flattest && node.level % Math.ceil(LINE / level) === 0;
+    const hasLine = isFlat && node.isAlone && node.level % Math.ceil(LINE / level) === 0;
     if (hasLine && 2 * (pen(words, 11) + radius + 6) <= node.room) parts.push(this.words(radius + 5, 0, words, "beside", 11));
     return { wide: 2 * radius, tall: 2 * radius, parts };
   }
@@ -707,6 +714,7 @@ class Walk {
     this.sized = new ResizeObserver(() => (this.measure(), this.draw()));
     this.sized.observe(this.root);
     shelf.feedback = null;
+    this.waitsFor = null;
     this.draw();
     this.fetch();
   }
@@ -722,7 +730,7 @@ class Walk {
   close() {
     this.shelf.readers.delete(this.redraw);
     this.sized.disconnect();
-    clearTimeout(this.unheard);
+    this.unwait();
     this.stop();
   }
 
@@ -913,21 +921,25 @@ class Walk {
   // Ask the desk for pages: for this one, or for those that will be needed soon.
   fetch(wanted = null) {
     const { shelf } = this;
-    if (this.asked && performance.now() - this.asked < 60_000) return;
+    if (shelf.asked && performance.now() - shelf.asked < 60_000) return;
     let from = wanted === null ? shelf.at + 1 : Math.max(0, wanted - 100);
     const until = Math.min(shelf.cover.until, wanted ?? shelf.at + AHEAD);
     while (from <= until && shelf.pages[from]) from++;
     if (from > until || !this.desk.ask) return;
-    this.asked = performance.now();
+    shelf.asked = performance.now();
     this.desk.ask({ kind: "want", step: from, calls: shelf.nodes.length, ends: shelf.ends });
     clearTimeout(this.patience);
     this.patience = setTimeout(() => this.waitsFor !== null && this.tell([NOT_COME]), PATIENCE);
   }
 
-  came() {
-    this.asked = 0;
+  unwait() {
     clearTimeout(this.patience);
-    const waited = this.waitsFor ?? null;
+    clearTimeout(this.unheard);
+  }
+
+  came() {
+    clearTimeout(this.patience);
+    const waited = this.waitsFor;
     if (waited !== null && this.shelf.pages[waited]) this.go(waited, Boolean(this.playing));
     else if (waited !== null) this.fetch(waited);
     else this.draw(), this.fetch();
@@ -953,7 +965,7 @@ class Walk {
     clearTimeout(this.unheard);
     const say = () => ((this.shelf.feedback = { words: [UNHEARD] }), this.draw());
     if (!this.desk.pauses) this.unheard = setTimeout(say, PATIENCE);
-    this.desk.answer(words);
+    this.desk.answer(words, this.question.at);
   }
 
   // What was said of a wrong answer leaves when another is begun.
@@ -1413,7 +1425,7 @@ function deskOf(model) {
     pauses: false,
     questions: () => model.get("questions") ?? [],
     ask: (wish) => model.send(isReel ? { ...wish, choice: model.get("chosen") } : wish), // another may be chosen meanwhile
-    answer: (words) => model.send({ kind: "answer", words }),
+    answer: (words, at) => model.send({ kind: "answer", words, at }),
   };
 }
 
@@ -1421,9 +1433,10 @@ function walkOf(model, shelf) {
   const fresh = shelf.at === 0 && shelf.furthest === 0;
   const walk = new Walk(deskOf(model), shelf);
   walk.hear = (message) => {
+    if (message.kind !== "judged" && message !== shelf.heard) [shelf.heard, shelf.asked] = [message, 0]; // each view of the walk hears it
     if (message.kind === "chunk") shelf.add(message.chunk), walk.came();
     if (message.kind === "judged") walk.judged(message);
-    if (message.kind === "trouble") (walk.asked = 0), walk.tell([message.words]);
+    if (message.kind === "trouble") walk.unwait(), walk.tell([message.words]);
   };
   if (fresh && model.get("at")?.step) walk.go(model.get("at").step);
   return walk;

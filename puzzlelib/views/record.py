@@ -44,7 +44,7 @@ class Record(Stage):
 
     def turn(self) -> None:
         """Unfold it, or fold it."""
-        self._is_open = not self._is_open
+        self._is_open ^= self.is_offered  # a click that comes late changes nothing
         self.refresh()
 
     def refresh(self) -> None:

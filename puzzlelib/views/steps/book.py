@@ -190,7 +190,7 @@ class Book:
             return str(result).lower()
         of_search = self.puzzle is not None and not is_game(self.puzzle)
         if result is None and not call.is_generator:
-            return "failed" if of_search or answers(call.code) else "nothing"
+            return "failed" if of_search or answers(call.source) else "nothing"
         return "failed" if of_search and is_failure(result) else "value"
 
     def never_tried(self, call: Call) -> int:

@@ -186,12 +186,13 @@ class StepThrough(Flipper):
     # ---- what the page asks for ---------------------------------------------------------------
 
     def hear(self, message: dict[str, Any]) -> None:
-        """Send further pages, or judge an answer."""
+        """Send further pages, or judge an answer to the question that is open."""
+        asked = self.waiting[0].at if self.waiting else None
         if message.get("kind") == "want":
             step, calls, ends = (whole(message.get(name)) for name in ("step", "calls", "ends"))
             chunk = self._chunk(min(step, self.until), CHUNK, calls, ends)
             self.send({"kind": "chunk", "chunk": chunk})
-        elif message.get("kind") == "answer" and self.waiting:
+        elif message.get("kind") == "answer" and self.waiting and message.get("at", asked) == asked:
             self._judge(message.get("words"))
 
     def _chunk(self, first: int, length: int, calls: int = 0, ends: int = 0) -> dict[str, Any]:
