@@ -89,7 +89,7 @@ def replacing(path: Path) -> Iterator[TextIO]:
             part.chmod(path.stat().st_mode)
         part.replace(path)
     finally:
-        with suppress(OSError):  # what failed before is what to tell
+        with suppress(OSError, ValueError):  # what failed before is what to tell
             part.unlink()
 
 
