@@ -124,11 +124,9 @@ def leap(walk: StepThrough) -> list[float]:
         chunk = walk._chunk(walk.last - 100, 500, calls, ends)
         json.dumps(chunk)
         times.append(time.perf_counter() - begin)
-        pages, calls, ends = (
-            chunk["pages"],
-            calls + len(chunk["calls"]),
-            ends + len(chunk["results"]),
-        )
+        pages = chunk["pages"]
+        calls += len(chunk["calls"])
+        ends += len(chunk["results"])
     return times
 
 

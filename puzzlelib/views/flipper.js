@@ -374,7 +374,8 @@ class Tree {
     const widest = pen("0".repeat(this.shelf.cover.widest)) * 0.9 + 12;
     const lines = Math.ceil(LINE / plan.level); // so many rows a line of words takes
     rows.forEach((row, n) => {
-      row[0].isAlone = rows.slice(Math.max(0, n - lines), n + lines + 1).every(({ length }) => length === 1);
+      const isAlone = rows.slice(Math.max(0, n - lines), n + lines + 1).every(({ length }) => length === 1);
+      row[0].hasLine = plan.isFlat && isAlone && n % lines === 0;
     });
     // one level, one kind of node: words where all of its calls have room for theirs, else dots
     for (const row of rows) {
@@ -461,7 +462,7 @@ class Tree {
   }
 
   withWords(node, high, facts, plan) {
-    if (node.asDot || pen(facts.label) + 10 > node.room) return this.asDot(node, high, facts, plan);
+    if (node.asDot || pen(facts.label) + 10 > node.room) return this.asDot(node, high, facts, plan.level);
     const second = facts.second && pen(facts.second, 11) + 12 <= node.room ? facts.second : "";
     const below = second && high >= 34;
     const tall = below ? Math.min(high, 40) : Math.min(high, 24);
@@ -473,16 +474,15 @@ class Tree {
     return { wide: width, tall, parts };
   }
 
-  // Where there is no room for words: a dot, and what came back below it or its words beside it if they have room.
-  asDot(node, high, facts, { level, isFlat }) {
+  // Where there is no room for words: a dot; below it what came back, or beside it its words, if they have room.
+  asDot(node, high, facts, level) {
     const least = this.room === FOREST ? 1.4 : Math.min(4, level / 2 - 0.5, (node.room + 4) / 2);
     const radius = clamp(least, Math.min(high, node.room + 2) / 2, 8);
     const parts = [this.box(2 * radius, 2 * radius, facts, facts.base ? 2 : radius)];
     const brief = facts.ended && !facts.folded ? facts.second.replace("→ ", "") : "";
     if (brief && high > 26 && pen(brief, 11) <= node.room) parts.push(this.words(0, radius + 9, brief, "under", 11));
     const words = `${facts.label}\u2002${facts.ended ? facts.second : ""}`;
-    const hasLine = isFlat && node.isAlone && node.level % Math.ceil(LINE / level) === 0;
-    if (hasLine && 2 * (pen(words, 11) + radius + 6) <= node.room) parts.push(this.words(radius + 5, 0, words, "beside", 11));
+    if (node.hasLine && 2 * (pen(words, 11) + radius + 6) <= node.room) parts.push(this.words(radius + 5, 0, words, "beside", 11));
     return { wide: 2 * radius, tall: 2 * radius, parts };
   }
 

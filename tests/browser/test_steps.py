@@ -271,7 +271,6 @@ def test_what_happens_is_read_out_unless_it_plays(open_walk):
     expect(walk.sentence).to_have_attribute("role", "status")
     expect(walk.sentence).to_have_attribute("aria-live", "polite")
     before = walk.sentence.inner_text()
-    walk.key("Tab")
     walk.button("Step").click()
     expect(walk.sentence).not_to_have_text(before)
     walk.button("Play").click()
@@ -435,3 +434,22 @@ def test_in_a_file_a_question_is_a_pause_before_what_comes(open_walk):
     expect(walk.button("Step")).to_be_focused()
     walk.button("Last").click()
     expect(walk.question).to_contain_text("What will fact(2) return?")
+
+
+# ---- with a kernel: two views of one walk ------------------------------------------------------------------
+
+
+def test_two_views_that_wait_for_the_same_leap_do_not_ask_twice(bare, monkeypatch):
+    monkeypatch.setattr("puzzlelib.views.steps.widget.WORDS", 60)
+    walk, wishes = StepThrough(record(solve_hanoi, 9)), []
+    walk.on_msg(lambda widget, message, buffers: wishes.append(message))
+    bare.add(walk, walk)
+    views = [Walk(bare.page, number) for number in (0, 1)]
+    with bare.busy():
+        for view in views:
+            view.button("Last").click()
+    for view in views:
+        view.says("The end: solve_hanoi(9, 0, 2, 1)")
+    asked = [(wish["step"], wish["calls"]) for wish in wishes if wish["kind"] == "want"]
+    assert len(asked) > 10
+    assert len(asked) == len(set(asked))

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 FACT = "StepThrough(record(fact, 3))"
 ASKING = "StepThrough(record(fact, 3), ask=['fact(1) is called', 'fact(2) returns'])"
 LONG = (
-    "StepThrough(record(solve_hanoi, 12, limit=100_000, seconds=60))"  # a leap in several messages
+    "StepThrough(record(solve_hanoi, 12, limit=100_000, seconds=60))"  # to leap is several messages
 )
 
 
