@@ -19,7 +19,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from puzzlelib.saving import LONGEST, SaveError, read
+from puzzlelib.saving import LONGEST, SaveError, read, reason
 
 from .kept import FILE, Kept, parse
 
@@ -81,7 +81,7 @@ def _learner(found: Found, troubles: Troubles) -> Learner | None:
 
 def left_out(place: object, why: object) -> str:
     """The sentence about what cannot be used."""
-    return f"{plain(str(place))} was left out: {getattr(why, 'strerror', None) or why}."
+    return f"{plain(str(place))} was left out: {reason(why)}."
 
 
 # ---- where answers lie ---------------------------------------------------------------------------

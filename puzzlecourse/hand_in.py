@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
-from puzzlelib.saving import SaveError, read, replacing
+from puzzlelib.saving import SaveError, read, reason, replacing
 
 from .kept import FILE, Kept, as_text, parse
 
@@ -33,8 +33,8 @@ def _kept(path: Path) -> Kept:
     try:
         kept = parse(read(path)) if path.is_symlink() or path.exists() else {}
     except (OSError, SaveError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise SaveError(f"{path.name} cannot be used ({why}): nothing was handed in.") from None
+        why = f"{path.name} cannot be used ({reason(error)}): nothing was handed in."
+        raise SaveError(why) from None
     if not any(kept.values()):
         raise SaveError(
             f"There is no answer in {path.name} yet: answer a question in a notebook of this folder."

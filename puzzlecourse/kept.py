@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from puzzlelib.saving import LONGEST, SaveError, from_json, read, replacing, set_aside, tidy
+from puzzlelib.saving import LONGEST, SaveError, from_json, read, reason, replacing, set_aside, tidy
 
 FILE = "my_answers.json"  # in the working folder, which is the notebook's
 FORMAT = 1
@@ -181,8 +181,7 @@ def changed(path: Path, change: Callable[[Kept], None]) -> tuple[Kept, str]:
             if as_text(kept) != before:
                 _write(path, as_text(kept))
     except (OSError, SaveError) as error:
-        why = getattr(error, "strerror", None) or error
-        told = f"Your answers are not kept in {path.name} ({why}). You can go on."
+        told = f"Your answers are not kept in {path.name} ({reason(error)}). You can go on."
     return kept, told
 
 

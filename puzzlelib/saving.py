@@ -93,7 +93,7 @@ def replacing(path: Path) -> Iterator[TextIO]:
             part.unlink()
 
 
-def reason(error: Exception) -> str:
+def reason(error: object) -> str:
     """What went wrong with a file, without a path."""
     return str(getattr(error, "strerror", None) or error)
 
