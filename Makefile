@@ -5,6 +5,7 @@ PYTHON ?= python3
 LAB_OPTIONS ?=
 SITE_OPTIONS ?=
 NOTEBOOK ?= 01_factorial
+KEYS ?=
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)  # in a container, for example
 VENV := .venv
 BIN := $(VENV)/bin
@@ -17,9 +18,9 @@ unexport PYTHONDONTWRITEBYTECODE
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
 	@echo "make present    project a notebook without its code, questions as votes: NOTEBOOK=05_hanoi_by_recursion"
-	@echo "make handouts   write what can be printed for each lesson, for learners and for the teacher, to build/handouts"
+	@echo "make handouts   write what learners get on paper to build/handouts; with KEYS=1 the keys, too, to build/keys"
 	@echo "make site       write the course as a static site, with the handouts and JupyterLite, to build/site"
-	@echo "make test       lint, types, doctests, tests, browser tests, notebooks"
+	@echo "make test       lint (JavaScript where there is node), types, doctests, tests, browser tests, notebooks"
 	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
 	@echo "make pyodide    fetch what the tests in a page's Python need: node runs them in make test-all"
 	@echo "make fuzz       the random tests of widgets and play-throughs, a hundred times as long"
@@ -27,7 +28,7 @@ help:
 	@echo "make bench      measure, and print what, figure, target, met"
 	@echo "make clean      remove the environment and the caches"
 
-# Without rfc3987-syntax JupyterLab, and whatever reads a notebook, starts a second or two sooner: docs/decisions.md.
+# Without rfc3987-syntax JupyterLab, and whatever reads a notebook, starts a second or two sooner: docs/decisions/tests.md.
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
 define install
 	$(PIP) install -e '.[$(notdir $@)]'
@@ -49,7 +50,7 @@ present: $(VENV)/lab
 	PUZZLELIB_VOTE=1 $(BIN)/voila notebooks/$(NOTEBOOK).ipynb $(LAB_OPTIONS)
 
 handouts: $(VENV)/paper
-	$(BIN)/python -m handouts build/handouts
+	$(BIN)/python -m handouts build/handouts $(if $(filter-out 0,$(KEYS)),--keys build/keys)
 
 # JupyterLite's kernel would appear in JupyterLab: an environment of its own.
 $(VENV)-site/site: pyproject.toml website/requirements.txt
@@ -69,16 +70,17 @@ $(VENV)-notebook/notebook: pyproject.toml
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/python tests/lint_javascript.py
 	$(BIN)/mypy
 
 NOTEBOOKS := $(wildcard notebooks/*.ipynb) docs/class_results.ipynb
-RANDOM_TESTS := tests/test_play_stateful.py tests/test_widgets_stateful.py
+RANDOM_TESTS := tests/play/test_play_stateful.py tests/player/test_widgets_stateful.py
 # three at once also on two cores: a browser is often waited for; tests/conftest.py says who does what
 PYTEST := $(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder
 
 test: $(VENV)/dev
 	@$(BIN)/python tests/parts.py \
-	  "lint: $(BIN)/ruff format --check . && $(BIN)/ruff check ." \
+	  "lint: $(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/python tests/lint_javascript.py" \
 	  "types: $(BIN)/mypy" \
 	  "tests, notebooks: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests --nbval $(NOTEBOOKS) -m 'not slow' -rs"
 

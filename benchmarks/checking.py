@@ -19,7 +19,7 @@ def rows() -> list[Row]:
 def _world() -> Row:
     with_python = seconds(lambda: record(solve_hanoi, 8))
     ours = seconds(lambda: run(solve_hanoi, 8))
-    return at_most("a world's interpreter, against record", ours / with_python, 30, "times")
+    return at_most("a world's interpreter, against record", ours / with_python, 6, "times")
 
 
 def _rows() -> list[Row]:

@@ -148,8 +148,9 @@ def _memory(what: str, some: Class) -> Row:
 
 def autosave() -> list[Row]:
     """What saving adds to one move, in a play-through of up to a thousand moves."""
-    from puzzlelib import Hanoi, Playthrough, saving
+    from puzzlelib import Hanoi, Playthrough
     from puzzlelib.hanoi import Move
+    from puzzlelib.play import saving
 
     play, times = Playthrough(Hanoi(5)), []
     with tempfile.TemporaryDirectory() as folder:

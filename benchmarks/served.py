@@ -8,15 +8,12 @@ in the learner's files afterwards. Memory is proportional, as in `classroom`.
 import json
 import sys
 import time
-import uuid
 from concurrent.futures import ThreadPoolExecutor
-from http.cookiejar import Cookie
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 
 import nbformat
-import websocket
 
 from puzzlelib import Hanoi
 
@@ -24,9 +21,9 @@ from .classroom import MOVES, NOTEBOOK, proportional_megabytes
 from .measure import Row, at_most
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "browser")]
+sys.path[:0] = [str(ROOT / "tests" / "support"), str(ROOT / "tests" / "browser")]
 
-from hub import Hub, Learner, serving, what_is_missing  # noqa: E402 - in the folders above
+from hub import Hub, Kernel, Learner, serving, what_is_missing  # noqa: E402 - in the folders above
 
 LEARNERS = 30
 PAUSE = 1.0  # seconds from one move of a learner to the next: few think so fast
@@ -62,37 +59,17 @@ class Seat:
             raise RuntimeError(f"{learner.name} was not let in")
         learner.begin()
         learner.wait()
-        kernel = learner.ask("api/kernels", "POST", json={"path": NOTEBOOK.name}).json()["id"]
-        path = f"/user/{learner.name}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
-        address = learner.hub.address
-        self.socket = websocket.create_connection(
-            address.replace("http", "ws") + path, cookie=self._cookies(), origin=address
-        )
-        self.run("1")
-
-    def _cookies(self) -> str:
-        def is_own(cookie: Cookie) -> bool:
-            return cookie.path == f"/user/{self.learner.name}/"
-
-        return "; ".join(f"{c.name}={c.value}" for c in self.learner.session.cookies if is_own(c))
-
-    def run(self, code: str, answer: str = "") -> str:
-        """What `answer` is after the code was run."""
-        content = {"code": code, "user_expressions": {"answer": answer} if answer else {}}
-        reply = self._wait_for(self._send("execute_request", content), "execute_reply")
-        if reply["status"] != "ok":
-            raise RuntimeError(reply["evalue"])
-        return reply["user_expressions"]["answer"]["data"]["text/plain"][1:-1] if answer else ""
+        self.kernel = Kernel(learner, NOTEBOOK.name)
 
     def run_notebook(self) -> None:
         for cell in nbformat.read(NOTEBOOK, as_version=4).cells:
             if cell.cell_type == "code":
-                self.run(cell.source)
+                self.kernel.run(cell.source)
 
     def answer(self) -> None:
         """Answer a question, and have a player shown."""
-        card, self.stage = self.run(BEGIN, IDS).split()
-        self.finish(self._tell(card, ["choose", self.run("", LETTER)]))
+        card, self.stage = self.kernel.run(BEGIN, IDS)[1:-1].split()
+        self.kernel.finish(self._tell(card, ["choose", self.kernel.run("", LETTER)[1:-1]]))
 
     def play(self) -> None:
         """Drag disks, each to a rod where it may go, at an even pace."""
@@ -102,7 +79,7 @@ class Seat:
             begin = time.perf_counter()
             move = self.chance.choice(puzzle.moves(position))
             disk = f"item:disk-{position[move.source][-1]}"
-            self.finish(self._tell(self.stage, {"kind": "pick", "gid": disk, "zone": ""}))
+            self.kernel.finish(self._tell(self.stage, {"kind": "pick", "gid": disk, "zone": ""}))
             time.sleep(PAUSE / 2)
             self._drop(disk, f"zone:rod-{RODS[move.target]}")
             position = puzzle.apply(position, move)
@@ -113,10 +90,10 @@ class Seat:
         """Let go of a disk, and time how long it is until the new picture comes."""
         begin = time.perf_counter()
         request = self._tell(self.stage, {"kind": "drop", "gid": disk, "zone": zone})
-        while "svg" not in self._wait_for(request, "comm_msg")["data"].get("state", {}):
+        while "svg" not in self.kernel.wait_for(request, "comm_msg")["data"].get("state", {}):
             pass
         self.seconds.append(time.perf_counter() - begin)
-        self.finish(request)
+        self.kernel.finish(request)
 
     def lost(self) -> int:
         """How many moves and answers are not in the learner's files."""
@@ -131,31 +108,7 @@ class Seat:
 
     def _tell(self, widget: str, content: object) -> str:
         data = {"method": "custom", "content": content}
-        return self._send("comm_msg", {"comm_id": widget, "data": data})
-
-    def _send(self, kind: str, content: object) -> str:
-        number = uuid.uuid4().hex
-        header = {
-            "msg_id": number,
-            "msg_type": kind,
-            "session": "",
-            "username": "",
-            "version": "5.3",
-        }
-        message = {"header": header, "parent_header": {}, "metadata": {}, "content": content}
-        self.socket.send(json.dumps(message | {"channel": "shell", "buffers": []}))
-        return number
-
-    def finish(self, request: str) -> None:
-        """Wait until all that came of a request was told."""
-        while self._wait_for(request, "status")["execution_state"] != "idle":
-            pass
-
-    def _wait_for(self, request: str, kind: str) -> dict:
-        while True:
-            message = json.loads(self.socket.recv())
-            if message["parent_header"].get("msg_id") == request and message["msg_type"] == kind:
-                return message["content"]
+        return self.kernel.send("comm_msg", {"comm_id": widget, "data": data})
 
 
 def served(number: int) -> list[Row]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from statistics import mean, median
 
 from puzzlelib import Solitaire, solve
-from puzzlelib.knowledge import can_still_win, good_moves
+from puzzlelib.play.knowledge import can_still_win, good_moves
 from puzzlelib.tablebase import shipped
 
 from .measure import Row, at_most, seconds

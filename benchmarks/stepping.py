@@ -5,6 +5,7 @@ A key press is timed in the page, from the event to the end of the first frame t
 
 import gzip
 import json
+import subprocess
 import sys
 import tempfile
 import time
@@ -12,14 +13,16 @@ import tracemalloc
 from pathlib import Path
 from statistics import quantiles
 
-from puzzlelib import Hanoi, Solitaire, record, solve, solve_hanoi
+from IPython.core.ultratb import FormattedTB
+
+from puzzlelib import Hanoi, Solitaire, fact, record, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
 
 from .measure import Row, at_least, at_most, seconds
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT / "tests" / "browser")]
+sys.path[:0] = [str(ROOT / "tests" / "support"), str(ROOT / "tests" / "browser")]
 
 import lab  # noqa: E402 - found in the folder above
 
@@ -75,6 +78,41 @@ TURN_TO = """async (step) => {
 }"""
 
 
+# What grows in a recording until its bound ends it; each in a process of its own.
+GREEDY = {
+    "numbers": "x = 1\n    while True: x = x * 3 + 1",
+    "texts": "told = ''\n    while True: told += 'a line of the text\\n'",
+    "tuples": "row = ()\n    while True: row = (*row, len(row))",
+    "lists of numbers": "while True: row = [random.random() for _ in range(100)]",
+    "what an object says": "while True: row = [Talks(), Talks()]",
+    "printed text": "while True: print('\U0001f642' * 10_000)",
+}
+MEASURED = """
+import random, re
+from pathlib import Path
+from puzzlelib import record
+class Talks:
+    def __repr__(self): return str(random.random()) * 900
+def program():
+    {body}
+def peak():
+    return int(re.search(r"VmHWM:\\s+([0-9]+)", Path("/proc/self/status").read_text())[1]) / 1000
+before = peak()
+assert record(program, seconds=60).ended == "too much memory"
+print(peak() - before)
+"""
+
+
+def greedy() -> list[Row]:
+    """The memory that a process has at most when it records what grows without end."""
+    found = []
+    for what, body in GREEDY.items():
+        program = [sys.executable, "-c", MEASURED.format(body=body)]
+        grown = float(subprocess.run(program, check=True, capture_output=True).stdout)
+        found.append(at_most(f"memory of a recording in which grow: {what}", grown, 200, "MB"))
+    return found
+
+
 def recording() -> list[Row]:
     plain = seconds(lambda: solve_hanoi(12), repeat=15, collecting=True)
     recorded = seconds(lambda: record(solve_hanoi, 12), repeat=5, collecting=True)
@@ -114,6 +152,21 @@ def book() -> list[Row]:
         ),
         at_most("the same, compressed", len(gzip.compress(page)) / 1e3, 60, "kB"),
     ]
+
+
+def after_an_error() -> list[Row]:
+    """A traceback through the library writes on objects that all syntax trees share."""
+
+    def pages() -> float:
+        deep = record(fact, 200)
+        return seconds(lambda: StepThrough(deep).book.chunk(0, 150), repeat=5)
+
+    before = pages()
+    try:
+        record(fact)
+    except TypeError:
+        FormattedTB(mode="Context").text(*sys.exc_info())  # as a notebook shows it
+    return [at_most("a walk after a traceback, against one before", pages() / before, 1.5, "times")]
 
 
 def leap(walk: StepThrough) -> list[float]:
@@ -223,7 +276,7 @@ def _memory(bench) -> list[Row]:  # type: ignore[no-untyped-def]
 
 
 def rows() -> list[Row]:
-    return [*recording(), *book(), *in_browser()]
+    return [*recording(), *greedy(), *book(), *after_an_error(), *in_browser()]
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from website.__main__ import build_pages
 from .measure import Row, at_most
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT / "tests" / "browser")]
+sys.path[:0] = [str(ROOT / "tests" / "support"), str(ROOT / "tests" / "browser")]
 
 import lab  # noqa: E402 - found in the folder above
 from serving import folder_served  # noqa: E402

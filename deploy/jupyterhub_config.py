@@ -1,51 +1,49 @@
 """JupyterHub for a class on one Linux machine: started by root, in a folder that is the class's."""
 
 import os
+import sys
 from pathlib import Path
-from secrets import token_hex
 
-from jupyterhub.auth import Authenticator
+sys.path.insert(0, str(Path(__file__).parent))
+from numbers_of_users import LEARNERS, numbers_of_class
+from servers import OwnServer
+from slips import Slips, write_slips
 
-SLIPS, LEARNERS = Path("slips.txt").absolute(), Path("learners").absolute()
-FIRST = 70_000  # Debian gives the user numbers from here to 99,999 to nobody
 UNUSED = ("jupyter_lsp", "jupyter_server_terminals", "notebook_shim")
 
 os.umask(0o066)  # what the hub writes is root's to read; through folders one may pass
 LEARNERS.mkdir(exist_ok=True)
-if not SLIPS.exists():  # to print and cut up: a name and a password on each line
-    names = ["teacher", *(f"learner{number:02}" for number in range(1, 31))]
-    SLIPS.write_text("".join(f"{name} {token_hex(5)}\n" for name in names))
-
-
-class Slips(Authenticator):
-    """Whoever has a slip is let in, under the name on it."""
-
-    async def authenticate(self, handler, data):
-        slip = f"{data['username']} {data['password']}"
-        return data["username"] if slip in SLIPS.read_text().splitlines() else None
-
-
-def own_number(spawner):
-    """Run a learner's server under a user number of its own: the one that owns the folder."""
-    home = LEARNERS / spawner.user.name
-    home.mkdir(mode=0o700, exist_ok=True)
-    if (number := home.stat().st_uid) < FIRST:
-        number = max(FIRST, *(folder.stat().st_uid + 1 for folder in LEARNERS.iterdir()))
-        os.chown(home, number, number)
-    spawner.popen_kwargs = {"user": number, "group": number, "extra_groups": [], "umask": 0o077}
-
+numbers_of_class(LEARNERS)  # so that another hub of this machine has others
+write_slips()
 
 c = get_config()  # noqa: F821
+
+# Who is let in, and for how long: until the browser ends, four hours at most, while the slip counts.
 c.JupyterHub.authenticator_class = Slips
-c.Authenticator.allow_all = True
+c.Authenticator.allow_all = True  # who has a slip
+c.Authenticator.username_pattern = r"^\w[\w.@-]*$"  # it names a folder, too
 c.Authenticator.admin_users = {"teacher"}
-c.JupyterHub.spawner_class = "simple"
+c.Authenticator.auth_refresh_age = 1  # seconds between two looks at the slips
+c.Authenticator.auth_refresh_strict = True  # at each request, also those of programs
+c.JupyterHub.tornado_settings = {"cookie_options": {"expires_days": None}}
+c.JupyterHub.cookie_max_age_days = 4 / 24
+c.OwnServer.ends_with_login = True
+
+# What each learner's server is, and what it may take.
+c.JupyterHub.spawner_class = OwnServer
 c.SimpleLocalProcessSpawner.home_dir_template = f"{LEARNERS}/{{username}}"
-c.Spawner.pre_spawn_hook = own_number
-c.Spawner.environment = {"JUPYTER_RUNTIME_DIR": lambda spawner: f"{spawner.home_dir}/.run"}
+c.Spawner.mem_limit = "1G"  # of each program, and of all together
+c.OwnServer.disk_limit = "1G"
+c.OwnServer.proc_limit = 300  # processes and threads; a server has a dozen, a kernel another
+c.Spawner.poll_interval = 2  # seconds between two looks at what it does
+c.Spawner.environment = {
+    "JUPYTER_RUNTIME_DIR": lambda spawner: f"{spawner.home_dir}/.run",
+    "OMP_NUM_THREADS": "1",  # else numpy begins a thread for each processor in each kernel
+}
 c.Spawner.cmd = ["sh", "-c", 'puzzlecourse copy . >/dev/null; exec jupyterhub-singleuser "$@"', ""]
 c.Spawner.args = [f"--ServerApp.jpserver_extensions={name}=False" for name in UNUSED]
 c.Spawner.args += ["--KernelManager.transport=ipc", "--MappingKernelManager.cull_idle_timeout=3600"]
 c.Spawner.args += ["--ServerApp.shutdown_no_activity_timeout=3600"]  # after its last kernel
+c.Spawner.args += ["--HubOAuth.cache_max_age=10"]  # seconds until it asks the hub again who it is
 c.Spawner.http_timeout = 120  # seconds; thirty may begin at once
 c.Spawner.default_url = "/lab/tree/00_frames.ipynb"

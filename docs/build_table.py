@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parents[1] / "puzzlelib" / "tablebase"
 def main() -> None:
     half = shipped.built(lambda done, total: print(f"\rstep {done} of {total}", end=""))
     data = shipped.packed(half)
-    (FOLDER / shipped.FILE).write_bytes(data)
+    (FOLDER / shipped.TABLE_FILE).write_bytes(data)
     print(f"\n{len(data):,} bytes; SHA256 = {sha256(data).hexdigest()!r}")
 
 

@@ -16,9 +16,9 @@ from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from puzzlecourse.answer import as_in_a_cell
 from puzzlecourse.course import exercise_named, prediction_named
-from puzzlelib.views.source import rows
+from puzzlecourse.judging.answer_source import as_in_a_cell
+from puzzlelib.views.source import shown_rows
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ROOT / "notebooks"
@@ -155,7 +155,7 @@ def lines(solution: object) -> int:
     """The lines of a model solution, without docstring and comments."""
     if not callable(solution):
         return LINES_OF_A_VALUE
-    shown = rows(as_in_a_cell(solution))
+    shown = shown_rows(as_in_a_cell(solution))
     return sum(bool(row.text.strip()) for row in shown)
 
 

@@ -18,8 +18,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from puzzlecourse.answer import as_in_a_cell
 from puzzlecourse.course import exercise_named, ordering_named, prediction_named
+from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlelib.views.source import show_source
 
 ROOT = Path(__file__).parents[1]

@@ -4,8 +4,8 @@ import re
 from collections import Counter, defaultdict
 from pathlib import Path
 
+from puzzlecourse.authoring.sheet import Sheet
 from puzzlecourse.course import LESSONS, lesson_named, misconceptions
-from puzzlecourse.sheet import Sheet
 
 PAGE = Path(__file__).parent / "misconceptions.md"
 GUIDE = Path(__file__).parent / "teaching.md"

@@ -9,9 +9,10 @@ from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
 
+from puzzlecourse.classroom.answers_file import update_answers
+from puzzlecourse.classroom.entries import FILE, KeptAnswers, LearnerStep, Rounds
+from puzzlecourse.classroom.results import Item, items
 from puzzlecourse.course import lessons
-from puzzlecourse.kept import FILE, Kept, Rounds, Step, changed
-from puzzlecourse.results import Item, items
 
 HELD, SKIPS, GIVES_UP = 0.2, 0.1, 0.2  # chances: to hold a misconception, and the other two
 
@@ -32,13 +33,13 @@ def made_up_class(
         own = top / f"learner-{number:03}"
         own.mkdir()
         kept = answered(asked, chance)
-        changed(own / FILE, lambda before, kept=kept: before.update(kept))
+        update_answers(own / FILE, lambda before, kept=kept: before.update(kept))
     return top
 
 
-def answered(asked: list[Item], chance: Random) -> Kept:
+def answered(asked: list[Item], chance: Random) -> KeptAnswers:
     """What a learner kept: from one misconception come the same mistakes, item by item."""
-    kept: Kept = {"questions": {}, "orders": {}, "labels": {}, "exercises": {}}
+    kept: KeptAnswers = {"questions": {}, "orders": {}, "labels": {}, "exercises": {}}
     names = sorted({name for item in asked for name in item.misconceptions})
     held = {name for name in names if chance.random() < HELD}
     for item in asked:
@@ -49,7 +50,7 @@ def answered(asked: list[Item], chance: Random) -> Kept:
 
 def _rounds(item: Item, held: set[str], chance: Random) -> Rounds:
     wrong = [name for name in sorted(item.misconceptions) if name in held][:2]
-    steps = [Step(f"as if: {name}", "wrong", name) for name in wrong]
+    steps = [LearnerStep(f"as if: {name}", "wrong", name) for name in wrong]
     if not wrong or chance.random() >= GIVES_UP:
-        steps.append(Step("", "right"))
+        steps.append(LearnerStep("", "right"))
     return [steps]

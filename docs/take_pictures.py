@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT / "tests" / "browser"), str(ROOT)]
+sys.path[:0] = [str(ROOT / "tests" / "support"), str(ROOT / "tests" / "browser"), str(ROOT)]
 
 from lab import Lab, chromium, jupyterlab, write_notebook  # noqa: E402
 

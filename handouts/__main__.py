@@ -1,34 +1,55 @@
-"""`python -m handouts FOLDER`: write the PDFs of all lessons there, or of those named after it."""
+"""Write the handouts: `python -m handouts FOLDER`; with `--keys KEYS` the teacher's pages, too."""
 
+import argparse
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from .lessons import PAPER
 
-USAGE = "python -m handouts FOLDER [NOTEBOOK …], for example: python -m handouts build/handouts 01_factorial"
-
 
 def main(arguments: list[str]) -> int:
-    """Write the handouts; 2 if that is not possible."""
-    if trouble := unusable(arguments) or written(*arguments):
+    """Write what the command line asks for; 2 if that is not possible."""
+    asked = parser().parse_args(arguments)
+    trouble = unusable(asked.folder, asked.keys, asked.lessons)
+    trouble = trouble or written(asked.folder, "learners", asked.lessons or PAPER)
+    if asked.keys and not trouble:
+        trouble = written(asked.keys, "teacher", asked.lessons or PAPER)
+    if trouble:
         print(trouble, file=sys.stderr)
     return 2 if trouble else 0
 
 
-def unusable(arguments: list[str]) -> str:
-    """What is wrong with the arguments, or ""."""
-    if not arguments or arguments[0].startswith("-"):
-        return USAGE
-    unknown = [name for name in arguments[1:] if name not in PAPER]
-    return f"There is no lesson {unknown[0]!r}; there are {', '.join(PAPER)}." if unknown else ""
+def parser() -> argparse.ArgumentParser:
+    """What can be asked for."""
+    made = argparse.ArgumentParser(
+        prog="python -m handouts",
+        description="Write what can be printed for each lesson.",
+        epilog="For example: python -m handouts build/handouts --keys build/keys 01_factorial",
+    )
+    made.add_argument("folder", type=Path, metavar="FOLDER", help="where learners' sheets go")
+    made.add_argument("lessons", nargs="*", metavar="LESSON", help="which lessons; else all")
+    keys = "where plans and keys go, with all solutions: another folder, for teachers' eyes"
+    made.add_argument("--keys", type=Path, metavar="KEYS", help=keys)
+    return made
 
 
-def written(folder: str, *named: str) -> str:
-    """Write the handouts and say where each is; what stood in the way, or ""."""
+def unusable(folder: Path, keys: Path | None, lessons: list[str]) -> str:
+    """What is wrong with what was asked for, or ""."""
+    unknown = [name for name in lessons if name not in PAPER]
+    if unknown:
+        return f"There is no lesson {unknown[0]!r}; there are {', '.join(PAPER)}."
+    if keys and folder.resolve() in (keys.resolve(), *keys.resolve().parents):
+        return f"The site takes its handouts from {folder}, so keys need a folder outside of it."
+    return ""
+
+
+def written(folder: Path, kind: str, lessons: Iterable[str]) -> str:
+    """Write the PDFs of one kind and say where each is; what stood in the way, or ""."""
     try:
         from .press import write
 
-        for path in write(Path(folder), named or PAPER):
+        for path in write(folder, kind, lessons):
             print(path)
     except ModuleNotFoundError as missing:
         if missing.name != "typst":

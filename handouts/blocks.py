@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
-from puzzlecourse.answer import as_in_a_cell
 from puzzlecourse.course import exercise_named, misconceptions, ordering_named, prediction_named
+from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlelib.trace import Call, Recording
 from puzzlelib.views.canvas import Canvas
-from puzzlelib.views.source import rows
-from puzzlelib.views.steps.telling import Names
+from puzzlelib.views.source import shown_rows
+from puzzlelib.views.walk.writing import Names
 
 from .figures import Thing, Tree, board, picture
 from .notebook import outline
@@ -24,7 +24,7 @@ WIDE = 87  # letters of a line of a program
 
 def program(function: Any) -> list[str]:
     """The lines of a program as a learner reads them."""
-    return fitted(row.text for row in rows(as_in_a_cell(function)) if row.text.strip())
+    return fitted(row.text for row in shown_rows(as_in_a_cell(function)) if row.text.strip())
 
 
 def fitted(lines: Iterable[str]) -> list[str]:
@@ -106,7 +106,7 @@ class Ask(Block):
                 "words": option_words(option),
                 "right": answer is None,
                 "belief": rich(belief(answer.misconception)) if answer else [],
-                "back": rich(answer.look) if answer else [],
+                "back": rich(answer.hint) if answer else [],
             }
             for option, answer in zip(asked.options, wrong, strict=True)
         ]

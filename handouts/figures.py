@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from puzzlelib.trace import Call, Recording
-from puzzlelib.views.canvas import Canvas, Drawn, Stroke
+from puzzlelib.views.canvas import Canvas, Drawn, Polyline
 from puzzlelib.views.drawing import painted
 from puzzlelib.views.palette import (
     CREAM,
@@ -26,7 +26,7 @@ from puzzlelib.views.palette import (
     WOOD_DARK,
     WOOD_LIGHT,
 )
-from puzzlelib.views.steps.telling import Names
+from puzzlelib.views.walk.writing import Names
 
 Thing = dict[str, Any]  # what the page draws, as JSON
 
@@ -53,13 +53,13 @@ def picture(canvas: Canvas, width: float) -> Thing:
 
 def is_printed(drawn: Drawn) -> bool:
     """Whether a shape is more than room to touch, or the light and shade of wood."""
-    shines = drawn.rim == WOOD_LIGHT and isinstance(drawn.shape, Stroke)
+    shines = drawn.rim == WOOD_LIGHT and isinstance(drawn.shape, Polyline)
     return (drawn.fill, drawn.rim) != ("none", "none") and drawn.fill != WOOD_DARK and not shines
 
 
 def in_ink(drawn: Drawn) -> Thing:
     """One shape of a drawing; a pale area without a rim gets one, because it is easily lost."""
-    is_line, is_bare = isinstance(drawn.shape, Stroke), drawn.rim == "none"
+    is_line, is_bare = isinstance(drawn.shape, Polyline), drawn.rim == "none"
     has_edge = is_line or (is_bare and drawn.fill in (*HUES, CREAM, WOOD))
     return {
         "kind": type(drawn.shape).__name__,

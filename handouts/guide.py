@@ -82,7 +82,7 @@ def asked_back(notebook: str, misconception: str) -> Iterator[tuple[str, str]]:
     in_order = sorted(sheet.predictions, key=lambda p: (p.name not in core, p.name[0] == "R"))
     for asked in in_order:
         wrong = asked.wrong.values()
-        yield from ((asked.name, a.look) for a in wrong if a.misconception == misconception)
+        yield from ((asked.name, a.hint) for a in wrong if a.misconception == misconception)
     for exercise in sheet.exercises:
         name = f"*{exercise.name}*"
         yield from ((name, w.hint) for w in exercise.wrong if w.misconception == misconception)

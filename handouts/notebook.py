@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from puzzlecourse.answer import made
 from puzzlecourse.course import LESSONS
+from puzzlecourse.judging.answer_source import made
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs"))  # where minutes and misconceptions are counted

@@ -52,11 +52,10 @@ def pdf(content: Thing) -> bytes:
     )
 
 
-def write(folder: Path, notebooks: Iterable[str]) -> Iterator[Path]:
-    """Write both PDFs of these lessons into the folder."""
+def write(folder: Path, kind: str, notebooks: Iterable[str]) -> Iterator[Path]:
+    """Write the PDFs of one kind for these lessons into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for notebook in notebooks:
-        for kind, content in KINDS.items():
-            path = folder / f"{notebook}_{kind}.pdf"
-            path.write_bytes(pdf(content(notebook)))
-            yield path
+        path = folder / f"{notebook}_{kind}.pdf"
+        path.write_bytes(pdf(KINDS[kind](notebook)))
+        yield path

@@ -3,28 +3,33 @@
 `check("power", power)`, `Predict("1.1")`, `Order("hanoi")`: the names are those of the lessons.
 What is answered there is kept; `progress()` shows how far one has come.
 `Sheet("my lesson")` begins a lesson of your own.
+
+The rooms: `authoring` (the sheet that a lesson is written on), `lessons`, `judging` (an answer
+becomes a sentence), `worlds` (misconceptions that run), `widgets` (the cards that ask), `classroom`
+(answers kept, handed in, counted). `sketch`, `report` and `graded` are what notebooks import by
+these names: drawings of the first lessons, the results of a class, exercises that are graded.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .sheet import Sheet
+from puzzlelib.lazily import lazily
 
 if TYPE_CHECKING:
-    from .again import Label
-    from .checks import check
-    from .order import Order
-    from .overview import progress
-    from .predict import Predict
+    from .authoring.sheet import Sheet as Sheet
+    from .checks import check as check
+    from .widgets.label import Label as Label
+    from .widgets.order import Order as Order
+    from .widgets.overview import progress as progress
+    from .widgets.predict import Predict as Predict
 
-__all__ = ["Label", "Order", "Predict", "Sheet", "check", "progress"]
-
-LATER = {"Label": "again", "Order": "order", "Predict": "predict", "check": "checks"}
-LATER |= {"progress": "overview"}
-
-
-def __getattr__(name: str) -> Any:
-    """The widgets, loaded when they are asked for: the command line does without."""
-    if name in LATER:
-        return getattr(import_module(f".{LATER[name]}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__, __dir__, __all__ = lazily(
+    __name__,
+    {
+        "authoring.sheet": "Sheet",
+        "checks": "check",
+        "widgets.label": "Label",
+        "widgets.order": "Order",
+        "widgets.overview": "progress",
+        "widgets.predict": "Predict",
+    },
+)

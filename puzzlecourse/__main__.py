@@ -2,20 +2,21 @@
 
 import sys
 
-INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
+_INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
 
 
 def run() -> int:
     """The exit code of the command line, also if Ctrl-C comes while it is being loaded."""
     try:
-        from puzzlelib.cli.common import CommandLine
+        from puzzlelib.cli.command_line import CommandLine
 
-        from . import graded, hand_in, lab, report
+        from . import graded, report
+        from .classroom import hand_in, lab
 
         does = "The notebooks, and what goes with them."
         return CommandLine("puzzlecourse", does, (lab, hand_in, report, graded)).main()
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return _INTERRUPTED
 
 
 if __name__ == "__main__":

@@ -8,29 +8,31 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, Literal
-from zlib import crc32
 
+from puzzlelib.given import quoted
 from puzzlelib.hanoi import Hanoi
 from puzzlelib.nim import Nim
 from puzzlelib.solitaire import Solitaire
-from puzzlelib.trace.values import text
+from puzzlelib.trace.values import stable_repr
 from puzzlelib.views.drawing import still_board
 from puzzlelib.views.palette import SIZES, on_page
 
-from .answer import as_in_a_cell, fingerprint, is_written, unread_cell
-from .bounds import OutOfTime, bounded
+from .authoring.questions import html as spelled
+from .classroom.entries import LearnerStep
+from .classroom.kept import before_now, tried
 from .course import exercise_named
-from .exercise import Exercise
-from .judge import Fault, judge, known_wrong
-from .kept import Step, tried
-from .questions import html as spelled
-from .reels import Showing
-
-Outcome = Literal["right", "wrong", "not written yet"]
+from .judging.answer import is_written, unread_cell
+from .judging.answer_source import as_in_a_cell
+from .judging.bounds import OutOfTime, bounded
+from .judging.exercise import Exercise
+from .judging.faults import Fault
+from .judging.judge import judge, known_wrong, rows_of
+from .judging.patience import counted_in, kept_as
+from .widgets.reels import ReelOfAnswer
 
 MARKS = {"right": "✓", "wrong": "✗", "not written yet": "○"}
 LOOKS = {"right": "returned", "wrong": "refused", "not written yet": "line"}
-HINT = "Hint: "
+_HINT = "Hint: "
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Verdict:
     """What is said about an answer: what happened, what to think about, hints, perhaps a source."""
 
     name: str
-    outcome: Outcome
+    outcome: Literal["right", "wrong", "not written yet"]
     sentences: tuple[str, ...]
     think: str = ""
     hints: tuple[str, ...] = ()
@@ -47,12 +49,13 @@ class Verdict:
     rows: Mapping[str, str] = field(default_factory=dict)  # call, got, expected; "": what else
     board: str = ""  # the picture of the position that the call was about
     notes: tuple[str, ...] = ()
-    showing: Showing | None = field(default=None, repr=False, compare=False)
+    again: str = ""  # how the case that was drawn is drawn again
+    reel: ReelOfAnswer | None = field(default=None, repr=False, compare=False)
 
     def __repr__(self) -> str:
         head = f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
-        hints = [f"{HINT}{words}" for words in self.hints]
-        said = [*self.sentences, *filter(None, [self.think]), *hints]
+        hints = [f"{_HINT}{words}" for words in self.hints]
+        said = [*self.sentences, *filter(None, [self.again, self.think]), *hints]
         solution = ["One solution:", *self.source.splitlines()] if self.source else []
         return "\n".join([head, *said, *self.notes, *solution])
 
@@ -62,7 +65,7 @@ class Verdict:
             f'<div style="{THINK}"><b>Think:</b> {spelled(self.think)}</div>' if self.think else ""
         )
         return (
-            f'<div class="puzzle-panel" style="{PANEL}; border-left: 6px solid {look}">'
+            f'<div class="puzzle-panel" style="{_PANEL}; border-left: 6px solid {look}">'
             f"<b>{MARKS[self.outcome]} {escape(self.name)}: {self.outcome}.</b>"
             f"{self._happened(faint)}{think}{self._hints()}"
             + "".join(f'<div style="color: {faint}">{spelled(note)}</div>' for note in self.notes)
@@ -71,15 +74,15 @@ class Verdict:
         )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """With what can be watched below, where there is a kernel; what is saved stays the same."""
-        if self.showing is None:
+        """Return the verdict with its reel below, where there is a kernel; what is saved stays the same."""
+        if self.reel is None:
             return {}
-        from .watch import below  # here: only a page that shows the verdict needs widgets
+        from .widgets.watch import below  # here: only a page that shows the verdict needs widgets
 
-        return {**below(self._repr_html_(), self.showing), "text/plain": repr(self)}
+        return {**below(self._repr_html_(), self.reel), "text/plain": repr(self)}
 
     def _happened(self, faint: str) -> str:
-        """What happened: in rows where it can be told so, and in words."""
+        """Return what happened: in rows where it can be told so, and in words."""
         cells = "".join(
             f'<span style="color: {faint}">{what}</span><code>{escape(value)}</code>'
             for what, value in self.rows.items()
@@ -87,6 +90,7 @@ class Verdict:
         )
         rows = f'<div style="{ROWS}">{cells}</div>' if cells else ""
         words = (self.rows[""],) if self.rows else self.sentences
+        words = (*words, self.again)
         return (
             rows
             + "".join(f"<div>{spelled(said)}</div>" for said in words if said)
@@ -98,14 +102,14 @@ class Verdict:
         return "".join(_folded(f"Hint {n} of {self.most_hints}", spelled(w)) for n, w in numbered)
 
 
-SIZE = f"var(--puzzle-feedback,{SIZES['feedback']})"
-PANEL = f"padding: 4px 14px; max-width: 760px; line-height: 1.5; font-size: {SIZE}"
+_SIZE = f"var(--puzzle-feedback,{SIZES['feedback']})"
+_PANEL = f"padding: 4px 14px; max-width: 760px; line-height: 1.5; font-size: {_SIZE}"
 ROWS = "display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; margin: 4px 0"
 THINK = f"margin: 6px 0; padding: 2px 12px; border-left: 4px solid {on_page('question')}"
 
 
 def _folded(title: str, html: str) -> str:
-    """What is read by whoever opens it; the keys pressed there are not the notebook's."""
+    """Return what is read once it is opened; the keys pressed there are not the notebook's."""
     summary = (
         f'<summary data-lm-suppress-shortcuts="true" style="cursor: pointer">{title}</summary>'
     )
@@ -113,50 +117,68 @@ def _folded(title: str, html: str) -> str:
 
 
 GLANCE = 0.2  # seconds
-PATIENCE = 3  # different wrong answers before the first general hint
+_PATIENCE = 3  # wrong answers that count before the first general hint
 
-_tried: dict[str, set[str]] = {}  # the wrong answers to each exercise since the last right one
+_tried: dict[str, list[str]] = {}  # the wrong answers to each exercise since the last right one
 
 
-def check(name: str, answer: Any) -> Verdict:
+def check(name: str, answer: Any, seed: int | None = None) -> Verdict:
     """Return what is to be said about an answer to the exercise of that name.
 
-    The answer is run on cases, the smallest first; what is wrong is said in a sentence. From the
-    third wrong answer on there is a hint more for each other one, and at last the solution.
-    ValueError if there is no such exercise.
+    The answer is run on cases, the smallest first, and then on others that are drawn anew each
+    time; what is wrong is said in a sentence. If a drawn case shows it, the seed is said as well:
+    with it, the same cases are drawn again. From the third wrong answer on there is a hint more
+    for each other one, and at last the solution; only answers count that get somewhere, and each
+    kind of attempt once (`patience`). ValueError if there is no such exercise.
     """
-    verdict, step = _judged(exercise_named(name), answer)
+    if seed is not None and (type(seed) is not int or seed < 0):
+        raise ValueError(f"a seed is a whole number, such as 48213, not {quoted(seed)}")
+    verdict, step = _judged(exercise_named(name), answer, seed)
     return replace(verdict, notes=tuple(tried(name, step)))
 
 
-def _judged(exercise: Exercise, answer: Any) -> tuple[Verdict, Step | None]:
+def _judged(
+    exercise: Exercise, answer: Any, seed: int | None
+) -> tuple[Verdict, LearnerStep | None]:
     """Return the verdict, and what is to be kept of it."""
     name = exercise.name
     if error := unread_cell(answer):
         return Verdict(name, "wrong", (error,)), None
     if not is_written(answer):
         return Verdict(name, "not written yet", ()), None
-    if judged := judge(exercise, answer):
-        return _refused(exercise, answer, *judged)
+    if fault := judge(exercise, answer, seed):
+        return _refused(exercise, answer, fault)
     _tried.pop(name, None)
     remark = exercise.remark(answer)
-    showing = exercise.watch and Showing(exercise.watch, answer)
-    return Verdict(name, "right", (remark,) if remark else (), showing=showing), Step("", "right")
+    reel = exercise.watch and ReelOfAnswer(exercise.watch, answer)
+    return Verdict(name, "right", (remark,) if remark else (), reel=reel), LearnerStep("", "right")
 
 
-def _refused(exercise: Exercise, answer: Any, told: str, fault: Fault) -> tuple[Verdict, Step]:
-    code = _fingerprint(answer) or told
-    _tried.setdefault(exercise.name, set()).add(code)
+def _refused(exercise: Exercise, answer: Any, fault: Fault) -> tuple[Verdict, LearnerStep]:
+    said = _said(exercise, answer, fault)
+    _tried.setdefault(exercise.name, before_now(exercise.name)).append(said)
     known = known_wrong(exercise, fault)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
-    step = Step(f"{crc32(code.encode('utf-8', 'replace')):08x}", "wrong", misconception)
-    rows, board = fault.rows(exercise), _board(fault.case or ())
-    verdict = replace(_wrong(exercise, told, hint), rows=rows, board=board)
+    step = LearnerStep(said, "wrong", misconception)
+    verdict = replace(
+        _wrong(exercise, fault.message, hint),
+        rows=rows_of(exercise, fault),
+        board=_board(fault.case or ()),
+        again=_again(exercise, fault),
+    )
     if exercise.watch and fault.case and fault.kind == "otherwise":
-        showing = Showing(exercise.watch, answer, fault.case)
-        if board := showing.board():
-            verdict = replace(verdict, board=board, showing=showing)
+        reel = ReelOfAnswer(exercise.watch, answer, fault.case)
+        if board := reel.board():
+            verdict = replace(verdict, board=board, reel=reel)
     return verdict, step
+
+
+def _again(exercise: Exercise, fault: Fault) -> str:
+    """Return how a case that was drawn can be had again, "" for one that is there every time."""
+    if fault.seed is None:
+        return ""
+    call = f'check("{exercise.name}", {fault.name}, seed={fault.seed})'
+    return f"{fault.seed_in_words} `{call}` draws it again."
 
 
 def _board(case: tuple[Any, ...]) -> str:
@@ -179,26 +201,26 @@ def _drawn(puzzle: Any, position: Any) -> str:
     return still_board(puzzle, position)
 
 
-def _fingerprint(answer: Any) -> str:
+def _said(exercise: Exercise, answer: Any, fault: Fault) -> str:
     """Return what tells the answer from others; "" if it does not let itself be looked at."""
     try:
         with bounded(GLANCE):
-            return fingerprint(answer)
+            return kept_as(exercise, answer, fault)
     except (OutOfTime, MemoryError):
         return ""
 
 
-def _wrong(exercise: Exercise, told: str, hint: str) -> Verdict:
+def _wrong(exercise: Exercise, message: str, hint: str) -> Verdict:
     """Return the verdict with as many hints as the learner's patience has earned."""
-    earned = max(0, len(_tried[exercise.name]) - PATIENCE + 1)
+    earned = max(0, len(counted_in(_tried[exercise.name])) - _PATIENCE + 1)
     solution = source(exercise.solution) if earned > len(exercise.hints) else ""
     hints = tuple(exercise.hints[:earned])
     most = len(exercise.hints)
-    return Verdict(exercise.name, "wrong", (told,), hint, hints, most, solution)
+    return Verdict(exercise.name, "wrong", (message,), hint, hints, most, solution)
 
 
 def source(answer: Any) -> str:
     """Return an answer as it would stand in a cell: a function's source, or the value."""
     if not (inspect.isfunction(answer) or inspect.isclass(answer)):
-        return text(answer)
+        return stable_repr(answer)
     return as_in_a_cell(answer)

@@ -6,16 +6,20 @@ name in the course; of two sheets of your own, the one made last counts.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from importlib import import_module
-from pathlib import Path
 from typing import TypeVar, cast
 
-from .exercise import Exercise
-from .questions import Ordering, Prediction
-from .sheet import SHEETS, Sheet
+from puzzlelib.given import quoted
+
+from .authoring.orderings import Ordering
+from .authoring.questions import Prediction
+from .authoring.sheet import SHEETS, Sheet
+from .authoring.slips import misconceptions
+from .judging.exercise import Exercise
+
+__all__ = ["misconceptions"]
 
 Named = TypeVar("Named", Exercise, Prediction, Ordering)
 
@@ -43,7 +47,9 @@ LESSONS = {
 def lesson_named(notebook: str) -> Sheet:
     """Return the sheet of the notebook of that name: "01_factorial"; ValueError if there is none."""
     if not isinstance(notebook, str) or notebook not in LESSONS:
-        raise ValueError(f"there is no notebook named {notebook!r}; there are {', '.join(LESSONS)}")
+        raise ValueError(
+            f"there is no notebook named {quoted(notebook)}; there are {', '.join(LESSONS)}"
+        )
     return cast(Sheet, import_module(f".lessons.{LESSONS[notebook]}", __package__).sheet)
 
 
@@ -56,15 +62,6 @@ def every_sheet() -> list[Sheet]:
     """Return the sheets of the course and then your own, the one made last at the end."""
     course = list(lessons())
     return [*course, *(made for made in SHEETS if made not in course)]
-
-
-def misconceptions() -> dict[str, str]:
-    """Return what the misconceptions of the course say, in the words of somebody who has them.
-
-    One that a single question or exercise meets is only named there, as a caption of the wrong answer.
-    """
-    words = Path(__file__).with_name("misconceptions.json").read_text(encoding="utf-8")
-    return cast(dict[str, str], json.loads(words))
 
 
 def exercise_named(name: str) -> Exercise:
@@ -90,4 +87,4 @@ def _named(name: str, every: Iterable[Named], kind: str) -> Named:
         return by_name[name]
     near = get_close_matches(name, by_name, 1, 0)
     nearest = f"; the nearest name is {near[0]!r}" if near else ""
-    raise ValueError(f"there is no {kind} named {name!r}{nearest}")
+    raise ValueError(f"there is no {kind} named {quoted(name)}{nearest}")

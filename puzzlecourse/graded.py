@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from puzzlelib.cli.common import BadInput, Commands, add_command, path_name
 
-from .lab import notebooks
+from .classroom.lab import notebooks
 
 if TYPE_CHECKING:
-    from .exercise import Exercise
+    from .judging.exercise import Exercise
 
 Cell = dict[str, Any]
 
@@ -28,9 +28,15 @@ SETTINGS = '''"""What these assignments ask of nbgrader."""
 
 import os
 
+from puzzlecourse.classroom.grader import preprocessors
+
 os.environ["PUZZLELIB_KEEP"] = "0"  # grading leaves no answers in the learners' folders
 c = get_config()
 c.ClearSolutions.code_stub = {"python": ""}  # the outline stays as it is in the notebooks
+c.Execute.timeout = 60  # seconds for a cell; a check stops after five by itself, if it can be stopped
+c.Execute.interrupt_on_timeout = True
+c.Execute.allow_errors = True
+c.Autograde.autograde_preprocessors = preprocessors()  # what hangs all the same costs one task
 '''
 
 

@@ -6,153 +6,34 @@ import argparse
 import csv
 import re
 import sys
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
-from zlib import crc32
+from typing import TYPE_CHECKING
 
-from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name, replacing
+from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
+from puzzlelib.cli.output import complain, written_as_a_whole
+from puzzlelib.play.saving import BYTE_ORDER_MARK, decoded
 from puzzlelib.rules import counted
 
-from .collected import Learner, Troubles, collected, plain
-from .kept import FILE
-from .results import (
+from .classroom.entries import FILE
+from .classroom.found import printable
+from .classroom.results import (
     LEAST,
-    NOTHING,
     RULE,
     Count,
-    Item,
-    Work,
-    counts_of,
     discussions,
-    items,
-    unknown,
-    work_of,
 )
+from .classroom.tables import Results, ResultsTable, results, tables, tidy
 
 if TYPE_CHECKING:
     from puzzlelib.views.canvas import Canvas
 
-MOST_STUCK = 5  # items that are named beside a learner
 
-
-class Results(NamedTuple):
-    """What came of the answers of a class."""
-
-    learners: list[tuple[str, Work]]  # each with a number, or a name
-    counts: list[Count]
-    troubles: Troubles
-
-
-def results(*folders: str | Path, names: bool = False) -> Results:
-    """What the answers in these folders say; `names` are those of the folders they lie in.
-
-    A lesson of your own counts as well if its sheet was made before.
-    """
-    from .course import every_sheet  # here: a command that only helps needs no lessons
-
-    found, troubles = collected(folders)
-    asked = items(every_sheet())
-    troubles += filter(None, (_not_asked(learner, asked) for learner in found))
-    called = _named(found) if names else _numbered(found)
-    did = [(name, work_of(learner.kept, asked)) for name, learner in called]
-    return Results(did, counts_of([one for _, one in did], asked), troubles)
-
-
-def _not_asked(learner: Learner, asked: Sequence[Item]) -> str:
-    if names := unknown(learner.kept, asked):
-        number, first = counted(len(names), "answer"), plain(names[0], 40)
-        return f"{learner.place}: {number} left out, because this course does not ask “{first}”."
-    return ""
-
-
-def _numbered(found: Sequence[Learner]) -> list[tuple[str, Learner]]:
-    """The learners in an order that tells nothing, the same whenever the class is the same."""
-    in_order = sorted(found, key=lambda one: crc32(f"{one.name}/{Path(one.place).name}".encode()))
-    return [(str(number), learner) for number, learner in enumerate(in_order, 1)]
-
-
-def _named(found: Sequence[Learner]) -> list[tuple[str, Learner]]:
-    """The learners by name; of several in one folder, each has a number behind it."""
-    every, seen = Counter(learner.name for learner in found), Counter[str]()
-    called = []
-    for learner in found:
-        seen[learner.name] += 1
-        number = f" ({seen[learner.name]})" if every[learner.name] > 1 else ""
-        called.append((learner.name + number, learner))
-    return called
-
-
-# ---- tables: of items, of exercises, of learners -------------------------------------------------
-
-
-class Table(NamedTuple):
-    """A table with a heading for each column."""
-
-    name: str
-    head: tuple[str, ...]
-    rows: list[tuple[object, ...]]
-
-
-def tables(found: Results) -> list[Table]:
-    """What is printed, and what a spreadsheet shows."""
-    asked = [count for count in found.counts if count.item.kind != "exercises"]
-    written = [count for count in found.counts if count.item.kind == "exercises"]
-    return [
-        Table("items", ITEMS, [_row(c, c.tried, c.at_once, c.right, c.shown) for c in asked]),
-        Table("exercises", EXERCISES, [_row(c, c.tried, c.right, c.tries) for c in written]),
-        Table("learners", LEARNERS, [_learner(found, *one) for one in found.learners]),
-    ]
-
-
-ITEMS = ("notebook", "item", "tried", "right at once", "right", "shown", "misconceptions")
-EXERCISES = ("notebook", "exercise", "tried", "passed", "tries", "wrong answers")
-LEARNERS = ("learner", "done", "of", "stuck", "stuck at")
-
-
-def _row(count: Count, *numbers: int) -> tuple[object, ...]:
-    known = [f"{name} {learners}" for name, learners in count.by_frequency]
-    other = [f"another wrong answer {count.others}"] if count.others else []
-    return (count.item.notebook, count.item.noun, *numbers, "; ".join(known + other))
-
-
-def _learner(found: Results, name: str, did: Work) -> tuple[object, ...]:
-    stuck = [item.noun for item, tried in did.items() if tried.is_stuck]
-    more = [f"{len(stuck) - MOST_STUCK} more"] if len(stuck) > MOST_STUCK else []
-    done = sum(tried.right for tried in did.values())
-    where = "; ".join(stuck[:MOST_STUCK] + more)
-    return (name, done, len(found.counts), len(stuck), where)
-
-
-TIDY = (
-    *("learner", "notebook", "kind", "item", "tries", "right at once", "right", "shown", "stuck"),
-    "misconception",
-)
-
-
-def tidy(found: Results) -> Table:
-    """A row for each learner and each item that somebody of the class met: for a pivot table."""
-    return Table(
-        "tidy", TIDY, [row for name, did in found.learners for row in _tidy(found, name, did)]
-    )
-
-
-def _tidy(found: Results, name: str, did: Work) -> Iterator[tuple[object, ...]]:
-    for count in found.counts:
-        notebook, kind, _, _ = item = count.item
-        tried = did.get(item, NOTHING)
-        facts = (tried.tries, tried.at_once, tried.right, tried.shown, tried.is_stuck)
-        yield name, notebook, kind[:-1], item.noun, *map(int, facts), tried.misconception
-
-
-# ---- as text -------------------------------------------------------------------------------------
-
-WORDS = """\
+_WORDS = """\
 tried: gave an answer, right or wrong; to have it shown is not to try.
 right at once: the first answer was right. right, passed, done: some answer was right, sooner or later.
-stuck: tried, and never right so far. tries: answers up to the first right one, of the learner in the middle.
+stuck: tried, and never right so far. tries: answers up to the first right one, the median of the class.
 A misconception counts once for a learner at an item: the first that a wrong answer pointed to.
 """
 
@@ -163,10 +44,10 @@ def text(found: Results) -> str:
     parts = [f"{counted(len(found.learners), 'learner')}.\n", "What to talk about tomorrow"]
     parts += [*(told or ["No question was tried that is worth a vote."]), f"({RULE})\n"]
     parts += [f"{table.name.capitalize()}\n{_aligned(table)}\n" for table in tables(found)]
-    return "\n".join([*parts, WORDS])
+    return "\n".join([*parts, _WORDS])
 
 
-def _aligned(table: Table) -> str:
+def _aligned(table: ResultsTable) -> str:
     rows = [tuple(map(str, row)) for row in [table.head, *table.rows]]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     is_number = [isinstance(cell, int) for cell in (table.rows or [table.head])[0]]
@@ -195,10 +76,7 @@ def _to_discuss(count: Count, pages: dict[str, str]) -> str:
     return f'{told} {then}: `Predict("{name}", vote=True)`. Guide: {pages.get(notebook, notebook)}.'
 
 
-# ---- for a spreadsheet, as a picture, in a cell ---------------------------------------------------
-
 FORMULA = tuple("=+-@＝＋－＠\t\r")  # what a spreadsheet would compute, or run
-MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"  # by it a spreadsheet knows that this is Unicode
 
 
 def write_csv(found: Results, name: str) -> list[str]:
@@ -207,8 +85,8 @@ def write_csv(found: Results, name: str) -> list[str]:
     begin, end = path.parent / path.stem, path.suffix
     beside = {f"{begin}_{one.name}{end}": one for one in tables(found)}
     for place, table in ({name: tidy(found)} | beside).items():
-        with replacing(place) as file:
-            file.write(MARK)
+        with written_as_a_whole(place) as file:
+            file.write(BYTE_ORDER_MARK)
             csv.writer(file).writerows(map(_safe, row) for row in [table.head, *table.rows])
     return [name, *beside]
 
@@ -224,25 +102,25 @@ def _safe(cell: object) -> object:
 
 def picture(found: Results) -> Canvas:
     """The items and the misconceptions as a heat map."""
-    from .heatmap import drawn
+    from .classroom.heatmap_drawing import drawn_heatmap
 
-    return drawn(found.counts, len(found.learners))
+    return drawn_heatmap(found.counts, len(found.learners))
 
 
 def picture_in_words(found: Results) -> str:
     """The heat map as text."""
-    from .heatmap import in_words
+    from .classroom.heatmap import heatmap_in_words
 
-    return in_words(found.counts, len(found.learners))
+    return heatmap_in_words(found.counts, len(found.learners))
 
 
-PICTURES = (".png", ".svg", ".pdf")
+PICTURE_SUFFIXES = (".png", ".svg", ".pdf")
 
 
 def write_picture(found: Results, name: str) -> None:
     """Write the picture into the file, in the format that its name ends with."""
     data = _picture(found, Path(name).suffix.lower())
-    with replacing(name) as file:
+    with written_as_a_whole(name) as file:
         file.buffer.write(data)
 
 
@@ -283,7 +161,7 @@ def show_results(*folders: str | Path, names: bool = False, guide: str | Path = 
 
 def _pages(guide: Path) -> dict[str, str]:
     """The link to the page of the guide that each notebook has."""
-    heads = re.findall(r"(?m)^## \[(.+?)\]\(\S*?(\w+)\.ipynb\)", guide.read_text(encoding="utf-8"))
+    heads = re.findall(r"(?m)^## \[(.+?)\]\(\S*?(\w+)\.ipynb\)", decoded(guide.read_bytes()))
     return {notebook: f"[{title}]({guide.name}#{_anchor(title)})" for title, notebook in heads}
 
 
@@ -295,8 +173,6 @@ def _anchor(title: str) -> str:
     """
     return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
 
-
-# ---- the command ---------------------------------------------------------------------------------
 
 CODES_TEXT = "exit codes: 0 all files were read, 1 some were left out, 2 bad input, 130 interrupted"
 SOME_LEFT_OUT = 1
@@ -314,13 +190,15 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--csv", type=path_name, metavar="FILE", help=tidy)
     drawn = "draw items down and misconceptions across, as .png, .svg or .pdf"
     parser.add_argument("--picture", type=_picture_name, metavar="FILE", help=drawn)
-    named = "call learners by their folders; they are numbers otherwise"
+    named = "call learners by folders, or as a platform named the files; they are numbers otherwise"
     parser.add_argument("--names", action="store_true", help=named)
 
 
 def _picture_name(name: str) -> str:
-    if Path(name).suffix.lower() not in PICTURES:
-        raise argparse.ArgumentTypeError(f"the name must end with {', '.join(PICTURES)}: {name!r}")
+    if Path(name).suffix.lower() not in PICTURE_SUFFIXES:
+        raise argparse.ArgumentTypeError(
+            f"the name must end with {', '.join(PICTURE_SUFFIXES)}: {name!r}"
+        )
     return name
 
 
@@ -328,9 +206,10 @@ def run(options: argparse.Namespace) -> int:
     """The exit code after telling everything; what was left out is told on the error output."""
     for folder in options.folders:
         if not Path(folder).exists():
-            raise BadInput(f"there is nothing named {plain(folder)}")
+            raise BadInput(f"there is nothing named {printable(folder)}")
     found = results(*options.folders, names=options.names)
-    sys.stderr.writelines(f"puzzlecourse: {trouble}\n" for trouble in found.troubles)
+    for trouble in found.troubles:
+        complain(f"puzzlecourse: {trouble}")
     if not found.learners:
         raise BadInput(
             f"no answers were found: name folders that hold {FILE}, or what was handed in"

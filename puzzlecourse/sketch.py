@@ -15,32 +15,32 @@ from ipywidgets import IntSlider
 from puzzlelib.rules import counted
 from puzzlelib.trace import Recording
 from puzzlelib.views.canvas import Canvas
-from puzzlelib.views.controls import Box
+from puzzlelib.views.controls.box import Box
 from puzzlelib.views.drawing import static_bundle
 from puzzlelib.views.still import Still
 
-from .lessons.nested_pictures import is_stroke
+from .authoring.strokes import Stroke as Stroke
+from .authoring.strokes import is_stroke
 
-Stroke = tuple[float, float, float, float]
-
-SIZE, MARGIN = 480, 12  # pixels of the longer side, and around the drawing
-HUES = [f"hue-{number}" for number in (2, 5, 3, 1, 4, 6, 7)]  # brown as a trunk, then green, …
-LARGEST = 60  # pixels of a length of 1
-MOST, NAMED = 20_000, 10  # strokes that a page can show; lengths that are told in words
-WIDE, HIGH, GAP = 600, 62, 8  # pixels of a frame, and between two
+SIZE, _MARGIN = 480, 12  # pixels of the longer side, and around the drawing
+# brown as a trunk, then green, …
+STROKE_HUES = [f"hue-{number}" for number in (2, 5, 3, 1, 4, 6, 7)]
+_LARGEST = 60  # pixels of a length of 1
+MOST_STROKES, _NAMED = 20_000, 10  # strokes that a page can show; lengths that are told in words
+_WIDE, _HIGH, _GAP = 600, 62, 8  # pixels of a frame, and between two
 
 
 def draw_frames(recording: Recording) -> Still:
     """A picture of the frames when the deepest call is about to return, the newest on top."""
     frames = recording.frames(recording.deepest_call.last or 0)[::-1]
-    canvas, told = Canvas(WIDE, len(frames) * (HIGH + GAP)), ["Frames, the newest on top:"]
+    canvas, told = Canvas(_WIDE, len(frames) * (_HIGH + _GAP)), ["Frames, the newest on top:"]
     for place, frame in enumerate(frames):
-        top = place * (HIGH + GAP)
+        top = place * (_HIGH + _GAP)
         held = "   ".join(f"{name} = {value}" for name, value in frame.locals.items())
         state = "runs" if frame.running else f"waits: {frame.pending}"
-        canvas.box(0, top, WIDE, HIGH, "running-soft" if frame.running else "question-soft", 10)
+        canvas.box(0, top, _WIDE, _HIGH, "running-soft" if frame.running else "question-soft", 10)
         for x, words in (90, repr(frame.call)), (290, held), (500, state):
-            canvas.text(x, top + HIGH / 2, words)
+            canvas.text(x, top + _HIGH / 2, words)
         told.append(f"{frame.call!r}: {held} ({state})")
     return Still("\n".join(told), canvas)
 
@@ -55,9 +55,9 @@ def sketch(strokes: list[Stroke] | None) -> Still:
         return Still("Nothing to draw yet.", None)
     if not isinstance(strokes, list) or not all(map(is_stroke, strokes)):
         raise ValueError("a drawing is a list of strokes, and a stroke is (x1, y1, x2, y2)")
-    if len(strokes) > MOST:
+    if len(strokes) > MOST_STROKES:
         raise ValueError(f"{len(strokes):,} strokes are too many for a page: draw fewer")
-    return Still(in_words(strokes), _painted(strokes) if strokes else None)
+    return Still(_in_words(strokes), _painted(strokes) if strokes else None)
 
 
 def length(stroke: Stroke) -> str:
@@ -66,11 +66,11 @@ def length(stroke: Stroke) -> str:
     return f"{hypot(x2 - x1, y2 - y1) + 0.001:.3g}"  # or 56.25 would be told as 56.2 or 56.3
 
 
-def in_words(strokes: Sequence[Stroke]) -> str:
+def _in_words(strokes: Sequence[Stroke]) -> str:
     """How many strokes there are, and how long they are, as they come."""
     lengths = Counter(map(length, strokes)).items()
-    told = [f"{many} of length {long}" for long, many in lengths][:NAMED]
-    more = ", …" if len(lengths) > NAMED else ""
+    told = [f"{many} of length {long}" for long, many in lengths][:_NAMED]
+    more = ", …" if len(lengths) > _NAMED else ""
     return f"{counted(len(strokes), 'stroke')}: {', '.join(told)}{more}".removesuffix(": ")
 
 
@@ -79,14 +79,15 @@ def _painted(strokes: Sequence[Stroke]) -> Canvas:
     xs, ys = ([x for stroke in strokes for x in stroke[place::2]] for place in (0, 1))
     left, high = min(xs), max(ys)
     wide, tall = max(xs) - left, high - min(ys)
-    scale = min(LARGEST, SIZE / (max(wide, tall) or 1))
-    canvas = Canvas(2 * MARGIN + scale * wide, 2 * MARGIN + scale * tall)
+    scale = min(_LARGEST, SIZE / (max(wide, tall) or 1))
+    canvas = Canvas(2 * _MARGIN + scale * wide, 2 * _MARGIN + scale * tall)
     lengths = list(dict.fromkeys(map(length, strokes)))
     for stroke in strokes:
         x1, y1, x2, y2 = (
-            MARGIN + scale * (high - n if place % 2 else n - left) for place, n in enumerate(stroke)
+            _MARGIN + scale * (high - n if place % 2 else n - left)
+            for place, n in enumerate(stroke)
         )
-        hue = HUES[lengths.index(length(stroke)) % len(HUES)]
+        hue = STROKE_HUES[lengths.index(length(stroke)) % len(STROKE_HUES)]
         thickness = min(8, max(1.2, hypot(x2 - x1, y2 - y1) / 16))
         canvas.stroke([(x1, y1), (x2, y2)], hue, thickness)
     return canvas

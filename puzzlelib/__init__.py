@@ -1,16 +1,22 @@
 """Puzzles to learn recursion, depth-first search and win/lose reasoning with.
 
-Here are the names that most programs need; the rest stands with its subject: `puzzlelib.hanoi`,
-`puzzlelib.nim`, `puzzlelib.solitaire`, `puzzlelib.search`, `puzzlelib.winning`, `puzzlelib.trace`.
+The library proper is rules and recursive solvers, to be read in an evening: `rules`, `hanoi`, `nim`,
+`solitaire`, `search`, `winning`, `factorial`. Around it are rooms that need not be entered: `play`
+(one play-through, and who plays against the learner), `trace` (records a function at work),
+`tablebase` (every winnable position of a board), `conformance` (looks at rules somebody wrote),
+`views` (widgets and pictures), `cli`, and `iarena` (the same puzzles for another library).
+
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
 """
 
 import sys
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from . import hanoi, nim, solitaire  # noqa: F401  # so that puzzlelib.hanoi needs no import of its own
+from . import hanoi as hanoi  # puzzlelib.hanoi needs no import of its own
+from . import nim as nim
+from . import solitaire as solitaire
 from .hanoi import Hanoi, solve_hanoi
+from .lazily import lazily
 from .nim import Nim
 from .play import Playthrough
 from .rules import Game, IllegalMove, IllegalPosition, Puzzle
@@ -18,11 +24,13 @@ from .search import Reordered, search, solve, solve_remembering
 from .solitaire import Solitaire
 
 if TYPE_CHECKING:
-    from .conformance import conforms
-    from .factorial import fact
-    from .tablebase import Tablebase  # noqa: F401
-    from .trace import compare, record
-    from .winning import is_winning, winning_moves
+    from .conformance import conforms as conforms
+    from .factorial import fact as fact
+    from .tablebase import Tablebase as Tablebase
+    from .trace import compare as compare
+    from .trace import record as record
+    from .winning import is_winning as is_winning
+    from .winning import winning_moves as winning_moves
 
 # A page has little room for calls through C, as those of sorted(key=…) and __repr__: recursion
 # without an end killed its Python at a limit of 400 in Chromium, of 300 in node.
@@ -31,19 +39,17 @@ if sys.platform == "emscripten":
 
 __version__ = "0.2.0"
 
-__all__ = ["Game", "Hanoi", "IllegalMove", "IllegalPosition", "Nim", "Playthrough", "Puzzle"]
-__all__ += ["Reordered", "Solitaire", "compare", "conforms", "fact", "is_winning"]
-__all__ += ["record", "search", "solve", "solve_hanoi", "solve_remembering", "winning_moves"]
-
-# Tablebase is not among them: it needs numpy.
-LATER = {"Tablebase": "tablebase", "compare": "trace", "conforms": "conformance", "record": "trace"}
-LATER |= {"fact": "factorial", "is_winning": "winning", "winning_moves": "winning"}
-
-
-def __getattr__(name: str) -> Any:
-    """What is loaded when it is asked for: whoever only plays does not wait."""
-    if name in LATER:
-        return getattr(import_module(f".{LATER[name]}", __name__), name)
-    if name in LATER.values():
-        return import_module(f".{name}", __name__)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__, __dir__, __all__ = lazily(
+    __name__,
+    {
+        "conformance": "conforms",
+        "factorial": "fact",
+        "tablebase": "Tablebase",
+        "trace": "compare record",
+        "winning": "is_winning winning_moves",
+    },
+)
+__all__.remove("Tablebase")  # `from puzzlelib import *` does without numpy
+__all__ += ["Game", "Hanoi", "IllegalMove", "IllegalPosition", "Nim", "Playthrough", "Puzzle"]
+__all__ += ["Reordered", "Solitaire", "search", "solve", "solve_hanoi", "solve_remembering"]
+__all__.sort()

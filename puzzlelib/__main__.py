@@ -2,7 +2,7 @@
 
 import sys
 
-INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
+_INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
 
 
 def run() -> int:
@@ -12,7 +12,7 @@ def run() -> int:
 
         return main()
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return _INTERRUPTED
 
 
 if __name__ == "__main__":

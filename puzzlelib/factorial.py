@@ -10,3 +10,6 @@ def fact(n: int) -> int:
     if n < 2:
         return 1
     return n * fact(n - 1)
+
+
+__counted__ = (fact,)  # whose calls a recording of it counts

@@ -9,6 +9,7 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
+from .given import quoted
 from .rules import IllegalMove, IllegalPosition, check_whole, few, is_whole
 
 Position = tuple[int, ...]  # how many pieces each heap has, from top to bottom
@@ -51,12 +52,12 @@ class Nim:
         if not isinstance(self.start, tuple | list) or not 1 <= len(self.start) <= MOST_HEAPS:
             raise ValueError(
                 f"the heaps must be 1 to {MOST_HEAPS} numbers in a tuple, such as (3, 4, 5), "
-                f"not {self.start!r}"
+                f"not {quoted(self.start)}"
             )
         for heap in self.start:
             check_whole(heap, "the number of pieces in a heap", 1, MOST_PIECES)
         if not isinstance(self.misere, bool):
-            raise ValueError(f"misere must be True or False, not {self.misere!r}")
+            raise ValueError(f"misere must be True or False, not {quoted(self.misere)}")
         object.__setattr__(self, "start", tuple(self.start))  # a list is welcome, too
 
     def moves(self, position: Position) -> list[Move]:
@@ -86,7 +87,7 @@ class Nim:
             raise IllegalPosition(f"a position is a tuple of {len(self.start)} heaps")
         for number, (size, most) in enumerate(zip(position, self.start, strict=True), start=1):
             if not is_whole(size) or not 0 <= size <= most:
-                raise IllegalPosition(f"heap {number} has 0 to {most} pieces, not {size!r}")
+                raise IllegalPosition(f"heap {number} has 0 to {most} pieces, not {quoted(size)}")
 
     def good_moves(self, position: Position) -> list[Move]:
         """The moves that leave the opponent lost, by Bouton's theorem."""
@@ -112,7 +113,9 @@ def broken_rule(position: Position, move: Move) -> IllegalMove | None:
     a move takes at least 1 piece
     """
     if not isinstance(move, Move) or not is_whole(move.heap) or not is_whole(move.take):
-        words = f"a move takes pieces from one heap, such as Move(heap=0, take=2), not {move!r}"
+        words = (
+            f"a move takes pieces from one heap, such as Move(heap=0, take=2), not {quoted(move)}"
+        )
         return IllegalMove(words)
     heap, take = move
     if not 0 <= heap < len(position):
@@ -184,3 +187,7 @@ def is_lost(position: Position, misere: bool = False) -> bool:
     if misere and max(position, default=0) <= 1:
         return sum(position) % 2 == 1
     return nim_sum(position) == 0
+
+
+# whose calls a recording of one of them counts
+__counted__ = (is_win, is_win_undoing)

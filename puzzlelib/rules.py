@@ -7,6 +7,10 @@ A puzzle is solved by one person; a game is played by two in turn, and whoever c
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol, TypeGuard, TypeVar
 
+from .given import quoted
+
+LEARNERS_MAY_CALL = True  # in any answer: nothing here solves a puzzle
+
 P = TypeVar("P", bound=Hashable)  # a position: immutable, compared by value
 M = TypeVar("M", bound=Hashable)  # a move: the same, and its str is what a player says
 
@@ -67,7 +71,7 @@ class Knowing(Rules[P, M], Protocol[P, M]):
     """What rules may tell beyond the rules: every method is optional, and None means "unknown".
 
     Rules with one of the first three speak for themselves: what they do not tell is not told.
-    Rules with none of them are searched if they have few positions (`puzzlelib.knowledge`).
+    Rules with none of them are searched if they have few positions (`puzzlelib.play.knowledge`).
     So a puzzle that is to keep its secrets has one that returns None.
     """
 
@@ -134,7 +138,9 @@ def check_whole(value: Any, what: str, least: int, most: int) -> None:
     ValueError: the number of disks must be a whole number from 1 to 64, not 0
     """
     if not is_whole(value) or not least <= value <= most:
-        raise ValueError(f"{what} must be a whole number from {least} to {most}, not {value!r}")
+        raise ValueError(
+            f"{what} must be a whole number from {least} to {most}, not {quoted(value)}"
+        )
 
 
 PARTS = ("start", "moves", "apply", "check", "text")
@@ -152,7 +158,7 @@ def check_rules(rules: Any) -> None:
     if isinstance(rules, type):
         raise ValueError(f"write {rules.__name__}() with brackets: that makes a puzzle to play")
     if not all(hasattr(rules, part) for part in PARTS):
-        raise ValueError(f"a puzzle or a game was expected, such as Hanoi(3), not {rules!r}")
+        raise ValueError(f"a puzzle or a game was expected, such as Hanoi(3), not {quoted(rules)}")
 
 
 def counted(number: int, thing: str) -> str:

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from .given import quoted
 from .rules import M, P, Puzzle, Rules, check_rules, check_whole
 
-Way = tuple[Any, Any] | None  # the way so far and its last move; None at the beginning
+_Way = tuple[Any, Any] | None  # the way so far and its last move; None at the beginning
 
 
 def solve(puzzle: Puzzle[P, M], position: P) -> list[M] | None:
@@ -85,7 +86,7 @@ def search(
     puzzle.check(position)
     check_whole(nodes, "the budget in positions", 1, 10**9)
     seen: set[P] = set()
-    frontier: list[tuple[P, Way]] = [(position, None)]
+    frontier: list[tuple[P, _Way]] = [(position, None)]
     while frontier:
         here, way = frontier.pop()
         if here in seen:
@@ -100,7 +101,7 @@ def search(
     return Impossible(len(seen))
 
 
-def _route(way: Way) -> tuple[M, ...]:
+def _route(way: _Way) -> tuple[M, ...]:
     """The moves of a way, the first one first."""
     moves = []
     while way is not None:
@@ -136,7 +137,7 @@ class Reordered(Generic[P, M]):
     def __init__(self, rules: Rules[P, M], key: Callable[[M], Any]) -> None:
         check_rules(rules)
         if not callable(key):
-            raise ValueError(f"the key must be a function of a move, not {key!r}")
+            raise ValueError(f"the key must be a function of a move, not {quoted(key)}")
         self.rules = rules
         self.key = key
 
@@ -152,3 +153,7 @@ class Reordered(Generic[P, M]):
 
     def __repr__(self) -> str:
         return f"Reordered({self.rules!r})"
+
+
+# whose calls a recording of one of them counts
+__counted__ = (solve, solve_remembering, count_routes, Reordered)

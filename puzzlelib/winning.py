@@ -72,3 +72,7 @@ def grundy(game: Game[P, M], position: P, memo: dict[P, int] | None = None) -> i
         options = [game.apply(position, move) for move in game.moves(position)]
         memo[position] = mex(grundy(game, option, memo) for option in options)
     return memo[position]
+
+
+# whose calls a recording of one of them counts
+__counted__ = (is_winning, _remember, winning_moves, mex, grundy)

@@ -1,6 +1,7 @@
 """What all tests share, whoever started them."""
 
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,34 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: rank(group_of(item.nodeid)))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
+    """Tell what was seen in the browser where a test has failed."""
+    report = yield
+    if report.failed and (waiting := sys.modules.get("waiting")):
+        report.sections += [("what was seen", page) for page in waiting.seen()]
+    return report
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A working folder of the test's own, in which answers are kept."""
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
 # ---- several processes: who does what ------------------------------------------------------------
 
 IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
-LONGEST = ["JupyterLab", "bare page", "a notebook", "test_course.py", "test_notebooks.py"]
+LONGEST = [
+    "JupyterLite",
+    "JupyterLab",
+    "bare page",
+    "a notebook",
+    "test_course.py",
+    "test_notebooks.py",
+]
 LONGEST += ["13_exhaustive.ipynb"]
 
 
@@ -40,6 +65,10 @@ def group_of(nodeid: str) -> str:
     """All that is seen in one JupyterLab, in one bare page, in the kernel of a notebook; or a file."""
     path, _, test = nodeid.partition("::")
     name = Path(path).stem.removeprefix("test_")
+    if name == "jupyterlite":
+        return "JupyterLite, all cells" if "top_to_bottom" in test else "JupyterLite"
+    if name == "notebook7":
+        return "Notebook 7"
     if "browser" in path or name == "website":  # the site is built once for those who look at it
         return "JupyterLab" if name in IN_JUPYTERLAB.split() else "bare page"
     return f"a notebook: {test}" if name == "notebooks_in_a_kernel" else Path(path).name

@@ -14,7 +14,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 SUPPORTED = ("3.11", "3.12", "3.13")
-LEFT_OUT = ("browser", "test_lab.py", "test_notebooks.py", "test_notebooks_in_a_kernel.py")
+LEFT_OUT = (
+    "browser",
+    "classroom/test_lab.py",
+    "notebooks/test_notebooks.py",
+    "notebooks/test_notebooks_in_a_kernel.py",
+)
 TESTS = [
     *[
         "-q",

@@ -10,6 +10,7 @@ from .recordings import add_walks, walks_of
 from .start import add_start
 
 HANDOUTS = ROOT / "build" / "handouts"
+SHEETS = "learners"
 
 
 def main() -> None:
@@ -19,12 +20,12 @@ def main() -> None:
     parser.add_argument("--no-lite", action="store_true", help="without JupyterLite: pages only")
     asked = parser.parse_args()
     shutil.rmtree(asked.folder, ignore_errors=True)
-    play = "" if asked.no_lite else "lite/lab/index.html"
+    play = "" if asked.no_lite else "lite"
     build_pages(asked.folder, play)
     if play:
         from .lite import build_lite  # its tools are not needed for pages
 
-        build_lite(asked.folder / "lite")
+        build_lite(asked.folder / play)
 
 
 def build_pages(folder: Path, play: str = "") -> None:
@@ -42,11 +43,14 @@ def build_pages(folder: Path, play: str = "") -> None:
 
 
 def copy_handouts(folder: Path) -> list[str]:
-    """The names of the handouts, if `make handouts` has made any; they come along."""
-    if not HANDOUTS.is_dir():
-        return []
-    shutil.copytree(HANDOUTS, folder / "handouts")
-    return sorted(path.name for path in (folder / "handouts").iterdir())
+    """The names of the learners' sheets, if `make handouts` has made any; they alone come along.
+
+    What else lies in that folder, a key of an earlier day for example, is not for everybody.
+    """
+    sheets = sorted(HANDOUTS.glob(f"*_{SHEETS}.pdf"))
+    if sheets:
+        (folder / "handouts").mkdir(parents=True)
+    return [Path(shutil.copy(sheet, folder / "handouts")).name for sheet in sheets]
 
 
 if __name__ == "__main__":

@@ -4,10 +4,14 @@ Pyodide itself comes from npm, pure wheels come from the Python index, ours is b
 into the site, and Pyodide's lock file is changed to find them there. Only packages with compiled code,
 which are on no index, are elsewhere: at the address in the environment variable PYODIDE_URL, which is
 Pyodide's own by default. It may also name a folder with a copy, and "" does without numpy and matplotlib.
+
+Browsers keep what they fetched. What may change from one build to the next has therefore an address that
+says what is in it, and what names these addresses is asked for anew each time (`fresh.js`).
 """
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,7 +28,13 @@ from .pages import ROOT
 
 PYODIDE = "314.0.7"
 ADDRESS = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full/"
+WITHIN = f"pyodide/{PYODIDE}"  # where it is in JupyterLite: another version, another address
 KEPT = ROOT / "build" / "pyodide"  # what was fetched once
+FRESH = Path(__file__).with_name("fresh.js")
+COMMS = Path(__file__).with_name("comms.js")  # an extension of JupyterLab, for JupyterLite alone
+SETTINGS = (
+    ROOT / "puzzlecourse" / "classroom" / "jupyterlab.json"
+)  # those that JupyterLab gets with the wheel
 
 KERNEL = [
     "micropip",
@@ -42,23 +52,15 @@ OURS = {  # what comes on top, and what each needs
     "widgetsnbextension": [],
     "psygnal": [],
     "anywidget": ["ipywidgets", "psygnal", "typing-extensions"],
-    "puzzle-notebooks": ["ipywidgets", "anywidget", "traitlets"],
+    "puzzle-notebooks": ["ipywidgets", "anywidget", "pygments", "traitlets"],
 }
 MADE = {"widgetsnbextension", "puzzle-notebooks"}  # the first is an empty one of JupyterLite
 IMPORTED_AS = {"puzzle-notebooks": ["puzzlelib", "puzzlecourse"]}
-LITE = {
-    "jupyter-lite-schema-version": 0,
-    "jupyter-config-data": {
-        "appName": "puzzlelib",
-        "exposeAppInBrowser": True,
-        "litePluginSettings": {
-            "@jupyterlite/pyodide-kernel-extension:kernel": {
-                "pyodideUrl": "./static/pyodide/pyodide.mjs",
-                "disablePyPIFallback": True,
-            }
-        },
-    },
-}
+# In the list of notebooks one tap opens one. Buttons that appear above it at the first touch move it away
+# from under the finger; what they do is in the menu of a right click, or of a long press.
+BUTTONS = "@jupyter-notebook/tree-extension:file-actions"
+ONE_TAP = {"@jupyterlab/filebrowser-extension:browser": {"singleClickNavigation": True}}
+KERNEL_PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
 
 Packages = dict[
     str, dict[str, Any]
@@ -69,13 +71,52 @@ def build_lite(folder: Path) -> None:
     """Build JupyterLite with the notebooks into the folder."""
     work = ROOT / "build" / "lite"
     shutil.rmtree(work, ignore_errors=True)
-    put_pyodide(work / "static" / "pyodide", os.environ.get("PYODIDE_URL", ADDRESS))
-    (work / "jupyter-lite.json").write_text(json.dumps(LITE), encoding="utf-8")
+    lock = put_pyodide(work / "pyodide", os.environ.get("PYODIDE_URL", ADDRESS))
+    (work / "jupyter-lite.json").write_text(json.dumps(configured(lock)), encoding="utf-8")
     put_notebooks(work / "files")
     apps = [f"--apps={app}" for app in ("lab", "notebooks", "tree")]
     command = [sys.executable, "-m", "jupyterlite_core", "build", "--no-sourcemaps", *apps]
     command += [f"--contents={work / 'files'}", f"--output-dir={folder.resolve()}"]
     subprocess.run(command, cwd=work, check=True, stdout=subprocess.DEVNULL)
+    shutil.copytree(lock.parent, folder / WITHIN)
+    (folder / "extensions/puzzlelib/static").mkdir(parents=True)
+    shutil.copy(COMMS, folder / "extensions/puzzlelib/static")
+    keep_fresh(folder)
+
+
+def configured(lock: Path) -> dict[str, Any]:
+    """What JupyterLite is told: where Pyodide is, and that what is not in this lock file is nowhere."""
+    kernel = {
+        "pyodideUrl": f"./{WITHIN}/pyodide.mjs",
+        "loadPyodideOptions": {"lockFileURL": f"./{WITHIN}/{lock.name}?sha256={digest(lock)}"},
+        "disablePyPIFallback": True,
+    }
+    told = {
+        "appName": "puzzlelib",
+        "exposeAppInBrowser": True,
+        "litePluginSettings": {KERNEL_PLUGIN: kernel},
+        "federated_extensions": [
+            {
+                "name": "puzzlelib",
+                "load": f"static/{COMMS.name}?sha256={digest(COMMS)}",
+                "extension": "./extension",
+            }
+        ],
+        "disabledExtensions": [BUTTONS],
+        "settingsOverrides": json.loads(SETTINGS.read_text(encoding="utf-8")) | ONE_TAP,
+    }
+    return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
+
+
+def keep_fresh(folder: Path) -> None:
+    """Have each page of JupyterLite ask whether what the browser has kept is still true."""
+    script = folder / "config-utils.js"
+    script.write_text(FRESH.read_text("utf-8") + script.read_text("utf-8"), encoding="utf-8")
+    for page in folder.rglob("index.html"):
+        named = re.sub(
+            r"(config-utils\.js\?_=)\w+", rf"\g<1>{digest(script)}", page.read_text("utf-8")
+        )
+        page.write_text(named, encoding="utf-8")
 
 
 def put_notebooks(folder: Path) -> None:
@@ -87,29 +128,40 @@ def put_notebooks(folder: Path) -> None:
         (folder / path.name).write_text(json.dumps(notebook), encoding="utf-8")
 
 
-def put_pyodide(folder: Path, address: str) -> None:
-    """Put Pyodide, its wheels and ours into a folder; `address` is where all the others are."""
+def put_pyodide(folder: Path, address: str) -> Path:
+    """Put Pyodide, its wheels and ours into a folder, and give the lock file that names them.
+
+    `address` is where all the others are.
+    """
     copy = Path(address) if address and "://" not in address else None
     core = copy or fetched_core()
     folder.mkdir(parents=True)
     for name in CORE:
         shutil.copy(core / name, folder)
     lock = json.loads((core / "pyodide-lock.json").read_text(encoding="utf-8"))
-    pure = with_all_they_need(lock["packages"], KERNEL)
     packages = with_all_they_need(lock["packages"], COMPILED) if address else {}
     for about in packages.values():
         if copy:
             shutil.copy(copy / about["file_name"], folder)
         else:
             about["file_name"] = f"{address.rstrip('/')}/{about['file_name']}"
-    for wheel in wheels(pure):
-        shutil.copy(wheel, folder)
-        name = normal(wheel.name.partition("-")[0])
-        packages[name] = described(wheel, name) | {**pure.get(name, {}), **where(wheel)}
+    packages |= put_wheels(folder, with_all_they_need(lock["packages"], KERNEL))
     if "numpy" in packages:  # it is fetched when a cell imports this
         packages["numpy"]["imports"].append("puzzlelib.tablebase")
-    text = json.dumps(lock | {"packages": packages})
-    (folder / "pyodide-lock.json").write_text(text, encoding="utf-8")
+    made = folder / "pyodide-lock.json"
+    made.write_text(json.dumps(lock | {"packages": packages}), encoding="utf-8")
+    return made
+
+
+def put_wheels(folder: Path, pure: Packages) -> Packages:
+    """Put the wheels of these packages and ours into a folder; what the lock file says of them."""
+    packages = {}
+    for wheel in wheels(pure):
+        name = normal(wheel.name.partition("-")[0])
+        there = folder / (named_by_content(wheel) if name in MADE else wheel.name)
+        shutil.copy(wheel, there)
+        packages[name] = described(wheel, name) | {**pure.get(name, {}), **where(there)}
+    return packages
 
 
 def fetched_core() -> Path:
@@ -176,4 +228,18 @@ def described(wheel: Path, name: str) -> dict[str, Any]:
 
 def where(wheel: Path) -> dict[str, str]:
     """Where a wheel is: beside the lock file."""
-    return {"file_name": wheel.name, "sha256": sha256(wheel.read_bytes()).hexdigest()}
+    return {"file_name": wheel.name, "sha256": digest(wheel)}
+
+
+def named_by_content(wheel: Path) -> str:
+    """The name of a wheel with a build tag that says what is in it.
+
+    What the index has under a name never changes; what is made here does, under one version.
+    """
+    name, version, rest = wheel.name.split("-", 2)
+    return f"{name}-{version}-0x{digest(wheel)[:12]}-{rest}"  # a build tag begins with a digit
+
+
+def digest(file: Path) -> str:
+    """What tells this file's content from any other."""
+    return sha256(file.read_bytes()).hexdigest()

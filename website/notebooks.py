@@ -11,9 +11,9 @@ from typing import Any
 
 import nbformat
 
+from puzzlecourse.authoring.questions import Prediction, html
 from puzzlecourse.course import lesson_named, prediction_named
-from puzzlecourse.predict import LETTERS, program_of
-from puzzlecourse.questions import Prediction, html
+from puzzlecourse.widgets.predict import LETTERS, program_of
 
 from .pages import Site, markdown, program, title_of, way
 from .recordings import ASKS, Walk
@@ -36,7 +36,8 @@ def add_notebook(site: Site, path: Path, walks: Sequence[Walk]) -> None:
     steps = {walk.cell: way(here, walk.page) for walk in walks if walk.notebook == path.stem}
     parts = [_cell(cell, here, path, steps.get(cell.id, "")) for cell in cells]
     if site.play:
-        told = f'<a class="button" href="{way(here, site.play)}?path={path.name}">Play this notebook</a>'
+        there = way(here, site.played(path.stem))
+        told = f'<a class="button" href="{there}">Play this notebook</a>'
         parts.insert(1, f'<p class="play">{told} in your browser: nothing to install.</p>')
     site.add(here, title_of_notebook(path), "\n".join(parts))
 
@@ -101,7 +102,7 @@ def _question(asked: Prediction) -> str:
 
 def _option(asked: Prediction, letter: str, words: str) -> str:
     is_right = words == asked.right
-    said = f"✓ Right. {asked.why}" if is_right else f"✗ {asked.wrong[words].look}"
+    said = f"✓ Right. {asked.why}" if is_right else f"✗ {asked.wrong[words].hint}"
     kind = "right" if is_right else "wrong"
     told = f'<p class="{kind}">{html(said)}</p>'
     return f"<details><summary><i>{letter}</i> <span>{html(words)}</span></summary>{told}</details>"

@@ -7,8 +7,8 @@ from posixpath import dirname, join, normpath, relpath
 
 import mistune
 
-from puzzlecourse.cards import python
-from puzzlelib.views.steps.widget import STYLE
+from puzzlecourse.widgets.cards import python
+from puzzlelib.views.walk.page_file import STYLE
 
 from .address import REPOSITORY
 
@@ -59,6 +59,15 @@ class Site:
         self.folder = folder
         self.play = play  # where on the site JupyterLite is, "" if it is not there
 
+    @property
+    def room(self) -> str:
+        """Where all notebooks, and what a learner has kept, can be played; "" if nowhere."""
+        return self.play and f"{self.play}/tree/index.html"
+
+    def played(self, notebook: str) -> str:
+        """Where a notebook can be played, alone on its page, which also fits a phone; "" if nowhere."""
+        return self.play and f"{self.play}/notebooks/index.html?path={notebook}.ipynb"
+
     def add(self, path: str, title: str, body: str, scripts: str = "") -> None:
         """Write a page, the row of links above it; `scripts` allows those of a walk."""
         told = title if title == "puzzlelib" else f"{title} · puzzlelib"
@@ -71,7 +80,7 @@ class Site:
 
     def row(self, here: str) -> str:
         """The links at the top of a page."""
-        links = {"index.html": "puzzlelib", **ROW} | ({self.play: "Play"} if self.play else {})
+        links = {"index.html": "puzzlelib", **ROW} | ({self.room: "Play"} if self.room else {})
         told = [
             f'<a href="{way(here, there)}"{" aria-current=page" if here == there else ""}>{words}</a>'
             for there, words in links.items()

@@ -19,9 +19,10 @@ from IPython.utils.capture import capture_output
 
 from puzzlecourse.course import lesson_named, prediction_named
 from puzzlelib.views import CallTree, StepThrough
-from puzzlelib.views.steps.book import Book
-from puzzlelib.views.steps.questions import Question
-from puzzlelib.views.steps.widget import checked, walk_of
+from puzzlelib.views.walk.book import Book
+from puzzlelib.views.walk.page_file import walk_of
+from puzzlelib.views.walk.questions import Question
+from puzzlelib.views.walk.step_through import checked
 
 from .pages import SCRIPTS, Site, way
 

@@ -4,25 +4,24 @@ import re
 from collections.abc import Callable
 from html import escape
 
+from puzzlecourse.authoring.questions import html
 from puzzlecourse.lessons.nested_pictures import ruler, sierpinski
 from puzzlecourse.lessons.order_memory import TWO_ISLANDS
 from puzzlecourse.lessons.own_game import UpToThree
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens
-from puzzlecourse.questions import html
 from puzzlecourse.sketch import draw_frames, sketch
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.views import StepThrough, draw, draw_colours, hanoi_map
-from puzzlelib.views.steps.widget import walk_of
 from puzzlelib.views.still import Still
+from puzzlelib.views.walk.page_file import walk_of
 
 from .pages import DOCS, ROOT, SCRIPTS, Site, title_of
 
 A, B, C = range(3)
 THREE = Hanoi(3)
-IS_KEY = re.compile(r"_teacher\.pdf$")
 SHOWN = 40  # the step at which the walk is opened: half of the tree has grown
 PICTURES: dict[str, Callable[[], Still]] = {  # nothing that an exercise asks for is in them
     "00_frames": lambda: draw_frames(record(fact, 2)),
@@ -65,16 +64,19 @@ Free under the BSD-3-Clause licence; no account, no tracker, nothing is sent any
 
 def add_start(site: Site, have_walks: set[str], handouts: list[str]) -> None:
     """The start page, with links to the recordings and the handouts of the lessons that have some."""
-    doors = [(site.play, "Play in your browser")] if site.play else []
+    doors = [(site.room, "Play in your browser")] if site.room else []
     doors += [("notebooks/index.html", "Read the notebooks"), ("guide/teaching.html", "Teach it")]
     told = [f'<a class="button" href="{there}">{words}</a>' for there, words in doors]
     walk = StepThrough(record(carry_tower, THREE, THREE.start, 3, A, C, B), THREE)
-    lessons = [_lesson(*found, have_walks, handouts) for found in lessons_of_the_map()]
+    lessons = [
+        _lesson(*found, _ways(site, found[0], have_walks, handouts))
+        for found in lessons_of_the_map()
+    ]
     body = OPENING.format(
         doors=" ".join(told),
         walk=walk_of(walk.book, walk.show, (), at=SHOWN),
         lessons="".join(lessons),
-        guide="".join([*map(_guide, DOCS), *map(_key, filter(IS_KEY.search, handouts))]),
+        guide="".join(map(_guide, DOCS)),
     )
     site.add("index.html", "puzzlelib", body, SCRIPTS)
 
@@ -85,11 +87,6 @@ def _guide(file: str) -> str:
     return f'<li><a href="{DOCS[file]}">{title}</a></li>'
 
 
-def _key(file: str) -> str:
-    """The teacher's page to a handout in that list."""
-    return f'<li><a href="handouts/{file}">Handout {file[:2]}, with its key</a></li>'
-
-
 def lessons_of_the_map() -> list[tuple[str, str, str, str]]:
     """Notebook, title, minutes and what you will do, as the map of the notebooks says it."""
     text = (ROOT / "notebooks" / "README.md").read_text(encoding="utf-8")
@@ -97,17 +94,23 @@ def lessons_of_the_map() -> list[tuple[str, str, str, str]]:
     return [(name, title, minutes, told) for title, name, minutes, told in rows]
 
 
-def _lesson(
-    name: str, title: str, minutes: str, told: str, have_walks: set[str], handouts: list[str]
-) -> str:
-    """A lesson as a card: its picture, what you will do, and where to go from there."""
-    links = [(f"recordings/index.html#{name}", "recordings")] if name in have_walks else []
+def _ways(site: Site, name: str, have_walks: set[str], handouts: list[str]) -> dict[str, str]:
+    """Where one can go from a lesson's card: what it is called → where that is."""
     sheet = f"{name}_learners.pdf"
-    links += [(f"handouts/{sheet}", "handout")] if sheet in handouts else []
-    ways = "".join(f' · <a href="{there}">{words}</a>' for there, words in links)
+    ways = {
+        "play": site.played(name),
+        "recordings": f"recordings/index.html#{name}" if name in have_walks else "",
+        "handout": f"handouts/{sheet}" if sheet in handouts else "",
+    }
+    return {words: there for words, there in ways.items() if there}
+
+
+def _lesson(name: str, title: str, minutes: str, told: str, ways: dict[str, str]) -> str:
+    """A lesson as a card: its picture, what you will do, and where to go from there."""
+    links = " · ".join(f'<a href="{there}">{words}</a>' for words, there in ways.items())
     picture = PICTURES[name]().svg
     return (
         f'<li><div class="thumb" aria-hidden="true">{picture}</div>'
         f'<h3><a href="notebooks/{name}.html">{name[:2]} {escape(title)}</a></h3>'
-        f"<p>{escape(told[0].upper() + told[1:])}.</p><p>{minutes} minutes{ways}</p></li>"
+        f"<p>{escape(told[0].upper() + told[1:])}.</p><p>{minutes} minutes<br>{links}</p></li>"
     )

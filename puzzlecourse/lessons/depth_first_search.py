@@ -1,13 +1,18 @@
 """07 Depth-first search: choose, go on, go back."""
 
+from itertools import islice
+
 from puzzlelib.search import Impossible, search, solve
 from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Solitaire
 from puzzlelib.trace import record
 
-from ..boards import drawn, on_its_board
-from ..exercise import Trial
-from ..reels import Watching, searching
-from ..sheet import Sheet
+from ..authoring.draws import FEW, boards, count_calls, rows
+from ..authoring.sheet import Sheet
+from ..judging.faults import differs_from
+from ..judging.solitaire_boards import drawn, on_its_board
+from ..judging.trial import Trial
+from ..widgets.reels import ReelSettings
+from ..widgets.scenes import searching
 
 sheet = Sheet("07_depth_first_search")
 
@@ -26,11 +31,11 @@ def after_a_jump(puzzle):
 
 
 # what to watch a search on
-ON_BOARDS = Watching(
+ON_BOARDS = ReelSettings(
     "holes",
     dict(zip(("5", "7", "9"), starts(ROW_FIVE, ROW_SEVEN, "oo.\nooo\nooo"), strict=True)),
     lambda puzzle, position: (puzzle, position),
-    told=searching,
+    scenes=searching,
 )
 
 # ---- Remember? -----------------------------------------------------------------------------------
@@ -48,15 +53,19 @@ def pegs_at_the_end(puzzle):
 @sheet.question(
     "R7.1", program=pegs_at_the_end, run=lambda: record(pegs_at_the_end, PAIR), puzzle=PAIR
 )
-def how_many_pegs_at_the_end():
-    """Notebook 06. What does `pegs_at_the_end(Solitaire("oo."))` return?
-
-    ✗ the old position changes: Which line gives the name `position` a value? How often does it run?
-    ✗ both pegs leave: How many pegs does a jump take from the board?
-    ✓ `apply` returns a new position, and this program does not keep it; the old one is as it was.
-    """
+def how_many_pegs_at_the_end(ask):
+    """Notebook 06. What does `pegs_at_the_end(Solitaire("oo."))` return?"""
     pegs = len(PAIR.start)
-    return pegs_at_the_end(PAIR), pegs - 1, pegs - 2
+    ask.right(
+        pegs_at_the_end(PAIR),
+        "`apply` returns a new position, and this program does not keep it; the old one is as it was.",
+    )
+    ask.wrong(
+        pegs - 1,
+        "the old position changes",
+        "Which line gives the name `position` a value? How often does it run?",
+    )
+    ask.wrong(pegs - 2, "both pegs leave", "How many pegs does a jump take from the board?")
 
 
 def send_down(n):
@@ -66,17 +75,22 @@ def send_down(n):
 
 
 @sheet.question("R7.2", program=send_down, call=(send_down, 2))
-def what_send_down_returns():
-    """Notebook 01. What does `send_down(2)` return?
-
-    ✗ base value travels up: `send_down(1)` gets the text in its last line. What does it do with it?
-      [send_down(1) returns]
-    ✗ errors appear at once: No line uses the value. Is there an operation that could fail?
-      [send_down(1) returns]
-    ✓ The value comes back to the last line and is thrown away there; without `return` a call
-      returns None.
-    """
-    return ["nothing: it stops with an error"]
+def what_send_down_returns(ask):
+    """Notebook 01. What does `send_down(2)` return?"""
+    ask.right_by_running(
+        "The value comes back to the last line and is thrown away there; without `return` a call returns None."
+    )
+    ask.wrong_in_world(
+        "base value travels up",
+        "`send_down(1)` gets the text in its last line. What does it do with it?",
+        at="send_down(1) returns",
+    )
+    ask.wrong(
+        "nothing: it stops with an error",
+        "errors appear at once",
+        "No line uses the value. Is there an operation that could fail?",
+        at="send_down(1) returns",
+    )
 
 
 # ---- Play, and watch yourself --------------------------------------------------------------------
@@ -97,30 +111,45 @@ def searching_seven():
 
 
 @sheet.question("7.1", run=searching_seven, puzzle=SEVEN)
-def what_follows_a_dead_end():
+def what_follows_a_dead_end(ask):
     """A program plays `.oooo.o`. It always tries the leftmost peg first, and to the right before to
     the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Which new
     position does it look at next?
-
-    ✗ back is start again: Go back one jump at a time. Is there another jump to choose before you
-      are back at the start? [can_solve(o....oo) is called]
-    ✗ a dead end is failure: Have all jumps been tried, at every position on the way?
-      [can_solve(o..oo.o) is called]
-    ✗ tried jumps are forgotten: It has been there. What would it find out that it does not know?
-      [can_solve(o...o..) returns]
-    ✗ the board stays as it is: Which peg did the last jump remove? Is it back when the next jump is
-      made? [can_solve(o...o..) returns]
-    ✓ It goes back one jump and finds nothing else to try there, goes back one more, and takes the
-      jump it had left over.
     """
     looked_at = [call.arguments["position"] for call in searching_seven().calls]
     place = next(place for place, here in enumerate(looked_at) if not SEVEN.moves(here))
     stuck, following = looked_at[place : place + 2]
     second_at_the_start = SEVEN.apply(SEVEN.start, SEVEN.moves(SEVEN.start)[1])
     nothing_put_back = stuck - {(0, 4), (0, 3)} | {(0, 2)}  # the next jump is e1 → c1
-    positions = following, second_at_the_start, stuck, nothing_put_back
-    right, again, same, not_back = (drawn(SEVEN, position) for position in positions)
-    return right, again, "none: it gives up, the row cannot be solved", same, not_back
+    ask.right(
+        drawn(SEVEN, following),
+        "It goes back one jump and finds nothing else to try there, goes back one more, and takes "
+        "the jump it had left over.",
+    )
+    ask.wrong(
+        drawn(SEVEN, second_at_the_start),
+        "back is start again",
+        "Go back one jump at a time. Is there another jump to choose before you are back at the start?",
+        at="can_solve(o....oo) is called",
+    )
+    ask.wrong(
+        "none: it gives up, the row cannot be solved",
+        "a dead end is failure",
+        "Have all jumps been tried, at every position on the way?",
+        at="can_solve(o..oo.o) is called",
+    )
+    ask.wrong(
+        drawn(SEVEN, stuck),
+        "tried jumps are forgotten",
+        "It has been there. What would it find out that it does not know?",
+        at="can_solve(o...o..) returns",
+    )
+    ask.wrong(
+        drawn(SEVEN, nothing_put_back),
+        "the board stays as it is",
+        "Which peg did the last jump remove? Is it back when the next jump is made?",
+        at="can_solve(o...o..) returns",
+    )
 
 
 # ---- Which jumps? --------------------------------------------------------------------------------
@@ -135,38 +164,55 @@ def solving_five():
 
 
 @sheet.question("7.2", run=searching_five, puzzle=FIVE)
-def what_solve_returns():
-    """`o.oo.`: `solve` tries c1 → e1, then d1 → b1. What does it return?
-
-    ✗ failed tries stay: Make these jumps on the board, one after the other. Is each of them legal?
-      [can_solve(o...o) returns]
-    ✗ collected on the way back: Make these jumps on the board. Which must come first?
-      [can_solve(oo...) is called]
-    ✗ result lost: That is what one of the inner calls returns. What does its caller add?
-      [can_solve(oo...) returns]
-    ✓ A jump that led nowhere leaves no trace. Each call puts its own jump in front of what came
-      back.
-    """
+def what_solve_returns(ask):
+    """`o.oo.`: `solve` tries c1 → e1, then d1 → b1. What does it return?"""
     route, tried_in_vain = solve(FIVE, FIVE.start) or [], FIVE.moves(FIVE.start)[0]
-    return route, [tried_in_vain, *route], route[::-1], route[1:]
+    ask.right(
+        route,
+        "A jump that led nowhere leaves no trace. Each call puts its own jump in front of what came back.",
+    )
+    ask.wrong(
+        [tried_in_vain, *route],
+        "failed tries stay",
+        "Make these jumps on the board, one after the other. Is each of them legal?",
+        at="can_solve(o...o) returns",
+    )
+    ask.wrong(
+        route[::-1],
+        "collected on the way back",
+        "Make these jumps on the board. Which must come first?",
+        at="can_solve(oo...) is called",
+    )
+    ask.wrong(
+        route[1:],
+        "result lost",
+        "That is what one of the inner calls returns. What does its caller add?",
+        at="can_solve(oo...) returns",
+    )
 
 
 @sheet.question("7.3")
-def what_solve_returns_at_the_goal():
-    """What does `solve` return when one peg is left?
-
-    ✗ nothing to do is no route: None says that no route leads to the goal. How far is the goal here?
-    ✗ solved is a yes: `solve` answers with jumps. How many jumps are still needed here?
-    ✓ The goal is reached without a jump: the list is empty. That is a success, although in an
-      `if` both `[]` and None count as false.
-    """
-    return solve(FIVE, frozenset({(0, 2)})), None, True
+def what_solve_returns_at_the_goal(ask):
+    """What does `solve` return when one peg is left?"""
+    ask.right(
+        solve(FIVE, frozenset({(0, 2)})),
+        "The goal is reached without a jump: the list is empty. That is a success, although in an "
+        "`if` both `[]` and None count as false.",
+    )
+    ask.wrong(
+        None,
+        "nothing to do is no route",
+        "None says that no route leads to the goal. How far is the goal here?",
+    )
+    ask.wrong(
+        True, "solved is a yes", "`solve` answers with jumps. How many jumps are still needed here?"
+    )
 
 
 def finds_a_route(trial):
     """It returned what the rules say, with a `return` of its own for None."""
     expected = Trial.of(solve, trial.arguments).result
-    told = trial.differs_from(expected)
+    told = differs_from(trial, expected)
     if told is None and expected is None and not trial.ends_in_a_return:
         told = "the loop came to its end, and no line says what to return then."
     return on_its_board(trial, told)
@@ -184,7 +230,7 @@ sheet.order(
         "    if not puzzle.moves(position):": "a dead end is the goal",
     },
     cases=starts("..o..", "oo.", "o...o", "oo.oo", ROW_FIVE, ROW_SEVEN),
-    property=finds_a_route,
+    judged_by=finds_a_route,
     recursive=True,
     library="solve",
 )
@@ -195,16 +241,31 @@ sheet.order(
 
 def counts_routes(trial):
     """The number is that of the routes to one peg."""
-    expected = Trial.of(count_solutions, trial.arguments).result
-    return on_its_board(trial, trial.differs_from(expected))
+    return on_its_board(trial, differs_from(trial, count_solutions(*trial.arguments)))
+
+
+def other_boards(chance):
+    """Boards that nobody has counted: the start of each, and a position on the way."""
+    for row in islice(rows(chance), 3):
+        yield row, row.start
+    for puzzle in islice(boards(chance), 2):
+        yield puzzle, puzzle.start
+        yield puzzle, puzzle.apply(puzzle.start, chance.choice(puzzle.moves(puzzle.start)))
+
+
+def tries_all(puzzle, position):
+    """How many calls wait for each other at least, where there is much to try."""
+    return 3 if count_calls(puzzle, position, {}) >= FEW else 0
 
 
 @sheet.exercise(
     "count solutions",
     cases=starts("..o..", "o...o", "oo.", ROW_FIVE, ".oo.o", ".oo.", ROW_SEVEN)
     + after_a_jump(SEVEN),
-    property=counts_routes,
+    drawn=other_boards,
+    judged_by=counts_routes,
     recursive=True,
+    levels=tries_all,
     watch=ON_BOARDS,
 )
 def count_solutions(puzzle, position):
@@ -270,25 +331,36 @@ def nowhere_twice(puzzle, position, seen=None):
 
 
 @sheet.question("7.4", run=solving_five, puzzle=FIVE)
-def where_none_goes():
+def where_none_goes(ask):
     """Exit ticket. In `solve` on `o.oo.`, the call for `o...o` returns None. Where does this None
     go, and what happens there?
-
-    ✗ a dead end is failure: Has the loop of that call come to its end? [solve(o...o) returns]
-    ✗ return ends everything: Which frame lies below the one that returns? [solve(o...o) returns]
-    ✗ back is a new beginning: Watch the number of frames. Is there a new call for the start? [solve(o...o) returns]
-    ✓ None means: not this way. The caller is still in its loop and takes the next jump.
     """
     failed = next(call for call in solving_five().calls if call.result is None)
     caller = failed.parent
     next_call = caller.calls[caller.calls.index(failed) + 1]
     here, after = caller.arguments["position"], next_call.arguments["position"]
     move = next(move for move in FIVE.moves(here) if FIVE.apply(here, move) == after)
-    return (
+    ask.right(
         f"to the call for {drawn(FIVE, here)}, which tries {move}",
+        "None means: not this way. The caller is still in its loop and takes the next jump.",
+    )
+    ask.wrong(
         "to the call for o.oo., which returns None as well",
+        "a dead end is failure",
+        "Has the loop of that call come to its end?",
+        at="solve(o...o) returns",
+    )
+    ask.wrong(
         "to the cell: there is no solution",
+        "return ends everything",
+        "Which frame lies below the one that returns?",
+        at="solve(o...o) returns",
+    )
+    ask.wrong(
         "nowhere: solve(o.oo.) is called again",
+        "back is a new beginning",
+        "Watch the number of frames. Is there a new call for the start?",
+        at="solve(o...o) returns",
     )
 
 
@@ -296,23 +368,31 @@ def where_none_goes():
 
 
 @sheet.question("7.5")
-def what_two_searches_tell():
+def what_two_searches_tell(ask):
     """A 3×3 board, only a corner empty: `solve` returns None after 27 calls. The English board: a
     search was stopped after 1,000 positions. What do these two runs tell?
-
-    ✗ stopped means failed: What had the second search not looked at yet?
-    ✗ a search proves nothing: The first search came to its end by itself. What had it looked at?
-    ✗ a long search will succeed: You may know it from playing. Which route did the second run find?
-    ✓ A search that ends by itself has looked at everything: None is a proof. One that was stopped
-      has said nothing, whatever you know from playing.
     """
     first = "the first board is impossible" if solve(SQUARE, SQUARE.start) is None else "a route"
     second = search(Solitaire(ENGLISH), Solitaire(ENGLISH).start, nodes=1_000)
-    return (
+    ask.right(
         f"{first}, the second {'too' if isinstance(second, Impossible) else 'is still open'}",
+        "A search that ends by itself has looked at everything: None is a proof. One that was "
+        "stopped has said nothing, whatever you know from playing.",
+    )
+    ask.wrong(
         "the first board is impossible, the second too",
+        "stopped means failed",
+        "What had the second search not looked at yet?",
+    )
+    ask.wrong(
         "nothing about either board",
+        "a search proves nothing",
+        "The first search came to its end by itself. What had it looked at?",
+    )
+    ask.wrong(
         "the first board is impossible, the second can be solved",
+        "a long search will succeed",
+        "You may know it from playing. Which route did the second run find?",
     )
 
 
@@ -321,14 +401,15 @@ def what_two_searches_tell():
 
 def worst_of_all_ends(trial):
     """The number is the largest among all positions without a jump."""
-    return on_its_board(trial, trial.differs_from(without_recursion(*trial.arguments)))
+    return on_its_board(trial, differs_from(trial, without_recursion(*trial.arguments)))
 
 
 @sheet.exercise(
     "most pegs left",
     cases=starts("o...o", "..o..", "oo.", ROW_FIVE, "oo.oo", ".oo\noo.", ROW_SEVEN, "oo.\nooo")
     + after_a_jump(SEVEN),
-    property=worst_of_all_ends,
+    drawn=other_boards,
+    judged_by=worst_of_all_ends,
     open=True,
     watch=ON_BOARDS,
 )

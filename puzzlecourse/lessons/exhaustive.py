@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Set
 from functools import cache
-from itertools import count
+from itertools import count, islice
 from textwrap import dedent
 
 from puzzlelib import tablebase
@@ -11,8 +11,10 @@ from puzzlelib.search import search
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Hole, Solitaire, hole_name
 from puzzlelib.trace.values import short
 
-from ..boards import drawn
-from ..sheet import Sheet
+from ..authoring.draws import boards, rows
+from ..authoring.sheet import Sheet
+from ..judging.faults import differs_from
+from ..judging.solitaire_boards import drawn
 from .order_memory import THREE_ISLANDS
 
 sheet = Sheet("13_exhaustive")
@@ -26,19 +28,27 @@ ENGLISH = Solitaire(finish=CENTRE)
 
 
 @sheet.question("R13.1")
-def how_many_frames():
+def how_many_frames(ask):
     """Notebook 07. `solve` has found a route of the English board, from 32 pegs to the last one. How
     many of its frames are on the stack when the last peg is found?
-
-    ✗ frames are jumps: That is the number of jumps. Which frame was there before the first of them?
-    ✗ a failed call keeps its frame: That is how many positions were looked at. What became of the
-      calls that returned None?
-    ✗ one frame for all: Every call on the route waits for the next one. Where?
-    ✓ One frame for each position of the route, from the start with all its pegs to the last peg.
-      What failed has left the stack.
     """
     pegs = len(BOARD.start)
-    return pegs, pegs - 1, search(BOARD, BOARD.start).nodes, 1
+    ask.right(
+        pegs,
+        "One frame for each position of the route, from the start with all its pegs to the last "
+        "peg. What failed has left the stack.",
+    )
+    ask.wrong(
+        pegs - 1,
+        "frames are jumps",
+        "That is the number of jumps. Which frame was there before the first of them?",
+    )
+    ask.wrong(
+        search(BOARD, BOARD.start).nodes,
+        "a failed call keeps its frame",
+        "That is how many positions were looked at. What became of the calls that returned None?",
+    )
+    ask.wrong(1, "one frame for all", "Every call on the route waits for the next one. Where?")
 
 
 # ---- Level by level ------------------------------------------------------------------------------
@@ -67,7 +77,7 @@ def is_the_next_level(trial):
     told = wrong_positions(trial, puzzle, one_jump_after(puzzle, level))
     if told is None:
         return None
-    told = told.replace(trial.call, f"{trial.recording.root.function}(puzzle, level)")
+    told = told.replace(trial.call, f"{trial.name}(puzzle, level)")
     board = " ".join(drawn(puzzle, position) for position in sorted(level, key=sorted))
     return f"Level {short(board, 90) or '(empty)'}: {told}"
 
@@ -75,7 +85,7 @@ def is_the_next_level(trial):
 def wrong_positions(trial, puzzle, expected):
     """The first position that is missing in the result, or that does not belong there."""
     if not isinstance(trial.result, Set):
-        return trial.differs_from(set(expected))
+        return differs_from(trial, set(expected))
     for position in sorted(expected - trial.result, key=sorted):
         return f"{drawn(puzzle, position)} is missing."
     for other in trial.result - expected:
@@ -87,10 +97,28 @@ def wrong_positions(trial, puzzle, expected):
 BOARDS = [Solitaire(row) for row in ("oo.", ROW_FIVE, THREE_ISLANDS, ROW_SEVEN, SQUARE_THREE)]
 
 
+def other_levels(chance):
+    """Whole levels of other boards, all positions and some of different levels, and one position."""
+    for row in islice(rows(chance), 4):
+        yield row, {row.start}
+    for puzzle in islice(boards(chance), 2):
+        yield puzzle, set().union(*levels_of(puzzle))
+        levels = levels_of(puzzle)[:4]
+        yield from ((puzzle, set(level)) for level in levels[1:])
+        yield (
+            puzzle,
+            set().union(*(chance.sample(sorted(level, key=sorted), 1) for level in levels)),
+        )
+
+
 @sheet.exercise(
     "next level",
-    cases=[(board, set(level)) for board in BOARDS for level in levels_of(board)[:4]],
-    property=is_the_next_level,
+    cases=[
+        *((board, set(level)) for board in BOARDS for level in levels_of(board)[:4]),
+        (BOARDS[0], set()),
+    ],
+    drawn=other_levels,
+    judged_by=is_the_next_level,
 )
 def next_level(puzzle, level):
     """Return the set of all positions that are one jump after a position of the set `level`.
@@ -156,20 +184,31 @@ def images(position):
 
 
 @sheet.question("13.1")
-def images_after_a_jump():
+def images_after_a_jump(ask):
     """Look at the English board directly or in a mirror, and turn it by a quarter, a half, three
     quarters or not at all: 8 ways. How many different positions do you see after the first jump, d2 → d4?
-
-    ✗ eight ways, eight images: Exchange left and right. Which pegs have moved?
-    ✗ the board looks the same anyway: That is so at the start. Where are the empty holes now, and
-      where are they after a quarter turn?
-    ✗ a mirror is the only symmetry: Four first jumps are possible. Which turns lead from one to
-      the others?
-    ✓ Left and right are alike in this position, so the eight ways show each picture twice.
-      Most positions later on have all eight.
     """
     [position] = kinds(1)
-    return len(images(position)), len(bits().symmetries), len(images(ENGLISH.start)), 2
+    ask.right(
+        len(images(position)),
+        "Left and right are alike in this position, so the eight ways show each picture twice. "
+        "Most positions later on have all eight.",
+    )
+    ask.wrong(
+        len(bits().symmetries),
+        "eight ways, eight images",
+        "Exchange left and right. Which pegs have moved?",
+    )
+    ask.wrong(
+        len(images(ENGLISH.start)),
+        "the board looks the same anyway",
+        "That is so at the start. Where are the empty holes now, and where are they after a quarter turn?",
+    )
+    ask.wrong(
+        2,
+        "a mirror is the only symmetry",
+        "Four first jumps are possible. Which turns lead from one to the others?",
+    )
 
 
 # ---- Which can still be won? ---------------------------------------------------------------------
@@ -185,65 +224,92 @@ def can_win(position):
 
 
 @sheet.question("13.2")
-def the_first_fatal_jump():
+def the_first_fatal_jump(ask):
     """The last peg must end in the centre. After how many jumps, at the earliest, can the game be
     lost, even if every later jump is perfect?
-
-    ✗ lost means stuck: It takes that many jumps until no jump is left. Must all of them be bad
-      ones?
-    ✗ lost only near the end: A peg may be cut off from all others long before the end. When at the
-      earliest?
-    ✗ the first jump decides: All first jumps are mirror images of each other. Can all of them be
-      wrong?
-    ✓ One wrong jump among the first few is enough, and you can go on jumping for a long time
-      without noticing.
     """
     lost = next(jumps for jumps in count() if not all(map(can_win, kinds(jumps))))
     stuck = next(jumps for jumps in count() if not all(map(ENGLISH.moves, kinds(jumps))))
-    return lost, stuck, len(ENGLISH.start) - 2, 1
+    ask.right(
+        lost,
+        "One wrong jump among the first few is enough, and you can go on jumping for a long time "
+        "without noticing.",
+    )
+    ask.wrong(
+        stuck,
+        "lost means stuck",
+        "It takes that many jumps until no jump is left. Must all of them be bad ones?",
+    )
+    ask.wrong(
+        len(ENGLISH.start) - 2,
+        "lost only near the end",
+        "A peg may be cut off from all others long before the end. When at the earliest?",
+    )
+    ask.wrong(
+        1,
+        "the first jump decides",
+        "All first jumps are mirror images of each other. Can all of them be wrong?",
+    )
 
 
 @sheet.question("13.3")
-def a_jump_backwards():
+def a_jump_backwards(ask):
     """A jump turns `oo.` into `..o`. Play it backwards, and exchange pegs and empty holes. What do
     you see then?
-
-    ✗ exchanged is forgotten: So it is played backwards. Now write an o for each dot, and a dot for
-      each o.
-    ✗ exchanging is mirroring: Does exchanging pegs and holes change left and right?
-    ✗ back is the other way: Backwards in time: what was there last comes first. Which way the peg
-      jumped is a different question.
-    ✓ Backwards, `..o` becomes `oo.`. With pegs and holes exchanged that is the same jump as before.
     """
     row = Solitaire("oo.")
     before, after = (drawn(row, position) for position in (row.start, frozenset({(0, 2)})))
     exchanged = str.maketrans("o.", ".o")
-    seen = after.translate(exchanged), before.translate(exchanged)
-    mirrored = before[::-1], after[::-1]
-    options = seen, (after, before), mirrored, mirrored[::-1]
-    return tuple(f"{one} becomes {other}" for one, other in options)
+    becomes = "{} becomes {}".format
+    ask.right(
+        becomes(after.translate(exchanged), before.translate(exchanged)),
+        "Backwards, `..o` becomes `oo.`. With pegs and holes exchanged that is the same jump as before.",
+    )
+    ask.wrong(
+        becomes(after, before),
+        "exchanged is forgotten",
+        "So it is played backwards. Now write an o for each dot, and a dot for each o.",
+    )
+    ask.wrong(
+        becomes(before[::-1], after[::-1]),
+        "exchanging is mirroring",
+        "Does exchanging pegs and holes change left and right?",
+    )
+    ask.wrong(
+        becomes(after[::-1], before[::-1]),
+        "back is the other way",
+        "Backwards in time: what was there last comes first. Which way the peg jumped is a different question.",
+    )
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
 @sheet.question("13.4")
-def what_proves_a_claim_about_all():
+def what_proves_a_claim_about_all(ask):
     """Exit ticket. A friend says: "After three jumps you cannot have lost the game yet." What would
     prove it?
-
-    ✗ examples make a rule: Which positions did none of these games meet?
-    ✗ one route is all: How many of the positions after three jumps does one route meet?
-    ✗ not forbidden is possible: Has anyone looked for such a proof, and where?
-    ✓ A claim about all games is settled by all positions, or by an argument that holds for all of
-      them. Here there are eight kinds after three jumps, and all of them are winnable.
     """
     holds = all(map(can_win, kinds(3)))
-    return (
+    ask.right(
         f"that every position after three jumps {'can' if holds else 'cannot'} be won",
+        "A claim about all games is settled by all positions, or by an argument that holds for all "
+        "of them. Here there are eight kinds after three jumps, and all of them are winnable.",
+    )
+    ask.wrong(
         "a thousand games that were not lost by then",
+        "examples make a rule",
+        "Which positions did none of these games meet?",
+    )
+    ask.wrong(
         "one route of 31 jumps that ends in the centre",
+        "one route is all",
+        "How many of the positions after three jumps does one route meet?",
+    )
+    ask.wrong(
         "that there is no proof of the opposite",
+        "not forbidden is possible",
+        "Has anyone looked for such a proof, and where?",
     )
 
 
@@ -251,21 +317,28 @@ def what_proves_a_claim_about_all():
 
 
 @sheet.question("13.5")
-def moves_of_the_corners():
+def moves_of_the_corners(ask):
     """No jump goes over a corner of the cross: c1, e1, a3, g3 and so on. A corner is emptied only
     by its own peg. Several jumps of one peg in succession count as one move. How many moves do
     the corners need, at least?
-
-    ✗ one move empties two corners: A peg jumps from one corner to another and goes on. Was there a
-      peg in the second one when it came?
-    ✗ one peg does it all: One move is made by one peg. In how many corners can it stand at the
-      beginning?
-    ✗ in and out again: Which moves go into a corner, and do they have to?
-    ✓ A move begins where its peg stands, and that is one corner at most. So each corner needs a
-      move of its own.
     """
     corners = len(ENGLISH.holes - {jump.over for jump in ENGLISH.jumps})
-    return corners, corners // 2, 1, 2 * corners
+    ask.right(
+        corners,
+        "A move begins where its peg stands, and that is one corner at most. So each corner needs "
+        "a move of its own.",
+    )
+    ask.wrong(
+        corners // 2,
+        "one move empties two corners",
+        "A peg jumps from one corner to another and goes on. Was there a peg in the second one when it came?",
+    )
+    ask.wrong(
+        1,
+        "one peg does it all",
+        "One move is made by one peg. In how many corners can it stand at the beginning?",
+    )
+    ask.wrong(2 * corners, "in and out again", "Which moves go into a corner, and do they have to?")
 
 
 # A region is protected if no jump takes one of its pegs, while it is full, but from inside. The first
@@ -345,7 +418,7 @@ def what_is_proved(answer):
     )
 
 
-sheet.exercise("protected regions", property=proves_enough, open=True, remark=what_is_proved)(
+sheet.exercise("protected regions", judged_by=proves_enough, open=True, remark=what_is_proved)(
     "  A.B\n  I.J\nCII.JJD\n.......\nE.....F\n  ...\n  G.H"
 )
 sheet.hints(
@@ -377,17 +450,27 @@ sheet.wrong_edits(
 
 
 @sheet.question("13.6")
-def how_many_times_as_many():
+def how_many_times_as_many(ask):
     """The English board has 33 holes. There is a larger cross with 45. How many times as many ways
     are there to put pegs into holes?
-
-    ✗ in proportion: Add one hole, with or without a peg. How many ways are there for each old one?
-    ✗ each hole adds the same: The first new hole doubles the number. What does the second do to
-      the doubled number?
-    ✗ squares are enough: Count on paper: one hole more, two holes more, three. What do you
-      multiply by each time?
-    ✓ Each hole holds a peg or none, whatever the others do: every further hole doubles the number.
     """
     holes, more = len(ENGLISH.holes), 45 - len(ENGLISH.holes)
-    times = f"{2**more:,}", f"{45 / holes:.1f}", f"{more}", f"{more**2}"
-    return tuple(f"{number} times" for number in times)
+    ask.right(
+        f"{2**more:,} times",
+        "Each hole holds a peg or none, whatever the others do: every further hole doubles the number.",
+    )
+    ask.wrong(
+        f"{45 / holes:.1f} times",
+        "in proportion",
+        "Add one hole, with or without a peg. How many ways are there for each old one?",
+    )
+    ask.wrong(
+        f"{more} times",
+        "each hole adds the same",
+        "The first new hole doubles the number. What does the second do to the doubled number?",
+    )
+    ask.wrong(
+        f"{more**2} times",
+        "squares are enough",
+        "Count on paper: one hole more, two holes more, three. What do you multiply by each time?",
+    )

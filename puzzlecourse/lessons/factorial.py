@@ -1,10 +1,16 @@
 """01 Factorial: the base case, the way down and the way back."""
 
+import dis
+
 from puzzlelib.factorial import fact
 from puzzlelib.rules import counted
 from puzzlelib.trace import record
 
-from ..sheet import Sheet, on_one_line
+from ..authoring.draws import even_and_odd
+from ..authoring.sheet import Sheet, on_one_line
+from ..judging.answer_functions import functions_of, names_in
+from ..judging.faults import differs_from
+from ..judging.trial import Trial
 
 sheet = Sheet("01_factorial")
 
@@ -25,19 +31,31 @@ def prints_and_result(recording):
 
 
 @sheet.question("1.1", program=loud_fact, call=(loud_fact, 3), see=prints_and_result)
-def what_is_shown():
-    """What does `print(loud_fact(3))` print? (It is written here on one line.)
-
-    ✗ loop
-    ✗ active only: `loud_fact(1)` hands back its 1. Which call multiplies it? [loud_fact(1) returns]
-    ✗ body once: `loud_fact(2)` is a call like any other: which line does it run first?
-      [loud_fact(1) is called]
-    ✗ passive first: When `loud_fact(2)` begins, which lines of `loud_fact(3)` have already run?
-      [loud_fact(2) is called]
-    ✗ return prints: The value 1 leaves `loud_fact(1)`. Does any line print it?
-      [loud_fact(1) returns]
-    ✓ Every call prints its own n, then calls. The values 1, 2, 6 come back and are not printed.
-    """
+def what_is_shown(ask):
+    """What does `print(loud_fact(3))` print? (It is written here on one line.)"""
+    ask.right_by_running(
+        "Every call prints its own n, then calls. The values 1, 2, 6 come back and are not printed."
+    )
+    ask.wrong_in_world(
+        "loop",
+        "`loud_fact(1)` hands back its 1. Which call multiplies it?",
+        at="loud_fact(1) returns",
+    )
+    ask.wrong_in_world(
+        "body once",
+        "`loud_fact(2)` is a call like any other: which line does it run first?",
+        at="loud_fact(1) is called",
+    )
+    ask.wrong_in_world(
+        "passive first",
+        "When `loud_fact(2)` begins, which lines of `loud_fact(3)` have already run?",
+        at="loud_fact(2) is called",
+    )
+    ask.wrong_in_world(
+        "return prints",
+        "The value 1 leaves `loud_fact(1)`. Does any line print it?",
+        at="loud_fact(1) returns",
+    )
 
 
 # ---- Down and back -------------------------------------------------------------------------------
@@ -50,31 +68,48 @@ def at_the_turn():
 
 
 @sheet.question("1.2", program=fact, run=lambda: record(fact, 3))
-def how_many_frames():
-    """`fact(3)` runs, and `fact(1)` is about to return. How many frames of `fact` exist?
-
-    ✗ loop: `fact(3)` has a multiplication to finish. Where does its 3 wait? [fact(1) returns]
-    ✗ running call not counted: Does the running call have a frame, too?
-      [fact(1) returns]
-    ✓ Two frames wait, each in the middle of its last line, and one runs.
-    """
+def how_many_frames(ask):
+    """`fact(3)` runs, and `fact(1)` is about to return. How many frames of `fact` exist?"""
     frames = at_the_turn()
-    return len(frames), 1, len(frames[:-1])
+    ask.right(len(frames), "Two frames wait, each in the middle of its last line, and one runs.")
+    ask.wrong(
+        1,
+        "loop",
+        "`fact(3)` has a multiplication to finish. Where does its 3 wait?",
+        at="fact(1) returns",
+    )
+    ask.wrong(
+        len(frames[:-1]),
+        "running call not counted",
+        "Does the running call have a frame, too?",
+        at="fact(1) returns",
+    )
 
 
 @sheet.question("1.3", run=lambda: record(fact, 3))
-def where_the_value_goes():
-    """`fact(1)` returns 1. Where does this 1 go?
-
-    ✗ return ends everything: How many frames are still waiting at this moment? [fact(1) returns]
-    ✗ first caller gets it: Which frame called `fact(1)`? [fact(1) is called]
-    ✗ return assigns: Watch every n while the value comes back. Does one of them change?
-      [fact(1) returns]
-    ✓ A value goes back to its caller, to the place of the call.
-    """
+def where_the_value_goes(ask):
+    """`fact(1)` returns 1. Where does this 1 go?"""
     _, asking, _ = at_the_turn()
     into = f"into {asking.pending} of {asking.call!r}"
-    return into, "to the cell that called fact(3)", "into 3 * ? of fact(3)", "into n"
+    ask.right(into, "A value goes back to its caller, to the place of the call.")
+    ask.wrong(
+        "to the cell that called fact(3)",
+        "return ends everything",
+        "How many frames are still waiting at this moment?",
+        at="fact(1) returns",
+    )
+    ask.wrong(
+        "into 3 * ? of fact(3)",
+        "first caller gets it",
+        "Which frame called `fact(1)`?",
+        at="fact(1) is called",
+    )
+    ask.wrong(
+        "into n",
+        "return assigns",
+        "Watch every n while the value comes back. Does one of them change?",
+        at="fact(1) returns",
+    )
 
 
 # ---- Write one -----------------------------------------------------------------------------------
@@ -85,6 +120,8 @@ def power(base, exponent):
 
     >>> power(2, 3)
     8
+    >>> power(5, 1)
+    5
     """
     if exponent == 0:
         return 1
@@ -92,7 +129,49 @@ def power(base, exponent):
 
 
 POWERS = ((2, 0), (2, 1), (2, 3), (3, 2), (5, 1), (0, 0), (0, 2), (-2, 3), (10, 4), (3, 7))
-sheet.exercise("power", cases=POWERS, recursive=True)(power)  # no decorator: 1.6 steps through it
+
+
+def more_powers(chance):
+    """Even and odd exponents, negative bases, equal numbers, and bases of which no power is large.
+
+    No power is too large for the numbers of numpy, and no recursion too deep for a page.
+    """
+    even, odd = even_and_odd(chance, 21, 30)
+    base, large, equal = chance.choice((2, 3)), chance.randrange(4, 13), chance.randrange(8, 16)
+    most = [
+        (base, chance.randrange(4, 7)),
+        (chance.randrange(3, 10), 3),
+        (base, even),
+        (base, odd),
+        (-base, odd),
+        (-base, even),
+        (large, chance.randrange(9, 18)),
+    ]
+    return [*most, (equal, equal), (0, odd), (1, 2 * even), (-1, even + odd), (-1, 2 * odd)]
+
+
+def without_the_operator(answer):
+    """What to say of an answer that leaves the multiplying to Python, or None."""
+    for function in functions_of(answer):
+        signs = {i.argrepr for i in dis.get_instructions(function) if i.opname == "BINARY_OP"}
+        if signs & {"**", "**="} or names_in(function.__code__) & {"pow", "__pow__"}:
+            return "The results are right, but Python's own power has found them: this exercise asks for recursion without it. Use `*`."
+    return None
+
+
+def a_step_each(base, exponent):
+    """How many calls of a power wait for each other at least; with halves, or thirds, they are few."""
+    return 2 * exponent.bit_length() // 3
+
+
+sheet.exercise(  # no decorator: 1.6 steps through it
+    "power",
+    cases=POWERS,
+    drawn=more_powers,
+    recursive=True,
+    levels=a_step_each,
+    way=without_the_operator,
+)(power)
 
 sheet.hints(
     "Write the base case first: which is the smallest exponent there is?",
@@ -139,18 +218,26 @@ def lost_fact(n):
 
 
 @sheet.question("1.4", program=lost_fact, call=(lost_fact, 2))
-def what_the_lost_return_returns():
-    """Here the last line has lost its `return`. What does `lost_fact(2)` return?
-
-    ✗ last value returns: 2 was computed. Which line hands it on? [lost_fact(2) returns]
-    ✗ base value travels up: The 1 comes back to the last line of `lost_fact(2)`. What happens to
-      it there? [lost_fact(2) returns]
-    ✗ errors appear at once: Which step could fail? The 1 that comes back is a number.
-      [lost_fact(1) returns]
-    ✓ The product is computed and thrown away; a function without `return` returns None. One more
-      call, and 3 * None would be an error.
-    """
-    return ["nothing: it stops with an error"]
+def what_the_lost_return_returns(ask):
+    """Here the last line has lost its `return`. What does `lost_fact(2)` return?"""
+    ask.right_by_running(
+        "The product is computed and thrown away; a function without `return` returns None. One "
+        "more call, and 3 * None would be an error."
+    )
+    ask.wrong_in_world(
+        "last value returns", "2 was computed. Which line hands it on?", at="lost_fact(2) returns"
+    )
+    ask.wrong_in_world(
+        "base value travels up",
+        "The 1 comes back to the last line of `lost_fact(2)`. What happens to it there?",
+        at="lost_fact(2) returns",
+    )
+    ask.wrong(
+        "nothing: it stops with an error",
+        "errors appear at once",
+        "Which step could fail? The 1 that comes back is a number.",
+        at="lost_fact(1) returns",
+    )
 
 
 def fact_to_one(n):
@@ -160,24 +247,32 @@ def fact_to_one(n):
 
 
 @sheet.question("1.5", program=fact_to_one, run=lambda: record(fact_to_one, 0))
-def past_the_base_case():
-    """Here the base case is `n == 1`. What does `fact_to_one(0)` do?
-
-    ✗ Python knows: Which line of this program says that 0! is 1? [fact_to_one(-1) is called]
-    ✗ zero needs no call: Before it can multiply by 0, what must the last line have?
-      [fact_to_one(-1) is called]
-    ✗ a loop piles up nothing: Each call waits with a frame of its own. Is there room for any
-      number of frames? [fact_to_one(-2) is called]
-    ✓ n begins past the base case and moves away from it, until Python raises a RecursionError.
-    """
+def past_the_base_case(ask):
+    """Here the base case is `n == 1`. What does `fact_to_one(0)` do?"""
     recording = record(fact_to_one, 0)
     calls = f"it calls {', '.join(map(repr, recording.calls[1:3]))} …"
     stopped = "until Python stops it" if recording.exception else "until it returns"
-    return (
+    ask.right(
         f"{calls} {stopped}",
+        "n begins past the base case and moves away from it, until Python raises a RecursionError.",
+    )
+    ask.wrong(
         "it returns 1, because 0! is 1, without another call",
+        "Python knows",
+        "Which line of this program says that 0! is 1?",
+        at="fact_to_one(-1) is called",
+    )
+    ask.wrong(
         "it returns 0, because 0 times anything is 0",
+        "zero needs no call",
+        "Before it can multiply by 0, what must the last line have?",
+        at="fact_to_one(-1) is called",
+    )
+    ask.wrong(
         f"{calls} and never stops",
+        "a loop piles up nothing",
+        "Each call waits with a frame of its own. Is there room for any number of frames?",
+        at="fact_to_one(-2) is called",
     )
 
 
@@ -185,22 +280,33 @@ def past_the_base_case():
 
 
 @sheet.question("1.6", run=lambda: record(power, 2, 3))
-def the_first_value_back():
+def the_first_value_back(ask):
     """A `power` calls itself with an exponent one smaller, down to 0, and multiplies what comes
     back by base. In `power(2, 3)`, which value comes back first, and to which call?
-
-    ✗ active only: Which call is the first that makes no call itself? [power(2, 0) returns]
-    ✗ first caller gets it: Which call made the call `power(2, 0)`? [power(2, 0) returns]
-    ✗ loop: `power(2, 1)` has to multiply. What must it have first? [power(2, 0) is called]
-    ✓ The last call made is the first to return, and its value goes to its caller.
     """
     steps = record(power, 2, 3).steps
     back = next(step for step in steps if step.event == "receive")
-    return (
+    ask.right(
         f"{back.carried}, to {back.call!r}",
+        "The last call made is the first to return, and its value goes to its caller.",
+    )
+    ask.wrong(
         f"{power(2, 3)}, to power(2, 3)",
+        "active only",
+        "Which call is the first that makes no call itself?",
+        at="power(2, 0) returns",
+    )
+    ask.wrong(
         f"{back.carried}, to power(2, 3)",
+        "first caller gets it",
+        "Which call made the call `power(2, 0)`?",
+        at="power(2, 0) returns",
+    )
+    ask.wrong(
         f"{power(2, 1)}, to power(2, 2)",
+        "loop",
+        "`power(2, 1)` has to multiply. What must it have first?",
+        at="power(2, 0) is called",
     )
 
 
@@ -210,7 +316,20 @@ def the_first_value_back():
 HALVES, OTHERS = (2.5, 0.5), (0.25, 1.75, 3.1, -0.5)  # above the base case, at it, below zero
 
 
-@sheet.exercise("repair fact", cases=[(n,) for n in (0, 1, 2, 3, 6, 10, -1, -5, *HALVES, *OTHERS)])
+def more_numbers(chance):
+    """Whole numbers, negative ones, and fractions: large, small, and close to a whole number."""
+    even, odd = even_and_odd(chance, 11, 50)
+    largest = even_and_odd(chance, 51, 60)
+    part = chance.choice((0.5, 0.25, 0.125, 0.75, 0.001, 0.9))
+    refused = -even, -odd, even + part, odd + 0.5, part, -even - part
+    return [(n,) for n in (even, odd, *largest, *refused)]
+
+
+@sheet.exercise(
+    "repair fact",
+    cases=[(n,) for n in (*range(11), -1, -5, *HALVES, *OTHERS)],
+    drawn=more_numbers,
+)
 def factorial(n):
     """Return n!, for whole numbers from 0 on; ValueError for anything else.
 
@@ -256,27 +375,59 @@ sheet.wrong_edits(
 # ---- More: a quick power --------------------------------------------------------------------------
 
 
+# Calls for each halving: counted are those of functions that call themselves, not of what helps
+# them; two functions may call each other by turns, and each may take an odd exponent by itself.
+EACH = 4
+
+
 def is_quick(trial):
-    """The power is right, and the calls are few: two for each halving of the exponent at most."""
+    """The power is right, and the calls are few: so many for each halving of the exponent."""
     base, exponent = trial.arguments
-    if told := trial.differs_from(base**exponent):
+    if told := differs_from(trial, base**exponent):
         return told
-    calls, most = trial.recording.number_of_calls, 2 * exponent.bit_length() + 1
+    calls, most = trial.recursive_calls, EACH * (exponent.bit_length() + 1)
     if calls > most:
-        return f"{trial.call} is right, but it took {calls} calls. It should take {most} at most."
+        return f"{trial.call} is right, but it took {calls} calls. With halves {most} are more than enough."
     return None
 
 
+def large_powers(chance):
+    """Exponents that halve without a remainder, with one each time, and as it comes.
+
+    They are not too large for a power that does not halve: it ends, and hears of its calls.
+    """
+    even, odd = even_and_odd(chance, 301, 400)
+    base = chance.randrange(3, 13)
+    small = chance.randrange(3, 9), chance.randrange(6, 10)
+    return (
+        small,
+        (base, even),
+        (-base, odd),
+        (base, 256),
+        (base, 255),
+        (0, odd),
+        (1, even),
+        (even, even),
+    )
+
+
+def halved(base, exponent):
+    """How many calls wait for each other at least, if the exponent is halved, or even quartered."""
+    return exponent.bit_length() // 2
+
+
 def how_many_calls(answer):
-    slow, quick = (record(function, 2, 100).number_of_calls for function in (power, answer))
+    slow, quick = (Trial.of(function, (2, 100)).recursive_calls for function in (power, answer))
     return f"Yours makes {counted(quick, 'call')} for 2¹⁰⁰; one factor at a time takes {slow}."
 
 
 @sheet.exercise(
     "quick power",
     # powers of 1 stay small in a call without end
-    cases=((1, 0), (1, 2), (2, 0), (3, 1), (2, 2), (3, 5), (2, 10), (-2, 7), (2, 100)),
-    property=is_quick,
+    cases=((1, 0), (1, 2), (2, 0), (3, 1), (2, 2), (3, 5), (2, 10), (-2, 7), (0, 0), (2, 100)),
+    drawn=large_powers,
+    levels=halved,
+    judged_by=is_quick,
     remark=how_many_calls,
     recursive=True,
     open=True,

@@ -1,9 +1,15 @@
 """00 Frames: what a call is, and whose variables are whose."""
 
+from numbers import Number
+
 from puzzlelib.rules import counted
 from puzzlelib.trace import record
+from puzzlelib.trace.values import short
 
-from ..sheet import Sheet
+from ..authoring.draws import even_and_odd
+from ..authoring.sheet import Sheet
+from ..judging.faults import differs_from, lost_result, raised
+from ..judging.trial import Trial
 
 sheet = Sheet("00_frames")
 
@@ -23,19 +29,28 @@ def order(price):
 
 
 @sheet.question("0.1", program=order, call=(order, 4))
-def what_order_returns():
-    """`order` calls `double`, the function above. What does `order(4)` return?
-
-    ✗ one n for all: `double` changes a `total`. To which of the two calls does it belong?
-      [double(5) returns]
-    ✗ return ends everything: When `double` has returned, which line of `order` is still to be
-      run? [double(5) returns]
-    ✗ a name is taken: Look at that step, while `double` runs: how many variables are named
-      `total`? [double(5) returns]
-    ✓ `double` has a `total` of its own. The one in `order` stays as it was, and `twice` gets the
-      value that came back.
-    """
-    return ["nothing: it stops, because the name total is taken"]
+def what_order_returns(ask):
+    """`order` calls `double`, the function above. What does `order(4)` return?"""
+    ask.right_by_running(
+        "`double` has a `total` of its own. The one in `order` stays as it was, and `twice` gets "
+        "the value that came back."
+    )
+    ask.wrong_in_world(
+        "one n for all",
+        "`double` changes a `total`. To which of the two calls does it belong?",
+        at="double(5) returns",
+    )
+    ask.wrong_in_world(
+        "return ends everything",
+        "When `double` has returned, which line of `order` is still to be run?",
+        at="double(5) returns",
+    )
+    ask.wrong(
+        "nothing: it stops, because the name total is taken",
+        "a name is taken",
+        "Look at that step, while `double` runs: how many variables are named `total`?",
+        at="double(5) returns",
+    )
 
 
 # ---- Where does a value go? ----------------------------------------------------------------------
@@ -65,18 +80,29 @@ def different_n(recording):
 
 
 @sheet.question("0.2", program=first, call=(first, 1), see=different_n)
-def every_n_at_once():
+def every_n_at_once(ask):
     """In `first(1)`, the call `last(3)` is running. Which values do the variables named `n` have
     at this moment, all together?
-
-    ✗ one n for all: `first` has an addition to finish. Is its n gone? [last(3) returns]
-    ✗ running call not counted: Does the running call have variables, too? [last(3) returns]
-    ✗ only the last caller waits: `second` waits for `last`. Which call waits for `second`?
-      [last(3) returns]
-    ✓ Every call that has begun and not yet returned keeps its frame, and its n in it.
     """
     values = every_n(record(first, 1))
-    return " ".join(values[:-1]), " ".join(values[-2:])
+    ask.right_by_running(
+        "Every call that has begun and not yet returned keeps its frame, and its n in it."
+    )
+    ask.wrong_in_world(
+        "one n for all", "`first` has an addition to finish. Is its n gone?", at="last(3) returns"
+    )
+    ask.wrong(
+        " ".join(values[:-1]),
+        "running call not counted",
+        "Does the running call have variables, too?",
+        at="last(3) returns",
+    )
+    ask.wrong(
+        " ".join(values[-2:]),
+        "only the last caller waits",
+        "`second` waits for `last`. Which call waits for `second`?",
+        at="last(3) returns",
+    )
 
 
 # ---- Use what comes back -------------------------------------------------------------------------
@@ -86,22 +112,59 @@ def fare(km):
     return 3 + 2 * km
 
 
+def other_fare(km):
+    return 4 + 5 * km
+
+
 def calls_both_fares(trial):
     """The price is right, and `fare` was called for each of the two rides."""
     there, back = trial.arguments
-    if told := trial.differs_from(fare(there) + fare(back)):
+    if told := differs_from(trial, fare(there) + fare(back)):
         return told
-    calls = [call for call in trial.recording.calls if call.function == "fare"]
+    own = trial.recording.root.code  # perhaps called `fare`, too
+    made = (call for call in trial.recording.calls if call.code is not own)
+    calls = [call for call in made if call.function == "fare"]
     rides = [km for call in calls for km in call.arguments.values()]
     if not rides:
         return f"{trial.call} is right today, but it never calls `fare`: when prices change, it will be wrong. Call `fare`."
     for km in (there, back):
         if km not in rides:
             return f"{trial.call} is right today, but it never calls `fare({km})`: when prices change, it will be wrong."
+    return not_used(trial, calls[0].code)
+
+
+def not_used(trial, code):
+    """What to say of a price that stays the same when the prices of `fare` change, or None."""
+    there, back = trial.arguments
+    changed = prices_changed(trial, code)
+    if changed is None or changed.result == other_fare(there) + other_fare(back):
+        return None
+    return f"{trial.call} is right today, but when the prices of `fare` change, it will be wrong: use what comes back from both calls."
+
+
+def prices_changed(trial, code):
+    """The same call, with other prices; None where nobody knows who works them out."""
+    for function in trial.function.__globals__.values():
+        if getattr(function, "__code__", None) is code:
+            function.__code__ = other_fare.__code__
+            try:
+                return Trial.of(trial.function, trial.arguments)
+            finally:
+                function.__code__ = code
     return None
 
 
-@sheet.exercise("round trip", cases=((1, 2), (5, 3), (10, 0)), property=calls_both_fares)
+def two_rides(chance):
+    """Two different rides, one of them of an even number of kilometres, two equal ones, and far ones."""
+    even, odd = even_and_odd(chance, 11, 100)
+    near = (even, odd), (odd, even), (even, even), (chance.randrange(3, 5), chance.randrange(1, 6))
+    return *near, even_and_odd(chance, 1_001, 2_000), (odd, chance.randrange(201, 1_000))
+
+
+RIDES = (1, 2), (5, 3), (10, 0), (0, 0), (4, 4)
+
+
+@sheet.exercise("round trip", cases=RIDES, drawn=two_rides, judged_by=calls_both_fares)
 def round_trip(there, back):
     """Return the price of two rides: the first is `there` kilometres long, the second `back`.
 
@@ -155,17 +218,27 @@ def shop():
 
 
 @sheet.question("0.3", program=shop, call=(shop,))
-def what_shop_returns():
-    """`shop` hands its price to `forget`, the function above. What does `shop()` return?
-
-    ✗ arguments are shared: To which frame does the line `price = 0` belong? [forget(7) returns]
-    ✗ last value returns: Which word hands a value back? Look for it in `forget`.
-      [forget(7) returns]
-    ✗ no return, no value: `forget` comes to its end anyway. What does `shop` get from it?
-      [forget(7) returns]
-    ✓ `forget` got the value 7, not the variable. A function without `return` hands back None.
-    """
-    return ["nothing: it stops, because forget has no return"]
+def what_shop_returns(ask):
+    """`shop` hands its price to `forget`, the function above. What does `shop()` return?"""
+    ask.right_by_running(
+        "`forget` got the value 7, not the variable. A function without `return` hands back None."
+    )
+    ask.wrong_in_world(
+        "arguments are shared",
+        "To which frame does the line `price = 0` belong?",
+        at="forget(7) returns",
+    )
+    ask.wrong_in_world(
+        "last value returns",
+        "Which word hands a value back? Look for it in `forget`.",
+        at="forget(7) returns",
+    )
+    ask.wrong(
+        "nothing: it stops, because forget has no return",
+        "no return, no value",
+        "`forget` comes to its end anyway. What does `shop` get from it?",
+        at="forget(7) returns",
+    )
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
@@ -178,21 +251,34 @@ def eight_times(number):
 
 
 @sheet.question("0.4", program=(double, eight_times), run=lambda: record(eight_times, 1))
-def frames_made_and_at_once():
-    """`eight_times(1)` runs. How many frames are made, and how many exist at once, at most?
-
-    ✗ finished calls pile up: When the second `double` is called, where is the frame of the first?
-      [double(2) is called]
-    ✗ one frame per function: Does the second call of `double` go on with the `total` of the first?
-      [double(2) is called]
-    ✗ a call ends when it calls: What keeps the value that `double` hands back? [double(1) returns]
-    ✓ Each call makes a frame, and its return takes it away. The calls of `double` come one after
-      the other.
-    """
+def frames_made_and_at_once(ask):
+    """`eight_times(1)` runs. How many frames are made, and how many exist at once, at most?"""
     recording = record(eight_times, 1)
     frames = recording.number_of_calls
     made = "{} made, at most {} at once".format
-    return made(frames, recording.depth), made(frames, frames), made(2, 2), made(frames, 1)
+    ask.right(
+        made(frames, recording.depth),
+        "Each call makes a frame, and its return takes it away. The calls of `double` come one "
+        "after the other.",
+    )
+    ask.wrong(
+        made(frames, frames),
+        "finished calls pile up",
+        "When the second `double` is called, where is the frame of the first?",
+        at="double(2) is called",
+    )
+    ask.wrong(
+        made(2, 2),
+        "one frame per function",
+        "Does the second call of `double` go on with the `total` of the first?",
+        at="double(2) is called",
+    )
+    ask.wrong(
+        made(frames, 1),
+        "a call ends when it calls",
+        "What keeps the value that `double` hands back?",
+        at="double(1) returns",
+    )
 
 
 # ---- More: three frames deep ---------------------------------------------------------------------
@@ -200,12 +286,14 @@ def frames_made_and_at_once():
 
 def is_three_deep(trial):
     """Three frames at once, never more, and a value comes back."""
-    if told := trial.raised():
+    if told := raised(trial):
         return told
     if (depth := trial.recording.depth) != 3:
         return f"{trial.call} had at most {counted(depth, 'frame')} at once; three were asked for."
     if trial.result is None:
-        return trial.lost_result() or f"{trial.call} returned nothing: hand a value back."
+        return lost_result(trial) or f"{trial.call} returned nothing: hand a value back."
+    if not isinstance(trial.result, Number):
+        return f"{trial.call} returned {short(trial.result)}: a number was asked for."
     return None
 
 
@@ -217,7 +305,7 @@ def whose_frames(answer):
 
 
 @sheet.exercise(
-    "three frames deep", cases=((1,),), property=is_three_deep, remark=whose_frames, open=True
+    "three frames deep", cases=((1,),), judged_by=is_three_deep, remark=whose_frames, open=True
 )
 def deep(n):
     """Return any number; on the way to it there are three frames at once, and never more.

@@ -6,10 +6,12 @@ from puzzlelib.factorial import fact
 from puzzlelib.hanoi import Hanoi, Move, Position, distance, shortest
 from puzzlelib.rules import IllegalPosition, counted
 from puzzlelib.trace import record
-from puzzlelib.trace.values import short
+from puzzlelib.trace.values import Shown, short
 
-from ..plans import A, B, C
-from ..sheet import Sheet, on_one_line
+from ..authoring.draws import even_and_odd, rods_with
+from ..authoring.sheet import Sheet, on_one_line
+from ..judging.faults import differs_from, printed_only, raised
+from ..judging.hanoi_plans import A, B, C
 
 sheet = Sheet("04_hanoi_by_hand")
 
@@ -18,17 +20,29 @@ sheet = Sheet("04_hanoi_by_hand")
 
 
 @sheet.question("R4.1", program=fact, run=lambda: record(fact, 4))
-def how_many_frames_are_left():
-    """`fact(4)` runs, and `fact(2)` has just returned. How many frames are left?
-
-    ✗ return ends everything: Is the call that called `fact(2)` finished? [fact(2) returns]
-    ✗ loop: Which calls wait for others? Count from the first one. [fact(2) returns]
-    ✗ frames stay: What happens to the frame of a call that has returned? [fact(1) returns]
-    ✓ A frame goes when its call returns; those that still have something to do stay.
-    """
+def how_many_frames_are_left(ask):
+    """`fact(4)` runs, and `fact(2)` has just returned. How many frames are left?"""
     recording = record(fact, 4)
     [two] = [call for call in recording.calls if call.arguments == {"n": 2}]
-    return len(recording.frames(recording.step_after(two))), 0, 1, recording.number_of_calls
+    ask.right(
+        len(recording.frames(recording.step_after(two))),
+        "A frame goes when its call returns; those that still have something to do stay.",
+    )
+    ask.wrong(
+        0,
+        "return ends everything",
+        "Is the call that called `fact(2)` finished?",
+        at="fact(2) returns",
+    )
+    ask.wrong(
+        1, "loop", "Which calls wait for others? Count from the first one.", at="fact(2) returns"
+    )
+    ask.wrong(
+        recording.number_of_calls,
+        "frames stay",
+        "What happens to the frame of a call that has returned?",
+        at="fact(1) returns",
+    )
 
 
 def spell(word):
@@ -39,17 +53,26 @@ def spell(word):
 
 
 @sheet.question("R4.2", program=spell, call=(spell, "not"), see=on_one_line)
-def what_spell_prints():
-    """What does `spell("not")` print, all on one line?
-
-    ✗ loop: When is the line with `print` reached for the first time, and in which frame?
-      [spell('') returns]
-    ✗ return ends everything: `spell('')` returns first. Which frames still wait, and in the middle
-      of which line? [spell('') returns]
-    ✗ body once: `spell('ot')` is a call like any other: which lines does it run?
-      [spell('ot') is called]
-    ✓ Each call makes its inner call first and prints afterwards, so the last call made prints first.
-    """
+def what_spell_prints(ask):
+    """What does `spell("not")` print, all on one line?"""
+    ask.right_by_running(
+        "Each call makes its inner call first and prints afterwards, so the last call made prints first."
+    )
+    ask.wrong_in_world(
+        "loop",
+        "When is the line with `print` reached for the first time, and in which frame?",
+        at="spell('') returns",
+    )
+    ask.wrong_in_world(
+        "return ends everything",
+        "`spell('')` returns first. Which frames still wait, and in the middle of which line?",
+        at="spell('') returns",
+    )
+    ask.wrong_in_world(
+        "body once",
+        "`spell('ot')` is a call like any other: which lines does it run?",
+        at="spell('ot') is called",
+    )
 
 
 # ---- A table of your own -------------------------------------------------------------------------
@@ -72,22 +95,39 @@ def row(disks):
 
 
 @sheet.question("4.1", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
-def how_often_disk_1_moves():
-    """Five disks, moved in the fewest moves. How often does disk 1 move?
-
-    ✗ one more: In your table, is the number for four disks one more than that for three?
-    ✗ in proportion: From two disks to three, and from three to four: was the step the same?
-    ✗ disks share the work: In your table, do the numbers in a row differ? Which disk moves most?
-    ✓ Every disk moves twice as often as the next larger one: one row of your table shows it.
-    """
+def how_often_disk_1_moves(ask):
+    """Five disks, moved in the fewest moves. How often does disk 1 move?"""
     of_three, of_four, of_five = (row(disks)[0] for disks in (3, 4, 5))
-    return of_five, of_four + 1, of_four + (of_four - of_three), sum(row(5)) // 5
+    ask.right(
+        of_five,
+        "Every disk moves twice as often as the next larger one: one row of your table shows it.",
+    )
+    ask.wrong(
+        of_four + 1,
+        "one more",
+        "In your table, is the number for four disks one more than that for three?",
+    )
+    ask.wrong(
+        of_four + (of_four - of_three),
+        "in proportion",
+        "From two disks to three, and from three to four: was the step the same?",
+    )
+    ask.wrong(
+        sum(row(5)) // 5,
+        "disks share the work",
+        "In your table, do the numbers in a row differ? Which disk moves most?",
+    )
 
 
 # ---- How few moves? ------------------------------------------------------------------------------
 
 
-@sheet.exercise("fewest moves", cases=((0,), (1,), (2,), (3,), (4,), (5,), (7,), (10,)))
+@sheet.exercise(
+    "fewest moves",
+    cases=[(disks,) for disks in (*range(8), 10)],
+    drawn=lambda chance: [(disks,) for disks in (*even_and_odd(chance, 8, 9), 11)],
+    large=lambda chance: [(disks,) for disks in even_and_odd(chance, 20, 60)],
+)
 def fewest(disks):
     """Return the fewest moves that take a tower of so many disks to another rod.
 
@@ -135,20 +175,34 @@ SPREAD: Position = ((3,), (2,), (1,))
 
 
 @sheet.question("4.2")
-def which_moves_are_legal():
-    """Which moves are legal in the position `((3,), (2,), (1,))`?
-
-    ✗ large on small: Take the first of these moves: which disk would lie on which?
-    ✗ only the smallest moves: Disk 2 lies on top of its rod as well. Is there a larger disk it can
-      go to?
-    ✗ any top disk anywhere: Each rod has a top disk. Can the largest of the three go anywhere?
-    ✓ The smallest disk may go to both others, the middle one to the largest, the largest nowhere.
-    """
+def which_moves_are_legal(ask):
+    """Which moves are legal in the position `((3,), (2,), (1,))`?"""
     every = [Move(*rods) for rods in permutations((A, B, C), 2)]
     larger_onto_smaller = [move for move in every if SPREAD[move.source] > SPREAD[move.target]]
     of_disk_1 = [move for move in every if SPREAD[move.source] == (1,)]
-    answers = Hanoi(3).moves(SPREAD), larger_onto_smaller, of_disk_1, every
-    return tuple(", ".join(map(str, moves)) for moves in answers)
+
+    def spoken(moves):
+        return ", ".join(map(str, moves))
+
+    ask.right(
+        spoken(Hanoi(3).moves(SPREAD)),
+        "The smallest disk may go to both others, the middle one to the largest, the largest nowhere.",
+    )
+    ask.wrong(
+        spoken(larger_onto_smaller),
+        "large on small",
+        "Take the first of these moves: which disk would lie on which?",
+    )
+    ask.wrong(
+        spoken(of_disk_1),
+        "only the smallest moves",
+        "Disk 2 lies on top of its rod as well. Is there a larger disk it can go to?",
+    )
+    ask.wrong(
+        spoken(every),
+        "any top disk anywhere",
+        "Each rod has a top disk. Can the largest of the three go anywhere?",
+    )
 
 
 def two_moves(puzzle):
@@ -165,15 +219,23 @@ def two_moves(puzzle):
     puzzle=Hanoi(3),
     position="after",
 )
-def what_two_moves_returns():
-    """Which position does `two_moves(Hanoi(3))` return?
-
-    ✗ moved in place: Which line gives the name `after` a value? Count how often that happens.
-    ✗ apply only tries: What does the name `after` stand for, once the line with `Move(0, 1)` has run?
-    ✓ The second `apply` returns a new position, and no name is given to it; `after` is what it was.
-    """
+def what_two_moves_returns(ask):
+    """Which position does `two_moves(Hanoi(3))` return?"""
     puzzle, after = Hanoi(3), two_moves(Hanoi(3))
-    return after, puzzle.apply(after, Move(0, 2)), puzzle.start
+    ask.right(
+        after,
+        "The second `apply` returns a new position, and no name is given to it; `after` is what it was.",
+    )
+    ask.wrong(
+        puzzle.apply(after, Move(0, 2)),
+        "moved in place",
+        "Which line gives the name `after` a value? Count how often that happens.",
+    )
+    ask.wrong(
+        puzzle.start,
+        "apply only tries",
+        "What does the name `after` stand for, once the line with `Move(0, 1)` has run?",
+    )
 
 
 # ---- Write the rules -----------------------------------------------------------------------------
@@ -214,15 +276,39 @@ def as_the_game_says(trial):
     """It is the game that knows which moves are legal."""
     position, source, target = trial.arguments
     legal = Hanoi(sum(map(len, position))).moves(position)
-    return trial.differs_from(Move(source, target) in legal)
+    return differs_from(trial, Move(source, target) in legal)
 
 
-@sheet.exercise("can move", cases=telling_cases(), property=as_the_game_says, library="broken_rule")
+def other_positions(chance):
+    """More disks, anywhere; one move that is legal, one that is not, and a rod onto itself."""
+    for disks in (3, 4, 4, 5, 6, 7, 8, 9):
+        position = rods_with(disks, chance)
+        legal = Hanoi(disks).moves(position)
+        pairs = [Move(*rods) for rods in permutations((A, B, C), 2)]
+        yield position, *chance.choice(legal)
+        yield position, *chance.choice([move for move in pairs if move not in legal])
+        yield position, *(2 * (chance.choice((A, B, C)),))
+    for disks in even_and_odd(chance, 10, 64):  # the largest alone, all others on one rod
+        source, target, other = chance.sample((A, B, C), 3)
+        rods = {source: (disks,), target: (), other: tuple(range(disks - 1, 0, -1))}
+        yield (rods[A], rods[B], rods[C]), source, target
+        yield (rods[A], rods[B], rods[C]), source, other
+
+
+@sheet.exercise(
+    "can move",
+    cases=telling_cases(),
+    drawn=other_positions,
+    judged_by=as_the_game_says,
+    library="broken_rule",
+)
 def can_move(position, source, target):
     """Return whether the top disk of rod `source` may go to rod `target`; rods are 0, 1 and 2.
 
     >>> can_move(((3, 2), (), (1,)), 0, 1)
     True
+    >>> can_move(((3, 2), (), (1,)), 0, 2)
+    False
     """
     if not position[source]:
         return False
@@ -275,16 +361,21 @@ HALF_HOME: Position = ((3,), (), (2, 1))
 
 
 @sheet.question("4.5", run=lambda: record(walk_home, Hanoi(3), HALF_HOME), puzzle=Hanoi(3))
-def how_far_from_half_home():
+def how_far_from_half_home(ask):
     """Two of three disks are on rod C: `((3,), (), (2, 1))`. How many moves are needed to the
     goal, at least?
-
-    ✗ home is home: Which disk would then lie on which?
-    ✗ one move each: Try it with your fingers: where do the two small disks stand when disk 3 moves?
-    ✗ no way back: When disk 3 has arrived, where are the other two?
-    ✓ Disk 3 can only go to an empty rod, so both disks must leave rod C, and come back.
     """
-    return distance(Hanoi(3), HALF_HOME), 1, 3, sum(row(2)) + 1
+    ask.right(
+        distance(Hanoi(3), HALF_HOME),
+        "Disk 3 can only go to an empty rod, so both disks must leave rod C, and come back.",
+    )
+    ask.wrong(1, "home is home", "Which disk would then lie on which?")
+    ask.wrong(
+        3,
+        "one move each",
+        "Try it with your fingers: where do the two small disks stand when disk 3 moves?",
+    )
+    ask.wrong(sum(row(2)) + 1, "no way back", "When disk 3 has arrived, where are the other two?")
 
 
 # ---- It only looks near --------------------------------------------------------------------------
@@ -293,7 +384,7 @@ def how_far_from_half_home():
 def is_as_far(trial):
     """Legal, with a disk on rod C, and as far from the goal as the start."""
     position = trial.result
-    if told := trial.raised() or no_position(trial):
+    if told := raised(trial) or no_position(trial):
         return told
     puzzle, told = Hanoi(trial.arguments[0]), f"{trial.call} returned {short(position, 60)}"
     try:
@@ -309,7 +400,7 @@ def is_as_far(trial):
 def no_position(trial):
     if trial.result is not None:
         return None
-    return trial.printed_only("a position") or (
+    return printed_only(trial, Shown("a position")) or (
         f"{trial.call} returned nothing (None); a position was expected."
     )
 
@@ -321,7 +412,9 @@ def play_it(answer):
 @sheet.exercise(
     "as far as the start",
     cases=((2,), (3,), (4,), (5,)),
-    property=is_as_far,
+    drawn=lambda chance: [(6,)],
+    large=lambda chance: [(disks,) for disks in even_and_odd(chance, 7, 20)],
+    judged_by=is_as_far,
     remark=play_it,
     open=True,
 )
@@ -366,15 +459,19 @@ sheet.wrong_edits(
 
 
 @sheet.question("4.4")
-def how_many_moves_ten_take():
-    """Five disks take 31 moves. How many do ten take?
-
-    ✗ one more: Is the row for five one more than the row for four?
-    ✗ twice is twice: What does one disk more do to the number? And that happens five times.
-    ✗ in proportion: The step from four to five was 16. Were the steps before it 16 as well?
-    ✗ doubling is enough: Test your rule on one disk: what would it say?
-    ✓ Each disk more doubles the number and adds one move for the largest.
-    """
+def how_many_moves_ten_take(ask):
+    """Five disks take 31 moves. How many do ten take?"""
     four, five, ten = (sum(row(disks)) for disks in (4, 5, 10))
-    answers = ten, five + 5, 2 * five, five + 5 * (five - four), 2**10
-    return tuple(f"{moves:,}" for moves in answers)
+    ask.right(f"{ten:,}", "Each disk more doubles the number and adds one move for the largest.")
+    ask.wrong(f"{five + 5}", "one more", "Is the row for five one more than the row for four?")
+    ask.wrong(
+        f"{2 * five}",
+        "twice is twice",
+        "What does one disk more do to the number? And that happens five times.",
+    )
+    ask.wrong(
+        f"{five + 5 * (five - four)}",
+        "in proportion",
+        "The step from four to five was 16. Were the steps before it 16 as well?",
+    )
+    ask.wrong(f"{2**10:,}", "doubling is enough", "Test your rule on one disk: what would it say?")

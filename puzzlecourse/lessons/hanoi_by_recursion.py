@@ -6,9 +6,9 @@ from puzzlelib.hanoi import RODS, Hanoi, Move, Position, carry_tower, distance, 
 from puzzlelib.rules import IllegalMove
 from puzzlelib.trace import record
 
-from ..plans import A, B, C, Job, fault_in_plan
-from ..reels import Watching
-from ..sheet import Sheet
+from ..authoring.sheet import Sheet
+from ..judging.hanoi_plans import A, B, C, Job, fault_in_plan
+from ..widgets.reels import ReelSettings
 
 sheet = Sheet("05_hanoi_by_recursion")
 
@@ -33,18 +33,30 @@ def others(position):
 
 
 @sheet.question("5.1")
-def where_the_others_are():
-    """Four disks, from A to C. Disk 4 is about to make its only move. Where are the others?
-
-    ✗ sub-goal is the goal: Disk 4 must land on rod C. Which disks would it find there?
-    ✗ a call is one move: Disk 4 can only be taken from the top of rod A. What is on top of it?
-    ✗ largest first: Which disk is on top of rod A? Can you take disk 4 from below it?
-    ✓ They can be neither on disk 4 nor where it lands. One rod is left for all three of them.
-    """
+def where_the_others_are(ask):
+    """Four disks, from A to C. Disk 4 is about to make its only move. Where are the others?"""
     before = next(position for disk, _, position in places_of(solve_hanoi(4)) if disk == 4)
     on_c = carry_tower(FOUR, FOUR.start, 3, A, C, B)
     one_move_made = FOUR.apply(FOUR.start, Move(A, B))
-    return tuple(map(others, (before, on_c, one_move_made, FOUR.start)))
+    ask.right(
+        others(before),
+        "They can be neither on disk 4 nor where it lands. One rod is left for all three of them.",
+    )
+    ask.wrong(
+        others(on_c),
+        "sub-goal is the goal",
+        "Disk 4 must land on rod C. Which disks would it find there?",
+    )
+    ask.wrong(
+        others(one_move_made),
+        "a call is one move",
+        "Disk 4 can only be taken from the top of rod A. What is on top of it?",
+    )
+    ask.wrong(
+        others(FOUR.start),
+        "largest first",
+        "Which disk is on top of rod A? Can you take disk 4 from below it?",
+    )
 
 
 # ---- A helper moves two disks for you ------------------------------------------------------------
@@ -74,9 +86,9 @@ def without_help(answer):
 @sheet.exercise(
     "three disks",
     cases=[*permutations((A, C, B))],
-    property=carries_three,
+    judged_by=carries_three,
     remark=without_help,
-    watch=Watching(
+    watch=ReelSettings(
         "from rod to rod",
         {str(Move(*rods[:2])): rods for rods in permutations((A, C, B))},
         lambda source, target, spare: (Hanoi(3), Job(3, source, target).start),
@@ -140,18 +152,25 @@ sheet.wrong_edits(
 
 
 @sheet.question("5.2")
-def which_call_follows():
-    """In `solve_hanoi(3, A, C, B)`, which call follows the move of disk 3?
-
-    ✗ names keep their rods: The two small disks must come on top. On which rod are they now?
-    ✗ first call again: That call was the first one. Where did it leave the two small disks?
-    ✗ one n for all: How many disks must still be put on disk 3?
-    ✓ The tower of two is on B now and belongs on C. So B is its source, C its target, and A is
-      free.
-    """
+def which_call_follows(ask):
+    """In `solve_hanoi(3, A, C, B)`, which call follows the move of disk 3?"""
     whole = three_carried().root
     first, second = whole.calls
-    return spoken(second), spoken(whole, 2), spoken(first), spoken(second, 1)
+    ask.right(
+        spoken(second),
+        "The tower of two is on B now and belongs on C. So B is its source, C its target, and A is free.",
+    )
+    ask.wrong(
+        spoken(whole, 2),
+        "names keep their rods",
+        "The two small disks must come on top. On which rod are they now?",
+    )
+    ask.wrong(
+        spoken(first),
+        "first call again",
+        "That call was the first one. Where did it leave the two small disks?",
+    )
+    ask.wrong(spoken(second, 1), "one n for all", "How many disks must still be put on disk 3?")
 
 
 def three_carried():
@@ -181,7 +200,7 @@ sheet.order(
     },
     names={"Move": Move},
     cases=((0, A, C, B), (1, A, C, B), (2, A, C, B), (2, B, C, A), (3, C, A, B)),
-    property=carries,
+    judged_by=carries,
     recursive=True,
     library="solve_hanoi",
 )
@@ -195,38 +214,61 @@ def carried():
 
 
 @sheet.question("5.3", run=carried, puzzle=FOUR)
-def the_first_move():
-    """Four disks, from A to C: `solve_hanoi(4, A, C, B)`. What is the first move of the plan?
-
-    ✗ every call heads for C: To which rod does the call for three disks carry them? And the call
-      for two, inside it? [carry_tower(4321|–|–, 2, 0, 2, 1) is called]
-    ✗ largest first: Which line of the function runs before the line with the move?
-      [carry_tower(4321|–|–, 3, 0, 1, 2) is called]
-    ✗ a call is one move: That call carries a tower of three. What is on top of disk 3?
-      [carry_tower(4321|–|–, 2, 0, 2, 1) is called]
-    ✓ On the way down, target and spare swap: four disks to C, three to B, two to C, one
-      to B.
-    """
+def the_first_move(ask):
+    """Four disks, from A to C: `solve_hanoi(4, A, C, B)`. What is the first move of the plan?"""
     disk, move, _ = next(places_of(solve_hanoi(4)))
-    return f"disk {disk}, {move}", "disk 1, A → C", "disk 4, A → C", "disk 3, A → B"
+    ask.right(
+        f"disk {disk}, {move}",
+        "On the way down, target and spare swap: four disks to C, three to B, two to C, one to B.",
+    )
+    ask.wrong(
+        "disk 1, A → C",
+        "every call heads for C",
+        "To which rod does the call for three disks carry them? And the call for two, inside it?",
+        at="carry_tower(4321|–|–, 2, 0, 2, 1) is called",
+    )
+    ask.wrong(
+        "disk 4, A → C",
+        "largest first",
+        "Which line of the function runs before the line with the move?",
+        at="carry_tower(4321|–|–, 3, 0, 1, 2) is called",
+    )
+    ask.wrong(
+        "disk 3, A → B",
+        "a call is one move",
+        "That call carries a tower of three. What is on top of disk 3?",
+        at="carry_tower(4321|–|–, 2, 0, 2, 1) is called",
+    )
 
 
 # ---- When will the world end? --------------------------------------------------------------------
 
 
 @sheet.question("5.4")
-def how_long_twenty_take():
+def how_long_twenty_take(ask):
     """At one move a second, ten disks take 1,023 seconds: 17 minutes. About how long do
     twenty take?
-
-    ✗ in proportion: That is twice as long. How many more disks make it twice as long?
-    ✗ each disk costs the same: The eleventh disk adds 17 minutes. What does the twelfth add?
-    ✗ doubled too often: Ten disks have their 17 minutes already. How many disks are added to them?
-    ✓ Each further disk doubles the time, and ten doublings make it about a thousand times as long.
     """
     ten, twenty = (distance(Hanoi(disks), Hanoi(disks).start) for disks in (10, 20))
-    seconds = twenty, 2 * ten, 10 * ten, ten * 2**20
-    return tuple(map(roughly, seconds))
+    ask.right(
+        roughly(twenty),
+        "Each further disk doubles the time, and ten doublings make it about a thousand times as long.",
+    )
+    ask.wrong(
+        roughly(2 * ten),
+        "in proportion",
+        "That is twice as long. How many more disks make it twice as long?",
+    )
+    ask.wrong(
+        roughly(10 * ten),
+        "each disk costs the same",
+        "The eleventh disk adds 17 minutes. What does the twelfth add?",
+    )
+    ask.wrong(
+        roughly(ten * 2**20),
+        "doubled too often",
+        "Ten disks have their 17 minutes already. How many disks are added to them?",
+    )
 
 
 def roughly(seconds):
@@ -240,22 +282,34 @@ def roughly(seconds):
 
 
 @sheet.question("5.5", run=carried, puzzle=FOUR)
-def the_moves_of_disk_3():
-    """Four disks, from A to C. Disk 3 moves twice. Which moves are these?
-
-    ✗ names keep their rods: After its first move, on which rod is disk 3? Can the second one
-      begin on A? [carry_tower(–|321|4, 3, 1, 2, 0) is called]
-    ✗ first call again: Disk 4 has moved. Where is disk 3 at that moment, and where must it go?
-      [carry_tower(–|321|4, 3, 1, 2, 0) is called]
-    ✗ sub-goal is the goal: Disk 3 first moves to make room for disk 4. On which rod would it be in
-      the way? [carry_tower(4321|–|–, 3, 0, 1, 2) is called]
-    ✓ Disk 3 is the largest of a tower of three, and that tower is carried twice: out of the way,
-      and on top.
-    """
+def the_moves_of_disk_3(ask):
+    """Four disks, from A to C. Disk 3 moves twice. Which moves are these?"""
     of_disk_3 = [move for disk, move, _ in places_of(solve_hanoi(4)) if disk == 3]
     a_to_c, a_to_b, c_to_b = Move(A, C), Move(A, B), Move(C, B)
-    answers = of_disk_3, [a_to_c, a_to_c], [a_to_b, a_to_b], [a_to_c, c_to_b]
-    return tuple(", then ".join(map(str, moves)) for moves in answers)
+    then = "{}, then {}".format
+    ask.right(
+        then(*of_disk_3),
+        "Disk 3 is the largest of a tower of three, and that tower is carried twice: out of the "
+        "way, and on top.",
+    )
+    ask.wrong(
+        then(a_to_c, a_to_c),
+        "names keep their rods",
+        "After its first move, on which rod is disk 3? Can the second one begin on A?",
+        at="carry_tower(–|321|4, 3, 1, 2, 0) is called",
+    )
+    ask.wrong(
+        then(a_to_b, a_to_b),
+        "first call again",
+        "Disk 4 has moved. Where is disk 3 at that moment, and where must it go?",
+        at="carry_tower(–|321|4, 3, 1, 2, 0) is called",
+    )
+    ask.wrong(
+        then(a_to_c, c_to_b),
+        "sub-goal is the goal",
+        "Disk 3 first moves to make room for disk 4. On which rod would it be in the way?",
+        at="carry_tower(4321|–|–, 3, 0, 1, 2) is called",
+    )
 
 
 # ---- More: write it ------------------------------------------------------------------------------
@@ -265,12 +319,23 @@ PAIRS = [*permutations((A, C, B), 2)]
 TOWERS = [(0, A, C), *((disks, *pair) for disks in (1, 2, 3) for pair in PAIRS), (4, C, A)]
 
 
+def tall_towers(chance):
+    return [(4, A, C), *((disks, *chance.choice(PAIRS)) for disks in (4, 5, 6))]
+
+
+def very_tall_towers(chance):
+    return [(disks, *chance.choice(PAIRS)) for disks in (7, 8)]
+
+
 @sheet.exercise(
     "tower",
     cases=TOWERS,
-    property=carries,
+    drawn=tall_towers,
+    large=very_tall_towers,
+    levels=lambda disks, *rods: disks // 2,
+    judged_by=carries,
     recursive=True,
-    watch=Watching("disks", towers_of(10), lambda *job: (Hanoi(job[0]), Job(*job).start), "4"),
+    watch=ReelSettings("disks", towers_of(10), lambda *job: (Hanoi(job[0]), Job(*job).start), "4"),
 )
 def tower(disks, source, target):
     """Return the fewest moves that take a tower of so many disks from source to target.
@@ -341,24 +406,37 @@ sheet.wrong_edits(
 
 
 @sheet.question("5.6", run=three_carried)
-def calls_and_frames():
+def calls_and_frames(ask):
     """How many calls are there in all when `solve_hanoi(3, A, C, B)` runs, itself included? And at
     most how many frames exist at the same time?
-
-    ✗ every call still waits: The first inner call has returned. What happened to its frame?
-      [solve_hanoi(2, 1, 2, 0) is called]
-    ✗ base cases are no calls: When `disks` is 0, has the function been called, or not?
-      [solve_hanoi(0, 0, 1, 2) is called]
-    ✗ second call forgotten: The first inner call is over. Which line comes after the one with the
-      move? [solve_hanoi(0, 1, 2, 0) is called]
-    ✓ One call for three disks, two for two, four for one, and eight that have nothing to do. At any
-      time there is at most one frame for each number of disks.
     """
     recording = three_carried()
     calls, frames = len(recording.calls), recording.depth
     with_disks = sum(call.arguments["disks"] > 0 for call in recording.calls)
-    told = (calls, frames), (calls, calls), (with_disks, frames - 1), (frames, frames)
-    return tuple(f"{calls} calls, {frames} frames" for calls, frames in told)
+    told = "{} calls, {} frames".format
+    ask.right(
+        told(calls, frames),
+        "One call for three disks, two for two, four for one, and eight that have nothing to do. "
+        "At any time there is at most one frame for each number of disks.",
+    )
+    ask.wrong(
+        told(calls, calls),
+        "every call still waits",
+        "The first inner call has returned. What happened to its frame?",
+        at="solve_hanoi(2, 1, 2, 0) is called",
+    )
+    ask.wrong(
+        told(with_disks, frames - 1),
+        "base cases are no calls",
+        "When `disks` is 0, has the function been called, or not?",
+        at="solve_hanoi(0, 0, 1, 2) is called",
+    )
+    ask.wrong(
+        told(frames, frames),
+        "second call forgotten",
+        "The first inner call is over. Which line comes after the one with the move?",
+        at="solve_hanoi(0, 1, 2, 0) is called",
+    )
 
 
 # ---- More: a new rule, neighbours only -----------------------------------------------------------
@@ -409,11 +487,15 @@ def how_many(answer):
 
 @sheet.exercise(
     "neighbours only",
-    cases=((0, A, C), (1, A, C), (1, C, A), (2, A, C), (2, C, A), (3, A, C)),
-    property=keeps_to_neighbours,
+    cases=((0, A, C), (1, A, C), (1, C, A), (2, A, C), (2, C, A), (3, A, C), (3, C, A)),
+    drawn=lambda chance: [(disks, *chance.choice(((A, C), (C, A)))) for disks in (4, 5)],
+    large=lambda chance: [(6, *chance.choice(((A, C), (C, A))))],
+    judged_by=keeps_to_neighbours,
     remark=how_many,
     open=True,
-    watch=Watching("disks", towers_of(6), lambda *job: (Neighbours(job[0]), Job(*job).start), "3"),
+    watch=ReelSettings(
+        "disks", towers_of(6), lambda *job: (Neighbours(job[0]), Job(*job).start), "3"
+    ),
 )
 def neighbours_only(disks, source, target):
     """Return the fewest moves that take a tower from one outer rod to the other, over B.

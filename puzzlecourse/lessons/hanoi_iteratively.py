@@ -5,8 +5,10 @@ from puzzlelib.rules import IllegalMove, counted, is_whole
 from puzzlelib.trace import record
 from puzzlelib.trace.values import Shown, short
 
-from ..plans import A, B, C
-from ..sheet import Sheet
+from ..authoring.draws import even_and_odd
+from ..authoring.sheet import Sheet
+from ..judging.faults import printed_only, raised
+from ..judging.hanoi_plans import A, B, C
 from .hanoi_by_recursion import neighbours_only
 
 sheet = Sheet("14_hanoi_without_recursion")
@@ -31,16 +33,25 @@ def moved(disks, route):
 
 
 @sheet.question("R14.1")
-def the_first_inner_call():
+def the_first_inner_call(ask):
     """`solve_hanoi` plans four disks, A → C, spare B. Which rods does the first inner call get, the
     one for three disks?
-
-    ✗ every call has the same goal: Where must the three disks be when disk 4 goes to C?
-    ✗ the last call comes first: Do the three disks lie on B before anything has been moved?
-    ✓ The three disks go to the spare rod: target and spare swap roles in the inner call.
     """
     whole = record(solve_hanoi, 4, A, C, B).root
-    return tuple(map(rods_of, (whole.calls[0], whole, whole.calls[1])))
+    ask.right(
+        rods_of(whole.calls[0]),
+        "The three disks go to the spare rod: target and spare swap roles in the inner call.",
+    )
+    ask.wrong(
+        rods_of(whole),
+        "every call has the same goal",
+        "Where must the three disks be when disk 4 goes to C?",
+    )
+    ask.wrong(
+        rods_of(whole.calls[1]),
+        "the last call comes first",
+        "Do the three disks lie on B before anything has been moved?",
+    )
 
 
 def rods_of(call):
@@ -49,17 +60,25 @@ def rods_of(call):
 
 
 @sheet.question("R14.2")
-def the_move_of_the_largest():
-    """Six disks take 63 moves. Which of them, counted from 1, is the move of disk 6?
-
-    ✗ the middle is half: How many moves take the five others away? Disk 6 moves after all of these.
-    ✗ the largest comes last: When disk 6 has arrived, where are the other five?
-    ✗ the largest goes first: What lies on disk 6 at the start?
-    ✗ one move each disk: Do the five others need only one move each before disk 6 is free?
-    ✓ First the five others go to B, then comes disk 6, and then the five others once more.
-    """
+def the_move_of_the_largest(ask):
+    """Six disks take 63 moves. Which of them, counted from 1, is the move of disk 6?"""
     disks = moved(6, solve_hanoi(6))
-    return disks.index(6) + 1, len(disks) // 2, len(disks), 1, 6
+    ask.right(
+        disks.index(6) + 1,
+        "First the five others go to B, then comes disk 6, and then the five others once more.",
+    )
+    ask.wrong(
+        len(disks) // 2,
+        "the middle is half",
+        "How many moves take the five others away? Disk 6 moves after all of these.",
+    )
+    ask.wrong(
+        len(disks), "the largest comes last", "When disk 6 has arrived, where are the other five?"
+    )
+    ask.wrong(1, "the largest goes first", "What lies on disk 6 at the start?")
+    ask.wrong(
+        6, "one move each disk", "Do the five others need only one move each before disk 6 is free?"
+    )
 
 
 # ---- Play first, and watch disk 1 ----------------------------------------------------------------
@@ -70,20 +89,36 @@ def in_letters(rods):
 
 
 @sheet.question("14.1")
-def the_way_of_disk_1():
+def the_way_of_disk_1(ask):
     """Four disks, moved to C in the fewest moves. On which rods does disk 1 lie, from start to
     end?
-
-    ✗ one direction for all towers: Where does disk 1 end this way? And where must it end?
-    ✗ aside and back again: Disk 3 must go to B at some time. Where is disk 1 then?
-    ✗ disk 1 heads for the goal: The first move clears the way for disk 2. Where must disk 2 go?
-    ✓ It goes round as with three disks, but the other way: the smaller tower must go to B first.
     """
     route = solve_hanoi(4)
     of_disk_1 = [move for move, disk in zip(route, moved(4, route), strict=True) if disk == 1]
     way = [A, *(move.target for move in of_disk_1)]
-    again_and_again = ((rods * len(way))[: len(way)] for rods in ([A, C, B], [A, B], [A, C]))
-    return tuple(map(in_letters, (way, *again_and_again)))
+
+    def again_and_again(*rods):
+        return in_letters((rods * len(way))[: len(way)])
+
+    ask.right(
+        in_letters(way),
+        "It goes round as with three disks, but the other way: the smaller tower must go to B first.",
+    )
+    ask.wrong(
+        again_and_again(A, C, B),
+        "one direction for all towers",
+        "Where does disk 1 end this way? And where must it end?",
+    )
+    ask.wrong(
+        again_and_again(A, B),
+        "aside and back again",
+        "Disk 3 must go to B at some time. Where is disk 1 then?",
+    )
+    ask.wrong(
+        again_and_again(A, C),
+        "disk 1 heads for the goal",
+        "The first move clears the way for disk 2. Where must disk 2 go?",
+    )
 
 
 FOUR = Hanoi(4)
@@ -91,18 +126,25 @@ SPREAD: Position = ((4, 1), (3,), (2,))
 
 
 @sheet.question("14.2")
-def moves_without_disk_1():
-    """In the position `((4, 1), (3,), (2,))`, how many of the legal moves leave disk 1 alone?
-
-    ✗ both others can move: Take disk 3: is there a rod to which it may go now?
-    ✗ disk 1 is a disk like any other: Which disk makes these moves? Leave out those of disk 1.
-    ✗ only an empty rod takes a disk: Two rods are not covered by disk 1. Which of their top disks
-      is the larger?
-    ✓ Of the two other top disks the smaller can go onto the larger, and nothing else is possible.
-    """
+def moves_without_disk_1(ask):
+    """In the position `((4, 1), (3,), (2,))`, how many of the legal moves leave disk 1 alone?"""
     legal = FOUR.moves(SPREAD)
     of_others = [move for move in legal if SPREAD[move.source][-1] != 1]
-    return len(of_others), 2, len(legal), 0
+    ask.right(
+        len(of_others),
+        "Of the two other top disks the smaller can go onto the larger, and nothing else is possible.",
+    )
+    ask.wrong(2, "both others can move", "Take disk 3: is there a rod to which it may go now?")
+    ask.wrong(
+        len(legal),
+        "disk 1 is a disk like any other",
+        "Which disk makes these moves? Leave out those of disk 1.",
+    )
+    ask.wrong(
+        0,
+        "only an empty rod takes a disk",
+        "Two rods are not covered by disk 1. Which of their top disks is the larger?",
+    )
 
 
 # ---- Two sentences -------------------------------------------------------------------------------
@@ -156,20 +198,30 @@ def end_rod(disks, direction):
 
 
 @sheet.question("14.3", run=lambda: record(by_the_rule, 3, 1), puzzle=Hanoi(3))
-def where_three_disks_end():
+def where_three_disks_end(ask):
     """`by_the_rule(3, 1)`: three disks, disk 1 goes A → B → C → A and so on. Where do the disks
     stand after the last move?
-
-    ✗ a rule leads to the goal: With three disks in the fewest moves, to which rod did your first
-      move go?
-    ✗ who goes round comes back: How many moves does disk 1 make here? Where is it after the last
-      one?
-    ✗ half the rule, half the tower: Swap the names of B and C. What does this direction look like
-      then?
-    ✓ It is the shortest plan with B and C swapped, so B is where the tower ends.
     """
     place = ("first", "middle", "last")[end_rod(3, 1)]  # letters would look like the options' own
-    return f"on the {place} rod", "on the last rod", "on the first rod", "on more than one rod"
+    ask.right(
+        f"on the {place} rod",
+        "It is the shortest plan with B and C swapped, so B is where the tower ends.",
+    )
+    ask.wrong(
+        "on the last rod",
+        "a rule leads to the goal",
+        "With three disks in the fewest moves, to which rod did your first move go?",
+    )
+    ask.wrong(
+        "on the first rod",
+        "who goes round comes back",
+        "How many moves does disk 1 make here? Where is it after the last one?",
+    )
+    ask.wrong(
+        "on more than one rod",
+        "half the rule, half the tower",
+        "Swap the names of B and C. What does this direction look like then?",
+    )
 
 
 MOST_MOVED = 8  # disks; no one can wait for the moves of a hundred
@@ -183,7 +235,7 @@ def worked_out(disks, direction):
 def ends_on_the_goal(trial):
     """The rule, followed in this direction, brings the tower to rod C."""
     turn, [disks] = trial.result, trial.arguments
-    if told := trial.raised() or trial.printed_only(Shown("1 or -1")):
+    if told := raised(trial) or printed_only(trial, Shown("1 or -1")):
         return told
     if not is_whole(turn) or turn not in (1, -1):
         return f"{trial.call} returned {short(turn)}; 1 (to the right) or -1 (to the left) was expected."
@@ -196,7 +248,11 @@ def ends_on_the_goal(trial):
 @sheet.exercise(
     "direction",
     cases=[(disks,) for disks in (*range(1, MOST_MOVED + 1), 99, 100)],
-    property=ends_on_the_goal,
+    drawn=lambda chance: [(n + chance.choice((11, 81)),) for n in range(20)],
+    large=lambda chance: [
+        (n,) for most in (400, 10**9) for n in even_and_odd(chance, most // 2, most)
+    ],
+    judged_by=ends_on_the_goal,
     remark=lambda answer: (
         "Towers of 1 to 8 disks were moved by your rule; 99 and 100 were worked out: all end on rod C."
     ),
@@ -248,18 +304,27 @@ sheet.wrong_edits(
 
 
 @sheet.question("14.4")
-def what_the_first_move_tells():
+def what_the_first_move_tells(ask):
     """A tower goes to rod C in the fewest moves. You see only the first move: A → B. What do you
     know about the tower?
-
-    ✗ one disk steps aside: Try it with a single disk: is A → B a good beginning?
-    ✗ one move tells nothing: Does a tower of one disk begin so? And a tower of two?
-    ✗ B is where it stops: Think of the four disks of 14.1. How did disk 1 begin?
-    ✓ With each extra disk the direction changes, so the first move tells even from odd.
     """
     sizes = [disks for disks in range(1, 10) if solve_hanoi(disks)[0] == Move(A, B)]
     odd, even = "its number of disks is odd", "its number of disks is even"
-    return (odd if any(n % 2 for n in sizes) else even), odd, "nothing yet", "it has two disks"
+    ask.right(
+        odd if any(n % 2 for n in sizes) else even,
+        "With each extra disk the direction changes, so the first move tells even from odd.",
+    )
+    ask.wrong(odd, "one disk steps aside", "Try it with a single disk: is A → B a good beginning?")
+    ask.wrong(
+        "nothing yet",
+        "one move tells nothing",
+        "Does a tower of one disk begin so? And a tower of two?",
+    )
+    ask.wrong(
+        "it has two disks",
+        "B is where it stops",
+        "Think of the four disks of 14.1. How did disk 1 begin?",
+    )
 
 
 # ---- The map -------------------------------------------------------------------------------------
@@ -279,17 +344,28 @@ def round_about():
 
 
 @sheet.question("14.5")
-def without_the_bridge():
+def without_the_bridge(ask):
     """Three disks. Disk 3 may not go from A to C directly; all else is as before. How many moves
     does it take, at least?
-
-    ✗ one bridge is the only one: On the map, how many edges lead out of the part with disk 3 on A?
-    ✗ one detour is one move: Disk 3 is on B. Where are the others, and can it go on?
-    ✗ whole towers only: Must the whole tower be on B? Turn off before the corner.
-    ✓ The way leads along one side of each of the three parts, and over two edges between them.
     """
     direct = len(solve_hanoi(3))
-    return round_about(), "impossible", direct + 1, 2 * direct
+    ask.right(
+        round_about(),
+        "The way leads along one side of each of the three parts, and over two edges between them.",
+    )
+    ask.wrong(
+        "impossible",
+        "one bridge is the only one",
+        "On the map, how many edges lead out of the part with disk 3 on A?",
+    )
+    ask.wrong(
+        direct + 1,
+        "one detour is one move",
+        "Disk 3 is on B. Where are the others, and can it go on?",
+    )
+    ask.wrong(
+        2 * direct, "whole towers only", "Must the whole tower be on B? Turn off before the corner."
+    )
 
 
 # ---- The longest way -----------------------------------------------------------------------------
@@ -347,7 +423,7 @@ TWENTY_TWO = [  # found by going down one branch after the other
     *((1, 0), (2, 0), (1, 2), (0, 1), (1, 2), (0, 1), (2, 0), (1, 2), (0, 1), (1, 2)),
 ]
 
-sheet.exercise("the long way", property=long_enough, remark=how_many, open=True)(EVERYWHERE)
+sheet.exercise("the long way", judged_by=long_enough, remark=how_many, open=True)(EVERYWHERE)
 sheet.right(TWENTY_TWO)
 sheet.right([Move(*pair) for pair in TWENTY_TWO])
 sheet.hints(

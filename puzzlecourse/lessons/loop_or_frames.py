@@ -3,7 +3,9 @@
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
-from ..sheet import Sheet, on_one_line
+from ..authoring.draws import even_and_odd
+from ..authoring.sheet import Sheet, on_one_line
+from ..judging.faults import lost_result, raised
 from ..worlds import Refused, answer
 
 sheet = Sheet("02_loop_or_frames")
@@ -20,15 +22,22 @@ def shrink(n):
 
 
 @sheet.question("R2.1", program=shrink, call=(shrink, 3))
-def what_shrink_returns():
-    """What does `shrink(3)` return?
-
-    ✗ one n for all: The innermost call has changed an n. In which frame? [shrink(1) returns]
-    ✗ arguments never change: What does the first line of `shrink(3)` do, in its own frame?
-      [shrink(2) is called]
-    ✓ Each call lowers its own n once and hands that back. What the inner call returned is not used.
-    """
-    return [3]
+def what_shrink_returns(ask):
+    """What does `shrink(3)` return?"""
+    ask.right_by_running(
+        "Each call lowers its own n once and hands that back. What the inner call returned is not used."
+    )
+    ask.wrong_in_world(
+        "one n for all",
+        "The innermost call has changed an n. In which frame?",
+        at="shrink(1) returns",
+    )
+    ask.wrong(
+        3,
+        "arguments never change",
+        "What does the first line of `shrink(3)` do, in its own frame?",
+        at="shrink(2) is called",
+    )
 
 
 def triangle(n):
@@ -38,20 +47,28 @@ def triangle(n):
 
 
 @sheet.question("R2.2", program=triangle, run=lambda: record(triangle, 3))
-def which_additions_in_which_order():
-    """Which additions does `triangle(3)` do, in which order?
-
-    ✗ active only: When `triangle(2)` is called, does `triangle(3)` know what to add?
-      [triangle(2) is called]
-    ✗ first caller gets it: Which call gets the first value that comes back? [triangle(0) returns]
-    ✓ Nothing can be added before a value comes back, and the first one comes back to the innermost
-      caller.
-    """
+def which_additions_in_which_order(ask):
+    """Which additions does `triangle(3)` do, in which order?"""
     recording = record(triangle, 3)
     received = [step.number for step in recording.steps if step.event == "receive"]
     additions = [str(recording.frames(number)[-1].pending) for number in received]
     on_the_way_down = [f"{triangle(3) - triangle(n)} + {n}" for n in (2, 1, 0)]
-    return tuple(map(", then ".join, (additions, on_the_way_down, additions[::-1])))
+    ask.right(
+        ", then ".join(additions),
+        "Nothing can be added before a value comes back, and the first one comes back to the innermost caller.",
+    )
+    ask.wrong(
+        ", then ".join(on_the_way_down),
+        "active only",
+        "When `triangle(2)` is called, does `triangle(3)` know what to add?",
+        at="triangle(2) is called",
+    )
+    ask.wrong(
+        ", then ".join(additions[::-1]),
+        "first caller gets it",
+        "Which call gets the first value that comes back?",
+        at="triangle(0) returns",
+    )
 
 
 def stairs(n):
@@ -61,23 +78,31 @@ def stairs(n):
 
 
 @sheet.question("R2.3", program=stairs, run=lambda: record(stairs, 5))
-def what_stairs_does():
-    """What does `stairs(5)` do?
-
-    ✗ past the base is the base: Follow n downwards. Does it ever have the value of the
-      base case? [stairs(-1) is called]
-    ✗ a loop piles up nothing: Every call waits for its value. What does each of them need?
-      [stairs(-1) is called]
-    ✗ errors appear at once: Which line would have to refuse 5? [stairs(3) is called]
-    ✓ 5, 3, 1, −1: n steps over 0, and no call is the last one, until there are too many frames.
-    """
+def what_stairs_does(ask):
+    """What does `stairs(5)` do?"""
     recording = record(stairs, 5)
     calls = f"it calls {', '.join(map(repr, recording.calls[1:4]))} …"
-    return (
+    ask.right(
         f"{calls} until {type(recording.exception).__name__}",
+        "5, 3, 1, −1: n steps over 0, and no call is the last one, until there are too many frames.",
+    )
+    ask.wrong(
         f"it returns {stairs(6)}",
+        "past the base is the base",
+        "Follow n downwards. Does it ever have the value of the base case?",
+        at="stairs(-1) is called",
+    )
+    ask.wrong(
         f"{calls} and never stops",
+        "a loop piles up nothing",
+        "Every call waits for its value. What does each of them need?",
+        at="stairs(-1) is called",
+    )
+    ask.wrong(
         "it stops at once: 5 does not fit",
+        "errors appear at once",
+        "Which line would have to refuse 5?",
+        at="stairs(3) is called",
     )
 
 
@@ -92,19 +117,31 @@ def up(n):
 
 
 @sheet.question("2.1", program=up, call=(up, 3), see=on_one_line)
-def what_up_shows():
+def what_up_shows(ask):
     """Here the call comes before `print`. What does `up(3)` print? (It is written here on one
     line.)
-
-    ✗ loop: `up(3)` has begun. Which of its lines must be finished before it can print?
-      [up(2) is called]
-    ✗ return ends everything: `up(0)` returns. Which line comes next, and in which frame?
-      [up(0) returns]
-    ✗ one n for all: Look at all frames when the last call returns. Are their n the same?
-      [up(0) returns]
-    ✗ body once: `up(1)` is a call like any other. What is its last line? [up(1) returns]
-    ✓ Each call waits before its `print`. The last call made is the first to get there.
     """
+    ask.right_by_running(
+        "Each call waits before its `print`. The last call made is the first to get there."
+    )
+    ask.wrong_in_world(
+        "loop",
+        "`up(3)` has begun. Which of its lines must be finished before it can print?",
+        at="up(2) is called",
+    )
+    ask.wrong_in_world(
+        "return ends everything",
+        "`up(0)` returns. Which line comes next, and in which frame?",
+        at="up(0) returns",
+    )
+    ask.wrong_in_world(
+        "one n for all",
+        "Look at all frames when the last call returns. Are their n the same?",
+        at="up(0) returns",
+    )
+    ask.wrong_in_world(
+        "body once", "`up(1)` is a call like any other. What is its last line?", at="up(1) returns"
+    )
 
 
 # ---- Before and after ----------------------------------------------------------------------------
@@ -119,35 +156,48 @@ def echo(n):
 
 
 @sheet.question("2.2", program=echo, call=(echo, 3), see=on_one_line)
-def what_echo_shows():
+def what_echo_shows(ask):
     """One `print` before the call, one after it. What does `echo(3)` print? (It is written here on
     one line.)
-
-    ✗ loop: What happens between the two `print` lines of `echo(3)`, and how long does it take?
-      [echo(2) is called]
-    ✗ return ends everything: `echo(0)` returns. How many frames still have a line to run?
-      [echo(0) returns]
-    ✗ first in, first out: When `echo(0)` has returned, which frame is on top of the stack?
-      [echo(0) returns]
-    ✗ one n for all: Look at all frames when `echo(0)` returns. Which n will be printed next?
-      [echo(0) returns]
-    ✓ On the way down each call prints before it makes its call; on the way back each prints its
-      own n again.
     """
     *down, _ = [str(call.arguments["n"]) for call in record(echo, 3).calls]
-    return [" ".join(down + down)]
+    ask.right_by_running(
+        "On the way down each call prints before it makes its call; on the way back each prints "
+        "its own n again."
+    )
+    ask.wrong_in_world(
+        "loop",
+        "What happens between the two `print` lines of `echo(3)`, and how long does it take?",
+        at="echo(2) is called",
+    )
+    ask.wrong_in_world(
+        "return ends everything",
+        "`echo(0)` returns. How many frames still have a line to run?",
+        at="echo(0) returns",
+    )
+    ask.wrong(
+        " ".join(down + down),
+        "first in, first out",
+        "When `echo(0)` has returned, which frame is on top of the stack?",
+        at="echo(0) returns",
+    )
+    ask.wrong_in_world(
+        "one n for all",
+        "Look at all frames when `echo(0)` returns. Which n will be printed next?",
+        at="echo(0) returns",
+    )
 
 
 def prints_otherwise(trial, expected):
     """How the printed lines differ from the expected ones, or None."""
-    if told := trial.raised():
+    if told := raised(trial):
         return told
     shown = " ".join(trial.recording.output.split())
     if shown == expected:
         return not_line_by_line(trial)
     if not shown and trial.result is not None:
         return f"{trial.call} returned {short(trial.result)} and printed nothing: write `print`."
-    return f"{trial.call} printed {shown or 'nothing'}; {expected} was expected."
+    return f"{trial.call} printed {shown or 'nothing'}; {expected or 'nothing'} was expected."
 
 
 def not_line_by_line(trial):
@@ -164,7 +214,18 @@ def down_and_up(trial):
     return prints_otherwise(trial, " ".join(map(str, numbers)))
 
 
-@sheet.exercise("valley", cases=((1,), (2,), (3,), (6,)), property=down_and_up, recursive=True)
+def deep_valleys(chance):
+    return [(n,) for ends in ((12, 50), (51, 60)) for n in even_and_odd(chance, *ends)]
+
+
+@sheet.exercise(
+    "valley",
+    cases=[(n,) for n in range(1, 7)],
+    drawn=deep_valleys,
+    judged_by=down_and_up,
+    recursive=True,
+    levels=lambda n: n // 3,
+)
 def valley(n):
     """Print the numbers from n down to 1 and up to n again, one on each line.
 
@@ -235,19 +296,28 @@ def up_with_list(n):
 
 
 @sheet.question("2.3", program=(up, up_with_list))
-def frames_at_once():
-    """Both print the same for 5. How many frames are there at most at the same time?
-
-    ✗ loop: What must `up(5)` still do when the last call begins? Where is its 5?
-    ✗ zero needs no call: Which call is the one that makes no call?
-    ✗ what is in a list has a frame: What makes a frame: `append`, or a call? Count the calls of
-      `up_with_list`.
-    ✓ Each call has a frame; a list has none, however long it is. So the version with the list never
-      reaches the limit on frames.
-    """
+def frames_at_once(ask):
+    """Both print the same for 5. How many frames are there at most at the same time?"""
     deep, flat = record(up, 5).depth, record(up_with_list, 5).depth
     frames = "{} for up(5), {} for up_with_list(5)".format
-    return frames(deep, flat), frames(1, flat), frames(deep - 1, flat), frames(deep, deep)
+    ask.right(
+        frames(deep, flat),
+        "Each call has a frame; a list has none, however long it is. So the version with the list "
+        "never reaches the limit on frames.",
+    )
+    ask.wrong(
+        frames(1, flat),
+        "loop",
+        "What must `up(5)` still do when the last call begins? Where is its 5?",
+    )
+    ask.wrong(
+        frames(deep - 1, flat), "zero needs no call", "Which call is the one that makes no call?"
+    )
+    ask.wrong(
+        frames(deep, deep),
+        "what is in a list has a frame",
+        "What makes a frame: `append`, or a call? Count the calls of `up_with_list`.",
+    )
 
 
 # ---- More: no loop can do that? ------------------------------------------------------------------
@@ -271,7 +341,7 @@ def calls_itself(trial):
 
 def as_ruler_without_calls(trial):
     """It prints what `ruler` prints, and no function calls itself."""
-    expected = on_one_line(record(ruler, *trial.arguments))
+    expected = " ".join(record(ruler, *trial.arguments).output.split())
     return prints_otherwise(trial, expected) or calls_itself(trial)
 
 
@@ -281,8 +351,9 @@ def who_keeps_it(answer):
 
 @sheet.exercise(
     "ruler without recursion",
-    cases=((1,), (3,), (5,)),
-    property=as_ruler_without_calls,
+    cases=((1,), (2,), (3,), (4,), (5,), (0,)),
+    drawn=lambda chance: [(n,) for n in even_and_odd(chance, 6, 8)],
+    judged_by=as_ruler_without_calls,
     remark=who_keeps_it,
     open=True,
 )
@@ -349,11 +420,11 @@ TWO = "a call ends when it calls", "return ends everything"
 
 def tells_two_worlds_apart(trial):
     """Python gives n back; each of the two worlds gives something else, and not the same."""
-    if told := trial.raised():
+    if told := raised(trial):
         return told
     if trial.result != trial.arguments[0]:
         got = f"returned {short(trial.result)}"
-        return trial.lost_result() or f"{trial.call} {got}; {trial.arguments[0]} was expected."
+        return lost_result(trial) or f"{trial.call} {got}; {trial.arguments[0]} was expected."
     try:
         found = [answer(trial.function, *trial.arguments, world=world) for world in TWO]
     except Refused as why:
@@ -364,7 +435,13 @@ def tells_two_worlds_apart(trial):
     return f"In both worlds, {trial.call} {found[0]}." if found[0] == found[1] else None
 
 
-@sheet.exercise("two worlds", cases=((3,), (5,)), property=tells_two_worlds_apart, open=True)
+@sheet.exercise(
+    "two worlds",
+    cases=((3,), (5,)),
+    drawn=lambda chance: [(n,) for most in (20, 30) for n in even_and_odd(chance, most - 9, most)],
+    judged_by=tells_two_worlds_apart,
+    open=True,
+)
 def two_worlds(n):
     """Return n, by calls that add 1. In each of the two worlds something else comes back.
 

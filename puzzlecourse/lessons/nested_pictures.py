@@ -1,12 +1,16 @@
 """03 Nested pictures: drawings that contain smaller copies of themselves, and calls that repeat."""
 
-from math import cos, dist, radians, sin
+from collections import defaultdict
+from itertools import product
+from math import cos, dist, floor, radians, sin
 
 from puzzlelib.rules import counted
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
-from ..sheet import Sheet
+from ..authoring.sheet import Sheet
+from ..authoring.strokes import is_stroke
+from ..judging.faults import lost_result, raised
 
 sheet = Sheet("03_nested_pictures")
 
@@ -21,32 +25,40 @@ def row(n):
 
 
 @sheet.question("R3.1", program=row, call=(row, 3))
-def which_row():
-    """Between two lists, `+` joins them into one. What does `row(3)` return?
-
-    ✗ before or after is the same: `row(3)` has its 3. What comes before it in the new list?
-      [row(2) returns]
-    ✗ result lost: What does `row(2)` hand back, and where does it go? [row(2) returns]
-    ✗ a list in a list: Does `+` put one list into the other? Look at what comes back.
-      [row(1) returns]
-    ✓ Each call waits for the shorter row and puts its own n behind it.
-    """
+def which_row(ask):
+    """Between two lists, `+` joins them into one. What does `row(3)` return?"""
     nested = []
     for n in (1, 2, 3):
         nested = [nested, n] if nested else [n]
-    return row(3)[::-1], nested
+    ask.right_by_running("Each call waits for the shorter row and puts its own n behind it.")
+    ask.wrong(
+        row(3)[::-1],
+        "before or after is the same",
+        "`row(3)` has its 3. What comes before it in the new list?",
+        at="row(2) returns",
+    )
+    ask.wrong_in_world(
+        "result lost", "What does `row(2)` hand back, and where does it go?", at="row(2) returns"
+    )
+    ask.wrong(
+        nested,
+        "a list in a list",
+        "Does `+` put one list into the other? Look at what comes back.",
+        at="row(1) returns",
+    )
 
 
 @sheet.question("R3.2", run=lambda: record(row, 3))
-def frames_of_a_row():
-    """While `row(3)` runs, how many of its frames exist at once, at most?
-
-    ✗ loop: `row(3)` has an n to add at the end. Where is it kept? [row(0) returns]
-    ✗ zero needs no call: Which call returns the empty list? [row(0) returns]
-    ✓ Three calls wait, each before its `+`, and the one for 0 runs.
-    """
+def frames_of_a_row(ask):
+    """While `row(3)` runs, how many of its frames exist at once, at most?"""
     depth = record(row, 3).depth
-    return depth, 1, depth - 1
+    ask.right(depth, "Three calls wait, each before its `+`, and the one for 0 runs.")
+    ask.wrong(
+        1, "loop", "`row(3)` has an n to add at the end. Where is it kept?", at="row(0) returns"
+    )
+    ask.wrong(
+        depth - 1, "zero needs no call", "Which call returns the empty list?", at="row(0) returns"
+    )
 
 
 def lost_row(n):
@@ -63,17 +75,23 @@ def what_it_does(recording):
 
 
 @sheet.question("R3.3", program=lost_row, call=(lost_row, 2), see=what_it_does)
-def what_a_lost_row_does():
-    """Here the last line has lost its `return`. What does `lost_row(2)` do?
-
-    ✗ last value returns: Which line hands the joined list back? [lost_row(1) returns]
-    ✗ base value travels up: The empty list comes back to `lost_row(1)`. What comes back to
-      `lost_row(2)`? [lost_row(1) returns]
-    ✗ None counts as nothing: `lost_row(2)` needs what `lost_row(1)` returns. What does it do with it?
-      [lost_row(1) returns]
-    ✓ `lost_row(1)` returns None, and None cannot be joined to a list.
-    """
-    return ["it returns None"]
+def what_a_lost_row_does(ask):
+    """Here the last line has lost its `return`. What does `lost_row(2)` do?"""
+    ask.right_by_running("`lost_row(1)` returns None, and None cannot be joined to a list.")
+    ask.wrong_in_world(
+        "last value returns", "Which line hands the joined list back?", at="lost_row(1) returns"
+    )
+    ask.wrong_in_world(
+        "base value travels up",
+        "The empty list comes back to `lost_row(1)`. What comes back to `lost_row(2)`?",
+        at="lost_row(1) returns",
+    )
+    ask.wrong(
+        "it returns None",
+        "None counts as nothing",
+        "`lost_row(2)` needs what `lost_row(1)` returns. What does it do with it?",
+        at="lost_row(1) returns",
+    )
 
 
 # ---- A triangle with three triangles in it -------------------------------------------------------
@@ -97,17 +115,23 @@ def sierpinski(n, x=0, y=0, side=64):
 
 
 @sheet.question("3.1", run=lambda: record(sierpinski, 2))
-def how_many_triangles():
-    """`sierpinski(4)` draws 40 triangles. How many does `sierpinski(5)` draw?
-
-    ✗ in proportion: From `sierpinski(3)` to `sierpinski(4)`, 27 triangles were added. Are as many
-      added this time?
-    ✗ largest triangle forgotten: Those are the three smaller pictures. What else is in the picture?
-    ✗ one call is enough: How many smaller pictures are there in each picture?
-    ✓ One triangle, and three smaller pictures with 40 triangles each.
-    """
+def how_many_triangles(ask):
+    """`sierpinski(4)` draws 40 triangles. How many does `sierpinski(5)` draw?"""
     three, four, five = (len(sierpinski(n)) // 3 for n in (3, 4, 5))
-    return five, four + four - three, 3 * four, four + 1
+    ask.right(five, "One triangle, and three smaller pictures with 40 triangles each.")
+    ask.wrong(
+        four + four - three,
+        "in proportion",
+        "From `sierpinski(3)` to `sierpinski(4)`, 27 triangles were added. Are as many added this time?",
+    )
+    ask.wrong(
+        3 * four,
+        "largest triangle forgotten",
+        "Those are the three smaller pictures. What else is in the picture?",
+    )
+    ask.wrong(
+        four + 1, "one call is enough", "How many smaller pictures are there in each picture?"
+    )
 
 
 # ---- A ruler -------------------------------------------------------------------------------------
@@ -147,16 +171,11 @@ def tip(x, y, angle, length):
     return round(x + right, 3), round(y + up, 3)
 
 
-def is_stroke(thing):
-    """Whether it is a tuple of four numbers."""
-    return isinstance(thing, tuple) and [isinstance(n, (int, float)) for n in thing] == [True] * 4
-
-
 def is_a_plant(trial):
     """A stem with at least two smaller plants at its tip, and nothing in the air."""
     n, *root, _, _ = trial.arguments
     strokes = trial.result
-    if told := trial.raised() or (strokes is None and trial.lost_result()):
+    if told := raised(trial) or (strokes is None and lost_result(trial)):
         return told
     if not isinstance(strokes, list) or not all(map(is_stroke, strokes)):
         return f"{trial.call} returned {short(strokes, 60)}: a list of strokes was expected."
@@ -167,11 +186,27 @@ def is_a_plant(trial):
     return not_grown(trial.call, strokes, root)
 
 
+def ends_of(strokes):
+    """The strokes by the place where they end: a square of 0.01 by 0.01."""
+    found = defaultdict(list)
+    for stroke in strokes:
+        found[square(stroke[2:])].append(stroke)
+    return found
+
+
+def square(point):
+    return tuple(floor(100 * number) for number in point)
+
+
 def not_grown(call, strokes, root):
     """What to say of a stroke in the air, at the root, or too long for the one below it, or None."""
+    ends = ends_of(strokes)
     for stroke in strokes:
         begin, long = stroke[:2], dist(stroke[:2], stroke[2:])
-        below = [dist(other[:2], other[2:]) for other in strokes if dist(other[2:], begin) < 0.01]
+        x, y = square(begin)
+        squares = product((x - 1, x, x + 1), (y - 1, y, y + 1))
+        near = [other for place in squares for other in ends.get(place, ())]
+        below = [dist(other[:2], other[2:]) for other in near if dist(other[2:], begin) < 0.01]
         if not below and dist(begin, root) > 0.01:
             return f"{call} draws {short(stroke)}, which begins where no stroke ends."
         if below and long > min(below) - 0.01:
@@ -186,10 +221,28 @@ def how_many_strokes(answer):
     return f"It has {numbers} strokes for n = 1, 2, 3, 4. Show it to someone!"
 
 
+def other_plants(chance):
+    """Elsewhere, leaning, and of another length."""
+    return [elsewhere(n, chance) for n in (3, 2, 4)]
+
+
+def large_plants(chance):
+    """Of those with many branches there are too many to be counted."""
+    return [elsewhere(n, chance) for n in (5, 6)]
+
+
+def elsewhere(n, chance):
+    x, y, angle = (chance.randrange(least, least + 60) for least in (-30, -30, 60))
+    return n, x, y, angle, chance.randrange(80, 200)
+
+
 @sheet.exercise(
     "plant",
-    cases=[(n, 0, 0, 90, 100) for n in (0, 1, 2, 4)],
-    property=is_a_plant,
+    cases=[(n, 0, 0, 90, 100) for n in (0, 1, 2, 3, 4)],
+    drawn=other_plants,
+    large=large_plants,
+    levels=lambda n, *stem: n // 2,
+    judged_by=is_a_plant,
     remark=how_many_strokes,
     recursive=True,
     open=True,
@@ -250,18 +303,27 @@ def branch(n, x=0, y=0, angle=90):
 
 
 @sheet.question("3.2", run=lambda: record(branch, 4))
-def order_of_the_strokes():
-    """In which order does `branch(4)` draw its strokes? These are their lengths.
-
-    ✗ a call ends when it calls: When the call for 1 has returned to the call for 2, is the call
-      for 2 over?
-    ✗ first come, first served: The call for 4 calls the one for 3. What must be over before it
-      makes its second call?
-    ✓ The second call begins when the first has come back, with everything above it.
-    """
+def order_of_the_strokes(ask):
+    """In which order does `branch(4)` draw its strokes? These are their lengths."""
     made = [round(dist(stroke[:2], stroke[2:])) for stroke in branch(4)]
-    orders = (made, made[:4], sorted(made, reverse=True))
-    return tuple(" ".join(map(str, order)) for order in orders)
+
+    def in_a_row(lengths):
+        return " ".join(map(str, lengths))
+
+    ask.right(
+        in_a_row(made),
+        "The second call begins when the first has come back, with everything above it.",
+    )
+    ask.wrong(
+        in_a_row(made[:4]),
+        "a call ends when it calls",
+        "When the call for 1 has returned to the call for 2, is the call for 2 over?",
+    )
+    ask.wrong(
+        in_a_row(sorted(made, reverse=True)),
+        "first come, first served",
+        "The call for 4 calls the one for 3. What must be over before it makes its second call?",
+    )
 
 
 def count(n):
@@ -283,15 +345,23 @@ def count_once(n, memo):
 
 
 @sheet.question("3.3", run=lambda: record(count_once, 10, {}))
-def calls_with_a_memo():
-    """`count(10)` makes 287 calls. How many does `count_once(10, {})` make?
-
-    ✗ memory saves nothing: How often is the work for 3 done if its result is in the memo?
-    ✗ second call forgotten: How many calls are made to work out one result?
-    ✗ base cases are no calls: A call for 0 returns at once. Is it a call, too?
-    ✓ Each of the ten results is worked out once, with two calls; and there is the first call.
-    """
+def calls_with_a_memo(ask):
+    """`count(10)` makes 287 calls. How many does `count_once(10, {})` make?"""
     recording = record(count_once, 10, {})
     calls = recording.number_of_calls
     zeros = sum(call.arguments["n"] < 1 for call in recording.calls)
-    return calls, record(count, 10).number_of_calls, calls // 2 + 1, calls - zeros
+    ask.right(
+        calls,
+        "Each of the ten results is worked out once, with two calls; and there is the first call.",
+    )
+    ask.wrong(
+        record(count, 10).number_of_calls,
+        "memory saves nothing",
+        "How often is the work for 3 done if its result is in the memo?",
+    )
+    ask.wrong(
+        calls // 2 + 1, "second call forgotten", "How many calls are made to work out one result?"
+    )
+    ask.wrong(
+        calls - zeros, "base cases are no calls", "A call for 0 returns at once. Is it a call, too?"
+    )

@@ -5,10 +5,13 @@ from itertools import product
 from puzzlelib import winning
 from puzzlelib.nim import Move, Nim, is_lost
 from puzzlelib.trace import record
-from puzzlelib.trace.values import Shown, short, spoken
+from puzzlelib.trace.values import Shown, safe_repr, short
 
-from ..reels import Watching, searching
-from ..sheet import Sheet, changed
+from ..authoring.draws import even_and_odd
+from ..authoring.sheet import Sheet, changed
+from ..judging.faults import differs_from
+from ..widgets.reels import ReelSettings
+from ..widgets.scenes import searching
 
 sheet = Sheet("11_nim")
 
@@ -20,17 +23,23 @@ EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5
 
 
 @sheet.question("R11.1")
-def what_a_move_leaves():
+def what_a_move_leaves(ask):
     """`game = Nim((3, 4, 5))` and `before = game.start`, then `after = game.apply(before, Move(0,
     2))`. What is `before` now?
-
-    ✗ a move changes the heaps: Which of the two names is given what `apply` returns?
-    ✗ used up by a move: Could you play a different move from the same position afterwards?
-    ✓ A move makes a new position. The old one stays, and a search can come back to it.
     """
     before = GAME.start
     after = GAME.apply(before, Move(0, 2))
-    return before, after, None
+    ask.right(
+        before, "A move makes a new position. The old one stays, and a search can come back to it."
+    )
+    ask.wrong(
+        after, "a move changes the heaps", "Which of the two names is given what `apply` returns?"
+    )
+    ask.wrong(
+        None,
+        "used up by a move",
+        "Could you play a different move from the same position afterwards?",
+    )
 
 
 # ---- Who wins? -----------------------------------------------------------------------------------
@@ -50,30 +59,44 @@ def of_is_winning(*heaps):
 
 
 @sheet.question("11.1")
-def who_wins():
+def who_wins(ask):
     """Two heaps of one piece, (1, 1). It is your move. Who wins if both play as well as they
     can?
-
-    ✗ beginning wins: Name your move. What is left, and what does your opponent do with it?
-    ✗ one heap is the right one: Take from one heap, then from the other. What is different?
-    ✓ You must take one piece, and your opponent takes the other, which is the last.
     """
     winner = "you win" if is_winning(SMALL, (1, 1)) else "your opponent wins"
-    return winner, "you win", "you win if you choose the right heap"
+    ask.right(
+        winner, "You must take one piece, and your opponent takes the other, which is the last."
+    )
+    ask.wrong(
+        "you win",
+        "beginning wins",
+        "Name your move. What is left, and what does your opponent do with it?",
+    )
+    ask.wrong(
+        "you win if you choose the right heap",
+        "one heap is the right one",
+        "Take from one heap, then from the other. What is different?",
+    )
 
 
 @sheet.question("11.2", run=lambda: of_is_winning(0, 0), puzzle=SMALL)
-def without_pieces():
-    """What does `is_winning(game, (0, 0))` return?
-
-    ✗ valued for who just moved: One player took the last piece. Is that the player who is to move
-      now?
-    ✗ a base case must be written: The list of moves is empty. What does a loop over an empty list
-      do?
-    ✓ There is no move, so the loop does nothing, and the last line returns False. A player who
-      cannot move has lost. That is the base case.
-    """
-    return is_winning(SMALL, (0, 0)), "True", "nothing: it stops with an error"
+def without_pieces(ask):
+    """What does `is_winning(game, (0, 0))` return?"""
+    ask.right(
+        is_winning(SMALL, (0, 0)),
+        "There is no move, so the loop does nothing, and the last line returns False. A player who "
+        "cannot move has lost. That is the base case.",
+    )
+    ask.wrong(
+        "True",
+        "valued for who just moved",
+        "One player took the last piece. Is that the player who is to move now?",
+    )
+    ask.wrong(
+        "nothing: it stops with an error",
+        "a base case must be written",
+        "The list of moves is empty. What does a loop over an empty list do?",
+    )
 
 
 def what_follows(option):
@@ -84,17 +107,26 @@ def what_follows(option):
 
 
 @sheet.question("11.3", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
-def after_an_option_that_is_won():
+def after_an_option_that_is_won(ask):
     """In `is_winning(game, (1, 2))` the inner call for (0, 2) returned True. What does the outer
     call do next?
-
-    ✗ verdict passed on unchanged: Who wins at (0, 2): you, or the player who moves there?
-      [is_winning((0, 2)) returns]
-    ✗ one bad option suffices: Must you leave (0, 2)? What else can you leave?
-      [is_winning((0, 2)) returns]
-    ✓ At (0, 2) your opponent would win, so this option is no good. There are others.
     """
-    return what_follows((0, 2)), "it returns True", "it returns False"
+    ask.right(
+        what_follows((0, 2)),
+        "At (0, 2) your opponent would win, so this option is no good. There are others.",
+    )
+    ask.wrong(
+        "it returns True",
+        "verdict passed on unchanged",
+        "Who wins at (0, 2): you, or the player who moves there?",
+        at="is_winning((0, 2)) returns",
+    )
+    ask.wrong(
+        "it returns False",
+        "one bad option suffices",
+        "Must you leave (0, 2)? What else can you leave?",
+        at="is_winning((0, 2)) returns",
+    )
 
 
 # ---- Repair the sign -----------------------------------------------------------------------------
@@ -123,6 +155,30 @@ def tree_of(heaps):
     return record(wins_looking_at_all, heaps, only=wins_looking_at_all)
 
 
+def small_heaps(chance):
+    """Heaps for which even the recursion that looks at every option is quick: lost, equal, any."""
+    total = chance.choice((4, 5))
+    heaps = [chance.randrange(1, 4) for _ in range(2)]
+    return [(shuffled((1, 2, 3), chance),), ((1, total),), (shuffled((1, 1, 1, 2), chance),)] + [
+        (shuffled((*heaps, 0), chance),),
+        (shuffled((0, heaps[0], heaps[0]), chance),),
+        (shuffled((1, 1, 1, 1, chance.randrange(2)), chance),),
+    ]
+
+
+def large_heaps(chance):
+    """Heaps for which a search takes too long: won, and lost, of an even and an odd number."""
+    a, b, c = (chance.randrange(4, 60) for _ in range(3))
+    won = [(a, b, (a ^ b) + 1), (a, a, b), (a, b, a ^ b ^ c ^ 1, c)]
+    won += [(a, b, a ^ b ^ bit) for bit in (4, 8, 16)]  # of which small digits tell nothing
+    lost = [(a, b, a ^ b), (a, a), (a, b, c, a ^ b ^ c), (a, b, a, b)]
+    return [(shuffled(heaps, chance),) for heaps in won + lost]
+
+
+def shuffled(heaps, chance):
+    return tuple(chance.sample(heaps, len(heaps)))
+
+
 HEAPS = [(0,), (1,), (2,), (0, 2), (1, 1), (1, 2), (2, 2), (1, 2, 2), (1, 1, 2)]
 HEAPS += [(1, 2, 3), (1, 2, 4)]
 
@@ -130,8 +186,11 @@ HEAPS += [(1, 2, 3), (1, 2, 4)]
 @sheet.exercise(
     "repair the sign",
     cases=[(heaps,) for heaps in HEAPS],
+    drawn=small_heaps,
+    large=large_heaps,
+    oracle=lambda heaps: not is_lost(heaps),
     library="is_winning",
-    watch=Watching(
+    watch=ReelSettings(
         "heaps",
         {str(heaps): (heaps,) for heaps in [(1, 1), (1, 2), (2, 2), (1, 1, 2)]},
         lambda heaps: (Nim(heaps), heaps),
@@ -201,19 +260,26 @@ def only_pairs_are_lost(heaps):
 
 
 @sheet.question("11.4")
-def equal_heaps():
-    """Two heaps of four, (4, 4), and it is your move. What does `is_winning` return, and why?
-
-    ✗ beginning wins: Try (1, 1) and (2, 2) first. Does the choice help you there?
-    ✗ take as many as you can: One heap is gone. What does your opponent do with the other one?
-    ✗ odd totals win: One heap of two is even, too. Who wins that?
-    ✓ Your opponent does in one heap what you do in the other, and so takes the last piece.
-    """
-    return (
+def equal_heaps(ask):
+    """Two heaps of four, (4, 4), and it is your move. What does `is_winning` return, and why?"""
+    ask.right(
         f"{is_winning(Nim(), (4, 4))}: my opponent always has an answer",
+        "Your opponent does in one heap what you do in the other, and so takes the last piece.",
+    )
+    ask.wrong(
         "True: I begin, so I have the choice",
+        "beginning wins",
+        "Try (1, 1) and (2, 2) first. Does the choice help you there?",
+    )
+    ask.wrong(
         "True: I take a whole heap, and I am ahead",
+        "take as many as you can",
+        "One heap is gone. What does your opponent do with the other one?",
+    )
+    ask.wrong(
         "False: eight pieces are an even number",
+        "odd totals win",
+        "One heap of two is even, too. Who wins that?",
     )
 
 
@@ -229,9 +295,28 @@ def are_the_winning_moves(trial):
     if isinstance(told, list) and len(told) == len(expected) and all(m in told for m in expected):
         return None
     if isinstance(told, list):  # by repr: a text that reads as a move must not look like one
-        returned = short(Shown(spoken(told)), 120)
+        returned = short(Shown(safe_repr(told)), 120)
         return f"{trial.call} returned {returned}; {expected!r} was expected."
-    return trial.differs_from(expected)
+    return differs_from(trial, expected)
+
+
+QUICK = [heaps for heaps in EVERY if sum(heaps) <= 5]  # even if `wins` looks at every option
+
+
+def more_heaps(chance):
+    lost = [heaps for heaps in QUICK if is_lost(heaps)]
+    some = [*chance.sample(QUICK, 4), *chance.sample(lost, 2)]
+    equal = [heaps for heaps in QUICK if heaps[0] == heaps[1] > 0 or heaps[1] == heaps[2] > 0]
+    return [(heaps,) for heaps in [*some, chance.choice(equal)]]
+
+
+def all_heaps(chance):
+    """The largest positions of the game: there, who looks ahead may need too long."""
+    even, odd = (
+        [heaps for heaps in EVERY if sum(heaps) % 2 == part and sum(heaps) > 7] for part in (0, 1)
+    )
+    some = [*chance.sample(even, 2), *chance.sample(odd, 2)]
+    return [(heaps,) for heaps in [(3, 4, 5), (1, 4, 5), *some]]
 
 
 THREE_HEAPS = [(0, 0, 0), (0, 0, 1), (0, 0, 3), (1, 1, 1), (0, 2, 2), (1, 2, 2), (1, 3, 3)]
@@ -240,7 +325,9 @@ THREE_HEAPS = [(0, 0, 0), (0, 0, 1), (0, 0, 3), (1, 1, 1), (0, 2, 2), (1, 2, 2),
 @sheet.exercise(
     "winning moves",
     cases=[(heaps,) for heaps in THREE_HEAPS],
-    property=are_the_winning_moves,
+    drawn=more_heaps,
+    large=all_heaps,
+    judged_by=are_the_winning_moves,
     library="winning_moves",
 )
 def winning_moves(heaps):
@@ -288,7 +375,27 @@ sheet.wrong_edits(
 # ---- More: one heap, take one to three -----------------------------------------------------------
 
 
-@sheet.exercise("one heap", cases=[(n,) for n in range(13)])
+def from_below(n):
+    """The verdict on n pieces, from those on fewer: lost is what leads only to won ones."""
+    won = []
+    for size in range(n + 1):
+        won.append(not all(won[max(0, size - 3) : size]))
+    return won[n]
+
+
+def tall_heaps(chance):
+    """Any, and sixteen in a row; a plain recursion comes to the end of the first at most."""
+    first = chance.randrange(101, 380)
+    return [(n,) for n in (14, *even_and_odd(chance, 15, 100), *range(first, first + 16))]
+
+
+@sheet.exercise(
+    "one heap",
+    cases=[(n,) for n in range(13)],
+    drawn=lambda chance: [(13,)],
+    large=tall_heaps,
+    oracle=from_below,
+)
 def wins_one_heap(n):
     """Return whether the player to move wins; a move takes 1, 2 or 3 of n pieces.
 
@@ -346,7 +453,7 @@ def is_the_true_count(answer):
     return None
 
 
-sheet.exercise("eighty per cent", property=is_the_true_count)((102, 120))
+sheet.exercise("eighty per cent", judged_by=is_the_true_count)((102, 120))
 sheet.hints(
     "Three loops, one inside the other: range(4), range(5) and range(6).",
     "Begin with two counters at 0, and call `is_winning(game, position)` in the innermost loop.",
@@ -371,10 +478,25 @@ sheet.wrong_edits(
 # ---- More: the last piece loses ------------------------------------------------------------------
 
 
-def as_both_games_say(trial):
-    """Won in one of the two games, and lost in the other."""
-    heaps = trial.arguments[0]
-    return trial.differs_from(is_lost(heaps) != is_lost(heaps, misere=True))
+def as_both_games_say(heaps):
+    """Whether a position is won in one of the two games, and lost in the other."""
+    return is_lost(heaps) != is_lost(heaps, misere=True)
+
+
+def more_small_heaps(chance):
+    ones = [(n * (1,),) for n in even_and_odd(chance, 6, 7)]
+    two = 1 + chance.randrange(3), chance.randrange(4)
+    only_one = (2, 1, 1, 1), (1, 1, 1, 2)
+    any_order = shuffled((0, 1, 2, chance.randrange(3)), chance)
+    return [*ones, (two,), (two[:1] * 2,), (any_order,), *((heaps,) for heaps in only_one)]
+
+
+def more_large_heaps(chance):
+    """Single pieces, equal heaps, a large heap among single pieces, and any."""
+    a, b = (chance.randrange(4, 40) for _ in range(2))
+    ones = [(n * (1,),) for n in even_and_odd(chance, 8, 40)]
+    large = (a, b), (a, a), (1, 1, 1, 1, a), (0, 1, a), (a, b, a ^ b), (1, 1, a, a)
+    return [*ones, *((shuffled(heaps, chance),) for heaps in large)]
 
 
 def how_many_change(answer):
@@ -390,7 +512,9 @@ def how_many_change(answer):
         *[(heaps,) for heaps in [(0, 1, 1), (1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 2)]],
         *[(number * (1,),) for number in (4, 5)],
     ],
-    property=as_both_games_say,
+    drawn=more_small_heaps,
+    large=more_large_heaps,
+    oracle=as_both_games_say,
     open=True,
     remark=how_many_change,
 )

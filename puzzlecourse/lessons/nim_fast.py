@@ -6,15 +6,18 @@ from random import Random
 
 from puzzlelib import nim
 from puzzlelib.nim import Move, Nim, is_lost, is_win, nim_sum
-from puzzlelib.opponents import at_random, perfect
+from puzzlelib.play.opponents import at_random, perfect
 from puzzlelib.rules import IllegalMove
 from puzzlelib.trace import record
 from puzzlelib.winning import is_winning, winning_moves
 
-from ..bounds import Deadline
-from ..exercise import SECONDS, Trial
-from ..reels import Watching, playing
-from ..sheet import Sheet
+from ..authoring.sheet import Sheet
+from ..judging.bounds import Deadline
+from ..judging.exercise import TooSlow
+from ..judging.faults import differs_from, never_ended
+from ..judging.trial import Trial
+from ..widgets.reels import ReelSettings
+from ..widgets.scenes import playing
 
 sheet = Sheet("12_nim_fast")
 
@@ -28,19 +31,24 @@ WORDS = {True: "won by the player to move", False: "lost for the player to move"
 
 
 @sheet.question("R12.1")
-def what_only_won_options_make():
+def what_only_won_options_make(ask):
     """Every move from a position leads to a position that is won by the player to move there. The
     position itself is …
-
-    ✗ verdict passed on unchanged: Who is to move after your move?
-    ✗ luck decides: What can you do if every move helps your opponent?
-    ✓ Whatever you do, your opponent is to move in a position that is won.
     """
     pair = Nim((2, 2))
     options = [pair.apply(pair.start, move) for move in pair.moves(pair.start)]
     if not all(is_winning(pair, option) for option in options):
         raise ValueError("this position is no example")
-    return WORDS[is_winning(pair, pair.start)], WORDS[True], "won by the player who is luckier"
+    ask.right(
+        WORDS[is_winning(pair, pair.start)],
+        "Whatever you do, your opponent is to move in a position that is won.",
+    )
+    ask.wrong(WORDS[True], "verdict passed on unchanged", "Who is to move after your move?")
+    ask.wrong(
+        "won by the player who is luckier",
+        "luck decides",
+        "What can you do if every move helps your opponent?",
+    )
 
 
 # ---- The same question again ---------------------------------------------------------------------
@@ -59,58 +67,88 @@ def of_wins():
 
 
 @sheet.question("12.1", program=wins, run=of_wins)
-def how_many_hits():
+def how_many_hits(ask):
     """`@cache` gives `wins` a memo. Without it, `wins((1, 2))` makes 10 calls and meets 6 different
     positions. How many calls does the memo answer now?
-
-    ✗ each call saved is a hit: When the memo answers for (0, 1), is there a call for (0, 0) below
-      it? [wins((1, 1)) is called]
-    ✗ a memo belongs to one call: Position (0, 0) is reached by several routes. Is it a new position
-      each time? [wins((0, 0)) returns]
-    ✗ every position comes twice: Which route leads to (1, 2) a second time? [wins((1, 0)) is called]
-    ✓ (0, 0) twice, (0, 1) once. The calls that would have come below a hit are not made at all, so
-      more calls are saved than there are hits.
     """
     remembered = of_wins()
     plain = record(is_winning, game, (1, 2), only=is_winning)
     positions = {call.arguments["position"] for call in plain.calls}
     saved = plain.number_of_calls - remembered.number_of_calls
-    return remembered.memo_hits, saved, 0, len(positions)
+    ask.right(
+        remembered.memo_hits,
+        "(0, 0) twice, (0, 1) once. The calls that would have come below a hit are not made at "
+        "all, so more calls are saved than there are hits.",
+    )
+    ask.wrong(
+        saved,
+        "each call saved is a hit",
+        "When the memo answers for (0, 1), is there a call for (0, 0) below it?",
+        at="wins((1, 1)) is called",
+    )
+    ask.wrong(
+        0,
+        "a memo belongs to one call",
+        "Position (0, 0) is reached by several routes. Is it a new position each time?",
+        at="wins((0, 0)) returns",
+    )
+    ask.wrong(
+        len(positions),
+        "every position comes twice",
+        "Which route leads to (1, 2) a second time?",
+        at="wins((1, 0)) is called",
+    )
 
 
 # ---- What lost positions look like ---------------------------------------------------------------
 
 
 @sheet.question("12.2")
-def how_many_stay_lost():
+def how_many_stay_lost(ask):
     """(1, 4, 5) is lost for the player to move. How many of its 10 moves lead to a position that is
     lost, too?
-
-    ✗ there is always a good move: What would such a move be worth to you?
-    ✗ half of them: Suppose there is one. Who would then win at (1, 4, 5)?
-    ✗ lost stays lost: Take all five pieces of heap 3. Who wins (1, 4, 0)?
-    ✓ One such move would be enough to win, and then (1, 4, 5) would not be lost.
     """
     options = [game.apply((1, 4, 5), move) for move in game.moves((1, 4, 5))]
     lost = sum(not is_winning(game, option, {}) for option in options)
-    return lost, 1, len(options) // 2, len(options)
+    ask.right(lost, "One such move would be enough to win, and then (1, 4, 5) would not be lost.")
+    ask.wrong(1, "there is always a good move", "What would such a move be worth to you?")
+    ask.wrong(
+        len(options) // 2, "half of them", "Suppose there is one. Who would then win at (1, 4, 5)?"
+    )
+    ask.wrong(
+        len(options), "lost stays lost", "Take all five pieces of heap 3. Who wins (1, 4, 0)?"
+    )
 
 
 def agrees(trial):
     """The verdict of the whole tree, found without it."""
     root = trial.recording.root
     if any(call.code is root.code for call in trial.recording.calls[1:]):
-        return f"{root.function} calls itself: that is looking ahead. Use only the sizes."
-    return trial.differs_from(not is_lost(trial.arguments[0]))
+        return f"{trial.name} calls itself: that is looking ahead. Use only the sizes."
+    return differs_from(trial, not is_lost(trial.arguments[0]))
+
+
+def large_heaps(chance):
+    """Heaps for which looking ahead takes too long, in whatever way: the smaller ones, then large."""
+    for _ in range(3):
+        yield (tuple(chance.randrange(8) for _ in range(3)),)
+    for most in (15, 60, 1_000):
+        a, b = chance.sample(range(most // 2, most), 2)
+        for heaps in ((a, b, a ^ b), (a, b, (a ^ b) + 1), (a, a, b), (0, a, a)):
+            yield (tuple(chance.sample(heaps, 3)),)
+    for bit in (8, 16, 64, 256):  # small digits tell nothing
+        a = chance.randrange(1_000)
+        yield (tuple(chance.sample((0, a, a ^ bit), 3)),)
 
 
 @sheet.exercise(
     "conjecture",
     cases=(
         *((heaps,) for heaps in sorted(EVERY, key=lambda heaps: (sum(heaps), heaps))),
-        *[((6, 7, 1),), ((7, 5, 2),), ((6, 6, 7),), ((3, 6, 7),)],
+        *[((6, 7, 1),), ((7, 5, 2),), ((6, 6, 7),), ((3, 6, 7),), ((1, 2, 11),), ((1, 8, 9),)],
     ),
-    property=agrees,
+    drawn=large_heaps,
+    judged_by=agrees,
     library="nim_sum",
 )
 def guess(heaps):
@@ -144,6 +182,8 @@ sheet.wrong_edits(
         … ⇒ return len([heap for heap in heaps if heap > 0]) % 2 == 1
     ✗ four examples make a rule: Your rule fits many lost positions. Is (1, 3, 4) one of them?
         … ⇒ return 2 * max(heaps) != sum(heaps)
+    ✗ three columns are enough: How is 8 written in binary? Which column is its one in?
+        total != 0 ⇒ total % 8 != 0
     ✗ or is as good as xor: Two ones in a column: what should they make, one or nothing?
         total ^ heap ⇒ total | heap
     ✗ the same question: For no pieces at all your rule says True. For whom is that?
@@ -163,7 +203,12 @@ sheet.wrong_edits(
 
 # where a game begins, whether the learner begins, and against whom
 MATCHES = (
-    *[((0, 0, 1), True, perfect), ((1, 1, 1), True, at_random), ((0, 1, 1), False, at_random)],
+    *[
+        ((0, 0, 1), True, perfect),
+        ((0, 0, 3), True, perfect),
+        ((1, 1, 1), True, at_random),
+        ((0, 1, 1), False, at_random),
+    ],
     *[((0, 2, 2), False, at_random), ((0, 1, 2), True, perfect), ((1, 2, 3), False, at_random)],
     *[((3, 4, 5), True, perfect), ((3, 4, 5), True, at_random), ((1, 4, 5), False, perfect)],
     *[((1, 4, 5), True, perfect), ((1, 3, 5, 6), True, perfect)],
@@ -171,18 +216,42 @@ MATCHES = (
 
 
 class Refused(Exception):
-    """What is wrong with the player, in a sentence."""
+    """What is wrong with the player, in a sentence that may leave its name open."""
+
+    def __init__(self, sentence):
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
-def plays_well(answer):
+def more_matches(chance):
+    """Games that can be won, small enough for a player that looks at every position."""
+    a, b = chance.sample(range(9, 17), 2)
+    starts = (a, b), (1, a // 2, a // 2 + 1), shuffled((1, 1, 2, 2, 3), chance), (2, a, 0)
+    return [(start, not is_lost(start), perfect) for start in starts]
+
+
+def large_matches(chance):
+    """Games for which one has to know the rule: won from the beginning, and a lost one to be taken."""
+    a, b, c = (chance.randrange(17, 64) for _ in range(3))  # their nim-sum is a heap, too
+    starts = (a, b, c), (a, a, b), (a, b, c, a ^ b ^ c), (a, b, a ^ b), (a, a, b, b, c)
+    return [(shuffled(start, chance), not is_lost(start), perfect) for start in starts]
+
+
+def shuffled(heaps, chance):
+    return tuple(chance.sample(heaps, len(heaps)))
+
+
+def plays_well(answer, matches, seconds):
     """What is wrong with a player after a few games, or None if it wins them."""
     if not callable(answer):
         return "a function was expected: write check('my player', my_player) without brackets."
-    deadline = Deadline(SECONDS)
+    deadline = Deadline(seconds)
     try:
-        for match in MATCHES:
-            play_a_game(answer, *match, deadline)
-    except (Refused, TypeError) as error:
+        for start, begins, opponent in matches:
+            play_a_game(answer, start, begins, opponent, deadline)
+    except Refused as refused:
+        return refused.sentence
+    except TypeError as error:
         return str(error)
     return None
 
@@ -216,26 +285,33 @@ def play_a_game(answer, start, begins, opponent, deadline):
 def chosen(answer, game, position, seconds):
     """The move that the answer chooses, under limits; Refused if it is none."""
     trial = Trial.of(answer, (game, position, Random(1)), seconds)
-    called = f"{trial.recording.root.function}(game, {position}, chance)"
-    if trial.never_ended():
-        raise Refused(f"{called} takes too long: it need not look ahead at all.")
-    if error := trial.recording.exception:
-        raise Refused(f"{called} stopped with {type(error).__name__}: {error}.")
+
+    def said(what):
+        return lambda name: f"{trial.named(name).name}(game, {position}, chance) {what}"
+
+    if never_ended(trial):
+        raise TooSlow(said("takes too long: it need not look ahead at all."))
+    if error := trial.exception:
+        raise Refused(said(f"stopped with {type(error).__name__}: {error}."))
     if trial.result is None:
-        raise Refused(f"{called} returned nothing: a player must move, even if it is lost.")
+        raise Refused(said("returned nothing: a player must move, even if it is lost."))
     try:
         game.apply(position, trial.result)
     except IllegalMove as error:
-        raise Refused(f"{called} returned {trial.result!r}: {error}.") from error
+        raise Refused(said(f"returned {trial.result!r}: {error}.")) from error
     return trial.result
 
 
 @sheet.exercise(
     "my player",
-    property=plays_well,
+    cases=MATCHES,
+    drawn=more_matches,
+    large=large_matches,
+    whole=True,
+    judged_by=plays_well,
     open=True,
     remark=how_it_did,
-    watch=Watching(
+    watch=ReelSettings(
         "heaps",
         {str(heaps): (heaps,) for heaps in [(1, 2), (3, 4, 5), (1, 3, 5, 7), (7, 7, 6, 5)]},
         lambda heaps: (Nim(heaps), heaps),
@@ -296,34 +372,50 @@ def winning_first(game):
 
 
 @sheet.question("12.3")
-def the_winning_move():
-    """The heaps are (1, 6, 4), and it is your move. Which move wins?
-
-    ✗ the sum is what to take: Write down what that leaves, in binary. Is every column even?
-    ✗ two equal heaps are enough: That leaves (1, 4, 4). Does the single piece help your opponent?
-    ✗ an even rest is lost: That leaves (0, 6, 4). Can your opponent make the heaps equal?
-    ✓ It leaves (1, 5, 4), in which every binary column has an even number of ones.
-    """
+def the_winning_move(ask):
+    """The heaps are (1, 6, 4), and it is your move. Which move wins?"""
     the_sum = Move(1, nim_sum((1, 6, 4)))
-    return winning_first(Nim((1, 6, 4))), str(the_sum), str(Move(1, 2)), str(Move(0, 1))
+    ask.right(
+        winning_first(Nim((1, 6, 4))),
+        "It leaves (1, 5, 4), in which every binary column has an even number of ones.",
+    )
+    ask.wrong(
+        str(the_sum),
+        "the sum is what to take",
+        "Write down what that leaves, in binary. Is every column even?",
+    )
+    ask.wrong(
+        str(Move(1, 2)),
+        "two equal heaps are enough",
+        "That leaves (1, 4, 4). Does the single piece help your opponent?",
+    )
+    ask.wrong(
+        str(Move(0, 1)),
+        "an even rest is lost",
+        "That leaves (0, 6, 4). Can your opponent make the heaps equal?",
+    )
 
 
 # ---- More: the other point of view ---------------------------------------------------------------
 
 
 @sheet.question("12.4")
-def what_is_win_says():
-    """`wins((1, 1))` returns False. What does `is_win([1, 1])` return, and what does it mean?
-
-    ✗ the same question: At (1, 1) the player to move loses. Who is the other player?
-    ✗ verdicts come at the end: Can the player who is to move at (1, 1) still escape?
-    ✓ The player to move loses, so the player who has just moved wins: one fact, two players.
-    """
+def what_is_win_says(ask):
+    """`wins((1, 1))` returns False. What does `is_win([1, 1])` return, and what does it mean?"""
     verdict = is_win([1, 1])
-    return (
+    ask.right(
         f"{verdict}: the player who left these rows {'wins' if verdict else 'loses'}",
+        "The player to move loses, so the player who has just moved wins: one fact, two players.",
+    )
+    ask.wrong(
         "0: the player who left these rows loses",
+        "the same question",
+        "At (1, 1) the player to move loses. Who is the other player?",
+    )
+    ask.wrong(
         "0: no one has won as long as there are pieces",
+        "verdicts come at the end",
+        "Can the player who is to move at (1, 1) still escape?",
     )
 
 
@@ -331,14 +423,23 @@ def what_is_win_says():
 
 
 @sheet.question("12.5")
-def the_move_in_misere():
+def the_move_in_misere(ask):
     """Misère: the player who takes the last piece loses. Heaps (1, 1, 2), your move. Which move
     wins?
-
-    ✗ the end does not matter: That leaves (1, 1, 0). Who must take the last piece then?
-    ✗ misère turns everything round: Can you leave a number of single pieces that suits you?
-    ✓ Leave an odd number of single pieces: then your opponent takes the last one. The heap to play
-      in is the same, the number to take is not.
     """
     misere, usual = winning_first(Nim((1, 1, 2), misere=True)), winning_first(Nim((1, 1, 2)))
-    return misere, usual, "none: the usual game is won here, so this one is lost"
+    ask.right(
+        misere,
+        "Leave an odd number of single pieces: then your opponent takes the last one. The heap to "
+        "play in is the same, the number to take is not.",
+    )
+    ask.wrong(
+        usual,
+        "the end does not matter",
+        "That leaves (1, 1, 0). Who must take the last piece then?",
+    )
+    ask.wrong(
+        "none: the usual game is won here, so this one is lost",
+        "misère turns everything round",
+        "Can you leave a number of single pieces that suits you?",
+    )

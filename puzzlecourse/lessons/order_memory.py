@@ -4,13 +4,16 @@ from functools import cache
 from math import factorial
 
 from puzzlelib.hanoi import Hanoi, shortest
+from puzzlelib.rules import counted
 from puzzlelib.search import Impossible, Reordered, Unknown, search, solve, solve_remembering
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Position, Solitaire
 from puzzlelib.trace import record
 
-from ..boards import about_its_board, of_drawing
-from ..exercise import Trial
-from ..sheet import Sheet
+from ..authoring.draws import count_calls
+from ..authoring.sheet import Sheet
+from ..judging.faults import differs_from
+from ..judging.solitaire_boards import about_its_board, of_drawing
+from ..judging.trial import Trial
 
 sheet = Sheet("09_order_and_memory")
 
@@ -32,34 +35,25 @@ MIDDLE = Solitaire(".oo.")
 
 
 @sheet.question("R9.1", run=lambda: record(solve, MIDDLE, MIDDLE.start), puzzle=MIDDLE)
-def which_route_solve_returns():
-    """Notebook 07. `.oo.` can be solved by b1 → d1 and by c1 → a1. What does `solve` return?
-
-    ✗ solve collects all routes: Make the two jumps one after the other. Can you?
-    ✗ a later route replaces the first: What does the loop do as soon as a call returns something
-      that is not None? [solve(...o) returns]
-    ✓ The first jump that leads to the goal ends the search; the second is never tried.
-    """
+def which_route_solve_returns(ask):
+    """Notebook 07. `.oo.` can be solved by b1 → d1 and by c1 → a1. What does `solve` return?"""
     moves = MIDDLE.moves(MIDDLE.start)
-    return solve(MIDDLE, MIDDLE.start), moves, moves[1:]
+    ask.right(
+        solve(MIDDLE, MIDDLE.start),
+        "The first jump that leads to the goal ends the search; the second is never tried.",
+    )
+    ask.wrong(
+        moves, "solve collects all routes", "Make the two jumps one after the other. Can you?"
+    )
+    ask.wrong(
+        moves[1:],
+        "a later route replaces the first",
+        "What does the loop do as soon as a call returns something that is not None?",
+        at="solve(...o) returns",
+    )
 
 
 # ---- Memory --------------------------------------------------------------------------------------
-
-
-def count_calls(puzzle, position, known):
-    """Return how many calls `solve` makes if it finds nothing; `known` remembers the answers.
-
-    >>> from puzzlelib import Solitaire
-    >>> puzzle = Solitaire("oo. oo.")
-    >>> count_calls(puzzle, puzzle.start, {})
-    5
-    """
-    if position not in known:
-        known[position] = 1
-        for move in puzzle.moves(position):
-            known[position] += count_calls(puzzle, puzzle.apply(position, move), known)
-    return known[position]
 
 
 def remembering(puzzle):
@@ -67,22 +61,32 @@ def remembering(puzzle):
 
 
 @sheet.question("9.1", run=lambda: remembering(ISLANDS), puzzle=ISLANDS)
-def calls_with_memory():
+def calls_with_memory(ask):
     """Three islands in one row, `oo. oo. oo.`: no single peg can remain, so the search tries
     everything. How many calls does it make if it remembers where it has been?
-
-    ✗ memory saves nothing: Two jumps in either order lead to the same position. Is there a second
-      call for it?
-    ✗ one route is all: That is one route, from the start to its end. What does the search do when
-      it goes back?
-    ✗ orders are positions: That is the number of orders for three jumps. Do different orders end
-      differently?
-    ✓ Each island has jumped or has not: that makes 2 · 2 · 2 positions, and each is looked at once.
     """
     calls = remembering(ISLANDS).number_of_calls
     calls_without = count_calls(ISLANDS, ISLANDS.start, {})
     islands = len(ISLANDS.moves(ISLANDS.start))
-    return calls, calls_without, islands + 1, factorial(islands)
+    ask.right(
+        calls,
+        "Each island has jumped or has not: that makes 2 · 2 · 2 positions, and each is looked at once.",
+    )
+    ask.wrong(
+        calls_without,
+        "memory saves nothing",
+        "Two jumps in either order lead to the same position. Is there a second call for it?",
+    )
+    ask.wrong(
+        islands + 1,
+        "one route is all",
+        "That is one route, from the start to its end. What does the search do when it goes back?",
+    )
+    ask.wrong(
+        factorial(islands),
+        "orders are positions",
+        "That is the number of orders for three jumps. Do different orders end differently?",
+    )
 
 
 class Memory(set[Position]):
@@ -94,7 +98,7 @@ class Memory(set[Position]):
 
 def searches_once(trial):
     """It returned what it should and looked at no position twice."""
-    told = trial.differs_from(Trial.of(solve_remembering, trial.arguments).result)
+    told = differs_from(trial, Trial.of(solve_remembering, trial.arguments).result)
     return about_its_board(trial, told or nothing_said(trial) or looked_twice(trial))
 
 
@@ -128,7 +132,7 @@ sheet.order(
         "        if position not in seen:": "the old position is asked for",
     },
     cases=[(board, board.start, Memory()) for board in map(Solitaire, ROWS)],
-    property=searches_once,
+    judged_by=searches_once,
     recursive=True,
     library="solve_remembering",
 )
@@ -152,70 +156,98 @@ def to_and_fro():
 
 
 @sheet.question("9.2", run=to_and_fro, puzzle=TWO_DISKS)
-def what_becomes_of_the_search():
+def what_becomes_of_the_search(ask):
     """`solve`, without memory, is given the tower of 2 disks: `solve(Hanoi(2), Hanoi(2).start)`.
     Its first move is A → B. What happens?
-
-    ✗ a search finds the way: Follow the first moves. Which position comes up a second time?
-      [solve(1|–|2) is called]
-    ✗ going round is a dead end: None comes when the loop has ended. Does the first loop ever end?
-      [solve(1|–|2) is called]
-    ✗ a loop piles up nothing: Each position it comes to is one more call. What happens to the
-      frames? [solve(1|–|2) is called]
-    ✓ In Hanoi a search without memory can walk in circles: every call makes one more, until Python
-      stops it. In solitaire every jump removes a peg, so no position comes back on the same route.
     """
     error = to_and_fro().exception
-    return (
+    ask.right(
         f"it stops with {type(error).__name__}",
+        "In Hanoi a search without memory can walk in circles: every call makes one more, until "
+        "Python stops it. In solitaire every jump removes a peg, so no position comes back on the "
+        "same route.",
+    )
+    ask.wrong(
         "it returns the three moves",
+        "a search finds the way",
+        "Follow the first moves. Which position comes up a second time?",
+        at="solve(1|–|2) is called",
+    )
+    ask.wrong(
         "it returns None: there is no way",
+        "going round is a dead end",
+        "None comes when the loop has ended. Does the first loop ever end?",
+        at="solve(1|–|2) is called",
+    )
+    ask.wrong(
         "it goes on for ever, without a word",
+        "a loop piles up nothing",
+        "Each position it comes to is one more call. What happens to the frames?",
+        at="solve(1|–|2) is called",
     )
 
 
 @sheet.question("9.3", run=lambda: remembering(TWO_DISKS), puzzle=TWO_DISKS)
-def how_long_the_route_is():
+def how_long_the_route_is(ask):
     """Two disks can be moved in 3 moves. `solve_remembering` tries moves from A first, then from B,
     then from C; each first to A, then to B, then to C. It never goes to a position that it has
     seen. Follow it: how many moves are in the route that it returns?
-
-    ✗ the first route found is the shortest: Its first move is A → B. Is that the first move of the
-      short route? And does anything in the program compare two routes?
-    ✗ every position is on the route: That is the number of positions besides the start. When does
-      it stop?
-    ✗ one move each: Disk 1 goes to B, and disk 2 to C. Which moves are possible then, and which of
-      them comes first?
-    ✓ A → B, A → C; then B → A comes before B → C, and is a detour. Nothing in the program looks
-      for a short route: it keeps the first one that ends at the goal.
     """
     route, positions = remembering(TWO_DISKS).result, 3**TWO_DISKS.disks
     fewest = shortest(TWO_DISKS, TWO_DISKS.start)
-    return len(route), len(fewest), positions - 1, TWO_DISKS.disks
+    ask.right(
+        len(route),
+        "A → B, A → C; then B → A comes before B → C, and is a detour. Nothing in the program "
+        "looks for a short route: it keeps the first one that ends at the goal.",
+    )
+    ask.wrong(
+        len(fewest),
+        "the first route found is the shortest",
+        "Its first move is A → B. Is that the first move of the short route? And does anything in "
+        "the program compare two routes?",
+    )
+    ask.wrong(
+        positions - 1,
+        "every position is on the route",
+        "That is the number of positions besides the start. When does it stop?",
+    )
+    ask.wrong(
+        TWO_DISKS.disks,
+        "one move each",
+        "Disk 1 goes to B, and disk 2 to C. Which moves are possible then, and which of them comes first?",
+    )
 
 
 # ---- First all that is near ----------------------------------------------------------------------
 
 
 @sheet.question("9.4")
-def breadth_first_without_memory():
+def breadth_first_without_memory(ask):
     """`breadth_first` remembers nothing of where it has been, and in Hanoi positions come back. What
     does `breadth_first(Hanoi(2))` do?
-
-    ✗ every search needs a memory: How many routes of three moves are there, a few or without end?
-      Are all of them looked at before any route of four?
-    ✗ every search piles up frames: Which line calls `breadth_first` again?
-    ✗ all searches find the same route: The depth-first route is that long. Which comes first in
-      the list: a route of that length, or a shorter one?
-    ✓ Positions come back, but only on longer routes, and those wait at the end of the list. Before
-      any of them is looked at, a shortest route has been found.
     """
     fewest, error = shortest(TWO_DISKS, TWO_DISKS.start), to_and_fro().exception
-    return (
+    ask.right(
         f"it returns a route of {len(fewest)} moves",
+        "Positions come back, but only on longer routes, and those wait at the end of the list. "
+        "Before any of them is looked at, a shortest route has been found.",
+    )
+    ask.wrong(
         "it never comes to an end",
+        "every search needs a memory",
+        "How many routes of three moves are there, a few or without end? Are all of them looked at "
+        "before any route of four?",
+    )
+    ask.wrong(
         f"it stops with {type(error).__name__}",
+        "every search piles up frames",
+        "Which line calls `breadth_first` again?",
+    )
+    ask.wrong(
         f"it returns a route of {len(remembering(TWO_DISKS).result)} moves",
+        "all searches find the same route",
+        "The depth-first route is that long. Which comes first in the list: a route of that "
+        "length, or a shorter one?",
     )
 
 
@@ -238,26 +270,31 @@ def from_the_last_hole(move: Move) -> tuple[int, int]:
 
 
 @sheet.question("9.5")
-def positions_in_a_different_order():
+def positions_in_a_different_order(ask):
     """Exit ticket. 4×4 with a corner empty: a search with memory looked at 1,687 positions, found
     no route, and ended by itself. Now it tries the jumps of each position in a different order.
     How many positions does it look at?
-
-    ✗ a better order is always quicker: When may a search stop early, and does that ever happen
-      here?
-    ✗ order changes what can be reached: Which positions can be reached from the start? Does the
-      order of trying change that?
-    ✗ another order may find it: The first search has looked at everything that can be reached.
-      What could be left?
-    ✓ The order decides how soon something is found. If there is nothing, everything must be looked
-      at, in whatever order.
     """
     turned = looked_at(Reordered(FOUR, from_the_last_hole))
-    return (
+    ask.right(
         "exactly as many, and the same ones" if turned == looked_at(FOUR) else f"{len(turned)}",
+        "The order decides how soon something is found. If there is nothing, everything must be "
+        "looked at, in whatever order.",
+    )
+    ask.wrong(
         "fewer or more: it depends on the order",
+        "a better order is always quicker",
+        "When may a search stop early, and does that ever happen here?",
+    )
+    ask.wrong(
         "as many, but different ones",
+        "order changes what can be reached",
+        "Which positions can be reached from the start? Does the order of trying change that?",
+    )
+    ask.wrong(
         "fewer: it may find a route after all",
+        "another order may find it",
+        "The first search has looked at everything that can be reached. What could be left?",
     )
 
 
@@ -265,24 +302,37 @@ def positions_in_a_different_order():
 
 
 @sheet.question("9.6")
-def calls_without_memory():
+def calls_without_memory(ask):
     """4×4, a corner empty: no single peg can remain. The search with memory looks at 1,687
     positions, each in one call, and meets each about three times (5,403 times in all). `solve`,
     without memory, finds nothing either. How many times as many calls does it make?
-
-    ✗ met again is looked at and left: That is how often the search with memory meets a position.
-      What does `solve` do when it meets one again?
-    ✗ everything comes twice: A position met twice has positions below it. How often are those met?
-    ✗ every position from every other: Does a jump lead from each position to each of the others?
-    ✓ A search that does not know where it has been searches everything below once more, and below
-      that as well: repeats multiply.
     """
     positions = len(looked_at(FOUR))
     met = 1 + sum(len(FOUR.moves(position)) for position in looked_at(FOUR))
     calls = count_calls(FOUR, FOUR.start, {})
     once_more = met // positions
-    times = calls // positions, once_more, 2 * once_more, positions
-    return tuple(f"about {number:,} times as many" for number in times)
+    times = "about {:,} times as many".format
+    ask.right(
+        times(calls // positions),
+        "A search that does not know where it has been searches everything below once more, and "
+        "below that as well: repeats multiply.",
+    )
+    ask.wrong(
+        times(once_more),
+        "met again is looked at and left",
+        "That is how often the search with memory meets a position. What does `solve` do when it "
+        "meets one again?",
+    )
+    ask.wrong(
+        times(2 * once_more),
+        "everything comes twice",
+        "A position met twice has positions below it. How often are those met?",
+    )
+    ask.wrong(
+        times(positions),
+        "every position from every other",
+        "Does a jump lead from each position to each of the others?",
+    )
 
 
 # ---- Draw a board that needs a memory ------------------------------------------------------------
@@ -299,9 +349,7 @@ def needs_a_memory(puzzle):
             f"The search looked at {found.nodes:,} positions and had to stop. Draw a smaller board."
         )
     if not isinstance(found, Impossible):
-        return (
-            f"One peg can remain, by {len(found.route)} jumps, so `solve` need not try everything."
-        )
+        return f"One peg can remain, by {counted(len(found.route), 'jump')}, so `solve` need not try everything."
     return too_few_repeats(puzzle, found.nodes)
 
 
@@ -309,7 +357,7 @@ def too_few_repeats(puzzle, positions):
     calls = count_calls(puzzle, puzzle.start, {})
     if calls >= TIMES * positions:
         return None
-    return f"{calls} calls for {positions} positions: fewer than {TIMES} times as many."
+    return f"{counted(calls, 'call')} for {counted(positions, 'position')}: fewer than {TIMES} times as many."
 
 
 def how_often(answer):
@@ -320,7 +368,7 @@ def how_often(answer):
 
 
 judged = of_drawing("forgetful", needs_a_memory)
-sheet.exercise("needs a memory", property=judged, open=True, remark=how_often)(".ooo\noooo\nooo.")
+sheet.exercise("needs a memory", judged_by=judged, open=True, remark=how_often)(".ooo\noooo\nooo.")
 sheet.right("oo. oo. oo. oo. oo.")
 sheet.right("oo.\n\noo.\n\noo.\n\noo.\n\noo.")
 sheet.hints(

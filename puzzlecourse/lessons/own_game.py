@@ -1,13 +1,17 @@
 """15 A game of your own: rules as a class, then scores for tic-tac-toe."""
 
-from puzzlelib.conformance import NoAnswer, Questions, conforms
+from functools import cache
+
+from puzzlelib.conformance.asking import NoAnswer, Questions
+from puzzlelib.conformance.conforming import conforms
 from puzzlelib.nim import Nim
-from puzzlelib.play import Playthrough
+from puzzlelib.play.playthrough import Playthrough
 from puzzlelib.rules import IllegalMove, IllegalPosition
 from puzzlelib.winning import is_winning, winning_moves
 
-from ..exercise import Trial
-from ..sheet import Sheet
+from ..authoring.sheet import Sheet
+from ..judging.faults import never_ended, raised
+from ..judging.trial import Trial
 
 sheet = Sheet("15_own_game")
 
@@ -16,16 +20,21 @@ sheet = Sheet("15_own_game")
 
 
 @sheet.question("R15.1")
-def what_is_winning_does_not_call():
+def what_is_winning_does_not_call(ask):
     """`is_winning(game, position)` works for every game, because it calls the game's functions.
     Which of these does it never call?
-
-    ✗ an end needs no move: How does it find out that a player cannot move?
-    ✗ a move is where it leads: It tries a move. Where does the position after it come from?
-    ✓ `text` writes the board down for people. A program that reasons does not need to see it.
     """
     [unused] = {"text", "moves", "apply"} - set(is_winning.__code__.co_names)
-    return unused, "moves", "apply"
+    ask.right(
+        unused,
+        "`text` writes the board down for people. A program that reasons does not need to see it.",
+    )
+    ask.wrong("moves", "an end needs no move", "How does it find out that a player cannot move?")
+    ask.wrong(
+        "apply",
+        "a move is where it leads",
+        "It tries a move. Where does the position after it come from?",
+    )
 
 
 # ---- The rules of a game -------------------------------------------------------------------------
@@ -55,28 +64,35 @@ class LastLoses(Take):
 
 
 @sheet.question("15.1")
-def the_first_move():
-    """Ten pieces; a move takes one, two or three, and taking the last one wins. Which first move wins?
-
-    ✗ take as many as you can: That leaves 7. What can your opponent leave then?
-    ✗ small steps are safe: That leaves 9. What can your opponent leave then?
-    ✗ luck decides: From which small numbers is every move bad? Begin with 4.
-    ✓ It leaves 8. Whatever your opponent takes, you can leave 4, and then 0.
-    """
+def the_first_move(ask):
+    """Ten pieces; a move takes one, two or three, and taking the last one wins. Which first move wins?"""
     [good] = winning_moves(Take(), 10)
-    return f"take {good}", "take 3", "take 1", "none of them"
+    ask.right(
+        f"take {good}", "It leaves 8. Whatever your opponent takes, you can leave 4, and then 0."
+    )
+    ask.wrong(
+        "take 3", "take as many as you can", "That leaves 7. What can your opponent leave then?"
+    )
+    ask.wrong("take 1", "small steps are safe", "That leaves 9. What can your opponent leave then?")
+    ask.wrong(
+        "none of them", "luck decides", "From which small numbers is every move bad? Begin with 4."
+    )
 
 
 @sheet.question("15.2")
-def what_is_inherited():
+def what_is_inherited(ask):
     """Two lines, `class LastLoses(Take):` and below it `misere = True`, make a class. What does
     `LastLoses().moves(2)` return?
-
-    ✗ a class has only what is written in it: What does `Take` in the brackets say?
-    ✗ misère turns everything round: Which line changes what may be taken?
-    ✓ All that is not written again is as in `Take`, and so are the moves.
     """
-    return LastLoses().moves(2), "nothing: it stops with an error", [1]
+    ask.right(
+        LastLoses().moves(2), "All that is not written again is as in `Take`, and so are the moves."
+    )
+    ask.wrong(
+        "nothing: it stops with an error",
+        "a class has only what is written in it",
+        "What does `Take` in the brackets say?",
+    )
+    ask.wrong([1], "misère turns everything round", "Which line changes what may be taken?")
 
 
 # ---- Make a game ---------------------------------------------------------------------------------
@@ -106,8 +122,8 @@ def rules_of(kind):
         trial = Trial.of(make, (kind.__new__(kind),))
     except TypeError as error:
         return f"{kind.__name__}() cannot be made: {error}."
-    if trial.never_ended() or trial.recording.exception:
-        return f"{kind.__name__}() cannot be made: {trial.raised() or 'it does not end.'}"
+    if never_ended(trial) or trial.exception:
+        return f"{kind.__name__}() cannot be made: {raised(trial) or 'it does not end.'}"
     return trial.given[0]
 
 
@@ -129,7 +145,7 @@ def how_to_use(answer):
     return f"Play it: Player({name}()). Can it be solved? search({name}(), {name}().start)"
 
 
-@sheet.exercise("own rules", property=can_be_used, open=True, remark=how_to_use)
+@sheet.exercise("own rules", judged_by=can_be_used, open=True, remark=how_to_use)
 class Mine:
     """Pancakes, the one on top first; a move flips all from the top down to one of them.
 
@@ -230,20 +246,27 @@ class Showing(Mine):
 
 
 @sheet.question("15.3")
-def undo_on_one_list():
+def undo_on_one_list(ask):
     """In this game of pancakes a position is a list, and `apply` changes that list and returns it.
     The board shows cab. You flip all three, it shows bac, and you press *Undo*. What does it show?
-
-    ✗ each position is a list of its own: Which line of `apply` makes a second list?
-    ✗ what is gone is an error: Undo shows the list that it has kept. Is there such a list?
-    ✓ There is one list, and it has been changed. Undo shows it again, as it is now.
     """
     rules = OnOneList()
     rules.start = list("cab")
     play = Playthrough(rules)
     play.attempt("b")
     play.undo()
-    return "".join(play.position), "cab", "nothing: it stops with an error"
+    ask.right(
+        "".join(play.position),
+        "There is one list, and it has been changed. Undo shows it again, as it is now.",
+    )
+    ask.wrong(
+        "cab", "each position is a list of its own", "Which line of `apply` makes a second list?"
+    )
+    ask.wrong(
+        "nothing: it stops with an error",
+        "what is gone is an error",
+        "Undo shows the list that it has kept. Is there such a list?",
+    )
 
 
 # ---- More: scores instead of verdicts ------------------------------------------------------------
@@ -278,7 +301,61 @@ BOARDS = (
 )
 
 
-@sheet.exercise("tic-tac-toe", cases=[(board,) for board in BOARDS], recursive=True, open=True)
+@cache
+def known_score(board):
+    """The score of a board, found once."""
+    if has_three(board):
+        return -1
+    return max((-known_score(after) for after in options(board)), default=0)
+
+
+def board_after(moves, chance):
+    """A board after so many moves by chance, on which nobody has three."""
+    board = 9 * "."
+    while board.count(".") > 9 - moves:
+        board = chance.choice(
+            [after for after in options(board) if not has_three(after)] or [9 * "."]
+        )
+    return board
+
+
+def other_endings(chance):
+    """Boards with three to five free places, X or O to move; one full, one won, and one drawn."""
+    boards = [board_after(moves, chance) for moves in (6, 5, 4, 5, 6)]
+    won = next(
+        after
+        for after in iter(lambda: chance.choice(options(board_after(6, chance))), "")
+        if has_three(after)
+    )
+    drawn = next(
+        board for board in iter(lambda: board_after(4, chance), "") if known_score(board) == 0
+    )
+    return [(board,) for board in (*boards, won, drawn)]
+
+
+def other_middles(chance):
+    """Boards with six and seven free places: whoever looks at every option may need too long."""
+    return [(board_after(moves, chance),) for moves in (2, 3, 3)]
+
+
+def looks_to_the_end(board):
+    """How many calls wait for each other at least: only who goes to the end finds a draw.
+
+    Where two functions call each other by turns, they share the calls.
+    """
+    return 3 if board.count(".") >= 4 and known_score(board) == 0 else 0
+
+
+@sheet.exercise(
+    "tic-tac-toe",
+    cases=[(board,) for board in BOARDS],
+    drawn=other_endings,
+    large=other_middles,
+    oracle=known_score,
+    recursive=True,
+    levels=looks_to_the_end,
+    open=True,
+)
 def score(board):
     """Return 1 if the player to move can force a win, 0 for a draw, -1 for a loss.
 

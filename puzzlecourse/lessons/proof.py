@@ -1,5 +1,7 @@
 """10 Proof: what a search that had to stop tells, and what only a proof can."""
 
+from itertools import islice
+
 from puzzlelib.rules import IllegalMove
 from puzzlelib.search import Found, Impossible, Reordered, search, solve
 from puzzlelib.solitaire import (
@@ -14,10 +16,12 @@ from puzzlelib.solitaire import (
     hole_named,
     possible_finishes,
 )
-from puzzlelib.solitaire.proofs import listed
+from puzzlelib.solitaire.colours import listed
 
-from ..boards import about_its_board
-from ..sheet import Sheet
+from ..authoring.draws import boards
+from ..authoring.sheet import Sheet
+from ..judging.faults import differs_from
+from ..judging.solitaire_boards import about_its_board
 from .order_memory import FOUR_CORNER
 
 sheet = Sheet("10_proof")
@@ -49,69 +53,93 @@ def by_direction(move):
 
 
 @sheet.question("10.1")
-def what_a_jump_does():
+def what_a_jump_does(ask):
     """The board above has 12 pegs on A, 12 on B and 12 on C. Make any jump. What are the three
     numbers then, smallest first?
-
-    ✗ a jump changes one number: One peg is taken from the board. Which other peg is in a different
-      hole now?
-    ✗ every colour loses a peg: One peg leaves the board, and one changes its hole. How many pegs
-      are left in all?
-    ✗ jumps keep the balance: Add up your three numbers. How many pegs were there before the jump?
-    ✓ Two of the three holes lose a peg, and the third one gets one. The three holes carry A, B and
-      C, so all three numbers change by one.
     """
     after = CENTRE.apply(CENTRE.start, CENTRE.moves(CENTRE.start)[0])
     fewer = max(colour_counts(CENTRE.start)) - 1
-    numbers = sorted(colour_counts(after)), [fewer, fewer + 1, fewer + 1], 3 * [fewer]
-    balanced = [fewer, fewer + 1, fewer + 2]
-    return tuple(", ".join(map(str, some)) for some in (*numbers, balanced))
+    numbers = "{}, {}, {}".format
+    ask.right(
+        numbers(*sorted(colour_counts(after))),
+        "Two of the three holes lose a peg, and the third one gets one. The three holes carry A, B "
+        "and C, so all three numbers change by one.",
+    )
+    ask.wrong(
+        numbers(fewer, fewer + 1, fewer + 1),
+        "a jump changes one number",
+        "One peg is taken from the board. Which other peg is in a different hole now?",
+    )
+    ask.wrong(
+        numbers(fewer, fewer, fewer),
+        "every colour loses a peg",
+        "One peg leaves the board, and one changes its hole. How many pegs are left in all?",
+    )
+    ask.wrong(
+        numbers(fewer, fewer + 1, fewer + 2),
+        "jumps keep the balance",
+        "Add up your three numbers. How many pegs were there before the jump?",
+    )
 
 
 @sheet.question("10.2")
-def colour_of_the_last_peg():
+def colour_of_the_last_peg(ask):
     """French board, c1 empty: 13 pegs are on A, 12 on B, 11 on C. Each jump changes all three
     numbers by one. If one peg remains, which colour is it on?
-
-    ✗ the fullest colour lasts: Which of the three numbers are odd now, and which would be odd at
-      the end?
-    ✗ the last peg fills the first hole: That is the colour of the empty hole. At the end, how many
-      pegs are on each colour?
-    ✗ a jump changes one number: Two numbers are odd, one is even. Can a jump change only one of
-      them?
-    ✓ Two numbers are odd and one is even; after the next jump two are even and one is odd, and so
-      on. It is always the same colour that differs from the other two, so also at the end: 1, 0, 0.
     """
     permitted = {colour(hole) for hole in possible_finishes(LEFT, LEFT.start)}
     counts = colour_counts(LEFT.start)
     [empty] = LEFT.holes - LEFT.start
-    return (
+    ask.right(
         f"on {' or '.join(sorted(permitted))}",
+        "Two numbers are odd and one is even; after the next jump two are even and one is odd, and "
+        "so on. It is always the same colour that differs from the other two, so also at the end: "
+        "1, 0, 0.",
+    )
+    ask.wrong(
         f"on {'ABC'[counts.index(max(counts))]}",
+        "the fullest colour lasts",
+        "Which of the three numbers are odd now, and which would be odd at the end?",
+    )
+    ask.wrong(
         f"on {colour(empty)}",
+        "the last peg fills the first hole",
+        "That is the colour of the empty hole. At the end, how many pegs are on each colour?",
+    )
+    ask.wrong(
         "on any: it depends on the jumps",
+        "a jump changes one number",
+        "Two numbers are odd, one is even. Can a jump change only one of them?",
     )
 
 
 @sheet.question("10.3")
-def what_the_class_tells():
+def what_the_class_tells(ask):
     """3×3, a corner empty. `possible_finishes` names one hole: a1. What does that tell, all by
     itself?
-
-    ✗ not forbidden is possible: Run `search(three, three.start)`. What does it return?
-    ✗ a permit is worthless: A friend says that her last peg was in b2. Do you believe it?
-    ✗ finishes are vacancies: Is it about the beginning or about the end?
-    ✓ The colours rule out all other holes, and do not rule out this one. Whether it can be done,
-      only a route or a whole search can tell.
     """
     [finish] = map(hole_name, possible_finishes(THREE, THREE.start))
     possible = f"one peg can remain, and it is in {finish}"
     no_route = solve(THREE, THREE.start) is None
-    return (
+    ask.right(
         f"if one peg can remain, it is in {finish}" if no_route else possible,
+        "The colours rule out all other holes, and do not rule out this one. Whether it can be "
+        "done, only a route or a whole search can tell.",
+    )
+    ask.wrong(
         possible,
+        "not forbidden is possible",
+        "Run `search(three, three.start)`. What does it return?",
+    )
+    ask.wrong(
         "nothing",
+        "a permit is worthless",
+        "A friend says that her last peg was in b2. Do you believe it?",
+    )
+    ask.wrong(
         f"the game must begin with {finish} empty",
+        "finishes are vacancies",
+        "Is it about the beginning or about the end?",
     )
 
 
@@ -120,17 +148,44 @@ def what_the_class_tells():
 
 def says_what_is_proved(trial):
     """The word is the one that proof and search justify."""
-    return about_its_board(trial, trial.differs_from(verdict(*trial.arguments)))
+    return about_its_board(trial, differs_from(trial, verdict(*trial.arguments)))
 
 
 BUDGETS = [("oo.", 10), ("oo.o", 2), ("o.o.o", 10), (ROW_SEVEN, 50), (SQUARE_THREE, 5)]
 BUDGETS += [(SQUARE_THREE, 50), (FOUR_CORNER, 30), (FRENCH_CENTRE, 30), (FRENCH, 30)]
+ENOUGH = 1_000  # positions, for boards that are drawn
+
+
+def needed(puzzle):
+    """How many positions a search has to look at until it has an answer."""
+    return search(puzzle, puzzle.start, nodes=ENOUGH).nodes
+
+
+def just_enough(puzzle):
+    """The smallest budget that is enough, the largest that is not, and others around them."""
+    nodes = needed(puzzle)
+    return [(puzzle, some) for some in (nodes, nodes - 1, nodes + 1, 1, 10 * nodes) if some > 0]
+
+
+def other_budgets(chance):
+    """Boards for which no colours are a proof: those are solved, and those that cannot be."""
+    undecided = (puzzle for puzzle in boards(chance) if possible_finishes(puzzle, puzzle.start))
+    for puzzle in islice(undecided, 4):
+        yield from just_enough(puzzle)
 
 
 @sheet.exercise(
     "verdict",
-    cases=[(Solitaire(picture), nodes) for picture, nodes in BUDGETS],
-    property=says_what_is_proved,
+    cases=[
+        *((Solitaire(picture), nodes) for picture, nodes in BUDGETS),
+        *(
+            case
+            for picture in ("oo.o", ROW_SEVEN, SQUARE_THREE)
+            for case in just_enough(Solitaire(picture))
+        ),
+    ],
+    drawn=other_budgets,
+    judged_by=says_what_is_proved,
 )
 def verdict(puzzle, nodes):
     """Return "possible", "impossible" or "unknown": what is proved about the puzzle's start.
@@ -182,16 +237,9 @@ sheet.wrong_edits(
 
 
 @sheet.question("10.4")
-def what_proves_it():
+def what_proves_it(ask):
     """Exit ticket. French board, c1 empty: a search had to stop and answered Unknown. What would
     prove that one peg can remain?
-
-    ✗ not forbidden is possible: That was so for 3×3 with a corner empty as well. What came of it?
-    ✗ stopped means failed: What had the search not looked at when it was stopped?
-    ✗ a long search will succeed: How long is long enough? And what do you know if it has to stop
-      as well?
-    ✓ A route can be checked jump by jump, wherever it comes from. That nothing forbids it is no
-      route, and a long search is none either.
     """
     found = search(Reordered(LEFT, by_direction), LEFT.start, nodes=2_000)
     permit = "that no proof forbids it"
@@ -199,11 +247,25 @@ def what_proves_it():
         "a route that ends with one peg": isinstance(found, Found),
         permit: solve(THREE, THREE.start) is not None,  # no proof forbids this one
     }
-    return (
+    ask.right(
         " and ".join(what for what, proves in evidence.items() if proves),
+        "A route can be checked jump by jump, wherever it comes from. That nothing forbids it is "
+        "no route, and a long search is none either.",
+    )
+    ask.wrong(
         permit,
+        "not forbidden is possible",
+        "That was so for 3×3 with a corner empty as well. What came of it?",
+    )
+    ask.wrong(
         "nothing: the search has shown that it cannot be done",
+        "stopped means failed",
+        "What had the search not looked at when it was stopped?",
+    )
+    ask.wrong(
         "a search that runs for much longer",
+        "a long search will succeed",
+        "How long is long enough? And what do you know if it has to stop as well?",
     )
 
 
@@ -246,7 +308,7 @@ def spoken(holes):
     return listed([hole_name(hole) for hole in sorted(holes)], "and")
 
 
-sheet.exercise("remove a block", property=removes_a_block, open=True)(["d6 d4", "f5 d5", "d4 d6"])
+sheet.exercise("remove a block", judged_by=removes_a_block, open=True)(["d6 d4", "f5 d5", "d4 d6"])
 sheet.hints(
     "Three pegs in a row are to leave. Beside the first of them is a peg, and opposite that peg is the empty hole.",
     "The helper jumps over the first of the three; the third jumps over the second; then the helper jumps home.",

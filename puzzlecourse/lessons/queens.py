@@ -1,6 +1,8 @@
 """08 Queens: a puzzle whose positions the learner invents, and a board that is taken back."""
 
+from collections import defaultdict
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, permutations, product
 from typing import Any, ClassVar
 
@@ -12,7 +14,7 @@ from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.palette import CREAM, HUES, LIGHT, WOOD
 from puzzlelib.views.pictures import PICTURES, TakingPicture
 
-from ..sheet import Sheet, changed
+from ..authoring.sheet import Sheet, changed
 from .depth_first_search import count_solutions
 
 sheet = Sheet("08_queens")
@@ -28,15 +30,18 @@ def there_and_back():
 
 
 @sheet.question("R8.1", program=there_and_back, run=lambda: record(there_and_back))
-def what_is_left_of_the_list():
-    """Notebook 02. What does `there_and_back()` return?
-
-    ✗ pop takes at the front: At which end does `append` put the 0? At which end does `pop` take?
-    ✗ pop only looks: How long is the list before `pop`, and how long after it?
-    ✓ `pop` takes away what `append` put there: both work at the end of the list.
-    """
+def what_is_left_of_the_list(ask):
+    """Notebook 02. What does `there_and_back()` return?"""
     places = there_and_back()
-    return places, [*places[1:], 0], [*places, 0]
+    ask.right(places, "`pop` takes away what `append` put there: both work at the end of the list.")
+    ask.wrong(
+        [*places[1:], 0],
+        "pop takes at the front",
+        "At which end does `append` put the 0? At which end does `pop` take?",
+    )
+    ask.wrong(
+        [*places, 0], "pop only looks", "How long is the list before `pop`, and how long after it?"
+    )
 
 
 # ---- A chessboard, whatever a position is --------------------------------------------------------
@@ -167,37 +172,71 @@ STAIRS: Any = Stairs()
 
 
 @sheet.question("8.1", call=(solve, STAIRS, 0))
-def how_solve_climbs():
-    """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 07.
-
-    ✗ every step is kept: Add up the steps. Where do they lead? [solve(Stairs(), 6) returns]
-    ✗ long steps first: In which order does `moves` list the steps? [solve(Stairs(), 2) is called]
-    ✗ a dead end is failure: On step 6 there is no move. What does its caller try next?
-      [solve(Stairs(), 6) returns]
-    ✓ Three moves of 2 lead to a dead end on step 6; so the last one is exchanged for a 3.
-    """
+def how_solve_climbs(ask):
+    """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 07."""
     route = solve(STAIRS, 0) or []
-    return [2, 2, 2, 3], route[::-1]
+    ask.right_by_running(
+        "Three moves of 2 lead to a dead end on step 6; so the last one is exchanged for a 3."
+    )
+    ask.wrong(
+        [2, 2, 2, 3],
+        "every step is kept",
+        "Add up the steps. Where do they lead?",
+        at="solve(Stairs(), 6) returns",
+    )
+    ask.wrong(
+        route[::-1],
+        "long steps first",
+        "In which order does `moves` list the steps?",
+        at="solve(Stairs(), 2) is called",
+    )
+    ask.wrong_in_world(
+        "a dead end is failure",
+        "On step 6 there is no move. What does its caller try next?",
+        at="solve(Stairs(), 6) returns",
+    )
 
 
 # ---- Invent the positions ------------------------------------------------------------------------
 
-SIZES = 4, 5
+SIZES = (4,), (5,)
 
 
+@cache
 def solutions(size):
     """Every board with a queen in each row and column where none attacks another."""
     boards = (frozenset(enumerate(columns)) for columns in permutations(range(size)))
     return {b for b in boards if not any(is_attacked(q, [r]) for q, r in combinations(b, 2))}
 
 
-def finds_all_solutions(answer):
+def larger_boards(chance):
+    """Boards too large to look at all positions, each with a solution to be reached, or with none."""
+    for size in (6, 7):
+        known = sorted(map(sorted, solutions(size)))
+        yield from ((size, board) for board in chance.sample(known, 4))
+        yield from ((size, chance.choice(boards)) for boards in nearly_solved(size).values())
+
+
+@cache
+def nearly_solved(size):
+    """The boards on which a single queen attacks a single other one, by how far they are apart."""
+    found = defaultdict(list)
+    for board in sorted(map(sorted, solutions(size))):
+        for (row, old), column in product(board, range(size)):
+            others = [queen for queen in board if queen[0] != row]
+            attacked = [r for r, c in others if is_attacked((row, column), [(r, c)])]
+            if column != old and len(attacked) == 1:
+                found[abs(row - attacked[0])].append(sorted([*others, (row, column)]))
+    return found
+
+
+def finds_all_solutions(answer, boards, seconds):
     """What is wrong with a class of rules, or None: asked is what it does, not how it is written."""
     if not (isinstance(answer, type) and issubclass(answer, Chessboard)):
         return "A class was expected: class MyQueens(Chessboard). Give it without brackets."
-    for size in SIZES:
+    for size, *known in boards:
         try:
-            told = wrong_with(answer(size))
+            told = (not_reached if known else wrong_with)(answer(size), *known)
         except Exception as error:
             told = f"something stops with {type(error).__name__}: {error}."
         if told:
@@ -226,6 +265,29 @@ def wrong_with(rules):
     return None
 
 
+def not_reached(rules, known):
+    """What is wrong on the way to a board, looking only at positions that belong to it, or None."""
+    solution, words = frozenset(known), ", ".join(map(hole_name, known))
+    is_one = solution in solutions(rules.size)
+    waiting, seen = [rules.start], set()
+    while waiting:
+        here = waiting.pop()
+        queens, before = frozenset(rules.placed(here)), repr(here)
+        if rules.is_solved(here) != (is_one and queens == solution):
+            return f"`is_solved` is {rules.is_solved(here)} with queens on {', '.join(map(hole_name, sorted(queens))) or 'no square'}."
+        if queens == solution:
+            return None
+        for move in rules.moves(here):
+            after = rules.apply(here, move)
+            placed = frozenset(rules.placed(after))
+            if not (queens < placed and len(placed) == len(queens) + 1) or repr(here) != before:
+                return f"a move from {before} does not put one more queen on the board."
+            if placed <= solution and repr(after) not in seen:
+                seen.add(repr(after))
+                waiting.append(after)
+    return f"your rules do not reach the solution {words}." if is_one else None
+
+
 def positions(rules):
     """Yield each position that can be reached: itself, as text, and where queens are one move on."""
     waiting, seen = [rules.start], set()
@@ -245,7 +307,15 @@ def how_many_positions(answer):
     return f"On 4 × 4 your rules have {number} positions. Others may have more, or fewer: compare."
 
 
-@sheet.exercise("own positions", property=finds_all_solutions, open=True, remark=how_many_positions)
+@sheet.exercise(
+    "own positions",
+    cases=SIZES,
+    drawn=larger_boards,
+    whole=True,
+    judged_by=finds_all_solutions,
+    open=True,
+    remark=how_many_positions,
+)
 class MyQueens(Chessboard):
     """Row by row: a position is the tuple of the queens' columns, a move the next column.
 
@@ -320,21 +390,25 @@ class Queens(Chessboard):
 
 
 @sheet.question("8.2")
-def why_so_many():
+def why_so_many(ask):
     """In `Queens(4)` a queen may be put on any free square. `count_solutions` of notebook 07 gives
     48 for it, and yet only 2 boards are solved. Where do the 48 come from?
-
-    ✗ mirror images count: A mirror image is a different board, with queens on other squares. How
-      many solved boards are there?
-    ✗ dead ends are counted: What does `count_solutions` return for a dead end?
-    ✓ It counts routes, and the same queens can be put on the board in many orders. If you fill
-      row by row there is only one order.
     """
     orders = count_solutions(Queens(4), Queens(4).start) // len(solutions(4))
-    return (
+    ask.right(
         f"each board is reached in {orders} orders",
+        "It counts routes, and the same queens can be put on the board in many orders. If you fill "
+        "row by row there is only one order.",
+    )
+    ask.wrong(
         "mirror images of the boards are counted",
+        "mirror images count",
+        "A mirror image is a different board, with queens on other squares. How many solved boards are there?",
+    )
+    ask.wrong(
         "dead ends are counted as well",
+        "dead ends are counted",
+        "What does `count_solutions` return for a dead end?",
     )
 
 
@@ -375,37 +449,50 @@ without_pop = changed(ways, NO_POP)
     puzzle=FOUR,
     position="queens",
 )
-def what_if_nothing_is_taken_back():
-    """Here the line `queens.pop()` is missing. What does `without_pop([])` return?
-
-    ✗ frames keep the board: The calls share one list. Which queens are in it when the second call
-      has returned? [without_pop([0, 2]) returns]
-    ✗ errors appear at once: There is one queen too many in the list. Which line stops the program?
-      [without_pop([0, 2]) returns]
-    ✓ The queens of the dead end stay in the list, and attack what is tried next. The answer is
-      wrong, and no error appears.
-    """
-    return without_pop([]), ways([]), "nothing: it stops with an error"
+def what_if_nothing_is_taken_back(ask):
+    """Here the line `queens.pop()` is missing. What does `without_pop([])` return?"""
+    ask.right(
+        without_pop([]),
+        "The queens of the dead end stay in the list, and attack what is tried next. The answer is "
+        "wrong, and no error appears.",
+    )
+    ask.wrong(
+        ways([]),
+        "frames keep the board",
+        "The calls share one list. Which queens are in it when the second call has returned?",
+        at="without_pop([0, 2]) returns",
+    )
+    ask.wrong(
+        "nothing: it stops with an error",
+        "errors appear at once",
+        "There is one queen too many in the list. Which line stops the program?",
+        at="without_pop([0, 2]) returns",
+    )
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
 @sheet.question("8.4")
-def what_changes_in_solve():
+def what_changes_in_solve(ask):
     """Exit ticket. `solve` has found jumps, stairs and queens. Which of its lines must you change
     for the next puzzle?
-
-    ✗ the goal is in solve: What decides whether a position is solved: `solve`, or the puzzle?
-    ✗ the loop is in solve: Where does the list come from that the loop goes through?
-    ✓ `solve` calls `is_solved`, `moves` and `apply` of the puzzle. What they do is up to
-      the puzzle, and to you.
     """
     unchanged = solve(STAIRS, 0) and solve(FOUR, ())
-    return (
+    ask.right(
         "none" if unchanged else "all",
+        "`solve` calls `is_solved`, `moves` and `apply` of the puzzle. What they do is up to the "
+        "puzzle, and to you.",
+    )
+    ask.wrong(
         "the one with `is_solved`",
+        "the goal is in solve",
+        "What decides whether a position is solved: `solve`, or the puzzle?",
+    )
+    ask.wrong(
         "the one that begins the loop",
+        "the loop is in solve",
+        "Where does the list come from that the loop goes through?",
     )
 
 

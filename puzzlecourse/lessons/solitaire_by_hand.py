@@ -1,13 +1,17 @@
 """06 Solitaire: five conditions, positions that never change, a board of your own."""
 
+from itertools import islice
+
 from puzzlelib.hanoi import Hanoi
 from puzzlelib.search import Found, Impossible, Unknown, search
 from puzzlelib.solitaire import ENGLISH, FRENCH, SQUARE_FOUR, SQUARE_THREE, Move, Solitaire
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
-from ..boards import drawn, of_drawing, on_its_board
-from ..sheet import Sheet, on_one_line
+from ..authoring.draws import boards, near, rows
+from ..authoring.sheet import Sheet, on_one_line
+from ..judging.faults import differs_from
+from ..judging.solitaire_boards import drawn, of_drawing, on_its_board
 
 sheet = Sheet("06_solitaire")
 
@@ -22,30 +26,48 @@ def count_up(n):
 
 
 @sheet.question("R6.1", program=count_up, call=(count_up, 3), see=on_one_line)
-def what_count_up_prints():
-    """Notebook 02. What does `count_up(3)` print? (Here it is on one line.)
-
-    ✗ active only: When `count_up(3)` has called, has it printed already? [count_up(2) is called]
-    ✗ one n for all: Whose n is printed when `count_up(1)` goes on? Look at its frame.
-      [count_up(0) returns]
-    ✗ return ends everything: `count_up(0)` returns first. Which calls are still waiting?
-      [count_up(0) returns]
-    ✓ Each call prints on the way back, with its own n; the innermost prints first.
-    """
+def what_count_up_prints(ask):
+    """Notebook 02. What does `count_up(3)` print? (Here it is on one line.)"""
+    ask.right_by_running(
+        "Each call prints on the way back, with its own n; the innermost prints first."
+    )
+    ask.wrong_in_world(
+        "active only",
+        "When `count_up(3)` has called, has it printed already?",
+        at="count_up(2) is called",
+    )
+    ask.wrong_in_world(
+        "one n for all",
+        "Whose n is printed when `count_up(1)` goes on? Look at its frame.",
+        at="count_up(0) returns",
+    )
+    ask.wrong_in_world(
+        "return ends everything",
+        "`count_up(0)` returns first. Which calls are still waiting?",
+        at="count_up(0) returns",
+    )
 
 
 @sheet.question("R6.2")
-def how_many_moves_are_legal():
-    """Notebook 04. How many moves are legal in the position `((4, 1), (3, 2), ())`?
-
-    ✗ sizes do not matter: Two disks lie on top. May each of them go to the rod of the other?
-    ✗ an empty rod is out of play: Nothing lies on rod C. Which disks may go there?
-    ✓ Disk 1 may go to both other rods, disk 2 to the empty one only.
-    """
+def how_many_moves_are_legal(ask):
+    """Notebook 04. How many moves are legal in the position `((4, 1), (3, 2), ())`?"""
     position = ((4, 1), (3, 2), ())
     tops = [rod[-1] for rod in position if rod]
     onto_a_disk = sum(disk < other for disk in tops for other in tops)
-    return len(Hanoi(4).moves(position)), 2 * len(tops), onto_a_disk
+    ask.right(
+        len(Hanoi(4).moves(position)),
+        "Disk 1 may go to both other rods, disk 2 to the empty one only.",
+    )
+    ask.wrong(
+        2 * len(tops),
+        "sizes do not matter",
+        "Two disks lie on top. May each of them go to the rod of the other?",
+    )
+    ask.wrong(
+        onto_a_disk,
+        "an empty rod is out of play",
+        "Nothing lies on rod C. Which disks may go there?",
+    )
 
 
 # ---- Play first ----------------------------------------------------------------------------------
@@ -60,23 +82,34 @@ def spoken(jumps):
 
 
 @sheet.question("6.1")
-def which_jumps_are_legal():
-    """The row is `.ooo..`: holes a1 to f1, pegs in b1, c1 and d1. Which jumps are legal?
-
-    ✗ a jump over nothing: Look at the jump that goes farthest to the right: which peg would it
-      remove?
-    ✗ a jump may land on a peg: Where would the peg from b1 come down, and what stands there?
-    ✗ a peg may step: When a peg goes to the hole beside it, which peg leaves the board?
-    ✓ A jump needs three holes in a row: peg, peg, empty. Only c1 has a peg beside it and room
-      behind that peg, on both sides.
-    """
+def which_jumps_are_legal(ask):
+    """The row is `.ooo..`: holes a1 to f1, pegs in b1, c1 and d1. Which jumps are legal?"""
     pegs = {column for _, column in ROW.start}
     ways = [(a, b) for a in pegs for _, b in ROW.holes]
     legal = {(move.source[1], move.target[1]) for move in ROW.moves(ROW.start)}
     over_anything = {(a, b) for a, b in ways if abs(a - b) == 2 and b not in pegs}
     onto_anything = {(a, b) for a, b in ways if abs(a - b) == 2 and (a + b) // 2 in pegs}
     steps = {(a, b) for a, b in ways if abs(a - b) == 1 and b not in pegs}
-    return tuple(map(spoken, (legal, over_anything, onto_anything, legal | steps)))
+    ask.right(
+        spoken(legal),
+        "A jump needs three holes in a row: peg, peg, empty. Only c1 has a peg beside it and room "
+        "behind that peg, on both sides.",
+    )
+    ask.wrong(
+        spoken(over_anything),
+        "a jump over nothing",
+        "Look at the jump that goes farthest to the right: which peg would it remove?",
+    )
+    ask.wrong(
+        spoken(onto_anything),
+        "a jump may land on a peg",
+        "Where would the peg from b1 come down, and what stands there?",
+    )
+    ask.wrong(
+        spoken(legal | steps),
+        "a peg may step",
+        "When a peg goes to the hole beside it, which peg leaves the board?",
+    )
 
 
 # ---- One rule, five conditions -------------------------------------------------------------------
@@ -124,24 +157,46 @@ JUMPS = [
 ]
 
 
+def anywhere(chance):
+    """On other boards: every jump there is, each of them back again, and places that are near."""
+    for row in islice(rows(chance), 3):
+        for jump in row.moves(row.start):
+            yield row, row.start, jump.source, jump.target
+            yield row, row.start, jump.source, jump.over
+    for puzzle in islice(boards(chance), 2):
+        position = puzzle.apply(puzzle.start, chance.choice(puzzle.moves(puzzle.start)))
+        for jump in puzzle.moves(position):
+            yield puzzle, position, jump.source, jump.target
+            yield puzzle, position, jump.target, jump.source
+        pegs = sorted(position)
+        yield puzzle, position, pegs[0], pegs[0]
+        for _ in range(8):
+            peg = chance.choice(pegs)
+            yield puzzle, position, peg, near(peg, chance)
+
+
 def names_the_peg(trial):
     """The function answers with the hole that the rules name, or with None."""
     puzzle, position, source, target = trial.arguments
     jumps = {(jump.source, jump.target): jump.over for jump in puzzle.moves(position)}
     expected = jumps.get((source, target))
-    told = trial.differs_from(expected)
+    told = differs_from(trial, expected)
     if told and expected is None and trial.recording.ended == "returned":
         told = f"{trial.call} returned {short(trial.result)}. This is no jump: None was expected."
     return on_its_board(trial, told)
 
 
-@sheet.exercise("five conditions", cases=JUMPS, property=names_the_peg, library="jumped")
+@sheet.exercise(
+    "five conditions", cases=JUMPS, drawn=anywhere, judged_by=names_the_peg, library="jumped"
+)
 def jumped(puzzle, position, source, target):
     """Return the hole whose peg the jump removes; None if the jump is not allowed.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> jumped(puzzle, puzzle.start, (0, 3), (0, 1))
     (0, 2)
+    >>> print(jumped(puzzle, puzzle.start, (0, 0), (0, 2)))
+    None
     """
     if source not in position or target in position or target not in puzzle.holes:
         return None
@@ -222,16 +277,22 @@ def row_after(*moves):
 
 
 @sheet.question("6.2", program=old_and_new, call=(old_and_new,))
-def what_old_and_new_returns():
-    """What does `old_and_new()` return?
-
-    ✗ a copy is a copy: `list(rows)` makes one new list. Does it make new rows as well?
-      [jump_on([['o', '.', 'o', 'o', '.']], c1 → e1) returns]
-    ✗ work on a copy is lost: Which board does `jump_on` return, and what was written into it?
-      [jump_on([['o', '.', 'o', 'o', '.']], c1 → e1) returns]
-    ✓ The outer list is new; the row inside it is the very same object, under two names.
-    """
-    return [(row_after(), row_after())]
+def what_old_and_new_returns(ask):
+    """What does `old_and_new()` return?"""
+    ask.right_by_running(
+        "The outer list is new; the row inside it is the very same object, under two names."
+    )
+    ask.wrong_in_world(
+        "a copy is a copy",
+        "`list(rows)` makes one new list. Does it make new rows as well?",
+        at="jump_on([['o', '.', 'o', 'o', '.']], c1 → e1) returns",
+    )
+    ask.wrong(
+        (row_after(), row_after()),
+        "work on a copy is lost",
+        "Which board does `jump_on` return, and what was written into it?",
+        at="jump_on([['o', '.', 'o', 'o', '.']], c1 → e1) returns",
+    )
 
 
 def both_jumps():
@@ -243,20 +304,30 @@ def both_jumps():
 
 
 @sheet.question("6.3", program=both_jumps, call=(both_jumps,))
-def what_both_jumps_returns():
-    """A search tries both jumps from one start. What does `both_jumps()` return?
-
-    ✗ a copy is a copy: How does `start` look when the second jump is made?
-      [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called]
-    ✗ a list remembers: Both boards hold a row. Is it the same row, or are there two?
-      [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) returns]
-    ✗ the last one counts: Did any line put the pegs of the first jump back?
-      [jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called]
-    ✓ There is only one row. When the second jump is made, both of its pegs have left their holes,
-      and no error appears.
-    """
+def what_both_jumps_returns(ask):
+    """A search tries both jumps from one start. What does `both_jumps()` return?"""
     first, second, both = row_after(C1_TO_E1), row_after(D1_TO_B1), row_after(C1_TO_E1, D1_TO_B1)
-    return [first, both], [second, second]
+    ask.right_by_running(
+        "There is only one row. When the second jump is made, both of its pegs have left their "
+        "holes, and no error appears."
+    )
+    ask.wrong_in_world(
+        "a copy is a copy",
+        "How does `start` look when the second jump is made?",
+        at="jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called",
+    )
+    ask.wrong(
+        [first, both],
+        "a list remembers",
+        "Both boards hold a row. Is it the same row, or are there two?",
+        at="jump_on([['o', '.', '.', '.', 'o']], d1 → b1) returns",
+    )
+    ask.wrong(
+        [second, second],
+        "the last one counts",
+        "Did any line put the pegs of the first jump back?",
+        at="jump_on([['o', '.', '.', '.', 'o']], d1 → b1) is called",
+    )
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
@@ -269,22 +340,26 @@ def been_there(position):
 
 
 @sheet.question("6.4", program=been_there)
-def what_a_set_accepts():
+def what_a_set_accepts(ask):
     """Exit ticket. A search wants to remember where it has been, so it puts positions into a set.
     For which kind of position does `been_there` work?
-
-    ✗ anything goes into a set: A set finds things by their value. What happens if a list in it
-      changes?
-    ✗ frozen means closed: A frozenset cannot be changed. Is it changed by being put into a set?
-    ✓ A set could not find a list again once the list has changed, so it refuses lists. A position
-      that never changes can be kept.
     """
     kinds = {"the frozenset": ROW.start, "the list of rows": [["o", "."]]}
     accepted = [kind for kind in kinds if record(been_there, kinds[kind]).ended == "returned"]
-    return (
+    ask.right(
         f"{' and '.join(accepted)} only",
+        "A set could not find a list again once the list has changed, so it refuses lists. A "
+        "position that never changes can be kept.",
+    )
+    ask.wrong(
         "the frozenset and the list of rows",
+        "anything goes into a set",
+        "A set finds things by their value. What happens if a list in it changes?",
+    )
+    ask.wrong(
         "the list of rows only",
+        "frozen means closed",
+        "A frozenset cannot be changed. Is it changed by being put into a set?",
     )
 
 
@@ -333,7 +408,7 @@ def how_far(answer):
 
 
 judged = of_drawing("my_board", can_be_solved)
-sheet.exercise("my board", property=judged, open=True, remark=how_far)(".oo\n.ooo\n ooo")
+sheet.exercise("my board", judged_by=judged, open=True, remark=how_far)(".oo\n.ooo\n ooo")
 sheet.hints(
     "Begin at the end: one peg. Take a jump back: the peg returns, and so does the peg it jumped over.",
     "Each jump back adds one peg. Draw the board on which you have enough of them.",

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
-from html import escape
 from typing import Any
 
 import traitlets
 
 from puzzlelib.trace import Recording, Step
 from puzzlelib.trace.values import short
-from puzzlelib.views.steps.book import Book
-from puzzlelib.views.steps.telling import code, parts
-from puzzlelib.views.steps.widget import Flipper
+from puzzlelib.views.walk.book import Book
+from puzzlelib.views.walk.page_file import script
+from puzzlelib.views.walk.page_widget import PageWidget
+from puzzlelib.views.walk.writing import code, parts
 
-from . import answer, run
 from .misconceptions import WORLDS
-
-# ---- where a world and Python part, and how that is said --------------------------------------------
+from .running import run, world_named
 
 
 def parting(world: Recording, python: Recording) -> int:
-    """The first step in which two recordings differ; the last that both have, if none does."""
+    """Return the first step in which two recordings differ; the last that both have, if none does."""
     both = min(len(world.steps), len(python.steps))
     for step in range(both):
         if seen(world, step) != seen(python, step):
@@ -31,14 +29,14 @@ def parting(world: Recording, python: Recording) -> int:
 
 
 def seen(recording: Recording, number: int) -> tuple[Any, ...]:
-    """What is seen of a step: which line of which call, all variables, and what is printed."""
+    """Return what is seen of a step: which line of which call, all variables, and what is printed."""
     step = recording.steps[number]
     frames = [(repr(frame.call), frame.locals) for frame in recording.frames(number)]
     return step.event, step.line, frames, step.carried, recording.printed(number)
 
 
 def difference(world: Recording, python: Recording) -> str:
-    """One sentence for the step in which they part.
+    """Return one sentence for the step in which they part.
 
     >>> from puzzlelib.trace import record
     >>> def up(n):
@@ -58,38 +56,40 @@ def difference(world: Recording, python: Recording) -> str:
 
 
 def _of_variables(world: Recording, python: Recording, step: int) -> str:
-    """A sentence for the first variable that has another value."""
+    """Return a sentence for the first variable that has another value."""
     for frame, other in zip(world.frames(step), python.frames(step), strict=True):
         for name, value in frame.locals.items():
             if value != (there := other.locals.get(name)):
-                said = f"{name} of {code(repr(frame.call))} is {short(value)} now"
-                return f"In your world {said}. In Python it is {short(there)}."
+                change = f"{name} of {code(repr(frame.call))} is {short(value)} now"
+                return f"In your world {change}. In Python it is {short(there)}."
     return ""
 
 
 def _of_prints(mine: str, real: str) -> str:
-    """A sentence for what has been printed."""
+    """Return a sentence for what has been printed."""
     if mine == real:
         return "For this call, your world and Python do the same."
-    said = [code(" ".join(text.split())) if text.strip() else "nothing" for text in (mine, real)]
-    return f"In your world {said[0]} has been printed by now. In Python it is {said[1]}."
+    printed = [code(" ".join(text.split())) if text.strip() else "nothing" for text in (mine, real)]
+    return f"In your world {printed[0]} has been printed by now. In Python it is {printed[1]}."
 
 
 def does(step: Step) -> str:
-    """What happens in a step, in words."""
+    """Return what happens in a step, in words."""
     call, value = code(repr(step.call)), code(short(step.carried))
     line = step.call.source.lines.get(step.line, "").strip()
-    told = {
+    sentences = {
         "call": f"{call} is called now",
         "line": f"{call} comes to the line {code(line)}",
         "return": f"{call} returns {value}",
         "receive": f"{call} goes on with {value}",
     }
-    return told.get(step.event, f"{call} fails: {step.carried}")
+    return sentences.get(step.event, f"{call} fails: {step.carried}")
 
 
-class Beside(Flipper):
+class Beside(PageWidget):
     """A world and Python, moving in step with one set of controls up to where they part."""
+
+    _esm = script("pair")
 
     show: Any = traitlets.List(["source", "stack"]).tag(sync=True)
     names: Any = traitlets.List(["Your world", "Python"]).tag(sync=True)
@@ -97,62 +97,19 @@ class Beside(Flipper):
     parting: Any = traitlets.List().tag(sync=True)
 
     def __init__(self, function: Callable[..., Any], *args: Any, world: str) -> None:
+        world_named(world)
         self.world = run(function, *deepcopy(args), world=world)
         self.python = run(function, *deepcopy(args))
         last = parting(self.world, self.python)
         books = [Book(recording, last=last) for recording in (self.world, self.python)]
         mine, other = ({"cover": b.cover(last), "first": b.chunk(0, last)} for b in books)
         self.words = f"{belief(world)} {difference(self.world, self.python)}"
-        super().__init__(kind="pair", **mine, other=other, parting=parts(self.words))
+        super().__init__(**mine, other=other, parting=parts(self.words))
 
     def __repr__(self) -> str:
         return self.words
 
 
 def belief(world: str) -> str:
-    """What somebody believes in whose world this is."""
+    """Return what is believed in a world."""
     return (WORLDS[world].__doc__ or "").strip().split("\n")[0]
-
-
-# ---- what each world makes of a learner's own function -----------------------------------------------
-
-
-class Answers:
-    """What a call gives in each world; worlds that give the same cannot be told apart by it."""
-
-    def __init__(self, answers: dict[str, str]) -> None:
-        self.answers = answers
-
-    @property
-    def groups(self) -> dict[str, list[str]]:
-        """The answers, each with the worlds that give it; that of Python first."""
-        groups: dict[str, list[str]] = {}
-        for world, given in self.answers.items():
-            groups.setdefault(given, []).append(world)
-        return groups
-
-    def __repr__(self) -> str:
-        rows = [f"{answer}: {', '.join(worlds)}" for answer, worlds in self.groups.items()]
-        return "\n".join(rows)
-
-    def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><td><code>{escape(answer)}</code></td><td>{escape(', '.join(worlds))}</td></tr>"
-            for answer, worlds in self.groups.items()
-        )
-        head = '<tr><th scope="col">answer</th><th scope="col">in the world of</th></tr>'
-        return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
-
-
-def worlds(function: Callable[..., Any], *args: Any) -> Answers:
-    """Return what the call gives in Python, and in each world in which a misconception is right.
-
-    >>> def up(n):
-    ...     if n > 0:
-    ...         up(n - 1)
-    ...         print(n)
-    >>> worlds(up, 2).groups["prints 0 0"]
-    ['one n for all']
-    """
-    names = [None, *WORLDS]
-    return Answers({name or "Python": answer(function, *args, world=name) for name in names})

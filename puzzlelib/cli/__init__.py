@@ -1,7 +1,7 @@
 """The command line about puzzles: `puzzlelib hanoi 5`, `puzzlelib nim 3 4 5`, `puzzlelib solitaire`."""
 
 from . import hanoi, nim, solitaire
-from .common import CommandLine
+from .command_line import CommandLine
 
 main = CommandLine(
     "puzzlelib",

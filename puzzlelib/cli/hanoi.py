@@ -9,32 +9,24 @@ from .. import hanoi
 from ..hanoi import MOST_DISKS, Hanoi, Move, Position, iterative_moves, shortest_moves
 from ..hanoi.rules import EVERY_MOVE
 from ..rules import IllegalPosition, counted
-from .common import (
-    CODES,
-    BadInput,
-    Commands,
-    add_command,
-    check_room,
-    codes_text,
-    numbered,
-    path_name,
-    replacing,
-    whole,
-)
+from .common import CODES, BadInput, Commands, add_command, codes_text, numbered, path_name, whole
+from .output import check_room, written_as_a_whole
 
-FEWEST, MOST = 3, 10  # disks of a random tower
+_FEWEST, _MOST = 3, 10  # disks of a random tower
 
 SPOKEN = {move: f": {move}\n" for move in EVERY_MOVE}
 WRITTEN = {m: f": Move disk from tower {m.source} to tower {m.target}.\n" for m in EVERY_MOVE}
 
 
 def add_to(commands: Commands) -> None:
-    """Make the command known."""
+    """Add the command `hanoi` with its options."""
     codes = codes_text("solved", "bad input", "interrupted")
     parser = add_command(commands, "hanoi", "solve the Towers of Hanoi", codes, run)
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument("disks", nargs="?", type=whole, help=f"how many disks, 1 to {MOST_DISKS}")
-    which.add_argument("--random", action="store_true", help=f"{FEWEST} to {MOST} disks, by chance")
+    which.add_argument(
+        "--random", action="store_true", help=f"{_FEWEST} to {_MOST} disks, by chance"
+    )
     which.add_argument(
         "--from",
         dest="rods",
@@ -68,14 +60,14 @@ class Task(NamedTuple):
         return hanoi.distance(self.puzzle, self.position)
 
     def route(self) -> Iterator[Move]:
-        """The moves, one by one."""
+        """Return the moves, one by one."""
         if self.iterative:
             return iterative_moves(self.puzzle.disks)
         return shortest_moves(self.puzzle, self.position)
 
 
 def run(options: argparse.Namespace) -> int:
-    """The exit code after printing the solution, or writing it into a file."""
+    """Print the solution, or write it into a file; return the exit code."""
     task = _task(options)
     if options.output is None:
         sys.stdout.writelines(_header(task))
@@ -83,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
         sys.stdout.writelines(_lines(task, SPOKEN))
         return CODES["solved"]
     check_room(options.output, _bytes(task))
-    with replacing(options.output) as file:
+    with written_as_a_whole(options.output) as file:
         file.write(f"  0: {_beginning(task)}.\n")
         file.writelines(_lines(task, WRITTEN))
     sys.stdout.writelines(_header(task))
@@ -112,20 +104,20 @@ def _puzzle(options: argparse.Namespace) -> tuple[Hanoi, Position]:
 
 
 def by_chance() -> int:
-    """A number of disks for which nobody asked."""
+    """Return a number of disks, drawn by chance."""
     import random  # slow to import
 
-    return random.randint(FEWEST, MOST)
+    return random.randint(_FEWEST, _MOST)
 
 
 def _position(rods: str) -> Position:
-    """The position that "5 4 | 3 2 1 |" writes; whether it is legal is for the rules to say."""
+    """Return the position that "5 4 | 3 2 1 |" writes; whether it is legal is for the rules to say."""
     parts = rods.split("|")
     try:
         first, second, third = (tuple(map(int, part.split())) for part in parts)
     except ValueError:
-        told = 'write three rods from bottom to top with | between them, such as "5 4 | 3 2 1 |"'
-        raise IllegalPosition(f"{told}, not {rods[:60]!r}") from None
+        message = 'write three rods from bottom to top with | between them, such as "5 4 | 3 2 1 |"'
+        raise IllegalPosition(f"{message}, not {rods[:60]!r}") from None
     return first, second, third
 
 
@@ -140,7 +132,7 @@ def _header(task: Task) -> Iterator[str]:
 
 
 def _direction(puzzle: Hanoi) -> str:
-    """Which way round the smallest disk goes; its first move shows it."""
+    """Return in words which way round the smallest disk goes; its first move shows it."""
     first = next(iterative_moves(puzzle.disks))
     third = 3 - first.source - first.target
     way = " → ".join(hanoi.RODS[rod] for rod in (*first, third, first.source))
@@ -148,7 +140,9 @@ def _direction(puzzle: Hanoi) -> str:
 
 
 def _rods(position: Position) -> str:
-    return " ".join(" | ".join(" ".join(map(str, rod)) for rod in position).split())
+    """Return the position as it is written: "5 4 | 3 2 1 |"."""
+    rods = [" ".join(map(str, rod)) for rod in position]
+    return " ".join(" | ".join(rods).split())  # an empty rod leaves one space, not two
 
 
 def _beginning(task: Task) -> str:
@@ -162,7 +156,7 @@ def _lines(task: Task, words: dict[Move, str]) -> Iterator[str]:
 
 
 def _bytes(task: Task) -> int:
-    """How many bytes the file will have at most."""
+    """Return how many bytes the file will have at most."""
     one = len(f"{task.moves:3}") + len(WRITTEN[Move(0, 2)])
     drawing = (task.puzzle.disks + 2) * len(task.puzzle.text(task.puzzle.start).splitlines()[-1])
     return task.moves * (one + (drawing if task.drawn else 0))

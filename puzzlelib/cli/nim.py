@@ -4,14 +4,14 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from ..knowledge import good_moves
 from ..nim import MOST_HEAPS, MOST_PIECES, Nim, Position, is_lost, nim_sum
+from ..play.knowledge import good_moves
 from ..rules import check_whole
 from .common import CODES, BadInput, Commands, add_command, codes_text, whole
 
 
 def add_to(commands: Commands) -> None:
-    """Make the command known."""
+    """Add the command `nim` with its options."""
     codes = codes_text("solved", "bad input", "interrupted")
     parser = add_command(commands, "nim", "say who wins a game of Nim, and how", codes, run)
     parser.add_argument(
@@ -21,7 +21,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """The exit code after printing who wins."""
+    """Print who wins, and how; return the exit code."""
     position = tuple(options.heaps)
     if len(position) > MOST_HEAPS:
         raise BadInput(f"there can be at most {MOST_HEAPS} heaps, not {len(position)}")
@@ -49,7 +49,7 @@ def _lines(game: Nim, position: Position) -> Iterator[str]:
 
 
 def _sum(position: Position) -> Iterator[str]:
-    """The heaps in binary, one below the other, and what remains when the ones cancel in pairs."""
+    """Yield the heaps in binary, one below the other, and what remains when the ones cancel in pairs."""
     figures = len(f"{max(position):b}")
     width = len(f"heap {len(position)}") + 1
     for number, size in enumerate(position, start=1):

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..play.saving import SaveError, decoded
 from ..rules import check_whole, counted
 from ..search import Impossible, Unknown, search
 from ..solitaire import Hole, Move, Solitaire, boards, explain, hole_name, hole_named, is_ruled_out
@@ -27,12 +28,13 @@ BOARDS = {
     "square-three": boards.SQUARE_THREE,
     "square-four": boards.SQUARE_FOUR,
 }
-LONGEST = 10_000  # characters of a file with a board; the largest board has 702
-NODES, MOST_NODES = 100_000, 10**9
+_LONGEST = 10_000  # characters of a file with a board; the largest board has 702
+_NODES = 100_000
+_MOST_NODES = 10**9
 
 
 def add_to(commands: Commands) -> None:
-    """Make the command known."""
+    """Add the command `solitaire` with its options."""
     parser = add_command(commands, "solitaire", "solve peg solitaire", codes_text(*CODES), run)
     parser.add_argument(
         "--board",
@@ -48,8 +50,8 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--nodes",
         type=_budget,
-        default=NODES,
-        help=f"how many positions the search may look at (default: {NODES:,})",
+        default=_NODES,
+        help=f"how many positions the search may look at (default: {_NODES:,})",
     )
     parser.add_argument("--ascii", action="store_true", help="draw the board after every jump")
 
@@ -57,16 +59,17 @@ def add_to(commands: Commands) -> None:
 def _budget(text: str) -> int:
     number = whole(text)
     try:
-        check_whole(number, "the budget in positions", 1, MOST_NODES)
+        check_whole(number, "the budget in positions", 1, _MOST_NODES)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
     return number
 
 
 def run(options: argparse.Namespace) -> int:
-    """The exit code after printing a solution, a proof that there is none, or "unknown"."""
+    """Print a solution, a proof that there is none, or "unknown"; return the exit code."""
     puzzle = _puzzle(options)
-    pegs, holes = counted(len(puzzle.start), "peg"), counted(len(puzzle.holes), "hole")
+    pegs = counted(len(puzzle.start), "peg")
+    holes = counted(len(puzzle.holes), "hole")
     goal = f", the last one to stand in {hole_name(puzzle.finish)}" if puzzle.finish else ""
     print(f"Peg solitaire: {pegs} in {holes}{goal}")
     sys.stdout.flush()  # the search may take its time
@@ -79,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _known_by_heart(puzzle: Solitaire) -> list[Move]:
-    """A route found with the table of the central game; [] if it is another game, or no numpy."""
+    """Return a route found with the table of the central game; [] in another game, or without numpy."""
     if puzzle.holes != Solitaire().holes:
         return []
     try:
@@ -122,15 +125,17 @@ def _puzzle(options: argparse.Namespace) -> Solitaire:
 
 
 def _drawn_in(name: str) -> str:
+    if Path(name).exists() and not Path(name).is_file():  # to read from a pipe may take for ever
+        raise BadInput(f"{name} is no ordinary file: name a file, or {', '.join(BOARDS)}")
     try:
-        with Path(name).open(encoding="utf-8-sig") as file:
-            picture = file.read(LONGEST + 1)
-    except UnicodeDecodeError:
+        with Path(name).open("rb") as file:
+            picture = decoded(file.read(4 * _LONGEST))  # a character has at most four bytes
+    except SaveError:
         raise BadInput(f"{name} is no text file: draw the board with 'o', '.' and spaces") from None
     except OSError as error:
-        told = f"there is no board {name!r} ({error.strerror})"
-        raise BadInput(f"{told}: name a file, or {', '.join(BOARDS)}") from None
-    if len(picture) > LONGEST:
+        message = f"there is no board {name!r} ({error.strerror})"
+        raise BadInput(f"{message}: name a file, or {', '.join(BOARDS)}") from None
+    if len(picture) > _LONGEST:
         raise BadInput(f"{name} is too long for a board: draw it with 'o', '.' and spaces alone")
     return picture
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from ..given import quoted
 from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
 
 Disk = int  # a disk is its size; 1 is the smallest
@@ -54,7 +55,7 @@ class Hanoi:
     def __post_init__(self) -> None:
         check_whole(self.disks, "the number of disks", 1, MOST_DISKS)
         if self.goal not in ("last", "any"):
-            raise ValueError(f'the goal must be "last" or "any", not {self.goal!r}')
+            raise ValueError(f'the goal must be "last" or "any", not {quoted(self.goal)}')
 
     @property
     def start(self) -> Position:
@@ -142,7 +143,9 @@ def broken_rule(position: Position, move: Move) -> IllegalMove | None:
     disk 2 cannot lie on the smaller disk 1
     """
     if not isinstance(move, Move) or not all(is_whole(rod) and 0 <= rod <= 2 for rod in move):
-        words = f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {move!r}"
+        words = (
+            f"write a move as Move(source=0, target=1), with rods 0, 1 and 2, not {quoted(move)}"
+        )
         return IllegalMove(words)
     source, target = position[move.source], position[move.target]
     if move.source == move.target:
@@ -235,11 +238,11 @@ def _gather(where: tuple[int, ...], target: int) -> Iterator[Move]:
     yield from _gathered(smaller, target)
 
 
-SMALL = 8  # disks; a large tower asks for the plans of so few again and again
+_SMALL = 8  # disks; a large tower asks for the plans of so few again and again
 
 
 def _gathered(where: tuple[int, ...], target: int) -> Iterable[Move]:
-    return _plan_of_few(where, target) if len(where) <= SMALL else _gather(where, target)
+    return _plan_of_few(where, target) if len(where) <= _SMALL else _gather(where, target)
 
 
 @lru_cache(maxsize=256)

@@ -6,8 +6,9 @@ The objects have no base class, so they run in any engine that asks for the meth
 """
 
 from .hanoi import HanoiMovement, HanoiPosition, HanoiRules
-from .match import Cost, OptimalPlayer, Player, RandomPlayer, ScoreBoard, ScriptedPlayer, play
+from .match import Cost, ScoreBoard
 from .nim import NimMovement, NimPosition, NimRules
+from .players import OptimalPlayer, Player, RandomPlayer, ScriptedPlayer, play
 
 __all__ = ["Cost", "HanoiMovement", "HanoiPosition", "HanoiRules", "NimMovement", "NimPosition"]
 __all__ += ["NimRules", "OptimalPlayer", "Player"]

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
-from ..knowledge import good_moves
+from ..play.knowledge import good_moves
 from ..rules import IllegalMove, IllegalPosition
 
 Movement = TypeVar("Movement")

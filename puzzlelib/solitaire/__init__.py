@@ -17,17 +17,9 @@ from .boards import (
     hole_name,
     hole_named,
 )
-from .proofs import (
-    colour,
-    colour_counts,
-    explain,
-    invariants,
-    is_pagoda,
-    is_ruled_out,
-    pagoda_forbids,
-    position_class,
-    possible_finishes,
-)
+from .colours import colour, colour_counts, explain, is_ruled_out
+from .pagodas import is_pagoda, pagoda_forbids
+from .proofs import invariants, position_class, possible_finishes
 from .rules import Move, Position, Solitaire, broken_rule, jumped
 
 __all__ = ["ENGLISH", "FRENCH", "ROW_FIVE", "ROW_SEVEN", "SQUARE_FOUR", "SQUARE_THREE"]

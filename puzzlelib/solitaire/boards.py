@@ -3,9 +3,12 @@
 import re
 from textwrap import dedent
 
-Hole = tuple[int, int]  # row and column from the top left, counted from 0
+from ..given import quoted
 
-MOST_ROWS = 26
+Hole = tuple[int, int]  # row and column from the top left, counted from 0
+CENTRE: Hole = (3, 3)  # of the English and the French board
+
+_MOST_ROWS = 26
 
 ENGLISH = """
   ooo
@@ -77,16 +80,16 @@ def hole_named(name: str) -> Hole | None:
     return (int(match[2]) - 1, ord(match[1]) - ord("a")) if match else None
 
 
-def tidy(picture: str) -> str:
+def without_margin(picture: str) -> str:
     r"""The picture without the margin around it; BadBoard says where a picture is wrong.
 
-    >>> tidy("\n   .oo\n   oxo\n")
+    >>> without_margin("\n   .oo\n   oxo\n")
     Traceback (most recent call last):
     ...
     puzzlelib.solitaire.boards.BadBoard: line 3, column 5: 'x' is no part of a board; a peg is 'o', an empty hole '.', no hole ' '
     """
     if not isinstance(picture, str):
-        raise BadBoard(f"a board is drawn as text, such as '.oooo.o', not {picture!r}")
+        raise BadBoard(f"a board is drawn as text, such as '.oooo.o', not {quoted(picture)}")
     _check_signs(picture)
     _check_pegs(picture)
     tidied = "\n".join(line.rstrip() for line in dedent(picture).split("\n")).strip("\n")
@@ -125,9 +128,9 @@ def _check_pegs(picture: str) -> None:
 
 def _check_size(lines: list[str]) -> None:
     widest = max(map(len, lines))
-    if len(lines) > MOST_ROWS or widest > MOST_ROWS:
+    if len(lines) > _MOST_ROWS or widest > _MOST_ROWS:
         raise BadBoard(
-            f"a board has at most {MOST_ROWS} rows and columns, not {len(lines)} and {widest}"
+            f"a board has at most {_MOST_ROWS} rows and columns, not {len(lines)} and {widest}"
         )
 
 

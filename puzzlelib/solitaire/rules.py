@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from ..given import quoted
 from ..rules import IllegalMove, IllegalPosition, is_whole
-from .boards import ENGLISH, Hole, hole_name, holes_with, tidy
+from .boards import ENGLISH, Hole, hole_name, holes_with, without_margin
 
 Position = frozenset[Hole]  # the holes that hold a peg
 
@@ -44,10 +45,10 @@ class Solitaire:
     finish: Hole | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "picture", tidy(self.picture))
+        object.__setattr__(self, "picture", without_margin(self.picture))
         if self.finish is not None and not self._is_hole(self.finish):
             raise ValueError(
-                f"the finish must be a hole of this board as (row, column), not {self.finish!r}"
+                f"the finish must be a hole of this board as (row, column), not {quoted(self.finish)}"
             )
 
     @cached_property
@@ -129,7 +130,7 @@ class Solitaire:
             raise IllegalPosition("a position is a frozenset of the holes with a peg, at least one")
         for hole in position:
             if not self._is_hole(hole):
-                raise IllegalPosition(f"there is no hole {hole!r} on this board")
+                raise IllegalPosition(f"there is no hole {quoted(hole)} on this board")
 
     def text(self, position: Position) -> str:
         """The board with its rows numbered and its columns lettered; 'o' peg, '.' empty hole."""
@@ -161,7 +162,7 @@ def broken_rule(puzzle: Solitaire, position: Position, move: Move) -> IllegalMov
     """
     if not isinstance(move, Move) or not all(map(puzzle._is_hole, move)):
         return IllegalMove(
-            f"write a jump as Move(source, over, target), three holes of this board, not {move!r}"
+            f"write a jump as Move(source, over, target), three holes of this board, not {quoted(move)}"
         )
     if move.source not in position:
         return IllegalMove(f"there is no peg in {hole_name(move.source)} to move")

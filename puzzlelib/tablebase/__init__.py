@@ -2,35 +2,42 @@
 
 To be read in this order: `bitboard` writes positions as numbers and looks them up, and
 `breadth_first` goes through all of them, level by level; `shipped` is the table of the central
-English game, `counting` counts solutions and moves. `base.Tablebase` is what they are all for.
+English game, `counting` counts solutions, and
+`fewest_moves` finds the shortest. `base.Tablebase` is what they are all for.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ..lazily import lazily
+
 if TYPE_CHECKING:
-    from .base import Tablebase
-    from .bitboard import Bitboard
-    from .breadth_first import TooLarge, levels, winning_levels
-    from .counting import sweeps
-    from .shipped import DamagedTable
+    from .base import Tablebase as Tablebase
+    from .bitboard import Bitboard as Bitboard
+    from .breadth_first import levels as levels
+    from .breadth_first import winning_levels as winning_levels
+    from .fewest_moves import sweeps as sweeps
+    from .memory import TooLarge as TooLarge
+    from .shipped import DamagedTable as DamagedTable
 
-__all__ = ["Bitboard", "DamagedTable", "Tablebase"]
-__all__ += ["TooLarge", "levels", "sweeps", "winning_levels"]
-
-LATER = {"Bitboard": "bitboard", "DamagedTable": "shipped", "Tablebase": "base"}
-LATER |= {"TooLarge": "breadth_first", "levels": "breadth_first", "sweeps": "counting"}
-LATER |= {"winning_levels": "breadth_first"}
+_load, __dir__, __all__ = lazily(
+    __name__,
+    {
+        "base": "Tablebase",
+        "bitboard": "Bitboard",
+        "breadth_first": "levels winning_levels",
+        "fewest_moves": "sweeps",
+        "memory": "TooLarge",
+        "shipped": "DamagedTable",
+    },
+)
 
 
 def __getattr__(name: str) -> Any:
-    """What needs numpy, loaded when it is asked for."""
-    if name not in LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    """Load a name that needs numpy; one sentence where there is none."""
     try:
-        return getattr(import_module(f".{LATER[name]}", __name__), name)
+        return _load(name)
     except ModuleNotFoundError as error:
         if error.name != "numpy":
             raise
-        told = "all positions of a board are computed with numpy, which is not installed here"
-        raise ImportError(told) from error
+        message = "all positions of a board are computed with numpy, which is not installed here"
+        raise ImportError(message) from error

@@ -14,93 +14,16 @@ hundred thousand positions at once. Three observations make that fast enough for
   that hole where it is, or the bits of an image would not be the image of the bits.
 """
 
-import struct
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..solitaire import Hole, Move, Position, Solitaire
-
-# ---- arrays of positions written as numbers, sorted, and what they have in common ----------------
-
-Words = NDArray[Any]  # numpy.uint32 or uint64, one for each position
-Rows = NDArray[np.intp]  # places in such an array
-
-CHUNK = 1 << 16  # positions that are worked on at a time: enough for numpy, little for the memory
-
-
-def chunks(words: Words) -> Iterator[Words]:
-    """The array piece by piece."""
-    for low in range(0, len(words), CHUNK):
-        yield words[low : low + CHUNK]
-
-
-def merged(words: Words) -> Words:
-    """The different words, in ascending order; `words` itself is sorted as well."""
-    words.sort()
-    new = np.ones(len(words), bool)
-    np.not_equal(words[1:], words[:-1], out=new[1:])
-    return words[new]
-
-
-def places(words: Words, among: Words) -> Rows:
-    """Where each word stands in the sorted array `among`; -1 for one that is not there."""
-    if not len(among):
-        return np.full(len(words), -1)
-    at = among.searchsorted(words)
-    at[at == len(among)] = 0
-    return np.where(among[at] == words, at, -1)
-
-
-def common(words: Words, among: Words) -> Words:
-    """The words that are also in the sorted array `among`."""
-    return words[places(words, among) >= 0]
-
-
-# ---- the rotations and mirror images of a board --------------------------------------------------
-
-Symmetry = dict[Hole, Hole]  # where each hole comes to lie
-
-
-def symmetries(holes: frozenset[Hole], goals: frozenset[Hole]) -> list[Symmetry]:
-    """The rotations and mirror images that map the board to itself and the goals to the goals.
-
-    The first one leaves everything as it is.
-
-    >>> from puzzlelib import Solitaire
-    >>> puzzle = Solitaire()
-    >>> [len(symmetries(puzzle.holes, frozenset({hole}))) for hole in [(3, 3), (3, 0), (0, 2)]]
-    [8, 2, 1]
-    """
-    low, left = max(row for row, _ in holes), max(column for _, column in holes)
-    found = []
-    for image in _images_of_a_rectangle(holes, low, left):
-        keeps = set(image.values()) == holes and {image[goal] for goal in goals} == goals
-        if keeps and image not in found:
-            found.append(image)
-    return found
-
-
-def _images_of_a_rectangle(holes: frozenset[Hole], low: int, left: int) -> Iterator[Symmetry]:
-    for turned, from_low, from_left in product((False, True), repeat=3):
-        yield {
-            (row, column): _image(column, row, from_low and left, from_left and low)
-            if turned
-            else _image(row, column, from_low and low, from_left and left)
-            for row, column in holes
-        }
-
-
-def _image(row: int, column: int, low: int, left: int) -> Hole:
-    """The hole mirrored in a board that ends at row `low` and column `left`; 0: not mirrored."""
-    return (low - row if low else row), (left - column if left else column)
-
+from .arrays import Rows, Words, chunks, merged
+from .symmetries import Symmetry, symmetries
 
 Images = Words  # one row for each symmetry, one column for each position
 
@@ -144,7 +67,7 @@ class Bitboard:
         self.words: Any = np.uint32 if len(self.order) <= 32 else np.uint64
 
     def word(self, position: Iterable[Hole]) -> int:
-        """The position in bits.
+        """Return the position in bits.
 
         >>> Bitboard(Solitaire("o.oo."), frozenset({(0, 2)})).word({(0, 0), (0, 3)})
         5
@@ -152,18 +75,18 @@ class Bitboard:
         return sum(self.bit.get(hole, 0) for hole in position)
 
     def position(self, word: int, pegs: int) -> Position:
-        """The position that these bits stand for if it has so many pegs."""
+        """Return the position that these bits stand for if it has so many pegs."""
         holes = {hole for hole in self.order if word & self.bit[hole]}
         if self.spare is not None and len(holes) < pegs:
             holes.add(self.spare)
         return frozenset(holes)
 
     def canonical_words(self, positions: Iterable[Position]) -> Words:
-        """The canonical words of these positions, which all have the same number of pegs."""
+        """Return the canonical words of these positions, which all have the same number of pegs."""
         return merged(self.canonical(np.array([self.word(p) for p in positions], self.words)))
 
     def goal_words(self) -> Words:
-        """The canonical words of the positions with one peg, in a goal."""
+        """Return the canonical words of the positions with one peg, in a goal."""
         return self.canonical_words(frozenset({goal}) for goal in self.goals)
 
     @cached_property
@@ -192,7 +115,7 @@ class Bitboard:
         return table
 
     def images(self, words: Words) -> Images:
-        """All images of these positions, row by row; the first row is `words`."""
+        """Return all images of these positions, row by row; the first row is `words`."""
         images = np.zeros((len(self.symmetries), len(words)), self.words)
         for number in range(-(-len(self.order) // PIECE)):
             piece = ((words >> self.words(PIECE * number)) & self.words(0xFFFF)).astype(np.intp)
@@ -220,7 +143,7 @@ class Bitboard:
                 yield jump, rows, after
 
     def after(self, words: Words, pegs: int) -> Words:
-        """The canonical words of every position one jump after these, which all have so many pegs."""
+        """Return the canonical words of every position one jump after these, which all have so many pegs."""
         parts = []
         for chunk in chunks(words):
             found = [images.min(axis=0) for _, _, images in self.images_after(chunk, pegs)]
@@ -229,87 +152,6 @@ class Bitboard:
         return merged(np.concatenate(parts)) if parts else words[:0]
 
     def complement(self, words: Words) -> Words:
-        """The positions with a peg where there was none, and none where there was one."""
+        """Return the positions with a peg where there was none, and none where there was one."""
         turned: Words = words ^ self.words(self.full)
         return turned
-
-
-# ---- sets of positions that answer in microseconds whether a position is among them --------------
-
-
-class Packer:
-    """Packs all images of a position into one long number, so that Python handles them at once.
-
-    The number holds one word for each symmetry, side by side, and on top the position itself with
-    a bit for every hole. A jump is a number of the same kind, and `^` makes it in all images.
-    """
-
-    def __init__(self, board: Bitboard) -> None:
-        bits = 8 * np.dtype(board.words).itemsize
-        count = len(board.symmetries)
-        self._top = count * bits
-        self._bytes = self._top // 8
-        self._words = struct.Struct(f"<{count}{'I' if bits == 32 else 'Q'}")
-        self._low = (1 << self._top) - 1
-        self.holes = {
-            hole: sum(board.bit.get(s[hole], 0) << bits * k for k, s in enumerate(board.symmetries))
-            | 1 << self._top + place
-            for place, hole in enumerate(sorted(board.puzzle.holes))
-        }
-        self.full = sum(self.holes.values())
-        self._jumps = [self._jump(move) for move in board.puzzle.jumps]
-
-    def _jump(self, move: Move) -> tuple[Move, int, int, int]:
-        """The move, what it flips in all images, and on top: the three holes and the two pegs."""
-        source, over, target = (self.holes[hole] for hole in move)
-        flips, pegs = source | over | target, source | over
-        return move, flips, flips >> self._top, pegs >> self._top
-
-    def pack(self, position: Position) -> int:
-        """The position and all its images; KeyError if a hole is not on the board."""
-        return sum(map(self.holes.__getitem__, position))
-
-    def canonical(self, packed: int) -> int:
-        """The smallest image of a packed position."""
-        return int(min(self._words.unpack((packed & self._low).to_bytes(self._bytes, "little"))))
-
-    def options(self, packed: int) -> Iterator[tuple[Move, int]]:
-        """Every legal jump, in the order of the rules, and the packed position after it."""
-        top = packed >> self._top
-        for move, flips, touched, pegs in self._jumps:
-            if top & touched == pegs:
-                yield move, packed ^ flips
-
-
-class Table:
-    """A set of positions: sorted canonical words for each number of pegs.
-
-    Positions with at most `turned` pegs are looked up by their complement.
-    """
-
-    def __init__(self, board: Bitboard, by_pegs: Mapping[int, Words], turned: int) -> None:
-        self.board = board
-        self.packer = Packer(board)
-        self._turned = turned
-        self._words = by_pegs
-        # reading one number from a memoryview is faster than from an array
-        self._views = {pegs: words.data for pegs, words in by_pegs.items()}
-        self._holes = len(board.puzzle.holes)
-
-    def __len__(self) -> int:
-        return sum(map(len, self._words.values()))
-
-    def has(self, packed: int, pegs: int) -> bool:
-        """Whether the packed position, which has so many pegs, is in the set."""
-        if pegs <= self._turned:
-            packed, pegs = packed ^ self.packer.full, self._holes - pegs
-        words = self._views.get(pegs, ())
-        word = self.packer.canonical(packed)
-        at = bisect_left(words, word)
-        return at < len(words) and words[at] == word
-
-    def contains(self, words: Words, pegs: int) -> NDArray[np.bool_]:
-        """For each of these positions, which all have so many pegs, whether it is in the set."""
-        if pegs <= self._turned:
-            words, pegs = self.board.complement(words), self._holes - pegs
-        return places(self.board.canonical(words), self._words.get(pegs, words[:0])) >= 0

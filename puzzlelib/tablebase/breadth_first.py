@@ -5,34 +5,16 @@ up twice in different levels, and a level is finished before the next one begins
 levels can become is estimated first: what would not fit into the memory is not begun.
 """
 
-from collections.abc import Callable, Iterable
-from math import comb
-from pathlib import Path
+from collections.abc import Iterable
 
 import numpy as np
 
-from ..solitaire import Position, invariants
-from .bitboard import CHUNK, Bitboard, Table, Words, common
-
-# ---- how far a long computation is ----------------------------------------------------------------
-
-Progress = Callable[[int, int], object]  # called with (steps done, steps in all)
-
-
-def silent(done: int, total: int) -> None:
-    """Hear of the progress and keep it to oneself: for computations that nobody watches."""
-
-
-def part(progress: Progress, number: int, parts: int) -> Progress:
-    """What hears of the progress of one part, the first being 0, of a computation in several."""
-
-    def heard(done: int, total: int) -> None:
-        progress(round(1000 * (number + done / max(total, 1)) / parts), 1000)
-
-    return heard
-
-
-# ---- the levels -----------------------------------------------------------------------------------
+from ..solitaire import Position
+from .arrays import Words, common
+from .bitboard import Bitboard
+from .lookup import Table
+from .memory import check_fits
+from .progress import Progress, part, silent
 
 
 def levels(
@@ -42,7 +24,7 @@ def levels(
     progress: Progress = silent,
     memory: int | None = None,
 ) -> list[Words]:
-    """The canonical positions after 0, 1, 2 … (at most `jumps`) jumps from these positions.
+    """Return the canonical positions after 0, 1, 2 … (at most `jumps`) jumps from these positions.
 
     They must have the same number of pegs. TooLarge if there could be more than the memory holds.
 
@@ -65,7 +47,7 @@ def levels(
 
 
 def starts_for(board: Bitboard) -> list[Position]:
-    """The boards that are full but for one goal: where time reversal begins.
+    """Return the boards that are full but for one goal: where time reversal begins.
 
     Play a game backwards and exchange pegs and empty holes: the jumps are ordinary jumps again.
     So a position can be brought down to one peg in a goal exactly when its complement can be
@@ -77,7 +59,7 @@ def starts_for(board: Bitboard) -> list[Position]:
 def winning_levels(
     board: Bitboard, start: Position, progress: Progress = silent, memory: int | None = None
 ) -> list[Words]:
-    """The positions on the way from `start` to one peg in a goal, level by level; [] if none is.
+    """Return the positions on the way from `start` to one peg in a goal, by levels; [] if there is none.
 
     Two searches meet in the middle: one from the start, one from the goals backwards in time. What
     both reach is kept; then from there towards both ends, level by level, what has a neighbour
@@ -89,7 +71,8 @@ def winning_levels(
     >>> [len(level) for level in winning_levels(board, puzzle.start)]
     [1, 1, 2, 1, 2]
     """
-    pegs, middle = len(start), len(start) // 2
+    pegs = len(start)
+    middle = pegs // 2
     down, up = _both_ways(board, start, middle, progress, memory)
     if len(down) <= middle or len(up) < pegs - middle:
         return []
@@ -109,7 +92,7 @@ def winning_levels(
 def _both_ways(
     board: Bitboard, start: Position, middle: int, progress: Progress, memory: int | None
 ) -> tuple[list[Words], list[Words]]:
-    """The levels from the start down to the middle, and backwards in time from the goals to there."""
+    """Return the levels from the start down to the middle, and back in time from the goals to there."""
     down = levels(board, [start], middle, part(progress, 0, 3), memory)
     starts = starts_for(board)
     if starts == [start]:
@@ -118,13 +101,13 @@ def _both_ways(
 
 
 def _complements(board: Bitboard, words: Words) -> Words:
-    """The canonical complements of these positions, in ascending order."""
+    """Return the canonical complements of these positions, in ascending order."""
     complements: Words = np.sort(board.canonical(board.complement(words)))
     return complements
 
 
 def _before(board: Bitboard, words: Words, pegs: int) -> Words:
-    """Every position that is one jump before these, which all have so many pegs."""
+    """Return every position that is one jump before these, which all have so many pegs."""
     holes = len(board.puzzle.holes)
     return _complements(board, board.after(board.complement(words), holes - pegs))
 
@@ -136,7 +119,7 @@ def winning_levels_from_table(
     progress: Progress = silent,
     memory: int | None = None,
 ) -> list[Words]:
-    """The same as `winning_levels`, for a start in the table, whose board has the same symmetries."""
+    """Return the `winning_levels` of a start that is in the table of a board with the same symmetries."""
     among = 2 * len(table)  # some tables hold only one of a position and its complement
     check_fits(board, len(start), len(start) - 1, memory, among)
     kept = [board.canonical_words([start])]
@@ -147,98 +130,3 @@ def winning_levels_from_table(
     if len(start) > 1:
         kept.append(common(board.after(kept[-1], 2), board.goal_words()))
     return kept
-
-
-# ---- how much memory a computation would need, and whether there is as much ----------------------
-
-ASSUMED = 1_000_000_000  # bytes, where the machine does not say what is free
-FREE = "MemAvailable:"
-LIMITS = (  # of a container, and what is used of it
-    ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
-    ("/sys/fs/cgroup/memory/memory.limit_in_bytes", "/sys/fs/cgroup/memory/memory.usage_in_bytes"),
-)
-
-
-class TooLarge(MemoryError):
-    """What was asked for would not fit into the memory; the message holds the estimate."""
-
-
-def check_fits(
-    board: Bitboard, pegs: int, jumps: int, most: int | None, among: int | None = None
-) -> None:
-    """Raise TooLarge if the positions after up to so many jumps could fill the memory.
-
-    `most` is the limit in bytes; None: what the machine has. `among` says that of all these only so
-    many are kept; one jump after them there are several times more.
-    """
-    check_bytes(bytes_for(board, pegs, jumps, among), most)
-
-
-def check_bytes(need: int, most: int | None) -> None:
-    """Raise TooLarge if so many bytes are more than may be used."""
-    limit = usable_bytes(most)
-    if need > limit:
-        told = f"this could need {spoken(need)} of memory, and {spoken(limit)} may be used"
-        raise TooLarge(f"{told}; take a smaller board, or a position with fewer pegs")
-
-
-def usable_bytes(most: int | None) -> int:
-    """The limit that was set, or three quarters of what is free."""
-    return free_bytes() * 3 // 4 if most is None else most
-
-
-def bytes_for(board: Bitboard, pegs: int, jumps: int, among: int | None = None) -> int:
-    """An estimate from above: all positions of one class, and twice more of the largest level."""
-    sizes = level_bounds(board, pegs, jumps)
-    word = int(np.dtype(board.words).itemsize)
-    work = 3 * len(board.symmetries) * min(CHUNK, max(sizes))
-    positions = sum(sizes) + 2 * max(sizes)
-    return word * ((positions if among is None else min(positions, 8 * among)) + work)
-
-
-def level_bounds(board: Bitboard, pegs: int, jumps: int) -> list[int]:
-    """About how many canonical positions there can be at most after 0, 1, 2 … jumps.
-
-    A position class holds about one in 2^(number of invariants) of the positions with so many
-    pegs, and most of them have as many images as there are symmetries. Nor can there be more
-    positions than routes.
-    """
-    holes, share = len(board.puzzle.holes), len(board.symmetries) << len(invariants(board.puzzle))
-    sizes = [1]
-    for left in range(pegs - 1, pegs - 1 - min(jumps, pegs - 1), -1):
-        sizes.append(min(sizes[-1] * max(1, len(board.jumps)), comb(holes, left) // share + 1))
-    return sizes
-
-
-def free_bytes() -> int:
-    """The memory this process may still take; where nobody says, an assumption."""
-    return min([_free_on_the_machine(), *(_free_in_container(*files) for files in LIMITS)])
-
-
-def _free_on_the_machine() -> int:
-    try:
-        lines = Path("/proc/meminfo").read_text().splitlines()
-    except OSError:
-        return ASSUMED
-    free = [int(line.split()[1]) * 1024 for line in lines if line.startswith(FREE)]
-    return free[0] if free else ASSUMED
-
-
-def _free_in_container(limit: str, used: str) -> int:
-    try:
-        return int(Path(limit).read_text()) - int(Path(used).read_text())
-    except (OSError, ValueError):  # there is no container, or it has no limit ("max")
-        return 1 << 62
-
-
-def spoken(size: float) -> str:
-    """A number of bytes as people say it.
-
-    >>> spoken(430_000_000), spoken(2**41)
-    ('430 MB', '2.2 TB')
-    """
-    for unit in ("bytes", "kB", "MB", "GB", "TB", "PB"):
-        if size < 1000 or unit == "PB":
-            break
-        size /= 1000
-    return f"{size:.3g} {unit}"

@@ -1,27 +1,24 @@
-"""What there is to count among the winning levels: the solutions, and the moves of the shortest.
+"""How many solutions there are among the winning levels.
 
-Both are filled in from the last level to the first: how many ways lead on from a position is the
-sum over its options, and the fewest moves are the least of theirs.
+It is filled in from the last level to the first: how many ways lead on from a position is the sum
+over its options.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..solitaire import Hole, Move, Position
-from .bitboard import Bitboard, Images, Words, chunks, places
-from .breadth_first import Progress, silent
-
-# ---- how many solutions there are -----------------------------------------------------------------
+from .arrays import Words, chunks, places
+from .bitboard import Bitboard
+from .progress import Progress, silent
 
 Counts = NDArray[Any]  # int64 as long as that is enough, then Python's own numbers
 MOST_INT64 = 2**63 - 1
 
 
 def ways_from_the_top(board: Bitboard, kept: list[Words], progress: Progress = silent) -> int:
-    """How many routes lead from the one position in the first level to the last level.
+    """Return how many routes lead from the one position in the first level to the last level.
 
     `kept` are the winning levels: positions that are not in them count 0, and nothing else does.
     """
@@ -34,7 +31,7 @@ def ways_from_the_top(board: Bitboard, kept: list[Words], progress: Progress = s
 
 
 def _ways(board: Bitboard, words: Words, pegs: int, options: Words, of_options: Counts) -> Counts:
-    """For each of these positions the sum over its options, which are among `options`."""
+    """Return for each of these positions the sum over its options, which are among `options`."""
     if int(of_options.max()) * len(board.jumps) > MOST_INT64:
         of_options = of_options.astype(object)
     padded = np.append(of_options, 0)  # the last one, places' -1, is for what is not there
@@ -45,94 +42,3 @@ def _ways(board: Bitboard, words: Words, pegs: int, options: Words, of_options: 
             ways[rows] += padded[places(images.min(axis=0), options)]
         parts.append(ways)
     return np.concatenate(parts)
-
-
-# ---- the fewest moves -----------------------------------------------------------------------------
-
-# Consecutive jumps of one peg count as one move, a *sweep*. So what a position still costs depends
-# on the peg that jumped last: it may go on for nothing. The costs of a position therefore hold, for
-# each hole, what the best route costs that begins with the peg in that hole, not counting the sweep
-# it begins with. Then the position costs 1 more than the best of its holes; and if the last jump
-# ended in a hole, it may also go on from there for what the hole says.
-
-Costs = NDArray[np.uint8]  # a row for each position, a column for each hole
-NO_WAY = 200  # more than any board's moves, and 1 more still fits into eight bits
-
-
-def sweeps(route: Sequence[Move]) -> list[list[Move]]:
-    """The route cut into moves as players count them: jumps of one peg in a row are one move.
-
-    >>> moves = [Move((0, 3), (0, 2), (0, 1)), Move((0, 0), (0, 1), (0, 2))]
-    >>> len(sweeps(moves)), len(sweeps([Move((0, 0), (0, 1), (0, 2)), Move((0, 2), (0, 3), (0, 4))]))
-    (2, 1)
-    """
-    parts: list[list[Move]] = []
-    for move in route:
-        if parts and parts[-1][-1].target == move.source:
-            parts[-1].append(move)
-        else:
-            parts.append([move])
-    return parts
-
-
-def route_of_fewest_sweeps(
-    board: Bitboard, kept: list[Words], start: Position, progress: Progress = silent
-) -> list[Move]:
-    """A route from `start` to the last of the winning levels `kept` with the fewest sweeps."""
-    costs = _costs_of_levels(board, kept, progress)
-    route: list[Move] = []
-    here, last = start, None
-    for level in range(len(kept) - 1):
-        table = _Level(board, kept[level + 1], costs[level + 1])
-        move = min(board.puzzle.moves(here), key=lambda move: table.cost_after(here, move, last))
-        route.append(move)
-        here, last = board.puzzle.apply(here, move), move.target
-    return route
-
-
-def _costs_of_levels(board: Bitboard, kept: list[Words], progress: Progress) -> list[Costs]:
-    """The costs for each level; in the last one there is nothing left to do."""
-    columns = len(board.puzzle.holes)
-    costs = [np.zeros((len(kept[-1]), columns), np.uint8)]
-    for level in range(len(kept) - 2, -1, -1):
-        progress(len(kept) - 2 - level, len(kept) - 1)
-        after = _Level(board, kept[level + 1], costs[0])
-        parts = [after.costs_before(part, len(kept) - level) for part in chunks(kept[level])]
-        costs.insert(0, np.concatenate(parts))
-    progress(len(kept) - 1, len(kept) - 1)
-    return costs
-
-
-class _Level:
-    """A level and its costs: what it costs to go on from one of its positions."""
-
-    def __init__(self, board: Bitboard, words: Words, costs: Costs) -> None:
-        self.board, self.words = board, words
-        self.column = {hole: k for k, hole in enumerate(sorted(board.puzzle.holes))}
-        self.images_of = np.array(
-            [[self.column[s[h]] for h in self.column] for s in board.symmetries]
-        )
-        fresh = costs.min(axis=1, keepdims=True) + 1  # another peg goes on: a new sweep
-        self.costs = np.minimum(costs, fresh)
-        self.costs = np.append(self.costs, np.full_like(costs[:1], NO_WAY), axis=0)
-
-    def costs_before(self, words: Words, pegs: int) -> Costs:
-        """For these positions, one level up, and each hole: the least cost after a jump from it."""
-        costs = np.full((len(words), len(self.column)), NO_WAY, np.uint8)
-        for jump, rows, images in self.board.images_after(words, pegs):
-            source = costs[:, self.column[jump.move.source]]
-            source[rows] = np.minimum(source[rows], self._costs_from(images, jump.move.target))
-        return costs
-
-    def _costs_from(self, images: Images, last: Hole) -> Costs:
-        """The costs of going on from positions, given by all their images, whose last jump ended here."""
-        which = images.argmin(axis=0)  # the symmetry that makes it canonical moves the hole as well
-        at = places(images.min(axis=0), self.words)
-        costs: Costs = self.costs[at, self.images_of[which, self.column[last]]]
-        return costs
-
-    def cost_after(self, position: Position, move: Move, last: Hole | None) -> int:
-        """What the rest of a route costs if it goes on with this move, after one that ended at `last`."""
-        after = self.board.puzzle.apply(position, move)
-        images = self.board.images(np.array([self.board.word(after)], self.board.words))
-        return int(self._costs_from(images, move.target)[0]) + (move.source != last)

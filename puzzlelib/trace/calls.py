@@ -2,114 +2,26 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
-import linecache
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import lru_cache
-from tokenize import TokenError
 from types import CodeType
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from .values import Shown, at, short, text
+from .keeper import at
+from .source import NO_SOURCE, Source, name_of, source_of
+from .values import Shown, short, stable_repr, writable
 
-# ---- the source that ran, found when it ran: a cell that is changed later does not change it -----
+__uninterrupted__ = True
 
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    r"""The lines of one function; `first_line` is the number that its first line has in the file.
-
-    >>> Source("fact", "def fact(n):\n    return n\n", 7).lines
-    {7: 'def fact(n):', 8: '    return n'}
-    """
-
-    function: str
-    text: str
-    first_line: int
-    missing: str = ""  # one sentence that says why there is no text
-
-    @property
-    def lines(self) -> dict[int, str]:
-        """Return the lines by their numbers."""
-        return dict(enumerate(self.text.splitlines(), self.first_line))
-
-
-@lru_cache(maxsize=256)
-def name_of(code: CodeType) -> str:
-    """Return the name to show: `Solver.solve` for a method, `inner` for a function in a function."""
-    return code.co_qualname.split("<locals>.")[-1]
-
-
-def source_of(code: CodeType) -> Source:
-    """Return the source of running code, or a sentence in its place where there is none.
-
-    >>> source_of(compile("1", "nowhere", "eval")).missing
-    'The source of <module> is not known: it was not written in a cell or a file.'
-    """
-    name, file, first = name_of(code), code.co_filename, code.co_firstlineno
-    with suppress(OSError, SyntaxError, TokenError):
-        linecache.checkcache(file)
-        # <string> is any text that is executed; Python 3.13 keeps the lines of `python -c` for it
-        if file != "<string>" and (lines := linecache.getlines(file)[first - 1 :]):
-            return Source(name, _block(tuple(lines)), first)
-    missing = f"The source of {name} is not known: it was not written in a cell or a file."
-    return Source(name, "", first, missing)
-
-
-@lru_cache(maxsize=64)
-def _block(lines: tuple[str, ...]) -> str:
-    """Return the function with which these lines begin."""
-    return "".join(inspect.getblock(lines))
-
-
-@lru_cache(maxsize=256)
-def parsed(source: Source) -> ast.Module | None:
-    """Return the syntax tree with the line numbers of the file, None if it cannot stand alone.
-
-    An indented function goes below an `if`, so that its columns stay what they were.
-    """
-    indented = source.text[:1].isspace()
-    try:
-        tree = ast.parse("if 1:\n" + source.text if indented else source.text)
-    except SyntaxError:
-        return None  # for example a lambda on the second line of a statement
-    ast.increment_lineno(tree, source.first_line - 1 - indented)
-    return tree
-
-
-@lru_cache(maxsize=256)
-def positions(code: CodeType) -> list[tuple[int | None, ...]]:
-    """Return for each instruction: first line, last line, first column, last column."""
-    return list(code.co_positions())
-
-
-@lru_cache(maxsize=256)
-def answers(source: Source) -> bool:
-    """Return whether a function's own `return`s give more than None: then None is a failure."""
-    defs, tree = ast.FunctionDef | ast.AsyncFunctionDef, parsed(source) or ast.Pass()
-    nodes: list[ast.AST] = [next((n for n in ast.walk(tree) if isinstance(n, defs)), tree)]
-    while nodes:
-        match node := nodes.pop():
-            case ast.Return(None | ast.Constant(None) | ast.Call(ast.Name("print"))):
-                continue
-            case ast.Return(ast.Call(ast.Name(name))) if name == source.function:
-                continue  # nothing, given on
-            case ast.Return():
-                return True
-        nodes += [n for n in ast.iter_child_nodes(node) if not isinstance(n, defs | ast.ClassDef)]
-    return False
-
-
-Event = Literal["call", "line", "receive", "return", "yield", "resume", "exception", "raise"]
+TraceEvent = Literal["call", "line", "receive", "return", "yield", "resume", "exception", "raise"]
 # call: the frame is new · line: this line is next · return: a value leaves the frame
 # receive: the caller's pending expression gets that value · yield, resume: a generator's frame
 # exception: an exception arrives in the frame · raise: it ends the frame
-Ended = Literal["returned", "raised", "too many steps", "too much time", "tracing lost"]
-Ending = Literal["running", "returned", "raised", "suspended", "stopped"]
-NO_SOURCE = Source("", "", 0, "The source is not known yet.")
+Ended = Literal[
+    "returned", "raised", "too many steps", "too much time", "too much memory", "tracing lost"
+]
+CallEnding = Literal["running", "returned", "raised", "suspended", "stopped"]
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -122,7 +34,7 @@ class Call:
     first: int  # the step at which the call begins
     given: dict[str, Any]  # the arguments as they were kept; read `arguments`
     memo_hit: bool = False  # answered from a memo: the function's body did not run
-    ended: Ending = "running"
+    ended: CallEnding = "running"
     last: int | None = None  # the step at which a result or an exception leaves; None: none did
     outcome: Any = None  # what left, as it was kept; read `result` or `exception`
     yielded: list[tuple[int, Any]] = field(default_factory=list)  # step and value of each yield
@@ -142,7 +54,7 @@ class Call:
     @property
     def gave_a_generator(self) -> bool:
         """Return whether the call yields, or returned a generator made elsewhere."""
-        return self.is_generator or text(self.result).startswith("<generator object")
+        return self.is_generator or stable_repr(self.result).startswith("<generator object")
 
     @property
     def arguments(self) -> dict[str, Any]:
@@ -209,7 +121,36 @@ class Call:
 def _by_name(named: dict[str, Any] | Shown, width: int) -> list[str]:
     if isinstance(named, Shown):
         return [f"**{named}"]  # more than a recording keeps one by one
-    return [f"{name}={short(value, width)}" for name, value in named.items()]
+    return [f"{writable(name)}={short(value, width)}" for name, value in named.items()]
+
+
+class Spot(NamedTuple):
+    """Where in its code a frame waits, and since which step no loop in it has jumped back."""
+
+    code: CodeType
+    instruction: int
+    since: int
+
+
+class LoopTracker:
+    """Knows when a frame jumps back in its code, for then an expression is worked out anew.
+
+    Python tells of a line that it comes to, and of a line that it is in only if it has jumped back.
+    """
+
+    __slots__ = ("instruction", "line", "since")
+
+    def __init__(self, line: int, instruction: int, now: int) -> None:
+        self.line = line
+        self.instruction = instruction
+        self.since = now
+
+    def come_to(self, line: int, instruction: int, now: int) -> None:
+        """Note that the frame is on a line; `now` is the number of the step to come."""
+        if line == self.line or instruction < self.instruction:
+            self.since = now
+        self.line = line
+        self.instruction = instruction
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -220,9 +161,16 @@ class Visit:
     below: Visit | None  # whose frame waits for this one
     depth: int  # frames on the stack, this one included
     caller_step: int = -1  # the last step the waiting frame made
-    line: int = 0  # where the waiting frame waits: its line, its code, its instruction
-    code: CodeType | None = None
-    instruction: int = -1
+    line: int = 0  # where the waiting frame waits: its line, and its spots
+    waits: tuple[tuple[CodeType, int, int], ...] = ()  # read `spots`
+    # the frame's variables when it began to wait
+    kept: dict[str, Any] = field(default_factory=dict)
+    known: Any = None  # what waits for it, once that has been asked for
+
+    @property
+    def spots(self) -> list[Spot]:
+        """Return where the waiting frame waits, then where a comprehension in it does, and so on."""
+        return [Spot(*one) for one in self.waits]
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -234,7 +182,7 @@ class Step:
 
     number: int
     visit: Visit
-    event: Event
+    event: TraceEvent
     line: int
     kept: dict[str, Any]  # the local variables as they were kept; read `locals`
     value: Any  # what leaves or arrives, as it was kept; read `carried`
@@ -257,7 +205,7 @@ class Step:
         return at(self.value, self.number)
 
     def __repr__(self) -> str:
-        values = ", ".join(f"{name} = {text(value)}" for name, value in self.locals.items())
+        values = ", ".join(f"{name} = {stable_repr(value)}" for name, value in self.locals.items())
         return f"{self.event} at line {self.line} of {self.call!r}: {values}"
 
 

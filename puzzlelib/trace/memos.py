@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import functools
-import inspect
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from types import FunctionType, MethodType, SimpleNamespace
+from types import CellType, FunctionType, MethodType, SimpleNamespace
 from typing import Any, NamedTuple
 
+from .functions import is_of_type, plain, unwrapped
+
+__uninterrupted__ = True
+
 Function = Callable[..., Any]
-Hit = Callable[[Function, tuple[Any, ...], dict[str, Any], Any], None]  # told of each memo hit
+Hit = Callable[[Function, tuple[Any, ...], dict[str, Any], Any], None]  # called at each memo hit
 _Cached = type(functools.cache(len))  # what functools.cache and lru_cache make
 
 
@@ -24,134 +27,269 @@ class CacheInfo(NamedTuple):
     currsize: int
 
 
-def remembered(function: Function, maxsize: int | None, typed: bool, hit: Hit) -> Function:
-    """Return `function` with a new memo that works as `functools.lru_cache`.
+class _Entry:
+    """What a memo knows of one call; `age` grows with each use."""
+
+    __slots__ = ("age", "key", "value")
+
+    def __init__(self, key: Any, value: Any, age: int) -> None:
+        self.key = key
+        self.value = value
+        self.age = age
+
+
+class Memo:
+    """The results of one function, found by its arguments.
+
+    Arguments are asked for their hash once, and compared only with those of the same hash, in the
+    order in which functools does it: a class of the program may print when it is asked.
+    """
+
+    def __init__(self, maxsize: int | None, hit: Hit) -> None:
+        self.maxsize = maxsize
+        self.hit: Hit | None = hit  # None: the recording is over
+        self.instead: Any = None  # the memo that was there before, when the recording is over
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all; what is used instead forgets, too."""
+        if self.instead is not None:
+            self.instead.cache_clear()
+        self.hits = 0
+        self.misses = 0
+        self.age = 0
+        self.entries: dict[int, list[_Entry]] = {}  # by hash
+        # hash and entry, the one used longest ago first
+        self.by_age: dict[int, tuple[int, _Entry]] = {}
+
+    def info(self) -> CacheInfo:
+        """Return what `cache_info` answers; of the memo that is used instead, if there is one."""
+        if self.instead is not None:
+            return self.instead.cache_info()  # type: ignore[no-any-return]
+        return CacheInfo(self.hits, self.misses, self.maxsize, len(self.by_age))
+
+    def find(self, place: int, key: Any) -> _Entry | None:
+        """Return the entry with this hash and key."""
+        for entry in tuple(self.entries.get(place, ())):
+            if entry.key is key or entry.key == key:
+                return entry
+        return None
+
+    def use(self, place: int, entry: _Entry) -> None:
+        """Note that an entry has answered: it is the one used last."""
+        self.hits += 1
+        self.put_last(place, entry)
+
+    def put_last(self, place: int, entry: _Entry) -> None:
+        """Put an entry behind all others, for it is the one used last."""
+        self.by_age.pop(entry.age, None)
+        self.age = entry.age = self.age + 1
+        self.by_age[entry.age] = place, entry
+
+    def add(self, place: int, key: Any, value: Any) -> None:
+        """Take in a result, unless a call inside has brought it; forget the one used longest ago."""
+        known = self.find(place, key)
+        if known is not None:
+            if self.maxsize is None:
+                known.value = value
+            return
+        if self.maxsize is not None and len(self.by_age) >= self.maxsize:
+            self.drop()
+        entry = _Entry(key, value, 0)
+        self.entries.setdefault(place, []).append(entry)
+        self.put_last(place, entry)
+
+    def drop(self) -> None:
+        """Forget the result that was used longest ago."""
+        place, entry = self.by_age.pop(next(iter(self.by_age)))
+        self.entries[place].remove(entry)
+        if not self.entries[place]:
+            del self.entries[place]
+
+
+def remembered(cached: Any, memo: Memo) -> Any:
+    """Return what to use instead of a function with a memo: the same with another one.
 
     Written in Python, for the one in C would leave less room for deep recursion once it is watched.
     """
-    memo: dict[Any, Any] = {}
-    counts = {"hits": 0, "misses": 0}
+    function, options = cached.__wrapped__, cached.cache_parameters()
+    answering = _asks_anew if memo.maxsize == 0 else _remembers
+    answer = functools.wraps(function)(answering(function, memo, options["typed"]))
+    answer.cache_info = memo.info  # type: ignore[attr-defined]
+    answer.cache_clear = memo.clear  # type: ignore[attr-defined]
+    answer.cache_parameters = options.copy  # type: ignore[attr-defined]
+    return answer
 
-    @functools.wraps(function)
+
+def _remembers(function: Function, memo: Memo, typed: bool) -> Function:
     def answer(*args: Any, **kwargs: Any) -> Any:
+        if memo.instead is not None:
+            return memo.instead(*args, **kwargs)
         key = _key(args, kwargs, typed)
-        counts["hits" if key in memo else "misses"] += 1
-        if key in memo:
-            memo[key] = memo.pop(key)  # now the one used last
-            hit(function, args, kwargs, memo[key])
-            return memo[key]
-        memo[key] = value = function(*args, **kwargs)
-        if maxsize is not None and len(memo) > maxsize:
-            del memo[next(iter(memo))]  # the one used longest ago
+        place = hash(key)
+        known = memo.find(place, key)
+        if known is None:
+            memo.misses += 1
+            value = function(*args, **kwargs)
+            memo.add(place, key, value)
+            return value
+        value = known.value
+        memo.use(place, known)
+        if memo.hit is not None:
+            memo.hit(function, args, kwargs, value)
         return value
 
-    return _with_questions(answer, memo, counts, {"maxsize": maxsize, "typed": typed})
+    return answer
 
 
-def _with_questions(
-    answer: Any, memo: dict[Any, Any], counts: dict[str, int], options: dict[str, Any]
-) -> Function:
-    """Return `answer` with the methods that functools gives its memos."""
+def _asks_anew(function: Function, memo: Memo, typed: bool) -> Function:
+    """Return what a memo does that has room for no result: it looks at no argument."""
 
-    def info() -> CacheInfo:
-        return CacheInfo(**counts, maxsize=options["maxsize"], currsize=len(memo))
+    def answer(*args: Any, **kwargs: Any) -> Any:
+        if memo.instead is not None:
+            return memo.instead(*args, **kwargs)
+        memo.misses += 1
+        return function(*args, **kwargs)
 
-    def clear() -> None:
-        memo.clear()
-        counts.update(hits=0, misses=0)
+    return answer
 
-    answer.cache_info, answer.cache_clear = info, clear
-    answer.cache_parameters = options.copy
-    return answer  # type: ignore[no-any-return]
+
+_NAMED = object()  # stands between the arguments by place and those by name
 
 
 def _key(args: tuple[Any, ...], kwargs: dict[str, Any], typed: bool) -> Any:
-    if not kwargs and not typed:
-        return args
-    kinds = [type(value) for value in (*args, *kwargs.values())] if typed else []
-    return (args, tuple(kwargs.items()), tuple(kinds))
+    """Return what a call is known by, as functools makes it: `f(1)` is not `f(True)`.
+
+    >>> _key((1,), {}, False) == _key((True,), {}, False) == _key((1.0,), {}, False)
+    False
+    >>> _key((1, 2), {}, False) == _key((True, 2.0), {}, False)
+    True
+    """
+    if not typed and not kwargs and len(args) == 1 and type(args[0]) in (int, str):
+        return args[0]
+    key = args
+    if kwargs:
+        key += (_NAMED, *(part for item in kwargs.items() for part in item))
+    return (*key, *map(type, args), *map(type, kwargs.values())) if typed else key
 
 
-def plain(function: Any) -> FunctionType:
-    """Return the Python function behind a method, a memo, a partial or a callable object."""
-    if isinstance(function, functools.partial):
-        return plain(function.func)
-    if isinstance(function, MethodType):
-        return plain(function.__func__)
-    function = inspect.unwrap(function)
-    if isinstance(function, FunctionType):
-        return function
-    inside = getattr(type(function), "__call__", None)  # noqa: B004 — the function is wanted
-    if isinstance(inside, FunctionType):
-        return inside
-    raise TypeError(f"only functions written in Python can be recorded, not {function!r}")
+class _Slot(NamedTuple):
+    """Where a memo may be: in a global, a class or a closure."""
+
+    get: Callable[[], Any]
+    put: Callable[[Any], object]
 
 
 @contextmanager
 def fresh_memos(function: Function, hit: Hit) -> Iterator[Function]:
-    """Replace the memos among the function's globals, and yield the function to run instead."""
+    """Replace the memos among the function's globals, and yield the function to run instead.
+
+    Afterwards they are back wherever ours still are: what the function has assigned or deleted
+    meanwhile stays as it has made it.
+    """
     fresh = _Fresh(plain(function).__globals__, hit)
-    undo: list[Callable[[], object]] = []
+    slots = _slots(plain(function))
     try:
-        for put, value in _places(plain(function)):
+        for slot in slots:
+            value = slot.get()
             other = fresh.instead_of(value)
             if other is not value:
-                undo.append(partial(put, value))
-                put(other)
+                slot.put(other)
         yield fresh.instead_of(function)
     finally:
-        for restore in undo:
-            restore()
+        fresh.finish()
+        for slot in [*slots, *_slots(plain(function))]:
+            value = slot.get()
+            before = fresh.before(value)
+            if before is not value:
+                slot.put(before)
 
 
-def _places(function: FunctionType) -> list[tuple[Callable[[Any], object], Any]]:
-    """Return where a memo may be: in a global, a class, a closure; how to put another, and what."""
+def _slots(function: FunctionType) -> list[_Slot]:
+    """Return where memos may be."""
     names = function.__globals__
-    places: list[tuple[Callable[[Any], object], Any]] = [
-        (partial(names.__setitem__, name), value) for name, value in names.items()
-    ]
+    slots = [_global(names, name) for name in list(names)]
     for kind in list(names.values()):
-        if isinstance(kind, type) and kind.__module__ == names.get("__name__"):
-            places += [(partial(setattr, kind, key), value) for key, value in vars(kind).items()]
-    for cell in function.__closure__ or ():
+        if is_of_type(kind, type) and _own(kind).get("__module__") == names.get("__name__"):
+            slots += [_attribute(kind, name) for name in _own(kind)]
+    return slots + [_cell(cell) for cell in function.__closure__ or ()]
+
+
+_own = type.__dict__["__dict__"].__get__  # what a class itself holds, whatever its kind answers
+
+
+def _global(names: dict[str, Any], name: str) -> _Slot:
+    return _Slot(partial(names.get, name), partial(names.__setitem__, name))
+
+
+def _attribute(kind: type, name: str) -> _Slot:
+    return _Slot(lambda: _own(kind).get(name), partial(type.__setattr__, kind, name))
+
+
+def _cell(cell: CellType) -> _Slot:
+    def get() -> Any:
         with suppress(ValueError):  # an empty cell
-            places.append((partial(setattr, cell, "cell_contents"), cell.cell_contents))
-    return places
+            return cell.cell_contents
+        return None
+
+    return _Slot(get, partial(setattr, cell, "cell_contents"))
 
 
 class _Fresh:
     """Finds what to use instead of a thing while recording: itself, unless it remembers."""
 
     def __init__(self, names: dict[str, Any], hit: Hit) -> None:
-        self.names, self.hit = names, hit
-        self.memos: dict[int, Function] = {}
+        self.names = names
+        self.hit = hit
+        self.memos: list[tuple[Memo, Any]] = []  # with what was there before; None: made since
+        self.pairs: dict[int, tuple[Any, Any]] = {}  # what was there and what is, by the id of each
+        own = {"cache": self.cache, "lru_cache": self.lru}
+        self._pair(functools.cache, own["cache"])
+        self._pair(functools.lru_cache, own["lru_cache"])
+        self._pair(functools, SimpleNamespace(**vars(functools) | own))
+
+    def _pair(self, old: Any, new: Any) -> Any:
+        self.pairs[id(old)] = self.pairs[id(new)] = old, new
+        return new
 
     def instead_of(self, value: Any) -> Any:
-        if isinstance(value, _Cached):
-            return self._memo(value)
-        if isinstance(value, MethodType) and isinstance(value.__func__, _Cached):
-            return MethodType(self._memo(value.__func__), value.__self__)
-        if value is functools:
-            return SimpleNamespace(**vars(functools) | {"cache": self.cache, "lru_cache": self.lru})
-        if value is functools.cache:
-            return self.cache
-        return self.lru if value is functools.lru_cache else value
+        """Return what to use instead of a thing."""
+        if id(value) in self.pairs:
+            return self.pairs[id(value)][1]
+        if is_of_type(value, _Cached):
+            return self._pair(value, self._memo(value, value))
+        if not any(is_of_type(value, kind) for kind in (MethodType, staticmethod, classmethod)):
+            return value
+        if not is_of_type(value.__func__, _Cached):
+            return value
+        bound = (value.__self__,) if is_of_type(value, MethodType) else ()
+        return self._pair(value, type(value)(self.instead_of(value.__func__), *bound))
 
-    def _memo(self, cached: Any) -> Function:
-        inside = inspect.unwrap(cached)
-        if getattr(inside, "__globals__", None) is not self.names:
-            return cached  # type: ignore[no-any-return]
-        if id(cached) not in self.memos:
-            options = cached.cache_parameters()
-            self.memos[id(cached)] = remembered(cached.__wrapped__, hit=self.hit, **options)
-        return self.memos[id(cached)]
+    def before(self, value: Any) -> Any:
+        """Return what a thing stands for, itself if for nothing."""
+        return self.pairs.get(id(value), (value,))[0]
 
-    def cache(self, function: Function) -> Function:
+    def finish(self) -> None:
+        """Report no hits any more; where ours are still used, they do as those that were there."""
+        for memo, old in self.memos:
+            memo.hit = None
+            memo.instead = old
+
+    def _memo(self, cached: Any, before: Any) -> Any:
+        inside = unwrapped(cached)
+        if not is_of_type(inside, FunctionType) or inside.__globals__ is not self.names:
+            return cached
+        memo = Memo(cached.cache_parameters()["maxsize"], self.hit)
+        self.memos.append((memo, before))
+        return remembered(cached, memo)
+
+    def cache(self, function: Function) -> Any:
         """Do as `functools.cache`, for functions that are made while recording."""
-        return remembered(function, None, False, self.hit)
+        return self._memo(functools.cache(function), None)
 
     def lru(self, maxsize: Any = 128, typed: bool = False) -> Any:
         """Do as `functools.lru_cache`, with brackets or without."""
-        if callable(maxsize):
-            return remembered(maxsize, 128, typed, self.hit)
-        return lambda function: remembered(function, maxsize, typed, self.hit)
+        made = functools.lru_cache(maxsize, typed)
+        if is_of_type(made, _Cached):
+            return self._memo(made, None)
+        return lambda function: self._memo(made(function), None)

@@ -3,186 +3,373 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
-from copy import deepcopy
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from types import CodeType
+from typing import Any, NamedTuple
 
-from .calls import Call, Step, Visit, parsed, positions
-from .values import Shown, at, short
+from .calls import Call, Spot, Step, Visit
+from .expressions import Expression, Place, expression, is_unseen
+from .keeper import History, at
+from .source import positions
+from .values import ATOMS, Shown, short, stable_repr
 
-Place = tuple[int, int, int, int]  # first line, first column, last line, last column
-_WHOLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Assert, ast.Raise)
-_SCOPES = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)
+__uninterrupted__ = True
+
 _WIDTH = 30  # characters for one value
+_UNKNOWN = Shown("?")
 
 
-def pending(steps: Sequence[Step], running: Visit, step: int) -> str | None:
+def pending(steps: Sequence[Step], running: Visit, step: int, now: Mapping[str, Any]) -> str | None:
     """Return the expression that waits for `running`, None where the source does not tell.
 
-    Finished calls are replaced by their results, names by their values at that step, the running
-    call by `?`, or at a `receive` step by its value. Nothing is evaluated again.
+    Finished calls are replaced by their results, the running call by `?`, or at a `receive` step by
+    its value. Names that Python has worked out are replaced by what they were at that moment, those
+    that it comes to later by what they are `now`. What is not known stays as it is written. Nothing
+    is evaluated again.
     """
-    tree = parsed(running.below.call.source) if running.below else None
-    place = _place(running)
-    statement = _statement(tree, place) if tree and place else None
-    if statement is None or place is None:
+    known: _Known | None = running.known
+    if known is None or not _are_still(known.still, step):
+        known = _known(steps, running, step, now)
+    if known is None:
         return None
+    words = dict(known.words)
+    for name in known.later:
+        value = now.get(name.id, _UNKNOWN)
+        if not isinstance(value, Shown):
+            words[name] = short(value, _WIDTH)
     received = steps[step].event == "receive" and steps[step].visit is running.below
-    known = _finished(steps, running, statement)
-    if received:
-        known[place] = running.call
-    kept = steps[step if received else running.caller_step].kept
-    here = {name: at(value, step) for name, value in kept.items()}
-    try:
-        part = _Substitute(known, here, place).visit(deepcopy(_part(statement, place)))
-        return ast.unparse(part)
-    except (ValueError, RecursionError):  # a backslash inside an f-string, a sum of a hundred terms
+    hands_back = received and _hands_back(running.call, known.expression.awaited, now)
+    words[known.expression.awaited] = short(running.call.result, _WIDTH) if hands_back else "?"
+    return known.expression.written(frozenset(words.items()))
+
+
+class _Known(NamedTuple):
+    """What is known of an expression that waits: what to write in it, and the names to come."""
+
+    expression: Expression
+    words: dict[ast.AST, str]
+    later: list[ast.Name]
+    still: list[tuple[History, int]]  # as long as these are what they were at that step
+
+
+def _known(
+    steps: Sequence[Step], running: Visit, step: int, now: Mapping[str, Any]
+) -> _Known | None:
+    """Return what is known at a step; kept if it holds at every other one."""
+    found = _expression(running)
+    if found is None:
         return None
+    waiting = _Waiting(steps, running, step, found, now)
+    known = _Known(found, waiting.words(), waiting.later, waiting.still)
+    if not waiting.looks_at_today:
+        running.known = known
+    return known
 
 
-def _place(visit: Visit) -> Place | None:
-    """Return where in the source the waiting frame waits for this visit."""
-    if visit.code is None:
-        return None
-    line, last_line, column, last_column = positions(visit.code)[visit.instruction // 2]
-    if line is None or last_line is None or column is None or last_column is None:
-        return None
-    return line, column, last_line, last_column
+def _hands_back(call: Call, node: ast.AST, now: Mapping[str, Any]) -> bool:
+    """Return whether the value of the node is what the call returned."""
+    return call.ended == "returned" and not call.is_generator and _is_of(call, node, now)
 
 
-def _where(node: ast.AST) -> Place | None:
-    if not isinstance(node, ast.expr | ast.stmt):
-        return None
-    if node.end_lineno is None or node.end_col_offset is None:
-        return None
-    return node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
-
-
-def _holds(node: ast.AST, place: Place) -> bool:
-    where = _where(node)
-    return where is not None and where[:2] <= place[:2] and place[2:] <= where[2:]
-
-
-def _statement(tree: ast.AST, place: Place) -> ast.stmt | None:
-    """Return the innermost statement around the place, if an expression is exactly there."""
-    around = [node for node in ast.walk(tree) if _holds(node, place)]
-    if not any(isinstance(node, ast.expr) and _where(node) == place for node in around):
-        return None
-    return [node for node in around if isinstance(node, ast.stmt)][-1]
-
-
-def _part(statement: ast.stmt, place: Place) -> ast.AST:
-    """Return what of the statement to show: all of an assignment, else the expression."""
-    around = [node for node in ast.walk(statement) if _holds(node, place)]  # outermost first
-    bodies = [node.body for node in around if isinstance(node, ast.Lambda)]
-    if bodies and _holds(bodies[-1], place):
-        return bodies[-1]
-    if isinstance(statement, _WHOLE):
-        return statement
-    return next(node for node in around if isinstance(node, ast.expr))
-
-
-def _finished(steps: Sequence[Step], running: Visit, statement: ast.stmt) -> dict[Place, Call]:
-    """Return the calls that this statement has made and finished, by their places."""
-    began = _began(steps, running, statement)
-    calls: dict[Place, Call] = {}
-    for call in reversed(running.below.call.calls if running.below else []):
-        if call.first <= began:
-            break
-        visit = steps[call.first].visit
-        place = _place(visit)
-        earlier = visit.code is running.code and visit.instruction < running.instruction
-        over = call.last is not None and call.last <= running.caller_step
-        if earlier and over and place:
-            calls.setdefault(place, call)
-    return calls
-
-
-def _began(steps: Sequence[Step], running: Visit, statement: ast.stmt) -> int:
-    """Return the last step of the waiting call before it began this statement."""
-    number = running.caller_step
-    lines = range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
-    while number >= 0 and steps[number].event != "call" and steps[number].line in lines:
-        number = steps[number].previous
-    return number
-
-
-class _Substitute(ast.NodeTransformer):
-    """Puts what is known at a step into an expression."""
-
-    def __init__(self, known: dict[Place, Call], here: dict[str, Any], place: Place) -> None:
-        self.known, self.here, self.place = known, here, place
-
-    def visit(self, node: ast.AST) -> Any:
-        where = _where(node)
-        call = self.known.get(where) if where and isinstance(node, ast.expr) else None
-        if call is not None and _hands_back(node, call, self.here):
-            return _written(call.result)
-        if where == self.place and isinstance(node, ast.expr):
-            return ast.Name("?")
-        if isinstance(node, _SCOPES):
-            return self._scope(node)
-        return super().visit(node)
-
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        known = isinstance(node.ctx, ast.Load) and node.id in self.here
-        return node if not known else _written(self.here[node.id], node)
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        """Keep the name of the function that is called."""
-        if not isinstance(node.func, ast.Name):
-            node.func = self.visit(node.func)
-        node.args = [self.visit(argument) for argument in node.args]
-        node.keywords = [self.visit(keyword) for keyword in node.keywords]
-        return node
-
-    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
-        """Leave out the branch not taken, once the condition is decided."""
-        for branch in (node.body, node.orelse):
-            if _holds(branch, self.place):
-                return self.visit(branch)  # type: ignore[no-any-return]
-        return self.generic_visit(node)
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        """Keep the name before a dot: `plan.append(?)`."""
-        return node if isinstance(node.value, ast.Name) else self.generic_visit(node)
-
-    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
-        """Keep the name before a bracket: `board[2]`."""
-        if not isinstance(node.value, ast.Name):
-            node.value = self.visit(node.value)
-        node.slice = self.visit(node.slice)
-        return node
-
-    def _scope(self, node: ast.AST) -> ast.AST:
-        """Leave a comprehension as it is written, unless the running call is inside it."""
-        if not _holds(node, self.place):
-            return node
-        for name in ast.walk(node):
-            if isinstance(name, ast.arg):
-                self.here.pop(name.arg, None)
-            elif isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
-                self.here.pop(name.id, None)
-        return self.generic_visit(node)
-
-
-def _written(value: Any, otherwise: ast.expr | None = None) -> ast.expr:
-    """Return a value as part of an expression, or the other expression if it was not copied."""
-    if isinstance(value, Shown) and otherwise is not None:
-        return otherwise
-    words = short(value, _WIDTH)
-    if isinstance(value, int | float) and words.startswith("-"):
-        return ast.UnaryOp(ast.USub(), ast.Name(words[1:]))  # so that (-2) ** 2 gets its brackets
-    return ast.Name(words)
-
-
-def _hands_back(node: ast.AST, call: Call, here: Mapping[str, Any]) -> bool:
-    """Return whether the value of `node` is what `call` returned; not so for `max(…, key=f)`."""
-    if call.ended != "returned" or call.is_generator:
-        return False
+def _is_of(call: Call, node: ast.AST, now: Mapping[str, Any]) -> bool:
+    """Return whether the node calls the function itself; not so for `max(…, key=f)`."""
     if not isinstance(node, ast.Call | ast.Attribute):
         return not isinstance(node, ast.Compare | ast.Name)
     called = node.func if isinstance(node, ast.Call) else node
     word = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
     name = call.code.co_name
-    return word == name or name in str(here.get(word, ""))
+    return word == name or name in str(now.get(word, ""))
+
+
+def _expression(running: Visit) -> Expression | None:
+    """Return the expression that waits: that in the innermost comprehension, or in the frame."""
+    place = _place(running.spots[-1]) if running.spots else None
+    if place is None or running.below is None:
+        return None
+    return expression(running.below.call.source, place)
+
+
+def _place(spot: Spot) -> Place | None:
+    """Return where in the source a frame waits."""
+    if spot.instruction < 0:
+        return None  # an interpreter does not know it
+    line, last_line, column, last_column = positions(spot.code)[spot.instruction // 2]
+    if line is None or last_line is None or column is None or last_column is None:
+        return None
+    return line, column, last_line, last_column
+
+
+@lru_cache(maxsize=256)
+def _copies(code: CodeType) -> dict[int, tuple[int, int]]:
+    """Return for each instruction: which of how many of its kind at its place it is.
+
+    Python writes the condition of a loop twice, once for the first round and once for the others.
+    """
+    alike: dict[tuple[Any, ...], list[int]] = {}
+    for number, place in enumerate(positions(code)):
+        alike.setdefault((code.co_code[2 * number], *place), []).append(2 * number)
+    return {one: (n, len(some)) for some in alike.values() for n, one in enumerate(some)}
+
+
+def _same_copy(some: Spot, other: Spot) -> bool:
+    (one, ones), (two, twos) = (_copies(s.code).get(s.instruction, (0, 1)) for s in (some, other))
+    return ones != twos or one == two
+
+
+class _Made(NamedTuple):
+    """A call that this expression has made, and how far the expression was then."""
+
+    order: float
+    visit: Visit
+    node: ast.AST | None  # whose value it may have handed back
+
+
+class _Moment(NamedTuple):
+    """The variables of a frame at a step."""
+
+    kept: Mapping[str, Any]
+    step: int
+
+    def value(self, name: str) -> Any:
+        """Return what a variable was, as it was kept; not known if there was none."""
+        return self.kept.get(name, _UNKNOWN)
+
+
+@dataclass
+class _Waiting:
+    """What is known of an expression that waits."""
+
+    steps: Sequence[Step]
+    running: Visit
+    step: int
+    expression: Expression
+    now: Mapping[str, Any]
+
+    def words(self) -> dict[ast.AST, str]:
+        """Return what to write in the place of the finished calls and of the names."""
+        self.unsure = False
+        self.looks_at_today = False
+        self.still: list[tuple[History, int]] = []
+        self.made = [*self._made(), _Made(self._order(self.running), self.running, None)]
+        self.recorded = {made.node for made in self.made}
+        found: dict[ast.AST, str] = {}
+        for made in self.made[:-1]:
+            if made.node is not None and self._is_result(made.visit.call, made.node):
+                found[made.node] = short(made.visit.call.result, _WIDTH)
+        numbers, ours = self.expression.order, self.made[-1].order
+        self.later = [name for name in self.expression.names if numbers[name] > ours]
+        for name in self.expression.names:
+            value = self._value(name) if numbers[name] < ours else _UNKNOWN
+            if not isinstance(value, Shown):
+                found[name] = short(value, _WIDTH)
+        return found
+
+    # ---- the calls that this expression has made --------------------------------------------------
+
+    def _order(self, visit: Visit) -> float:
+        place = _place(visit.spots[-1])
+        return self.expression.order[self.expression.at[place]] if place else -1
+
+    def _made(self) -> list[_Made]:
+        """Return the calls that this expression has made and that are over, the first one first."""
+        found: list[_Made] = []
+        for call in self._before():
+            visit = self.steps[call.first].visit
+            made = self._place_of(visit)
+            if made is None:
+                break
+            found.append(made)
+        return found[::-1]
+
+    def _before(self) -> Iterator[Call]:
+        """Yield the calls that the waiting one made before, the last one first."""
+        below = self.running.below
+        number = self.running.caller_step
+        calls = below.call.calls if below else []
+        for call in reversed(calls):
+            if call.first > number:
+                continue  # it was made later
+            if self._left(call, number):
+                return
+            number = self.steps[call.first].visit.caller_step
+            yield call
+
+    def _left(self, call: Call, number: int) -> bool:
+        """Return whether the waiting frame was on other lines since that call, up to a step."""
+        while number > call.first:
+            step = self.steps[number]
+            if step.event == "line" and step.line not in self.expression.lines:
+                return True
+            number = step.previous
+        return False
+
+    def _place_of(self, visit: Visit) -> _Made | None:
+        """Return how far this expression was at that call; None: that was another time."""
+        for depth, (spot, ours) in enumerate(zip(visit.spots, self.running.spots, strict=False)):
+            other_round = spot.code is not ours.code or spot.since != ours.since
+            if other_round or not _same_copy(spot, ours):
+                return self._another_round(visit, depth)
+            if spot.instruction != ours.instruction or depth + 1 in (
+                len(visit.spots),
+                len(self.running.spots),
+            ):
+                return self._in_this_round(visit, depth)
+        return None
+
+    def _another_round(self, visit: Visit, depth: int) -> _Made | None:
+        """Return how far the expression was in an earlier round of a comprehension in it."""
+        loops = self.expression.loops_around(self.expression.place)
+        if depth == 0:
+            self.unsure = bool(loops)  # in some versions they have no frames of their own
+            return None
+        inner = len(self.running.spots) - depth
+        loop = loops[-inner] if inner <= len(loops) else None
+        return None if loop is None else _Made(self.expression.began(loop) + 0.5, visit, None)
+
+    def _in_this_round(self, visit: Visit, depth: int) -> _Made | None:
+        place, order = _place(visit.spots[depth]), self.expression.order
+        node = self.expression.at.get(place) if place else None
+        ours = _place(self.running.spots[depth])
+        awaited = self.expression.at.get(ours) if ours else None
+        if node is None or awaited is None:
+            self.unsure = True
+            return None
+        if order[node] > order[awaited]:
+            return None
+        # around a comprehension that runs, calls stay as they are written
+        is_direct = len(visit.spots) == len(self.running.spots) == depth + 1
+        is_direct = is_direct and node is not self.expression.awaited
+        return _Made(order[node], visit, node if is_direct else None)
+
+    # ---- their results ----------------------------------------------------------------------------
+
+    def _is_result(self, call: Call, node: ast.AST) -> bool:
+        """Return whether to write a call's result: it is the node's value, and still what it was."""
+        if not self.hands_back(call, node) or call.last is None:
+            return False
+        return self._is_used(node) or self._is_still(call.outcome, call.last)
+
+    def hands_back(self, call: Call, node: ast.AST) -> bool:
+        """Return whether the value of the node is what the call returned."""
+        return _hands_back(call, node, self.now)
+
+    # ---- the names --------------------------------------------------------------------------------
+
+    def _value(self, name: ast.Name) -> Any:
+        """Return what to show for a name that Python has come to."""
+        order = self.expression.order[name]
+        after = next(n for n, made in enumerate(self.made) if made.order > order)
+        moment = self._moment(name, order, after)
+        if moment is None:
+            return _UNKNOWN
+        kept = moment.value(name.id)
+        was = at(kept, moment.step)
+        is_used = self._is_used(name) or self._is_still(kept, moment.step)
+        is_sure = not self.expression.may_be_skipped(name) or self._is_now(name, was)
+        return was if is_used and is_sure else _UNKNOWN
+
+    def _is_now(self, name: ast.Name, was: Any) -> bool:
+        self.looks_at_today = True
+        return name.id in self.now and stable_repr(self.now[name.id]) == stable_repr(was)
+
+    def _moment(self, name: ast.Name, order: int, after: int) -> _Moment | None:
+        """Return a moment at which the variable was what it was when Python came to the name.
+
+        That is when the next call was made, or when the one before was over, or the beginning of
+        the line, whichever the name is not parted from by anything that may have changed it.
+        """
+        visit = self.made[after].visit
+        then = _Moment(visit.kept, visit.call.first)
+        if not self._may_change(name, then):
+            return then
+        if self.unsure:
+            return None
+        if self._is_quiet(order, after):
+            return then
+        return self._moment_before(order, after)
+
+    def _is_quiet(self, order: float, after: int) -> bool:
+        """Return whether nothing unseen ran between a name and the next call."""
+        made = self.made[after]
+        node = made.node if made.node is not None else self._node_of(made)
+        is_direct = node is not None and _is_of(made.visit.call, node, self.now)
+        return is_direct and not self._unseen(order, made.order)
+
+    def _node_of(self, made: _Made) -> ast.AST | None:
+        return self.expression.awaited if made.visit is self.running else None
+
+    def _moment_before(self, order: int, after: int) -> _Moment | None:
+        if after == 0:
+            return None if self._unseen(-1, order) else self._beginning()
+        made = self.made[after - 1]
+        call = made.visit.call
+        is_over = made.node is not None and self.hands_back(call, made.node)
+        if not is_over or call.last is None or self._unseen(made.order, order):
+            return None
+        step = self.steps[call.last + 1]
+        return _Moment(step.kept, step.number) if step.visit is self.running.below else None
+
+    def _beginning(self) -> _Moment | None:
+        """Return the moment at which the line began, if it is all about this expression."""
+        step, lines = self.steps[self.made[0].visit.caller_step], self.expression.lines
+        is_first = self.expression.is_first and len(lines) == 1 and step.event == "line"
+        is_new = step.previous < 0 or self.steps[step.previous].line != step.line
+        return _Moment(step.kept, step.number) if is_first and is_new else None
+
+    def _unseen(self, after: float, before: float) -> bool:
+        """Return whether something that no recording tells of may have run in between."""
+        nodes = self.expression.order.items()
+        return any(
+            after < order < before and node not in self.recorded and is_unseen(node)
+            for node, order in nodes
+        )
+
+    def _may_change(self, name: ast.Name, moment: _Moment) -> bool:
+        """Return whether a variable can change while the expression is worked out."""
+        code = self.running.spots[0].code
+        if name.id in (*code.co_cellvars, *code.co_freevars) or _changeable(moment.value(name.id)):
+            return True
+        nodes = self.expression.order
+        given = (node.target.id for node in nodes if isinstance(node, ast.NamedExpr))
+        return name.id in given
+
+    def _is_used(self, node: ast.AST) -> bool:
+        """Return whether Python has done with a value what it was needed for."""
+        consumer = self.expression.consumer(node)
+        return consumer is not None and self.expression.order[consumer] < self.made[-1].order
+
+    def _is_still(self, kept: Any, step: int) -> bool:
+        """Return whether what was kept at a step is the same today."""
+        found = [(history, step) for history in _histories(kept, step)]
+        self.still += found
+        is_still = _are_still(found, self.step)
+        self.looks_at_today |= not is_still
+        return is_still
+
+
+def _histories(kept: Any, step: int, seen: frozenset[int] = frozenset()) -> Iterator[History]:
+    """Yield the lists, sets and dicts in what was kept, as they were at a step."""
+    if isinstance(kept, History):
+        if id(kept) not in seen:
+            yield kept
+            yield from _histories(kept.at(step), step, seen | {id(kept)})
+        return
+    if isinstance(kept, dict):
+        kept = [*kept, *kept.values()]
+    if isinstance(kept, list | tuple | set | frozenset):
+        for inside in kept:
+            yield from _histories(inside, step, seen)
+
+
+def _are_still(histories: list[tuple[History, int]], step: int) -> bool:
+    """Return whether each of them is at this step what it was at its own."""
+    return all(history.at(step) is history.at(then) for history, then in histories)
+
+
+def _changeable(kept: Any) -> bool:
+    """Return whether the contents of what was kept can change."""
+    if isinstance(kept, tuple | frozenset):
+        return any(map(_changeable, kept))
+    return type(kept) not in ATOMS

@@ -1,32 +1,43 @@
 """The widgets and pictures; the widgets need ipywidgets and anywidget, what draws does not.
 
-matplotlib is loaded when a picture is asked for as a figure.
+The modules here draw: a `canvas` takes shapes, `drawing` writes them as SVG, `figure` with
+matplotlib, `still` keeps a picture, `source` a program, in the colours of `palette`; `actions` are
+the rows that buttons are made of, `progress_bar` says how far a computation is. The rooms:
+`pictures` (one board of each puzzle), `plots` (many positions), `controls` (what all widgets
+share), `player` (a puzzle is played), `walk` (a recording is stepped through).
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from ..lazily import lazily
 
 if TYPE_CHECKING:
-    from .map import hanoi_map
-    from .player import Player
-    from .plots import draw_colours, plot_levels
-    from .source import show_source
-    from .stage import Stage
-    from .steps.calltree import CallTree
-    from .steps.widget import StepThrough
-    from .still import draw, film, with_progress
+    from .controls.stage import Stage as Stage
+    from .player import Player as Player
+    from .plots.colours import draw_colours as draw_colours
+    from .plots.hanoi_map import hanoi_map as hanoi_map
+    from .plots.levels import plot_levels as plot_levels
+    from .progress_bar import with_progress as with_progress
+    from .source import show_source as show_source
+    from .still import draw as draw
+    from .still import film as film
+    from .walk.call_tree import CallTree as CallTree
+    from .walk.step_through import StepThrough as StepThrough
 
-__all__ = ["CallTree", "Player", "Stage", "StepThrough", "draw", "draw_colours", "film"]
-__all__ += ["hanoi_map", "plot_levels", "show_source", "with_progress"]
+LEARNERS_MAY_CALL = True  # in any answer: nothing here solves a puzzle
 
-LATER = {"CallTree": "steps.calltree", "StepThrough": "steps.widget", "Player": "player"}
-LATER |= {"Stage": "stage", "draw": "still", "film": "still", "hanoi_map": "map"}
-LATER |= {"draw_colours": "plots", "plot_levels": "plots", "show_source": "source"}
-LATER |= {"with_progress": "still"}
-
-
-def __getattr__(name: str) -> Any:
-    """What is loaded when it is asked for: whoever only draws or reads needs no widgets."""
-    if name in LATER:
-        return getattr(import_module(f".{LATER[name]}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__, __dir__, __all__ = lazily(
+    __name__,
+    {
+        "controls.stage": "Stage",
+        "player": "Player",
+        "plots.colours": "draw_colours",
+        "plots.hanoi_map": "hanoi_map",
+        "plots.levels": "plot_levels",
+        "progress_bar": "with_progress",
+        "source": "show_source",
+        "still": "draw film",
+        "walk.call_tree": "CallTree",
+        "walk.step_through": "StepThrough",
+    },
+)

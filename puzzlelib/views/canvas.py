@@ -13,13 +13,13 @@ from typing import NamedTuple
 from .palette import INK, PAPER, on_page, on_paper
 
 Point = tuple[float, float]
-Name = Callable[[str], str]  # gid → the spoken name of the thing
-Value = Callable[[str], str]  # a role → its colour
+_Name = Callable[[str], str]  # gid → the spoken name of the thing
+_Value = Callable[[str], str]  # a role → its colour
 
 # ---- shapes: where they are, without colours -----------------------------------------------------
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle, its corners rounded by `radius`."""
 
     x: float
@@ -37,13 +37,13 @@ class Circle(NamedTuple):
     radius: float
 
 
-class Stroke(NamedTuple):
+class Polyline(NamedTuple):
     """A line through these points."""
 
     points: tuple[Point, ...]
 
 
-class Words(NamedTuple):
+class Caption(NamedTuple):
     """Bold words centred on (x, y)."""
 
     x: float
@@ -52,7 +52,7 @@ class Words(NamedTuple):
     size: float
 
 
-Shape = Box | Circle | Stroke | Words
+Shape = Rectangle | Circle | Polyline | Caption
 
 
 class Drawn(NamedTuple):
@@ -104,7 +104,7 @@ class Canvas:
     ) -> None:
         """A rectangle, its corners rounded by `radius`."""
         scale = self._scale
-        box = Box(*self._at(x, y), width * scale, height * scale, radius * scale)
+        box = Rectangle(*self._at(x, y), width * scale, height * scale, radius * scale)
         self._add(box, colour, gid)
 
     def circle(
@@ -115,7 +115,7 @@ class Canvas:
 
     def stroke(self, points: Sequence[Point], colour: str, width: float = 2) -> None:
         """A line through these points."""
-        line = Stroke(tuple(self._at(*point) for point in points))
+        line = Polyline(tuple(self._at(*point) for point in points))
         self._add(line, "none", "", colour, width)
 
     def text(
@@ -123,7 +123,7 @@ class Canvas:
     ) -> None:
         """Words centred on (x, y)."""
         if words:
-            self._add(Words(*self._at(x, y), words, size * self._scale), colour, gid)
+            self._add(Caption(*self._at(x, y), words, size * self._scale), colour, gid)
 
     def _add(
         self, shape: Shape, fill: str, gid: str, rim: str = "none", rim_width: float = 2
@@ -141,7 +141,7 @@ BASELINE = 0.37  # of the size of letters: so far below their middle they stand
 FONT = 'font-family="DejaVu Sans, Verdana, sans-serif" font-weight="bold" text-anchor="middle"'
 
 
-def svg(canvas: Canvas, title: str, name: Name | None = None) -> str:
+def svg(canvas: Canvas, title: str, name: _Name | None = None) -> str:
     """The drawing as SVG for a page, the same in every run; its colours follow the theme.
 
     What belongs to one thing is one group. With `name` every thing is a button with that name;
@@ -176,7 +176,7 @@ def _groups(canvas: Canvas) -> list[tuple[str, list[str]]]:
     return list(groups.values())
 
 
-def _group(gid: str, elements: list[str], name: Name | None) -> str:
+def _group(gid: str, elements: list[str], name: _Name | None) -> str:
     told = ' aria-hidden="true"' if name else ""
     if gid:
         told = f" data-gid={_quoted(gid)}"
@@ -197,20 +197,20 @@ def _quoted(text: str) -> str:
 
 
 @lru_cache(maxsize=4096)  # boards are drawn again and again, from the same shapes
-def _element(drawn: Drawn, value: Value) -> str:
+def _element(drawn: Drawn, value: _Value) -> str:
     colours = f'fill="{value(drawn.fill)}"'
     if drawn.rim != "none":
         colours += f' stroke="{value(drawn.rim)}" stroke-width="{number(drawn.rim_width)}"'
     match drawn.shape:
-        case Box(x, y, width, height, radius):
+        case Rectangle(x, y, width, height, radius):
             size = f'width="{number(width)}" height="{number(height)}" rx="{number(radius)}"'
             return f'<rect x="{number(x)}" y="{number(y)}" {size} {colours}/>'
         case Circle(x, y, radius):
             return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {colours}/>'
-        case Stroke(points):
+        case Polyline(points):
             told = " ".join(f"{number(x)},{number(y)}" for x, y in points)
             return f'<polyline points="{told}" {colours}/>'
-        case Words(x, y, words, size):
+        case Caption(x, y, words, size):
             where = f'x="{number(x)}" y="{number(y + BASELINE * size)}"'
             return f'<text {where} font-size="{number(size)}" {colours}>{escape(words, quote=False)}</text>'
 

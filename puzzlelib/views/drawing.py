@@ -9,7 +9,7 @@ from .pictures import picture_of
 
 
 def painted(rules: Any, position: Any) -> Canvas | None:
-    """The position drawn; None if there is nothing to draw but the text board."""
+    """Return the position drawn; None if there is nothing to draw but the text board."""
     picture = picture_of(rules)
     if (size := picture.size()) is None:
         return None
@@ -19,7 +19,7 @@ def painted(rules: Any, position: Any) -> Canvas | None:
 
 
 def board_of(rules: Any, position: Any) -> tuple[str, list[str]]:
-    """The position to play on as SVG, with the gids of its things; a text board has none."""
+    """Return the position to play on as SVG, with the gids of its things; a text board has none."""
     canvas = painted(rules, position)
     if canvas is None:
         return text_board(rules.text(position)), []
@@ -28,22 +28,22 @@ def board_of(rules: Any, position: Any) -> tuple[str, list[str]]:
 
 
 def still_board(rules: Any, position: Any) -> str:
-    """The position to look at: one picture as SVG, or its text board."""
+    """Return the position to look at: one picture as SVG, or its text board."""
     return still(rules.text(position), painted(rules, position))
 
 
 def still(text: str, canvas: Canvas | None) -> str:
-    """A drawing to look at, with the text for whoever cannot see it; the text alone if there is none."""
+    """Return a drawing to look at, with its text for readers who cannot see it; else the text alone."""
     return svg(canvas, text) if canvas else text_board(text)
 
 
 def text_board(text: str) -> str:
-    """A board that is only text, for a page."""
+    """Return a board that is only text, for a page."""
     return f'<pre role="img" aria-label="{escape(text)}">{escape(text)}</pre>'
 
 
 def static_bundle(text: str, canvas: Canvas | None) -> dict[str, str]:
-    """What a reader without a kernel sees of a widget: the text, and the drawing if there is one."""
+    """Return what is seen of a widget without a kernel: the text, and the drawing if there is one."""
     bundle = {"text/plain": text}
     if canvas is not None:
         bundle["image/svg+xml"] = svg_alone(canvas, text)
@@ -51,7 +51,7 @@ def static_bundle(text: str, canvas: Canvas | None) -> dict[str, str]:
 
 
 def glides(rules: Any, before: list[Any], after: list[Any]) -> dict[str, str]:
-    """Which thing comes from where if one move was made, or taken back, between two routes."""
+    """Return which thing comes from where if one move was made, or taken back, between two routes."""
     picture = picture_of(rules)
     if after and after[:-1] == before:
         return picture.glides(after[-1])

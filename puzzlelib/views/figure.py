@@ -19,14 +19,14 @@ except ImportError as error:
         "a picture to keep, a Figure or a PNG, is drawn with matplotlib, which is not installed here"
     ) from error
 
-from .canvas import Box, Canvas, Circle, Drawn, Stroke, Words
+from .canvas import Canvas, Caption, Circle, Drawn, Polyline, Rectangle
 from .palette import PAPER, on_paper
 
 PIXELS_PER_INCH = 72  # of a figure
 
 
 def figure_of(canvas: Canvas) -> Figure:
-    """The drawing as a matplotlib figure."""
+    """Return the drawing as a matplotlib figure."""
     inches = canvas.width / PIXELS_PER_INCH, canvas.height / PIXELS_PER_INCH
     figure = Figure(figsize=inches, dpi=PIXELS_PER_INCH, facecolor="none")
     pixels = Affine2D().scale(1, -1).translate(0, canvas.height).scale(1 / PIXELS_PER_INCH)
@@ -41,7 +41,7 @@ def figure_of(canvas: Canvas) -> Figure:
 
 
 def png(canvas: Canvas) -> bytes:
-    """The drawing as a PNG on white paper, two dots to a pixel; its few colours make it small."""
+    """Return the drawing as a PNG on white paper, two dots to a pixel; its few colours make it small."""
     large, small = io.BytesIO(), io.BytesIO()
     figure_of(canvas).savefig(large, dpi=2 * PIXELS_PER_INCH, facecolor=on_paper(PAPER))
     Image.open(large).convert("RGB").quantize(256, Image.Quantize.FASTOCTREE).save(small, "png")
@@ -50,23 +50,23 @@ def png(canvas: Canvas) -> bytes:
 
 def _artist(drawn: Drawn) -> Artist:
     fill, rim = on_paper(drawn.fill), on_paper(drawn.rim)
-    if isinstance(drawn.shape, Words):
+    if isinstance(drawn.shape, Caption):
         return _text(drawn.shape, fill)
     return PathPatch(_path(drawn.shape), fc=fill, ec=rim, lw=drawn.rim_width)
 
 
-def _text(shape: Words, colour: str) -> Text:
+def _text(shape: Caption, colour: str) -> Text:
     x, y, words, size = shape
     text = Text(x, y, words, parse_math=False, color=colour, fontsize=size, fontweight="bold")
     text.set(horizontalalignment="center", verticalalignment="center_baseline")
     return text
 
 
-def _path(shape: Box | Circle | Stroke) -> Path:
+def _path(shape: Rectangle | Circle | Polyline) -> Path:
     match shape:
-        case Box(x, y, width, height, radius):
+        case Rectangle(x, y, width, height, radius):
             return BoxStyle.Round(pad=0, rounding_size=radius)(x, y, width, height, 1)
         case Circle(x, y, radius):
             return Path.unit_circle().transformed(Affine2D().scale(radius).translate(x, y))
-        case Stroke(points):
+        case Polyline(points):
             return Path(points)

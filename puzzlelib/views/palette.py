@@ -44,7 +44,7 @@ THEMES = {
     "ring": ("#000000", "#ffffff"),  # the frame of what is current
     "good": ("#1a7f37", "#1a7f37"),
     "bad": ("#c2371f", "#c2371f"),
-    # what a walk says by colour; each also has a word or a sign, and a soft tone for areas
+    # what a walk says by colour; each also has a word or a symbol, and a soft tone for areas
     "faint": ("#59616b", "#a9b3be"),  # text of lesser weight
     "hair": ("#d0d7de", "#3a424d"),  # the frame of a panel
     "shade": ("#f6f8fa", "#1b2027"),  # the ground of a panel
@@ -72,7 +72,7 @@ THEMES = {
 
 
 def on_paper(colour: str) -> str:
-    """The value of a role in a light theme; whatever is no role is a colour already.
+    """Return the value of a role in a light theme; whatever is no role is a colour already.
 
     >>> on_paper("line"), on_paper("#ff0000"), on_paper("none")
     ('#868c95', '#ff0000', 'none')
@@ -81,7 +81,7 @@ def on_paper(colour: str) -> str:
 
 
 def on_page(colour: str) -> str:
-    """A role as CSS that follows the theme of the page, and is as on paper where there is none.
+    """Return a role as CSS that follows the theme of the page, and is as on paper where there is none.
 
     >>> on_page("line"), on_page("light")
     ('var(--puzzle-line,#868c95)', '#fefefe')
@@ -107,7 +107,7 @@ SIZES = {
 
 
 def css() -> str:
-    """The variables of a page: in a light and a dark JupyterLab, and in a saved page of our own."""
+    """Return the variables of a page: in a light and a dark JupyterLab, and in a page that is saved."""
     light, dark = (
         _variables({role: two[theme] for role, two in THEMES.items()}) for theme in (0, 1)
     )
@@ -122,8 +122,7 @@ def _variables(values: dict[str, str]) -> str:
 
 
 @cache
-def stylesheet(*names: str) -> str:
-    """The variables, what every widget shares, and the files of these names: the CSS of a widget."""
-    folder = Path(__file__).parent
-    files = [(folder / name).read_text(encoding="utf-8") for name in ("roles.css", *names)]
-    return css() + "".join(files)
+def stylesheet(*files: Path) -> str:
+    """Return the CSS of a widget: the variables, what every widget shares, and these files."""
+    shared = Path(__file__).with_name("roles.css")
+    return css() + "".join(file.read_text(encoding="utf-8") for file in (shared, *files))

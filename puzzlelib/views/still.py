@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from IPython.display import display
-from ipywidgets import HBox, IntProgress, Label
-
+from ..given import checked_list
 from ..rules import check_rules
 from .canvas import Canvas
+from .controls.stage import Stage
 from .drawing import painted, static_bundle, still
 from .pictures import picture_of
-from .stage import Stage
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-FILM_COLUMNS = 4
-FILM_SCALE = 0.5
-GAP = 24
+_FILM_COLUMNS = 4
+_FILM_SCALE = 0.5
+_GAP = 24
 
 
 class Still(Stage):
@@ -28,11 +26,12 @@ class Still(Stage):
 
     def __init__(self, text: str, canvas: Canvas | None) -> None:
         super().__init__()
-        self._put(text, canvas)
+        self._show_drawing(text, canvas)
 
-    def _put(self, text: str, canvas: Canvas | None) -> None:
-        """Show this, with the text for whoever cannot see it."""
-        self.text, self.canvas = text, canvas
+    def _show_drawing(self, text: str, canvas: Canvas | None) -> None:
+        """Show this, with its text for readers who cannot see it."""
+        self.text = text
+        self.canvas = canvas
         self.svg = still(text, canvas)
 
     @property
@@ -53,7 +52,7 @@ class Still(Stage):
 
 
 def draw(rules: Any, position: Any = None) -> Still:
-    """A picture of the position, or of the start."""
+    """Return a picture of the position, or of the start."""
     check_rules(rules)
     position = rules.start if position is None else position
     rules.check(position)
@@ -65,57 +64,24 @@ def film(rules: Any, route: Iterable[Any], position: Any = None) -> Still:
     check_rules(rules)
     first = rules.start if position is None else position
     rules.check(first)
+    route = checked_list(route, "route", "moves", lambda move: True)
     positions = list(accumulate(route, rules.apply, initial=first))
     numbered = (f"{number}\n{rules.text(position)}" for number, position in enumerate(positions))
     return Still("\n\n".join(numbered), _film(rules, positions))
 
 
 def _film(rules: Any, positions: Sequence[Any]) -> Canvas | None:
-    """All the positions on one sheet, small, row by row, numbered from 0."""
+    """Return all the positions on one sheet, small, row by row, numbered from 0."""
     picture = picture_of(rules)
     if (size := picture.size()) is None:
         return None
-    width, height = (FILM_SCALE * length for length in size)
-    columns = min(FILM_COLUMNS, len(positions))
+    width, height = (_FILM_SCALE * length for length in size)
+    columns = min(_FILM_COLUMNS, len(positions))
     rows = -(-len(positions) // columns)
-    canvas = Canvas(columns * (width + GAP), rows * (height + 2 * GAP))
+    canvas = Canvas(columns * (width + _GAP), rows * (height + 2 * _GAP))
     for number, position in enumerate(positions):
         row, column = divmod(number, columns)
-        x, y = column * (width + GAP) + GAP / 2, row * (height + 2 * GAP) + GAP
-        picture.paint(canvas.window(x, y, FILM_SCALE), position)
-        canvas.text(x + width / 2, y - GAP / 3, str(number), size=15)
+        x, y = column * (width + _GAP) + _GAP / 2, row * (height + 2 * _GAP) + _GAP
+        picture.paint(canvas.window(x, y, _FILM_SCALE), position)
+        canvas.text(x + width / 2, y - _GAP / 3, str(number), size=15)
     return canvas
-
-
-# ---- a bar that shows how far a long computation is, and goes when it is done --------------------
-
-
-class ProgressBar(HBox):
-    """A bar with its words and numbers; it is called with the steps done and the steps in all."""
-
-    def __init__(self, words: str) -> None:
-        self.words = words
-        self.label = Label(f"{words} …")
-        self.bar = IntProgress(value=0, min=0, max=1)
-        super().__init__([self.bar, self.label])
-
-    def __call__(self, done: int, total: int) -> None:
-        """Show how far it is."""
-        self.bar.max, self.bar.value = max(total, 1), done
-        self.label.value = f"{self.words}: {100 * done // max(total, 1)} %"
-
-    def __repr__(self) -> str:
-        return str(self.label.value)
-
-
-def with_progress(function: Callable[..., Any], *args: Any, words: str = "Computing") -> Any:
-    """What `function(*args, progress=…)` returns; while it runs, a bar shows how far it is.
-
-    Interrupt the kernel to stop it.
-    """
-    bar = ProgressBar(words)
-    display(bar)  # type: ignore[no-untyped-call]
-    try:
-        return function(*args, progress=bar)
-    finally:
-        bar.close()

@@ -28,7 +28,9 @@ class Model {
     this.listeners.push({ event, listener });
   }
   off(event, listener) {
-    this.listeners = this.listeners.filter((l) => l.event !== event || (listener && l.listener !== listener));
+    this.listeners = this.listeners.filter(
+      (l) => l.event !== event || (listener && l.listener !== listener),
+    );
   }
   announce(event, ...details) {
     for (const heard of this.listeners) if (heard.event === event) heard.listener(...details);
@@ -72,7 +74,9 @@ async function ownModule(model, el) {
   const source = model.get("_esm");
   const address = () => URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   if (!modules.has(source)) modules.set(source, import(address()));
-  el.append(Object.assign(document.createElement("style"), { textContent: model.get("_css") ?? "" }));
+  el.append(
+    Object.assign(document.createElement("style"), { textContent: model.get("_css") ?? "" }),
+  );
   const shown = el.appendChild(document.createElement("div"));
   (await modules.get(source)).default.render({ model, el: shown });
 }
@@ -93,7 +97,8 @@ function view(model) {
   const layout = modelOf(model.get("layout"));
   const names = Object.keys(layout.state).filter((name) => !name.startsWith("_"));
   follow(layout, names, () => {
-    for (const name of names) el.style.setProperty(name.replaceAll("_", "-"), layout.get(name) ?? "");
+    for (const name of names)
+      el.style.setProperty(name.replaceAll("_", "-"), layout.get(name) ?? "");
   });
   follow(model, ["_dom_classes"], () => el.classList.add(...model.get("_dom_classes")));
   return el;
@@ -104,7 +109,9 @@ function view(model) {
 const NEWS = {
   comm_open: (id, { state }) => models.set(id, new Model(id, state)),
   comm_msg: (id, { method, state, content }) =>
-    method === "custom" ? models.get(id)?.announce("msg:custom", content) : models.get(id)?.update(state),
+    method === "custom"
+      ? models.get(id)?.announce("msg:custom", content)
+      : models.get(id)?.update(state),
   comm_close: (id) => models.delete(id),
   show: (id) => {
     const output = document.querySelector("main").appendChild(document.createElement("div"));

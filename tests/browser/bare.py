@@ -83,6 +83,12 @@ class BarePage:
         for number, data in unheard:
             self.hear(number, data)
 
+    def lose(self):
+        """Let what was said to busy widgets never reach them, once something was said."""
+        while not self._unheard:
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        self._unheard.clear()
+
     # ---- what a test does ----------------------------------------------------------------------
 
     @contextmanager

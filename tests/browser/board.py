@@ -5,6 +5,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import expect
 
+from puzzlelib.views.actions import LABELS, label_of
+
 IMPORTS = """from random import Random
 from puzzlelib import *
 from puzzlelib import hanoi, nim, solitaire
@@ -12,6 +14,7 @@ from puzzlelib.views import *
 from puzzlecourse import *
 """
 ARROWS = ("ArrowRight", "ArrowLeft")
+OK = label_of("ok")
 
 
 class Board:
@@ -30,6 +33,11 @@ class Board:
 
     def button(self, label):
         return self.root.get_by_role("button", name=label, exact=True)
+
+    def action(self, name, what=""):
+        """The button of this name, whatever stands on it; `what` is what its label is filled with."""
+        assert name in LABELS, f"there is no button {name!r}, but {', '.join(map(repr, LABELS))}"
+        return self.button(label_of(name, what))
 
     def names(self):
         """The spoken names of all items and zones."""
@@ -62,6 +70,20 @@ class Board:
         self.stage.scroll_into_view_if_needed()
         board = self.stage.locator(".puzzle-board").element_handle()
         self.page.wait_for_function("(b) => !b.getAnimations({ subtree: true }).length", arg=board)
+
+    def stand_still(self):
+        """Wait until the board stays where it is: what is shown above it in a notebook has its place."""
+        self.settle()
+        board = self.stage.locator(".puzzle-board").element_handle()
+        self.page.wait_for_function(
+            """(board) => {
+                const { left, top } = board.getBoundingClientRect();
+                const now = performance.now();
+                if (board.seen?.left !== left || board.seen?.top !== top) board.seen = { left, top, now };
+                return now - board.seen.now > 500;
+            }""",
+            arg=board,
+        )
 
     def point(self, place):
         """A place as a point in the page: it is one already, or the middle of a thing."""
@@ -96,15 +118,15 @@ class Board:
         self.page.mouse.click(*self.centre(gid))
 
     @contextmanager
-    def going_home(self, *gids, seconds=2):
-        """What is done in this block leaves these things where they were, soon after."""
+    def going_home(self, *gids):
+        """What is done in this block leaves these things where they were, in the end."""
         self.settle()
         before = [self.centre(gid) for gid in gids]
         yield
         for gid, point in zip(gids, before, strict=True):
-            self.stands_at(gid, point, seconds)
+            self.stands_at(gid, point)
 
-    def stands_at(self, gid, point, seconds=2):
+    def stands_at(self, gid, point):
         """Wait until the middle of a thing is at this point."""
         self.page.wait_for_function(
             """([thing, x, y]) => {
@@ -112,7 +134,6 @@ class Board:
                 return Math.hypot(left + width / 2 - x, top + height / 2 - y) < 1.5;
             }""",
             arg=[self.thing(gid).element_handle(), *point],
-            timeout=1000 * seconds,
         )
 
     # ---- the keyboard ------------------------------------------------------------------------
@@ -157,6 +178,7 @@ def heaps(board, number):
 def drag_and_answer(page):
     """Disk 1 is dragged in the first board, and the first question answered."""
     board = Board(page)
+    board.stand_still()
     board.drag("item:disk-1", "zone:rod-B")
     board.says("A → B")
     question = page.locator(".puzzle-card").first

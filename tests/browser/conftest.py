@@ -12,6 +12,7 @@ import lab
 import pytest
 from bare import BarePage
 from board import IMPORTS, Board
+from screens import DARK, SCREENS
 
 WINDOW = {"width": 1100, "height": 1000}
 
@@ -78,6 +79,20 @@ def open_bare(browser):
             return opened.enter_context(page.in_use())
 
         yield open_bare
+
+
+@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.slow)])
+def screen(request, open_bare):
+    """A function that opens a page on such a screen; only then are widgets made for it."""
+
+    def screen(name):
+        bare = open_bare(**SCREENS[name])
+        bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
+        if request.param == "dark":
+            bare.page.evaluate(DARK)
+        return bare
+
+    return screen
 
 
 # ---- a notebook in JupyterLab --------------------------------------------------------------------

@@ -6,12 +6,14 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
+import tempfile
 import urllib.request
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import nbformat
 from playwright.sync_api import sync_playwright
+from waiting import LIMIT, patient, until
 
 # Debian's names; the first is Chromium without the browser's own windows, and needs a fifth less of the processor
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -67,18 +69,19 @@ def serving(command, folder, address, python=sys.executable):
         yield
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(LIMIT)
         log.close()
 
 
 def wait_for(address, server, folder):
-    for _ in range(300):
-        try:
-            return urllib.request.urlopen(address, timeout=2).close()
-        except OSError:
-            assert server.poll() is None, (folder / "server.log").read_text()
-            time.sleep(0.2)
-    raise TimeoutError(address)
+    def answers():
+        assert server.poll() is None, (folder / "server.log").read_text()
+        with suppress(OSError):
+            urllib.request.urlopen(address, timeout=LIMIT).close()
+            return True
+        return False
+
+    until(answers, lambda: f"no answer from {address}:\n{(folder / 'server.log').read_text()}")
 
 
 @contextmanager
@@ -112,7 +115,7 @@ def chromium():
     """A Chromium without a window."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=BROWSER)
-        yield browser
+        yield patient(browser)
         browser.close()
 
 
@@ -139,6 +142,17 @@ def listen_for_errors(page):
     return errors
 
 
+def in_time(page, script, argument=None):
+    """What a script gives: Playwright itself would wait without end for a promise that nobody keeps."""
+    return page.evaluate(
+        f"""(argument) => Promise.race([
+            ({script})(argument),
+            new Promise((_, fail) => setTimeout(() => fail(new Error('not within {LIMIT} s')), {1000 * LIMIT})),
+        ])""",
+        argument,
+    )
+
+
 class Lab:
     """One notebook open in JupyterLab, as a person sees it."""
 
@@ -146,17 +160,30 @@ class Lab:
         self.page = page
         self.errors = listen_for_errors(page)
         page.goto(f"{address}/lab/tree/{name}?reset")
-        self.wait_for_kernel()
+        self.wait_until_ready()
 
     def wait_for_kernel(self):
+        """Wait until there is a kernel, which may be busy."""
         self.page.wait_for_function(
-            "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel",
-            timeout=60_000,
+            "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel"
         )
+
+    def wait_until_ready(self):
+        """Wait until the kernel hears: what is asked of it before may be lost."""
+        self.page.wait_for_function(
+            """() => {
+                const kernel = window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel;
+                return kernel?.connectionStatus === 'connected' && kernel.status === 'idle';
+            }"""
+        )
+
+    def ask(self, script, argument=None):
+        """What a script in the page gives; what it waits for comes in time, or the test fails."""
+        return in_time(self.page, script, argument)
 
     def show(self, *cells):
         """Put these code cells in place of those in the notebook, and run them."""
-        self.page.evaluate(
+        self.ask(
             """(cells) => {
                 const notebook = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
                 const before = notebook.cells.length;
@@ -169,7 +196,7 @@ class Lab:
 
     def execute(self, code):
         """Run code in the notebook's kernel, in no cell."""
-        self.page.evaluate(
+        self.ask(
             """async (code) => {
                 const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
                 const { content } = await kernel.requestExecute({ code, store_history: false }).done;
@@ -180,7 +207,7 @@ class Lab:
 
     def begin(self, code):
         """Let the kernel begin to run code, in no cell, and do not wait for it."""
-        self.page.evaluate(
+        self.ask(
             """(code) => {
                 const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
                 kernel.requestExecute({ code, store_history: false });
@@ -188,9 +215,36 @@ class Lab:
             code,
         )
 
+    @contextmanager
+    def busy(self):
+        """In this block the kernel is busy, from its first moment to its last."""
+        free = Path(tempfile.mkdtemp()) / "free"
+        self.begin(
+            f"import pathlib, time\nwhile not pathlib.Path({str(free)!r}).exists(): time.sleep(0.01)"
+        )
+        self.page.wait_for_function(
+            "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'busy'"
+        )
+        try:
+            yield
+        finally:
+            free.touch()
+
     def run_all(self):
-        self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        self.ask("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
         self.wait_until_idle()
+
+    def run_cell(self, number):
+        """Run one cell alone, and wait for its end."""
+        self.ask(
+            """async (number) => {
+                const notebook = window.jupyterapp.shell.currentWidget.content;
+                notebook.deselectAll();
+                notebook.activeCellIndex = number;
+                await window.jupyterapp.commands.execute('notebook:run-cell');
+            }""",
+            number,
+        )
 
     def wait_until_idle(self):
         self.page.wait_for_function(
@@ -199,8 +253,7 @@ class Lab:
                 const cells = panel.content.widgets.filter((c) => c.model.type === 'code');
                 return cells.every((c) => c.model.executionCount || !c.model.sharedModel.source.trim())
                     && panel.sessionContext.session.kernel.status === 'idle';
-            }""",
-            timeout=40_000,
+            }"""
         )
 
     def use_theme(self, dark):
@@ -209,30 +262,29 @@ class Lab:
         if self.page.locator(selector).count():
             return
         theme = "JupyterLab Dark" if dark else "JupyterLab Light"
-        self.page.evaluate(
+        self.ask(
             "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
         )
         self.page.wait_for_selector(selector, state="attached")
         self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
     def restart_and_run(self):
-        self.page.evaluate(
+        self.ask(
             """async () => {
                 await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart();
             }"""
         )
+        self.wait_until_ready()
         self.run_all()
 
     def full_view(self):
         """Hide everything but the notebook."""
-        self.page.evaluate(
+        self.ask(
             "() => window.jupyterapp.commands.execute('application:set-mode', {mode: 'single-document'})"
         )
-        self.page.evaluate(
-            "() => window.jupyterapp.commands.execute('application:toggle-left-area')"
-        )
+        self.ask("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
 
     def close(self):
         """Shut the kernel down and close the page."""
-        self.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+        self.ask("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
         self.page.close()

@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
+LIMIT = 120_000  # milliseconds until a state that does not come is given up
+
 
 class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *said):
@@ -12,9 +14,9 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def folder_served(folder):
+def folder_served(folder, handler=Quiet):
     """The address at which the folder can be read, on the loopback only."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()

@@ -3,12 +3,12 @@
 import pytest
 from ipywidgets import HTML
 from playwright.sync_api import expect
-from test_player_screens import IN_SIGHT, OVERFLOW, SOME_SCREENS, screen  # noqa: F401 (a fixture)
+from screens import IN_SIGHT, OVERFLOW, SOME_SCREENS
 
 from puzzlecourse import Order, Predict, check
-from puzzlecourse.predict import LETTERS
-from puzzlecourse.sheet import on_one_line, prediction
-from puzzlelib.views.controls import Box
+from puzzlecourse.authoring.sheet import on_one_line, prediction
+from puzzlecourse.widgets.predict import LETTERS
+from puzzlelib.views.controls.box import Box
 
 QUESTIONS = ("1.1", "1.4", "5.2")  # with a program, without one, with long options
 # how far something is scrolled, once it has come to rest: after a push it goes on for a while
@@ -30,7 +30,7 @@ class Shown:
         bare.add(widget)
         self.root = self.page.locator(".puzzle-box").first
         self.root.locator(".puzzle-card > *").first.wait_for()
-        self.told = self.root.locator(".told")
+        self.message = self.root.locator(".message")
         self.settle()
 
     def settle(self):
@@ -66,7 +66,7 @@ def by_verdict(asked):
 
 @pytest.mark.parametrize("name", SOME_SCREENS)
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_an_answer_is_seen_and_nothing_jumps(screen, name, question):  # noqa: F811
+def test_an_answer_is_seen_and_nothing_jumps(screen, name, question):
     card = Shown(screen(name), Predict(question))
     before, (wrong, right) = card.height(), by_verdict(card.widget)
     assert card.fits()
@@ -77,15 +77,15 @@ def test_an_answer_is_seen_and_nothing_jumps(screen, name, question):  # noqa: F
         card.is_seen(row)
         assert (card.height(), card.fits()) == (before, True)
     card.option(right).click()
-    expect(card.told).to_contain_text(f"{right} is right.")
-    card.is_seen(card.told)
+    expect(card.message).to_contain_text(f"{right} is right.")
+    card.is_seen(card.message)
     assert (card.height(), card.fits()) == (before, True)
     primary = card.root.locator("button.mod-primary:visible")
     assert primary.all_inner_texts() == ["Step through it"] * bool(card.widget.prediction.run)
 
 
 @pytest.mark.parametrize("name", SOME_SCREENS)
-def test_hands_are_counted_and_bars_come_with_the_answer(screen, name):  # noqa: F811
+def test_hands_are_counted_and_bars_come_with_the_answer(screen, name):
     card = Shown(screen(name), Predict("1.4", vote=True))
     before = card.height()
     for letter, hands in (("A", 3), ("B", 6)):
@@ -101,8 +101,8 @@ def test_hands_are_counted_and_bars_come_with_the_answer(screen, name):  # noqa:
         0, 0, 0, 0,
     ]  # fmt: skip
     card.button("Reveal").click()
-    expect(card.told).to_contain_text("Hands: A 2, B 6, C 0, D 0. The answer is ")
-    card.is_seen(card.told)
+    expect(card.message).to_contain_text("Hands: A 2, B 6, C 0, D 0. The answer is ")
+    card.is_seen(card.message)
     first, second, *rest = card.root.locator(".bar").evaluate_all(
         "(all) => all.map((e) => e.offsetWidth)"
     )
@@ -112,7 +112,7 @@ def test_hands_are_counted_and_bars_come_with_the_answer(screen, name):  # noqa:
 
 @pytest.mark.parametrize("name", SOME_SCREENS)
 @pytest.mark.parametrize("order", ["hanoi", "solve"])
-def test_lines_and_their_verdict_are_seen_and_nothing_jumps(screen, name, order):  # noqa: F811
+def test_lines_and_their_verdict_are_seen_and_nothing_jumps(screen, name, order):
     card = Shown(screen(name), Order(order))
     before = card.height()
     assert card.fits()
@@ -122,13 +122,13 @@ def test_lines_and_their_verdict_are_seen_and_nothing_jumps(screen, name, order)
         expect(line).to_have_class("jupyter-button line puzzle-code current")
         card.is_seen(line)
     card.button("Run it").click()
-    expect(card.told).to_contain_text("✗")
-    card.is_seen(card.told)
+    expect(card.message).to_contain_text("✗")
+    card.is_seen(card.message)
     assert (card.height(), card.fits()) == (before, True)
     card.button("Skip").click()
     card.button("Run it").click()
-    expect(card.told).to_have_text("✓ It works.")
-    card.is_seen(card.told)
+    expect(card.message).to_have_text("✓ It works.")
+    card.is_seen(card.message)
     assert (card.height(), card.fits()) == (before, True)
 
 
@@ -232,12 +232,12 @@ def test_ask_me_again_hands_the_focus_on(bare, keeping):
     card = Shown(bare, Predict("1.1"))
     before = card.height()
     card.button("3 2 1 6").click()
-    expect(card.told).to_contain_text("is right.")
+    expect(card.message).to_contain_text("is right.")
     assert card.height() == before
     again = card.button("Ask me again")
     again.focus()
     card.page.keyboard.press("Enter")
-    expect(card.told).to_be_empty()
+    expect(card.message).to_be_empty()
     expect(again).not_to_be_visible()
     focused = "(root) => root.contains(document.activeElement)"
     card.page.wait_for_function(focused, arg=card.root.element_handle())
@@ -253,17 +253,14 @@ def down_and_up(n):
 
 @pytest.fixture
 def asked_in_a_world(monkeypatch):
-    def asked():
-        """What does it print?
-
-        ✗ a call ends when it calls: Is anything left to do after the call?
-        ✗ typed: Look again.
-        ✓ What waits goes on.
-        """
-        return ("nothing at all",)
+    def asked(ask):
+        """What does it print?"""
+        ask.right_by_running("What waits goes on.")
+        ask.wrong_in_world("a call ends when it calls", "Is anything left to do after the call?")
+        ask.wrong("nothing at all", "typed", "Look again.")
 
     made = prediction("0.1", asked, call=(down_and_up, 2), see=on_one_line, program=down_and_up)
-    monkeypatch.setattr("puzzlecourse.predict.prediction_named", lambda name: made)
+    monkeypatch.setattr("puzzlecourse.widgets.predict.prediction_named", lambda name: made)
     return Predict("0.1")
 
 
@@ -287,7 +284,7 @@ def test_the_world_in_which_a_wrong_choice_is_right_is_shown_until_it_parts(bare
     card.is_seen(pair.get_by_role("slider"))
     assert "1 1 2" not in " ".join(pair.inner_text().split())
     card.option(letters[asked.prediction.right]).click()
-    expect(card.told).to_contain_text("is right.")
+    expect(card.message).to_contain_text("is right.")
     expect(pair).to_have_count(0)
 
 
@@ -304,7 +301,7 @@ def test_the_world_in_which_a_wrong_choice_is_right_is_shown_until_it_parts(bare
         ("misere", lambda heaps: 7),
     ],
 )
-def test_a_verdict_is_seen_whole(screen, name, exercise, wrong):  # noqa: F811
+def test_a_verdict_is_seen_whole(screen, name, exercise, wrong):
     bare, box = screen(name), Box()  # which brings the roles, as any widget of a notebook does
     for _ in range(3):
         verdict = check(exercise, wrong)

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from puzzlecourse import progress
-from puzzlecourse.hand_in import HANDED_IN
-from puzzlecourse.kept import Entry, Step
+from puzzlecourse.classroom.entries import LearnerStep
+from puzzlecourse.classroom.hand_in import HANDED_IN
+from puzzlecourse.classroom.kept import Entry
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +21,7 @@ def test_a_click_hands_in_and_the_page_says_where_the_file_is(bare, tmp_path):
     told = bare.page.get_by_role("status").filter(has_text="my_answers")
     button.click()
     expect(told).to_contain_text("There is no answer in my_answers.json yet")
-    Entry("questions", "1.1").add(Step("3 2 1 6", "right"))
+    Entry("questions", "1.1").add(LearnerStep("3 2 1 6", "right"))
     button.focus()
     bare.page.keyboard.press("Enter")
     expect(told).to_contain_text(f"Your answers are in {HANDED_IN}")

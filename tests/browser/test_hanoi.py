@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from puzzlelib import Hanoi, solve_hanoi
 from puzzlelib.hanoi import RODS, Move
 from puzzlelib.views import Player
+from puzzlelib.views.actions import label_of
 
 
 def steps(disks):
@@ -135,7 +136,7 @@ def test_space_restarts_at_any_time_and_undo_brings_the_game_back(board):
             board.click("item:disk-1")
             board.key("Space")
             board.says("Drag a disk", moves=0)
-            expect(board.root).to_contain_text("Undo brings back the game before.")
+            expect(board.root).to_contain_text(f"{label_of('undo')} brings back the game before.")
             board.key("u")
             board.says("Move 2" if number == 2 else "Solved.")
     assert "rod C, from the top: 1 2 3" in board.names()
@@ -196,16 +197,16 @@ def test_arrows_walk_from_rod_to_rod_and_behind_the_last_comes_the_first(board):
 
 def test_the_board_is_solved_with_buttons_alone(board):
     """H7, H9."""
-    board.button("Help").click()
+    board.action("help").click()
     for number, (_, _, name) in enumerate(steps(3), start=1):
         board.button(name).click()
         board.says(moves=number)
     board.says("Solved. 7 of 7 moves, perfect.")
-    board.button("Undo").click()
+    board.action("undo").click()
     board.says("Move 6", moves=6)
-    board.button("Redo").click()
+    board.action("redo").click()
     board.says("Solved.", moves=7)
-    board.button("Play again").click()
+    board.action("again").click()
     board.says("Drag a disk", moves=0)
 
 
@@ -224,7 +225,7 @@ def test_good_and_bad_moves_differ_in_shape_and_words(put):
     board = put(Player(Hanoi(2)))
     board.drag("item:disk-1", "zone:rod-B")
     board.says(moves=1)
-    board.button("Hint").click()
+    board.action("hint").click()
     board.says("Hint: good: A → C.")
     signs = board.stage.locator("[data-sign]")
     assert sorted(signs.evaluate_all("(all) => all.map((e) => e.dataset.sign)")) == ["✓", "✗"]
@@ -237,7 +238,7 @@ def test_a_point_of_the_record_puts_the_board_there(put, way):
     for move in [Move(0, 1), Move(1, 2), *solve_hanoi(3)[1:]]:
         player.play.attempt(move)
     board.says("Solved. 8 moves. 7 are enough.", "7 of the 8 moves were good.")
-    board.button("See where it went wrong").click()
+    board.action("review").click()
     point = board.root.locator('[data-gid="zone:move-1"]')
     if way == "mouse":
         point.click()

@@ -2,8 +2,9 @@
 
 import lab
 import pytest
-from board import IMPORTS, Board
-from test_literal import NASTY, is_literal
+from board import IMPORTS, OK, Board
+from literal import NASTY, is_literal
+from playwright.sync_api import expect
 
 HANOI = "Player(Hanoi(3))"
 NIM = "Player(Nim(), computer='perfect', chance=Random(1))"
@@ -28,12 +29,12 @@ def test_hanoi_is_solved_by_mouse_keyboard_and_buttons(show):
     board.walk_to("zone:rod-B")
     board.key("Enter")
     board.says(moves=2)
-    board.button("Help").click()
+    board.action("help").click()
     for number, name in enumerate(["C → B", "A → C", "B → A", "B → C", "A → C"], start=3):
         board.button(name).click()
         board.says(moves=number)
     board.says("Solved.", "7 of 7 moves, perfect.")
-    board.button("Undo").click()
+    board.action("undo").click()
     board.says("Move 6", moves=6)
 
 
@@ -41,11 +42,11 @@ def test_the_computer_answers_after_a_pause(show):
     """N1, N3, N4: nothing can be done meanwhile, and a move taken back is not answered."""
     board = show(NIM)
     board.click("item:piece-1-3")
-    board.says("OK would take 1 from heap 1.")
-    board.button("OK").dblclick()
+    board.says(f"{OK} would take 1 from heap 1.")
+    board.action("ok").dblclick()
     board.says("Your turn.", moves=2)
     board.click("item:piece-2-1")
-    board.says("OK would")
+    board.says(f"{OK} would")
 
 
 def test_two_views_of_one_game_stay_equal(show):
@@ -153,10 +154,10 @@ def test_after_a_kernel_restart_the_notebook_is_run_and_played_again(show, noteb
 def test_a_press_before_the_kernel_has_answered_a_drop_is_ignored(show, notebook):
     """S6: nor is the disk lost when the answer comes late."""
     board = show(HANOI)
-    notebook.begin("import time; time.sleep(1.5)")
-    target = board.centre("zone:rod-B")
-    board.drag("item:disk-1", target)
-    board.drag("item:disk-1", "zone:rod-C")
+    with notebook.busy():
+        target = board.centre("zone:rod-B")
+        board.drag("item:disk-1", target)
+        board.drag("item:disk-1", "zone:rod-C")
     board.says("Move 1: A → B", moves=1)
 
 
@@ -182,10 +183,29 @@ def test_where_the_kernel_is_gone_the_widget_says_that_it_is_asleep(open_noteboo
         notebook.show(IMPORTS, HANOI)
         box = Board(notebook.page).root.locator(".puzzle-box").first
         context = "window.jupyterapp.shell.currentWidget.sessionContext"
-        notebook.page.evaluate(f"async () => {{ await {context}.{ended}() }}")
+        notebook.ask(f"async () => {{ await {context}.{ended}() }}")
         notebook.page.wait_for_function(
-            "(e) => getComputedStyle(e, '::after').content.includes('Asleep: run this cell')",
+            "(e) => getComputedStyle(e, '::after').content.includes('Asleep: choose Run → Run All Cells')",
             arg=box.element_handle(),
         )
         assert box.evaluate("(e) => getComputedStyle(e.children[0]).pointerEvents") == "none"
+    notebook.close()
+
+
+def test_what_the_sleeping_widget_says_helps_where_running_its_cell_alone_does_not(open_notebook):
+    """Its names are those of other cells, which a new kernel does not know."""
+    notebook = open_notebook()
+    notebook.show(IMPORTS, HANOI)
+    page, board = notebook.page, Board(notebook.page)
+    notebook.ask(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+    )
+    board.root.locator(".puzzle-box.puzzle-asleep").first.wait_for()
+    notebook.run_cell(1)
+    expect(page.locator(".jp-RenderedText").last).to_contain_text("NameError")
+    for words in ("Run", "Run All Cells"):
+        page.get_by_role("menuitem", name=words, exact=True).click()
+    expect(page.get_by_text("NameError")).to_have_count(0)
+    notebook.wait_until_idle()
+    move_disk_1(Board(page))
     notebook.close()

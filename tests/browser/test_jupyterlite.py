@@ -3,19 +3,22 @@
 With PUZZLELIB_PYODIDE_ON_THE_WEB=1 numpy may come from Pyodide's own address, and its notebook runs, too.
 """
 
+import fcntl
 import os
 import shutil
 import subprocess
+from contextlib import contextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from board import drag_and_answer
-from flipper import Walk
-from lab import Lab, listen_for_errors
+from lab import BROWSER, CHROMIUM, Lab, listen_for_errors
 from playwright.sync_api import expect
-from serving import blocked, folder_served
+from serving import LIMIT, Quiet, blocked, folder_served
+from walk_page import Walk
 
-from website.lite import ADDRESS
+from website.lite import ADDRESS, KEPT, PYODIDE
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted(path.stem for path in ROOT.glob("notebooks/*.ipynb"))
@@ -28,28 +31,77 @@ TOLD = "all positions of a board are computed with numpy, which is not installed
 pytestmark = pytest.mark.slow
 
 
+@pytest.fixture(autouse=True, scope="module")
+def patience():
+    """States are waited for as long as a busy machine may need; nothing is told by the time it took."""
+    expect.set_options(timeout=LIMIT)
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """JupyterLite, built as `make site` builds it."""
+    """JupyterLite, built as `make site` builds it: once, also where several processes look at it."""
     if shutil.which("npm") is None:
         if os.environ.get("PUZZLELIB_REQUIRE_NODE") == "1":
             pytest.fail(MISSING, pytrace=False)
         pytest.skip(MISSING)
-    subprocess.run(["make", "--silent", ".venv-site/site"], cwd=ROOT, check=True)
-    folder = tmp_path_factory.mktemp("site")
-    program = f"from pathlib import Path; from website.lite import build_lite; build_lite(Path({str(folder)!r}))"
-    command = [ROOT / ".venv-site/bin/python", "-c", program]
-    subprocess.run(command, cwd=ROOT, env=os.environ | {"PYODIDE_URL": PYODIDE_URL}, check=True)
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "JupyterLite"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            subprocess.run(["make", "--silent", ".venv-site/site"], cwd=ROOT, check=True)
+            half = tmp_path_factory.mktemp("half") / "site"
+            build(ROOT, half)
+            half.rename(folder)
     return folder
 
 
-class Lite(Lab):
-    """A notebook in JupyterLite; its kernel is a worker of the browser."""
+def build(source, folder):
+    """Build the JupyterLite of the project in `source`."""
+    program = f"from pathlib import Path; from website.lite import build_lite; build_lite(Path({str(folder)!r}))"
+    command = [ROOT / ".venv-site/bin/python", "-c", program]
+    changed = {"PYODIDE_URL": PYODIDE_URL, "PYTHONPATH": str(source)}
+    subprocess.run(command, cwd=source, env=os.environ | changed, check=True)
 
-    def __init__(self, page, address, name):
+
+class Lite(Lab):
+    """A notebook in JupyterLite, alone on its page if it is not to be in JupyterLab; its kernel is a worker."""
+
+    def __init__(self, page, address, name, app="notebooks"):
         self.page, self.errors = page, listen_for_errors(page)
-        page.set_default_timeout(120_000)
-        page.goto(f"{address}/lab/index.html?path={name}.ipynb")
+        page.set_default_timeout(LIMIT)
+        page.goto(f"{address}/{app}/index.html?path={name}.ipynb")
+        self.wait_for_kernel()
+
+    def execute(self, code):
+        """Run code in the notebook's kernel, in no cell, and wait until that is done."""
+        self.page.evaluate(
+            """(code) => {
+                const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+                window.executed = null;
+                kernel.requestExecute({ code, store_history: false }).done
+                    .then(({ content }) => { window.executed = content.evalue ?? content.status; });
+            }""",
+            code,
+        )
+        self.page.wait_for_function("() => window.executed !== null")
+        assert self.page.evaluate("() => window.executed") == "ok"
+
+    def save(self):
+        """Press Ctrl+S, and wait until the notebook is kept."""
+        self.page.evaluate(
+            """() => {
+                window.kept = false;
+                window.jupyterapp.shell.currentWidget.context.saveState.connect(
+                    (_, state) => { window.kept ||= state === 'completed'; });
+            }"""
+        )
+        self.page.keyboard.press("Control+s")
+        self.page.wait_for_function("() => window.kept")
+
+    def reload(self):
+        """Load the page anew; its kernel is a new one."""
+        self.page.reload()
         self.wait_for_kernel()
 
     def run_all(self):
@@ -107,7 +159,7 @@ def open_lite(browser, served):
     """A function that opens a notebook in a browser of its own, which reaches nothing else."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     elsewhere = blocked(context, served, *([PYODIDE_URL] if PYODIDE_URL else []))
-    yield lambda name: Lite(context.new_page(), served, name)
+    yield lambda name, *app: Lite(context.new_page(), served, name, *app)
     context.close()
     assert elsewhere == []
 
@@ -127,7 +179,7 @@ if not ON_THE_WEB:
     def test_what_needs_numpy_says_so_in_one_sentence(open_lite, name):
         lite = open_lite(name)
         lite.begin_all()
-        expect(lite.page.get_by_text(TOLD).first).to_be_visible(timeout=120_000)
+        expect(lite.page.get_by_text(TOLD).first).to_be_visible()
 
 
 ANSWER = """def three_disks(source, target, spare):
@@ -165,3 +217,153 @@ def test_an_endless_recursion_ends_in_an_error_and_the_kernel_lives_on(open_lite
         guarded = "\n".join(f"    {line}" for line in program.splitlines())
         lite.execute(f"ended = False\ntry:\n{guarded}\nexcept RecursionError:\n    ended = True")
         lite.execute(f"assert ended, {how!r}")
+
+
+# ---- coming again ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("app", ["notebooks", "lab"])
+def test_what_was_saved_is_there_after_a_reload_asleep_until_it_is_run(open_lite, app):
+    lite = open_lite("04_hanoi_by_hand", app)
+    lite.run_all()
+    lite.come_to("Player(")
+    board = lite.page.locator(".puzzle-stage").first
+    pegs = board.locator('[data-gid^="item:"]')
+    expect(pegs).not_to_have_count(0)
+    count, status = pegs.count(), board.locator(".puzzle-status").inner_text()
+    lite.save()
+    lite.reload()
+    lite.come_to("Player(")
+    expect(pegs).to_have_count(count)
+    expect(board.locator(".puzzle-status")).to_have_text(status, use_inner_text=True)
+    box = lite.page.locator(".puzzle-box:has(.puzzle-stage)").first
+    told = box.evaluate("(box) => getComputedStyle(box, '::after').content")
+    assert told.startswith('"Asleep: ')
+    expect(lite.page.get_by_text("Loading widget")).to_have_count(0)
+    lite.run_all()
+    lite.come_to("Player(")
+    expect(lite.page.locator(".jupyter-widgets-disconnected")).to_have_count(0)
+
+
+ALL = ("",)
+KEPT_BY_A_BROWSER = {  # endings of what it does not ask for again
+    "everything": ALL,
+    "the wheels": (".whl",),
+    "the pages and what they are told": (".html", ".js", ".json", ".ipynb"),
+    "the lists": (".json",),
+}
+
+
+class ForDays(Quiet):
+    """Allows a browser to keep some of the files for days, and no other."""
+
+    kept = ALL
+
+    def end_headers(self):
+        keeps = self.path.partition("?")[0].endswith(self.kept)
+        self.send_header("Cache-Control", "max-age=999999" if keeps else "no-store")
+        super().end_headers()
+
+
+@pytest.fixture(scope="module")
+def anew(folder, tmp_path_factory):
+    """JupyterLite built anew, after a change of puzzlelib, of a notebook and of JupyterLite's program."""
+    source = tmp_path_factory.mktemp("project")
+    for name in ("puzzlelib", "puzzlecourse", "notebooks", "website", "handouts"):
+        shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    (source / "build/pyodide").mkdir(parents=True)
+    (source / "build/pyodide" / PYODIDE).symlink_to(KEPT / PYODIDE)
+    with (source / "puzzlelib/__init__.py").open("a") as file:
+        file.write("\nBUILT_ANEW = True\n")
+    notebook = source / "notebooks/01_factorial.ipynb"
+    notebook.write_text(notebook.read_text().replace("**You will**", "**Now you will**", 1))
+    anew = tmp_path_factory.mktemp("anew")
+    build(source, anew)
+    for page in anew.rglob("index.html"):  # as a new version of JupyterLite does
+        page.write_text(page.read_text().replace("bundle.js?_=", "bundle.js?_=new"))
+    return anew
+
+
+@contextmanager
+def browser_of(profile, browser, address):
+    """The page of a browser that keeps what it fetched in the folder `profile`, as a person's does.
+
+    Nothing is intercepted, for that would switch off what a browser keeps.
+    """
+    context = browser.browser_type.launch_persistent_context(
+        profile, executable_path=CHROMIUM, args=BROWSER
+    )
+    asked = []
+    context.on("request", lambda request: asked.append(request.url))
+    yield context.pages[0]
+    context.close()
+    assert [url for url in asked if not url.startswith((address, "data:", "blob:", "about:"))] == []
+
+
+@pytest.mark.parametrize("kept", KEPT_BY_A_BROWSER)
+def test_a_site_built_anew_is_what_runs_for_those_who_come_again(
+    browser, folder, anew, tmp_path, kept
+):
+    handler = type("Keeping", (ForDays,), {"kept": KEPT_BY_A_BROWSER[kept]})
+    served = tmp_path / "served"
+    served.symlink_to(folder)
+    with folder_served(served, handler) as address:
+        with browser_of(tmp_path / "profile", browser, address) as page:
+            lite = Lite(page, address, "01_factorial")
+            lite.execute("import puzzlelib\nassert not hasattr(puzzlelib, 'BUILT_ANEW')")
+        served.unlink()
+        served.symlink_to(anew)
+        with browser_of(tmp_path / "profile", browser, address) as page:
+            lite = Lite(page, address, "01_factorial")
+            expect(page.locator("script[src*='bundle.js?_=new']")).to_have_count(1)
+            lite.wait_for_kernel()
+            lite.execute("import puzzlelib\nassert puzzlelib.BUILT_ANEW")
+            expect(page.get_by_role("strong").filter(has_text="Now you will")).to_be_visible()
+
+
+def test_a_notebook_that_was_saved_gives_way_to_the_sites_own_once_it_is_deleted(open_lite):
+    lite = open_lite("00_frames")
+    before = lite.outcomes()
+    lite.write("from ", "# mine")
+    lite.save()
+    lite.reload()
+    mine = "() => JSON.stringify(window.jupyterapp.shell.currentWidget.content.model.toJSON()).includes('# mine')"
+    assert lite.page.evaluate(mine)
+    lite.page.evaluate("() => window.jupyterapp.serviceManager.contents.delete('00_frames.ipynb')")
+    lite.reload()
+    assert not lite.page.evaluate(mine)
+    assert lite.outcomes() == before
+
+
+# ---- on a phone ------------------------------------------------------------------------------------
+
+
+def test_on_a_phone_the_cells_have_the_width_of_the_page(browser, served):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    elsewhere = blocked(context, served)
+    page = context.new_page()
+    page.set_default_timeout(LIMIT)
+    page.goto(f"{served}/tree/index.html")
+    with context.expect_page(timeout=LIMIT) as opened:
+        page.get_by_text("01_factorial.ipynb").tap()
+    notebook = opened.value
+    notebook.set_default_timeout(LIMIT)
+    cells = notebook.locator(".jp-Cell")
+    expect(cells.first).to_be_visible()
+    notebook.wait_for_function(
+        "() => [...document.querySelectorAll('.jp-Cell')].every((e) => e.offsetWidth >= 350)"
+    )
+    assert notebook.evaluate("() => document.documentElement.scrollWidth") <= 390
+    context.close()
+    assert elsewhere == []
+
+
+# ---- what is in it ---------------------------------------------------------------------------------
+
+
+def test_no_paper_is_in_it_neither_as_a_file_nor_in_the_wheel(folder):
+    assert not [*folder.rglob("*.pdf")]
+    [wheel] = folder.rglob("puzzle_notebooks-*.whl")
+    assert not [name for name in ZipFile(wheel).namelist() if "handouts" in name]

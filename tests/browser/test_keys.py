@@ -5,6 +5,8 @@ import string
 import pytest
 from playwright.sync_api import expect
 
+from puzzlelib.views.actions import label_of
+
 WIDGETS = {
     "hanoi": "Player(Hanoi(2))",
     "nim": "Player(Nim((1, 2)), computer='perfect', buttons=True)",
@@ -109,7 +111,7 @@ def test_a_button_that_appears_later_keeps_its_keys_too(shown, notebook):
     """Also in a second view of the widget, opened after the first."""
     root = shown("p = Player(Hanoi(1), buttons=True)\np")
     root.get_by_role("button", name="A → C").click()
-    point = root.get_by_role("button", name="Try 2 disks")
+    point = root.get_by_role("button", name=label_of("next", "2 disks"))
     point.focus()
     before = notebook.page.evaluate(CELLS)
     notebook.page.keyboard.press("b")

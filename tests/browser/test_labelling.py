@@ -94,9 +94,9 @@ def test_every_letter_typed_before_enter_counts_while_the_kernel_is_busy(tree, n
     tree = tree(FACT)
     tree.node(0).click()
     expect(tree.root.get_by_role("textbox", name="Your answer")).to_be_focused()
-    notebook.begin("import time; time.sleep(1)")
-    tree.page.keyboard.type("24", delay=30)
-    tree.key("Enter")
+    with notebook.busy():
+        tree.page.keyboard.type("24", delay=30)
+        tree.key("Enter")
     tree.says("Right: fact(4) returns 24.")
 
 

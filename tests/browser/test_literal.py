@@ -2,12 +2,11 @@
 
 import json
 
+from literal import NASTY, is_literal
 from playwright.sync_api import expect
 
 from puzzlelib import Hanoi
 from puzzlelib.views import Player
-
-NASTY = "<img src=x onerror=window.attacked=true>"
 
 
 class Step(int):
@@ -37,13 +36,6 @@ class Own:
 
     def __repr__(self):
         return NASTY
-
-
-def is_literal(page):
-    """The words stand in the page, and nothing was made of them."""
-    expect(page.locator(".jp-OutputArea-output", has_text="onerror=").first).to_be_visible()
-    assert page.locator(".jp-OutputArea-output img[src=x]").count() == 0
-    assert page.evaluate("() => window.attacked") is None
 
 
 def test_in_a_puzzle_of_ones_own_and_in_its_exceptions(put):

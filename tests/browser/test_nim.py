@@ -3,13 +3,13 @@
 from random import Random
 
 import pytest
-from board import heaps
+from board import OK, heaps
 from playwright.sync_api import expect
 
 from puzzlelib import Nim, winning_moves
 from puzzlelib.nim import Move
 from puzzlelib.views import Player
-from puzzlelib.views.controls import Box
+from puzzlelib.views.controls.box import Box
 
 START = (3, 4, 5)
 
@@ -48,9 +48,9 @@ def take(board, move, ok=True):
     left = heaps(board, 3)[move.heap] - move.take
     for place in range(1, move.take + 1):
         board.click(piece(move.heap + 1, left + place))
-    board.says(f"OK would {move}.")
+    board.says(f"{OK} would {move}.")
     if ok:
-        board.button("OK").click()
+        board.action("ok").click()
 
 
 def answered(board, think, moves):
@@ -74,7 +74,7 @@ def play_on(board, think, choose):
 def test_a_piece_is_marked_and_unmarked_by_clicking(board):
     """N2: a mark is seen and heard."""
     board.click(piece(2, 1))
-    board.says("OK would take 1 from heap 2.", moves=0)
+    board.says(f"{OK} would take 1 from heap 2.", moves=0)
     expect(board.thing(piece(2, 1))).to_have_attribute("aria-pressed", "true")
     assert marked(board) == [piece(2, 1)]
     board.click(piece(2, 1))
@@ -85,7 +85,7 @@ def test_a_piece_is_marked_and_unmarked_by_clicking(board):
 def test_a_mark_in_a_second_row_is_refused(board):
     """N2."""
     board.click(piece(2, 1))
-    board.says("OK would")
+    board.says(f"{OK} would")
     board.click(piece(3, 1))
     board.says("Not possible: a move takes pieces from one heap: unmark the others first.", moves=0)
     assert marked(board) == [piece(2, 1)]
@@ -93,9 +93,9 @@ def test_a_mark_in_a_second_row_is_refused(board):
 
 def test_ok_without_marks_cannot_be_pressed(board):
     """N3."""
-    expect(board.button("OK")).to_be_disabled()
+    expect(board.action("ok")).to_be_disabled()
     board.click(piece(1, 1))
-    board.says("OK would take 1 from heap 1.", moves=0)
+    board.says(f"{OK} would take 1 from heap 1.", moves=0)
     assert heaps(board, 3) == START
 
 
@@ -109,7 +109,7 @@ def test_ok_takes_the_marked_pieces_and_the_computer_answers(board, think):
 def test_ok_twice_quickly_is_one_move(board, think):
     """N3."""
     take(board, Move(1, 2), ok=False)
-    board.button("OK").dblclick()
+    board.action("ok").dblclick()
     answered(board, think, moves=2)
 
 
@@ -118,30 +118,30 @@ def test_during_thinking_neither_marks_nor_ok_do_anything(board, think):
     take(board, Move(0, 1))
     board.says("Thinking…", moves=1)
     board.click(piece(3, 1))
-    expect(board.button("OK")).to_be_disabled()
+    expect(board.action("ok")).to_be_disabled()
     answered(board, think, moves=2)
     assert marked(board) == []
 
 
-@pytest.mark.parametrize("label", ["Undo", "You begin"])
-def test_a_move_taken_back_during_thinking_is_not_answered(board, think, label):
+@pytest.mark.parametrize("name", ["undo", "learner begins"])
+def test_a_move_taken_back_during_thinking_is_not_answered(board, think, name):
     """N4: nor is one after which the game began anew."""
     take(board, Move(0, 1))
     board.says("Thinking…", moves=1)
-    board.button(label).click()
+    board.action(name).click()
     board.says("Your turn.", moves=0)
     think()
     board.click(piece(2, 1))  # is heard after the thought
-    board.says("OK would", moves=0)
+    board.says(f"{OK} would", moves=0)
     assert heaps(board, 3) == START
 
 
 def test_the_computer_begins(board, think):
     """N6."""
-    board.button("Computer begins").click()
+    board.action("computer begins").click()
     answered(board, think, moves=1)
     assert sum(heaps(board, 3)) < sum(START)
-    board.button("You begin").click()
+    board.action("learner begins").click()
     board.says("Your turn.", moves=0)
 
 
@@ -149,8 +149,8 @@ def test_the_computer_tries_rows_from_the_bottom_up(think, put):
     """N5: from (3, 3, 3) it takes the whole lowest heap."""
     board = put(Player(Nim((4, 3, 3)), computer="perfect"))
     board.click(piece(1, 4))
-    board.says("OK would take 1 from heap 1.")
-    board.button("OK").click()
+    board.says(f"{OK} would take 1 from heap 1.")
+    board.action("ok").click()
     answered(board, think, moves=2)
     board.says("Move 2, computer: take 3 from heap 3.")
     assert heaps(board, 3) == (3, 3, 0)
@@ -169,8 +169,8 @@ def test_one_bad_move_loses_against_the_perfect_computer(board, think):
     play_on(board, think, lambda position: Nim().moves(position)[0])
     board.says("You lose.", "moves.")
     assert heaps(board, 3) == (0, 0, 0)
-    expect(board.button("OK")).to_be_hidden()
-    board.button("Play again").click()
+    expect(board.action("ok")).to_be_hidden()
+    board.action("again").click()
     board.says("Your turn.", moves=0)
 
 
@@ -184,7 +184,7 @@ def test_a_loss_is_announced_early_only_where_that_is_wanted_and_stays(think, pu
     answered(board, think, moves=2)
     assert ("You lose" in board.root.inner_text()) == early
     board.click(piece(2, 1))
-    board.says("OK would")
+    board.says(f"{OK} would")
     assert ("You lose" in board.root.inner_text()) == early
 
 
@@ -194,9 +194,9 @@ def test_pieces_are_marked_and_taken_with_the_keyboard_alone(board, think):
     board.key("Tab")
     board.walk_to(piece(1, 3))
     board.key("Enter")
-    board.says("OK would take 1 from heap 1.")
+    board.says(f"{OK} would take 1 from heap 1.")
     board.key("ArrowLeft", "Enter")
-    board.says("OK would take 2 from heap 1.")
+    board.says(f"{OK} would take 2 from heap 1.")
     board.key("Tab", "Enter")
     answered(board, think, moves=2)
     assert heaps(board, 1) == (1,)
@@ -204,7 +204,7 @@ def test_pieces_are_marked_and_taken_with_the_keyboard_alone(board, think):
 
 def test_a_move_is_made_with_a_button(board, think):
     """N3."""
-    board.button("Help").click()
+    board.action("help").click()
     board.button("take 2 from heap 1").click()
     answered(board, think, moves=2)
 
@@ -214,14 +214,14 @@ def test_space_restarts_a_game_that_is_over_although_no_piece_is_left(put):
     board = put(Player(Nim((1,))))
     board.focus_before()
     board.key("Tab", "Enter")
-    board.says("OK would take 1 from heap 1.")
-    board.button("OK").click()
+    board.says(f"{OK} would take 1 from heap 1.")
+    board.action("ok").click()
     board.says("won", moves=None)
     board.focus_before()
     board.key("Tab", "u")
     board.says("Click the pieces")
     board.key("Enter")
-    board.button("OK").click()
+    board.action("ok").click()
     board.says("won", moves=None)
     board.focus_before()
     board.key("Tab", "Space")

@@ -2,12 +2,14 @@
 
 import shutil
 import subprocess
+from itertools import count
 from pathlib import Path
 
 import pytest
 from board import drag_and_answer
-from flipper import Walk
 from lab import SERVER, free_port, serving
+from waiting import until
+from walk_page import Walk
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.slow
@@ -28,15 +30,24 @@ def page(browser, tmp_path):
         page = browser.new_page(
             viewport={"width": 1280, "height": 900}, base_url=f"http://127.0.0.1:{port}"
         )
-        page.set_default_timeout(60_000)
         yield page
         page.close()
+
+
+def wait_until_the_kernel_hears(page):
+    """The page says from the first moment that its kernel is idle; the server knows."""
+
+    def hears():
+        kernels = page.request.get("/api/kernels").json()
+        return any(one["connections"] and one["execution_state"] == "idle" for one in kernels)
+
+    until(hears, lambda: page.request.get("/api/kernels").text(), page)
 
 
 def run_all(page, name):
     """Open a notebook and run all its cells."""
     page.goto(f"/notebooks/{name}.ipynb")
-    page.get_by_text("Python 3 (ipykernel)").first.wait_for()
+    wait_until_the_kernel_hears(page)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
     page.mouse.move(640, 400)  # off the menu
@@ -44,14 +55,21 @@ def run_all(page, name):
 
 
 def scroll_to(page, locator):
-    """Turn the wheel until it is there: Notebook 7 draws cells when they come into view."""
-    page.keyboard.press("Control+Home")
-    for _ in range(60):
+    """Turn the wheel, from the top again and again, until it is there.
+
+    Notebook 7 draws cells when they come into view, and what a cell shows comes when it has run.
+    """
+    turns = count()
+
+    def is_there():
         if locator.count() and locator.first.is_visible():
-            return locator.first.scroll_into_view_if_needed()
-        page.mouse.wheel(0, 400)
-        page.wait_for_timeout(250)
-    pytest.fail("it is nowhere in the notebook")
+            return True
+        turn = next(turns) % 40
+        page.mouse.wheel(0, 400) if turn else page.keyboard.press("Control+Home")
+        return False
+
+    until(is_there, lambda: f"the whole notebook, but not {locator}", page, pause=0.2)
+    locator.first.scroll_into_view_if_needed()
 
 
 def test_a_disk_is_dragged_and_a_question_answered(page):

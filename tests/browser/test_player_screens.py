@@ -1,43 +1,19 @@
 """A player on the screens of a class: nothing is cut, nothing jumps, and what changes can be seen."""
 
 import pytest
+from board import OK
 from playwright.sync_api import expect
+from screens import IN_SIGHT, OVERFLOW, SOME_SCREENS
 
 from puzzlelib import Hanoi, Nim, Solitaire, hanoi, nim, solve_hanoi
 from puzzlelib.views import Player
+from puzzlelib.views.actions import label_of
 
-SCREENS = {  # the room for an output: a laptop with its file browser, a tablet, a projector at 150 %
-    "laptop": {"viewport": {"width": 850, "height": 640}},
-    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
-    "projector": {"viewport": {"width": 683, "height": 512}, "device_scale_factor": 1.5},
-}
 GAMES = {
     "hanoi": lambda: Player(Hanoi(3)),
     "nim": lambda: Player(Nim(), computer=lambda game, position, chance: nim.Move(2, 1)),
     "solitaire": lambda: Player(Solitaire(), light=True),
 }
-DARK = "() => { document.body.dataset.jpThemeLight = 'false' }"
-# the laptop in each run, the others in the slow ones
-SOME_SCREENS = [pytest.param(s, marks=[] if s == "laptop" else pytest.mark.slow) for s in SCREENS]
-IN_SIGHT = """(e) => {
-    const { top, bottom, left, right } = e.getBoundingClientRect();
-    return top >= 0 && left >= 0 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
-}"""
-OVERFLOW = "(e) => Math.max(...[e, ...e.querySelectorAll('*')].map((x) => x.getBoundingClientRect().right))"
-
-
-@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.slow)])
-def screen(request, open_bare):
-    """A function that opens a page on such a screen; only then are widgets made for it."""
-
-    def screen(name):
-        bare = open_bare(**SCREENS[name])
-        bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
-        if request.param == "dark":
-            bare.page.evaluate(DARK)
-        return bare
-
-    return screen
 
 
 def height(board):
@@ -60,13 +36,13 @@ def test_nothing_jumps_and_nothing_is_cut_while_playing(screen, name, game):
     before = height(board)
     assert fits(board)
     board.key("Tab", "Enter")
-    expect(board.status).to_contain_text("You hold" if game != "nim" else "OK would")
+    expect(board.status).to_contain_text("You hold" if game != "nim" else f"{OK} would")
     assert (height(board), fits(board)) == (before, True)
     for _ in range(2):
         player.play.attempt(player.rules.moves(player.play.position)[0])
         board.settle()
         assert (height(board), fits(board)) == (before, True)
-    board.button("Undo").click()
+    board.action("undo").click()
     board.settle()
     assert (height(board), fits(board)) == (before, True)
 
@@ -82,12 +58,12 @@ def test_the_end_does_not_jump_and_offers_one_primary_button(screen, name):
     board.says("Solved. 7 of 7 moves, perfect.")
     assert (height(board), fits(board)) == (before, True)
     primary = board.root.locator("button.mod-primary:visible")
-    assert primary.all_inner_texts() == ["Play again"]
-    board.button("See your way on the map of all positions").click()
+    assert primary.all_inner_texts() == [label_of("again")]
+    board.action("reward").click()
     picture = board.root.locator(".puzzle-reveal svg[role=img]")
     picture.wait_for()
     board.page.wait_for_function(IN_SIGHT, arg=picture.element_handle())
-    board.button("Try 4 disks →").click()
+    board.action("next", "4 disks").click()
     expect(board.items).to_have_count(4)
     board.says("Drag a disk", moves=0)
 
@@ -97,22 +73,28 @@ def test_the_button_that_can_no_longer_be_pressed_hands_the_focus_to_the_board(p
     board = put(player)
     player.play.attempt(hanoi.Move(0, 1))
     board.says(moves=1)
-    board.button("Undo").focus()
+    board.action("undo").focus()
     board.key("Enter")
-    expect(board.button("Undo")).to_be_disabled()
+    expect(board.action("undo")).to_be_disabled()
     board.page.wait_for_function("() => document.activeElement?.dataset?.gid")
 
 
 def swipe(board, gid):
-    """Pull upwards with a finger on a thing; give how far the page was scrolled."""
+    """Pull upwards with a finger on a thing, until it is lifted; give what can be scrolled."""
     x, y = board.centre(gid)
     cdp = board.page.context.new_cdp_session(board.page)
+    board.page.evaluate(
+        """() => {
+            for (const end of ['touchend', 'touchcancel'])
+                addEventListener(end, () => requestAnimationFrame(() => requestAnimationFrame(() => (window.lifted = true))));
+        }"""
+    )
     touches = [[(x, y - 10 * step)] for step in range(13)]
     for kind, points in zip(["Start", *["Move"] * 12, "End"], [*touches, []], strict=True):
         told = [{"x": x, "y": y} for x, y in points]
         cdp.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": told})
-    board.page.wait_for_timeout(200)  # a page that scrolls does so for a while
-    return board.page.locator("main").evaluate("(e) => e.scrollTop")
+    board.page.wait_for_function("() => window.lifted")
+    return board.page.locator("main").evaluate_handle("(e) => e")
 
 
 @pytest.mark.parametrize(
@@ -122,7 +104,11 @@ def test_a_finger_scrolls_the_page_except_on_what_can_be_picked_up(open_bare, gi
     bare = open_bare(viewport={"width": 820, "height": 400}, has_touch=True)
     board = bare.put(Player(Hanoi(3)), Player(Hanoi(3)))
     board.settle()
-    assert (swipe(board, gid) > 40) is scrolls
+    page = swipe(board, gid)
+    if scrolls:
+        board.page.wait_for_function("(e) => e.scrollTop > 40", arg=page)
+    else:
+        assert page.evaluate("(e) => e.scrollTop") == 0
     board.says(moves=0)
     expect(board.status).not_to_contain_text("Not possible: disk 3")
 

@@ -2,8 +2,8 @@
 
 import pytest
 from axe import violations
-from flipper import SMALLEST_TEXT
 from playwright.sync_api import expect
+from walk_page import SMALLEST_TEXT
 
 LOOKED_AT = "color-contrast", "button-name"
 
@@ -28,7 +28,7 @@ def test_a_prediction_by_mouse(ask):
     root.get_by_role("button", name="Look at that step").click()
     expect(root.locator(".puzzle-book .sentence")).to_contain_text("return 1")
     root.get_by_role("button", name="3 2 1 6").click()
-    expect(root.locator(".told")).to_contain_text("is right.")
+    expect(root.locator(".message")).to_contain_text("is right.")
     expect(root.get_by_role("button", name=", right")).to_have_count(1)
 
 
@@ -58,7 +58,7 @@ def test_a_prediction_by_keyboard(ask, notebook):
     expect(root.get_by_role("button", name="A 1, wrong")).to_be_focused()
     for key in ("Tab", "Tab", "Space"):
         notebook.page.keyboard.press(key)
-    expect(root.locator(".told")).to_contain_text("C is right.")
+    expect(root.locator(".message")).to_contain_text("C is right.")
     expect(root.get_by_role("button", name="Step through it")).to_be_focused()
 
 
@@ -78,6 +78,6 @@ def test_axe_finds_nothing_and_the_last_row_can_read_it(ask, notebook, cell, dar
     root = ask(cell)
     assert violations(notebook.page, ".jp-OutputArea", LOOKED_AT) == []
     root.get_by_role("button", name="Skip").or_(root.get_by_role("button", name="Reveal")).click()
-    expect(root.locator(".told")).not_to_be_empty()
+    expect(root.locator(".message")).not_to_be_empty()
     assert violations(notebook.page, ".jp-OutputArea", LOOKED_AT) == []
     assert root.evaluate(SMALLEST_TEXT)[0] >= 14

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from puzzlelib.views.actions import LABELS
+
 IMPORTS = "from puzzlelib import *\nfrom puzzlelib.views import *\nfrom puzzlecourse import *"
 WIDGETS = [
     "Predict('1.1')",
@@ -19,7 +21,7 @@ def reloaded(open_notebook):
     """A notebook whose page was opened anew while its kernel was busy, and then run again."""
     notebook = open_notebook(viewport={"width": 1280, "height": 2400})
     notebook.show(IMPORTS, *WIDGETS)
-    notebook.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    notebook.ask("() => window.jupyterapp.commands.execute('docmanager:save')")
     notebook.begin(f"import time; time.sleep({BUSY})")
     notebook.page.reload()
     notebook.wait_for_kernel()
@@ -32,7 +34,7 @@ def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
     """What was told to the page once in the kernel's life is unknown to the new page."""
     names = {
         "Predict": ["A", "B", "C", "D", "Skip"],
-        "Player": ["Undo", "Hint", "Help"],
+        "Player": [LABELS[name] for name in ("undo", "hint", "help")],
         "StepThrough": ["Step", "Play"],
         "CallTree": ["Show me", "Check"],
     }

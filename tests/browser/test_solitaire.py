@@ -127,6 +127,6 @@ def test_a_jump_is_made_with_the_keyboard_alone(board):
 
 
 def test_a_jump_is_made_with_a_button(board):
-    board.button("Help").click()
+    board.action("help").click()
     board.button("f4 → d4").click()
     board.says("Move 1: f4 → d4", moves=1)

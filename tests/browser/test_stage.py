@@ -162,7 +162,7 @@ def test_a_redraw_in_mid_drag_ends_the_drag(put):
 
 def test_a_dropped_disk_goes_home_when_the_kernel_does_not_answer(bare, board):
     """S6: and is not lost when the answer comes late."""
-    with bare.busy(), board.going_home("item:disk-1", seconds=20):
+    with bare.busy(), board.going_home("item:disk-1"):
         board.drag("item:disk-1", "zone:rod-B")
         assert abs(board.centre("item:disk-1")[0] - board.centre("zone:rod-B")[0]) < 2
     board.says("Move 1: A → B", moves=1)
@@ -232,13 +232,13 @@ def test_things_glide_unless_less_motion_is_wanted(open_board, wish):
     """H6: a refused disk, a dropped one, and one that a button moves."""
     board = open_board(reduced_motion=wish)
     board.page.evaluate(COUNT_ANIMATIONS)
-    board.button("Help").click()
+    board.action("help").click()
     board.button("A → C").click()
     board.says(moves=1)
     with board.going_home("item:disk-2"):
         board.drag("item:disk-2", "zone:rod-C")
         board.says("Not possible")
-    board.button("Undo").click()
+    board.action("undo").click()
     board.says(moves=0)
     assert (board.page.evaluate("() => window.animations") == 0) == (wish == "reduce")
 

@@ -1,16 +1,21 @@
 """Stepping in a real browser, in a page of its own."""
 
+import json
+import re
+from contextlib import contextmanager
 from itertools import pairwise
 
 import pytest
 from axe import violations
-from flipper import Walk
 from lab import listen_for_errors
 from playwright.sync_api import expect
+from recorded import started
+from walk_page import Walk
 
 from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
+from puzzlelib.views.walk.page_file import page_of, walk_of
 
 
 def fact_walk(**options):
@@ -94,6 +99,42 @@ def test_by_keys_to_the_end_and_back_shows_the_same_screens(open_walk, tab):
     tab.emulate_media(reduced_motion="no-preference")
 
 
+def turned_around(data):
+    """The same book with every row, and the names of its places, in the opposite order."""
+    chunk, card = data["chunk"], data["cover"]["fields"]["card"].index("variables")
+    for row in chunk["cards"]:
+        row[card] = [variable[::-1] for variable in row[card]]
+    chunk["moves"] = [[move[::-1] for move in moves] for moves in chunk["moves"]]
+    for name in ("pages", "cards", "calls", "results"):
+        chunk[name] = [row[::-1] for row in chunk[name]]
+    data["cover"]["fields"] = {kind: names[::-1] for kind, names in data["cover"]["fields"].items()}
+    return data
+
+
+def test_what_crosses_to_the_page_is_read_by_name_in_whatever_order_it_stands(
+    open_walk, tab, tmp_path
+):
+    walk = open_walk(search_walk("o.oo."))
+    before, book, after = re.split(
+        r'(?<=id="pages">)(.*)(?=</script>\n<script type="module">)',
+        (tmp_path / "walk.html").read_text(encoding="utf-8"),
+    )
+    turned = json.dumps(turned_around(json.loads(book))).replace("<", "\\u003c")
+    (tmp_path / "turned.html").write_text(before + turned + after, encoding="utf-8")
+    steps = (3, walk.last // 2, walk.last)
+    screens = []
+    for step in steps:
+        walk.slider.fill(str(step))
+        walk.at(step)
+        screens.append(walk.screen())
+    tab.goto(f"file://{tmp_path}/turned.html")
+    turned_walk = Walk(tab)
+    for step, screen in zip(steps, screens, strict=True):
+        turned_walk.slider.fill(str(step))
+        turned_walk.at(step)
+        assert turned_walk.screen() == screen
+
+
 def test_first_and_last_by_keys_and_buttons(open_walk):
     walk = open_walk(fact_walk())
     walk.slider.focus()
@@ -108,6 +149,114 @@ def test_first_and_last_by_keys_and_buttons(open_walk):
     walk.at(0)
     expect(walk.button("Back")).to_have_attribute("aria-disabled", "true")
     expect(walk.button("First")).to_be_focused()
+
+
+def test_a_saved_page_hears_the_keys_at_once(open_walk):
+    walk = open_walk(fact_walk())
+    walk.key("ArrowRight")
+    walk.at(1)
+    walk.key("End")
+    walk.at(walk.last)
+    walk.key("Home", "ArrowRight", "ArrowRight", "ArrowLeft")
+    walk.at(1)
+    walk.key(" ")
+    expect(walk.button("Pause")).to_be_visible()
+    walk.key(" ")
+    expect(walk.button("Play")).to_be_visible()
+
+
+PLACES = [".program", ".sentence", ".stack .heading", ".tree", ".count", "h1", "main", "html"]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_saved_page_hears_the_keys_wherever_was_clicked(open_walk, tab, place):
+    walk = open_walk(fact_walk())
+    box = tab.locator(place).first.bounding_box()
+    tab.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] - 2)
+    step = int(walk.count.inner_text().split(" / ")[0])  # a click on the tree goes there
+    walk.key("ArrowRight")
+    walk.at(step + 1)
+    walk.key("ArrowRight", "ArrowLeft", "ArrowLeft")
+    walk.at(step)
+    walk.key(" ")
+    expect(walk.button("Pause")).to_be_visible()
+
+
+def test_each_key_turns_one_page_whatever_has_the_focus(open_walk):
+    walk = open_walk(fact_walk())
+    for place in (
+        walk.slider,
+        walk.root.get_by_role("region", name="Program"),
+        walk.button("Step"),
+    ):
+        before = int(walk.count.inner_text().split(" / ")[0])
+        place.focus()
+        walk.key("ArrowRight")
+        walk.at(before + 1)
+
+
+def test_what_wants_the_keys_itself_keeps_them(open_walk, tab):
+    walk = open_walk(fact_walk())
+    walk.root.get_by_role("combobox").focus()
+    walk.key("ArrowRight")
+    tab.locator("main").evaluate(
+        """(main) => {
+            main.insertAdjacentHTML('beforeend', '<input id="other" value="ab">');
+            main.insertAdjacentHTML('beforeend', '<details><summary>more</summary>words</details>');
+        }"""
+    )
+    tab.locator("#other").focus()
+    walk.key("Home", "ArrowRight", " ")
+    expect(tab.locator("#other")).to_have_value("a b")
+    tab.locator("summary").focus()
+    walk.key(" ")
+    expect(tab.locator("details")).to_have_attribute("open", "")
+    walk.at(0)
+    expect(walk.button("Play")).to_be_visible()
+    tab.keyboard.press("Control+ArrowRight")
+    walk.at(0)
+
+
+def two_walks(path, body):
+    """A page with two walks, one far below the other."""
+    walk = fact_walk()
+    first, second = (walk_of(walk.book, walk.show, ()) for _ in range(2))
+    second = second.replace('id="', 'id="second-').replace('ById("', 'ById("second-')
+    page = page_of(walk.book, walk.show, ()).replace('"puzzle-page alone"', f'"{body}"')
+    path.write_text(page.replace(first, f'{first}<p style="height: 2000px">Below.</p>{second}'))
+
+
+@pytest.mark.parametrize("body", ["puzzle-page alone", "puzzle-page"])
+def test_of_two_walks_on_a_page_the_one_last_used_hears_the_keys(tab, tmp_path, body):
+    two_walks(tmp_path / "two.html", body)
+    tab.goto(f"file://{tmp_path}/two.html")
+    first, second = Walk(tab), Walk(tab, 1)
+    is_alone = body.endswith("alone")
+    first.key("ArrowRight")
+    first.at(int(is_alone))
+    second.sentence.click()
+    second.key("ArrowRight", "ArrowRight")
+    second.at(2)
+    first.at(int(is_alone))
+    first.sentence.click()
+    first.key("End")
+    first.at(first.last)
+    second.at(2)
+    tab.get_by_text("Below.").click()
+    first.key("Home")
+    first.at(0 if is_alone else first.last)
+    second.at(2)
+    assert tab.noise == []
+
+
+def test_without_a_click_the_walk_that_is_in_sight_hears_the_keys(tab, tmp_path):
+    two_walks(tmp_path / "two.html", "puzzle-page alone")
+    tab.goto(f"file://{tmp_path}/two.html")
+    first, second = Walk(tab), Walk(tab, 1)
+    second.root.scroll_into_view_if_needed()
+    second.key("ArrowRight")
+    second.at(1)
+    first.at(0)
 
 
 def test_into_a_call_and_to_a_return(open_walk):
@@ -291,7 +440,7 @@ def test_nodes_glide_unless_pages_are_turned_faster_than_they_get_there(open_wal
     )
     walk.at(2)
     assert walk.root.evaluate(glides) == "0s"
-    walk.page.wait_for_timeout(200)
+    walk.page.wait_for_timeout(200)  # a time that the page measures itself: later is as well
     walk.button("Step").click()
     walk.at(3)
     assert walk.root.evaluate(glides) == "0.18s"
@@ -436,20 +585,54 @@ def test_in_a_file_a_question_is_a_pause_before_what_comes(open_walk):
     expect(walk.question).to_contain_text("What will fact(2) return?")
 
 
-# ---- with a kernel: two views of one walk ------------------------------------------------------------------
+# ---- with a kernel: a request that is lost, and two views of one walk ------------------------------------------------------------------
+
+
+def test_pages_that_do_not_come_are_soon_asked_for_again(bare):
+    bare.add(StepThrough(record(solve_hanoi, 9)))
+    walk = Walk(bare.page)
+    with bare.busy():
+        walk.button("Last").click()
+        bare.lose()
+    expect(walk.sentence).to_contain_text("The end: solve_hanoi(9, 0, 2, 1)", timeout=20_000)
+
+
+def test_what_a_call_changes_is_marked_in_the_card_that_waits(open_walk):
+    recording = record(started, 1)
+    walk = open_walk(StepThrough(recording))
+    values = [step.locals.get("row") for step in recording.steps]
+    for _ in range(values.index([1])):
+        walk.button("Step").click()
+    waiting = walk.root.locator(".card.waiting")
+    expect(waiting.locator(".changed")).to_have_text(["row = [1]"])
+    box = waiting.locator(".changed").bounding_box()
+    card = waiting.bounding_box()
+    assert card["y"] <= box["y"]
+    assert box["y"] + box["height"] <= card["y"] + card["height"]
+    walk.button("Step").click()
+    expect(waiting.locator(".changed")).to_have_count(0)
+
+
+@contextmanager
+def time_stands_still(page):
+    """In this block no answer is late for the page, so it asks for nothing again."""
+    page.evaluate("() => { performance.now = () => 1000 }")
+    yield
+    page.evaluate("() => { delete performance.now }")
 
 
 def test_two_views_that_wait_for_the_same_leap_do_not_ask_twice(bare, monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.steps.widget.WORDS", 60)
+    monkeypatch.setattr("puzzlelib.views.walk.step_through.WORDS", 60)
     walk, wishes = StepThrough(record(solve_hanoi, 9)), []
     walk.on_msg(lambda widget, message, buffers: wishes.append(message))
     bare.add(walk, walk)
     views = [Walk(bare.page, number) for number in (0, 1)]
-    with bare.busy():
+    with time_stands_still(bare.page):
+        with bare.busy():
+            for view in views:
+                view.button("Last").click()
         for view in views:
-            view.button("Last").click()
-    for view in views:
-        view.says("The end: solve_hanoi(9, 0, 2, 1)")
+            view.says("The end: solve_hanoi(9, 0, 2, 1)")
     asked = [(wish["step"], wish["calls"]) for wish in wishes if wish["kind"] == "want"]
     assert len(asked) > 10
     assert len(asked) == len(set(asked))

@@ -2,8 +2,8 @@
 
 import pytest
 from board import IMPORTS
-from flipper import Walk
 from playwright.sync_api import expect
+from walk_page import Walk
 
 FACT = "StepThrough(record(fact, 3))"
 ASKING = "StepThrough(record(fact, 3), ask=['fact(1) is called', 'fact(2) returns'])"
@@ -30,12 +30,13 @@ def test_no_control_passes_an_open_question(in_lab, control):
     walk = in_lab(ASKING)
     walk.slider.focus()
     for _ in range(9):
-        if walk.question.is_visible():
+        before = walk.count.inner_text()
+        if before.startswith("5 /"):
             break
         walk.key("End") if control == "End" else walk.button(control).click()
         if control == "Play":  # it goes there by itself
             walk.question.wait_for()
-        walk.page.wait_for_timeout(60)
+        expect(walk.count).not_to_have_text(before)
     expect(walk.question).to_contain_text("Which call comes next?")
     walk.at(5)
     walk.button("Step").click()
@@ -75,32 +76,30 @@ def test_possible_calls_are_offered(in_lab):
 
 def test_pages_turn_beside_a_busy_kernel_and_after_it_is_gone(in_lab, notebook):
     walk = in_lab(FACT)
-    notebook.begin("import time; time.sleep(3)")
-    walk.slider.focus()
-    for step in range(1, 6):
-        walk.key("ArrowRight")
-        walk.at(step)
-    notebook.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+    with notebook.busy():
+        walk.slider.focus()
+        for step in range(1, 6):
+            walk.key("ArrowRight")
+            walk.at(step)
+    notebook.ask("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     walk.key("End")
     walk.says("The end: fact(3) returned 6.")
     walk.key("Home")
     walk.says("fact(3) is called")
-    notebook.page.evaluate(
-        "() => window.jupyterapp.shell.currentWidget.sessionContext.startKernel()"
-    )
-    notebook.wait_until_idle()
+    notebook.ask("() => window.jupyterapp.shell.currentWidget.sessionContext.startKernel()")
+    notebook.wait_until_ready()
 
 
 def test_an_answer_that_nobody_hears_is_not_lost_in_silence(in_lab, notebook):
     walk = in_lab(ASKING)
     walk.button("Last").click()
     height = walk.height()
-    notebook.begin("import time; time.sleep(5.5)")
-    walk.button("fact(1)").click()
-    walk.button("Check").click()
-    expect(walk.question).to_contain_text("the kernel is busy, or gone")
-    assert walk.height() == height
-    expect(walk.root.get_by_role("textbox")).to_have_value("fact(1)")
+    with notebook.busy():
+        walk.button("fact(1)").click()
+        walk.button("Check").click()
+        expect(walk.question).to_contain_text("the kernel is busy, or gone")
+        assert walk.height() == height
+        expect(walk.root.get_by_role("textbox")).to_have_value("fact(1)")
     walk.says("✓ Right")  # when the kernel is free
     assert walk.height() == height
 

@@ -2,13 +2,13 @@
 
 import pytest
 from axe import violations
-from flipper import Walk
 from playwright.sync_api import expect
+from walk_page import Walk
 
 from puzzlecourse.checks import check
 from puzzlecourse.lessons.hanoi_by_recursion import tower
 from puzzlecourse.lessons.nim_fast import my_player
-from puzzlecourse.watch import Watch
+from puzzlecourse.widgets.watch import ReelWidget
 from puzzlelib.hanoi import Move
 
 SIZES = {"laptop": (850, 640), "tablet": (820, 1180), "projector": (683, 512)}
@@ -23,8 +23,8 @@ class Watched:
 
     def __init__(self, page, name, answer):
         self.page = page.page
-        showing = check(name, answer).showing
-        page.tell("show", Watch(showing).model_id, None)
+        of_answer = check(name, answer).reel
+        page.tell("show", ReelWidget(of_answer).model_id, None)
         self.root = self.page.locator(".puzzle-book.watched")
         self.begin = self.root.get_by_role("button", name="Watch your program")
         self.choices = self.root.locator(".choices")

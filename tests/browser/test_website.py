@@ -3,9 +3,9 @@
 import pytest
 from axe import violations
 from built import site
-from flipper import Walk
 from playwright.sync_api import expect
-from serving import blocked, folder_served
+from serving import LIMIT, blocked, folder_served
+from walk_page import Walk
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 KINDS = [
@@ -25,6 +25,12 @@ MORE = [
 PATHS = [*KINDS, *(pytest.param(path, marks=pytest.mark.slow) for path in MORE)]
 
 
+@pytest.fixture(autouse=True, scope="module")
+def patience():
+    """States are waited for as long as a busy machine may need; nothing is told by the time it took."""
+    expect.set_options(timeout=LIMIT)
+
+
 @pytest.fixture(scope="module")
 def served():
     with folder_served(site()) as address:
@@ -40,6 +46,7 @@ def open_page(browser, served):
         context = browser.new_context(viewport=size, has_touch=size is PHONE)
         opened.append((context, blocked(context, served)))
         page = context.new_page()
+        page.set_default_timeout(LIMIT)
         page.on("pageerror", lambda error: opened[-1][1].append(str(error)))
         page.goto(f"{served}/{path}")
         return page
@@ -101,6 +108,7 @@ def test_the_site_can_be_opened_from_a_disk(browser, served):
     context = browser.new_context(viewport=DESK)
     wrong = blocked(context, "file://")
     page = context.new_page()
+    page.set_default_timeout(LIMIT)
     page.goto(f"file://{site()}/index.html")
     page.get_by_role("link", name="05 Trust a smaller tower").click()
     page.locator("#cell-48").get_by_role("link", name="Step through it").click()

@@ -25,7 +25,7 @@ PICTURES: dict[type, type[Picture[Any, Any, Any]]] = {
 
 
 def picture_of(rules: Any) -> Picture[Any, Any, Any]:
-    """The picture of these rules, or of those behind a `Reordered`; else their text board."""
+    """Return the picture of these rules, or of those behind a `Reordered`; else their text board."""
     while isinstance(rules, Reordered):
         rules = rules.rules
     drawn = (PICTURES[kind] for kind in type(rules).__mro__ if kind in PICTURES)

@@ -9,15 +9,15 @@ from ..canvas import Canvas
 from ..palette import EDGES, HUES, LIGHT, WOOD, WOOD_DARK, WOOD_LIGHT
 from .picture import TakingPicture
 
-COLUMN = 210  # from rod to rod
-MARGIN = 14
-GAP = 4  # on both sides of a column, so that two columns can be told apart
-MOST_DISKS = 20  # the rules allow more
-MOST_OFFERED = 8  # disks, which take 255 moves
-DISK_WIDTHS = 56, 194  # the smallest and the largest
-ROD_WIDTH = 10
-BASE = 40  # it carries the names of the rods
-EDGE = 4  # below a disk and below the base
+_COLUMN = 210  # from rod to rod
+_MARGIN = 14
+_GAP = 4  # on both sides of a column, so that two columns can be told apart
+_MOST_DISKS = 20  # the rules allow more
+_MOST_OFFERED = 8  # disks, which take 255 moves
+_DISK_WIDTHS = 56, 194  # the smallest and the largest
+_ROD_WIDTH = 10
+_BASE = 40  # it carries the names of the rods
+_EDGE = 4  # below a disk and below the base
 
 
 class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
@@ -28,9 +28,9 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
     def size(self) -> tuple[float, float]:
         """Width and height of the picture; ValueError if there are more disks than it has room for."""
         disks = self.rules.disks
-        if disks > MOST_DISKS:
-            raise ValueError(f"a picture has room for {MOST_DISKS} disks, not for {disks}")
-        return 2 * MARGIN + 3 * COLUMN, self._floor() + BASE + GAP
+        if disks > _MOST_DISKS:
+            raise ValueError(f"a picture has room for {_MOST_DISKS} disks, not for {disks}")
+        return 2 * _MARGIN + 3 * _COLUMN, self._floor() + _BASE + _GAP
 
     def paint(self, canvas: Canvas, position: Position) -> None:
         """Rods on their base, a zone around each, and the disks."""
@@ -42,37 +42,37 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
     def _paint_rods(self, canvas: Canvas) -> None:
         (width, height), floor = self.size(), self._floor()
         for rod in range(3):
-            x = _centre(rod) - ROD_WIDTH / 2
-            canvas.box(x, MARGIN, ROD_WIDTH, floor - MARGIN + EDGE, WOOD, ROD_WIDTH / 2)
-            canvas.stroke([(x + 3, MARGIN + 5), (x + 3, floor)], WOOD_LIGHT)
-        for top, high, colour in (0, BASE, WOOD_DARK), (0, BASE - EDGE, WOOD):
-            canvas.box(MARGIN, floor + top, width - 2 * MARGIN, high, colour, 8)
-        canvas.stroke([(MARGIN + 8, floor + 2), (width - MARGIN - 8, floor + 2)], WOOD_LIGHT)
+            x = _centre(rod) - _ROD_WIDTH / 2
+            canvas.box(x, _MARGIN, _ROD_WIDTH, floor - _MARGIN + _EDGE, WOOD, _ROD_WIDTH / 2)
+            canvas.stroke([(x + 3, _MARGIN + 5), (x + 3, floor)], WOOD_LIGHT)
+        for top, high, colour in (0, _BASE, WOOD_DARK), (0, _BASE - _EDGE, WOOD):
+            canvas.box(_MARGIN, floor + top, width - 2 * _MARGIN, high, colour, 8)
+        canvas.stroke([(_MARGIN + 8, floor + 2), (width - _MARGIN - 8, floor + 2)], WOOD_LIGHT)
         for rod in range(3):
-            canvas.text(_centre(rod), floor + (BASE - EDGE) / 2 + 1, RODS[rod], LIGHT, 22)
-            left = MARGIN + rod * COLUMN + GAP
-            canvas.box(left, 0, COLUMN - 2 * GAP, height, "none", 8, f"zone:rod-{RODS[rod]}")
+            canvas.text(_centre(rod), floor + (_BASE - _EDGE) / 2 + 1, RODS[rod], LIGHT, 22)
+            left = _MARGIN + rod * _COLUMN + _GAP
+            canvas.box(left, 0, _COLUMN - 2 * _GAP, height, "none", 8, f"zone:rod-{RODS[rod]}")
 
     def _paint_disk(self, canvas: Canvas, disk: Disk, centre: float, below: int) -> None:
-        least, most = DISK_WIDTHS
+        least, most = _DISK_WIDTHS
         width = least + (most - least) * (disk - 1) / max(self.rules.disks - 1, 2)
         thick = self._thickness()
         top = self._floor() - (below + 1) * thick
         gid, colour, left = f"item:disk-{disk}", colour_of(disk), centre - width / 2
         canvas.box(left, top + 1, width, thick - 2, EDGES[colour], 10, gid)
-        canvas.box(left, top + 1, width, thick - 2 - EDGE, colour, 10, gid)
-        canvas.text(centre, top + (thick - EDGE) / 2 + 0.5, str(disk), LIGHT, 0.67 * thick, gid)
+        canvas.box(left, top + 1, width, thick - 2 - _EDGE, colour, 10, gid)
+        canvas.text(centre, top + (thick - _EDGE) / 2 + 0.5, str(disk), LIGHT, 0.67 * thick, gid)
 
     def _thickness(self) -> int:
         disks = self.rules.disks
         return 34 if disks <= 6 else 30 if disks <= 10 else 26
 
     def _floor(self) -> float:
-        """Where the lowest disk lies."""
-        return MARGIN + (self.rules.disks + 0.8) * self._thickness()
+        """Return where the lowest disk lies."""
+        return _MARGIN + (self.rules.disks + 0.8) * self._thickness()
 
     def label(self, position: Position, gid: str) -> str:
-        """The spoken name of a disk or a rod.
+        """Return the spoken name of a disk or a rod.
 
         >>> picture, start = HanoiPicture(Hanoi(2)), Hanoi(2).start
         >>> picture.label(start, "item:disk-1"), picture.label(start, "zone:rod-B")
@@ -92,7 +92,7 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return f"disk {name}, top of rod {RODS[rod]}{can_move}"
 
     def why_not_pick_up(self, position: Position, item: str) -> str | None:
-        """Why `item` cannot be picked up; None if it can.
+        """Return why `item` cannot be picked up; None if it can.
 
         >>> HanoiPicture(Hanoi(2)).why_not_pick_up(((2, 1), (), ()), "item:disk-2")
         'disk 2 lies under disk 1: only the top disk of a rod can be picked up'
@@ -106,7 +106,7 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return f"disk {disk} lies under disk {top}: only the top disk of a rod can be picked up"
 
     def move_from(self, position: Position, item: str, zone: str) -> Move | None:
-        """The move meant by taking `item` to `zone`; None if that is where it stands.
+        """Return the move meant by taking `item` to `zone`; None if that is where it stands.
 
         >>> HanoiPicture(Hanoi(2)).move_from(((2, 1), (), ()), "item:disk-1", "zone:rod-C")
         Move(source=0, target=2)
@@ -121,16 +121,16 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return None if source == target else Move(source, target)
 
     def further(self) -> tuple[str, Hanoi] | None:
-        """The same with one disk more, as long as somebody can have the patience."""
+        """Return the same with one disk more, as long as a learner can have the patience."""
         more = self.rules.disks + 1
-        return (f"{more} disks", replace(self.rules, disks=more)) if more <= MOST_OFFERED else None
+        return (f"{more} disks", replace(self.rules, disks=more)) if more <= _MOST_OFFERED else None
 
     def brief(self, position: Position) -> str:
-        """The position in a few signs, rod by rod."""
+        """Return the position in a few characters, rod by rod."""
         return brief(position)
 
     def job(self, arguments: dict[str, Any]) -> str | None:
-        """What a call with such arguments has to do: "2 disks, B → C"; None if that is not Hanoi.
+        """Return what a call with such arguments has to do: "2 disks, B → C"; None if that is not Hanoi.
 
         >>> HanoiPicture(Hanoi(2)).job({"disks": 2, "source": 1, "target": 2, "spare": 0})
         '2 disks, B → C, spare A'
@@ -143,12 +143,12 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
             return None
 
     def spoken(self, name: str, value: Any) -> str | None:
-        """The rod that a variable of a plan holds: "B" for 1."""
+        """Return the rod that a variable of a plan holds: "B" for 1."""
         names_a_rod = name in ("source", "target", "spare")
         return RODS[value] if names_a_rod and is_whole(value) and 0 <= value < len(RODS) else None
 
     def job_things(self, arguments: dict[str, Any]) -> list[str]:
-        """The disks that a call with such arguments moves."""
+        """Return the disks that a call with such arguments moves."""
         disks = arguments.get("disks")
         if not self.job(arguments) or not is_whole(disks):
             return []
@@ -156,12 +156,12 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
 
 
 def colour_of(disk: Disk) -> str:
-    """The colour that a disk keeps, on the board and on the map."""
+    """Return the colour that a disk keeps, on the board and on the map."""
     return HUES[(disk - 1) % len(HUES)]
 
 
 def brief(position: Position) -> str:
-    """The position in a few signs, rod by rod.
+    """Return the position in a few characters, rod by rod.
 
     >>> brief(((3, 2), (), (1,)))
     '32|–|1'
@@ -175,4 +175,4 @@ def _rod_of(position: Position, item: str) -> int | None:
 
 
 def _centre(rod: int) -> float:
-    return MARGIN + COLUMN * (rod + 0.5)
+    return _MARGIN + _COLUMN * (rod + 0.5)

@@ -5,42 +5,43 @@ from dataclasses import replace
 
 from ...nim import Move, Nim, Position
 from ...rules import IllegalMove
+from ..actions import label_of
 from ..canvas import Canvas
 from ..palette import CREAM, HOLE, HUES, LIGHT, WOOD_LIGHT
 from .picture import MarkingPicture, paint_plank
 
-CELL = 46  # from match to match
-ROW = 70  # from heap to heap
-LONG, THICK, HEAD = 54, 11, HUES[5]  # a match
-LEFT = 92  # for the name of the heap
-MARGIN = 12
+_CELL = 46  # from match to match
+_ROW = 70  # from heap to heap
+_LONG, _THICK, _HEAD = 54, 11, HUES[5]  # a match
+_LEFT = 92  # for the name of the heap
+_MARGIN = 12
 
 
 class NimPicture(MarkingPicture[Nim, Position, Move]):
     """Pieces of one heap are marked, then taken."""
 
-    how_to = "Click the pieces to take, all in one heap, then OK."
+    how_to = f"Click the pieces to take, all in one heap, then {label_of('ok')}."
 
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
         start = self.rules.start
-        return LEFT + max(7, *start) * CELL + MARGIN, len(start) * ROW + 2 * MARGIN
+        return _LEFT + max(7, *start) * _CELL + _MARGIN, len(start) * _ROW + 2 * _MARGIN
 
     def paint(self, canvas: Canvas, position: Position) -> None:
-        """Each heap with its name, its pieces, and the places of those that were taken."""
+        """Draw each heap with its name, its pieces, and the places of those that were taken."""
         paint_plank(canvas, *self.size())
         for heap, pieces in enumerate(position):
-            y = MARGIN + (heap + 0.5) * ROW - 2
-            canvas.text(LEFT / 2, y, f"heap {heap + 1}", LIGHT, 18)
+            y = _MARGIN + (heap + 0.5) * _ROW - 2
+            canvas.text(_LEFT / 2, y, f"heap {heap + 1}", LIGHT, 18)
             for place in range(self.rules.start[heap]):
-                x = LEFT + (place + 0.5) * CELL
+                x = _LEFT + (place + 0.5) * _CELL
                 if place < pieces:
                     _paint_match(canvas, x, y, f"item:piece-{heap + 1}-{place + 1}")
                 else:
-                    canvas.box(x - 3, y - LONG / 2, 6, LONG, HOLE, 3)
+                    canvas.box(x - 3, y - _LONG / 2, 6, _LONG, HOLE, 3)
 
     def label(self, position: Position, gid: str) -> str:
-        """The spoken name of a piece.
+        """Return the spoken name of a piece.
 
         >>> NimPicture(Nim()).label((3, 4, 5), "item:piece-2-1")
         'heap 2, piece 1 of 4'
@@ -51,7 +52,7 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         return f"heap {_heap(gid) + 1}, piece {place} of {position[_heap(gid)]}"
 
     def marked(self, position: Position, marks: Set[str], item: str) -> frozenset[str]:
-        """The marks after a click on `item`: set or taken away; IllegalMove if in another row.
+        """Return the marks after a click on `item`: set or taken away; IllegalMove if in another row.
 
         >>> sorted(NimPicture(Nim()).marked((3, 4, 5), {"item:piece-1-1"}, "item:piece-1-3"))
         ['item:piece-1-1', 'item:piece-1-3']
@@ -65,7 +66,7 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         return frozenset(marks | {item})
 
     def move_from_marks(self, position: Position, marks: Set[str]) -> Move | None:
-        """The move that takes the marked pieces; None without marks.
+        """Return the move that takes the marked pieces; None without marks.
 
         >>> print(NimPicture(Nim()).move_from_marks((3, 4, 5), {"item:piece-1-1", "item:piece-1-3"}))
         take 2 from heap 1
@@ -73,12 +74,12 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         return Move(_heap(min(marks)), len(marks)) if marks else None
 
     def further(self) -> tuple[str, Nim] | None:
-        """The same with a piece more in every heap."""
+        """Return the same with a piece more in every heap."""
         heaps = tuple(pieces + 1 for pieces in self.rules.start)
         return f"heaps of {', '.join(map(str, heaps))}", replace(self.rules, start=heaps)
 
     def things(self, position: Position, move: Move) -> list[str]:
-        """The pieces that a move takes: the last ones of their row.
+        """Return the pieces that a move takes: the last ones of their row.
 
         >>> NimPicture(Nim()).things((3, 4, 5), Move(0, 2))
         ['item:piece-1-2', 'item:piece-1-3']
@@ -88,13 +89,13 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
 
 
 def _paint_match(canvas: Canvas, x: float, y: float, gid: str) -> None:
-    """A match, with room around it, which is what is marked."""
-    left, top = x - THICK / 2, y - LONG / 2
-    canvas.box(x - 18, top - 4, 36, LONG + 8, "none", 6, gid)
-    canvas.box(left, top + 6, THICK, LONG - 6, WOOD_LIGHT, 2, gid)
-    canvas.box(left, top + 6, THICK - 4, LONG - 6, CREAM, 2, gid)
+    """Draw a match, with room around it, which is what is marked."""
+    left, top = x - _THICK / 2, y - _LONG / 2
+    canvas.box(x - 18, top - 4, 36, _LONG + 8, "none", 6, gid)
+    canvas.box(left, top + 6, _THICK, _LONG - 6, WOOD_LIGHT, 2, gid)
+    canvas.box(left, top + 6, _THICK - 4, _LONG - 6, CREAM, 2, gid)
     canvas.box(x - 9, top - 2, 18, 22, CREAM, 9, gid)
-    canvas.box(x - 7.5, top - 0.5, 15, 19, HEAD, 7.5, gid)
+    canvas.box(x - 7.5, top - 0.5, 15, 19, _HEAD, 7.5, gid)
 
 
 def _heap(gid: str) -> int:
@@ -102,6 +103,6 @@ def _heap(gid: str) -> int:
 
 
 def _place(position: Position, gid: str) -> int | None:
-    """The place of a piece in its row, from 1; None if no such piece is there."""
+    """Return the place of a piece in its row, from 1; None if no such piece is there."""
     pieces = [(heap, place) for heap, size in enumerate(position) for place in range(1, size + 1)]
     return next((n for heap, n in pieces if gid == f"item:piece-{heap + 1}-{n}"), None)

@@ -1,8 +1,8 @@
 """What a picture of a puzzle is: a text board, and what is drawn and meant beyond that.
 
 `Picture` alone is a text board that is played by buttons. What can be drawn overrides `size`, `paint`
-and `label`. Who plays with the pointer either takes a thing somewhere (`TakingPicture`), or marks
-things and says OK (`MarkingPicture`).
+and `label`. To play with the pointer is either to take a thing somewhere (`TakingPicture`), or to mark
+things and say OK (`MarkingPicture`).
 """
 
 from abc import ABC, abstractmethod
@@ -32,39 +32,39 @@ class Picture(Generic[R, P, M]):
         """Draw the position; what can be touched has a gid: "item:…" to take, "zone:…" to put."""
 
     def label(self, position: P, gid: str) -> str:
-        """The spoken name of a thing."""
+        """Return the spoken name of a thing."""
         return gid
 
     def describe(self, move: M) -> str:
-        """What a move did, in words."""
+        """Return what a move did, in words."""
         return str(move)
 
     def glides(self, move: M) -> dict[str, str]:
-        """Where a thing comes from that has another gid after the move: gid after → gid before."""
+        """Return where a thing comes from that has another gid after the move: gid after → gid before."""
         return {}
 
     def fact(self, position: P) -> str | None:
-        """What counts in a position beside the moves, such as "3 pegs left"; None: nothing."""
+        """Return what counts in a position beside the moves, such as "3 pegs left"; None: nothing."""
         return None
 
     def further(self) -> tuple[str, R] | None:
-        """What to try for whoever has solved this one: in words, and its rules; None: nothing."""
+        """Return what to try when this one is solved: in words, and its rules; None: nothing."""
         return None
 
     def brief(self, position: P) -> str | None:
-        """The position in a few signs; None if it is short enough as a value."""
+        """Return the position in a few characters; None if it is short enough as a value."""
         return None
 
     def job(self, arguments: dict[str, Any]) -> str | None:
-        """What a call with these arguments has to do; None if that is nothing of this puzzle."""
+        """Return what a call with these arguments has to do; None if that is nothing of this puzzle."""
         return None
 
     def spoken(self, name: str, value: Any) -> str | None:
-        """The value of a recorded variable as a player says it; None: as Python does."""
+        """Return the value of a recorded variable as a player says it; None: as Python does."""
         return None
 
     def job_things(self, arguments: dict[str, Any]) -> list[str]:
-        """The gids of the things that a call with these arguments is about."""
+        """Return the gids of the things that a call with these arguments is about."""
         return []
 
 
@@ -73,11 +73,11 @@ class TakingPicture(Picture[R, P, M], ABC):
 
     @abstractmethod
     def why_not_pick_up(self, position: P, item: str) -> str | None:
-        """Why `item` cannot be picked up; None if it can."""
+        """Return why `item` cannot be picked up; None if it can."""
 
     @abstractmethod
     def move_from(self, position: P, item: str, zone: str) -> M | None:
-        """The move meant by taking `item` to `zone`, legal or not; None if that is where it stands."""
+        """Return the move meant by taking `item` to `zone`, legal or not; None if that is where it stands."""
 
 
 class MarkingPicture(Picture[R, P, M], ABC):
@@ -85,19 +85,19 @@ class MarkingPicture(Picture[R, P, M], ABC):
 
     @abstractmethod
     def marked(self, position: P, marks: Set[str], item: str) -> frozenset[str]:
-        """The marks after a click on `item`; IllegalMove says why it cannot be marked with the others."""
+        """Return the marks after a click on `item`; IllegalMove if it cannot be marked with the others."""
 
     @abstractmethod
     def move_from_marks(self, position: P, marks: Set[str]) -> M | None:
-        """The move that the marks mean; None if they mean none yet."""
+        """Return the move that the marks mean; None if they mean none yet."""
 
     @abstractmethod
     def things(self, position: P, move: M) -> list[str]:
-        """The gids of the items that a move takes, to show a good one."""
+        """Return the gids of the items that a move takes, to show a good one."""
 
 
 def paint_plank(canvas: Canvas, width: float, height: float) -> None:
-    """A board of wood for the things to lie on."""
+    """Draw a board of wood for the things to lie on."""
     canvas.ground = WOOD
     canvas.box(0, 0, width, height, WOOD_DARK, 14)
     canvas.box(0, 0, width, height - 5, WOOD, 14)

@@ -4,21 +4,21 @@ from dataclasses import replace
 
 from ...rules import IllegalMove, counted
 from ...solitaire import Hole, Move, Position, Solitaire, boards, hole_name, hole_named
+from ...solitaire.boards import CENTRE
 from ...solitaire.proofs import possible_finishes
 from ..canvas import Canvas
 from ..palette import CREAM, HOLE, INK, LIGHT, WOOD_LIGHT
 from .picture import TakingPicture, paint_plank
 
-CELL = 52  # from hole to hole
+_CELL = 52  # from hole to hole
 PEG = 20  # radius
-RIM = 16  # radius of an empty hole
-MARGIN = 34  # for letters and numbers
+_RIM = 16  # radius of an empty hole
+_MARGIN = 34  # for letters and numbers
 FURTHER = {  # in words → a board, the smallest first
     "a row of seven": boards.ROW_SEVEN,
     "a square": boards.SQUARE_FOUR,
     "the English board": boards.ENGLISH,
 }
-CENTRE = (3, 3)  # of the English and the French board
 
 
 class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
@@ -29,7 +29,7 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
     def size(self) -> tuple[float, float]:
         """Width and height of the picture."""
         rows, columns = self._extent()
-        return 2 * MARGIN + columns * CELL, MARGIN + rows * CELL + 14
+        return 2 * _MARGIN + columns * _CELL, _MARGIN + rows * _CELL + 14
 
     def paint(self, canvas: Canvas, position: Position) -> None:
         """Holes in a board of wood, each a zone as large as its cell, and the pegs."""
@@ -37,8 +37,8 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         self.paint_names(canvas, LIGHT)
         for hole in sorted(self.rules.holes):
             (x, y), gid = centre(hole), f"zone:hole-{hole_name(hole)}"
-            canvas.circle(x, y, RIM, HOLE, WOOD_LIGHT, gid)
-            canvas.box(x - CELL / 2, y - CELL / 2, CELL, CELL, "none", gid=gid)
+            canvas.circle(x, y, _RIM, HOLE, WOOD_LIGHT, gid)
+            canvas.box(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, "none", gid=gid)
         for hole in sorted(position):
             (x, y), gid = centre(hole), f"item:peg-{hole_name(hole)}"
             canvas.circle(x, y, PEG, WOOD_LIGHT, gid=gid)
@@ -49,13 +49,13 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         """Write the letters and numbers that name the holes along the margin."""
         rows, columns = self._extent()
         for row in range(rows):
-            canvas.text(MARGIN / 2, centre((row, 0))[1], str(row + 1), colour, 18)
+            canvas.text(_MARGIN / 2, centre((row, 0))[1], str(row + 1), colour, 18)
         for column in range(columns):
             x, letter = centre((0, column))[0], hole_name((0, column))[0]
-            canvas.text(x, MARGIN / 2, letter, colour, 18)
+            canvas.text(x, _MARGIN / 2, letter, colour, 18)
 
     def label(self, position: Position, gid: str) -> str:
-        """The spoken name of a peg or a hole.
+        """Return the spoken name of a peg or a hole.
 
         >>> puzzle = Solitaire("o.oo.")
         >>> picture = SolitairePicture(puzzle)
@@ -68,11 +68,11 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         return f"hole {name}, " + ("with a peg" if self._hole(gid) in position else "empty")
 
     def why_not_pick_up(self, position: Position, item: str) -> str | None:
-        """Why `item` cannot be picked up; None if it can, as every peg can."""
+        """Return why `item` cannot be picked up; None if it can, as every peg can."""
         return None if self._hole(item) in position else "there is no such peg here"
 
     def move_from(self, position: Position, item: str, zone: str) -> Move | None:
-        """The jump meant by taking `item` to `zone`; None if that is where it stands.
+        """Return the jump meant by taking `item` to `zone`; None if that is where it stands.
 
         >>> puzzle = Solitaire("o.oo.")
         >>> print(SolitairePicture(puzzle).move_from(puzzle.start, "item:peg-d1", "zone:hole-b1"))
@@ -87,15 +87,15 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         return Move(source, middle, target)
 
     def glides(self, move: Move) -> dict[str, str]:
-        """The peg has the name of its hole."""
+        """Return the gid of the peg after the move and before: it has the name of its hole."""
         return {f"item:peg-{hole_name(move.target)}": f"item:peg-{hole_name(move.source)}"}
 
     def fact(self, position: Position) -> str:
-        """How many pegs are left."""
+        """Return how many pegs are left."""
         return f"{counted(len(position), 'peg')} left"
 
     def further(self) -> tuple[str, Solitaire] | None:
-        """The next larger board; behind the largest, this one with the finish in the centre."""
+        """Return the next larger board; behind the largest, this one with the finish in the centre."""
         for words, picture in FURTHER.items():
             larger = Solitaire(picture)
             if len(larger.holes) > len(self.rules.holes):
@@ -105,28 +105,28 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         return None
 
     def brief(self, position: Position) -> str:
-        """The position in a few signs: a row as it is drawn, a larger board by its pegs' number."""
+        """Return the position in a few characters: a row as drawn, of a larger board how many pegs."""
         rows, columns = self._extent()
         if rows > 1:
             return f"{len(position)} pegs"
         return "".join(self.rules.sign((0, column), position) for column in range(columns))
 
     def describe(self, move: Move) -> str:
-        """The move with what it did to the board."""
+        """Return the move with what it did to the board."""
         return f"{move}, peg {hole_name(move.over)} removed"
 
     def _hole(self, gid: str) -> Hole | None:
-        """The hole that a gid names; None if the board has none of this name."""
+        """Return the hole that a gid names; None if the board has none of this name."""
         hole = hole_named(gid.rpartition("-")[2])
         return hole if hole in self.rules.holes else None
 
     def _extent(self) -> tuple[int, int]:
-        """How many rows and columns the board has."""
+        """Return how many rows and columns the board has."""
         holes = self.rules.holes
         return 1 + max(row for row, _ in holes), 1 + max(column for _, column in holes)
 
 
 def centre(hole: Hole) -> tuple[float, float]:
-    """Where the middle of the hole lies in the picture."""
+    """Return where the middle of the hole lies in the picture."""
     row, column = hole
-    return MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL
+    return _MARGIN + (column + 0.5) * _CELL, _MARGIN + (row + 0.5) * _CELL

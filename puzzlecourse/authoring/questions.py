@@ -1,0 +1,102 @@
+"""What a widget asks: predictions, and lines to put in order. The truth is found by running."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from random import Random
+from typing import Any
+
+from puzzlelib.trace import Recording
+from puzzlelib.trace.values import stable_repr
+
+
+def in_words(value: Any) -> str:
+    """Return an answer as it is shown: a text as it is, any other value as Python writes it.
+
+    >>> in_words("3 2 1 6"), in_words(None), in_words(lambda: 2**3)
+    ('3 2 1 6', 'None', '8')
+    """
+    value = value() if callable(value) else value
+    return value if isinstance(value, str) else stable_repr(value)
+
+
+def pieces(words: str) -> list[str]:
+    """Words as the page spells them: words and code by turns.
+
+    >>> pieces("What does `f(2)` return?")
+    ['What does ', 'f(2)', ' return?']
+    """
+    return words.split("`")
+
+
+def html(words: str) -> str:
+    """Words as HTML, with `code` set as code.
+
+    >>> html("Is `a < b`?")
+    'Is <code>a &lt; b</code>?'
+    """
+    spelled = [escape(piece) for piece in pieces(words)]
+    spelled[1::2] = [f"<code>{piece}</code>" for piece in spelled[1::2]]
+    return "".join(spelled)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What one misconception would answer, and what to ask back.
+
+    A misconception may also be right here, for the wrong reason: then another question must catch it.
+    """
+
+    misconception: str  # as in `misconceptions.json`
+    answer: Any  # a value, or a function that computes it as this misconception would
+    hint: str = ""  # feedback: a question that points at a step, not the right answer
+    at: str = ""  # that step, as StepThrough's `ask` names it: "fact(1) returns"
+    world: str = ""  # the world in which the answer was computed, if the misconception runs
+
+    @cached_property
+    def words(self) -> str:
+        """Return the answer as it is shown; what computes it runs once."""
+        return in_words(self.answer)
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """A question with the right answer, computed, and what misconceptions answer."""
+
+    name: str  # lesson and number: "1.1"
+    ask: str
+    truth: Callable[[], Any]  # runs the program
+    answers: Sequence[Answer]
+    why: str  # said once it is answered
+    program: Callable[..., Any] | Sequence[Callable[..., Any]] = ()  # shown with the question
+    run: Callable[[], Recording] | None = None  # what can be stepped through afterwards
+    puzzle: Any = None  # whose board is shown while stepping
+    position: Any = "position"
+    call: tuple[Any, ...] = ()  # a function and its arguments, if that is what is asked about
+
+    @property
+    def programs(self) -> Sequence[Callable[..., Any]]:
+        """Return the functions whose sources are shown with the question."""
+        return (self.program,) if callable(self.program) else self.program
+
+    @cached_property
+    def right(self) -> str:
+        """Return the right answer as it is shown; the program runs for it."""
+        return in_words(self.truth)
+
+    @cached_property
+    def wrong(self) -> dict[str, Answer]:
+        """Return the wrong answers by what they say; a misconception that is right here has none."""
+        return {a.words: a for a in self.answers if a.words != self.right}
+
+    @cached_property
+    def options(self) -> list[str]:
+        """Return all answers to choose from: numbers by size, others in an order of their own."""
+        options = sorted([self.right, *self.wrong])
+        if all(option.replace(",", "").isdecimal() for option in options):
+            return sorted(options, key=lambda option: int(option.replace(",", "")))
+        Random(self.name).shuffle(options)
+        return options

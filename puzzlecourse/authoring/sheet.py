@@ -1,0 +1,378 @@
+"""How a lesson is written down: one file, in the order of its notebook.
+
+    sheet = Sheet("05_hanoi_by_recursion")
+
+    @sheet.exercise("tower", cases=…)           the function below is the model solution
+    @sheet.right                                … another right answer to the exercise above
+    @sheet.wrong("misconception", "hint")       … a wrong one
+    sheet.wrong_edits("✗ misconception: hint …")    … wrong ones: the model solution, edited
+    sheet.hints("…", "…")                       what is said after several wrong answers
+    @sheet.question("5.1")                      the function below asks: its docstring is the question,
+                                                its body says each option beside its value
+    sheet.order("hanoi", …)                     lines to put in order
+
+A misconception is named as in `misconceptions.json`; one that only this place meets is
+named freely. `docs/adding_a_lesson.md` shows a whole lesson.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from ast import literal_eval
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import MISSING, fields, replace
+from functools import cache, partial
+from itertools import count
+from typing import Any, TypeVar
+
+from puzzlelib.given import check_text, check_texts, quoted
+from puzzlelib.trace import Recording, record
+
+from ..judging.answer_source import as_in_a_cell, made, made_class
+from ..judging.exercise import Exercise, Wrong
+from ..judging.judge import judge
+from ..worlds import run
+from .options import Ask, Option, values_of
+from .orderings import Ordering
+from .questions import Answer, Prediction
+from .reading import question_of, written_options
+from .slips import (
+    check_exercise,
+    check_misconception,
+    check_options,
+    unknown_steps,
+)
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+_T = TypeVar("_T")
+_A = TypeVar("_A")  # an answer: a function, or a value as in sheet.right([1, 2])
+
+SHEETS: list[Sheet] = []  # every sheet that was made, in this order: `course` finds things there
+
+
+class Sheet:
+    """What one notebook asks; each part is kept in the order in which it is written.
+
+    Making a sheet is enough for `check`, `Predict` and `Order` to find what is written on it.
+    """
+
+    def __init__(self, notebook: str) -> None:
+        check_text(notebook, "the name of the notebook")
+        self.notebook = notebook
+        self._exercises: dict[str, Exercise] = {}
+        self._predictions: dict[str, Prediction] = {}
+        self._orderings: dict[str, Ordering] = {}
+        SHEETS.append(self)
+
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """What is to be written, in order."""
+        return tuple(self._exercises.values())
+
+    @property
+    def predictions(self) -> tuple[Prediction, ...]:
+        """What is to be predicted, in order."""
+        return tuple(self._predictions.values())
+
+    @property
+    def orderings(self) -> tuple[Ordering, ...]:
+        """What is to be put in order."""
+        return tuple(self._orderings.values())
+
+    def exercise(self, name: str, **settings: Any) -> Callable[[_A], _A]:
+        """The function below is the model solution of a new exercise; see `Exercise`."""
+        known = [field.name for field in fields(Exercise) if field.name not in ("name", "solution")]
+        check_exercise(f"exercise {name!r}", settings, known)
+
+        def add(solution: _A) -> _A:
+            _add(self._exercises, name, Exercise(name, solution, **settings))
+            return solution
+
+        return add
+
+    def right(self, answer: _A) -> _A:
+        """The function below is another right answer to the exercise above."""
+        self._extend(also_right=(*self._newest.also_right, answer))
+        return answer
+
+    def wrong(self, misconception: str, hint: str) -> Callable[[_A], _A]:
+        """The function below is a wrong answer to the exercise above."""
+        check_misconception(f"exercise {self._newest.name!r}", misconception)
+        check_text(hint, f"exercise {self._newest.name!r}: the hint")
+
+        def add(answer: _A) -> _A:
+            self._extend(wrong=(*self._newest.wrong, Wrong(answer, misconception, hint)))
+            return answer
+
+        return add
+
+    def wrong_edits(self, words: str) -> None:
+        """Several wrong answers that are the model solution with parts replaced.
+
+        Each begins with ✗, its misconception and its hint; below stand its edits, `old ⇒ new`.
+        `… ⇒ new` replaces the whole body, perhaps by several lines below, or the whole value.
+        """
+        solution = self._newest.solution
+        change = changed if callable(solution) else _another_value
+        try:
+            for misconception, hint, changes in edits(words):
+                answer = change(solution, changes)
+                self.wrong(misconception, hint)(answer)
+        except (ValueError, SyntaxError) as error:
+            where = f"exercise {self._newest.name!r}"
+            told = str(error).removeprefix(f"{where}: ")
+            raise ValueError(f"{where}: {told}") from None
+
+    def hints(self, *words: str) -> None:
+        """What is said from the third wrong answer on, one more each time."""
+        check_texts(words, f"exercise {self._newest.name!r}: what hints gets")
+        self._extend(hints=words)
+
+    def question(self, name: str, **settings: Any) -> Callable[[_F], _F]:
+        """The function below asks: see `prediction`."""
+        known = [field.name for field in fields(Prediction) if field.default is not MISSING]
+        check_exercise(f"question {name}", settings, ["call", "see", *known])
+
+        def add(asked: _F) -> _F:
+            _add(self._predictions, name, prediction(name, asked, **settings))
+            return asked
+
+        return add
+
+    def order(self, name: str, solution: Any, given: int = 0, **settings: Any) -> None:
+        """The lines of a function to put in order; below its header, some of them may be given.
+
+        `ask`, `decoys` and `names` are those of `Ordering`, all other settings those of the
+        `Exercise` that judges any order.
+        """
+        parts = {key: settings.pop(key) for key in ("ask", "decoys", "names") if key in settings}
+        judged = Exercise(f"order of {name}", solution, examples=False, **settings)
+        header, lines = _header(solution), _lines(as_in_a_cell(solution))
+        header = "\n".join([header, *lines[:given]])
+        ordering = Ordering(name, header=header, lines=lines[given:], exercise=judged, **parts)
+        _add(self._orderings, name, ordering)
+
+    def flaws(self) -> list[str]:
+        """What is wrong with the sheet itself: right answers refused, wrong ones accepted."""
+        return [
+            *(flaw for exercise in self.exercises for flaw in _flaws_of_exercise(exercise)),
+            *(flaw for asked in self.predictions for flaw in _flaws_of_prediction(asked)),
+            *(flaw for lines in self.orderings for flaw in _flaws_of_ordering(lines)),
+        ]
+
+    @property
+    def _newest(self) -> Exercise:
+        if not self._exercises:
+            raise ValueError("this belongs to an exercise: write @sheet.exercise(…) above it first")
+        return self.exercises[-1]
+
+    def _extend(self, **more: Any) -> None:
+        self._exercises[self._newest.name] = replace(self._newest, **more)
+
+
+def _add(parts: dict[str, _T], name: str, part: _T) -> None:
+    """Put a part on the sheet; ValueError if the sheet has one of that name."""
+    if name in parts:
+        raise ValueError(
+            f"{quoted(name)} is on this sheet already: give each part a name of its own"
+        )
+    parts[name] = part
+
+
+def _flaws_of_exercise(exercise: Exercise) -> Iterator[str]:
+    for answer in (exercise.solution, *exercise.also_right):
+        if fault := judge(exercise, answer):
+            yield f"{exercise.name}: a right answer is refused: {fault.in_full}"
+    for wrong in exercise.wrong:
+        if judge(exercise, wrong.answer) is None:
+            yield f"{exercise.name}: the wrong answer {wrong.misconception!r} is accepted"
+
+
+def _flaws_of_prediction(asked: Prediction) -> Iterator[str]:
+    where = f"question {asked.name}"
+    try:
+        yield from _flaws_of_options(asked)
+        if asked.run is not None:
+            steps = [answer.at for answer in asked.answers]
+            yield from unknown_steps(where, asked.run(), steps, asked.puzzle)
+    except Exception as error:  # whatever the lesson's own functions raise
+        told = str(error).removeprefix(f"{where}: ")
+        is_told = isinstance(error, ValueError) and told != str(error)
+        yield f"{where}: {told if is_told else f'it stops with {type(error).__name__}: {told}'}"
+
+
+def _flaws_of_options(asked: Prediction) -> Iterator[str]:
+    said = [answer.words for answer in asked.answers if answer.words != asked.right]
+    if len(set(said)) < max(len(said), 2):
+        yield f"question {asked.name}: there must be two wrong options at least, and no two the same"
+
+
+def _flaws_of_ordering(ordering: Ordering) -> Iterator[str]:
+    if told := ordering.fault(ordering.lines):
+        yield f"{ordering.name}: the lines in order do not work: {told}"
+
+
+See = Callable[[Recording], Any]  # what is asked about a call: what it returns, or what it prints
+
+
+def result(recording: Recording) -> Any:
+    """What a call returned, as Python writes it; in words, if it did not return."""
+    if recording.ended != "returned":
+        return recording.ending()
+    return repr(recording.result) if isinstance(recording.result, str) else recording.result
+
+
+def on_one_line(recording: Recording) -> str:
+    """What a call printed, all on one line."""
+    return " ".join(recording.output.split()) or "nothing at all"
+
+
+def prediction(
+    name: str,
+    asked: Callable[[Ask], Any],
+    call: Any = (),
+    see: See = result,
+    **settings: Any,
+) -> Prediction:
+    """The question in a docstring; the function below it says each option beside its value.
+
+    >>> def doubled(ask):
+    ...     '''What is 2 * 3?'''
+    ...     ask.right(2 * 3, "Two threes.")
+    ...     ask.wrong(2 + 3, "one more", "Is that 2 + 3?")
+    ...     ask.wrong(2**3, "in proportion", "Count on your fingers.")
+    >>> prediction("0.1", doubled).options, prediction("0.1", doubled).answers[1].hint
+    (['5', '6', '8'], 'Count on your fingers.')
+
+    With `call`, a function and its arguments, the right answer is what `see` says of its recording,
+    and a misconception that runs as a world answers what `see` says of its recording there.
+    """
+    where = f"question {name}"
+    ask, options = question_of(where, asked), written_options(where, asked)
+    check_options(where, options, bool(call), bool(call or settings.get("run")))
+    said = list(zip(options, _answers(where, asked, options, call, see), strict=True))
+    [(right, truth)] = [(option, answer) for option, answer in said if option.is_right]
+    answers = [
+        Answer(option.misconception, answer, option.hint, option.at, option.world)
+        for option, answer in said
+        if not option.is_right
+    ]
+    if call:
+        settings = {"run": lambda: record(*deepcopy(call)), "call": call} | settings
+    return Prediction(name, ask, truth, answers, right.why, **settings)
+
+
+def _answers(
+    where: str, asked: Callable[[Ask], Any], options: Sequence[Option], call: Any, see: See
+) -> Iterator[Callable[[], Any]]:
+    """Yield what gives the answer of each option when it is asked for: a value or a run."""
+    expected = sum(option.has_value for option in options)
+    values, places = cache(partial(values_of, where, asked, expected)), count()
+    for option in options:
+        if option.has_value:
+            yield partial(_value, values, next(places))
+        elif option.is_right:
+            yield lambda: see(record(*deepcopy(call)))
+        else:
+            yield _in_world(call, option.misconception, see)
+
+
+def _value(values: Callable[[], Sequence[Any]], place: int) -> Any:
+    return values()[place]
+
+
+def _in_world(call: Any, world: str, see: See) -> Callable[[], Any]:
+    return lambda: see(run(*deepcopy(call), world=world))
+
+
+def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """Misconception, hint and replaced parts of each wrong answer; see `Sheet.wrong_edits`.
+
+    >>> list(edits('''
+    ...     ✗ wrong base value: What is the factorial of 0?
+    ...         n < 2 ⇒ n == 1
+    ... '''))
+    [('wrong base value', 'What is the factorial of 0?', {'n < 2': 'n == 1'})]
+    >>> for _, _, changes in edits('''
+    ...     ✗ return prints: Who asks wants a value: `return`.
+    ...         … ⇒
+    ...             for number in range(n):
+    ...                 print(number)
+    ... '''):
+    ...     print(changes["…"])
+    for number in range(n):
+        print(number)
+    """
+    for one in re.split(r"^\s*✗ ", words, flags=re.MULTILINE)[1:]:
+        said, *parts = re.split(r"^ *(.+) ⇒", one, flags=re.MULTILINE)
+        misconception, _, hint = " ".join(said.split()).partition(": ")
+        if not hint or not parts or not all(map(str.strip, parts)):
+            raise ValueError(f"write '✗ misconception: hint', and below 'old ⇒ new', not {one!r}")
+        olds, news = map(_part, parts[::2]), map(_part, parts[1::2])
+        changes = dict(zip(olds, news, strict=True))
+        if len(changes) < len(parts) // 2:
+            raise ValueError(f"replace each part once, not as in {one!r}")
+        yield misconception, hint, changes
+
+
+def _part(words: str) -> str:
+    """A part of a source: as it stands, ∅ for nothing, or in quotes if spaces or line ends matter."""
+    part = textwrap.dedent(words).strip()
+    if part == "∅":
+        return ""
+    if part[0] in "'\"":
+        return str(literal_eval(part))
+    return part
+
+
+EVERYTHING = "…"  # stands for the whole body, or value
+
+
+def changed(function: Any, changes: Mapping[str, str]) -> Any:
+    """The function, or class, with parts of its source replaced; each must stand there exactly once.
+
+    >>> from puzzlelib import fact
+    >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
+    0
+    >>> changed(fact, {"…": "return n * n"})(5)
+    25
+    """
+    source = as_in_a_cell(function)
+    if EVERYTHING in changes:
+        changes = {_body(source): changes[EVERYTHING].replace("\n", "\n    ")}
+    for old in changes:
+        if source.count(old) != 1:
+            raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")
+    pattern = "|".join(map(re.escape, changes))
+    source = re.sub(pattern, lambda found: changes[found[0]], source)
+    if not isinstance(function, type):
+        return made(source, function.__globals__)
+    return made_class(source, dict(vars(inspect.getmodule(function))), function.__name__)
+
+
+def _body(source: str) -> str:
+    """The statements of a function, without its docstring."""
+    definition: Any = ast.parse(source).body[0]
+    has_docstring = ast.get_docstring(definition) is not None
+    first = definition.body[1 if has_docstring else 0]
+    return "\n".join(source.splitlines()[first.lineno - 1 :]).strip()
+
+
+def _header(function: Any) -> str:
+    """The first line of a function as a learner would write it: without types."""
+    return f"def {function.__name__}({', '.join(inspect.signature(function).parameters)}):"
+
+
+def _lines(source: str) -> list[str]:
+    """The lines of a function's body, without what a comment says."""
+    return [line.partition("  # ")[0] for line in f"    {_body(source)}".splitlines()]
+
+
+def _another_value(solution: object, changes: Mapping[str, str]) -> object:
+    """The value that is written instead of the solution."""
+    new = changes[EVERYTHING]
+    return new if isinstance(solution, str) else literal_eval(new)

@@ -1,0 +1,1 @@
+"""Answers that are kept, handed in, collected and counted."""

@@ -1,0 +1,144 @@
+"""The file in which answers are kept: what is right about it, read, changed by one kernel at a time, set aside."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from puzzlelib.files import reason, replacing
+from puzzlelib.play.saving import LONGEST, SaveError, from_json, read, remove_leftovers, set_aside
+
+from .entries import (
+    ANSWERS_FORMAT,
+    KINDS,
+    LONGEST_NAME,
+    LONGEST_SAID,
+    MOST_NAMES,
+    MOST_ROUNDS,
+    MOST_STEPS,
+    KeptAnswers,
+    LearnerStep,
+    Rounds,
+)
+
+
+def parse_answers(text: str) -> KeptAnswers:
+    """Return what is kept, each part of the right type; SaveError if it is not so."""
+    if len(text) > LONGEST:
+        raise SaveError(f"it has more than {LONGEST:,} characters")
+    try:
+        found = from_json(text)
+    except ValueError:
+        raise SaveError("it is not JSON") from None
+    if not isinstance(found, dict) or found.get("format") != ANSWERS_FORMAT:
+        raise SaveError("it holds no answers, or those of another version")
+    return {kind: _table(kind, found.get(kind)) for kind in KINDS}
+
+
+def _table(kind: str, found: object) -> dict[str, Rounds]:
+    if not isinstance(found, dict) or len(found) > MOST_NAMES:
+        raise SaveError(f"its entry {kind!r} is missing or wrong")
+    for name, rounds in found.items():
+        is_list = isinstance(rounds, list) and 1 <= len(rounds) <= MOST_ROUNDS
+        if len(name) > LONGEST_NAME or not is_list or not all(map(_is_round, rounds)):
+            raise SaveError(f"its entry {kind!r} holds what no one can have answered")
+    return {name: [[LearnerStep(*s) for s in steps] for steps in found[name]] for name in found}
+
+
+def _is_round(found: object) -> bool:
+    return isinstance(found, list) and len(found) <= MOST_STEPS and all(map(_is_step, found))
+
+
+def _is_step(found: object) -> bool:
+    match found:
+        case [str(said), "right" | "wrong" | "shown", str(misconception)]:
+            return max(len(said), len(misconception)) <= LONGEST_SAID
+    return False
+
+
+def no_answers() -> KeptAnswers:
+    """Return what is kept when nothing has been answered."""
+    return {kind: {} for kind in KINDS}
+
+
+def opened(path: Path) -> tuple[KeptAnswers, str]:
+    """Read the file, and set it aside if it cannot be used; return what is kept, and what to say of it."""
+    try:
+        return _read(path), ""
+    except (OSError, SaveError):
+        return update_answers(path, lambda kept: None)
+
+
+def update_answers(path: Path, change: Callable[[KeptAnswers], None]) -> tuple[KeptAnswers, str]:
+    """Change what is kept; return it, and what there is to say of the file, mostly nothing."""
+    kept = no_answers()
+    trouble = ""
+    try:
+        with _alone(path):
+            try:
+                kept = _read(path)
+            except SaveError as error:
+                aside = set_aside(path, "damaged").name
+                trouble = f"{path.name} cannot be used ({error}). It is kept as {aside}, and you begin anew."
+            before = as_text(kept)
+            change(kept)
+            if as_text(kept) != before:
+                _write(path, as_text(kept))
+    except (OSError, SaveError) as error:
+        trouble = f"Your answers are not kept in {path.name} ({reason(error)}). You can go on."
+    return kept, trouble
+
+
+def as_text(kept: KeptAnswers) -> str:
+    """Return the text of the file that keeps this."""
+    return json.dumps({"format": ANSWERS_FORMAT} | kept)
+
+
+def _read(path: Path) -> KeptAnswers:
+    return parse_answers(read(path)) if path.is_symlink() or path.exists() else no_answers()
+
+
+def _write(path: Path, text: str) -> None:
+    parse_answers(text)  # never write what could not be read again
+    remove_leftovers(path)
+    with replacing(path) as file:
+        file.write(text)
+
+
+ABANDONED = 5  # seconds; a change of the file takes a hundredth of one
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Let no other kernel write in the block: a second file says that this one is at it.
+
+    Not a lock of the system, because a browser has none, and Windows another one.
+    """
+    lock = path.with_name(f".{path.name}.lock")
+    seen = None
+    since = time.monotonic()
+    while not _made(lock):
+        with suppress(FileNotFoundError):
+            now = lock.stat().st_mtime_ns
+            if now != seen:
+                seen = now
+                since = time.monotonic()
+            elif time.monotonic() - since > ABANDONED:  # by a kernel that was killed
+                lock.unlink()
+        time.sleep(0.003)
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            lock.unlink()
+
+
+def _made(lock: Path) -> bool:
+    try:
+        lock.open("x").close()
+    except FileExistsError:
+        return False
+    return True

@@ -1,0 +1,64 @@
+"""`puzzlecourse hand-in`: what is kept, as one small file to upload; `puzzlecourse results` reads it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
+from puzzlelib.files import reason, replacing
+from puzzlelib.play.saving import SaveError, read
+
+from .answers_file import as_text, parse_answers
+from .entries import FILE, KeptAnswers
+
+HANDED_IN = f"{Path(FILE).stem}_to_hand_in.json"
+
+
+def hand_in(folder: Path) -> str:
+    """Write the file to hand in beside what is kept; return what there is to say. SaveError if it fails.
+
+    Only what `kept` understands gets into it, and of what is kept nothing is changed.
+    """
+    text = as_text(_kept(folder / FILE))
+    parse_answers(text)  # never hand in what could not be read
+    try:
+        with replacing(folder / HANDED_IN) as file:
+            file.write(text)
+    except OSError as error:
+        raise SaveError(f"{HANDED_IN} cannot be written: {error.strerror}.") from None
+    return f"Your answers are in {HANDED_IN}, beside the notebooks: upload that file."
+
+
+def _kept(path: Path) -> KeptAnswers:
+    try:
+        kept = parse_answers(read(path)) if path.is_symlink() or path.exists() else {}
+    except (OSError, SaveError) as error:
+        why = f"{path.name} cannot be used ({reason(error)}): nothing was handed in."
+        raise SaveError(why) from None
+    if not any(kept.values()):
+        raise SaveError(
+            f"There is no answer in {path.name} yet: answer a question in a notebook of this folder."
+        )
+    return kept
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command `hand-in` with its options."""
+    does = "put your answers into one small file to upload"
+    parser = add_command(commands, "hand-in", does, "exit codes: 0 handed in, 2 bad input", run)
+    where = "where your notebooks are (this folder, if you name none)"
+    parser.add_argument("folder", type=path_name, nargs="?", default=".", help=where)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the file to hand in and say where it is; return the exit code."""
+    folder = Path(options.folder)
+    if not folder.is_dir():
+        raise BadInput(f"{folder} is no folder: name the one your notebooks are in")
+    try:
+        sys.stdout.write(f"{hand_in(folder)}\n")
+    except SaveError as error:
+        raise BadInput(str(error)) from None
+    return CODES["solved"]

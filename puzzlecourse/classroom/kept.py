@@ -1,0 +1,100 @@
+"""What a learner did is kept, in one small file beside the notebooks, and comes back.
+
+The file holds what was said, of each question, order, tree to label and exercise, step by step; a
+widget says it again and judges it anew. There is no code in it, no time, and no name of a person.
+It is read with the distrust of a save, and what cannot be used is set aside, never deleted.
+
+The environment variable PUZZLELIB_KEEP=0 turns this off; so does a vote in front of a class.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from .answers_file import no_answers, opened, update_answers
+from .entries import FILE, LONGEST_NAME, LONGEST_SAID, MOST_STEPS, KeptAnswers, LearnerStep, Rounds
+
+
+class Entry:
+    """What is kept of one thing that is asked; `trouble` says what could not be kept."""
+
+    def __init__(self, kind: str, name: str, is_kept: bool = True) -> None:
+        self.is_kept = is_kept and is_on()
+        self.trouble = ""
+        self._kind = kind
+        self._name = name[:LONGEST_NAME]
+        self._path = Path.cwd() / FILE
+
+    def rounds(self) -> Rounds:
+        """Return what was said the first time, the last time, and perhaps between."""
+        if not self.is_kept:
+            return [[]]
+        kept, self.trouble = opened(self._path)
+        return kept[self._kind].get(self._name, [[]])
+
+    def add(self, step: LearnerStep) -> None:
+        """Keep one step more, unless it is only the last one once more."""
+        said, was, misconception = step
+        step = LearnerStep(said[:LONGEST_SAID], was, misconception[:LONGEST_NAME])
+
+        def change(rounds: Rounds) -> None:
+            if rounds[-1][-1:] != [step]:
+                first, *later = [*rounds[-1], step]  # the first one tells most
+                rounds[-1] = [first, *later[1 - MOST_STEPS :]]
+
+        self._change(change)
+
+    def ask_again(self) -> None:
+        """Begin another round; the first one stays, and what was right stays right."""
+
+        def change(rounds: Rounds) -> None:
+            right = [steps for steps in rounds[1:] if was_right([steps])]
+            rounds[1:] = [*right[:1], []]
+
+        self._change(change)
+
+    def _change(self, change: Callable[[Rounds], None]) -> None:
+        def change_all(kept: KeptAnswers) -> None:
+            change(kept[self._kind].setdefault(self._name, [[]]))
+
+        if self.is_kept:
+            _, self.trouble = update_answers(self._path, change_all)
+
+
+def is_on() -> bool:
+    """Return whether anything is kept: not in front of a class, and not where the environment says no."""
+    return os.environ.get("PUZZLELIB_KEEP") != "0" and os.environ.get("PUZZLELIB_VOTE") != "1"
+
+
+def everything() -> tuple[KeptAnswers, str]:
+    """Return all that is kept, and what there is to say of the file."""
+    return opened(Path.cwd() / FILE) if is_on() else (no_answers(), "")
+
+
+def was_right(rounds: Rounds) -> bool:
+    """Return whether a right answer was given at any time."""
+    return any(step.was == "right" for steps in rounds for step in steps)
+
+
+BEFORE = "You have had this right before."
+
+
+def tried(name: str, step: LearnerStep | None) -> tuple[str, ...]:
+    """Keep a try at an exercise, up to the first right one; return what there is to say."""
+    entry = Entry("exercises", name)
+    before = was_right(entry.rounds())
+    messages = [entry.trouble]
+    if step and not before:
+        entry.add(step)
+        messages.append(entry.trouble)
+    if before and not (step and step.was == "right"):
+        messages.append(BEFORE)
+    return tuple(dict.fromkeys(filter(None, messages)))
+
+
+def before_now(name: str) -> list[str]:
+    """Return what is kept of the wrong answers to an exercise, as long as none was right."""
+    rounds = Entry("exercises", name).rounds()
+    return [] if was_right(rounds) else [step.said for steps in rounds for step in steps]

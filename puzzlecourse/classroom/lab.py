@@ -1,0 +1,110 @@
+"""`puzzlecourse copy` and `puzzlecourse lab`: the notebooks in a folder of your own, and opened."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import puzzlecourse
+from puzzlelib.cli.common import BadInput, Commands, add_command, codes_text, path_name
+from puzzlelib.play import saving
+
+from .entries import FILE
+from .hand_in import HANDED_IN
+
+_PACKAGE = Path(puzzlecourse.__file__).parent
+_FIRST = "00_frames.ipynb"
+_OWN = (saving.FOLDER, FILE, HANDED_IN)  # what a learner played and answered
+
+
+def add_to(commands: Commands) -> None:
+    """Add the commands `copy` and `lab` with their options."""
+    does = "copy the notebooks into a folder"
+    copying = add_command(commands, "copy", does, "exit codes: 0 copied, 2 bad input", copy)
+    codes = f"{codes_text('bad input')}, else JupyterLab's own"
+    parser = add_command(commands, "lab", f"{does} and open them in JupyterLab", codes, run)
+    for each in (copying, parser):
+        each.add_argument("folder", type=path_name, help="of your copies; nothing is overwritten")
+    more = "what stands behind the folder is for JupyterLab, such as: lab FOLDER --no-browser"
+    rest = parser.add_argument("jupyter", nargs=argparse.REMAINDER, metavar="OPTION", help=more)
+    rest.required = False  # else a folder that is missing would be reported as two things
+
+
+def copy(options: argparse.Namespace) -> int:
+    """Copy what is not there yet, and print of each file whether it was; return the exit code 0."""
+    source = notebooks()
+    folder = Path(options.folder).resolve()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        messages = [_copy(path, folder / path.relative_to(source)) for path in _files(source)]
+    except OSError as error:
+        raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
+    print(*messages, sep="\n", flush=True)  # before JupyterLab takes our place
+    return 0
+
+
+def run(options: argparse.Namespace) -> int:
+    """JupyterLab's exit code, after it has ended."""
+    _check_jupyterlab()
+    copy(options)
+    with_dashes = options.jupyter[:1] == ["--"]  # they may stand before the options
+    return _jupyterlab(Path(options.folder).resolve(), options.jupyter[with_dashes:])
+
+
+def _check_jupyterlab() -> None:
+    if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
+        pip = f"{Path(sys.executable).name} -m pip"
+        raise BadInput(
+            f"JupyterLab is not installed: run '{pip} install jupyterlab ipykernel' first"
+        )
+
+
+def notebooks() -> Path:
+    """Return the folder with the notebooks: inside an installed package, or beside it in a checkout."""
+    for folder in (_PACKAGE / "notebooks", _PACKAGE.parent / "notebooks"):
+        if (folder / _FIRST).exists():
+            return folder
+    raise BadInput("the notebooks are missing: install puzzle-notebooks again")
+
+
+def _copy(path: Path, target: Path) -> str:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with target.open("xb") as file:
+            file.write(path.read_bytes())
+    except FileExistsError:
+        return f"kept    {target}"
+    return f"copied  {target}"
+
+
+def _files(source: Path) -> Iterator[Path]:
+    for path in sorted(source.rglob("*")):
+        parts = path.relative_to(source).parts
+        is_hidden = any(part.startswith((".", "__")) for part in parts)
+        if path.is_file() and not is_hidden and parts[0] not in _OWN:
+            yield path
+
+
+def _jupyterlab(folder: Path, options: list[str]) -> int:
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    command += [f"--LabApp.default_url=/lab/tree/{_FIRST}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # root, in a container for example
+        command += ["--allow-root"]
+    command += options
+    if os.name != "nt":
+        os.execv(sys.executable, command)  # noqa: S606  # it takes our place, and Ctrl-C with it
+    return _wait_for(command)
+
+
+def _wait_for(command: list[str]) -> int:
+    """Run the command beside this process, and return its exit code: for Windows, without `exec`."""
+    from subprocess import Popen
+
+    process = Popen(command)  # noqa: S603  # this Python, and options of the user who runs it
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            continue  # JupyterLab was interrupted, too, and asks whether it should end

@@ -1,0 +1,134 @@
+"""Tables of a class: of items, of exercises, of learners."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+from puzzlelib.rules import counted
+
+from .collected import Learner, collected
+from .found import Troubles, printable
+from .results import (
+    NOTHING,
+    Count,
+    Item,
+    TriedItems,
+    counts_of,
+    items,
+    unknown,
+    work_of,
+)
+
+MOST_STUCK = 5  # items that are named beside a learner
+
+
+class Results(NamedTuple):
+    """What came of the answers of a class."""
+
+    learners: list[tuple[str, TriedItems]]  # each with a number, or a name
+    counts: list[Count]
+    troubles: Troubles
+
+
+def results(*folders: str | Path, names: bool = False) -> Results:
+    """Return what the answers in these folders say; `names` are those of the folders they lie in.
+
+    A lesson of your own counts as well if its sheet was made before.
+    """
+    from ..course import every_sheet  # here: a command that only helps needs no lessons
+
+    found, troubles = collected(folders)
+    asked = items(every_sheet())
+    troubles += filter(None, (_not_asked(learner, asked) for learner in found))
+    called = _named(found) if names else _numbered(found)
+    did = [(name, work_of(learner.kept, asked)) for name, learner in called]
+    return Results(did, counts_of([one for _, one in did], asked), troubles)
+
+
+def _not_asked(learner: Learner, asked: Sequence[Item]) -> str:
+    if names := unknown(learner.kept, asked):
+        number, first = counted(len(names), "answer"), printable(names[0], 40)
+        return f"{learner.place}: {number} left out, because this course does not ask “{first}”."
+    return ""
+
+
+def _numbered(found: Sequence[Learner]) -> list[tuple[str, Learner]]:
+    """Return the learners in an order that says nothing, the same whenever the class is the same."""
+    in_order = sorted(found, key=lambda one: crc32(f"{one.name}/{Path(one.place).name}".encode()))
+    return [(str(number), learner) for number, learner in enumerate(in_order, 1)]
+
+
+def _named(found: Sequence[Learner]) -> list[tuple[str, Learner]]:
+    """Return the learners by name; of several in one folder, each has a number behind it."""
+    every, seen = Counter(learner.name for learner in found), Counter[str]()
+    called = []
+    for learner in found:
+        seen[learner.name] += 1
+        number = f" ({seen[learner.name]})" if every[learner.name] > 1 else ""
+        called.append((learner.name + number, learner))
+    return called
+
+
+class ResultsTable(NamedTuple):
+    """A table with a heading for each column."""
+
+    name: str
+    head: tuple[str, ...]
+    rows: list[tuple[object, ...]]
+
+
+def tables(found: Results) -> list[ResultsTable]:
+    """Return what is printed, and what a spreadsheet shows."""
+    asked = [count for count in found.counts if count.item.kind != "exercises"]
+    written = [count for count in found.counts if count.item.kind == "exercises"]
+    return [
+        ResultsTable(
+            "items", ITEMS, [_row(c, c.tried, c.at_once, c.right, c.shown) for c in asked]
+        ),
+        ResultsTable("exercises", EXERCISES, [_row(c, c.tried, c.right, c.tries) for c in written]),
+        ResultsTable("learners", LEARNERS, [_learner(found, *one) for one in found.learners]),
+    ]
+
+
+ITEMS = ("notebook", "item", "tried", "right at once", "right", "shown", "misconceptions")
+EXERCISES = ("notebook", "exercise", "tried", "passed", "tries", "wrong answers")
+LEARNERS = ("learner", "done", "of", "stuck", "stuck at")
+
+
+def _row(count: Count, *numbers: int) -> tuple[object, ...]:
+    known = [f"{name} {learners}" for name, learners in count.by_frequency]
+    other = [f"another wrong answer {count.others}"] if count.others else []
+    return (count.item.notebook, count.item.noun, *numbers, "; ".join(known + other))
+
+
+def _learner(found: Results, name: str, did: TriedItems) -> tuple[object, ...]:
+    stuck = [item.noun for item, tried in did.items() if tried.is_stuck]
+    more = [f"{len(stuck) - MOST_STUCK} more"] if len(stuck) > MOST_STUCK else []
+    done = sum(tried.right for tried in did.values())
+    where = "; ".join(stuck[:MOST_STUCK] + more)
+    return (name, done, len(found.counts), len(stuck), where)
+
+
+TIDY = (
+    *("learner", "notebook", "kind", "item", "tries", "right at once", "right", "shown", "stuck"),
+    "misconception",
+)
+
+
+def tidy(found: Results) -> ResultsTable:
+    """Return a row for each learner and each item that the class has met: for a pivot table."""
+    return ResultsTable(
+        "tidy", TIDY, [row for name, did in found.learners for row in _tidy(found, name, did)]
+    )
+
+
+def _tidy(found: Results, name: str, did: TriedItems) -> Iterator[tuple[object, ...]]:
+    for count in found.counts:
+        notebook, kind, _, _ = item = count.item
+        tried = did.get(item, NOTHING)
+        facts = (tried.tries, tried.at_once, tried.right, tried.shown, tried.is_stuck)
+        yield name, notebook, kind[:-1], item.noun, *map(int, facts), tried.misconception

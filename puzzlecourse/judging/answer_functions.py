@@ -1,0 +1,75 @@
+"""The functions of an answer: itself, and the helpers that it can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import CodeType, FunctionType
+from typing import Any
+
+from puzzlelib.trace.functions import plain
+
+from .answer import Cells
+
+
+def functions_of(answer: Any) -> list[FunctionType]:
+    """Return the answer's function and the helpers written beside it, each once.
+
+    >>> def twice(n): return n + n
+    >>> def four_times(n): return twice(twice(n))
+    >>> [function.__name__ for function in functions_of(four_times)]
+    ['four_times', 'twice']
+    """
+    found: dict[int, FunctionType] = {}
+    waiting = _functions_in(answer)
+    while waiting:
+        function = waiting.pop(0)
+        if id(function) not in found:
+            found[id(function)] = function
+            near = [f for thing in reachable_from(function) for f in _functions_in(thing)]
+            waiting += [f for f in near if f.__globals__ is function.__globals__]
+    return list(found.values())
+
+
+def _functions_in(thing: Any) -> list[FunctionType]:
+    parts = vars(thing).values() if isinstance(thing, type) else [thing]
+    return [*filter(None, map(function_behind, parts)), *_around(thing)]
+
+
+def _around(thing: Any) -> Iterator[FunctionType]:
+    """Yield the functions that a decorator has put around another one: they may keep things."""
+    while isinstance(thing, FunctionType) and hasattr(thing, "__wrapped__"):
+        yield thing
+        thing = thing.__wrapped__
+
+
+def function_behind(thing: Any) -> FunctionType | None:
+    """Return the Python function behind a thing, None if there is none, or it is a class."""
+    if not callable(thing) or isinstance(thing, type):
+        return None  # without a look at it: its `__repr__` may be slow
+    try:
+        return plain(thing)
+    except (TypeError, ValueError):
+        return None
+
+
+def reachable_from(function: FunctionType) -> Iterator[Any]:
+    """Yield what a function can get hold of by name."""
+    for name in names_in(function.__code__):
+        if name in function.__globals__:
+            yield function.__globals__[name]
+    yield from contents_of(function.__closure__)
+
+
+def contents_of(closure: Cells | None) -> Iterator[Any]:
+    """Yield what the cells of a closure hold."""
+    for cell in closure or ():
+        try:
+            yield cell.cell_contents
+        except ValueError:  # an empty cell
+            continue
+
+
+def names_in(code: CodeType) -> set[str]:
+    """Return the names that a code, or a function written inside it, looks up."""
+    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
+    return set(code.co_names).union(*map(names_in, inner))

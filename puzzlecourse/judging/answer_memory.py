@@ -1,0 +1,78 @@
+"""What an answer keeps from call to call: a memo, a list as a default value, a global that it sets."""
+
+from __future__ import annotations
+
+import copy
+import dis
+from collections import defaultdict
+from collections.abc import Iterator
+from types import FunctionType
+from typing import Any
+
+from puzzlelib.trace.values import stable_repr
+
+from .answer_functions import functions_of, reachable_from
+
+KEEPING = (dict, list, set, defaultdict)
+BINDS = "STORE_GLOBAL"  # the instruction that gives a global name another value
+
+
+class AnswerMemory:
+    """The lists, sets and dicts that outlive the answer's calls, with what was in them before.
+
+    >>> def count(n, seen=[]):
+    ...     seen.append(n)
+    ...     return len(seen)
+    >>> memory = AnswerMemory(count)
+    >>> count(1), count(1)
+    (1, 2)
+    >>> memory.restore()
+    >>> count(1)
+    1
+    """
+
+    def __init__(self, answer: Any) -> None:
+        self.functions = functions_of(answer)
+        things = [thing for function in self.functions for thing in _outliving(function)]
+        things += vars(answer).values() if isinstance(answer, type) else []
+        self.things = {id(thing): thing for thing in things if type(thing) in KEEPING}
+        self.before = {key: stable_repr(thing) for key, thing in self.things.items()}
+        self.contents = {key: copy.copy(thing) for key, thing in self.things.items()}
+        instructions = ((f, i) for f in self.functions for i in dis.get_instructions(f))
+        self.globals_set = [(f.__globals__, i.argval) for f, i in instructions if i.opname == BINDS]
+        self.values = [names.get(name) for names, name in self.globals_set]
+        self.texts = [stable_repr(value) for value in self.values]
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether nothing is kept at present."""
+        return not any(self.things.values())
+
+    @property
+    def has_changed(self) -> bool:
+        """Return whether what outlives a call is not as it was before."""
+        if any(stable_repr(thing) != self.before[key] for key, thing in self.things.items()):
+            return True
+        now = (names.get(name) for names, name in self.globals_set)
+        return any(stable_repr(new) != old for new, old in zip(now, self.texts, strict=True))
+
+    def empty(self) -> None:
+        """Empty them all, as they are before a program has run."""
+        for thing in self.things.values():
+            thing.clear()
+
+    def restore(self) -> None:
+        """Put back what was in them."""
+        for key, thing in self.things.items():
+            thing.clear()
+            (thing.extend if isinstance(thing, list) else thing.update)(self.contents[key])
+        for (names, name), value in zip(self.globals_set, self.values, strict=True):
+            if name in names:
+                names[name] = value
+
+
+def _outliving(function: FunctionType) -> Iterator[Any]:
+    yield from function.__defaults__ or ()
+    yield from (function.__kwdefaults__ or {}).values()
+    yield from vars(function).values()
+    yield from reachable_from(function)

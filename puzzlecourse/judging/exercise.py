@@ -1,0 +1,75 @@
+"""An exercise as an author writes it down: right and wrong answers, cases, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+Sentence = str | Callable[[str], str]  # perhaps with the name of the answer's function left open
+Finder = Callable[..., Sentence | None]  # finds what is wrong, and says it in a sentence
+Draw = Callable[[Random], Iterable[tuple[Any, ...]]]  # arguments of cases, drawn by chance
+
+
+def with_name(sentence: Sentence, name: str) -> str:
+    """Return a sentence with a function's name in its place."""
+    return sentence if isinstance(sentence, str) else sentence(name)
+
+
+def nothing(chance: Random) -> tuple[tuple[Any, ...], ...]:
+    """Return no cases: none are drawn."""
+    return ()
+
+
+class TooSlow(Exception):
+    """A whole answer is too slow; of a large case nothing is said then."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """An answer that is wrong because of one misconception, and the hint against it."""
+
+    answer: Any
+    misconception: str  # as in `misconceptions.json`, or a caption of its own
+    hint: str
+
+
+@dataclass(frozen=True, eq=False)
+class Exercise:
+    """A task whose answer is a function, judged case by case; without `cases`, any value.
+
+    A function must return what `solution` returns (or raise the same kind of exception), or, where
+    it is `judged_by` another function, what that accepts: it gets the `Trial` of a case, or the
+    value, and returns None or a sentence that says what is wrong. A `whole` answer is not called
+    case by case: it is judged as it is, on cases, and in so many seconds; a sentence in which its
+    name belongs is then a function of the name.
+
+    `cases` are written down, and those of the solution's docstring belong to them. After them come
+    cases that are `drawn`, larger than anybody would write into a table, but small enough for the
+    plainest recursion, and `large` ones, for which an answer may be too slow, but not wrong.
+    """
+
+    name: str  # as in check("power", power)
+    solution: Any  # its source, or its repr, is shown after the last hint
+    cases: Sequence[tuple[Any, ...]] = ()  # arguments, the smallest first
+    hints: Sequence[str] = ()
+    also_right: Sequence[Any] = ()
+    wrong: Sequence[Wrong] = ()
+    judged_by: Finder | None = None
+    drawn: Draw = nothing
+    large: Draw = nothing
+    examples: bool = True  # whether the calls in the solution's docstring are cases, too
+    whole: bool = False
+    recursive: bool = False  # whether it, or a helper of it, must call itself
+    oracle: Callable[..., Any] | None = None  # returns what the solution does, also for large cases
+    way: Finder | None = None  # what is wrong with how an answer comes by right results
+    levels: Callable[..., int] = lambda *arguments: 0  # calls that must wait for each other
+    open: bool = False  # whether many different answers are right
+    remark: Callable[[Any], str] = lambda answer: ""  # what to say about a right answer
+    library: str = ""  # the library's function with the same task: not to be shown before
+    watch: Any = None  # how an answer is watched at work, `ReelSettings`

@@ -1,0 +1,81 @@
+"""The same answer without its inner calls, to see whether it needs what comes back."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from types import CellType, FunctionType
+from typing import Any
+
+from puzzlelib.trace.functions import plain
+
+from .answer_functions import contents_of, function_behind
+from .answer_source import twin
+
+
+class Nothing:
+    """What a call that was not made returns; a program that asks it anything is stopped."""
+
+    def __bool__(self) -> bool:
+        raise TypeError("this call was not made")
+
+    __eq__ = __bool__  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]
+
+
+class WithoutInnerCalls:
+    """Twins of an answer's functions; a call of one inside itself is not made.
+
+    >>> def power(base, exponent):
+    ...     if exponent > 0:
+    ...         power(base, 0)
+    ...     return base ** exponent
+    >>> twin = WithoutInnerCalls(power)
+    >>> twin.main(2, 5), twin.left_out
+    (32, 1)
+    """
+
+    def __init__(self, answer: Callable[..., Any]) -> None:
+        function = plain(answer)
+        self.left_out = 0  # calls that were not made
+        self.own = function.__globals__
+        self.names = dict(self.own)
+        self.twins: dict[int, FunctionType] = {}
+        self.running = {function.__code__}  # a call of the main function comes from inside it
+        for name, value in self.own.items():
+            self.names[name] = self._instead_of(value)
+        self.main = self._twin_of(function)
+
+    def _instead_of(self, value: Any) -> Any:
+        """Return what takes the place of a value: a guarded twin, if it is one of the functions."""
+        function = function_behind(value)
+        is_own = function is not None and function.__globals__ is self.own
+        return self._guarded(function) if function and is_own else value
+
+    def _twin_of(self, function: FunctionType) -> FunctionType:
+        """Return the function among the twins' names, where the others are twins as well."""
+        if id(function) not in self.twins:
+            outer = function.__closure__ or ()
+            cells = tuple(CellType() for _ in outer)
+            # before its cells: it may stand in one itself
+            self.twins[id(function)] = twin(function, self.names, cells)
+            for cell, old in zip(cells, outer, strict=True):
+                for value in contents_of((old,)):
+                    cell.cell_contents = self._instead_of(value)
+        return self.twins[id(function)]
+
+    def _guarded(self, function: FunctionType) -> Callable[..., Any]:
+        twin, code = self._twin_of(function), function.__code__
+
+        def call(*args: Any, **kwargs: Any) -> Any:
+            if code in self.running:
+                self.left_out += 1
+                return Nothing()
+            self.running.add(code)
+            try:
+                result = twin(*args, **kwargs)
+                return list(result) if inspect.isgenerator(result) else result
+            finally:
+                self.running.discard(code)
+
+        return call

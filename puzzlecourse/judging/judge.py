@@ -1,0 +1,404 @@
+"""Judge an answer: run it on case after case until something is wrong, and choose the hint that fits."""
+
+from __future__ import annotations
+
+import inspect
+import operator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from copy import deepcopy
+from dataclasses import replace
+from functools import cache, partial
+from types import CodeType
+from typing import Any, TypeVar
+
+from puzzlelib.rules import counted
+from puzzlelib.trace.values import stable_repr
+
+from . import faults
+from .answer_memory import AnswerMemory
+from .bounds import Deadline, OutOfTime, bounded
+from .cases import cases_of, drawn_cases, fixed, new_seed
+from .exercise import Exercise, Sentence, TooSlow, Wrong, with_name
+from .faults import NO_NAME, Effect, Fault
+from .inner_calls import WithoutInnerCalls
+from .library import is_solver
+from .trial import SECONDS, STEPS, Trial
+
+_T = TypeVar("_T")
+FindsInTrial = Callable[[Trial], str | None]
+CLOSING = 0.2  # seconds that the recorder gets beyond its own limit before the alarm
+LARGE_SECONDS = 0.1  # for a case that an answer may be too slow for
+LARGE_STEPS = STEPS // 10
+SLOW = 2  # times that it may be; then it is not asked for more
+
+
+def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | None:
+    """Return what is wrong with an answer, or None if it is right.
+
+    With a seed the same cases are drawn every time.
+    """
+    return _fault_of(exercise, answer, new_seed() if seed is None else seed)
+
+
+def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
+    """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
+
+    A hint may speak of every case ("how far off is it each time?"), so it is only said to an answer
+    that goes wrong in most of the same cases; where several do, all that they do must tell.
+    """
+    if fault is None:
+        return None
+    fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
+    if fits and exercise.cases:
+        by_case = partial(_judged, exercise, find=_Judgement.faults_by_case)
+        does, known_does = by_case(fault.answer), [by_case(exercise.wrong[n].answer) for n in fits]
+        is_like = operator.eq if len(fits) > 1 else _go_wrong_alike
+        fits = [n for n, those in zip(fits, known_does, strict=True) if is_like(does, those)]
+    known = {exercise.wrong[n].hint: exercise.wrong[n] for n in fits}
+    return known.popitem()[1] if len(known) == 1 else None
+
+
+def rows_of(exercise: Exercise, fault: Fault) -> dict[str, str]:
+    """Return the call, what came of it, and what was expected; empty if the message says more."""
+    if fault.trial is None or fault.kind != "otherwise":
+        return {}
+    expected = _expected(exercise, fault.trial.arguments)
+    differs = faults.differs_from(fault.trial, expected.result, expected.exception)
+    return faults.got_and_expected(fault.trial, expected) if differs == fault.message else {}
+
+
+def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
+    """Return what the solution does, or what the oracle says that it would do."""
+    if exercise.oracle is None:
+        return Trial.of(exercise.solution, arguments)
+    value = exercise.oracle(*deepcopy(arguments))
+    return Trial.of(lambda *given: value, arguments)
+
+
+def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
+    """Return whether an answer goes wrong in most cases where a known one does, in the time there was."""
+    wrong = [one for one, other in zip(some, others, strict=False) if other is not None]
+    return 2 * sum(one is not None for one in wrong) >= len(wrong)
+
+
+@cache
+def _known_fault(exercise: Exercise, number: int) -> Fault | None:
+    """Return the fault of one of the wrong answers that the exercise knows."""
+    fault = _fault_of(exercise, exercise.wrong[number].answer)
+    return fault and replace(fault, trial=None)  # a recording is large
+
+
+def _fault_of(exercise: Exercise, answer: Any, seed: int = 0) -> Fault | None:
+    fault = _judged(exercise, answer, _Judgement.fault, seed)
+    return fault and replace(fault, answer=answer)
+
+
+def _judged(exercise: Exercise, answer: Any, find: Callable[[_Judgement], _T], seed: int = 0) -> _T:
+    """Return what a judgement finds; what the answer keeps is afterwards as it was before."""
+    memory = AnswerMemory(answer)
+    try:
+        return find(_Judgement(exercise, answer, memory, seed))
+    finally:
+        memory.restore()
+
+
+class _Judgement:
+    """One judgement, of which all runs share the time."""
+
+    def __init__(self, exercise: Exercise, answer: Any, memory: AnswerMemory, seed: int) -> None:
+        self.exercise = exercise
+        self.answer = answer
+        self.memory = memory
+        self.seed = seed
+        self.cases = cases_of(exercise, seed)
+        self.deadline = Deadline(SECONDS)
+        self.begin = memory.restore  # what is kept is then as it is when the check begins
+        self.name = getattr(answer, "__name__", "the answer")
+        self.case: tuple[Any, ...] = ()  # the one at hand
+        self.drawn_with: int | None = None  # its seed
+        self.called_itself = False
+        self.slow = 0  # large cases that it was too slow for
+        self.asked: dict[CodeType, None] = {}  # what its functions called in other modules
+
+    def fault(self) -> Fault | None:
+        """Return what is wrong, also if it never comes to an end by itself."""
+        try:
+            with bounded(SECONDS + CLOSING):
+                return self._fault()
+        except OutOfTime:
+            return self._in_this_case("stopped", faults.out_of_time(self.name, self.case))
+        except MemoryError:
+            return self._in_this_case("stopped", faults.out_of_memory(self.name, self.case))
+
+    def faults_by_case(self) -> list[Fault | None]:
+        """Return what is wrong in each case, as far as time allows."""
+        found: list[Fault | None] = []
+        with suppress(OutOfTime, MemoryError), bounded(SECONDS + CLOSING):
+            for case in () if self.exercise.whole else self.exercise.cases:
+                self.case = case
+                trial = self._trial()
+                found.append(trial if isinstance(trial, Fault) else self._fault_in(trial))
+        return found
+
+    def _in_this_case(self, kind: str, message: str) -> Fault:
+        return Fault(kind, message, self.case, (), self.drawn_with, self.name)
+
+    def _in_no_case(self, kind: str, message: str, *did: Any) -> Fault:
+        return Fault(kind, message, None, did, name=self.name)
+
+    def _fault(self) -> Fault | None:
+        if self.exercise.whole or not self.exercise.cases:
+            return self._fault_of_the_whole()
+        if not callable(self.answer):
+            message = faults.no_function(self.answer, self.exercise.name)
+            return self._in_no_case("no function", message)
+        found = next(self._faults(), None)
+        if found is None or self.memory.is_empty or found.kind in ("never ends", "kept"):
+            return found
+        return self._fault_from_the_beginning(found)
+
+    def _fault_of_the_whole(self) -> Fault | None:
+        """Return what is wrong with a value, or with what is more than a function of its cases."""
+        find = self.exercise.judged_by
+        if find is None:
+            return None
+        if not self.exercise.whole:
+            return self._value(find(self.answer))
+        for is_drawn, is_large in ((False, False), (True, False), (True, True)):
+            self.drawn_with = self.seed if is_drawn else None
+            kinds = ((case, (case.seed is not None, case.large)) for case in self.cases)
+            some = [case.arguments for case, kind in kinds if kind == (is_drawn, is_large)]
+            seconds = min(self.deadline.left, LARGE_SECONDS if is_large else SECONDS)
+            try:
+                sentence = find(self.answer, some, seconds)
+            except TooSlow as slow:
+                sentence = None if is_large else slow.sentence
+            if sentence:
+                return self._value(sentence)
+        return None
+
+    def _value(self, sentence: Sentence | None) -> Fault | None:
+        if not sentence:
+            return None
+        message, compared = (with_name(sentence, name) for name in (self.name, NO_NAME))
+        return replace(self._in_no_case("value", message, compared), seed=self.drawn_with)
+
+    def _fault_from_the_beginning(self, found: Fault) -> Fault | None:
+        """Return what is wrong if nothing is kept of earlier calls; a memo may make all the difference.
+
+        `found` is wrong with things as they are, and stands where an answer cannot do without them.
+        """
+        self.begin = self.memory.empty
+        self.begin()
+        self.called_itself = False
+        self.asked = {}
+        again = next(self._faults(), None)
+        return again if again is None or again.kind == "kept" else found
+
+    def _faults(self) -> Iterator[Fault]:
+        """Yield what is wrong, case by case."""
+        for case in self.cases:
+            self.case = case.arguments
+            self.drawn_with = case.seed
+            if not case.large:
+                yield from self._faults_in_case()
+            elif self._has_time():
+                yield from self._fault_in_large_case()
+        yield from self._faults_of_the_way()
+
+    def _faults_in_case(self) -> Iterator[Fault]:
+        effects = []
+        for is_second in (False, True):  # judged before the second can change what came first
+            trial = self._trial()
+            if isinstance(trial, Fault):
+                yield trial
+                return
+            if fault := self._fault_in(trial):
+                yield self._because_of_what_is_kept(fault, is_second) or fault
+            effects.append(_effect(trial))
+            self._look_at_the_way(trial)
+        if fault := self._not_the_same(*effects):
+            yield fault
+
+    def _has_time(self) -> bool:
+        """Return whether there is time for a case that an answer may be too slow for."""
+        return self.slow < SLOW and self.deadline.left > 2 * LARGE_SECONDS
+
+    def _fault_in_large_case(self) -> Iterator[Fault]:
+        trial = Trial.of(self.answer, self.case, LARGE_SECONDS, LARGE_STEPS)
+        if faults.never_ended(trial):
+            self.slow += 1
+        elif fault := self._fault_in(trial):
+            yield fault
+
+    def _look_at_the_way(self, trial: Trial) -> None:
+        """Note whether it called itself, and what it called in other modules."""
+        self.called_itself |= trial.is_recursive
+        self.asked |= dict.fromkeys(trial.recording.asked)
+
+    def _trial(self) -> Trial | Fault:
+        """Return how the answer runs, or why it cannot be called so, or not be recorded."""
+        try:
+            return Trial.of(self.answer, self.case, self.deadline.left)
+        except (TypeError, ValueError) as error:
+            reason = f"{error}".rstrip(".")
+        if _takes(self.answer, self.case):
+            return self._in_no_case("not recorded", faults.not_recorded(reason))
+        number = counted(len(self.case), "argument")
+        return self._in_no_case("not called", faults.not_called(reason, number), number)
+
+    def _fault_in(self, trial: Trial) -> Fault | None:
+        """Return what is wrong in one case: in any exercise, or beside what was asked for."""
+        for kind, find in self._finders(trial):
+            if message := find(trial):
+                compared = find(trial.named(NO_NAME)) or message
+                did = _did(trial, compared)
+                return Fault(
+                    kind, message, self.case, did, self.drawn_with, trial.name, trial=trial
+                )
+        return None
+
+    def _finders(self, trial: Trial) -> Iterator[tuple[str, FindsInTrial]]:
+        """Yield kinds of faults, each with what finds one: it returns a sentence, or None."""
+        yield "never ends", faults.never_ended
+        yield "changes", faults.changed_arguments
+        if trial.recording.root.gave_a_generator and not self._may_yield:
+            expected = _expected(self.exercise, trial.arguments).result
+            yield "yields", partial(faults.yielded, expected=expected)
+        yield "otherwise", self._differing(trial)
+
+    @property
+    def _may_yield(self) -> bool:
+        right = (self.exercise.solution, *self.exercise.also_right)
+        return any(map(inspect.isgeneratorfunction, right))
+
+    def _differing(self, trial: Trial) -> FindsInTrial:
+        if self.exercise.judged_by is not None:
+            find = self.exercise.judged_by
+            return lambda trial: with_name(find(trial) or "", trial.name)
+        right = _expected(self.exercise, trial.arguments)
+        return partial(faults.differs_from, expected=right.result, error=right.exception)
+
+    def _not_the_same(self, first: Effect, second: Effect) -> Fault | None:
+        """Return what to say of an answer that does something else the second time, as it keeps things.
+
+        Chance is no fault where many answers are right: from the same beginning the answer must do
+        the same twice, and another thing than it did after other calls.
+        """
+        if first == second or not self.memory.has_changed:
+            return None
+        self.begin()
+        afresh = [self._effect_afresh() for _ in range(2)]
+        if afresh[0] != afresh[1] or afresh[0] == second:
+            return None
+        message = faults.not_the_same(self.name, self.case, first, second)
+        return self._in_this_case("kept", message)
+
+    def _effect_afresh(self) -> Effect | None:
+        self.begin()
+        trial = self._trial()
+        return None if isinstance(trial, Fault) else _effect(trial)
+
+    def _because_of_what_is_kept(self, fault: Fault, is_second: bool) -> Fault | None:
+        """Return the fault as one of keeping things, if it is: afresh, this case goes well."""
+        if fault.kind == "never ends":
+            return None
+        is_kept = self.memory.has_changed
+        if not is_second and not self._goes_well_afresh():
+            return None
+        message = faults.because_of_what_is_kept(fault.message, is_second, is_kept)
+        return replace(fault, kind="kept", message=message, trial=None)
+
+    def _goes_well_afresh(self) -> bool:
+        if self.memory.is_empty:
+            return False
+        self.memory.empty()
+        trial = self._trial()
+        return isinstance(trial, Trial) and self._fault_in(trial) is None
+
+    def _faults_of_the_way(self) -> Iterator[Fault]:
+        """Yield what is wrong where the results are right, but the way there is not as asked for."""
+        exercise = self.exercise
+        yield from self._faults_of_asking()
+        if exercise.recursive and not self.called_itself:
+            yield self._in_no_case("no recursion", faults.no_recursion())
+        if exercise.recursive and self._needs_no_inner_call():
+            yield self._in_no_case("useless recursion", faults.useless_recursion())
+        yield from self._shallow()
+        if exercise.way and (sentence := exercise.way(self.answer)):
+            message, compared = (with_name(sentence, name) for name in (self.name, NO_NAME))
+            yield self._in_no_case("way", message, compared)
+
+    def _shallow(self) -> Iterator[Fault]:
+        """Yield where too few calls wait for each other, when nothing is known of earlier calls."""
+        for case in drawn_cases(self.exercise, self.seed):
+            least = 0 if case.large else self.exercise.levels(*case.arguments)
+            self.memory.empty()
+            trial = Trial.of(self.answer, case.arguments, self.deadline.left) if least else None
+            if trial and trial.recording.ended == "returned" and trial.levels < least:
+                message = faults.too_shallow(trial)
+                yield Fault("shallow", message, None, (), case.seed, trial.name)
+        self.begin()
+
+    def _faults_of_asking(self) -> Iterator[Fault]:
+        exercise = self.exercise
+        if exercise.recursive or exercise.library:
+            for code in self.asked:
+                if is_solver(code) and code not in _asked_by_right_answers(exercise):
+                    message = faults.calls_the_library(code.co_qualname, exercise.recursive)
+                    yield self._in_no_case("library", message)
+
+    def _needs_no_inner_call(self) -> bool:
+        """Return whether the answer does the same, case by case, when its inner calls are not made."""
+        if not inspect.isfunction(inspect.unwrap(self.answer)):
+            return False  # a method, for example, calls itself by way of its object
+        twin = WithoutInnerCalls(self.answer)
+        for case in drawn_cases(self.exercise, self.seed) or fixed(self.exercise):
+            if case.large:
+                continue
+            left_out = twin.left_out
+            self.begin()
+            alone = Trial.of(twin.main, case.arguments, self.deadline.left)
+            did = _effect(alone)  # at once: the next run may change the very list that came back
+            if twin.left_out > left_out and not self._does_the_same(alone, did):
+                return False
+        return twin.left_out > 0
+
+    def _does_the_same(self, alone: Trial, did: Effect) -> bool:
+        self.begin()
+        trial = Trial.of(self.answer, alone.arguments, self.deadline.left)
+        ends = {alone.recording.ended, trial.recording.ended}
+        return ends <= {"returned", "raised"} and did == _effect(trial)
+
+
+def _takes(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
+    """Return whether a function has parameters for these arguments; True where Python does not know."""
+    try:
+        inspect.signature(answer).bind(*arguments)
+    except TypeError:
+        return False
+    except ValueError:  # some functions written in C do not tell
+        return True
+    return True
+
+
+def _did(trial: Trial, sentence: str) -> tuple[Any, ...]:
+    """Return what a run did: what came of it, how many calls it made, and what is said of that."""
+    calls = min(len(trial.recording.root.calls), 2)  # none, one, several: a hint may speak of them
+    if trial.recording.ended != "returned":
+        return trial.came, calls
+    return trial.came, calls, sentence
+
+
+def _effect(trial: Trial) -> Effect:
+    """Return all that a run did, as texts: the things themselves may change afterwards."""
+    return trial.came, trial.recording.output, stable_repr(trial.given)
+
+
+@cache
+def _asked_by_right_answers(exercise: Exercise) -> frozenset[CodeType]:
+    """Return what right answers ask of other modules: any answer may."""
+    right = (exercise.solution, *exercise.also_right)
+    trials = (Trial.of(answer, case) for answer in right for case in exercise.cases)
+    return frozenset(code for trial in trials for code in trial.recording.asked)

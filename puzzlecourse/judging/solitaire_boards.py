@@ -1,0 +1,76 @@
+"""Boards in sentences: what a check says about a puzzle and a position, short enough to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from puzzlelib.solitaire import Hole, Solitaire
+from puzzlelib.trace.values import short
+
+from .trial import Trial
+
+
+def drawn(puzzle: Solitaire, position: Collection[Hole]) -> str:
+    r"""Return the position on one line, with a stroke between two rows of the board.
+
+    >>> drawn(Solitaire("o.o\n.oo"), frozenset({(0, 0), (1, 1)}))
+    'o../.o.'
+    """
+    rows = range(1 + max(row for row, _ in puzzle.holes))
+    columns = range(1 + max(column for _, column in puzzle.holes))
+    lines = ("".join(puzzle.sign((row, c), frozenset(position)) for c in columns) for row in rows)
+    return "/".join(line.rstrip() for line in lines)
+
+
+def of_drawing(
+    name: str, judged_by: Callable[[Solitaire], str | None]
+) -> Callable[..., str | None]:
+    """Return what judges the board that an answer draws, or the drawing if it is none."""
+
+    def judge(answer: object) -> str | None:
+        if not isinstance(answer, str):
+            return f"Draw the board as text: {name} = followed by three quotes, the rows, three quotes again."
+        try:
+            puzzle = Solitaire(answer)
+        except ValueError as error:
+            return f"This is no board yet: {error}."
+        return judged_by(puzzle)
+
+    return judge
+
+
+def about_its_board(trial: Trial, message: str | None) -> str | None:
+    """Return a message about a call whose first argument is a puzzle, with the board drawn instead."""
+    if message is None:
+        return None
+    puzzle, *more = trial.arguments
+    message = message.replace(trial.call, _call(trial, ["puzzle", *map(short, more)]))
+    return f"On the board {drawn(puzzle, puzzle.start)}: {message}"
+
+
+def on_its_board(trial: Trial, message: str | None) -> str | None:
+    """Return a message about a call whose second argument is a position: both are drawn instead."""
+    if message is None:
+        return None
+    puzzle, position, *more = trial.arguments
+    names = list(trial.recording.root.arguments)[:2]
+    message = message.replace(trial.call, _call(trial, [*names, *map(short, more)]))
+    return f"On the board {drawn(puzzle, position)}: {_inner_calls_drawn(trial, message)}"
+
+
+def _call(trial: Trial, arguments: list[str]) -> str:
+    return f"{trial.name}({', '.join(arguments)})"
+
+
+def _inner_calls_drawn(trial: Trial, message: str) -> str:
+    """Return the message with the positions drawn in the inner calls that it names."""
+    puzzle = trial.arguments[0]
+    for call in trial.recording.calls[1:]:
+        given = list(call.arguments.values())
+        if trial.written(call) in message and len(given) == 2:
+            is_position = isinstance(given[1], frozenset | set)
+            position = drawn(puzzle, given[1]) if is_position else short(given[1])
+            message = message.replace(
+                trial.written(call), f"{trial.name_of(call)}(puzzle, {position})"
+            )
+    return message

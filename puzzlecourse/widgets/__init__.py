@@ -1,0 +1,1 @@
+"""The cards that ask, and the pictures of an answer at work."""

@@ -1,0 +1,316 @@
+// A question as a card, and lines to put in order. What is to be seen comes from the kernel as `face`;
+// what the learner does goes there as [name, …]: nothing here knows an answer.
+
+import { clamp, listen, make, pressable, spelled } from "../../puzzlelib/views/controls/dom.js";
+
+const DRAG = 8; // pixels of movement that still are a click
+
+const python = (words) => words.map(([kind, text]) => make("span", { class: kind || null }, text));
+const program = (lines) => lines.flatMap((line, n) => [...(n ? ["\n"] : []), ...python(line)]);
+
+function button(name, act, ...words) {
+  const attributes = { type: "button", class: `jupyter-button ${name}` };
+  return pressable(make("button", attributes, ...words), act);
+}
+
+// A live region that says something new once.
+function live(name) {
+  const element = make("p", { class: name, role: "status" });
+  element.say = (pieces, was = "") => {
+    const words = JSON.stringify([pieces, was]);
+    if (element.said === words) return false;
+    element.said = words;
+    element.className = `${name} ${was}`;
+    element.replaceChildren(...spelled(pieces));
+    return pieces.join("") !== "";
+  };
+  return element;
+}
+
+// Whatever was said last lies where it is seen, once it is laid out.
+const reveal = (element) =>
+  requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" }));
+
+// ---- a question ------------------------------------------------------------------------------------
+
+function question(root, face, send) {
+  const asked = make("p", { class: "asked" }, make("b", {}, `${face.name} `), ...spelled(face.ask));
+  if (face.program.length)
+    root.append(make("pre", { class: "puzzle-code" }, ...program(face.program)));
+  root.append(asked);
+  const options = face.options.map((option) => optionOf(option, face.vote, send));
+  const message = live("message"),
+    space = make("div"),
+    actions = make("div", { class: "actions puzzle-row" });
+  const acts = new Map(
+    ["look", "world", "skip"].map((name) => [name, button(name, () => send(name))]),
+  );
+  actions.append(...acts.values());
+  root.append(...options.map((option) => option.row), message, actions, space);
+  let wasAnswered = face.isAnswered;
+
+  function draw(now) {
+    const most = Math.max(1, ...now.options.map((option) => option.hands));
+    const news = options.filter((option, n) => option.draw(now.options[n], now.isAnswered, most));
+    if (message.say(now.message, now.isAnswered ? "right" : "")) reveal(message);
+    if (news.length && !now.isAnswered) reveal(news[0].row);
+    for (const [name, element] of acts) {
+      const { words = "", style = "" } = now.actions[name] ?? {};
+      element.hidden = !words;
+      element.textContent = words;
+      element.className = `jupyter-button ${style}`;
+    }
+    const hadFocus = root.contains(document.activeElement);
+    if (now.isAnswered && !wasAnswered && hadFocus && !acts.get("look").hidden)
+      acts.get("look").focus();
+    wasAnswered = now.isAnswered;
+    settle(now);
+  }
+
+  // Room for all that may be said, so that nothing below the card moves.
+  function settle({ room } = face) {
+    const width = Math.min(640, root.clientWidth) - 50;
+    if (width < 50) return;
+    const most = room.reduce((sum, length) => sum + 26 * Math.ceil((8.2 * length) / width) + 8, 0);
+    const said = [message, ...options.map((option) => option.comment)].reduce(
+      (sum, e) => sum + e.getBoundingClientRect().height,
+      0,
+    );
+    space.style.height = `${Math.max(0, most - said)}px`;
+  }
+  new ResizeObserver(() => settle()).observe(root);
+  return draw;
+}
+
+function optionOf({ letter, words }, vote, send) {
+  const badge = make("i", {}, letter),
+    bar = make("span", { class: "bar" }),
+    count = make("output");
+  const choose = button(
+    "choose",
+    () => send("choose", letter),
+    bar,
+    badge,
+    make("span", {}, ...spelled(words)),
+  );
+  const comment = live("comment"),
+    row = make("div", { class: "option" }, choose, comment);
+  if (vote) {
+    const by = (n, sign) =>
+      Object.assign(
+        button("", () => send("count", letter, n), sign),
+        { ariaLabel: `${n < 0 ? "one hand less" : "one hand more"} for ${letter}` },
+      );
+    count.setAttribute("aria-label", `Hands for ${letter}`);
+    row.prepend(make("div", { class: "hands" }, by(-1, "−"), count, by(1, "+")));
+  }
+  function draw(now, isAnswered, most) {
+    row.className = `option ${now.was}`;
+    badge.textContent = { right: "✓", wrong: "✗" }[now.was] ?? letter;
+    choose.allow(!isAnswered && !now.was);
+    const sign = { right: ", right", wrong: ", wrong" }[now.was] ?? "";
+    choose.setAttribute("aria-label", `${letter} ${words.join("")}${sign}`);
+    count.textContent = now.hands;
+    bar.style.width = vote && isAnswered ? `${(100 * now.hands) / most}%` : 0;
+    const [less, more] = row.querySelectorAll(".hands button");
+    less?.allow(!isAnswered && now.hands > 0);
+    more?.allow(!isAnswered);
+    return comment.say(now.said);
+  }
+  return { row, comment, draw };
+}
+
+// ---- lines to put in order ------------------------------------------------------------------------
+
+function lines(root, face, send) {
+  let now = face,
+    current = null,
+    held = false,
+    drag = null;
+  const pool = make("ol", { class: "pool" }),
+    mine = make("ol", { class: "mine" }),
+    message = live("message");
+  const acts = {
+    Up: button("", () => send("move", current, -1), "Up"),
+    Down: button("", () => send("move", current, 1), "Down"),
+    "Put back": button("", () => send("back", current), "Put back"),
+    "Run it": button("mod-primary", () => send("run"), "Run it"),
+    Skip: button("puzzle-link", () => send("skip"), "Skip"),
+  };
+  const header = make("pre", { class: "puzzle-code header" }, ...program(face.header));
+  const left = make("section", {}, make("h4", {}, "Lines to choose from"), pool);
+  const right = make(
+    "section",
+    {},
+    make("h4", {}, "Your function"),
+    header,
+    mine,
+    make("div", { class: "actions puzzle-row" }, ...Object.values(acts)),
+    make("div", { class: "verdict" }, message),
+  );
+  root.append(
+    make("p", { class: "asked" }, ...spelled(face.ask)),
+    make("div", { class: "sides" }, left, right),
+  );
+
+  const line = (number, list) => {
+    const { indent, words } = face.pool[number];
+    const element = button(
+      "line puzzle-code",
+      () => {},
+      make("span", { class: "grip" }, "⠿"),
+      ...python(words),
+    );
+    element.querySelector(".grip").setAttribute("aria-hidden", "true");
+    element.style.setProperty("--in", `${indent}ch`);
+    Object.assign(element, { number, list });
+    const item = make("li", {}, element);
+    item.line = element;
+    return item;
+  };
+  const inPool = face.pool.map((_, number) => line(number, pool));
+  const inMine = face.pool.map((_, number) => line(number, mine));
+  pool.append(...inPool);
+  const all = (list) => [...list.children].map((item) => item.line);
+
+  function draw(face) {
+    const focus = document.activeElement,
+      hadFocus = mine.contains(focus) || pool.contains(focus);
+    const added = face.chosen.find((number) => !now.chosen.includes(number));
+    now = face;
+    if (added !== undefined) current = added;
+    if (!now.chosen.includes(current)) [current, held] = [now.chosen.at(-1) ?? null, false];
+    const items = now.chosen.map((number) => inMine[number]);
+    if (items.some((item, n) => mine.children[n] !== item) || items.length !== mine.children.length)
+      mine.replaceChildren(...items);
+    for (const item of inPool) item.line.allow(!now.chosen.includes(item.line.number));
+    show();
+    if (hadFocus && focus.isConnected) focus.focus({ preventScroll: true });
+    else if (hadFocus) (inMine[current] ?? inPool[0]).line.focus({ preventScroll: true });
+    if (message.say(now.message, now.was)) reveal(message);
+  }
+
+  function show() {
+    const at = now.chosen.indexOf(current);
+    for (const item of inMine) {
+      item.line.classList.toggle("current", item.line.number === current);
+      item.line.setAttribute("aria-pressed", held && item.line.number === current);
+    }
+    acts.Up.allow(at > 0);
+    acts.Down.allow(at >= 0 && at < now.chosen.length - 1);
+    acts["Put back"].allow(at >= 0);
+    acts["Run it"].allow(now.chosen.length > 0);
+  }
+
+  function click(element) {
+    if (element.list === pool)
+      return (
+        now.chosen.includes(element.number) || send("place", element.number, now.chosen.length)
+      );
+    current = element.number;
+    show();
+  }
+
+  function letGo() {
+    held = false;
+    show();
+  }
+
+  function press(event) {
+    const element = event.target.closest(".line");
+    if (!element || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (way && held && element.list === mine) send("move", element.number, way);
+    else if (way) {
+      const every = all(element.list);
+      const next = every[clamp(0, every.indexOf(element) + way, every.length - 1)];
+      next.focus({ preventScroll: false });
+      if (next.list === mine) click(next);
+    } else if (event.key === "Enter" || event.key === " ") {
+      click(element);
+      if (element.list === mine) held = !held;
+      show();
+    } else if (["Delete", "Backspace"].includes(event.key) && element.list === mine)
+      send("back", element.number);
+    else if (event.key === "Escape") letGo();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // ---- dragging, with the mouse anywhere on a line, with a finger by its grip -----------------------
+
+  function start(event) {
+    const element = event.target.closest?.(".line");
+    if (!element || !event.isPrimary || event.button !== 0) return;
+    const isFree = element.list === mine || !now.chosen.includes(element.number);
+    drag = { element, isFree, x: event.clientX, y: event.clientY, id: event.pointerId };
+  }
+  function follow(event) {
+    if (event.pointerId !== drag?.id) return;
+    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.moves && Math.hypot(x, y) > DRAG && drag.isFree) {
+      drag.moves = true;
+      root.setPointerCapture(drag.id);
+      drag.element.classList.add("dragged");
+    }
+    if (drag.moves) drag.element.style.transform = `translate(${x}px, ${y}px)`;
+  }
+  function drop(event) {
+    if (event.pointerId !== drag?.id) return;
+    const { element, moves } = drag;
+    end();
+    if (!moves) return click(element);
+    const over = (list) => {
+      const { left, right, top, bottom } = list.getBoundingClientRect();
+      return (
+        event.clientX > left &&
+        event.clientX < right &&
+        event.clientY > top - 20 &&
+        event.clientY < bottom + 20
+      );
+    };
+    const others = all(mine)
+      .filter((line) => line !== element)
+      .map((line) => line.getBoundingClientRect());
+    const at = others.filter(({ top, height }) => top + height / 2 < event.clientY).length;
+    if (over(mine)) send("place", element.number, at);
+    else if (over(pool) && element.list === mine) send("back", element.number);
+  }
+  function end() {
+    drag?.element.classList.remove("dragged");
+    drag?.element.style.removeProperty("transform");
+    drag = null;
+  }
+  // Room for as many of the longest lines as may be needed, so that nothing below moves.
+  function settle() {
+    const heights = inPool.map((item) => item.offsetHeight + 3).sort((a, b) => b - a);
+    mine.style.setProperty(
+      "--room",
+      `${heights.slice(0, face.most).reduce((sum, height) => sum + height, 10)}px`,
+    );
+  }
+  new ResizeObserver(settle).observe(root);
+  root.addEventListener("pointerdown", start);
+  root.addEventListener("pointermove", follow);
+  root.addEventListener("pointerup", drop);
+  root.addEventListener("pointercancel", end);
+  root.addEventListener("keydown", press);
+  return draw;
+}
+
+function render({ model, el }) {
+  const root = el.appendChild(make("div", { class: "puzzle-card" }));
+  const send = (...words) => model.send(words);
+  let draw;
+  function redraw() {
+    const face = model.get("face");
+    if (!face.ask) return; // nothing has come yet
+    draw ??= (face.pool ? lines : question)(root, face, send);
+    draw(face);
+  }
+  redraw();
+  return listen(model, { "change:face": redraw });
+}
+
+export default { render };

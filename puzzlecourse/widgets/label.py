@@ -1,0 +1,78 @@
+"""A call tree to label."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from puzzlelib.trace import Recording
+from puzzlelib.views import CallTree
+from puzzlelib.views.controls.box import Box
+from puzzlelib.views.walk.writing import check_recording
+
+from ..classroom.entries import LearnerStep, Was
+from .again import Again
+
+
+class _Asking(CallTree):
+    """A tree to label that tells what was said of which call, and whether it was right."""
+
+    def __init__(self, recording: Recording, keep: Callable[[str, Was], None], **options: Any):
+        self._keep = keep
+        super().__init__(recording, label=True, **options)
+
+    def handle(self, message: dict[str, Any]) -> None:
+        """Do what the learner wants; keep it if a label was said or shown."""
+        labels: Any = self.settled
+        call = labels.chosen
+        was_open = call is not None and bool(labels.state(call))
+        super().handle(message)
+        kind, words = message.get("kind"), str(message.get("words", "")).strip()
+        if kind == "all":
+            self._keep("all", "shown")
+        elif was_open and kind == "show":
+            self._keep(f"{call.number}", "shown")
+        elif was_open and kind == "answer" and words:
+            self._keep(f"{call.number} {words}", "wrong" if labels.state(call) else "right")
+
+    def redo(self, steps: Sequence[LearnerStep]) -> None:
+        """Do once more what was kept; each answer is judged anew."""
+        numbers = {str(call.number): call.number for call in self.recording.calls}
+        for step in steps:
+            number, _, words = step.said.partition(" ")
+            if number == "all":
+                self.handle({"kind": "all"})
+            elif number in numbers:
+                self.handle({"kind": "choose", "call": numbers[number]})
+                self.handle({"kind": "answer", "words": words} if words else {"kind": "show"})
+
+
+class Label(Box):
+    """The call tree of a recording, whose results the learner says; they are kept under a name.
+
+    `puzzle` and `position` are those of `CallTree`.
+    """
+
+    def __init__(self, name: str, recording: Recording, **options: Any) -> None:
+        if not isinstance(name, str):
+            raise ValueError("the name of the tree comes first, in quotes")
+        check_recording(recording)
+        if unknown := sorted(options.keys() - {"puzzle", "position"}):
+            raise ValueError(f"a tree to label takes puzzle and position, not {', '.join(unknown)}")
+        super().__init__()
+        self._recording = recording
+        self._options = options
+        self.again = Again(self, "labels", name)
+        self._begin()
+        self._text = repr(self.tree)  # what is saved with the notebook tells no result
+        self.again.recall(self.tree.redo, self._begin)
+
+    def _begin(self) -> None:
+        self.tree = _Asking(self._recording, self.again.add, **self._options)
+        self.hold(self.tree, self.notice, self.again)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        return self._text

@@ -1,0 +1,205 @@
+"""The prediction widget: answer first, see afterwards."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from copy import deepcopy
+from html import escape
+from typing import Any
+
+from ipywidgets import VBox
+
+from puzzlelib.given import check_flag
+from puzzlelib.views import StepThrough
+from puzzlelib.views.controls.box import Box
+from puzzlelib.views.source import show_source
+
+from ..authoring.questions import Prediction, html, in_words, pieces
+from ..classroom.entries import LONGEST_SAID, LearnerStep
+from ..course import prediction_named
+from ..worlds import run
+from ..worlds.beside import Beside, parting
+from .again import Again
+from .cards import Card, python
+
+LETTERS = "ABCDEFGH"
+MOST_HANDS = 999
+
+
+class Predict(Box):
+    """A question of the course, by its name; nothing tells the answer before an attempt.
+
+    A wrong choice is answered by a question and a step to look at again. With `vote=True` a
+    teacher counts the hands for each option and then reveals the answer; `make present` asks for
+    that by the environment variable PUZZLELIB_VOTE, without a change to the notebook.
+    """
+
+    def __init__(self, name: str, vote: bool | None = None) -> None:
+        if vote is not None:
+            check_flag(vote, "vote")
+        self.prediction: Prediction = prediction_named(name)
+        super().__init__()
+        self.vote = os.environ.get("PUZZLELIB_VOTE") == "1" if vote is None else vote
+        options = self.prediction.options
+        self.options = dict(zip(LETTERS[: len(options)], options, strict=True))
+        acts = {"choose": self.choose, "skip": self.reveal, "look": self.look}
+        acts |= {"world": self.see_world, "count": self.count}
+        self.card = Card(self, acts)
+        self._steps = VBox()
+        self._steps.add_class("puzzle-reveal")
+        self.again = Again(self, "questions", name, is_kept=not self.vote)
+        self._begin()
+        self.hold(self.card, self.notice, self.again, self._steps)
+        self.again.recall(self._redo, self._begin)
+
+    def choose(self, letter: str) -> None:
+        """Judge this option; a wrong one can be followed by another."""
+        if self.is_answered or letter in self.chosen or letter not in self.options:
+            return
+        asked = self.prediction
+        words = self.options[letter]
+        self.chosen.append(letter)
+        if words == asked.right:
+            self._close(f"{letter} is right. {asked.why}")
+            self.again.add(words, "right")
+        else:
+            wrong = asked.wrong[words]
+            self._at = wrong.at
+            self._world = wrong.world if wrong.world and not _tells(asked, wrong.world) else ""
+            self._refresh()
+            self.again.add(words, "wrong", wrong.misconception)
+
+    def count(self, letter: str, by: int) -> None:
+        """Count hands for an option."""
+        if not self.is_answered:
+            self.hands[letter] = max(0, min(self.hands[letter] + by, MOST_HANDS))
+            self._refresh()
+
+    def reveal(self) -> None:
+        """Show the answer without an attempt, or after the vote."""
+        if self.is_answered:
+            return
+        right = next(k for k, words in self.options.items() if words == self.prediction.right)
+        counts = ", ".join(f"{letter} {hands}" for letter, hands in self.hands.items())
+        hands = f"Hands: {counts}. " if self.vote else ""
+        self._close(f"{hands}The answer is {right}. {self.prediction.why}")
+        self.again.add("", "shown")
+
+    def look(self) -> None:
+        """Open the recording: at the step that the feedback points at, and no further; or whole."""
+        asked = self.prediction
+        if asked.run is None or not (self._at or self.is_answered):
+            return
+        steps = StepThrough(asked.run(), asked.puzzle, asked.position, until=self._at)
+        steps.go_to(steps.last if self._at else 0)
+        self._steps.children = [steps]
+        self._refresh()
+
+    def see_world(self) -> None:
+        """Show the world in which the last wrong choice is right beside Python, until they part."""
+        if self._world:
+            self._steps.children = [Beside(*self.prediction.call, world=self._world)]
+            self._refresh()
+
+    def _begin(self) -> None:
+        """Ask as if nothing had been said."""
+        self.is_answered = False
+        self._at = ""  # the step to look at again
+        self._world = ""  # in which the last wrong choice is right
+        self._message = ""
+        self.chosen: list[str] = []  # letters, in the order in which they were chosen
+        self.hands = dict.fromkeys(self.options, 0)
+        self._steps.children = []
+        self._refresh()
+
+    def _redo(self, steps: Sequence[LearnerStep]) -> None:
+        """Say again what was said before; an option that is no longer there is left out."""
+        letters = {words[:LONGEST_SAID]: letter for letter, words in self.options.items()}
+        for step in steps:
+            if step.was == "shown":
+                self.reveal()
+            elif step.said in letters:
+                self.choose(letters[step.said])
+
+    def _close(self, message: str) -> None:
+        """Show which option is right and say why, and let the program be stepped through."""
+        self.is_answered = True
+        self._at = ""
+        self._world = ""
+        self._message = message
+        self._steps.children = []  # a look at one step ends before the answer
+        self._refresh()
+
+    def _refresh(self) -> None:
+        asked = self.prediction
+        said = [*(answer.hint for answer in asked.wrong.values()), f"A is right. {asked.why}"]
+        self.card.face = {
+            "name": asked.name,
+            "ask": pieces(asked.ask),
+            "program": python(program_of(asked)),
+            "options": [self._option(letter) for letter in self.options],
+            "vote": self.vote,
+            "isAnswered": self.is_answered,
+            "message": pieces(self._message),
+            "actions": self._actions(),
+            "room": sorted(map(len, said)),  # in this order it gives nothing away
+        }
+
+    def _option(self, letter: str) -> dict[str, Any]:
+        """Return what is seen of an option: of its verdict, only what the learner has earned."""
+        words, was, said = self.options[letter], "", ""
+        if self.is_answered and words == self.prediction.right:
+            was = "right"
+        elif letter in self.chosen:
+            was, said = "wrong", self.prediction.wrong[words].hint
+        hands = self.hands[letter]
+        spelled = {"words": pieces(words), "said": pieces(said)}
+        return {"letter": letter, "was": was, "hands": hands, **spelled}
+
+    def _actions(self) -> dict[str, dict[str, str]]:
+        """Return the buttons below the options: words and style; at most one is primary."""
+        acts = {}
+        if not self.is_answered:
+            skip = ("Reveal", "mod-primary") if self.vote else ("Skip", "puzzle-link")
+            acts["skip"] = dict(zip(("words", "style"), skip, strict=True))
+        if self.prediction.run and (self._at or self.is_answered):
+            words = "Step through it" if self.is_answered else "Look at that step"
+            is_primary = self.is_answered and not self._steps.children
+            acts["look"] = {"words": words, "style": "mod-primary" if is_primary else ""}
+        if self._world:
+            acts["world"] = {"words": "See the world where this is right"}
+        return acts
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        saved = {"text/plain": repr(self), "text/html": self._saved()}
+        return {**super()._repr_mimebundle_(**kwargs), **saved}
+
+    def _saved(self) -> str:
+        """Return what is read where no kernel runs, such as on a code host."""
+        asked = self.prediction
+        program = f"<pre>{escape(program_of(asked))}</pre>" if asked.programs else ""
+        options = [f"<b>{k}</b> {html(words)}" for k, words in self.options.items()]
+        return f"{program}<p><b>{asked.name}</b> {html(asked.ask)}</p><p>{'<br>'.join(options)}</p>"
+
+    def __repr__(self) -> str:
+        program = [f"{program_of(self.prediction)}\n"] if self.prediction.programs else []
+        options = [f"  {letter}  {words}" for letter, words in self.options.items()]
+        return "\n".join([*program, f"{self.prediction.name} {self.prediction.ask}", *options])
+
+
+def program_of(asked: Prediction) -> str:
+    """Return the sources that a question shows, without the lines that put them on a sheet."""
+    sources = "\n\n".join(show_source(function).text for function in asked.programs)
+    return re.sub(r"^@\w+\.(exercise|right|question)\(.*?^(?=def )", "", sources, flags=re.M | re.S)
+
+
+def _tells(asked: Prediction, world: str) -> bool:
+    """Return whether the step in which a world and Python part says what Python answers."""
+    python = run(*deepcopy(asked.call))
+    step = parting(run(*deepcopy(asked.call), world=world), python)
+    said, did = " ".join(python.printed(step).split()), python.steps[step]
+    if asked.right == said or did.event != "return":
+        return asked.right == said
+    return did.call is python.root or asked.right == in_words(did.carried)

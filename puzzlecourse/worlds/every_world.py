@@ -1,0 +1,51 @@
+"""What each world makes of a learner's own function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from .misconceptions import WORLDS
+from .running import answer
+
+
+class Answers:
+    """What a call gives in each world; worlds that give the same cannot be told apart by it."""
+
+    def __init__(self, answers: dict[str, str]) -> None:
+        self.answers = answers
+
+    @property
+    def groups(self) -> dict[str, list[str]]:
+        """Return the answers, each with the worlds that give it; that of Python first."""
+        groups: dict[str, list[str]] = {}
+        for world, given in self.answers.items():
+            groups.setdefault(given, []).append(world)
+        return groups
+
+    def __repr__(self) -> str:
+        rows = [f"{answer}: {', '.join(worlds)}" for answer, worlds in self.groups.items()]
+        return "\n".join(rows)
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td><code>{escape(answer)}</code></td><td>{escape(', '.join(worlds))}</td></tr>"
+            for answer, worlds in self.groups.items()
+        )
+        head = '<tr><th scope="col">answer</th><th scope="col">in the world of</th></tr>'
+        return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+
+
+def worlds(function: Callable[..., Any], *args: Any) -> Answers:
+    """Return what the call gives in Python, and in each world in which a misconception is right.
+
+    >>> def up(n):
+    ...     if n > 0:
+    ...         up(n - 1)
+    ...         print(n)
+    >>> worlds(up, 2).groups["prints 0 0"]
+    ['one n for all']
+    """
+    names = [None, *WORLDS]
+    return Answers({name or "Python": answer(function, *args, world=name) for name in names})

@@ -1,0 +1,87 @@
+"""Run a function in a world, and say in words what it gives there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from io import StringIO
+from time import perf_counter
+from types import FunctionType
+from typing import Any
+
+from puzzlelib.trace import Recording
+from puzzlelib.trace.functions import plain
+from puzzlelib.trace.limits import Stop
+from puzzlelib.trace.running import Functions, check_limits, codes, no_collection, recording_of
+
+from .interpreter import Interpreter, is_of_the_program
+from .misconceptions import WORLDS
+from .recorder import InterpreterRecorder
+from .trees import Refused
+
+
+def run(
+    function: Callable[..., Any],
+    *args: Any,
+    world: str | None = None,
+    only: Functions | None = None,
+    limit: int = 20_000,
+    seconds: float = 5,
+    **kwargs: Any,
+) -> Recording:
+    """Return the recording of a call in a world: without one, what `record` returns.
+
+    >>> def fact(n):
+    ...     return 1 if n < 2 else n * fact(n - 1)
+    >>> print(run(fact, 3))
+    fact(3) → 6
+      fact(2) → 2
+        fact(1) → 1
+    """
+    check_limits(limit, seconds)
+    if plain(function) is not function:
+        raise Refused("a function below an @ is not understood here")
+    kind = Interpreter if world is None else world_named(world)
+    output, began = StringIO(), perf_counter()
+    recorder = InterpreterRecorder(plain(function), codes(only), limit, seconds, output.tell)
+    with no_collection(), redirect_stdout(output):
+        result = _result(kind(recorder), plain(function), args, kwargs)
+    return recording_of(recorder, result, output.getvalue(), began)
+
+
+def world_named(name: Any) -> type[Interpreter]:
+    """Return the world of that name; ValueError with those that there are, if there is none."""
+    if not isinstance(name, str) or name not in WORLDS:
+        raise ValueError(f"there is no world named {name!r}; there are {', '.join(WORLDS)}")
+    return WORLDS[name]
+
+
+def _result(world: Interpreter, function: FunctionType, args: Any, kwargs: Any) -> Any:
+    """Run a call in a world and return its result; the recorder knows how it ended."""
+    recorder, result = world.recorder, None
+    limits = recorder.limits
+    try:
+        result = world.run(function, args, kwargs)
+        limits.ended = "returned"
+    except Stop:
+        pass
+    except Refused:
+        raise
+    except BaseException as error:
+        if not recorder.stack.calls or not is_of_the_program(error):
+            raise
+        limits.ended = "raised"
+        recorder.error = error.with_traceback(None)
+    finally:
+        recorder.close("")
+    return result
+
+
+def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:
+    """Return what a call prints and returns in a world, in words."""
+    recording = run(function, *args, world=world)
+    words = " ".join(recording.output.split())
+    parts = [f"prints {words}"] if words else []
+    if recording.result is not None or not words or recording.ended != "returned":
+        parts.append(recording.ending().replace("returned", "returns").replace("raised", "raises"))
+    return " and ".join(parts)

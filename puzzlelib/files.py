@@ -1,0 +1,39 @@
+"""Files that are replaced as a whole: whoever reads finds the old text or the new, never half of one."""
+
+import os
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TextIO
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[TextIO]:
+    """A text file to write; it takes the place of `path` when all is written, not before.
+
+    OSError if that cannot be; then the old file stays as it is.
+    """
+    part = path.parent / f"{part_prefix(path)}{os.urandom(6).hex()}.part"
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
+            yield file
+        if path.exists():
+            part.chmod(path.stat().st_mode)
+        part.replace(path)
+    finally:
+        with suppress(OSError, ValueError):  # what failed before is what to tell
+            part.unlink()
+
+
+def reason(error: object) -> str:
+    """What went wrong with a file, without a path."""
+    return str(getattr(error, "strerror", None) or error)
+
+
+def part_prefix(path: Path) -> str:
+    """How the names of the files begin that are to take the place of `path`.
+
+    They are short, because a name may have 255 bytes, and `path` may have used them all.
+    """
+    return f".{path.name[:20]}.{zlib.crc32(os.fsencode(path.name)):08x}."

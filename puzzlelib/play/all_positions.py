@@ -1,0 +1,146 @@
+"""A search of all positions, where they are few."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from math import inf
+from typing import Any
+
+from ..rules import is_game
+from .answerers import Itself
+
+MOST_POSITIONS = 100_000  # positions that a search finds
+# the same where there are more, and only what is left of them near the end counts
+FEW_POSITIONS = 1_000
+
+Options = dict[Any, list[Any]]  # position → the positions one move away
+Value = float | bool | None  # moves to the goal, or whether the player to move wins; None: unknown
+
+
+class Searched(Itself):
+    """Looks at all positions that can be reached from the one asked about, and remembers them."""
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self._is_game = is_game(rules)
+        self._values: dict[Any, Value] = {}
+        self._has_lost = False
+        self._most = MOST_POSITIONS
+
+    @property
+    def tells_winnable(self) -> bool:
+        """Whether some position that can be reached from the start is lost."""
+        return self._value(self.rules.start) is not None and self._has_lost
+
+    def distance_to_go(self, position: Any) -> int | None:
+        """Return the fewest moves of a puzzle, exactly."""
+        value = None if self._is_game else self._value(position)
+        return None if value in (None, inf) else int(value)
+
+    def can_still_win(self, position: Any, reachable: bool) -> bool | None:
+        """Return whether a puzzle's goal is among the positions that can be reached."""
+        value = None if self._is_game else self._value(position)
+        return None if value is None else value < inf
+
+    def good_moves(self, position: Any, reachable: bool) -> Sequence[Any] | None:
+        """Return the moves nearer to the goal, or those that leave the opponent lost."""
+        value = self._value(position)
+        if value is None:
+            return None
+        wanted = False if self._is_game else value - 1
+        moves = [] if value == inf else self.rules.moves(position)
+        return [m for m in moves if self._value(self.rules.apply(position, m)) == wanted]
+
+    def _value(self, position: Any) -> Any:
+        if position not in self._values:
+            self._look_from(position)
+        return self._values[position]
+
+    def _look_from(self, position: Any) -> None:
+        """Find and keep the values of all positions that can be reached from here, if they are few."""
+        if len(self._values) > MOST_POSITIONS:
+            self._values.clear()
+        try:
+            options, ends = self._reached(position)
+        except (
+            Exception
+        ):  # a fault of the rules: play reports it where it comes up, a hint does not
+            options = {}
+            ends = []
+        if self._is_game:
+            self._values |= winners(options, ends, self.rules.misere)
+        else:
+            self._values |= distances(options, ends)
+        self._has_lost = inf in self._values.values()
+        self._values.setdefault(position, None)
+
+    def _reached(self, start: Any) -> tuple[Options, list[Any]]:
+        """Return the positions that can be reached and those among them where play ends; none if too many."""
+        options: Options = {}
+        ends = []
+        nearest_first = [start]
+        found = {start}
+        for here in nearest_first:  # which grows meanwhile
+            if len(found) > self._most:
+                self._most = FEW_POSITIONS  # this takes its time, and it is not taken again
+                return {}, []
+            options[here] = self._options(here)
+            new = [there for there in dict.fromkeys(options[here]) if there not in found]
+            found.update(new)
+            nearest_first += new
+            if not options[here] and (self._is_game or self.rules.is_solved(here)):
+                ends.append(here)
+        return options, ends
+
+    def _options(self, here: Any) -> list[Any]:
+        """Return the positions one move away; none behind the goal."""
+        if not self._is_game and self.rules.is_solved(here):
+            return []
+        return [self.rules.apply(here, move) for move in self.rules.moves(here)]
+
+
+def distances(options: Options, solved: Iterable[Any]) -> dict[Any, Value]:
+    """Return the fewest moves from each position to a solved one, found backwards; inf: no way.
+
+    >>> distances({1: [2, 3], 2: [3], 3: [], 4: [4]}, solved=[3])
+    {1: 1, 2: 1, 3: 0, 4: inf}
+    """
+    before = _reversed(options)
+    found: dict[Any, Value] = dict.fromkeys(solved, 0)
+    nearest_first = list(found)
+    for here in nearest_first:  # which grows meanwhile
+        for there in before[here]:
+            if there not in found:
+                found[there] = found[here] + 1  # type: ignore[operator]
+                nearest_first.append(there)
+    return {here: found.get(here, inf) for here in options}
+
+
+def winners(options: Options, ends: Iterable[Any], misere: bool) -> dict[Any, Value]:
+    """Return for each position whether the player to move wins, found backwards; None: play may go on.
+
+    >>> winners({0: [], 1: [0], 2: [0, 1], 3: [1, 2]}, ends=[0], misere=False)
+    {0: False, 1: True, 2: True, 3: False}
+    """
+    before = _reversed(options)
+    open_moves = {here: len(after) for here, after in options.items()}
+    found = dict.fromkeys(ends, misere)
+    settled = list(found)
+    for here in settled:  # which grows meanwhile
+        for there in before[here]:
+            open_moves[there] -= 1
+            # one lost option wins; without an open move all options are won, for the opponent
+            if there not in found and (not found[here] or not open_moves[there]):
+                found[there] = not found[here]
+                settled.append(there)
+    return {here: found.get(here) for here in options}
+
+
+def _reversed(options: Options) -> dict[Any, list[Any]]:
+    """Return for each position those from which one move leads to it."""
+    before = defaultdict(list)
+    for here, after in options.items():
+        for option in after:
+            before[option].append(here)
+    return before

@@ -1,0 +1,105 @@
+"""What must be known of a code object: whether to record it, and how it can end."""
+
+from __future__ import annotations
+
+import dis
+import inspect
+import sys
+from opcode import opmap
+from sys import getsizeof
+from types import CodeType
+
+from .source import name_of
+
+__uninterrupted__ = True
+
+_STEP = 150  # bytes, about, of a step without its variables
+CALL = 1_000  # bytes, about, of a call
+Only = frozenset[CodeType | str] | None  # the functions to record; None: all
+FOLDED = frozenset({"<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>"})  # belong to their owner
+RETURNS = frozenset({opmap["RETURN_VALUE"], opmap.get("RETURN_CONST", -1)})
+SUSPENDS = frozenset({opmap["YIELD_VALUE"], opmap["RESUME"]})  # Python 3.13 says RESUME
+
+
+class Code:
+    """A code object, its instructions, and whether its calls are recorded."""
+
+    __slots__ = (
+        "arguments",
+        "bytes",
+        "first_line",
+        "is_generator",
+        "object",
+        "operations",
+        "silent_loops",
+        "wanted",
+    )
+
+    def __init__(self, code: CodeType, wanted: bool) -> None:
+        self.object = code
+        self.first_line = code.co_firstlineno
+        self.wanted = wanted
+        self.operations = code.co_code
+        self.is_generator = bool(code.co_flags & inspect.CO_GENERATOR)
+        self.arguments = argument_names(code)
+        self.silent_loops = silent_loops(code)
+        names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+        self.bytes = _STEP + getsizeof(dict.fromkeys(names))  # of a step
+
+
+class Codes:
+    """The code that a recording meets, each looked at once."""
+
+    def __init__(self, main: CodeType, only: Only) -> None:
+        self.main = main
+        self.only = only
+        self.known: dict[int, Code] = {}  # by id: the hash of a code object can take long
+
+    def of(self, code: CodeType) -> Code:
+        """Return what there is to know of a code object."""
+        known = self.known.get(id(code))
+        if known is None:
+            wanted = code is self.main or is_wanted(code, self.only)
+            known = self.known[id(code)] = Code(code, wanted)
+        return known
+
+
+def is_wanted(code: CodeType, only: Only) -> bool:
+    """Return whether to record calls of this code: no class bodies, no comprehensions.
+
+    What Python itself writes, as a dataclass's `__init__` or what tells the types of parameters, is
+    not what a learner steps through either.
+    """
+    if not code.co_flags & inspect.CO_OPTIMIZED or code.co_name in (*FOLDED, "__annotate__"):
+        return False
+    if code.co_filename == "<string>" and code.co_name.startswith("__"):
+        return False
+    return only is None or not only.isdisjoint({code, code.co_name, name_of(code)})
+
+
+def silent_loops(code: CodeType) -> frozenset[int]:
+    """Return the instructions that jump to themselves: `while True: pass` on one line.
+
+    Python 3.11 tells of the line once, later versions in every round.
+
+    >>> def wait():
+    ...     while True: pass
+    >>> len(silent_loops(wait.__code__)) == (sys.version_info < (3, 12))
+    True
+    """
+    if sys.version_info >= (3, 12):
+        return frozenset()
+    found = dis.get_instructions(code)
+    return frozenset(i.offset for i in found if "JUMP" in i.opname and i.argval == i.offset)
+
+
+def argument_names(code: CodeType) -> tuple[str, ...]:
+    """Return the names of a function's arguments, the starred ones last.
+
+    >>> def f(a, *rest, b=1, **named): pass
+    >>> argument_names(f.__code__)
+    ('a', 'b', 'rest', 'named')
+    """
+    flags = code.co_flags
+    starred = bool(flags & inspect.CO_VARARGS) + bool(flags & inspect.CO_VARKEYWORDS)
+    return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount + starred]

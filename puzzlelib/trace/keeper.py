@@ -1,0 +1,287 @@
+"""What is kept of the values at each step, and how much memory it takes."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable, Sequence
+from enum import Enum
+from operator import is_
+from sys import getrefcount, getsizeof
+from typing import Any
+
+from ..given import kind_name
+from .values import (
+    ATOMS,
+    BUDGET,
+    CHANGING,
+    FROZEN,
+    LARGE,
+    OF_CHANGING,
+    OF_FROZEN,
+    Shown,
+    how_many,
+    is_named_tuple,
+    safe_repr,
+)
+
+__uninterrupted__ = True
+
+
+class History:
+    """One list, set or dict and its contents over time, shared by all the frames that hold it.
+
+    So a caller's list is seen to change while the call it was handed to is changing it.
+    """
+
+    __slots__ = ("contents", "steps", "thing")
+
+    def __init__(self, thing: object) -> None:
+        self.thing: object = thing  # keeps it alive, so that its id is not given to another one
+        self.steps: list[int] = []
+        self.contents: list[Any] = []
+
+    def at(self, step: int) -> Any:
+        """Return the contents at that step."""
+        return self.contents[max(bisect_right(self.steps, step) - 1, 0)]
+
+
+_SMALL = 200  # bytes; what takes no more is counted again in each frame: that is faster
+_ENTRY = 100  # bytes, about, for noting that a thing is kept
+HISTORY = 400  # bytes, about, for a history without its contents
+_FEW = 5  # lists may be held that the program has let go
+
+
+# by all programs, so that no recording counts them
+SHARED: dict[int, Any] = {id(one): one for one in (*range(-5, 257), True, False, None, "")}
+
+
+class Keeper:
+    """Keeps values step by step: `now` is the number of the step that is being recorded.
+
+    What is kept before is not kept again: the same number, tuple or text is the same object. So
+    `bytes`, which says how much memory all of it takes, counts each thing once.
+    """
+
+    def __init__(self, say: Callable[[Any], str] = repr) -> None:
+        self.now = 0
+        self.bytes = 0
+        self.say = say  # asks an object what it is: that runs code of the program
+        self.histories: dict[int, History] = {}
+        self._many = _FEW  # histories: then it is asked which lists the program has let go
+        # what is kept as it is, by id: alive, so that the id stays its own
+        self.whole = dict(SHARED)
+        self._rebuilt: dict[tuple[Any, ...], Any] = {}  # by kind and the ids of the items
+        self._shown: dict[tuple[str, tuple[int, ...]], Shown] = {}
+
+    def keep(self, value: Any, budget: int = BUDGET) -> Any:
+        """Return what to store for `value`; `value` itself only if it can never change."""
+        if id(value) in self.whole:
+            return value
+        kind: Any = type(value)
+        try:
+            if kind in ATOMS:
+                size = getsizeof(value)
+                if size <= _SMALL and kind is not range:
+                    self.bytes += size
+                    return value
+            return self._keep_new(value, budget)
+        except Exception as error:
+            if issubclass(type(error), RecursionError):
+                raise
+            return self._show(f"<{kind_name(kind)}>")  # a class of the program may do anything
+
+    def hold(self, value: Any) -> None:
+        """Count a value that is held, itself, as long as the recording."""
+        kind = type(value)
+        if kind in ATOMS or (kind is tuple and ATOMS.issuperset(map(type, value))):
+            self.keep(value)
+        else:
+            self.bytes += _ENTRY
+
+    def forget(self) -> None:
+        """Let go of the recorded program's own objects; what was kept of them stays."""
+        for history in self.histories.values():
+            history.thing = None
+        for known in (self.histories, self.whole, self._rebuilt, self._shown):
+            known.clear()
+
+    def _keep_new(self, value: Any, budget: int) -> Any:
+        kind: Any = type(value)
+        if kind in CHANGING:
+            return self._changing(value, budget - OF_CHANGING)
+        if kind in ATOMS:
+            return self._as_it_is(value)
+        if kind in FROZEN or is_named_tuple(kind):
+            return self._frozen(value, budget - OF_FROZEN)
+        return value if issubclass(kind, Enum) else self._show(safe_repr(value, self.say))
+
+    def _as_it_is(self, value: Any) -> Any:
+        """Keep a value that cannot change, nor anything in it; it is counted once."""
+        self.whole[id(value)] = value
+        self.bytes += _ENTRY + getsizeof(value)
+        if type(value) is range:
+            self.bytes += sum(map(getsizeof, (value.start, value.stop, value.step)))
+        return value
+
+    def _show(self, text: str, marks: tuple[int, ...] = ()) -> Shown:
+        """Return the text of a value, one object for all that have the same."""
+        shown = self._shown.get((text, marks))
+        if shown is None:
+            shown = self._shown[text, marks] = Shown(text, marks)
+            self.bytes += 2 * _ENTRY + getsizeof(text)
+        return shown
+
+    # Tuples and frozensets
+
+    def _frozen(self, value: tuple[Any, ...] | frozenset[Any], budget: int) -> Any:
+        inside = list(value)
+        if ATOMS.issuperset(map(type, inside)):
+            for item in inside:
+                if id(item) not in self.whole:
+                    self._as_it_is(item)  # tuples that grow have most of what is in them in common
+            return self._as_it_is(value)
+        if budget < 0:
+            return self._show(safe_repr(value, self.say))
+        items = [self.keep(item, budget) for item in inside]
+        return self._as_it_is(value) if _same(items, inside) else self._again(value, items)
+
+    def _again(self, value: tuple[Any, ...] | frozenset[Any], items: list[Any]) -> Any:
+        """Return a tuple or frozenset like `value` with other items, one for the same items."""
+        if isinstance(value, frozenset):
+            items = self._apart(items)
+        key = (type(value), *map(id, items))
+        found = self._rebuilt.get(key)
+        if found is None:
+            found = self._rebuilt[key] = _rebuilt(value, items)
+            self.bytes += _ENTRY + getsizeof(key) + getsizeof(found)
+        return found
+
+    def _apart(self, items: list[Any]) -> list[Any]:
+        """Return the items of a set, or keys, with marks where two would be taken for one.
+
+        Objects of the program that differ may have the same text. Which of them gets which mark is
+        nowhere to be seen.
+        """
+        if ATOMS.issuperset(map(type, items)) or len(set(items)) == len(items):
+            return items
+        before: Counter[Any] = Counter()
+        apart = []
+        for item in items:
+            apart.append(self._marked(item, before[item]) if item in before else item)
+            before[item] += 1
+        return apart
+
+    def _marked(self, item: Any, mark: int) -> Any:
+        if type(item) is Shown:
+            return self._show(item.text, (*item.marks, mark))
+        if not isinstance(item, tuple | frozenset):
+            return item
+        return self._again(item, [self._marked(inner, mark) for inner in item])
+
+    # Lists, sets and dicts
+
+    def _changing(self, value: Any, budget: int) -> History | Shown:
+        history = self.histories.get(id(value))
+        if budget < 0 or (history is None and len(value) > LARGE):
+            return self._show(how_many(value) if len(value) > LARGE else safe_repr(value, self.say))
+        if history is None:
+            history = self._new(value)
+        elif _unchanged(value, history.contents[-1] if history.contents else None):
+            return history  # the common case, made fast
+        self._note(history, value, budget)
+        return history
+
+    def _new(self, value: Any) -> History:
+        """Return a new history."""
+        if len(self.histories) >= self._many:
+            self._let_go()
+            self._many = 2 * len(self.histories) + _FEW
+        history = self.histories[id(value)] = History(value)
+        self.bytes += HISTORY
+        return history
+
+    def _let_go(self) -> None:
+        """Let go of the lists, sets and dicts that nothing else holds: they may hold much else."""
+        here = self.histories.items()
+        for key in [key for key, its in here if getrefcount(its.thing) <= ONLY_HERE]:
+            self.histories.pop(key).thing = None
+
+    def _note(self, history: History, value: Any, budget: int) -> None:
+        """Note what is in a list, set or dict now, if that is something else than before."""
+        before = history.contents[-1] if history.contents else None
+        after = self._copy(value, before if type(before) is type(value) else (), budget)
+        if not _unchanged(after, before):
+            self.bytes += getsizeof(after)
+            history.steps.append(self.now)
+            history.contents.append(after)
+
+    def _copy(self, value: Any, before: Any, budget: int) -> Any:
+        if len(value) > LARGE:
+            return self._show(how_many(value))
+        if type(value) is list:
+            return self._keep_each(value, before, budget)
+        kept = self._apart(self._keep_each([*value], [*before], budget))
+        if type(value) is set:
+            return set(kept)
+        was = [*before.values()] if before else []
+        return dict(zip(kept, self._keep_each([*value.values()], was, budget), strict=True))
+
+    def _keep_each(self, items: list[Any], before: Sequence[Any], budget: int) -> list[Any]:
+        """Return what to store for the items; what is kept as itself and in its place still is."""
+        keep, whole = self.keep, self.whole
+        if len(before) != len(items):
+            return [item if id(item) in whole else keep(item, budget) for item in items]
+        both = zip(items, before, strict=True)
+        return [item if item is old else keep(item, budget) for item, old in both]
+
+
+def _only_here() -> int:
+    """Return the count of references to a thing that nothing but its history holds."""
+    history = History([])
+    return getrefcount(history.thing)
+
+
+ONLY_HERE = _only_here()
+
+
+def _same(some: Sequence[Any], others: Sequence[Any]) -> bool:
+    return len(some) == len(others) and all(map(is_, some, others))
+
+
+def _unchanged(after: Any, before: Any) -> bool:
+    """Return whether two copies are the same; `==` would not do, for it takes 1 for True."""
+    kind = type(after)
+    if kind is not type(before) or kind is Shown:
+        return after is before
+    if kind is list:
+        return _same(after, before)
+    if kind is dict and not _same([*after.values()], [*before.values()]):
+        return False
+    return _same([*after], [*before])
+
+
+_DEEPEST = 12  # lists in a list
+
+
+def at(kept: Any, step: int, inside: tuple[History, ...] = ()) -> Any:
+    """Return the value that was kept, as it was at that step; `inside`: what it is part of."""
+    if isinstance(kept, History):
+        if kept in inside or len(inside) == _DEEPEST:
+            return Shown("…")  # a list that holds itself has no end
+        return at(kept.at(step), step, (*inside, kept))
+    if isinstance(kept, list):
+        return [at(item, step, inside) for item in kept]
+    if isinstance(kept, dict):
+        return {key: at(item, step, inside) for key, item in kept.items()}
+    if isinstance(kept, tuple):
+        items = [at(item, step, inside) for item in kept]
+        return kept if _same(items, kept) else _rebuilt(kept, items)
+    return set(kept) if isinstance(kept, set) else kept
+
+
+def _rebuilt(value: tuple[Any, ...] | frozenset[Any], items: list[Any]) -> Any:
+    """Return a tuple (a named one, too) or a frozenset like `value` with other items."""
+    if isinstance(value, tuple):
+        return tuple.__new__(type(value), items)
+    return frozenset(items)

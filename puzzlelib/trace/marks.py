@@ -1,0 +1,64 @@
+"""Marks: what a module says of itself to the recorder, wherever its file lies.
+
+`__uninterrupted__ = True`: this module works while a program runs under it. Its frames are neither
+recorded nor stopped, and no alarm rings in them before they have put their things in order.
+
+`__counted__ = (solve, Reordered, …)`: a recording of one of these functions counts the calls of all
+of them, and of the methods of these classes. Without it, and so in a notebook, calls of functions
+are counted that share the recorded function's globals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from types import CodeType, FunctionType
+from typing import Any
+
+from .frames import FrameLike
+from .functions import is_of_type, plain
+
+__uninterrupted__ = True
+UNINTERRUPTED = "__uninterrupted__"
+COUNTED = "__counted__"
+
+
+def is_uninterrupted(frame: FrameLike) -> bool:
+    """Return whether the frame is one of a module that bears the mark."""
+    return UNINTERRUPTED in frame.f_globals
+
+
+class Program:
+    """The functions whose calls a recording counts."""
+
+    __slots__ = ("counted", "names")
+
+    def __init__(self, function: FunctionType) -> None:
+        self.names = function.__globals__
+        # by id: the hash of a code object can take long; None: all that share the globals
+        self.counted: dict[int, CodeType] | None = None
+        marked = {id(code): code for code in _codes_of(self.names.get(COUNTED, ()))}
+        if id(function.__code__) in marked:
+            self.counted = marked
+
+    def holds(self, frame: FrameLike) -> bool:
+        """Return whether the calls of the function that runs in a frame are counted."""
+        if self.counted is None:
+            return frame.f_globals is self.names
+        return id(frame.f_code) in self.counted
+
+
+def _codes_of(marked: Iterable[Any]) -> Iterator[CodeType]:
+    """Yield the code of functions, of the methods of classes, and of all that is written in them."""
+    for one in marked:
+        if is_of_type(one, type):
+            methods = [some for some in vars(one).values() if is_of_type(some, FunctionType)]
+            yield from _codes_of(methods)
+        else:
+            yield from _with_inner(plain(one).__code__)
+
+
+def _with_inner(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _with_inner(inner)

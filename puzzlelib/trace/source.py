@@ -1,0 +1,104 @@
+"""The source that ran, found when it ran: a cell that is changed later does not change it."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import linecache
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from tokenize import TokenError
+from types import CodeType
+
+from .values import writable
+
+__uninterrupted__ = True
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    r"""The lines of one function; `first_line` is the number that its first line has in the file.
+
+    >>> Source("fact", "def fact(n):\n    return n\n", 7).lines
+    {7: 'def fact(n):', 8: '    return n'}
+    """
+
+    function: str
+    text: str
+    first_line: int
+    missing: str = ""  # one sentence that says why there is no text
+
+    @property
+    def lines(self) -> dict[int, str]:
+        """Return the lines by their numbers."""
+        return dict(enumerate(self.text.splitlines(), self.first_line))
+
+
+@lru_cache(maxsize=256)
+def name_of(code: CodeType) -> str:
+    """Return the name to show: `Solver.solve` for a method, `inner` for a function in a function."""
+    return writable(code.co_qualname.split("<locals>.")[-1])
+
+
+def source_of(code: CodeType) -> Source:
+    """Return the source of running code, or a sentence in its place where there is none.
+
+    >>> source_of(compile("1", "nowhere", "eval")).missing
+    'The source of <module> is not known: it was not written in a cell or a file.'
+    """
+    name, file, first = name_of(code), code.co_filename, code.co_firstlineno
+    with suppress(OSError, SyntaxError, TokenError):
+        linecache.checkcache(file)
+        # <string> is any text that is executed; Python 3.13 keeps the lines of `python -c` for it
+        if file != "<string>" and (lines := linecache.getlines(file)[first - 1 :]):
+            return Source(name, writable(_block(tuple(lines))), first)
+    missing = f"The source of {name} is not known: it was not written in a cell or a file."
+    return Source(name, "", first, missing)
+
+
+@lru_cache(maxsize=64)
+def _block(lines: tuple[str, ...]) -> str:
+    """Return the function with which these lines begin."""
+    return "".join(inspect.getblock(lines))
+
+
+@lru_cache(maxsize=256)
+def parsed(source: Source) -> ast.Module | None:
+    """Return the syntax tree with the line numbers of the file, None if it cannot stand alone.
+
+    An indented function goes below an `if`, so that its columns stay what they were.
+    """
+    indented = source.text[:1].isspace()
+    try:
+        tree = ast.parse("if 1:\n" + source.text if indented else source.text)
+    except SyntaxError:
+        return None  # for example a lambda on the second line of a statement
+    ast.increment_lineno(tree, source.first_line - 1 - indented)
+    return tree
+
+
+@lru_cache(maxsize=256)
+def positions(code: CodeType) -> list[tuple[int | None, ...]]:
+    """Return for each instruction: first line, last line, first column, last column."""
+    return list(code.co_positions())
+
+
+@lru_cache(maxsize=256)
+def answers(source: Source) -> bool:
+    """Return whether a function's own `return`s give more than None: then None is a failure."""
+    defs, tree = ast.FunctionDef | ast.AsyncFunctionDef, parsed(source) or ast.Pass()
+    nodes: list[ast.AST] = [next((n for n in ast.walk(tree) if isinstance(n, defs)), tree)]
+    while nodes:
+        match node := nodes.pop():
+            case ast.Return(None | ast.Constant(None) | ast.Call(ast.Name("print"))):
+                continue
+            case ast.Return(ast.Call(ast.Name(name))) if name == source.function:
+                continue  # nothing, given on
+            case ast.Return():
+                return True
+        nodes += [n for n in ast.iter_child_nodes(node) if not isinstance(n, defs | ast.ClassDef)]
+    return False
+
+
+NO_SOURCE = Source("", "", 0, "The source is not known yet.")

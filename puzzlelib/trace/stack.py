@@ -1,0 +1,299 @@
+"""The stack of calls: each begins, goes on, waits for another one, receives a value, ends.
+
+Here calls and steps are written. What reports them is another matter: Python (see `recorder`), or an
+interpreter with frames of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import CodeType
+from typing import Any
+
+from .calls import Call, CallEnding, LoopTracker, Step, TraceEvent, Visit
+from .codes import CALL, FOLDED, Code
+from .frames import FrameLike
+from .keeper import Keeper
+from .limits import Limits
+from .marks import Program
+from .values import error_text
+
+__uninterrupted__ = True
+
+LEVELS = 7  # of calls inside the recorder, from a new frame to a number that is kept
+_UNSET = object()
+
+
+class OpenCall:
+    """A call that has a frame, on the stack or (a generator's) beside it."""
+
+    __slots__ = (
+        "below",
+        "call",
+        "code",
+        "error",
+        "failing",
+        "frame",
+        "kept",
+        "previous",
+        "rounds",
+        "visit",
+    )
+
+    def __init__(self, call: Call, code: Code, frame: FrameLike | None) -> None:
+        self.call = call
+        self.code = code
+        self.frame = frame
+        self.visit = Visit(call, None, 1)
+        self.below: OpenCall | None = None
+        self.rounds = LoopTracker(-1, -1, call.first)
+        self.kept: dict[str, Any] = {}
+        self.previous = -1  # its last step
+        self.failing = False  # the last event in it is an exception
+        self.error = ""  # the last exception, in words
+
+
+class CallStack:
+    """The calls and steps of a recording, and the call on top of the stack.
+
+    The methods stand in the order in which a call is lived through: it begins, goes on, ends.
+    """
+
+    def __init__(
+        self, program: Program, limits: Limits, steps: list[Step], say: Callable[[object], str]
+    ) -> None:
+        self.program = program
+        self.limits = limits
+        self.check = limits.check
+        self.keeper: Keeper = limits.keeper
+        self.say = say  # `str`, within the limits
+        self.calls: list[Call] = []
+        self.steps = steps
+        self.open_calls: dict[FrameLike, OpenCall] = {}
+        self.comprehensions: dict[FrameLike, LoopTracker] = {}  # those that run
+        self.top: OpenCall | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether the call on top of the stack has a frame."""
+        return self.top is not None and self.top.frame is not None
+
+    # A call begins
+
+    def enter(self, frame: FrameLike, code: Code) -> None:
+        """Write that a call begins, or that a generator goes on."""
+        make_sure_of_room(LEVELS)
+        open_call = self.open_calls.get(frame)
+        if open_call is not None:
+            return self.resume(open_call, frame)
+        open_call = OpenCall(self.new_call(code), code, frame)
+        self.update_locals(open_call, frame)
+        kept = open_call.kept
+        open_call.call.given = {name: kept[name] for name in code.arguments if name in kept}
+        open_call.visit = self.visit(open_call.call, frame)
+        self.begin(open_call, frame.f_lineno)
+        self.open_calls[frame] = open_call
+        return None
+
+    def new_call(self, code: Code) -> Call:
+        """Return a new call, made by the one on top of the stack."""
+        first = self.calls[0] if self.calls else None  # a generator may outlive its caller
+        parent = self.top.call if self.top else first
+        return Call(len(self.calls), code.object, parent, len(self.steps), {})
+
+    def visit(self, call: Call, frame: FrameLike | None) -> Visit:
+        """Return the call's stay on top of the stack, and where the frame below it waits."""
+        top = self.top
+        if top is None or top.frame is None:
+            return Visit(call, None, 1)
+        spots = self.waiting_spots(frame, top)
+        self.keeper.now = len(self.steps)
+        top.kept = self.read_locals(top.frame, top.kept)  # there may be news since its last step
+        depth, line = top.visit.depth + 1, top.frame.f_lineno
+        return Visit(call, top.visit, depth, top.previous, line, spots, top.kept)
+
+    def waiting_spots(
+        self, frame: FrameLike | None, top: OpenCall
+    ) -> tuple[tuple[CodeType, int, int], ...]:
+        """Return the spots where the frame on top of the stack waits for this one."""
+        found: tuple[tuple[CodeType, int, int], ...] = ()
+        frame = frame.f_back if frame else None
+        while frame is not None and frame is not top.frame:
+            if self._is_comprehension(frame):
+                since = self.rounds_of(frame).since
+                found = ((frame.f_code, frame.f_lasti, since), *found)
+            frame = frame.f_back
+        return ((frame.f_code, frame.f_lasti, top.rounds.since), *found) if frame else ()
+
+    def begin(self, open_call: OpenCall, line: int) -> None:
+        """Write that a new call is on top of the stack."""
+        self.step(open_call, "call", line)
+        self.calls.append(open_call.call)
+        self.keeper.bytes += CALL
+        if open_call.call.parent is not None:
+            open_call.call.parent.calls.append(open_call.call)
+        open_call.below = self.top
+        self.top = open_call
+
+    def resume(self, open_call: OpenCall, frame: FrameLike) -> None:
+        """Write that a generator goes on."""
+        open_call.visit = self.visit(open_call.call, frame)
+        self.update_locals(open_call, frame)
+        self.step(open_call, "resume", frame.f_lineno)
+        open_call.below = self.top
+        self.top = open_call
+
+    # Comprehensions belong to the call in which they run
+
+    def follow_comprehension(self, frame: FrameLike, event: str) -> None:
+        """Note in which round a comprehension is; for any other frame, do nothing."""
+        if event == "line" and self._is_comprehension(frame):
+            rounds = self.rounds_of(frame)
+            rounds.come_to(frame.f_lineno, frame.f_lasti, len(self.steps))
+        elif event == "return":
+            self.comprehensions.pop(frame, None)
+
+    def rounds_of(self, frame: FrameLike) -> LoopTracker:
+        """Return the rounds of a comprehension's frame, which are noted while it runs."""
+        if frame not in self.comprehensions:
+            rounds = LoopTracker(frame.f_lineno, frame.f_lasti, len(self.steps))
+            self.comprehensions[frame] = rounds
+        return self.comprehensions[frame]
+
+    def _is_comprehension(self, frame: FrameLike) -> bool:
+        return frame.f_code.co_name in FOLDED and self.program.holds(frame)
+
+    # A call goes on
+
+    def line(self, open_call: OpenCall, frame: FrameLike, arg: None = None) -> None:
+        """Write that a line is next."""
+        self.check()
+        self.update_locals(open_call, frame)
+        open_call.rounds.come_to(frame.f_lineno, frame.f_lasti, len(self.steps))
+        self.step(open_call, "line", frame.f_lineno)
+
+    def update_locals(self, open_call: OpenCall, frame: FrameLike) -> None:
+        """Keep the local variables for the step to come."""
+        self.keeper.now = len(self.steps)
+        open_call.kept = self.read_locals(frame, open_call.kept)
+        open_call.failing = False
+
+    def read_locals(self, frame: FrameLike, before: dict[str, Any]) -> dict[str, Any]:
+        """Return the frame's local variables to keep: `before` itself if nothing is new."""
+        outer = frame.f_code.co_freevars
+        keep = self.keeper.keep
+        kept: dict[str, Any] = {}
+        changed = False
+        for name, value in frame.f_locals.items():
+            old = before.get(name, _UNSET)
+            if old is not value:  # else it cannot have changed: it was kept as it is
+                if name in outer and callable(value):
+                    continue  # the function's own name, or a neighbour's
+                value = keep(value)
+                changed = changed or old is not value
+            kept[name] = value
+        return kept if changed or len(kept) != len(before) else before
+
+    def step(self, open_call: OpenCall, event: TraceEvent, line: int, value: Any = None) -> None:
+        """Write one step; nothing is half done should Python run out of frames here."""
+        limits, number = self.limits, len(self.steps)
+        printed = limits.output_size()
+        if printed != limits.printed:
+            limits.count_printed(printed)
+        printed = limits.printed  # the same object: 100,000 steps must not hold as many numbers
+        visit, kept, previous = open_call.visit, open_call.kept, open_call.previous
+        self.steps.append(Step(number, visit, event, line, kept, value, printed, previous))
+        self.keeper.bytes += open_call.code.bytes
+        open_call.previous = number
+
+    def exception(self, open_call: OpenCall, frame: FrameLike, arg: Any) -> None:
+        """Write that an exception is here, unless it only says that an iterator ended."""
+        open_call.failing = True
+        open_call.error = error_text(arg[1], self.say)
+        self.keeper.hold(open_call.error)
+        if issubclass(arg[0], GeneratorExit) and self.steps[-1].event == "resume":
+            open_call.previous = (
+                self.steps.pop().previous
+            )  # it is not asked for more, but thrown away
+        if not issubclass(arg[0], StopIteration | GeneratorExit):
+            self.check()
+            self.update_locals(open_call, frame)
+            open_call.failing = True
+            self.step(open_call, "exception", frame.f_lineno, open_call.error)
+
+    # A call ends, for a while or for good
+
+    def returned(self, open_call: OpenCall, line: int, value: Any) -> None:
+        """Write that a value leaves, and that the caller receives it."""
+        kept = self.keeper.keep(value)
+        self.step(open_call, "return", line, kept)
+        self.end(open_call, "returned", kept)
+        if not open_call.code.is_generator:
+            self.receive(kept)
+
+    def suspended(self, open_call: OpenCall, line: int, value: Any) -> None:
+        """Write that a generator yields a value and waits to be asked for more."""
+        kept = self.keeper.keep(value)
+        open_call.call.yielded.append((len(self.steps), kept))
+        self.step(open_call, "yield", line, kept)
+        self.top = open_call.below
+
+    def raised(self, open_call: OpenCall, line: int) -> None:
+        """Write that an exception leaves; a generator thrown away stays suspended."""
+        if open_call.code.is_generator and open_call.error.startswith("GeneratorExit"):
+            return self.end(open_call, "suspended")
+        self.step(open_call, "raise", line, open_call.error)
+        return self.end(open_call, "raised", open_call.error)
+
+    def end(self, open_call: OpenCall, how: CallEnding, outcome: Any = None) -> None:
+        """Write how a call ended, and take its frame off the stack."""
+        call = open_call.call
+        call.ended = how
+        call.outcome = outcome
+        call.last = None if how == "suspended" else open_call.previous
+        self.top = open_call.below
+        if open_call.frame is not None:
+            self.open_calls.pop(open_call.frame, None)
+        open_call.frame = None
+
+    def receive(self, value: Any) -> None:
+        """Write that the value which left a frame has reached the caller."""
+        caller = self.top
+        if caller is None or caller.frame is None:
+            return
+        self.check()
+        self.keeper.now = len(self.steps)
+        caller.kept = self.read_locals(caller.frame, caller.kept)
+        self.step(caller, "receive", caller.frame.f_lineno, value)
+
+    def close(self, error: str) -> None:
+        """Write what became of the calls that did not end.
+
+        They end with the error, if one left the function.
+        """
+        open_call, stack = self.top, set()
+        while open_call is not None:
+            below = open_call.below
+            stack.add(open_call.call)
+            if error:
+                self.step(open_call, "raise", self.steps[open_call.previous].line, error)
+                self.end(open_call, "raised", error)
+            open_call.frame = open_call.below = None
+            open_call = below
+        for call in self.calls:
+            if call.ended == "running":
+                call.ended = "suspended" if call.is_generator and call not in stack else "stopped"
+
+    def forget(self) -> None:
+        """Let go of the function's frames."""
+        self.open_calls.clear()
+        self.comprehensions.clear()
+
+
+def make_sure_of_room(levels: int) -> None:
+    """Raise RecursionError, with the words that the function would meet, if so few frames are left.
+
+    What is kept is measured by functions written in C, and these would say it in other words.
+    """
+    if levels:
+        make_sure_of_room(levels - 1)

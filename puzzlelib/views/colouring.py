@@ -1,0 +1,54 @@
+"""The colours of a program: which of its words are keywords, numbers, strings and so on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Word = tuple[str, str]  # its kind (keyword, def, number, string, comment, builtin or ""), its text
+
+
+def coloured(lines: list[str]) -> list[list[Word]]:
+    """Return each line as words with their kinds, as Pygments tells them.
+
+    >>> coloured(["return 1"])
+    [[('keyword', 'return'), ('', ' '), ('number', '1')]]
+    """
+    # here: where answers are only counted, no Pygments need be installed
+    from pygments.lexers.python import PythonLexer
+
+    found: list[list[Word]] = [[]]
+    for _, token, text in PythonLexer().get_tokens_unprocessed("\n".join(lines)):
+        first, *others = text.split("\n")
+        _add(found[-1], (_kind(token), first))
+        for line in others:
+            found.append([])
+            _add(found[-1], (_kind(token), line))
+    return [words or [("", "")] for words in found[: len(lines)]]
+
+
+_KINDS = {
+    "Token.Keyword": "keyword",
+    "Token.Operator.Word": "keyword",
+    "Token.Name.Function": "def",
+    "Token.Name.Class": "def",
+    "Token.Name.Builtin": "builtin",
+    "Token.Name.Exception": "builtin",
+    "Token.Literal.Number": "number",
+    "Token.Literal.String": "string",
+    "Token.Comment": "comment",
+}
+
+
+def _kind(token: Any) -> str:
+    """Return the kind of a word; Pygments has finer ones, whose names go on behind a dot."""
+    name = f"{token}."
+    return next((kind for of_kind, kind in _KINDS.items() if name.startswith(f"{of_kind}.")), "")
+
+
+def _add(words: list[Word], word: Word) -> None:
+    """Add a word to a line; what has one kind and stands together is one word."""
+    kind, text = word
+    if words and words[-1][0] == kind:
+        words[-1] = (kind, words[-1][1] + text)
+    elif text:
+        words.append(word)

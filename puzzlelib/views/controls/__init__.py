@@ -1,0 +1,1 @@
+"""What every widget shares: the stage, the box that says in words what went wrong, buttons, keys, JavaScript."""

@@ -1,0 +1,48 @@
+// What every widget's page needs: elements whose text is never markup, buttons that keep the focus,
+// and listening to the kernel.
+
+// The notebook decides on a key by the element that has the focus, so each one says: these are mine.
+export const SUPPRESS = "data-lm-suppress-shortcuts";
+export const OWN_KEYS = { [SUPPRESS]: "true" };
+
+const SVG = "http://www.w3.org/2000/svg";
+const SHAPES = new Set(["svg", "g", "path", "rect", "circle", "line", "text", "title"]);
+
+export function make(tag, attributes = {}, ...children) {
+  const element = SHAPES.has(tag)
+    ? document.createElementNS(SVG, tag)
+    : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== null) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+// Sentences come in pieces: words, code, words, code …
+export const spelled = (pieces) =>
+  pieces.map((piece, n) => (n % 2 ? make("code", {}, piece) : piece));
+
+// Let a button do something when it is pressed. What cannot be pressed keeps the focus: it is only
+// `aria-disabled`, never `disabled`.
+export function pressable(element, act) {
+  const isAllowed = () => element.getAttribute("aria-disabled") !== "true";
+  element.addEventListener("click", () => isAllowed() && act());
+  element.allow = (allowed) => {
+    if (element.getAttribute("aria-disabled") !== String(!allowed))
+      element.setAttribute("aria-disabled", !allowed);
+  };
+  return element;
+}
+
+// Whether the reader wants nothing to move.
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export const clamp = (low, n, high) => Math.max(low, Math.min(n, high));
+
+// Call these functions, one for each event, until the function that comes back is called.
+export function listen(model, listeners) {
+  for (const [event, listener] of Object.entries(listeners)) model.on(event, listener);
+  return () => {
+    for (const [event, listener] of Object.entries(listeners)) model.off(event, listener);
+  };
+}

@@ -1,0 +1,90 @@
+// The keys pressed in a box are the box's: `b` on a board must not insert a cell, nor ArrowDown leave it.
+// JupyterLab decides by the element that has the focus, so the mark must stand there, no matter what made the
+// element. Running and saving stay the notebook's.
+// What is disabled or goes hands the focus on, and what is revealed is brought into sight. A box whose
+// kernel is gone falls asleep, and says so (roles.css).
+
+import { SUPPRESS } from "./dom.js";
+
+const GONE = ["restarting", "autorestarting", "terminating", "dead"]; // what a kernel does not come back from
+const NEXT =
+  '.puzzle-board[tabindex="0"], .puzzle-board [tabindex="0"], button, input, select, textarea, [tabindex="0"]';
+
+function isTheNotebooks({ key, shiftKey, ctrlKey, altKey, metaKey }) {
+  if (key === "Enter") return shiftKey || ctrlKey || altKey || metaKey;
+  return (ctrlKey || metaKey) && key.toLowerCase() === "s";
+}
+
+const isSeen = (element) => element.isConnected && element.getClientRects().length > 0;
+const canHaveFocus = (element) => isSeen(element) && !element.disabled;
+
+function render({ model, el }) {
+  let last = null; // what had the focus, while nothing else in the page has
+  const seen = new WeakMap(); // what is revealed → how high it was when it was brought into sight
+  const box = () => el.closest(".puzzle-box");
+
+  const mark = (event) => {
+    const isInside = box()?.contains(event.target);
+    if (isInside) event.target.toggleAttribute(SUPPRESS, !isTheNotebooks(event));
+    if (event.type === "focusin") last = isInside ? event.target : null;
+  };
+  const leave = (event) => {
+    if (!event.target.disabled && !event.relatedTarget) last = null;
+  };
+
+  function handOn() {
+    const lost =
+      last && !canHaveFocus(last) && [last, document.body, null].includes(document.activeElement);
+    if (!lost) return;
+    const all = [...box().querySelectorAll(NEXT)].filter(canHaveFocus);
+    const behind = (e) => last.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const next = all.find((e) => e.closest(".puzzle-board")) ?? all.find(behind) ?? all[0];
+    next?.focus({ preventScroll: true });
+  }
+
+  function show() {
+    for (const part of box()?.querySelectorAll(".puzzle-reveal") ?? []) {
+      const height = isSeen(part) ? part.offsetHeight : 0;
+      if (height > (seen.get(part) ?? 0)) part.scrollIntoView({ block: "nearest" });
+      seen.set(part, height);
+    }
+  }
+
+  const session = model.widget_manager?.context?.sessionContext; // of JupyterLab; elsewhere ipywidgets alone tells
+  const kernel = () => session?.session?.kernel;
+  const own = kernel()?.id;
+  const look = () => {
+    if (kernel()?.id !== own || GONE.includes(kernel()?.status))
+      box()?.classList.add("puzzle-asleep");
+  };
+  const signals = [session?.statusChanged, session?.kernelChanged].filter(Boolean);
+  for (const signal of signals) signal.connect(look);
+
+  // once things are laid out
+  const changed = new MutationObserver(() =>
+    requestAnimationFrame(() => {
+      handOn();
+      show();
+    }),
+  );
+  requestAnimationFrame(() => {
+    const options = {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["disabled", "style", "class"],
+    };
+    if (box()) changed.observe(box(), options);
+  });
+  // at the window and while going down: before JupyterLab, which listens at the document
+  for (const kind of ["focusin", "keydown"]) window.addEventListener(kind, mark, true);
+  window.addEventListener("focusout", leave, true);
+  return () => {
+    changed.disconnect();
+    for (const signal of signals) signal.disconnect(look);
+    for (const kind of ["focusin", "keydown"]) window.removeEventListener(kind, mark, true);
+    window.removeEventListener("focusout", leave, true);
+  };
+}
+
+export default { render };

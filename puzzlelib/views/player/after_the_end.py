@@ -1,0 +1,36 @@
+"""What an ending means for the player: how the stage sounds, and how strong the next computer is."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...play.ending import Ending
+from .hand import Play
+
+RANKS = ("random", "careless", "perfect")  # of the computer as a player
+
+
+def is_won(play: Play) -> bool:
+    """Return whether it ended well for the learner."""
+    return play.ending is not None and play.ending.is_good
+
+
+def tone_of(ending: Ending | None) -> str:
+    """Return how the stage sounds: won or lost, "" while it goes on."""
+    if ending is None:
+        return ""
+    return "won" if ending.is_good else "lost"
+
+
+def steps_up(ending: Ending | None) -> int:
+    """Return how many ranks stronger the next computer is to be: 1 after a win, -1 after a loss."""
+    kind = None if ending is None else ending.kind
+    match kind:
+        case "won":
+            return 1
+        case "lost":
+            return -1
+        case "decided" | "solved" | "stuck" | None:
+            return 0
+        case unknown:
+            assert_never(unknown)

@@ -1,0 +1,65 @@
+// The board of a step, with the moves from there.
+
+import { OWN_KEYS, calm, clamp, make } from "../../controls/dom.js";
+import { GLIDE, cheer, glide, places } from "./pieces.js";
+
+const SIGNS_OF_MOVES = { untried: "○", underway: "▶", failed: "✗", tried: "●" };
+
+export class Board {
+  constructor(walk) {
+    [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
+    this.board = make("div", { class: "board" });
+    const kind = this.store.cover.chooses ? "" : "none";
+    const attributes = { class: `moves ${kind}`, "aria-label": "Moves from here" };
+    this.moves = make("ul", { ...attributes, tabindex: 0, ...OWN_KEYS });
+    this.host = make("div", { class: "place" }, this.board, this.moves);
+  }
+
+  draw(page) {
+    if (this.shownBoard !== page.board) this.drawBoard(page);
+    this.drawMarks(page);
+    if (this.shownMoves === page.moves) return;
+    this.shownMoves = page.moves;
+    this.moves.replaceChildren(...page.moves.map((row) => this.move(row)));
+  }
+
+  // In a reel the pieces go to their new places.
+  drawBoard({ board, event }) {
+    this.shownBoard = board;
+    const before = this.provider.isReel && !calm() ? this.board.querySelector("svg") : null;
+    const stood = before && places(before);
+    this.board.innerHTML = board ?? ""; // written by our own canvas, which escapes
+    const svg = this.board.querySelector("svg");
+    this.reserve(svg);
+    if (stood?.size) glide(svg, stood, Math.min(GLIDE, 0.7 * this.walk.playing.lasts));
+    if (stood && event === "r") cheer(this.board);
+  }
+
+  drawMarks({ board, marks }) {
+    const key = `${marks.join()} ${board?.length} ${this.store.at}`;
+    if (this.shownMarks === key) return;
+    this.shownMarks = key;
+    for (const thing of this.board.querySelectorAll("[data-gid]")) {
+      if (marks.includes(thing.dataset.gid)) thing.dataset.mark = "current";
+      else if (thing.dataset.mark) delete thing.dataset.mark;
+    }
+  }
+
+  // All boards of a puzzle are of one size: a flat one leaves its room to the stack.
+  reserve(svg) {
+    const sheet = svg?.getAttribute("viewBox");
+    if (!sheet || sheet === this.sheet || this.provider.isReel) return;
+    this.sheet = sheet;
+    const [, , wide, high] = sheet.split(" ").map(Number);
+    const room = clamp(44, Math.round((290 * high) / wide), 96);
+    this.walk.root.style.setProperty("--board", `${room}px`);
+    this.walk.measure();
+  }
+
+  move(row) {
+    const { state, move, result } = this.store.named("move", row);
+    const name = make(state === "failed" ? "s" : "span", {}, move);
+    const rest = result ? [` → ${result}`] : [];
+    return make("li", { class: state }, `${SIGNS_OF_MOVES[state]} `, name, ...rest);
+  }
+}

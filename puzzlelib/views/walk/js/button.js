@@ -1,0 +1,35 @@
+// A button with an icon and words, which can say and draw something else later.
+
+import { OWN_KEYS, make, pressable } from "../../controls/dom.js";
+
+const ICONS = {
+  first: "M3 3v10M13 3 6 8l7 5z",
+  back: "M12 3 5 8l7 5z",
+  step: "M4 3l7 5-7 5z",
+  play: "M3 3l5 5-5 5zM8 3l5 5-5 5z",
+  pause: "M5 3v10M11 3v10",
+  last: "M13 3v10M3 3l7 5-7 5z",
+  call: "M3 3v6h8M8 6l3 3-3 3",
+  return: "M12 13V7H4M7 10 4 7l3-3",
+  trust: "M3 8l4 4 6-8",
+};
+
+export function button(words, icon, act, attributes = {}) {
+  const drawing = make(
+    "svg",
+    { viewBox: "0 0 16 16", "aria-hidden": "true" },
+    make("path", { d: ICONS[icon] ?? "" }),
+  );
+  const label = make("span", {}, words);
+  const element = make(
+    "button",
+    { type: "button", ...OWN_KEYS, ...attributes },
+    ...(icon ? [drawing] : []),
+    label,
+  );
+  element.say = (text) => {
+    if (label.textContent !== text) label.textContent = text;
+  };
+  element.draw = (name) => drawing.firstChild.setAttribute("d", ICONS[name]);
+  return pressable(element, act);
+}

@@ -1,0 +1,98 @@
+// The controls of a walk: its buttons, the speed, the timeline, and where the reader stands.
+
+import { OWN_KEYS, make } from "../../controls/dom.js";
+import { button } from "./button.js";
+import { Timeline } from "./timeline.js";
+
+const SPEEDS = [1, 2, 5, 10, 30, 60];
+const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for the first move, and of each for the next
+
+export class Controls {
+  constructor(walk) {
+    [this.store, this.provider] = [walk.store, walk.provider];
+    this.buttons = buttonsOf(walk);
+    this.timeline = new Timeline(walk.store, (step) => walk.go(step));
+    this.speed = this.speeds();
+    this.count = make("output", { class: "count" });
+    const attributes = { class: "bar", role: "toolbar", "aria-label": "Walk" };
+    this.host = make("div", attributes, ...this.row());
+  }
+
+  speeds() {
+    const { isReel } = this.provider;
+    const speeds = SPEEDS.map((speed) => make("option", { value: speed }, `${speed}/s`));
+    if (isReel) speeds.unshift(make("option", { value: RISING.value }, "faster and faster"));
+    const choice = make("select", { "aria-label": "Steps a second", ...OWN_KEYS }, ...speeds);
+    choice.value = isReel ? RISING.value : 2;
+    return choice;
+  }
+
+  // A reel is made to be played; in a walk the next step comes first.
+  row() {
+    const { first, back, step, play, last, call, return: up, trust } = this.buttons;
+    const row = [first, back, step, play, this.speed, this.timeline.host, this.count, last];
+    if (!this.provider.isReel) return [...row, call, up, trust];
+    step.classList.remove("primary");
+    play.classList.add("primary");
+    return row;
+  }
+
+  // Whether steps come so fast that nothing between two of them is seen.
+  get isFast() {
+    return Number(this.speed.value) > 2;
+  }
+
+  // Milliseconds until the next step, after so many.
+  pace(turns) {
+    const { value } = this.speed;
+    return value === RISING.value
+      ? Math.max(16, RISING.first * RISING.share ** turns)
+      : 1000 / Number(value);
+  }
+
+  draw({ step, call }, isPlaying) {
+    const { cover, trusted } = this.store;
+    const { first, back, step: on, last, trust } = this.buttons;
+    first.allow(step > 0);
+    back.allow(step > 0);
+    on.allow(step < cover.last);
+    last.allow(step < cover.last);
+    this.drawPlay(isPlaying);
+    trust.say(trusted.has(call) ? "Look inside" : "Trust");
+    this.timeline.show(step, this.provider.questions());
+    const count = `${step.toLocaleString("en")} / ${cover.last.toLocaleString("en")}`;
+    if (this.count.value !== count) this.count.value = count;
+  }
+
+  drawPlay(isPlaying) {
+    if (this.showsPlaying === isPlaying) return;
+    this.showsPlaying = isPlaying;
+    this.buttons.play.say(isPlaying ? "Pause" : "Play");
+    this.buttons.play.draw(isPlaying ? "pause" : "play");
+  }
+}
+
+function buttonsOf(walk) {
+  return {
+    first: button("First", "first", () => walk.go(0), { class: "icon", title: "First (Home)" }),
+    back: button("Back", "back", () => walk.go(walk.store.at - 1), { title: "Back (←)" }),
+    step: button("Step", "step", () => walk.go(walk.store.at + 1), {
+      class: "primary",
+      title: "Step (→)",
+    }),
+    play: button("Play", "play", () => walk.playOrPause(), { title: "Play or pause (Space)" }),
+    last: button("Last", "last", () => walk.go(walk.store.cover.last), {
+      class: "icon",
+      title: "Last (End)",
+    }),
+    call: button("Into call", "call", () => walk.seek("c", "call"), {
+      title: "To the next call",
+    }),
+    return: button("Return", "return", () => walk.seek("re", "return"), {
+      title: "To the next return",
+    }),
+    trust: button("Trust", "trust", () => walk.trust(), {
+      title: "Take this call on trust: from call to result in one step",
+    }),
+  };
+}

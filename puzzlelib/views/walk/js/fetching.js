@@ -1,0 +1,68 @@
+// Pages that are not here yet: they are asked for before they are needed, and again if none come.
+
+const AHEAD = 800; // pages to have at hand beyond the one that is shown
+const PATIENCE = 4000; // milliseconds; then it is said that no pages come
+const AGAIN = 3000; // milliseconds until pages that did not come are asked for again, and each time
+const LONGEST = 30_000; // twice as long, up to this: a kernel that is busy finds few requests when it is free
+const NOT_COME =
+  "No further pages have come: the kernel is busy, or gone. All that is here can be stepped through.";
+
+export class Fetching {
+  constructor(walk) {
+    [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
+    this.waitsFor = null; // the step that is wanted and not here
+  }
+
+  wait(step) {
+    this.waitsFor = step;
+    this.fetch(step);
+  }
+
+  // Ask the provider for pages: for this one, or for those that will be needed soon.
+  fetch(wanted = null) {
+    const { store } = this;
+    const pause = store.asked ? store.asked + store.pause - performance.now() : 0;
+    if (pause > 0) return this.fetchIn(pause);
+    let from = wanted === null ? store.at + 1 : Math.max(0, wanted - 100);
+    const until = Math.min(store.cover.until, wanted ?? store.at + AHEAD);
+    while (from <= until && store.pages[from]) from++;
+    if (from > until || !this.provider.ask) return;
+    store.asked = performance.now();
+    store.pause = Math.min(2 * (store.pause || AGAIN / 2), LONGEST);
+    this.provider.ask({ kind: "want", step: from, calls: store.nodes.length, ends: store.ends });
+    clearTimeout(this.patience);
+    this.patience = setTimeout(
+      () => this.waitsFor !== null && this.walk.tell([NOT_COME]),
+      PATIENCE,
+    );
+    this.fetchIn(store.pause);
+  }
+
+  // A request may be lost, or come to a kernel that is busy: no page has to be turned to ask anew.
+  fetchIn(pause) {
+    clearTimeout(this.again);
+    this.again = setTimeout(
+      () => this.walk.root.isConnected && this.fetch(this.waitsFor),
+      pause + 50,
+    );
+  }
+
+  stop() {
+    clearTimeout(this.patience);
+    clearTimeout(this.again);
+  }
+
+  // Something has come: go on where the walk waited for it.
+  came() {
+    this.stop();
+    const waited = this.waitsFor;
+    if (waited !== null && this.store.pages[waited]) {
+      this.walk.go(waited, this.walk.playing.isOn);
+    } else if (waited !== null) {
+      this.fetch(waited);
+    } else {
+      this.walk.draw();
+      this.fetch();
+    }
+  }
+}

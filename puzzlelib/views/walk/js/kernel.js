@@ -1,0 +1,37 @@
+// In a notebook: the pages come from the kernel, and what is done goes there.
+
+import { listen } from "../../controls/dom.js";
+import { PageStore } from "./store.js";
+
+// one for each book: its views show the same page, also when shown anew
+const stores = new WeakMap();
+
+// `first` never changes, so it stands for the book.
+export function storeOf({ cover, first }) {
+  if (!stores.has(first)) stores.set(first, new PageStore(cover, first));
+  return stores.get(first);
+}
+
+export const bookOf = (model) => ({ cover: model.get("cover"), first: model.get("first") });
+
+export function providerOf(model) {
+  return {
+    isReel: false,
+    show: model.get("show"),
+    pauses: false,
+    questions: () => model.get("questions") ?? [],
+    ask: (wish) => model.send(wish),
+    answer: (words, at) => model.send({ kind: "answer", words, at }),
+  };
+}
+
+// Show a view in the output of a cell; it hears these events until it is taken away.
+export function present(model, el, view, listeners) {
+  el.append(view.root);
+  const stop = listen(model, listeners);
+  view.draw();
+  return () => {
+    stop();
+    view.close();
+  };
+}

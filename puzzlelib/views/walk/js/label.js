@@ -1,0 +1,115 @@
+// A tree that stands alone, and may be labelled: what to say of its calls comes from the kernel.
+
+import { OWN_KEYS, make, spelled } from "../../controls/dom.js";
+import { button } from "./button.js";
+import { bookOf, present, storeOf } from "./kernel.js";
+import { Tree } from "./tree.js";
+import { worded } from "./words.js";
+
+class LabelledTree {
+  constructor(model, store) {
+    [this.model, this.store] = [model, store];
+    this.root = make("section", {
+      class: "puzzle-book alone",
+      "aria-label": `Call tree of ${store.cover.name}`,
+    });
+    this.tree = new Tree(store, (call) => this.choose(call), { arrows: true });
+    this.status = make("p", { class: "sentence", role: "status" });
+    this.root.append(this.tree.host);
+    if (model.get("labels").asked) this.root.append(this.status, this.buildAnswers());
+    this.sized = new ResizeObserver(() => {
+      this.tree.measure();
+      this.draw();
+    });
+    this.sized.observe(this.root);
+    this.draw();
+  }
+
+  close() {
+    this.sized.disconnect();
+  }
+
+  buildAnswers() {
+    const send = (kind, rest = {}) => this.model.send({ kind, ...rest });
+    const offer = ([value, words]) =>
+      button(words, null, () => send("answer", { words: value }), { class: "primary" });
+    const offers = this.model.get("labels").offers.map(offer);
+    const row = make("form", { class: "answers" });
+    if (offers.length) row.append(...offers);
+    else {
+      this.field = make("input", {
+        type: "text",
+        autocomplete: "off",
+        spellcheck: "false",
+        ...OWN_KEYS,
+      });
+      const check = make("button", { type: "submit", class: "primary", ...OWN_KEYS }, "Check");
+      row.append(make("label", {}, "Your answer ", this.field), check);
+    }
+    row.append(
+      button("Show me", null, () => send("show")),
+      button("Show all", null, () => send("all")),
+    );
+    row.addEventListener("submit", (event) => {
+      event.preventDefault();
+      send("answer", { words: this.field?.value ?? "" });
+    });
+    row.addEventListener("keydown", (event) => event.stopPropagation());
+    return row;
+  }
+
+  handle({ kind, words }) {
+    if (kind === "trouble") this.status.textContent = words;
+  }
+
+  choose(call) {
+    if (!this.model.get("labels").asked) return;
+    this.model.send({ kind: "choose", call });
+    if (!this.field) return;
+    this.field.value = "";
+    this.field.focus();
+  }
+
+  draw() {
+    const { results } = this.store;
+    const labels = this.model.get("labels");
+    this.store.addResults(labels.results);
+    const [open, marks, path] = [new Map(labels.open), new Map(labels.marks), labels.path ?? []];
+    const waits = (call) =>
+      call === path.at(-1) ? "running" : path.includes(call) ? "waiting" : "suspended";
+    this.tree.draw({
+      step: this.store.cover.until,
+      begun: this.store.nodes.length,
+      path: path.length ? path : [0],
+      current: labels.chosen ?? path.at(-1),
+      state: (call) => open.get(call) ?? results[call]?.kind ?? waits(call),
+      second: (call, state) => this.second(call, state),
+      spoken: (call, state) =>
+        ({ open: "not labelled", wrong: "labelled wrong" })[state] ??
+        (results[call] ? `returned ${worded(results[call])}` : state),
+      mark: (call) => marks.get(call),
+    });
+    this.status.replaceChildren(...spelled(labels.status ?? []));
+  }
+
+  // What stands below the label of a node.
+  second(call, state) {
+    const memo = this.store.nodes[call].memo ? "memo " : "";
+    if (state === "wrong") return "wrong";
+    if (state === "open") return `${memo}→ ?`;
+    const result = this.store.results[call];
+    return result
+      ? `${memo}${worded(result)}`
+      : ({ running: "running", waiting: "waits" }[state] ?? "stopped");
+  }
+}
+
+function render({ model, el }) {
+  const view = new LabelledTree(model, storeOf(bookOf(model)));
+  return present(model, el, view, {
+    "change:labels": () => view.draw(),
+    "msg:custom": (message) => view.handle(message),
+  });
+}
+
+export default { render };

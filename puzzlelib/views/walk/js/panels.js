@@ -1,0 +1,76 @@
+// The panels of a walk: program, what was printed, stack, board and tree, and how much room each has.
+
+import { clamp, make } from "../../controls/dom.js";
+import { Board } from "./board.js";
+import { Printed, Program } from "./program.js";
+import { Stack } from "./stack.js";
+import { Tree } from "./tree.js";
+import { FOREST, TREES } from "./tree_plan.js";
+import { viewOf } from "./tree_view.js";
+
+const HEIGHT = 524; // pixels: of the tree and of what stands above it
+const REEL = 424; // the same where a program plays: board and tree
+const REEL_BOARD = 190;
+
+export class Panels {
+  constructor(walk) {
+    [this.store, this.provider] = [walk.store, walk.provider];
+    this.program = new Program();
+    this.printed = new Printed();
+    this.stack = new Stack(walk.store);
+    this.board = new Board(walk);
+    const { middle, tree } = this.heights();
+    const room = walk.provider.isReel ? FOREST : TREES;
+    const choose = (call) => walk.go(walk.store.cover.first[call]);
+    this.tree = new Tree(walk.store, choose, { height: tree, room });
+    walk.root.style.setProperty("--middle", `${middle}px`);
+    walk.root.style.setProperty("--program", `${22 * this.store.cover.rows + 12}px`);
+    this.host = this.build();
+  }
+
+  shows(name) {
+    return this.provider.show.includes(name);
+  }
+
+  // What is reserved stays: the taller the program, the less is left for the tree.
+  heights() {
+    const { rows, prints } = this.store.cover;
+    if (this.provider.isReel) return { middle: REEL_BOARD, tree: REEL - REEL_BOARD };
+    const least = this.shows("board") ? 270 : 176;
+    const middle = clamp(least, 22 * rows + (prints ? 100 : 34), 280);
+    return { middle, tree: HEIGHT - middle - (this.provider.questions().length ? 28 : 0) };
+  }
+
+  build() {
+    const heading = (words) => make("div", { class: "heading" }, words);
+    const [left, right] = ["left", "right"].map((side) => make("div", { class: side }));
+    if (this.shows("source")) left.append(heading("Program"), this.program.host);
+    if (this.store.cover.prints) left.append(heading("Printed so far"), this.printed.host);
+    if (this.shows("stack")) right.append(this.stack.host);
+    if (this.shows("board")) right.append(this.board.host);
+    const sides = [left, right].filter((side) => side.children.length);
+    const kind = ["none", "one", "two"][sides.length];
+    const middle = make("div", { class: `middle ${kind}` }, ...sides);
+    return make(
+      "div",
+      { class: "panels" },
+      middle,
+      ...(this.shows("tree") ? [this.tree.host] : []),
+    );
+  }
+
+  // What asks the browser to lay the page out is asked once, not at each step.
+  measure() {
+    this.tree.measure();
+    this.stack.measure();
+    this.program.measure();
+  }
+
+  draw(page) {
+    this.program.draw(page);
+    this.board.draw(page);
+    this.printed.draw(page);
+    this.stack.draw(page);
+    if (this.shows("tree")) this.tree.draw(viewOf(this.store, page));
+  }
+}

@@ -1,0 +1,126 @@
+// A question that stops the walk until it is answered or skipped; the provider judges the answer.
+
+import { OWN_KEYS, make, spelled } from "../../controls/dom.js";
+import { button } from "./button.js";
+
+const LONGEST_WAIT = 4000; // milliseconds; then it is said that no reply comes
+const UNHEARD =
+  "No reply has come: the kernel is busy, or gone. If it is gone, choose Run → Run All Cells.";
+
+export class Question {
+  constructor(walk) {
+    [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
+    this.host = this.build();
+  }
+
+  build() {
+    this.words = make("label", { class: "asked" });
+    this.field = make("input", {
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      ...OWN_KEYS,
+    });
+    this.field.id = `asked-${Math.random().toString(36).slice(2)}`;
+    this.words.htmlFor = this.field.id;
+    this.chips = make("span", { class: "chips" });
+    this.skip = button("Skip", null, () => this.answer(null), { class: "link" });
+    this.check = make("button", { type: "submit", ...OWN_KEYS }, "Check");
+    this.reply = make("p", { class: "reply", role: "status" });
+    const first = make("div", {}, this.words, this.field, this.check, this.skip);
+    const form = make(
+      "form",
+      { class: "question" },
+      first,
+      make("div", {}, this.chips, this.reply),
+    );
+    this.field.addEventListener("input", () => this.forgive());
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.provider.pauses) this.answer(null);
+      else if (this.field.value.trim()) this.answer(this.field.value);
+      else this.field.focus();
+    });
+    return form;
+  }
+
+  // The next one that is open, and whether the walk stands there.
+  get asked() {
+    return this.provider.questions().find(({ open }) => open);
+  }
+
+  get isAsking() {
+    return this.asked?.at === this.store.at;
+  }
+
+  get hasFocus() {
+    return this.host.contains(document.activeElement);
+  }
+
+  takeFocus() {
+    (this.provider.pauses ? this.check : this.field).focus({ preventScroll: true });
+  }
+
+  // Say why the walk does not go on from here.
+  refuse() {
+    const think = "Think first, then press “Show it”.";
+    const answer = "Answer first, or skip the question.";
+    this.store.feedback = { words: [this.provider.pauses ? think : answer] };
+  }
+
+  // `null` skips the question. What may be seen then comes with the reply.
+  answer(words) {
+    if (!this.isAsking) return;
+    this.stopWaiting();
+    if (!this.provider.pauses) this.unheard = setTimeout(() => this.sayUnheard(), LONGEST_WAIT);
+    this.provider.answer(words, this.asked.at);
+  }
+
+  sayUnheard() {
+    this.store.feedback = { words: [UNHEARD] };
+    this.walk.draw();
+  }
+
+  stopWaiting() {
+    clearTimeout(this.unheard);
+  }
+
+  judged({ right, words }) {
+    this.stopWaiting();
+    this.store.feedback = { right, words };
+    if (right) this.field.value = "";
+    this.walk.draw();
+    if (!right && this.hasFocus) this.field.focus({ preventScroll: true });
+  }
+
+  // What was said of a wrong answer leaves when another is begun.
+  forgive() {
+    this.reply.replaceChildren();
+    this.chips.hidden = false;
+    this.store.feedback = null;
+    this.walk.said.forget();
+  }
+
+  draw(feedback) {
+    const { words, chips } = this.asked;
+    const sign = make("b", { "aria-hidden": "true" }, "? ");
+    this.words.replaceChildren(sign, ...spelled(words));
+    this.field.hidden = this.provider.pauses;
+    this.skip.hidden = this.provider.pauses;
+    this.check.textContent = this.provider.pauses ? "Show it" : "Check";
+    if (this.chipsKey !== chips?.join())
+      this.chips.replaceChildren(...(chips ?? []).map((words) => this.chip(words)));
+    this.chipsKey = chips?.join();
+    this.reply.replaceChildren(...spelled(feedback?.words ?? []));
+    this.chips.hidden = Boolean(feedback);
+  }
+
+  chip(words) {
+    const choose = () => {
+      this.field.value = words;
+      this.forgive();
+      this.field.focus();
+    };
+    return button(words, null, choose, { class: "chip" });
+  }
+}

@@ -1,0 +1,21 @@
+// The page's part of StepThrough: one walk.
+
+import { bookOf, present, providerOf, storeOf } from "./kernel.js";
+import { walkOf } from "./live_walk.js";
+
+function render({ model, el }) {
+  const store = storeOf(bookOf(model));
+  const isNew = store.at === 0 && store.furthest === 0;
+  const walk = walkOf(providerOf(model), store);
+  if (isNew && model.get("at").step) walk.go(model.get("at").step);
+  return present(model, el, walk, {
+    "change:cover": () => {
+      store.bind(model.get("cover"));
+      walk.draw();
+    },
+    "change:at": () => walk.go(model.get("at").step),
+    "msg:custom": (message) => walk.handle(message),
+  });
+}
+
+export default { render };

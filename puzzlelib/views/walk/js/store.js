@@ -1,0 +1,133 @@
+// The store of pages: the book as far as it has come, and what is known of its calls.
+
+const KEPT = 40_000; // pages to keep in memory; what is far away is asked for again
+
+export class PageStore {
+  constructor(cover, chunk) {
+    this.pages = [];
+    this.kept = 0;
+    this.nodes = []; // of each call: label, whole, board, move, mover, memo
+    this.results = []; // of each call that has ended: kind, words, rest
+    this.ends = 0; // so many results are here
+    this.at = 0;
+    this.furthest = 0;
+    this.trusted = new Set();
+    this.readers = new Set(); // functions to call when something has come
+    this.bind(cover);
+    if (chunk) this.add(chunk);
+  }
+
+  // The cover, which says how far one may read.
+  bind(cover) {
+    this.cover = cover;
+    this.below = cover.parents.map(() => []);
+    cover.parents.forEach((parent, call) => {
+      if (parent >= 0) this.below[parent].push(call);
+    });
+    this.sizes = cover.parents.map(() => 1); // of whole subtrees
+    for (let call = cover.parents.length - 1; call > 0; call--)
+      if (cover.parents[call] >= 0) this.sizes[cover.parents[call]] += this.sizes[call];
+  }
+
+  add(chunk) {
+    if (this.kept > KEPT) this.forgetAllBut(chunk.first);
+    this.kept += chunk.pages.length;
+    const cards = chunk.cards.map((row) => this.named("card", row));
+    const parts = { ...chunk, cards };
+    chunk.pages.forEach((row, n) => {
+      this.pages[chunk.first + n] = { row, parts };
+    });
+    chunk.calls.forEach((row, n) => {
+      this.nodes[chunk.callsFrom + n] ??= this.node(row, chunk);
+    });
+    this.addResults(chunk.results);
+    this.ends = Math.max(this.ends, chunk.endsFrom + chunk.results.length);
+  }
+
+  // A row of the kind "page", "card", "variable", "move", "call" or "result", by the names on the cover.
+  named(kind, row) {
+    const named = {};
+    this.cover.fields[kind].forEach((name, n) => {
+      named[name] = row[n];
+    });
+    return named;
+  }
+
+  node(row, chunk) {
+    const call = this.named("call", row);
+    return { ...call, picture: call.board < 0 ? null : chunk.boards[call.board] };
+  }
+
+  addResults(rows) {
+    for (const row of rows) {
+      const result = this.named("result", row);
+      this.results[result.call] ??= result;
+    }
+  }
+
+  // Let go of the pages that are far from here; they are asked for again.
+  forgetAllBut(here) {
+    const near = (step) => Math.abs(step - here) < KEPT / 4 || Math.abs(step - this.at) < 1000;
+    const steps = Object.keys(this.pages).filter((step) => near(Number(step)));
+    const pages = [];
+    for (const step of steps) pages[step] = this.pages[step];
+    [this.pages, this.kept] = [pages, steps.length];
+  }
+
+  page(step) {
+    const found = this.pages[step];
+    if (!found) return null;
+    const { row, parts } = found;
+    const page = this.named("page", row);
+    return {
+      ...page,
+      step,
+      begun: this.begun(step),
+      event: this.cover.events[step],
+      sentence: parts.texts[page.sentence],
+      source: parts.sources[page.source],
+      cards: page.cards.map((card) => parts.cards[card]),
+      board: page.board < 0 ? null : parts.boards[page.board],
+      moves: parts.moves[page.moves],
+      printed: parts.texts[page.printed][0],
+    };
+  }
+
+  // How many calls have begun by that step; they are numbered as they begin.
+  begun(step) {
+    const { first } = this.cover;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (first[middle] <= step) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  path(call) {
+    const path = [];
+    for (; call >= 0; call = this.cover.parents[call]) path.push(call);
+    return path.reverse();
+  }
+
+  // The step at which a call ended, Infinity if that is not known yet.
+  end(call) {
+    const end = this.cover.ends[call];
+    return end < 0 ? Infinity : end;
+  }
+
+  // How many calls of a subtree have begun by that step.
+  size(call, step) {
+    if (this.cover.first[call] > step) return 0;
+    if (this.end(call) <= step) return this.sizes[call];
+    let total = 0;
+    const waiting = [call];
+    while (waiting.length) {
+      const one = waiting.pop();
+      total++;
+      for (const below of this.below[one]) if (this.cover.first[below] <= step) waiting.push(below);
+    }
+    return total;
+  }
+}

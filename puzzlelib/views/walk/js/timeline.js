@@ -1,0 +1,79 @@
+// The timeline: a slider whose track is the profile of the stack over the steps taken so far.
+
+import { OWN_KEYS, make } from "../../controls/dom.js";
+
+const COLUMNS = 400; // of the timeline's profile, at most
+
+export class Timeline {
+  constructor(store, go) {
+    this.store = store;
+    this.area = make("path", { class: "area" });
+    this.ticks = make("path", { class: "calls" });
+    this.tocks = make("path", { class: "returns" });
+    const track = make(
+      "svg",
+      { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" },
+      this.area,
+      this.ticks,
+      this.tocks,
+    );
+    this.slider = make("input", {
+      type: "range",
+      min: 0,
+      step: 1,
+      "aria-label": "Step",
+      ...OWN_KEYS,
+    });
+    this.badges = make("span", { class: "badges", "aria-hidden": "true" });
+    this.host = make("span", { class: "timeline" }, track, this.badges, this.slider);
+    this.slider.addEventListener("input", () => go(Number(this.slider.value)));
+    this.filled = -1; // the profile is drawn until this step
+    this.columns = [];
+  }
+
+  // Where a step stands, in thousandths.
+  x(step) {
+    return (1000 * step) / Math.max(1, this.store.cover.last);
+  }
+
+  show(step, questions) {
+    const { cover, furthest } = this.store;
+    if (this.slider.max !== String(cover.last)) this.slider.max = cover.last;
+    this.slider.value = step;
+    if (this.filled !== furthest) this.fill(furthest);
+    const key = questions.map(({ at, open }) => `${at}${open}`).join();
+    if (key === this.badgesKey) return;
+    this.badgesKey = key;
+    this.badges.replaceChildren(...questions.map(({ at, open }) => this.badge(at, open)));
+  }
+
+  badge(at, open) {
+    return make(
+      "i",
+      { class: open ? "open" : "done", style: `left: ${this.x(at) / 10}%` },
+      open ? "?" : "✓",
+    );
+  }
+
+  // Nothing beyond the furthest step that was shown is drawn: it would tell the future.
+  fill(furthest) {
+    const { depths, events, last } = this.store.cover;
+    const column = (step) => Math.floor((step * Math.min(COLUMNS, last + 1)) / (last + 1));
+    for (let step = this.filled + 1; step <= furthest; step++)
+      this.columns[column(step)] = Math.max(this.columns[column(step)] ?? 0, depths[step]);
+    this.filled = furthest;
+    const most = Math.max(4, ...this.columns);
+    const heights = this.columns.map((depth) => 88 - (78 * depth) / most);
+    const wide = this.x(last) / Math.max(1, Math.min(COLUMNS, last + 1) - 1);
+    const line = heights.map((y, n) => `L${(n * wide).toFixed(1)} ${y.toFixed(1)}`).join("");
+    const end = ((this.columns.length - 1) * wide).toFixed(1);
+    this.area.setAttribute("d", `M0 88${line}L${end} 88Z`);
+    if (last > COLUMNS) return; // too near to each other to be told apart
+    const tick = (step) => `M${this.x(step).toFixed(1)} 88v12`;
+    const seen = [...events.slice(0, furthest + 1)];
+    const at = (kinds) =>
+      seen.map((kind, step) => (kinds.includes(kind) ? tick(step) : "")).join("");
+    this.ticks.setAttribute("d", at("c"));
+    this.tocks.setAttribute("d", at("re"));
+  }
+}

@@ -1,0 +1,199 @@
+// The call tree: one drawing for walks, for trees that stand alone, and for those to be labelled.
+
+import { OWN_KEYS, calm, clamp, make } from "../../controls/dom.js";
+import { furnish } from "./furnish.js";
+import { shapeOf, written } from "./node.js";
+import { TREES, TreePlan } from "./tree_plan.js";
+import { pen } from "./words.js";
+
+const TRAVEL = 280; // milliseconds that a value takes on its way up
+
+export class Tree {
+  // `height` in pixels; without it, the tree takes what it needs. `arrows` to the side choose a call, too.
+  constructor(store, choose, { height = null, room = TREES, arrows = false }) {
+    [this.store, this.choose, this.arrows] = [store, choose, arrows];
+    this.plans = new TreePlan(store, height, room);
+    this.edges = make("g", {});
+    this.calls = make("g", {});
+    this.extra = make("g", { "aria-hidden": "true" });
+    this.svg = make(
+      "svg",
+      { role: "group", "aria-label": "call tree" },
+      this.edges,
+      this.calls,
+      this.extra,
+    );
+    this.host = make("div", { class: "tree" }, this.svg);
+    this.drawn = new Map(); // call → {element, key}: what has not changed is not drawn again
+    this.lines = new Map();
+    this.tab = -1; // the call that Tab reaches
+    this.calls.addEventListener("click", (event) => this.press(event));
+    this.calls.addEventListener("keydown", (event) => this.key(event));
+    this.calls.addEventListener("focusin", (event) =>
+      this.reach(Number(event.target.dataset.call)),
+    );
+  }
+
+  measure() {
+    this.plans.width = Math.floor(this.host.clientWidth);
+  }
+
+  // view: {step, begun, path, current, state(call), second(call), mark(call)}
+  draw(view) {
+    if (!this.plans.width) this.measure();
+    if (!this.plans.width) return;
+    const plan = this.plans.plan(view);
+    const height = this.plans.height ?? Math.max(60, plan.levels * 62 + 12);
+    this.svg.setAttribute("width", this.plans.width);
+    this.svg.setAttribute("height", height);
+    this.host.style.height = `${height + 2}px`; // with its border
+    this.plans.settle(plan, height);
+    this.paint(plan, view);
+  }
+
+  // ---- drawing -------------------------------------------------------------------------------
+
+  paint(plan, view) {
+    const shown = new Set();
+    for (const node of plan.nodes.values()) {
+      if (node.call >= view.begun || !this.store.nodes[node.call]) continue;
+      shown.add(node.call);
+      this.paintNode(node, plan, view);
+    }
+    for (const [call, { element }] of this.drawn) if (!shown.has(call)) this.remove(call, element);
+    this.paintEdges(plan, view, shown);
+    const above = `+ ${plan.above.toLocaleString("en")} calls above`;
+    furnish(this.extra, plan.above ? [written(this.plans.width / 2, 14, above, "more", 12)] : []);
+    if (!shown.has(this.tab)) this.reach(view.current ?? 0);
+  }
+
+  remove(call, element) {
+    element.remove();
+    this.drawn.delete(call);
+  }
+
+  paintNode(node, plan, view) {
+    const facts = this.facts(node, view);
+    const key = JSON.stringify([facts, Math.round(node.room), plan.level]);
+    let found = this.drawn.get(node.call);
+    if (found?.key !== key) {
+      const attributes = { role: "button", tabindex: -1, "data-call": node.call, ...OWN_KEYS };
+      const element = found?.element ?? this.calls.appendChild(make("g", attributes));
+      this.shape(element, node, plan, facts);
+      found = { element, key };
+      this.drawn.set(node.call, found);
+    }
+    const place = `translate(${node.x.toFixed(1)}px, ${node.y.toFixed(1)}px)`;
+    if (found.place !== place) found.element.style.transform = found.place = place;
+  }
+
+  facts(node, view) {
+    const words = this.store.nodes[node.call];
+    const state = view.state(node.call);
+    const ended = !["running", "waiting", "suspended"].includes(state);
+    return {
+      state,
+      ended,
+      label: words.label,
+      second: view.second(node.call, state),
+      spoken: `${words.whole}, ${view.spoken(node.call, state)}`,
+      base: ended && !this.store.below[node.call].length,
+      memo: words.memo,
+      current: node.call === view.current,
+      mark: view.mark?.(node.call) ?? "",
+      folded: node.folded,
+      rest: ended ? (this.store.results[node.call]?.rest ?? 0) : 0,
+    };
+  }
+
+  shape(element, node, plan, facts) {
+    const kinds = `call ${facts.state} ${facts.current ? "current" : ""} ${facts.mark}`;
+    element.setAttribute("class", kinds);
+    element.setAttribute("aria-label", facts.spoken);
+    const { tall, parts } = shapeOf(node, plan, facts, this.store.nodes[node.call]);
+    furnish(element, parts);
+    node.half = tall / 2;
+  }
+
+  paintEdges(plan, view, shown) {
+    const onPath = new Set(view.path);
+    for (const [call, { element }] of this.lines)
+      if (!shown.has(call) || !plan.nodes.has(this.store.cover.parents[call])) {
+        element.remove();
+        this.lines.delete(call);
+      }
+    for (const node of plan.nodes.values())
+      for (const inner of node.inner)
+        if (shown.has(inner)) this.edge(node, plan.nodes.get(inner), view, onPath);
+  }
+
+  edge(from, to, view, onPath) {
+    const [y, end] = [from.y + (from.half ?? 10), to.y - (to.half ?? 10)];
+    const [x, toX, half] = [from.x, to.x, (y + end) / 2].map((n) => n.toFixed(1));
+    const d = `M${x} ${y.toFixed(1)}C${x} ${half} ${toX} ${half} ${toX} ${end.toFixed(1)}`;
+    const kind = `edge ${onPath.has(to.call) ? "on-path" : view.state(to.call)}`;
+    const line = this.lines.get(to.call) ?? this.newLine(to.call);
+    line.ends = [from.x, y, to.x, end];
+    if (line.d !== d) line.element.setAttribute("d", d);
+    if (line.kind !== kind) line.element.setAttribute("class", kind);
+    Object.assign(line, { d, kind });
+  }
+
+  newLine(call) {
+    const line = { element: this.edges.appendChild(make("path", {})) };
+    this.lines.set(call, line);
+    return line;
+  }
+
+  // ---- the value on its way up ---------------------------------------------------------------
+
+  travel(from, words) {
+    const line = this.lines.get(from);
+    if (!line || calm()) return;
+    const wide = pen(words, 12) + 14;
+    const pill = ["rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }];
+    const chip = this.extra.appendChild(make("g", { class: "chip" }));
+    furnish(chip, [pill, written(0, 0, words, "first", 12)]);
+    const [x, y, toX, toY] = line.ends;
+    const places = [1, 0.8, 0.6, 0.4, 0.2, 0].map((t) => {
+      const bow = t * t * (3 - 2 * t); // along the edge, which leaves and arrives upright
+      return {
+        transform: `translate(${x + (toX - x) * bow}px, ${y + (toY - y) * (1.5 * t - 1.5 * t * t + t ** 3)}px)`,
+      };
+    });
+    const gone = () => chip.remove();
+    chip.animate(places, { duration: TRAVEL, easing: "ease-in-out" }).finished.then(gone, gone);
+  }
+
+  // ---- choosing a call -----------------------------------------------------------------------
+
+  press(event) {
+    const call = event.target.closest?.("[data-call]")?.dataset.call;
+    if (call !== undefined) this.choose(Number(call));
+  }
+
+  reach(call) {
+    this.drawn.get(this.tab)?.element.setAttribute("tabindex", -1);
+    this.tab = call;
+    this.drawn.get(call)?.element.setAttribute("tabindex", 0);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const here = this.tab;
+    const order = [...this.drawn.keys()].sort((a, b) => a - b);
+    const next = {
+      ArrowUp: -1,
+      ArrowDown: 1,
+      ...(this.arrows ? { ArrowLeft: -1, ArrowRight: 1 } : {}),
+    }[event.key];
+    if (event.key === "Enter" || event.key === " ") this.choose(here);
+    else if (next) {
+      const call = order[clamp(0, order.indexOf(here) + next, order.length - 1)];
+      this.reach(call);
+      this.drawn.get(call)?.element.focus({ preventScroll: true });
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

@@ -1,0 +1,140 @@
+// Which calls of a tree are shown, and where each stands.
+
+import { pen } from "./words.js";
+
+const MOST_NODES = 40; // near the path, where not all of them can be shown
+export const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the whole tree: a leaf, calls, a level
+export const FOREST = { narrowest: 3, most: 520, flattest: 22, leastDot: 1.4 }; // where a program plays, small dots will do
+const FEW = { narrowest: 8, most: MOST_NODES, flattest: 6 }; // are shown whole, whatever their shape
+const LINE = 15; // pixels that a line of words needs
+
+export class TreePlan {
+  constructor(store, height, room) {
+    [this.store, this.height, this.room] = [store, height, room];
+    this.width = 0;
+  }
+
+  // All calls that are known, if they have room: then no node ever moves. Else those near the path.
+  plan(view) {
+    const { cover } = this.store;
+    const key = `${cover.until} ${this.width} ${this.height}`;
+    if (this.wholeKey !== key) [this.wholeKey, this.whole] = [key, this.planWhole()];
+    const plan = this.whole ?? this.planNear(view);
+    plan.leastDot = this.room.leastDot;
+    return plan;
+  }
+
+  planWhole() {
+    const { cover, below } = this.store;
+    const isFew = cover.parents.length <= FEW.most;
+    const { most, flattest } = isFew ? FEW : this.room;
+    const narrowest = isFew ? Math.min(FEW.narrowest, this.room.narrowest) : this.room.narrowest;
+    const leaves = below.filter((calls) => !calls.length).length;
+    if (leaves * narrowest > this.width || cover.parents.length > most) return null;
+    const plan = this.arrange(
+      0,
+      (call) => below[call],
+      () => 0,
+    );
+    plan.isFlat = this.height && plan.levels * this.room.flattest > this.height;
+    return this.height && plan.levels * flattest > this.height ? null : plan;
+  }
+
+  planNear({ step, path }) {
+    const { cover, below } = this.store;
+    const most = this.height ? Math.floor((this.height - 20) / 38) : 8;
+    const above = Math.max(0, path.length - most);
+    const known = (call) => below[call].filter((inner) => cover.first[inner] <= step);
+    const folded = (calls) => calls.reduce((sum, call) => sum + this.store.size(call, step), 0);
+    for (const room of [MOST_NODES, 30, 22, 16, 12]) {
+      const shown = this.neighbours(path.slice(above), known, room);
+      const plan = this.arrange(
+        path[above],
+        (call) => known(call).filter((inner) => shown.has(inner)),
+        (call) => folded(known(call).filter((inner) => !shown.has(inner))),
+      );
+      plan.above = above;
+      if (plan.leaves * 74 <= this.width && plan.levels <= most + 2) return plan;
+      if (room === 12) return plan;
+    }
+  }
+
+  neighbours(path, known, room) {
+    const shown = new Set(path);
+    let ring = path;
+    while (ring.length) {
+      ring = ring.flatMap(known).filter((call) => !shown.has(call));
+      ring = ring.sort((a, b) => b - a).slice(0, Math.max(0, room - shown.size)); // the latest first
+      for (const call of ring) shown.add(call);
+    }
+    return shown;
+  }
+
+  arrange(root, below, folded) {
+    const plan = { nodes: new Map(), leaves: 0, levels: 0, above: 0 };
+    const visit = (call, level) => {
+      const inner = level < 60 ? below(call) : [];
+      const node = { call, level, inner, folded: folded(call) };
+      plan.nodes.set(call, node);
+      plan.levels = Math.max(plan.levels, level + 1);
+      const places = inner.map((one) => visit(one, level + 1));
+      node.place = places.length ? (places[0] + places.at(-1)) / 2 : plan.leaves++ + 0.5;
+      return node.place;
+    };
+    visit(root, 0);
+    return plan;
+  }
+
+  // Places in pixels, and the room that each node has beside its neighbours.
+  settle(plan, height) {
+    if (plan.settled === height) return;
+    plan.settled = height;
+    const rows = this.rows(plan, height);
+    for (const row of rows) this.addRooms(row);
+    this.addLines(plan, rows);
+    this.addDots(plan, rows);
+  }
+
+  // The nodes of each level, from left to right, where they stand.
+  rows(plan, height) {
+    const top = plan.above ? 24 : 6;
+    const gap = Math.min(this.width / plan.leaves, 210);
+    const left = (this.width - gap * plan.leaves) / 2;
+    plan.level = Math.min(74, (height - top - 4) / plan.levels);
+    const rows = [];
+    for (const node of plan.nodes.values()) {
+      node.x = left + node.place * gap;
+      node.y = top + (node.level + 0.5) * plan.level;
+      rows[node.level] ??= [];
+      rows[node.level].push(node);
+    }
+    return rows;
+  }
+
+  addRooms(row) {
+    row.forEach((node, n) => {
+      const before = row[n - 1]?.x ?? -node.x;
+      const after = row[n + 1]?.x ?? 2 * this.width - node.x;
+      node.room = Math.min(node.x - before, after - node.x) - 5;
+    });
+  }
+
+  // In a flat tree: where one node is alone in its rows, words have room beside it.
+  addLines(plan, rows) {
+    const lines = Math.ceil(LINE / plan.level); // so many rows a line of words takes
+    rows.forEach((row, n) => {
+      const near = rows.slice(Math.max(0, n - lines), n + lines + 1);
+      const isAlone = near.every(({ length }) => length === 1);
+      row[0].hasLine = plan.isFlat && isAlone && n % lines === 0;
+    });
+  }
+
+  // One level, one kind of node: words where all of its calls have room for theirs, else dots.
+  addDots(plan, rows) {
+    const widest = pen("0".repeat(this.store.cover.widest)) * 0.9 + 12;
+    for (const row of rows) {
+      const least = Math.min(...row.map(({ room }) => room));
+      for (const node of row) node.asDot = plan.isFlat || least < Math.min(widest, 110);
+    }
+  }
+}

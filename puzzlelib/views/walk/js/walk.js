@@ -1,0 +1,186 @@
+// A walk: the book open at a page. It knows no puzzle and makes no words about one: all of them come in
+// the book. What hands the book over (a kernel, or the file it is saved in) is the `provider`:
+// {show, isReel, pauses, questions(), ask(wish), answer(words, at)}.
+
+import { clamp, make } from "../../controls/dom.js";
+import { Controls } from "./controls.js";
+import { Fetching } from "./fetching.js";
+import { Panels } from "./panels.js";
+import { Playing } from "./playing.js";
+import { Question } from "./question.js";
+import { Said } from "./said.js";
+
+const HURRY = 180; // milliseconds that nodes take to their new places: pages turned faster do not show that
+
+export class Walk {
+  constructor(provider, store) {
+    [this.provider, this.store] = [provider, store];
+    store.feedback = null;
+    this.build();
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.redraw = () => this.draw();
+    store.readers.add(this.redraw);
+    this.sized = new ResizeObserver(() => {
+      this.measure();
+      this.draw();
+    });
+    this.sized.observe(this.root);
+    this.draw();
+    this.fetching.fetch();
+  }
+
+  build() {
+    const label = `Step through ${this.store.cover.name}`;
+    this.root = make("section", { class: "puzzle-book walk", "aria-label": label });
+    this.playing = new Playing(this);
+    this.fetching = new Fetching(this);
+    this.controls = new Controls(this);
+    this.question = new Question(this);
+    this.said = new Said(this, this.question);
+    this.panels = new Panels(this);
+    const sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
+    this.root.append(sticky, this.panels.host);
+  }
+
+  measure() {
+    this.panels.measure();
+  }
+
+  close() {
+    this.store.readers.delete(this.redraw);
+    this.sized.disconnect();
+    this.stopWaiting();
+    this.playing.stop();
+  }
+
+  stopWaiting() {
+    this.fetching.stop();
+    this.question.stopWaiting();
+  }
+
+  // ---- where to go ---------------------------------------------------------------------------
+
+  // Every way to a page ends here; an open question stops it.
+  go(step, playing = false) {
+    const { store } = this;
+    if (!playing) this.playing.stop();
+    const stop = this.question.asked?.at ?? Infinity;
+    const wanted = this.outsideTrusted(clamp(0, step, store.cover.last));
+    const here = Math.min(wanted, stop, store.cover.until);
+    const isRefused = wanted > here && store.at === here && here === stop;
+    if (!store.pages[here]) return this.fetching.wait(here);
+    const before = store.at;
+    this.turn(here);
+    if (isRefused) this.question.refuse();
+    this.fetching.waitsFor = null;
+    for (const draw of store.readers) draw();
+    if (here === before + 1) this.hand(before, playing);
+    if (here === stop) this.stopAtQuestion();
+    this.fetching.fetch();
+  }
+
+  turn(step) {
+    const { store } = this;
+    if (store.at !== step) {
+      store.feedback = null;
+      store.note = null;
+    }
+    store.at = step;
+    store.furthest = Math.max(store.furthest, step);
+    const now = performance.now();
+    this.root.classList.toggle("hurried", now - this.turned < HURRY);
+    this.turned = now;
+  }
+
+  stopAtQuestion() {
+    this.playing.stop();
+    if (this.root.contains(document.activeElement)) this.question.takeFocus();
+  }
+
+  // The step, or where a trusted call begins or ends if it lies inside.
+  outsideTrusted(step) {
+    const { store } = this;
+    for (const call of store.trusted) {
+      const [first, end] = [store.cover.first[call], store.end(call)];
+      if (first < step && step < end)
+        step = step > store.at ? Math.min(end, store.cover.last) : first;
+    }
+    return step;
+  }
+
+  seek(kinds, word) {
+    const { events, until } = this.store.cover;
+    for (let step = this.store.at + 1; step <= until; step++)
+      if (kinds.includes(events[step]) && this.outsideTrusted(step) === step) return this.go(step);
+    if (until < this.store.cover.last) return this.go(until + 1); // to the question
+    this.tell([`There is no further ${word}.`]);
+  }
+
+  trust() {
+    const { store } = this;
+    const { call } = store.page(store.at);
+    const [first, end] = [store.cover.first[call], store.end(call)];
+    if (store.trusted.delete(call)) return this.go(first);
+    if (end === Infinity && store.cover.until < store.cover.last) return this.go(store.cover.last); // to the question
+    if (end === Infinity || store.cover.yields?.includes(call))
+      return this.tell(["This call does not return in one piece: step through it."]);
+    store.trusted.add(call);
+    this.go(end);
+  }
+
+  tell(words) {
+    this.store.note = words;
+    this.draw();
+  }
+
+  playOrPause() {
+    if (this.playing.isOn) {
+      this.playing.stop();
+    } else {
+      if (this.store.at >= this.store.cover.last) this.go(0);
+      this.playing.start();
+    }
+    this.draw();
+  }
+
+  judged(verdict) {
+    this.question.judged(verdict);
+    this.fetching.fetch();
+  }
+
+  // ---- what is shown -------------------------------------------------------------------------
+
+  draw() {
+    const page = this.store.page(this.store.at);
+    if (!page) return;
+    this.controls.draw(page, this.playing.isOn);
+    this.said.draw(page, this.playing.isOn);
+    this.panels.draw(page);
+  }
+
+  // Returning is two steps; in between, the value travels along the edge into the `?`.
+  hand(before, playing) {
+    const { events } = this.store.cover;
+    const fast = playing && this.controls.isFast;
+    if (fast || !"ry".includes(events[before]) || events[before + 1] !== "v") return;
+    const from = this.store.page(before);
+    this.panels.tree.travel(from.call, from.cards[0]?.words ?? "");
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches?.("input[type=text], select")) return event.stopPropagation(); // Enter is for the field
+    const isButton = event.target.matches?.("button");
+    const acts = {
+      ArrowLeft: () => this.go(this.store.at - 1),
+      ArrowRight: () => this.go(this.store.at + 1),
+      Home: () => this.go(0),
+      End: () => this.go(this.store.cover.last),
+      " ": isButton ? null : () => this.playOrPause(),
+    };
+    if (!acts[event.key]) return;
+    event.preventDefault();
+    event.stopPropagation();
+    acts[event.key]();
+  }
+}

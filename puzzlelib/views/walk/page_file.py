@@ -1,0 +1,88 @@
+"""A walk as one page of its own: opened from a disk or a web server, with no kernel and no network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from ...files import reason, replacing
+from ...given import quoted
+from ...trace.values import writable
+from ..canvas import escape
+from ..controls.javascript import module
+from ..palette import stylesheet
+from .book import Book
+from .questions import Question
+from .writing import parts
+
+HERE = Path(__file__).parent
+STYLE = stylesheet(HERE / "walk.css")
+_MOST_STEPS = 20_000  # a page with more would be too big to open
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+<link rel="icon" href="data:,">
+<title>{title}</title>
+<style>
+{css}</style>
+</head>
+<body class="puzzle-page alone">
+<main><h1>{title}</h1>
+{walk}
+</main>
+</body>
+</html>
+"""
+WALK = """<div id="book"><noscript><pre>{outline}</pre></noscript></div>
+<script type="application/json" id="pages">{book}</script>
+<script type="module">
+{script}
+open(document.getElementById("book"), JSON.parse(document.getElementById("pages").textContent));
+</script>"""
+
+
+def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Question]) -> None:
+    """Write the page; a file that is there already is replaced as a whole, or not at all.
+
+    ValueError if the walk is too long for a page; OSError if the file cannot be written.
+    """
+    if not isinstance(path, str | Path) or not str(path):
+        raise ValueError(f"give the name of a file, such as 'hanoi.html', not {quoted(path)}")
+    if book.last >= _MOST_STEPS:
+        steps = f"{_MOST_STEPS:,} steps, not {book.last + 1:,}"
+        raise ValueError(f"a page holds {steps}: record a smaller case")
+    text = writable(page_of(book, show, asked))
+    try:
+        with replacing(Path(path)) as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        raise OSError(f"{path} cannot be written: {reason(error)}. Nothing was saved.") from None
+
+
+def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
+    """Return the page as text; nothing that a learner wrote is markup in it."""
+    title = escape(book.names.call(book.recording.root))
+    return PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, asked))
+
+
+def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
+    """Return the walk, opened at a step, as the part of a page that has our style and allows scripts."""
+    questions = [(one.at, parts(f"What happens next? {one.words}")) for one in asked]
+    pauses = [{"at": at, "open": True, "words": words} for at, words in questions]
+    data = {**book.complete(), "show": list(show), "questions": pauses, "at": at}
+    return WALK.format(
+        outline=escape(book.recording.text()),
+        script=script("page"),
+        # a "<" of the data could end the script that holds it
+        book=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
+    )
+
+
+def script(name: str) -> str:
+    """Return the module of one of the widgets that show a book, or of the page that a walk is saved in."""
+    return module(HERE / "js" / f"{name}.js")

@@ -1,0 +1,247 @@
+"""What is seen at one step of a recording: a page, as plain data, with all its words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple
+
+from ...play.ending import PLAYERS
+from ...rules import is_game
+from ...trace import Call, Frame, Recording, Step
+from ...trace.source import Source
+from ...trace.values import stable_repr
+from .moves_tried import Choice, ShownMove, choices, row, verdict
+from .sentences import ended, sentence
+from .writing import Names, is_position
+
+MOST_CARDS = 9  # frames shown at a time
+MOST_PRINTED = 2_000  # characters of printed text
+MOST_LOOKED_AT = 500  # calls, to find out which function is about positions
+
+InWords = dict[int, dict[str, str]]  # a call's number → its variables in words
+PositionSaid = str | Callable[[Call], Any]
+
+
+class Variable(NamedTuple):
+    """A local variable in words; `changed` since the frame was seen last."""
+
+    name: str
+    value: str
+    changed: bool
+
+
+class FrameCard(NamedTuple):
+    """One frame of the stack: its job, its variables, and what it is doing."""
+
+    call: int
+    title: str
+    mover: str  # whose turn it is, in a game
+    variables: tuple[Variable, ...]
+    doing: str  # running, waits, receives, returns, yields, raises
+    words: str  # the pending expression, or what is handed up
+
+
+class Page(NamedTuple):
+    """Everything to see at one step; `begun` says how far the tree has grown."""
+
+    step: int
+    event: str
+    call: int
+    sentence: str
+    source: Source
+    line: int
+    cards: tuple[FrameCard, ...]  # the newest first
+    more: int  # frames that are not among the cards
+    position: Any  # what the board shows, None without one
+    marks: tuple[str, ...]  # the things on the board that the job is about
+    moves: tuple[ShownMove, ...]
+    printed: str
+    begun: int  # the tree holds so many calls, the first ones made
+
+
+class Pages:
+    """Makes the pages of one recording; what many pages share is worked out once."""
+
+    def __init__(
+        self,
+        recording: Recording,
+        puzzle: Any = None,
+        position: PositionSaid = "position",
+        last: int | None = None,
+    ) -> None:
+        self.recording = recording
+        self.puzzle = puzzle
+        self._said = position  # where a call holds its position
+        self.last = len(recording.steps) - 1 if last is None else last
+        self.names = Names(puzzle)
+        self._waiting: dict[Hashable, FrameCard] = {}
+        self._words: dict[Hashable, dict[str, str]] = {}
+        self._seen: tuple[int, InWords] = -1, {}  # of the last step that was asked for
+        self._turns: dict[int, int] = {}
+        self._players = self._function_of_players() if is_game(puzzle) else None
+
+    def at(self, step: int) -> Page:
+        """Return what is seen at that step: a function of the recording alone, and of nothing later."""
+        recording = self.recording
+        here = recording.steps[step]
+        known = recording.frames(step, MOST_CARDS + 1)  # with one that the next step may uncover
+        frames = known[-MOST_CARDS:]
+        pending = (frames[-1].pending or "") if here.event == "receive" else ""
+        position, chosen, trouble = self._board(frames, here)
+        mover = self.mover(here.call)
+        judged = verdict(recording, step, chosen, self.puzzle, mover)
+        words = [sentence(here, self.names, pending), judged, trouble, self._end(step)]
+        return Page(
+            step=step,
+            event=here.event,
+            call=here.call.number,
+            sentence=" ".join(filter(None, words)),
+            source=here.call.source,
+            line=here.line,
+            cards=tuple(self._cards(known, here, pending)),
+            more=here.visit.depth - len(frames),
+            position=position,
+            marks=tuple(self.names.picture.job_things(here.call.arguments)),
+            moves=tuple(row(choice, recording, step, bool(mover)) for choice in chosen),
+            printed=recording.printed(step)[-MOST_PRINTED:],
+            begun=len(recording.calls_until(step)),
+        )
+
+    def _end(self, step: int) -> str:
+        """Return in words, at the last step, how the recording ended, or that the walk ends before."""
+        if step != self.last:
+            return ""
+        if self.last == len(self.recording.steps) - 1:
+            return ended(self.recording, self.names)
+        return "(The rest comes when you have answered.)"
+
+    def _cards(self, frames: list[Frame], here: Step, pending: str) -> list[FrameCard]:
+        """Return the cards, the newest first; in a frame that waits, what has just changed is marked."""
+        cards = [self._running(frames[-1], here, pending)]
+        visit = here.visit
+        before = self._variables(here.number - 1)
+        after = self._variables(here.number, frames)
+        for frame in frames[-MOST_CARDS:][-2::-1]:
+            now = after[frame.call.number]
+            was = before.get(frame.call.number, now)
+            changed = tuple(name for name, value in now.items() if was.get(name) != value)
+            key = id(visit), *now.items(), changed, frame.pending
+            if key not in self._waiting:
+                self._waiting[key] = self._card(frame, "waits", frame.pending or "?", was)
+            cards.append(self._waiting[key])
+            visit = visit.below or visit
+        return cards
+
+    def _variables(self, step: int, frames: list[Frame] | None = None) -> InWords:
+        """Return the variables of the frames at a step in words, by the numbers of their calls."""
+        if step < 0:
+            return {}
+        if self._seen[0] != step:
+            known = self.recording.frames(step, MOST_CARDS + 1) if frames is None else frames
+            self._seen = step, {frame.call.number: self._in_words(frame) for frame in known}
+        return self._seen[1]
+
+    def _in_words(self, frame: Frame) -> dict[str, str]:
+        key = tuple((name, type(value), _fixed(value)) for name, value in frame.locals.items())
+        if key not in self._words:
+            self._words[key] = dict(self.names.variables(frame.locals))
+        return self._words[key]
+
+    def _running(self, frame: Frame, here: Step, pending: str) -> FrameCard:
+        doing, words = "running", ""
+        if here.event == "receive":
+            doing, words = "receives", pending or self.names.value(here.carried)
+        elif here.event in ("return", "yield", "raise"):
+            doing, words = f"{here.event}s", self.names.value(here.carried)
+        return self._card(frame, doing, words, self._before(here))
+
+    def _card(
+        self, frame: Frame, doing: str, words: str, before: dict[str, str] | None = None
+    ) -> FrameCard:
+        now = self.names.variables(frame.locals)
+        was = dict(now) if before is None else before
+        variables = tuple(Variable(name, value, was.get(name) != value) for name, value in now)
+        call = frame.call
+        return FrameCard(
+            call.number, self.names.title(call), self.mover(call), variables, doing, words
+        )
+
+    def _before(self, here: Step) -> dict[str, str]:
+        """Return the variables that the running frame is compared with, in words.
+
+        A new frame of a recursion is compared with the one that called it: that tells the two jobs apart.
+        """
+        caller = here.call.parent
+        if here.previous >= 0:
+            before = self.recording.steps[here.previous].locals
+        elif caller is not None and caller.code is here.call.code:
+            before = caller.arguments
+        else:
+            before = here.locals
+        return dict(self.names.variables(before))
+
+    def where(self, call: Call, variables: dict[str, Any]) -> Any:
+        """Return what is said to be the position of a call with these variables."""
+        return _still(self._said(call) if callable(self._said) else variables.get(self._said))
+
+    def _board(self, frames: list[Frame], here: Step) -> tuple[Any, list[Choice], str]:
+        """Return the position and the moves to choose from; or in words why there is no board."""
+        if self.puzzle is None:
+            return None, [], ""
+        try:
+            return self._position(frames, here), self._choices(frames[-1], here.number), ""
+        except Exception as error:  # a learner's own `position`, or rules that fail
+            return None, [], f"No board here: {type(error).__name__}: {error}."
+
+    def _position(self, frames: list[Frame], here: Step) -> Any:
+        """Return what the board shows: the position of the newest frame that holds one."""
+        carried = _still(here.carried)  # a position comes back before any variable holds it
+        held = (self.where(frame.call, frame.locals) for frame in reversed(frames))
+        return next((p for p in (carried, *held) if is_position(self.puzzle, p)), self.puzzle.start)
+
+    def _choices(self, frame: Frame, step: int) -> list[Choice]:
+        position = self.where(frame.call, frame.locals)
+        return choices(self.recording, step, frame.call, position, self.puzzle, self.where)
+
+    def _function_of_players(self) -> Any:
+        """Return the code that is called most with a position, so not a function that only passes one on."""
+        calls = self.recording.calls[:MOST_LOOKED_AT]
+        holding = Counter(call.code for call in calls if self._holds(call))
+        return holding.most_common(1)[0][0] if holding else None
+
+    def _holds(self, call: Call) -> bool:
+        try:
+            return is_position(self.puzzle, self.where(call, call.arguments))
+        except Exception:  # a learner's own `position`: its page will say so
+            return False
+
+    def mover(self, call: Call) -> str:
+        """Return who is to move in that call: the players alternate from call to call of that function."""
+        if self._players is None or call.code is not self._players:
+            return ""
+        return PLAYERS[self._turn(call) % 2]
+
+    def _turn(self, call: Call) -> int:
+        path: list[Call] = []
+        above: Call | None = call
+        while above is not None and above.number not in self._turns:
+            path.append(above)
+            above = above.parent
+        turn = self._turns[above.number] if above is not None else -1
+        for one in reversed(path):
+            turn += one.code is self._players
+            self._turns[one.number] = turn
+        return turn
+
+
+def _still(value: Any) -> Any:
+    """Return a position as it can be kept: a program may work on one list of heaps, or one set of pegs."""
+    if isinstance(value, list):
+        return tuple(value)
+    return frozenset(value) if isinstance(value, set) else value
+
+
+def _fixed(value: Any) -> Hashable:
+    """Return what tells a value from others of its type: its text, or itself where that is quicker."""
+    return value if type(value) in (int, str, bool) else stable_repr(value)

@@ -1,0 +1,166 @@
+"""Step through a recording, forwards and backwards: program, stack, board and tree on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from ...given import check_flag, check_number, check_text, check_texts, quoted
+from ...trace import Call, Recording
+from ..drawing import painted, static_bundle
+from .book import Book
+from .page_file import save, script
+from .page_widget import PageWidget, sent_number
+from .questions import is_right, questions
+from .writing import Names, check_position, check_recording, outline, parts
+
+PANELS = ("source", "stack", "board", "tree")
+_FIRST = 250  # pages sent at first
+_CHUNK = 500  # pages sent at once after that
+WORDS = 2000  # calls whose words are sent at once
+LOOK_AGAIN = "Not {answer}. Go back to where the newest frame began and step to here again."
+
+
+class StepThrough(PageWidget):
+    """A recording to walk through. Nothing later than the current step is shown.
+
+    With `puzzle` the board shows the position that the running call holds: in the variable named
+    `position`, or what the function `position(call)` says. `show` chooses among "source", "stack",
+    "board" and "tree". `ask` names at most five questions that stop every control until answered or
+    skipped: "fact(2) returns", "fact(1) is called", "n in fact(3) after fact(2)".
+
+    A saved notebook holds the outline of the calls as text, until the first open question; with
+    `outline=False` only the first call, where something else in the notebook asks about the others.
+    With `until`, which names one thing as `ask` does, the walk ends before it, because the
+    rest is asked about elsewhere.
+    """
+
+    _esm = script("step_through")
+
+    show: Any = traitlets.List().tag(sync=True)
+    questions: Any = traitlets.List().tag(sync=True)  # where they are; the words of the next one
+    at = traitlets.Dict().tag(sync=True)  # the step to open the book at
+
+    def __init__(
+        self,
+        recording: Recording,
+        puzzle: Any = None,
+        position: str | Callable[[Call], Any] = "position",
+        show: Sequence[str] = (),
+        ask: Sequence[str] = (),
+        outline: bool = True,
+        until: str = "",
+    ) -> None:
+        _check(recording, position, outline, until)
+        self.recording = recording
+        self.puzzle = puzzle
+        self.outline = outline
+        self.names = Names(puzzle)
+        ends = questions(recording, [until], self.names)[0].at if until else None
+        self.book = Book(recording, puzzle, position, ends)
+        self.last = self.book.last
+        self.asked = questions(recording, ask, self.names)
+        self.waiting = list(self.asked)
+        book = {"cover": self.book.cover(self.until), "first": self._chunk(0, _FIRST)}
+        panels = list(checked(show, puzzle))
+        asked = self._shown_questions()
+        super().__init__(**book, show=panels, questions=asked, at={"step": 0})
+
+    @property
+    def until(self) -> int:
+        """The last step that may be seen: that of the first open question, or the last of the walk."""
+        return min([self.last, *(question.at for question in self.waiting)])
+
+    @property
+    def step(self) -> int:
+        """The step at which the book was opened; only the page knows where the reader is now."""
+        return int(self.at["step"])
+
+    def go_to(self, step: int) -> None:
+        """Open the book at that step, or at the question that must be answered before."""
+        check_number(step, "a step")
+        self.at = {"step": max(0, min(int(step), self.until))}
+
+    def save(self, path: str | Path) -> None:
+        """Write one page that shows this walk without a kernel, a notebook or a network."""
+        save(path, self.book, self.show, self.asked)
+
+    def handle(self, message: dict[str, Any]) -> None:
+        """Send further pages, or judge an answer to the question that is open."""
+        asked = self.waiting[0].at if self.waiting else None
+        if message.get("kind") == "want":
+            step, calls, ends = (
+                sent_number(message.get(name)) for name in ("step", "calls", "ends")
+            )
+            chunk = self._chunk(min(step, self.until), _CHUNK, calls, ends)
+            self.send({"kind": "chunk", "chunk": chunk})
+        elif message.get("kind") == "answer" and self.waiting and message.get("at", asked) == asked:
+            self._judge(message.get("words"))
+
+    def _chunk(self, first: int, length: int, calls: int = 0, ends: int = 0) -> dict[str, Any]:
+        """Return the pages from `first` on, and the words of the next calls.
+
+        Where those would be too many, it is their words alone, and the page asks again.
+        """
+        last = min(first + length - 1, self.until)
+        made = self.book.recording.calls
+        after = calls + WORDS
+        if after < len(made) and (until := made[after].first) < first:
+            first, last = until + 1, until
+        return self.book.chunk(first, last, calls, ends)
+
+    def _judge(self, answer: Any) -> None:
+        """Tell the page whether an answer is right; a right one opens the way, None skips the question."""
+        question = self.waiting[0]
+        words = answer.strip() if isinstance(answer, str) else None
+        if words is not None and not is_right(question, words):
+            message = LOOK_AGAIN.format(answer=words[:80])
+            self.send({"kind": "judged", "right": False, "words": [message]})
+            return
+        self.waiting = self.waiting[1:]
+        with self.hold_sync():
+            self.cover = self.book.cover(self.until)
+            self.questions = self._shown_questions()
+        opening = "Skipped. " if words is None else "✓ Right: "
+        self.send({"kind": "judged", "right": True, "words": parts(opening + question.why)})
+
+    def _shown_questions(self) -> list[dict[str, Any]]:
+        """Return where the questions are; of the next one also its words, and nothing that answers it."""
+        shown: list[dict[str, Any]] = [
+            {"at": question.at, "open": question in self.waiting} for question in self.asked
+        ]
+        for about, question in zip(shown, self.asked, strict=True):
+            if self.waiting and question is self.waiting[0]:
+                about |= {"words": parts(question.words), "chips": list(question.offered)}
+        return shown
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        drawn = painted(self.puzzle, self.puzzle.start) if "board" in self.show else None
+        return {**data, **static_bundle(repr(self), drawn)}, metadata
+
+    def __repr__(self) -> str:
+        return outline(self.recording, self.names, self.until if self.outline else 0)
+
+
+def _check(recording: Any, position: Any, outline: Any, until: Any) -> None:
+    """Raise ValueError for what cannot be stepped through, or not in this way."""
+    check_recording(recording)
+    check_position(position)
+    check_flag(outline, "outline")
+    check_text(until, "until")
+
+
+def checked(show: Sequence[str], puzzle: Any) -> tuple[str, ...]:
+    """Return the panels to show; ValueError if one is unknown or needs a puzzle."""
+    check_texts(show, "show")
+    shown = tuple(show) or tuple(name for name in PANELS if name != "board" or puzzle is not None)
+    if not set(shown) <= set(PANELS):
+        raise ValueError(f"show some of {', '.join(PANELS)}, not {quoted(', '.join(shown))}")
+    if "board" in shown and puzzle is None:
+        message = "to show the board, say which puzzle it is: StepThrough(recording, puzzle)"
+        raise ValueError(message)
+    return shown

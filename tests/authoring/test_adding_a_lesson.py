@@ -1,0 +1,138 @@
+"""docs/adding_a_lesson.md, followed word by word in a folder of its own."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+from commands import ENVIRONMENT, ROOT
+
+from puzzlecourse.authoring.sheet import edits
+
+PAGE = (ROOT / "docs" / "adding_a_lesson.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(python|text)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+# Runs cells as a notebook does: what their last expression gives is shown.
+NOTEBOOK = """
+import ast, json, sys
+names, shown = {}, []
+for cell in json.load(sys.stdin):
+    tree = ast.parse(cell)
+    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    exec(compile(tree, "<cell>", "exec"), names)
+    value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names) if last else None
+    shown.append(None if value is None else repr(value))
+print(json.dumps(shown))
+"""
+
+
+def run(cells, folder):
+    """What each cell shows, in a fresh interpreter in that folder."""
+    ended = subprocess.run(
+        [sys.executable, "-c", NOTEBOOK],
+        input=json.dumps(cells),
+        cwd=folder,
+        env=ENVIRONMENT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    return json.loads(ended.stdout)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    kind, lesson = BLOCKS[0]
+    assert kind == "python"
+    (tmp_path / "my_lesson.py").write_text(lesson, encoding="utf-8")
+    return tmp_path
+
+
+def test_every_cell_of_the_page_shows_what_the_page_says(folder):
+    cells = [text for kind, text in BLOCKS[1:] if kind == "python"]
+    shown = iter(run(cells, folder))
+    expected, said = [], []
+    for kind, text in BLOCKS[1:]:
+        if kind == "python":
+            said.append(next(shown))
+        else:
+            expected.append(text.rstrip("\n"))
+            assert said[-1] == expected[-1]
+    assert len(expected) == 4
+
+
+def test_a_lesson_that_an_editor_on_windows_has_saved_is_a_lesson(folder):
+    lesson = folder / "my_lesson.py"
+    words = lesson.read_text(encoding="utf-8").replace("\n", "\r\n")
+    cells = [text for kind, text in BLOCKS[1:] if kind == "python"]
+    before = run(cells, folder)
+    lesson.write_bytes(words.encode("utf-8-sig"))
+    assert run(cells, folder) == before
+
+
+def test_the_course_is_there_beside_a_lesson_of_ones_own(folder):
+    cells = [
+        "import my_lesson",
+        "from puzzlecourse import Order, Predict, check",
+        "check('power', lambda base, exponent: 1).outcome",
+        "Predict('1.1').prediction.name",
+        "Order('hanoi').ordering.name",
+        "Order('sum of a list').ordering.fault(['        return 0'])[:20]",
+    ]
+    shown = run(cells, folder)
+    assert shown[2:] == ["'wrong'", "'1.1'", "'hanoi'", "'total([4]) returned '"]
+
+
+def test_a_name_of_ones_own_hides_the_same_name_in_the_course_and_the_last_sheet_counts(folder):
+    own = "from puzzlecourse import Sheet, check\nsheet = Sheet({!r})\n@sheet.exercise('power', cases=[(1,)])\ndef power(n):\n    return {}\n"
+    (folder / "first.py").write_text(own.format("first", 1))
+    (folder / "second.py").write_text(own.format("second", 2))
+    shown = run(
+        [
+            "import first, second\nfrom puzzlecourse import check",
+            "check('power', lambda n: 2).outcome",
+            "import importlib\ncheck('power', importlib.reload(first).power).outcome",
+        ],
+        folder,
+    )
+    assert shown[1:] == ["'right'", "'right'"]
+
+
+def test_a_name_twice_on_one_sheet_is_refused():
+    from puzzlecourse.authoring.sheet import SHEETS, Sheet
+
+    sheet = Sheet("twice")
+    SHEETS.remove(sheet)
+    sheet.exercise("one", cases=[(1,)])(lambda n: n)
+    with pytest.raises(ValueError, match="'one' is on this sheet already: give each part a name"):
+        sheet.exercise("one", cases=[(1,)])(lambda n: n)
+
+
+def test_a_part_replaced_twice_is_refused_because_only_one_of_the_two_would_be_tried():
+    with pytest.raises(ValueError, match="replace each part once"):
+        list(edits("✗ too few: Count again.\n n ⇒ 1\n n ⇒ 2"))
+
+
+def test_a_sheet_tells_its_flaws():
+    from puzzlecourse.authoring.sheet import SHEETS, Sheet
+
+    sheet = Sheet("flawed")
+    SHEETS.remove(sheet)
+    sheet.exercise("one", cases=[(1,)])(lambda n: n)
+    sheet.right(lambda n: n + 1)
+    sheet.wrong("no error at all", "a hint")(lambda n: 1)
+    sheet.question("one")(asks_nothing)
+    assert sheet.flaws() == [
+        "one: a right answer is refused: <lambda>(1) returned 2; 1 was expected.",
+        "one: the wrong answer 'no error at all' is accepted",
+        "question one: there must be two wrong options at least, and no two the same",
+    ]
+
+
+def asks_nothing(ask):
+    """What is 1?"""
+    ask.right(1, "It is one.")
+    ask.wrong(2, "first", "Look.")
+    ask.wrong(2, "second", "Look again.")

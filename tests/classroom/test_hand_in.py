@@ -1,0 +1,173 @@
+"""Handing in: one small file of what is kept, whole or not at all; nothing of the person, nothing changed."""
+
+import errno
+import json
+import os
+from pathlib import Path
+
+import pytest
+from commands import run
+from fuzzing import WRITTEN
+from kept_files import GOOD, HOSTILE, answer, files
+from playing import every
+
+from puzzlecourse import progress
+from puzzlecourse.classroom.answers_file import parse_answers
+from puzzlecourse.classroom.collected import collected
+from puzzlecourse.classroom.entries import FILE
+from puzzlecourse.classroom.hand_in import HANDED_IN, hand_in
+from puzzlecourse.classroom.kept import everything
+from puzzlelib.play.saving import SaveError
+
+pytestmark = pytest.mark.usefixtures("folder")  # answers are kept in it
+
+TOLD = f"Your answers are in {HANDED_IN}, beside the notebooks: upload that file."
+NOTHING = f"There is no answer in {FILE} yet: answer a question in a notebook of this folder."
+
+
+def command(*arguments):
+    """The exit code and what is printed."""
+    ended = run("hand-in", *arguments, program="puzzlecourse")
+    return ended.returncode, ended.stdout + ended.stderr
+
+
+def refused():
+    """Why nothing can be handed in; nothing was written or changed."""
+    before = {path: path.read_bytes() for path in Path().iterdir() if path.is_file()}
+    with pytest.raises(SaveError) as error:
+        hand_in(Path())
+    assert {path: path.read_bytes() for path in Path().iterdir() if path.is_file()} == before
+    return str(error.value)
+
+
+def test_what_is_handed_in_is_what_is_kept():
+    answer("1.1", "3 2 1 1", "3 2 1 6")
+    before = Path(FILE).read_bytes()
+    assert hand_in(Path()) == TOLD
+    assert parse_answers(Path(HANDED_IN).read_text()) == everything()[0]
+    assert Path(FILE).read_bytes() == before
+    assert files() == [FILE, HANDED_IN]
+
+
+def test_results_read_what_is_handed_in(tmp_path):
+    answer("1.1", "3 2 1 6")
+    hand_in(Path())
+    (tmp_path / "ann").mkdir()
+    Path(HANDED_IN).rename(tmp_path / "ann" / f"Ann_{HANDED_IN}")
+    [learner], troubles = collected([tmp_path / "ann"])
+    assert (learner.kept, troubles) == (everything()[0], [])
+
+
+@pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
+def test_what_an_editor_on_windows_has_saved_is_handed_in_as_everything_is(written):
+    answer("1.1", "3 2 1 6")
+    hand_in(Path())
+    before = Path(HANDED_IN).read_bytes()
+    Path(FILE).write_bytes(written(json.dumps(json.loads(Path(FILE).read_text()), indent=1)))
+    Path(HANDED_IN).unlink()
+    hand_in(Path())
+    assert Path(HANDED_IN).read_bytes() == before
+
+
+def test_nothing_of_the_person_or_the_time_is_in_it_whatever_stands_in_the_file():
+    answer("1.1", "3 2 1 6")
+    kept = json.loads(Path(FILE).read_text())
+    Path(FILE).write_text(json.dumps({"name": "Ann", "time": 12} | kept))
+    hand_in(Path())
+    assert json.loads(Path(HANDED_IN).read_text()) == kept
+    assert str(Path.home()) not in Path(HANDED_IN).read_text()
+
+
+def test_from_the_same_answers_comes_the_same_file():
+    answer("1.1", "3 2 1 6")
+    hand_in(Path())
+    first = Path(HANDED_IN).read_bytes()
+    hand_in(Path())
+    assert Path(HANDED_IN).read_bytes() == first
+    answer("1.2", "1")
+    hand_in(Path())
+    assert Path(HANDED_IN).read_bytes() != first
+
+
+def test_before_the_first_answer_there_is_nothing_to_hand_in():
+    assert refused() == NOTHING
+    Path(FILE).write_text(json.dumps(GOOD))
+    assert refused() == NOTHING
+
+
+@pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
+def test_what_cannot_be_used_is_not_handed_in_and_stays_where_it_is(content):
+    Path(FILE).write_bytes(content)
+    told = refused()
+    assert told.startswith(f"{FILE} cannot be used (it")
+    assert told.endswith("): nothing was handed in.")
+
+
+def test_a_link_is_neither_read_nor_written_through(folder):
+    outside = folder.parent / "outside.json"
+    outside.write_text(json.dumps(GOOD))
+    Path(FILE).symlink_to(outside)
+    assert "it is no ordinary file" in refused()
+    Path(FILE).unlink()
+    answer("1.1", "3 2 1 6")
+    Path(HANDED_IN).symlink_to(outside)
+    hand_in(Path())
+    assert outside.read_text() == json.dumps(GOOD)
+    assert not Path(HANDED_IN).is_symlink()
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES])
+def test_where_nothing_can_be_written_the_old_file_stays(monkeypatch, number):
+    answer("1.1", "3 2 1 6")
+    hand_in(Path())
+    answer("1.2", "1")
+
+    def refuse(path, mode="r", **more):
+        if "x" in mode:
+            raise OSError(number, os.strerror(number))
+        return real(path, mode, **more)
+
+    real = Path.open
+    monkeypatch.setattr(Path, "open", refuse)
+    assert refused() == f"{HANDED_IN} cannot be written: {os.strerror(number)}."
+
+
+def test_the_command_hands_in_from_this_folder_or_another(folder):
+    assert command() == (2, f"puzzlecourse: {NOTHING}\n")
+    answer("1.1", "3 2 1 6")
+    assert command() == (0, f"{TOLD}\n")
+    Path(HANDED_IN).unlink()
+    assert command(folder) == (0, f"{TOLD}\n")
+    assert files() == [FILE, HANDED_IN]
+    told = "puzzlecourse: nowhere is no folder: name the one your notebooks are in\n"
+    assert command("nowhere") == (2, told)
+
+
+def button(seen):
+    [found] = [part for part in every(seen) if getattr(part, "description", "") == "Hand in"]
+    return found
+
+
+def test_a_button_below_progress_hands_in_and_says_where_the_file_is():
+    seen = progress()
+    button(seen).click()
+    assert NOTHING in seen.message.value
+    answer("1.1", "3 2 1 6")
+    button(seen).click()
+    assert TOLD in seen.message.value
+    assert parse_answers(Path(HANDED_IN).read_text()) == everything()[0]
+
+
+def test_the_button_hands_in_what_lies_beside_the_notebook_wherever_a_cell_has_gone(tmp_path):
+    answer("1.1", "3 2 1 6")
+    seen = progress()
+    (tmp_path / "elsewhere").mkdir()
+    os.chdir(tmp_path / "elsewhere")
+    button(seen).click()
+    assert (tmp_path / HANDED_IN).exists()
+
+
+@pytest.mark.parametrize("variable", [("PUZZLELIB_KEEP", "0"), ("PUZZLELIB_VOTE", "1")])
+def test_where_nothing_is_kept_there_is_no_button(monkeypatch, variable):
+    monkeypatch.setenv(*variable)
+    assert button(progress()).layout.display == "none"

@@ -1,0 +1,600 @@
+"""What a learner did is kept: it comes back, and no file, folder or second kernel can do harm."""
+
+import errno
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from fuzzing import WRITTEN, mutated
+from here import needs_processes
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from kept_files import GOOD, HOSTILE, PIECES, answer, files, letter_of
+from playing import every
+
+from puzzlecourse import Label, Order, Predict, check, progress
+from puzzlecourse.classroom import answers_file, kept
+from puzzlecourse.classroom.answers_file import parse_answers, update_answers
+from puzzlecourse.classroom.entries import FILE, LONGEST_SAID, MOST_STEPS, LearnerStep
+from puzzlecourse.classroom.kept import Entry, everything
+from puzzlecourse.course import every_sheet, exercise_named, ordering_named, prediction_named
+from puzzlelib import Nim, factorial, is_winning
+from puzzlelib.files import part_prefix
+from puzzlelib.play.saving import SaveError
+from puzzlelib.trace import record
+from puzzlelib.views import CallTree
+
+pytestmark = pytest.mark.usefixtures("folder")  # answers are kept in it
+
+ROOT = Path(__file__).parents[2]
+
+
+def in_file():
+    return json.loads(Path(FILE).read_text(encoding="utf-8"))
+
+
+def told(asked):
+    return "".join(asked.card.face["message"])
+
+
+def verdicts(asked):
+    """The options that the page calls right or wrong."""
+    judged = [option for option in asked.card.face["options"] if option["was"]]
+    return {"".join(option["words"]): option["was"] for option in judged}
+
+
+TRAITS = ("value", "description", "disabled", "status", "_dom_classes", "labels", "face")
+
+
+def looks(widget):
+    """All that the page gets of a widget and of what is in it."""
+    return [
+        (type(part).__name__, trait, str(getattr(part, trait)))
+        for part in every(widget)
+        for trait in TRAITS
+        if hasattr(part, trait)
+    ]
+
+
+# ---- predictions ---------------------------------------------------------------------------------
+
+
+def test_a_prediction_comes_back_with_every_choice_and_its_comment():
+    first = answer("1.1", "3 2 1 1", "3 2 1 6")
+    again = Predict("1.1")
+    assert again.is_answered
+    assert looks(again) == looks(first)
+    assert "is right" in told(again)
+
+
+def test_a_wrong_choice_comes_back_and_the_question_stays_open():
+    answer("1.1", "3 2 1 1")
+    again = Predict("1.1")
+    assert verdicts(again) == {"3 2 1 1": "wrong"}
+    assert not again.is_answered
+    again.choose(letter_of(again, "3 2 1 6"))
+    assert Predict("1.1").is_answered
+
+
+def test_the_file_holds_choices_with_their_misconceptions_and_no_more():
+    answer("1.1", "3 2 1 1", "3 2 1 6")
+    Predict("1.2").reveal()
+    wrong = prediction_named("1.1").wrong["3 2 1 1"].misconception
+    assert in_file() == {
+        "format": 1,
+        "questions": {
+            "1.1": [[["3 2 1 1", "wrong", wrong], ["3 2 1 6", "right", ""]]],
+            "1.2": [[["", "shown", ""]]],
+        },
+        "orders": {},
+        "labels": {},
+        "exercises": {},
+    }
+
+
+def test_ask_me_again_asks_as_if_nothing_had_been_said_also_on_the_next_day():
+    fresh = looks(Predict("1.1"))
+    asked = answer("1.1", "3 2 1 1", "3 2 1 6")
+    assert asked.again.button.layout.visibility == "visible"
+    asked.again.button.click()
+    assert not asked.is_answered
+    assert asked.again.button.layout.visibility == "hidden"
+    assert looks(asked) == looks(Predict("1.1")) == fresh
+
+
+def test_the_first_time_and_the_last_are_kept():
+    for words in ("3 2 1 1", "3 6", "3 2 1 6"):
+        asked = answer("1.1", words)
+        if words != "3 2 1 6":
+            asked.again.button.click()
+    said = [[step[0] for step in steps] for steps in in_file()["questions"]["1.1"]]
+    assert said == [["3 2 1 1"], ["3 2 1 6"]]
+    assert Predict("1.1").is_answered
+
+
+def test_what_was_right_at_any_time_stays_done_however_often_it_is_asked_again():
+    answer("1.1", "3 2 1 1").again.button.click()
+    answer("1.1", "3 2 1 6").again.button.click()
+    for _ in range(3):
+        answer("1.1", "3 6").again.button.click()
+    assert dict(progress().rows)["01_factorial"][0] == "done"
+    assert [[s[1] for s in steps] for steps in in_file()["questions"]["1.1"]] == [
+        ["wrong"],
+        ["right"],
+        [],
+    ]
+
+
+def test_an_option_that_the_course_no_longer_has_is_left_out():
+    Entry("questions", "1.1").add(LearnerStep("of an older course", "right"))
+    assert not Predict("1.1").is_answered
+
+
+def test_a_file_claims_no_verdict():
+    """What it calls right is chosen again, and judged."""
+    Entry("questions", "1.1").add(LearnerStep("3 2 1 1", "right"))
+    asked = Predict("1.1")
+    assert not asked.is_answered
+    assert verdicts(asked) == {"3 2 1 1": "wrong"}
+
+
+def test_what_is_saved_in_the_notebook_is_the_same_before_and_after():
+    names = [(Predict, "1.1"), (Order, "hanoi")]
+    before = [make(name)._repr_mimebundle_()["text/plain"] for make, name in names]
+    answer("1.1", "3 2 1 6")
+    Order("hanoi").reveal()
+    assert [make(name)._repr_mimebundle_()["text/plain"] for make, name in names] == before
+
+
+# ---- orders, labels, exercises -------------------------------------------------------------------
+
+
+def ordered(lines):
+    order = Order("hanoi")
+    order.put(order._numbers(lines))
+    order.run()
+    return order
+
+
+def test_an_order_comes_back_with_its_verdict():
+    lines = ordering_named("hanoi").lines
+    for given_lines in (lines[::-1], lines):
+        first, again = ordered(given_lines), Order("hanoi")
+        assert again.chosen == first.chosen
+        assert again.message == first.message != ""
+    again.again.button.click()
+    assert Order("hanoi").chosen == again.chosen == []
+
+
+def test_a_decoy_in_an_order_is_kept_with_its_misconception():
+    ordering = ordering_named("hanoi")
+    decoy, misconception = next(iter(ordering.decoys.items()))
+    ordered([decoy])
+    assert in_file()["orders"]["hanoi"] == [[[decoy, "wrong", misconception]]]
+
+
+def test_lines_that_were_shown_come_back_and_foreign_lines_do_not():
+    Order("hanoi").reveal()
+    assert Order("hanoi").chosen
+    Entry("orders", "hanoi").add(LearnerStep("    import os", "right"))
+    assert Order("hanoi").chosen == []
+
+
+def label(tree, number, words):
+    tree.tree.handle({"kind": "choose", "call": number})
+    tree.tree.handle({"kind": "answer", "words": words})
+
+
+def fact_tree():
+    return Label("fact", record(factorial.fact, 3))
+
+
+def test_labels_come_back_right_wrong_and_shown():
+    first = fact_tree()
+    label(first, 2, "1")
+    label(first, 1, "7")
+    first.tree.handle({"kind": "choose", "call": 0})
+    first.tree.handle({"kind": "show"})
+    again = fact_tree()
+    for part in ("results", "marks", "open"):
+        assert again.tree.labels[part] == first.tree.labels[part]
+    assert [step[:2] for step in in_file()["labels"]["fact"][0]] == [
+        ["2 1", "right"],
+        ["1 7", "wrong"],
+        ["0", "shown"],
+    ]
+    again.again.button.click()
+    assert again.tree.labels["results"] == fact_tree().tree.labels["results"] == []
+
+
+def test_all_labels_at_once_come_back_and_the_saved_text_tells_none():
+    game = Nim((1, 2))
+    recording = record(is_winning, game, game.start, only=is_winning)
+    plain = CallTree(recording, puzzle=game, label=True)
+    Label("mover", recording, puzzle=game).tree.handle({"kind": "all"})
+    again = Label("mover", recording, puzzle=game)
+    assert again.tree.labels["open"] == []
+    assert again._repr_mimebundle_()["text/plain"] == repr(plain)
+
+
+@pytest.mark.parametrize("said", ["99 1", "-1 1", "x", "", " ", "0x1 1", "1e9", "٣ 1"])
+def test_a_label_of_a_call_that_is_none_is_left_out(said):
+    Entry("labels", "fact").add(LearnerStep(said, "right"))
+    assert fact_tree().tree.labels["results"] == []
+
+
+def power_wrong(base, exponent):
+    return base
+
+
+def tries(name="power"):
+    return in_file()["exercises"][name][0]
+
+
+def test_an_exercise_keeps_its_tries_and_which_wrong_answer_how_often():
+    exercise = exercise_named("power")
+    wrong = exercise.wrong[0]
+    for each in (wrong.answer, wrong.answer, power_wrong, exercise.solution, power_wrong):
+        check("power", each)
+    assert [step[1] for step in tries()] == ["wrong", "wrong", "right"]
+    assert [step[2] for step in tries()] == [wrong.misconception, "wrong base value", ""]
+
+
+def test_check_says_quietly_that_an_exercise_was_right_before():
+    solution = exercise_named("power").solution
+    assert check("power", solution).notes == check("power", solution).notes
+    assert kept.BEFORE not in check("power", solution).notes
+    assert check("power", power_wrong).notes[-1] == kept.BEFORE
+
+    def power(base, exponent):
+        """An outline."""
+
+    assert check("power", power).notes == (kept.BEFORE,)
+
+
+# ---- nothing is written before an answer, in front of a class, or where nobody wants it ----------
+
+
+def outline(n):
+    """To be written."""
+
+
+def ask_everything():
+    """A run of all cells without an answer."""
+    for widget in (Predict("1.1"), Order("hanoi"), fact_tree(), progress()):
+        widget._repr_mimebundle_()
+    check("power", outline)
+
+
+def test_a_run_of_all_cells_without_an_answer_writes_nothing():
+    ask_everything()
+    assert files() == []
+
+
+@pytest.mark.parametrize("variable", [("PUZZLELIB_KEEP", "0"), ("PUZZLELIB_VOTE", "1")])
+def test_what_is_switched_off_neither_reads_nor_writes(monkeypatch, variable):
+    answer("1.1", "3 2 1 6")
+    check("power", exercise_named("power").solution)
+    before = Path(FILE).read_bytes()
+    monkeypatch.setenv(*variable)
+    asked = answer("1.1", "3 2 1 1")
+    assert not asked.is_answered
+    assert asked.again.layout.display == "none"
+    assert check("power", outline).notes == ()
+    check("power", power_wrong)
+    ordered(ordering_named("hanoi").lines)
+    label(fact_tree(), 2, "1")
+    assert "0 of" in repr(progress()).splitlines()[2]
+    assert Path(FILE).read_bytes() == before
+    assert files() == [FILE]
+
+
+def test_a_vote_is_nobodys_answer():
+    Predict("1.1", vote=True).reveal()
+    assert files() == []
+
+
+@needs_processes
+def test_a_committed_notebook_is_run_as_it_is_and_leaves_nothing_behind(folder):
+    notebook = shutil.copy(ROOT / "notebooks" / "01_factorial.ipynb", folder)
+    command = [sys.executable, "-m", "pytest", "--nbval", "-q", "-p", "no:cacheprovider", notebook]
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
+    assert run.returncode == 0, run.stdout
+    assert files() == ["01_factorial.ipynb"]
+
+
+# ---- damaged, foreign and hostile files ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
+def test_a_file_that_cannot_be_used_is_told_kept_aside_and_harmless(content):
+    Path(FILE).write_bytes(content)
+    asked = Predict("1.1")
+    assert asked.again.text.startswith(f"{FILE} cannot be used (")
+    assert asked.again.text.endswith("kept as my_answers.damaged-1.json, and you begin anew.")
+    assert asked.notice.text == ""
+    asked.choose(letter_of(asked, "3 2 1 6"))
+    assert Predict("1.1").is_answered
+    assert files() == ["my_answers.damaged-1.json", FILE]
+    assert Path("my_answers.damaged-1.json").read_bytes() == content
+
+
+@pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
+def test_a_file_that_an_editor_on_windows_has_saved_is_read_and_not_set_aside(written):
+    answer("1.1", "3 2 1 6")
+    text = json.dumps(in_file() | {"note": "naïve Łukasz 🙂"}, indent=1, ensure_ascii=False)
+    Path(FILE).write_bytes(written(text))
+    assert Predict("1.1").is_answered
+    assert "1.1" in everything()[0]["questions"]
+    assert answer("1.2", "1").again.text == ""
+    assert Predict("1.1").is_answered
+    assert in_file()["questions"].keys() == {"1.1", "1.2"}
+    assert files() == [FILE]
+
+
+def test_check_and_progress_tell_of_a_damaged_file_as_well():
+    for number, told in ((1, lambda: check("power", outline).notes[0]), (2, status)):
+        Path(FILE).write_text("x")
+        assert f"It is kept as my_answers.damaged-{number}.json" in told()
+
+
+def status():
+    return progress().picture.status
+
+
+def test_what_stands_in_the_file_is_never_markup():
+    Entry("labels", "fact").add(LearnerStep("2 <img src=x onerror=alert(1)>", "wrong"))
+    Entry("questions", "<img src=x onerror=alert(1)>").add(LearnerStep("<b>", "right"))
+    assert "<img" in str(fact_tree().tree.labels)  # as text
+    for widget in (fact_tree(), progress()):
+        shown = [value for _, trait, value in looks(widget) if trait == "value"]
+        assert shown
+        assert not [value for value in shown if "<img" in value]
+
+
+def test_a_link_out_of_the_folder_is_neither_read_nor_written_through(folder):
+    (folder / "notebooks").mkdir()
+    outside = folder / "outside.json"
+    outside.write_text(json.dumps(GOOD))
+    os.chdir(folder / "notebooks")
+    Path(FILE).symlink_to(outside)
+    answer("1.1", "3 2 1 6")
+    assert outside.read_text() == json.dumps(GOOD)
+    assert not Path(FILE).is_symlink()
+    assert Predict("1.1").is_answered
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_in_its_place_is_not_waited_for():
+    os.mkfifo(FILE)
+    assert "it is no ordinary file" in Predict("1.1").again.text
+
+
+def test_a_folder_in_its_place_is_left_alone_and_the_question_works():
+    Path(FILE).mkdir()
+    asked = answer("1.1", "3 2 1 6")
+    assert asked.again.text.startswith(f"Your answers are not kept in {FILE} (")
+    assert asked.is_answered
+    assert files() == [FILE]
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EDQUOT])
+def test_a_full_disk_or_a_read_only_folder_is_told_and_one_goes_on(monkeypatch, number):
+    answer("1.2", "1")
+    real = Path.open
+
+    def refuse(path, mode="r", **more):
+        if "x" in mode:
+            raise OSError(number, os.strerror(number))
+        return real(path, mode, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        asked = answer("1.1", "3 2 1 6")
+        told = f"Your answers are not kept in {FILE} ({os.strerror(number)}). You can go on."
+        assert asked.again.text == told
+        assert check("power", exercise_named("power").solution).notes[-1] == told
+        assert asked.is_answered
+        assert not Predict("1.1").is_answered
+    assert list(in_file()["questions"]) == ["1.2"]
+    assert answer("1.1", "3 2 1 6").again.text == ""
+    assert files() == [FILE]
+
+
+@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may write anywhere")
+def test_in_a_read_only_folder_what_was_kept_still_comes_back(folder):
+    answer("1.1", "3 2 1 6")
+    folder.chmod(0o500)
+    try:
+        assert Predict("1.1").is_answered
+        assert "Permission denied" in answer("1.2", "1").again.text
+    finally:
+        folder.chmod(0o700)
+
+
+def test_the_file_stays_small_however_long_somebody_tries():
+    entry = Entry("exercises", "power")
+    for number in range(2 * MOST_STEPS):
+        entry.add(LearnerStep(f"{number}" * 2_000, "wrong", "x" * 500))
+    steps = entry.rounds()[0]
+    assert len(steps) == MOST_STEPS
+    assert [steps[0].said[:2], steps[-1].said[:3]] == ["00", "199"]
+    assert entry.trouble == ""
+
+
+def test_what_would_be_too_long_to_be_read_again_is_not_written(monkeypatch):
+    monkeypatch.setattr(answers_file, "LONGEST", 2_000)
+    entry = Entry("orders", "hanoi")
+    for number in range(3):
+        entry.add(LearnerStep(f"{number}" + "x" * LONGEST_SAID, "wrong"))
+    assert "(it has more than 2,000 characters)" in entry.trouble
+    assert [step.said[0] for step in entry.rounds()[0]] == ["0"]
+
+
+def test_what_goes_wrong_while_it_is_said_again_is_told_in_the_widget(monkeypatch):
+    answer("1.1", "3 2 1 6")
+    monkeypatch.setattr(Predict, "choose", lambda self, letter: 1 / 0)
+    assert "ZeroDivisionError" in Predict("1.1").notice.text
+
+
+def test_of_three_thousand_mutated_files_none_does_harm():
+    answer("1.1", "3 2 1 1", "3 2 1 6")
+    ordered(ordering_named("hanoi").lines[::-1])
+    label(fact_tree(), 2, "1")
+    text, chance, used = Path(FILE).read_text(), Random(9), 0
+    for number in range(3_000):
+        change = mutated(text, chance, PIECES)
+        try:
+            found = parse_answers(change)
+        except SaveError:
+            continue
+        assert parse_answers(json.dumps({"format": 1} | found)) == found
+        used += 1
+        if number % 20 == 0:
+            Path(FILE).write_text(change)
+            for widget in (Predict("1.1"), Order("hanoi"), fact_tree()):
+                assert widget.notice.text == widget.again.text == ""
+    assert 0 < used < 1_500
+
+
+# ---- two kernels ---------------------------------------------------------------------------------
+
+WRITER = """
+import sys
+from puzzlecourse.classroom.kept import Entry, LearnerStep
+for number in range(int(sys.argv[2])):
+    entry = Entry("exercises", f"{sys.argv[1]}-{number}")
+    entry.add(LearnerStep("", "wrong", "x"))
+    Entry("questions", "shared").add(LearnerStep(f"{sys.argv[1]} {number}", "wrong"))
+    assert entry.trouble == "", entry.trouble
+"""
+
+
+def writer(name, number):
+    return subprocess.Popen(
+        [sys.executable, "-c", WRITER, name, str(number)],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )
+
+
+@needs_processes
+def test_two_kernels_that_write_at_once_lose_none_of_each_others_entries():
+    writers = [writer("one", 200), writer("two", 200)]
+    assert [process.wait() for process in writers] == [0, 0]
+    names = {f"{who}-{n}" for who in ("one", "two") for n in range(200)}
+    assert set(in_file()["exercises"]) == names
+    assert len(in_file()["questions"]["shared"][0]) == MOST_STEPS
+    assert files() == [FILE]
+
+
+@needs_processes
+def test_a_kernel_that_is_killed_in_the_middle_holds_nobody_up_for_long(monkeypatch):
+    monkeypatch.setattr(answers_file, "ABANDONED", 0.1)
+    chance = Random(3)
+    for _ in range(10):
+        process = writer("one", 900)
+        while not Path(FILE).exists():
+            time.sleep(0.01)
+        time.sleep(chance.uniform(0, 0.05))
+        process.kill()
+        process.wait()
+        answer("1.1", "3 2 1 6").again.button.click()
+        in_file()
+    prefix = part_prefix(Path(FILE))
+    assert [name for name in files() if name != FILE and not name.startswith(prefix)] == []
+
+
+def test_two_kernels_that_find_a_damaged_file_keep_it_once(folder):
+    """Whoever comes second finds the new file, and lets it be."""
+    Path(FILE).write_text("x")
+    real, found = answers_file._read, []
+
+    def read_and_wait(path):
+        if not found:
+            found.append(path)
+            answer("1.1", "3 2 1 6")  # another kernel, in the meantime
+            raise SaveError("it is not JSON")
+        return real(path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(answers_file, "_read", read_and_wait)
+        Predict("1.2")
+    assert files() == ["my_answers.damaged-1.json", FILE]
+    assert Predict("1.1").is_answered
+
+
+STEPS = st.builds(
+    LearnerStep,
+    st.text(max_size=20),
+    st.sampled_from(["right", "wrong", "shown"]),
+    st.sampled_from(["", "loop"]),
+)
+ACTS = st.tuples(
+    st.sampled_from(["questions", "orders", "labels", "exercises"]),
+    st.sampled_from(["1", "2", "ä", "<b>"]),
+    st.one_of(STEPS, st.none()),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 2), ACTS), max_size=25))
+def test_however_kernels_take_turns_the_file_is_what_they_did_one_after_the_other(acts):
+    """Three kernels with entries of their own; None asks again."""
+    Path(FILE).unlink(missing_ok=True)
+    expected, entries = {}, {}
+    for kernel, (kind, name, step) in acts:
+        entry = entries.setdefault((kernel, kind, name), Entry(kind, name))
+        rounds = expected.setdefault((kind, name), [[]])
+        if step is None:
+            rounds[1:] = [*[r for r in rounds[1:] if kept.was_right([r])][:1], []]
+            entry.ask_again()
+        else:
+            rounds[-1] += [step] if rounds[-1][-1:] != [step] else []
+            entry.add(step)
+        assert entry.trouble == ""
+        assert entry.rounds() == rounds
+    found, _ = kept.everything()
+    assert {(k, n): rounds for k, names in found.items() for n, rounds in names.items()} == expected
+
+
+def test_where_nothing_changes_nothing_is_written():
+    answer("1.1", "3 2 1 6")
+    before = Path(FILE).stat()
+    update_answers(Path(FILE).absolute(), lambda kept: None)
+    Predict("1.1")
+    assert Path(FILE).stat() == before
+
+
+# ---- the course at a glance ----------------------------------------------------------------------
+
+
+def test_progress_tells_what_is_done_tried_and_open_in_each_notebook(folder):
+    answer("1.1", "3 2 1 6")
+    Predict("1.2").reveal()
+    check("power", power_wrong)
+    seen = progress()
+    rows = dict(seen.rows)
+    assert list(rows) == [sheet.notebook for sheet in every_sheet()]
+    assert rows["01_factorial"].count("done") == 1
+    assert rows["01_factorial"].count("tried") == 2
+    line = next(row for row in repr(seen).splitlines() if row.startswith("01_factorial"))
+    assert "✓◐○" in line
+    assert line.endswith("1 of 9 done")
+    bundle = seen._repr_mimebundle_()
+    assert bundle["text/plain"] == repr(seen)
+    assert bundle["image/svg+xml"].startswith("<svg")
+    assert 'aria-label="✓ done' in seen.picture.svg
+
+
+def test_progress_links_to_the_notebooks_that_are_here(folder):
+    assert "<a" not in progress().links.value
+    (folder / "01_factorial.ipynb").write_text("{}")
+    assert progress().links.value.count("<a") == 1
+    assert 'href="01_factorial.ipynb"' in progress().links.value

@@ -1,0 +1,925 @@
+"""The results of a class: counted by stated rules; hostile files are named and left out, none is changed."""
+
+import csv
+import io
+import json
+import os
+import re
+import sys
+import zipfile
+from collections import Counter
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from commands import ROOT, run
+from fresh_interpreter import HEAVY, imported_by
+from fuzzing import WRITTEN, mutated
+from kept_files import GOOD, HOSTILE, PIECES
+
+from puzzlecourse import Sheet, report
+from puzzlecourse.__main__ import run as main
+from puzzlecourse.authoring.sheet import SHEETS
+from puzzlecourse.classroom import heatmap, heatmap_drawing
+from puzzlecourse.classroom.answers_file import parse_answers
+from puzzlecourse.classroom.collected import DEEPEST, collected
+from puzzlecourse.classroom.entries import FILE, LearnerStep
+from puzzlecourse.classroom.found import printable
+from puzzlecourse.classroom.hand_in import HANDED_IN
+from puzzlecourse.classroom.heatmap import MOST_COLUMNS, MOST_ROWS, chosen
+from puzzlecourse.classroom.results import (
+    LEAST,
+    MOST,
+    Count,
+    Item,
+    Tried,
+    counts_of,
+    discussions,
+    items,
+    unknown,
+    work_of,
+)
+from puzzlecourse.classroom.tables import results, tables, tidy
+from puzzlecourse.classroom.zip_files import LARGEST_ZIP, MOST_IN_ZIP
+from puzzlecourse.course import LESSONS, lesson_named
+from puzzlecourse.report import text, write_csv, write_picture
+
+sys.path.insert(0, str(ROOT / "docs"))
+GUIDE = ROOT / "docs" / "teaching.md"
+
+RIGHT, WRONG, SHOWN = (
+    LearnerStep("3 2 1 6", "right"),
+    LearnerStep("3 2 1 1", "wrong", "loop"),
+    LearnerStep("", "shown"),
+)
+QUESTION = Item("01_factorial", "questions", "1.1", frozenset({"loop", "body once"}))
+
+
+def answers(**kinds):
+    """What a file says."""
+    return json.dumps(GOOD | kinds)
+
+
+def question(*steps, name="1.1"):
+    return answers(questions={name: [list(steps)]})
+
+
+def write(path, words):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(words)
+    return path
+
+
+@pytest.fixture
+def two(tmp_path):
+    """A class of two: Ann was right at once, Ben was wrong and is stuck."""
+    write(tmp_path / "class" / "ann" / FILE, question(RIGHT))
+    write(tmp_path / "class" / "ben" / FILE, question(WRONG))
+    return tmp_path / "class"
+
+
+def snapshot(folder):
+    """All there is in a folder, links and all, with contents and times."""
+    return {
+        str(path): (path.lstat().st_mtime_ns, path.is_file() and path.read_bytes())
+        for path in sorted(folder.rglob("*"))
+        if not path.is_symlink() and (path.is_file() or path.is_dir())
+    }
+
+
+# ---- what the words mean -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rounds", "tries", "at_once", "right", "shown", "misconception"),
+    [
+        ([[RIGHT]], 1, True, True, False, ""),
+        ([[WRONG]], 1, False, False, False, "loop"),
+        ([[WRONG, RIGHT]], 2, False, True, False, "loop"),
+        ([[SHOWN]], 0, False, False, True, ""),
+        ([[SHOWN], [RIGHT]], 1, False, True, True, ""),
+        ([[WRONG], [], [RIGHT]], 2, False, True, False, "loop"),
+        ([[RIGHT], [WRONG, RIGHT]], 1, True, True, False, "loop"),
+        ([[LearnerStep("x", "wrong"), WRONG, WRONG]], 3, False, False, False, "loop"),
+        ([[LearnerStep("x", "wrong", "body once"), WRONG]], 2, False, False, False, "body once"),
+        ([[LearnerStep("x", "wrong", "=HYPERLINK()")]], 1, False, False, False, ""),
+        ([[LearnerStep("x", "right", "loop")]], 1, True, True, False, ""),
+    ],
+)
+def test_each_word_has_one_meaning(rounds, tries, at_once, right, shown, misconception):
+    kept = parse_answers(answers(questions={"1.1": rounds}))
+    tried = work_of(kept, [QUESTION])[QUESTION]
+    is_wrong = any(step.was == "wrong" for steps in rounds for step in steps)
+    assert tried == Tried(tries, at_once, right, shown, is_wrong, misconception)
+    assert tried.is_stuck == (tries > 0 and not right)
+
+
+def test_what_was_not_touched_is_not_counted():
+    kept = parse_answers(answers(questions={"1.1": [[]], "1.2": [[RIGHT]]}))
+    assert work_of(kept, [QUESTION]) == {}
+    assert unknown(kept, [QUESTION]) == ["1.2"]
+
+
+def test_a_learner_counts_once_for_a_misconception_however_often_it_was_said():
+    kept = parse_answers(question(*[WRONG] * 9))
+    [count] = counts_of([work_of(kept, [QUESTION])] * 2, [QUESTION])
+    assert (count.tried, count.misconceptions, count.others) == (2, {"loop": 2}, 0)
+
+
+def test_of_the_tries_the_learner_in_the_middle_is_told():
+    kept = [parse_answers(question(*[WRONG] * tries, RIGHT)) for tries in (0, 4, 9)]
+    [count] = counts_of([work_of(one, [QUESTION]) for one in kept], [QUESTION])
+    assert count.tries == 5
+
+
+def test_every_thing_that_a_notebook_asks_is_an_item_with_its_misconceptions():
+    sheet = lesson_named("05_hanoi_by_recursion")
+    found = {(item.kind, item.name): item for item in items([sheet])}
+    assert len(found) == len(sheet.predictions) + len(sheet.orderings) + len(sheet.exercises)
+    wrong = {wrong.misconception for wrong in sheet.exercises[0].wrong}
+    assert found["exercises", sheet.exercises[0].name].misconceptions == wrong
+    assert found["orders", "hanoi"].misconceptions == set(sheet.orderings[0].decoys.values())
+
+
+def test_a_lesson_of_your_own_counts_and_hides_the_same_name_in_the_course(two):
+    sheet = Sheet("my lesson")
+    try:
+
+        @sheet.question("1.1")
+        def asked(ask):
+            """What is it?"""
+            ask.right(1, "That.")
+            ask.wrong(2, "loop", "Look.")
+            ask.wrong(3, "mine", "Look again.")
+
+        [count] = results(two).counts
+        assert (count.item.notebook, count.misconceptions) == ("my lesson", {"loop": 1})
+    finally:
+        SHEETS.remove(sheet)
+
+
+# ---- what is worth discussing --------------------------------------------------------------------
+
+
+def voted(name, at_once, most, tried=100, kind="questions"):
+    item = Item("01_factorial", kind, name, frozenset())
+    return Count(item, tried, at_once, tried, 0, 1, Counter({"loop": most, "one more": 1}), 0)
+
+
+def named(counts):
+    return [count.item.name for count in counts]
+
+
+def test_worth_discussing_is_what_30_to_70_percent_had_right_at_once():
+    counts = [voted(str(percent), percent, 5) for percent in (0, 29, 30, 50, 70, 71, 100)]
+    assert named(discussions(counts)) == ["30", "50", "70"]
+
+
+def test_the_most_shared_misconception_comes_first_and_of_equals_the_earlier_question():
+    counts = [voted("a", 50, 5), voted("b", 50, 9), voted("c", 31, 9), voted("d", 69, 1)]
+    assert named(discussions(counts)) == ["b", "c", "a"]
+
+
+def test_where_few_questions_divide_the_class_those_to_explain_first_follow():
+    counts = [voted("too hard", 10, 60), voted("easy", 90, 9), voted("divides", 50, 5)]
+    assert named(discussions(counts)) == ["divides", "too hard"]
+
+
+def test_only_questions_can_be_voted_on():
+    assert discussions([voted("power", 50, 9, kind="exercises"), voted("x", 0, 0, tried=0)]) == []
+
+
+def test_what_is_said_of_a_discussion_names_the_question_the_belief_and_the_guide(two):
+    [told] = report.to_discuss(results(two))
+    assert told == (
+        "Question 1.1: 1 of 2 were right at once. 1 learner answered as if: “A recursive call is a "
+        "jump back to the top: one frame, whose variables are overwritten”. Vote, discuss, vote "
+        'again: `Predict("1.1", vote=True)`. Guide: 01_factorial.'
+    )
+
+
+def test_what_fewer_than_30_percent_had_right_is_explained_first(tmp_path):
+    write(tmp_path / FILE, question(WRONG))
+    assert "Explain first, then vote: `Predict" in report.to_discuss(results(tmp_path))[0]
+
+
+def test_the_notebook_and_the_sources_tell_the_rule_as_it_is_computed():
+    pages = [(ROOT / "docs" / page).read_text(encoding="utf-8") for page in PAGES]
+    for page, words in zip(pages, ("to", "and"), strict=True):
+        assert f"{LEAST} {words} {MOST} %" in page
+
+
+PAGES = ("class_results.ipynb", "sources.md")
+
+
+def test_every_notebook_has_a_page_in_the_guide_to_link():
+    pages = report._pages(GUIDE)
+    assert list(pages) == list(LESSONS)
+    assert pages["00_frames"] == "[00 Watch a call at work](teaching.md#00-watch-a-call-at-work)"
+
+
+# ---- where answers are found ---------------------------------------------------------------------
+
+
+def found_in(*paths):
+    learners, troubles = collected(paths)
+    assert troubles == []
+    return [learner.name for learner in learners]
+
+
+def test_a_learner_is_a_folder_with_answers_directly_or_deeper(tmp_path):
+    for place in ("ann", "ben/puzzles/notebooks", "group 2/cem"):
+        write(tmp_path / place / FILE, question(RIGHT))
+    assert found_in(tmp_path) == ["ann", "ben/puzzles/notebooks", "group 2/cem"]
+    assert found_in(tmp_path / "ann") == ["ann"]
+    assert found_in(tmp_path / "ann" / FILE) == ["ann"]
+
+
+def test_files_handed_in_count_one_each_whatever_a_platform_puts_around_the_name(tmp_path):
+    for name in (HANDED_IN, f"Ann_1_assignsubmission_file_{HANDED_IN}", "my_answers (1).JSON"):
+        write(tmp_path / "all" / name, question(RIGHT))
+    assert found_in(tmp_path) == ["all", "all", "all/Ann_1_assignsubmission_file"]
+
+
+def test_what_lies_beside_a_learners_own_answers_is_not_counted_again(tmp_path):
+    for name in (FILE, HANDED_IN, "my_answers.damaged-1.json"):
+        write(tmp_path / "ann" / name, question(RIGHT))
+    write(tmp_path / "ann" / ".ipynb_checkpoints" / FILE, question(RIGHT))
+    write(tmp_path / "ann" / "saves" / "hanoi.json", "{}")
+    assert found_in(tmp_path) == ["ann"]
+
+
+def test_what_is_named_twice_counts_once(two, monkeypatch):
+    monkeypatch.chdir(two.parent)
+    assert found_in(two, two / "ann", "class", "class/ann/../ben") == ["ann", "ben"]
+
+
+def zipped(path, files, packing=zipfile.ZIP_DEFLATED):
+    with zipfile.ZipFile(path, "w", packing) as archive:
+        for name, words in files.items():
+            archive.writestr(name, words)
+    return path
+
+
+def test_the_zip_file_of_a_learning_platform_is_read_as_it_is(tmp_path):
+    files = {
+        f"Ann_17_assignsubmission_file_/{HANDED_IN}": question(RIGHT),
+        f"Ben_18_assignsubmission_file_/{HANDED_IN}": question(WRONG),
+        f"__MACOSX/Ben/._{HANDED_IN}": "x",
+        "Ben_18_assignsubmission_file_/notes.txt": "x",
+    }
+    path = zipped(tmp_path / "class.zip", files)
+    names = ["Ann_17_assignsubmission_file_", "Ben_18_assignsubmission_file_"]
+    assert found_in(path) == found_in(tmp_path) == names
+    assert list(tmp_path.iterdir()) == [path]
+
+
+FLAT = {
+    "Moodle": ["Ann Lee_17_assignsubmission_file", "Jürgen Groß_18_assignsubmission_file"],
+    "Canvas": ["leeann_17_2904", "großjürgen_LATE_18_2905"],
+    "Blackboard": [
+        "Work_lee_attempt_2026-05-01-10-00-00",
+        "Work_groß_attempt_2026-05-01-11-20-05",
+    ],
+    "a teacher": ["Ann Lee", "Jürgen Groß"],
+}
+
+
+def flat(path, names, file=HANDED_IN):
+    return zipped(path, {f"{name}_{file}": question(RIGHT) for name in names})
+
+
+@pytest.mark.parametrize("names", FLAT.values(), ids=FLAT)
+@pytest.mark.parametrize("file", [FILE, HANDED_IN, "My_Answers (1).JSON", "my_answers-1.json"])
+def test_a_flat_zip_file_keeps_the_names_that_the_platform_gave(names, file, tmp_path):
+    path = flat(tmp_path / "class.zip", names, file)
+    for where in (path, tmp_path):
+        told = text(results(where, names=True))
+        assert [name for name, _ in results(where, names=True).learners] == sorted(names)
+        assert all(name in told for name in names)
+        assert not [name for name in names if name in text(results(where))]
+
+
+def test_a_flat_zip_file_that_is_unpacked_keeps_its_names_below_those_of_its_folder(tmp_path):
+    names = [*FLAT["Moodle"], *FLAT["Canvas"]]
+    with zipfile.ZipFile(flat(tmp_path / "class.zip", names)) as archive:
+        archive.extractall(tmp_path / "group 2")
+    (tmp_path / "class.zip").unlink()
+    assert found_in(tmp_path) == sorted(f"group 2/{name}" for name in names)
+    files = sorted((tmp_path / "group 2").iterdir())
+    assert found_in(*files) == found_in(tmp_path)
+
+
+def test_who_hands_in_two_files_in_a_flat_zip_file_counts_once(tmp_path):
+    name = FLAT["Moodle"][0]
+    path = zipped(
+        tmp_path / "class.zip",
+        {
+            f"{name}_{HANDED_IN}": question(WRONG),
+            f"{name}_{FILE}": question(RIGHT),
+            f"{name}_notes.txt": "x",
+            f"{FLAT['Moodle'][1]}_{HANDED_IN}": question(RIGHT),
+            f"__MACOSX/._{name}_{FILE}": "x",
+        },
+    )
+    assert found_in(path) == FLAT["Moodle"]
+    assert [count.at_once for count in results(path).counts] == [2]
+
+
+def test_two_learners_of_one_name_are_two_in_a_flat_zip_file(tmp_path):
+    names = ["Ann Lee_17_assignsubmission_file", "Ann Lee_99_assignsubmission_file"]
+    assert found_in(flat(tmp_path / "class.zip", names)) == names
+
+
+def test_one_file_without_a_name_does_not_hide_those_of_the_others(tmp_path):
+    path = flat(tmp_path / "class.zip", FLAT["Moodle"])
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr(FILE, question(WRONG))
+    assert found_in(path) == sorted([*FLAT["Moodle"], "class"])
+
+
+def test_nobody_is_named_as_another_learner_by_the_name_of_a_file(tmp_path):
+    ann, eve = FLAT["Moodle"][0], "Eve_66_assignsubmission_file"
+    write(tmp_path / "eve" / f"{ann}_{FILE}", question(WRONG))
+    zipped(tmp_path / "eve" / "more.zip", {f"{ann}_{FILE}": question(WRONG)})
+    flat(tmp_path / "class.zip", [f"{eve}_{ann}"])
+    flat(tmp_path / "eve" / "folders.zip", [f"{ann}/x"])
+    assert [name for name in found_in(tmp_path) if not name.lower().startswith("eve")] == []
+
+
+def test_a_name_in_a_zip_file_of_a_mac_is_read_as_it_was_written(tmp_path):
+    name = f"{FLAT['Moodle'][1]}_{HANDED_IN}"
+    path = flat(tmp_path / "class.zip", [FLAT["Moodle"][1]])
+    content = bytearray(path.read_bytes())
+    for head, flags in ((b"PK\3\4", 6), (b"PK\1\2", 8)):
+        place = content.index(head) + flags
+        assert content[place + 1] == 8  # that the name is in UTF-8, which a Mac does not say
+        content[place + 1] = 0
+    path.write_bytes(content)
+    with zipfile.ZipFile(path) as archive:
+        assert archive.namelist() != [name]
+    assert found_in(path) == [FLAT["Moodle"][1]]
+
+
+@pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
+def test_what_an_editor_on_windows_has_saved_is_read_in_a_folder_a_file_and_a_zip_file(
+    written, tmp_path
+):
+    content = written(json.dumps(json.loads(question(RIGHT)), indent=1))
+    for folder in ("ann", "ben"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / FILE).write_bytes(content)
+    zipped(tmp_path / "class.zip", {f"cem/{HANDED_IN}": content})
+    assert found_in(tmp_path / "ann", tmp_path / "ben" / FILE, tmp_path / "class.zip") == [
+        "ann",
+        "ben",
+        "cem",
+    ]
+
+
+def test_the_guide_is_read_however_it_was_saved(tmp_path):
+    for way, written in WRITTEN.items():
+        guide = tmp_path / "teaching.md"
+        guide.write_bytes(written(GUIDE.read_text(encoding="utf-8")))
+        assert report._pages(guide) == report._pages(GUIDE), way
+
+
+def test_a_zip_file_of_one_learner_is_named_by_the_file(tmp_path):
+    (tmp_path / "ann").mkdir()
+    zipped(tmp_path / "ann" / "my work.zip", {FILE: question(RIGHT)})
+    assert found_in(tmp_path) == ["ann/my work"]
+
+
+def test_learners_are_numbers_in_an_order_that_tells_nothing_and_stays(tmp_path):
+    for number in range(30):
+        write(tmp_path / f"learner {number:02}" / FILE, question(*[WRONG] * (number + 1)))
+    tries = [did[item].tries for _, did in results(tmp_path).learners for item in did]
+    assert [name for name, _ in results(tmp_path).learners] == [str(n) for n in range(1, 31)]
+    assert sorted(tries) == list(range(1, 31))
+    assert tries not in (sorted(tries), sorted(tries)[::-1])
+    assert tries == [did[item].tries for _, did in results(tmp_path).learners for item in did]
+
+
+def test_names_come_from_folders_never_from_files(tmp_path):
+    said = json.dumps(json.loads(question(RIGHT)) | {"name": "Eve", "learner": "Eve"})
+    write(tmp_path / "ann" / f"Eve_{HANDED_IN}", said)
+    write(tmp_path / "ann" / f"Eva_{HANDED_IN}", said)
+    assert [name for name, _ in results(tmp_path, names=True).learners] == ["ann (1)", "ann (2)"]
+    assert "ann" not in text(results(tmp_path))
+    assert "Ev" not in text(results(tmp_path, names=True))
+
+
+# ---- damaged, foreign, huge and hostile files -----------------------------------------------------
+
+
+def left_out(folder):
+    """What is told of a class in which Ann's file is whole and others are not."""
+    before = snapshot(folder)
+    learners, troubles = collected([folder])
+    assert snapshot(folder) == before
+    assert [learner.name for learner in learners] == ["ann"]
+    assert all(trouble.isprintable() and trouble.endswith(".") for trouble in troubles)
+    return troubles
+
+
+@pytest.fixture
+def ann(tmp_path):
+    write(tmp_path / "class" / "ann" / FILE, question(RIGHT))
+    return tmp_path / "class"
+
+
+@pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
+def test_a_file_that_cannot_be_used_is_named_and_left_out_and_stays_as_it_is(ann, content):
+    (ann / "eve").mkdir()
+    (ann / "eve" / FILE).write_bytes(content)
+    [told] = left_out(ann)
+    assert f"/eve/{FILE} was left out: it" in told
+
+
+NUMBERS = ["NaN", "Infinity", "1e999", "-0", "1" * 4_000, "true", "null"]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_number_where_words_belong_is_left_out(ann, number):
+    words = question(["said", "right", "MARK"]).replace('"MARK"', number)
+    write(ann / "eve" / FILE, words)
+    assert len(left_out(ann)) == 1
+
+
+def test_links_and_pipes_and_loops_of_folders_are_named_and_not_followed(ann, tmp_path):
+    outside = write(tmp_path / "outside" / FILE, question(WRONG))
+    (ann / "eve").mkdir()
+    (ann / "eve" / FILE).symlink_to(outside)
+    (ann / "again").symlink_to(ann)
+    (ann / "out").symlink_to(tmp_path / "outside")
+    (ann / "class.zip").symlink_to(zipped(tmp_path / "x.zip", {FILE: question(WRONG)}))
+    told = left_out(ann)
+    assert sum("is a link to another folder" in one for one in told) == 2
+    assert sum("it is no ordinary file" in one for one in told) == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_is_not_waited_for(ann):
+    for name in ("eve", "pip"):
+        (ann / name).mkdir()
+    os.mkfifo(ann / "eve" / FILE)
+    os.mkfifo(ann / "pip" / "answers.zip")
+    assert [one.partition("left out: ")[2] for one in left_out(ann)] == [
+        "it is no ordinary file."
+    ] * 2
+
+
+def test_folders_in_folders_have_an_end(ann):
+    deep = ann.joinpath(*["x"] * 400)
+    deep.mkdir(parents=True)
+    write(deep / FILE, question(RIGHT))
+    [told] = left_out(ann)
+    assert told.endswith(f"was left out: it lies more than {DEEPEST} folders deep.")
+
+
+@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may read anything")
+def test_a_folder_and_a_file_that_may_not_be_read_are_named(ann):
+    write(ann / "eve" / FILE, question(RIGHT))
+    write(ann / "pip" / FILE, question(RIGHT)).chmod(0)
+    (ann / "eve").chmod(0)
+    try:
+        learners, troubles = collected([ann])
+    finally:
+        (ann / "eve").chmod(0o700)
+    assert len(learners) == 1
+    assert [one.endswith("Permission denied.") for one in troubles] == [True, True]
+
+
+def test_an_error_while_a_folder_is_listed_is_named(ann, monkeypatch):
+    real = os.scandir
+
+    def refuse(path):
+        if str(path).endswith("eve"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return real(path)
+
+    (ann / "eve").mkdir()
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert collected([ann])[1] == [
+        f"{printable(str(ann / 'eve'))} was left out: Permission denied."
+    ]
+
+
+STRANGE = ["\x1b[31mred", "<img src=x onerror=alert(1)>", "=cmd|'/c calc'!A1", "\u202egnp", "a\nb"]
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_a_strange_name_of_a_folder_is_shown_without_its_commands(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    try:
+        write(tmp_path / "class" / name / FILE, question(RIGHT))
+    except OSError:
+        pytest.skip("this system has no such names")
+    write(tmp_path / "class" / name / "deeper" / FILE, "x")
+    found = results("class", names=True)
+    [(called, _)], [trouble] = found.learners, found.troubles
+    assert called.isprintable()
+    assert trouble.isprintable()
+    write_csv(found, "class.csv")
+    rows = read_csv(tmp_path / "class_learners.csv")
+    assert not rows[1][0].startswith(("=", "+", "-", "@"))
+
+
+def test_a_name_that_is_no_text_is_shown_as_well(tmp_path):
+    try:
+        os.mkdir(os.fsencode(tmp_path) + b"/\xff")
+    except OSError:
+        pytest.skip("this system has no such names")
+    path = os.fsencode(tmp_path) + b"/\xff/" + FILE.encode()
+    with open(path, "w") as file:
+        file.write(question(RIGHT))
+    assert [name for name, _ in results(tmp_path, names=True).learners] == ["�"]
+
+
+@pytest.mark.parametrize("name", [*STRANGE, "9.99", "\ud800", "x" * 90])
+def test_what_the_course_does_not_ask_is_left_out_and_named(name, two):
+    write(two / "eve" / FILE, answers(questions={name: [[RIGHT]], "1.1": [[WRONG]]}))
+    found = results(two)
+    [told] = found.troubles
+    assert "1 answer left out, because this course does not ask “" in told
+    assert told.isprintable()
+    assert found.counts[0].misconceptions == {"loop": 2}
+    assert named(found.counts) == ["1.1"]
+
+
+def test_of_three_thousand_mutated_files_none_does_harm(two):
+    path, chance, used = two / "ben" / FILE, Random(5), 0
+    words = answers(
+        questions={"1.1": [[WRONG, RIGHT]], "1.2": [[SHOWN]]}, orders={"hanoi": [[WRONG]]}
+    )
+    asked = items([lesson_named("01_factorial"), lesson_named("05_hanoi_by_recursion")])
+    for _ in range(3_000):
+        path.write_text(mutated(words, chance, PIECES), encoding="utf-8", errors="replace")
+        learners, troubles = collected([two])
+        assert len(learners) + len(troubles) == 2
+        counts = counts_of([work_of(one.kept, asked) for one in learners], asked)
+        used += not troubles
+        if used % 20 == 0:
+            heatmap_drawing.drawn_heatmap(counts, 2)
+    assert 0 < used < 2_000
+
+
+# ---- hostile zip files ----------------------------------------------------------------------------
+
+
+def bomb(path):
+    """A kilobyte or two that unpack to a hundred million."""
+    return zipped(path, {f"eve/{FILE}": b" " * 100_000_000})
+
+
+def lying(path):
+    """A bomb that says it is small."""
+    content = bomb(path).read_bytes()
+    path.write_bytes(content.replace((100_000_000).to_bytes(4, "little"), b"\x10\0\0\0"))
+
+
+def locked(path):
+    content = bytearray(zipped(path, {FILE: question(RIGHT)}).read_bytes())
+    for mark, offset in ((b"PK\x01\x02", 8), (b"PK\x03\x04", 6)):
+        content[content.index(mark) + offset] |= 1
+    path.write_bytes(content)
+
+
+def cut(path):
+    path.write_bytes(zipped(path, {FILE: question(RIGHT)}).read_bytes()[:-30])
+
+
+def garbled(path):
+    content = bytearray(zipped(path, {FILE: question(RIGHT)}).read_bytes())
+    content[50:60] = b"x" * 10
+    path.write_bytes(content)
+
+
+BAD_ZIPS = {
+    "a bomb": bomb,
+    "a bomb that lies": lying,
+    "locked": locked,
+    "cut off": cut,
+    "garbled": garbled,
+    "no zip": lambda path: path.write_text("x"),
+    "empty": lambda path: path.write_text(""),
+    "a folder": Path.mkdir,
+    "huge": lambda path: path.write_bytes(b"\0" * (LARGEST_ZIP + 1)),
+    "too many": lambda path: zipped(path, {f"{n}/{FILE}": "" for n in range(MOST_IN_ZIP + 1)}),
+    "packed otherwise": lambda path: zipped(path, {FILE: question(RIGHT)}, zipfile.ZIP_BZIP2),
+    "no answers": lambda path: zipped(path, {FILE: "x"}),
+    "no text": lambda path: zipped(path, {FILE: b"\xff\xfe"}),
+}
+
+
+@pytest.mark.parametrize("make", BAD_ZIPS.values(), ids=BAD_ZIPS)
+def test_a_zip_file_that_cannot_be_used_is_named_and_left_out(ann, make):
+    make(ann / "eve.zip")
+    assert len(left_out(ann)) == (0 if (ann / "eve.zip").is_dir() else 1)
+
+
+def test_a_zip_file_writes_nothing_wherever_its_names_point(ann, tmp_path):
+    names = [f"../../{FILE}", f"/etc/{FILE}", f"..\\..\\{FILE}", f"C:\\{FILE}"]
+    zipped(ann / "eve.zip", dict.fromkeys(names, question(WRONG)))
+    before = snapshot(tmp_path)
+    assert len(collected([ann])[0]) > 1
+    assert snapshot(tmp_path) == before
+
+
+def test_a_zip_file_cannot_take_the_place_of_another_learners_answers(ann):
+    zipped(ann / "eve.zip", {f"../ann/{FILE}": question(WRONG)})
+    counts = results(ann).counts
+    assert [(count.tried, count.at_once) for count in counts] == [(1, 1)]
+
+
+def test_a_zip_file_in_a_zip_file_is_not_opened(ann, tmp_path):
+    inner = zipped(tmp_path / "x.zip", {FILE: question(WRONG)}).read_bytes()
+    zipped(ann / "eve.zip", {"inner.zip": inner})
+    [told] = left_out(ann)
+    assert "eve.zip/inner.zip was left out: it is a zip file in a zip file" in told
+    zipped(ann / "eve.zip", {"inner.zip": inner, FILE: "{}", ".hidden.zip": inner})
+    assert "inner" not in "".join(left_out(ann))
+
+
+def test_of_a_thousand_mutated_zip_files_none_does_harm(ann):
+    path, chance = ann / "eve.zip", Random(6)
+    content = zipped(path, {f"a/{FILE}": question(WRONG), f"b/{HANDED_IN}": "x"}).read_bytes()
+    for _ in range(1_000):
+        changed = bytearray(content)
+        for _ in range(chance.randint(1, 4)):
+            changed[chance.randrange(len(changed))] = chance.randrange(256)
+        path.write_bytes(changed)
+        learners, troubles = collected([ann])
+        assert learners
+        assert all(trouble.isprintable() for trouble in troubles)
+
+
+# ---- the tables, as text and for a spreadsheet ----------------------------------------------------
+
+
+def read_csv(path):
+    words = path.read_bytes().decode("utf-8-sig")
+    return list(csv.reader(io.StringIO(words, newline="")))
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    """A made-up class of 30 who did the first four notebooks."""
+    from made_up_class import made_up_class
+
+    return made_up_class(30, 4, folder=tmp_path_factory.mktemp("class"))
+
+
+def test_the_text_has_all_tables_and_what_their_words_mean(two):
+    words = text(results(two, names=True))
+    assert words.startswith("2 learners.\n")
+    assert "01_factorial  question 1.1      2              1      1      0  loop 1" in words
+    assert "ann         1   1      0\nben         0   1      1  question 1.1" in words
+    for word in ("tried:", "right at once:", "stuck:", report.RULE):
+        assert word in words
+
+
+def test_the_rows_for_a_pivot_table_sum_up_to_the_tables(large, tmp_path):
+    found = results(large)
+    places = write_csv(found, str(tmp_path / "class.csv"))
+    assert [Path(place).name for place in places] == [
+        "class.csv",
+        "class_items.csv",
+        "class_exercises.csv",
+        "class_learners.csv",
+    ]
+    head, *rows = read_csv(tmp_path / "class.csv")
+    assert len(rows) == 30 * len(found.counts)
+    rows = [dict(zip(head, row, strict=True)) for row in rows]
+    for count in found.counts:
+        here = [row for row in rows if row["item"] == count.item.noun]
+        assert sum(row["tries"] != "0" for row in here) == count.tried
+        assert sum(int(row["right at once"]) for row in here) == count.at_once
+        assert Counter(row["misconception"] for row in here if row["misconception"]) == (
+            count.misconceptions
+        )
+    for table, place in zip(tables(found), places[1:], strict=True):
+        assert read_csv(Path(place)) == [list(map(str, row)) for row in [table.head, *table.rows]]
+
+
+def test_no_item_looks_like_a_number_or_a_date_to_a_spreadsheet(large):
+    assert not [row for row in tidy(results(large)).rows if str(row[3])[0].isdigit()]
+
+
+def test_an_item_tells_wrong_answers_that_point_to_no_misconception(tmp_path):
+    write(tmp_path / FILE, answers(exercises={"power": [[LearnerStep("0a", "wrong"), RIGHT]]}))
+    [row] = tables(results(tmp_path))[1].rows
+    assert row == ("01_factorial", "exercise power", 1, 1, 2, "another wrong answer 1")
+
+
+def test_who_is_stuck_at_many_items_has_five_of_them_named(tmp_path):
+    names = ["0.1", "0.2", "0.3", "0.4", "1.1", "1.2", "1.3"]
+    write(tmp_path / FILE, answers(questions={name: [[WRONG]] for name in names}))
+    [row] = tables(results(tmp_path))[2].rows
+    assert row[3] == 7
+    assert row[4].endswith("question 0.4; question 1.1; 2 more")
+
+
+# ---- the picture ----------------------------------------------------------------------------------
+
+
+def test_every_cell_has_its_number_and_the_darkest_are_named(two):
+    found = results(two)
+    svg = ElementTree.fromstring(heatmap_svg(found))
+    words = [one.text for one in svg.iter("{http://www.w3.org/2000/svg}text")]
+    for word in ("1.1", "2", "50 %", "loop", "1"):
+        assert word in words
+    assert "Most, in a frame: “loop” at 1.1, 1 learner." in words
+
+
+def heatmap_svg(found):
+    from puzzlelib.views.canvas import svg_alone
+
+    return svg_alone(report.picture(found), report.picture_in_words(found))
+
+
+def darkness(colour):
+    return 255 - int(colour[1:3], 16)
+
+
+def test_more_learners_are_a_darker_grey_and_letters_on_it_can_be_read():
+    greys = [heatmap_drawing._shade(number / 40) for number in range(1, 41)]
+    levels = [darkness(grey) for grey, _ in greys]
+    assert levels == sorted(set(levels))
+    for grey, ink in greys:
+        assert contrast(grey, ink) >= 4.5
+
+
+def contrast(grey, ink):
+    from puzzlelib.views.palette import on_paper
+
+    light, dark = sorted((luminance(on_paper(grey)), luminance(on_paper(ink))), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour):
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    lights = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(w * light for w, light in zip((0.2126, 0.7152, 0.0722), lights, strict=True))
+
+
+def test_of_a_whole_course_the_most_frequent_fit_and_what_is_left_out_is_told(tmp_path):
+    from made_up_class import made_up_class
+
+    found = results(made_up_class(40, 16, folder=tmp_path))
+    choice = chosen(found.counts)
+    assert len(choice.columns) == MOST_COLUMNS < len(choice.rows) <= MOST_ROWS
+    every = sum(len(count.misconceptions) for count in found.counts)
+    drawn = sum(name in c.misconceptions for c in choice.rows for name in choice.columns)
+    assert drawn + len(choice.left_out) == every
+    assert max(cell[2] for cell in choice.left_out) <= choice.most
+    assert f"Left out for want of room: {len(choice.left_out)} cells" in "".join(
+        heatmap.legend(choice, 40)
+    )
+    assert choice.rows == [count for count in found.counts if count in choice.rows]
+
+
+def test_a_class_without_mistakes_has_a_picture_that_says_so(tmp_path):
+    write(tmp_path / FILE, question(RIGHT))
+    assert "No answer of this class points to a misconception." in heatmap_svg(results(tmp_path))
+
+
+def test_the_picture_is_written_as_png_svg_and_pdf_in_grey(large, tmp_path):
+    from PIL import Image
+
+    found = results(large)
+    for suffix in report.PICTURE_SUFFIXES:
+        write_picture(found, str(tmp_path / f"class{suffix}"))
+    image = Image.open(tmp_path / "class.png").convert("RGB")
+    assert all(max(c) - min(c) < 16 for _, c in image.getcolors(100_000))
+    assert b"/FontFile2" in (tmp_path / "class.pdf").read_bytes()
+    assert (tmp_path / "class.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+# ---- the command, and the guide -------------------------------------------------------------------
+
+
+def command(*arguments):
+    """The exit code and what is printed, in this process: the lessons are loaded once."""
+    out, error = io.StringIO(), io.StringIO()
+    before, sys.argv = sys.argv, ["puzzlecourse", *map(str, arguments)]
+    try:
+        with redirect_stdout(out), redirect_stderr(error):
+            code = main()
+    finally:
+        sys.argv = before
+    return code, out.getvalue(), error.getvalue()
+
+
+def test_the_command_tells_writes_and_ends_with_0(two, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    code, out, error = command("results", "class", "--csv", "c.csv", "--picture", "c.svg")
+    assert (code, error) == (0, "")
+    assert out.startswith("2 learners.")
+    assert out.endswith("written  c_learners.csv\nwritten  c.svg\n")
+    assert "ann" not in out
+    assert "ann" in command("results", "class", "--names")[1]
+
+
+def test_the_command_names_what_was_left_out_and_ends_with_1(two):
+    write(two / "eve" / FILE, "x")
+    code, out, error = command("results", two)
+    assert (code, error.count("\n")) == (1, 1)
+    assert error.startswith("puzzlecourse: ")
+    assert "was left out: it is not JSON." in error
+    assert out.startswith("2 learners.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["results", "nowhere"], "there is nothing named nowhere"),
+        (["results", "empty"], f"no answers were found: name folders that hold {FILE}"),
+        (["results", "class", "--picture", "c.gif"], "must end with .png, .svg, .pdf: 'c.gif'"),
+        (["results", "class", "--csv", "empty"], "empty is not a file: name another one"),
+        (["results", "class", "--csv", "."], "is not a file: name another one"),
+        (["results", "class", "--csv", "no/c.csv"], "no/c.csv cannot be written: No such file"),
+        (["results"], "the following arguments are required: FOLDER"),
+    ],
+)
+def test_a_mistake_is_answered_in_one_line(arguments, words, two, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "empty").mkdir()
+    code, _, error = command(*arguments)
+    assert (code, error.count("\n")) == (2, 1)
+    assert words in error
+
+
+def test_an_old_picture_stays_until_the_new_one_is_whole(two, tmp_path, monkeypatch):
+    write(tmp_path / "class.svg", "old")
+    monkeypatch.setattr(report, "picture", lambda found: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        command("results", two, "--picture", tmp_path / "class.svg")
+    assert (tmp_path / "class.svg").read_text() == "old"
+
+
+COMMAND = """
+import sys
+sys.argv = ["puzzlecourse", "results", ".", "--csv", "class.csv", "--picture", "class.svg"]
+from puzzlecourse.__main__ import run
+assert run() == 0"""
+
+
+def test_the_command_loads_no_widgets_pictures_or_arrays(two, monkeypatch):
+    monkeypatch.chdir(two)
+    assert imported_by(COMMAND).isdisjoint(HEAVY)
+    assert (two / "class.svg").exists()
+
+
+def test_reading_and_counting_load_no_views():
+    modules = imported_by(
+        "import puzzlecourse.classroom.collected, puzzlecourse.classroom.results, puzzlecourse.report"
+    )
+    assert modules.isdisjoint(HEAVY)
+    assert "puzzlecourse.classroom.results" in modules
+    assert not any(name.startswith("puzzlelib.views") for name in modules)
+
+
+def test_the_commands_of_the_guide_do_what_it_says(tmp_path):
+    _, _, section = GUIDE.read_text(encoding="utf-8").partition("## After the lesson\n")
+    lines = section.partition("\n## ")[0].partition("```\n")[2].partition("```")[0].splitlines()
+    assert len(lines) == 4
+    write(tmp_path / FILE, question(RIGHT))
+    for line in lines:
+        program, *arguments = line.split()
+        ended = run(*arguments, program=program, folder=tmp_path)
+        assert (ended.returncode, ended.stderr) == (0, ""), line
+        write(tmp_path / "hand-ins" / "ann" / HANDED_IN, (tmp_path / HANDED_IN).read_text())
+    named = set(re.findall(r"`(class\w*\.\w+|my_answers\w+\.json)`", section))
+    assert named == {path.name for path in tmp_path.glob("class*.csv")} | {HANDED_IN}
+    assert (tmp_path / "class.pdf").exists()
+
+
+def test_a_cell_shows_the_picture_the_discussions_and_what_was_left_out(two, monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda what, **more: shown.append(what))
+    write(two / "eve" / FILE, "x")
+    report.show_results(two, guide=GUIDE)
+    picture, told, trouble = shown
+    assert picture["image/svg+xml"].startswith("<svg")
+    assert "loop 1" in picture["text/plain"]
+    assert "](teaching.md#01-follow-a-value-down-and-back)" in told.data
+    assert "was left out" in trouble["text/plain"]
+
+
+def test_the_made_up_class_is_the_same_everywhere(tmp_path):
+    from made_up_class import made_up_class
+
+    first, second = (
+        made_up_class(3, 2, folder=write(tmp_path / name / "x", "").parent) for name in "ab"
+    )
+    assert [path.read_bytes() for path in sorted(first.rglob(FILE))] == [
+        path.read_bytes() for path in sorted(second.rglob(FILE))
+    ]
+    asked = items([lesson_named("00_frames"), lesson_named("01_factorial")])
+    learners, troubles = collected([first])
+    assert (len(learners), troubles) == (3, [])
+    assert all(unknown(learner.kept, asked) == [] for learner in learners)

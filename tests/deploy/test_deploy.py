@@ -1,0 +1,181 @@
+"""The files in `deploy` fit together, the project, and each other; the image's steps lead to a server.
+
+Who is let in by the values, tests/deploy/test_kubernetes.py tries; the hub on one machine has tests of its own.
+"""
+
+import fnmatch
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parents[2]
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+VALUES_TEXT = (ROOT / "deploy" / "zero_to_jupyterhub.yaml").read_text()
+VALUES = yaml.safe_load(VALUES_TEXT)
+DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text()
+CONFIG = (ROOT / "deploy" / "jupyterhub_config.py").read_text()
+DEPLOYING = (ROOT / "docs" / "deploying.md").read_text()
+LEARNER = VALUES["singleuser"]
+
+
+def test_the_image_is_the_one_that_the_dockerfile_builds() -> None:
+    image = LEARNER["image"]
+    assert f"--tag {image['name']}:{image['tag']} ." in DOCKERFILE
+
+
+def test_the_chart_is_named_wherever_its_version_counts() -> None:
+    """That its JupyterHub is the image's, tests/deploy/test_kubernetes.py looks after."""
+    named = re.findall(r"(?:chart|version) (\d+\.\d+\.\d+)", DOCKERFILE + VALUES_TEXT + DEPLOYING)
+    assert set(named) == {"4.4.0"}
+    assert "--version 4.4.0 " in DEPLOYING
+    [hub] = [r for r in map(Requirement, EXTRAS["hub"]) if r.name == "jupyterhub"]
+    [image] = re.findall(r"'jupyterhub==([\d.]+)'", DOCKERFILE)
+    assert hub.specifier.contains(image)
+
+
+def test_the_volume_lies_where_the_images_user_is_at_home() -> None:
+    assert f"--home-dir {LEARNER['storage']['homeMountPath']} " in DOCKERFILE
+    assert f"WORKDIR {LEARNER['storage']['homeMountPath']}\n" in DOCKERFILE
+
+
+def test_a_server_begins_on_a_cluster_as_it_does_on_one_machine() -> None:
+    assert repr(LEARNER["cmd"][2]) in CONFIG
+    assert f'"{LEARNER["defaultUrl"]}"' in CONFIG
+    assert (ROOT / "notebooks" / Path(LEARNER["defaultUrl"]).name).exists()
+
+
+def test_a_learner_gets_what_was_measured_and_some_more() -> None:
+    megabytes = {"M": 1, "G": 1000}
+    guarantee, limit = (
+        int(text[:-1]) * megabytes[text[-1]]
+        for text in (LEARNER["memory"]["guarantee"], LEARNER["memory"]["limit"])
+    )
+    assert 170 < guarantee < limit <= 2000
+
+
+def test_nobody_is_let_in_without_a_password() -> None:
+    """The chart's own default takes any name with any password."""
+    assert VALUES["hub"]["config"]["JupyterHub"]["authenticator_class"] != "dummy"
+
+
+MAKES_AN_ENVIRONMENT = re.compile(r"-m venv|make (?:lab|test|site)\b")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+ELSEWHERE = {"teaching.md": "names the command alone"}
+ELSEWHERE |= {"vscode.md": "leads to the README", "notebook7.md": "leads to the README"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_with_commands_that_make_an_environment_names_what_debian_needs(page) -> None:
+    text = page.read_text(encoding="utf-8")
+    if MAKES_AN_ENVIRONMENT.search(text) and page.name not in ELSEWHERE:
+        assert "python3-venv" in text
+
+
+# ---- the image: its steps, followed in a folder; there is no Docker engine here -------------------
+
+
+def stages():
+    """The instructions of each stage of the Dockerfile, as pairs of a word and the rest."""
+    text = re.sub(r"^#.*\n", "", DOCKERFILE, flags=re.M).replace("\\\n", "")
+    steps = [tuple(line.split(maxsplit=1)) for line in text.splitlines() if line]
+    begins = [k for k, (word, _) in enumerate(steps) if word == "FROM"]
+    return [steps[a:b] for a, b in zip(begins, [*begins[1:], None], strict=True)]
+
+
+def is_sent(path, rules):
+    """Whether the Docker engine gets a file: the last rule that fits it, or a folder of it, counts.
+
+    Our rules name what lies at the top, or with **/ in front what lies anywhere.
+    """
+    sent = True
+    for rule in rules:
+        pattern = rule.removeprefix("!")
+        names = path.parts if pattern.startswith("**/") else path.parts[:1]
+        if fnmatch.filter(names, pattern.removeprefix("**/")):
+            sent = rule.startswith("!")
+    return sent
+
+
+def send_context(source, target):
+    """Copy what `.dockerignore` lets through."""
+    lines = (source / ".dockerignore").read_text().splitlines()
+    rules = [line for line in lines if line and not line.startswith("#")]
+    tops = [top for top in source.iterdir() if is_sent(Path(top.name), rules)]
+    for top in tops:
+        for path in [top, *top.rglob("*")]:
+            inside = path.relative_to(source)
+            if path.is_file() and is_sent(inside, rules):
+                (target / inside).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(path, target / inside)
+
+
+def test_the_engine_gets_no_more_than_a_wheel_is_made_of(tmp_path) -> None:
+    checkout, context = tmp_path / "checkout", tmp_path / "context"
+    wanted = [
+        "pyproject.toml",
+        "puzzlelib/a.py",
+        "notebooks/00_frames.ipynb",
+        "puzzlecourse/b/c.py",
+    ]
+    private = [".git/config", ".venv/bin/python", "tests/a.py", "docs/a.md", "my_answers.json"]
+    private += ["notebooks/saves/a.json", "notebooks/my_answers.json", "slips.txt", "build/a.whl"]
+    private += ["puzzlelib/__pycache__/a.pyc", "notebooks/.ipynb_checkpoints/a.ipynb"]
+    private += ["notebooks/.my_answers.json-new", "deploy/learners/mia/a.ipynb", ".env"]
+    for name in [*wanted, *private]:
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        (checkout / name).touch()
+    shutil.copy(ROOT / ".dockerignore", checkout)
+    send_context(checkout, context)
+    sent = [str(p.relative_to(context)) for p in context.rglob("*") if p.is_file()]
+    assert sorted(sent) == sorted(wanted)
+
+
+def test_the_last_stage_gets_nothing_of_the_checkout() -> None:
+    *_, last = stages()
+    assert len(stages()) == 2
+    assert [rest for word, rest in last if word in ("COPY", "ADD")] == [
+        "--from=build /wheels /wheels"
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="the steps are those of a Linux image")
+def test_the_steps_of_the_image_lead_to_a_server_of_the_charts_version(tmp_path) -> None:
+    send_context(ROOT, tmp_path / "checkout")
+    command = [sys.executable, "-m", "venv", tmp_path / "venv"]
+    subprocess.run(command, check=True)
+    programs = tmp_path / "venv" / "bin"
+    away = {"PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE"}
+    environment = {name: value for name, value in os.environ.items() if name not in away}
+    environment["PATH"] = f"{programs}:{environment['PATH']}"
+
+    def run(command):
+        here = re.sub(r"(?<![\w.])/(checkout|wheels)\b", rf"{tmp_path}/\1", command)
+        ended = subprocess.run(
+            ["sh", "-c", here], cwd=tmp_path, env=environment, capture_output=True, text=True
+        )
+        assert ended.returncode == 0, f"{here}\n{ended.stdout}{ended.stderr}"
+        return ended.stdout
+
+    for stage in stages():
+        for word, rest in stage:
+            if word == "RUN" and "pip" in rest:
+                run(rest)
+        shutil.rmtree(tmp_path / "checkout", ignore_errors=True)
+    assert not (tmp_path / "wheels").exists()
+    [pinned] = re.findall(r"jupyterhub==([\d.]+)", DOCKERFILE)
+    assert run("jupyterhub-singleuser --version").strip() == pinned
+    assert run("pip list").find("rfc3987-syntax") == -1
+    where = run("python -c 'import puzzlecourse; print(puzzlecourse.__file__)'")
+    assert Path(where.strip()).is_relative_to(tmp_path / "venv")
+    run("puzzlecourse copy home")
+    names = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+    assert sorted(path.name for path in (tmp_path / "home").glob("*.ipynb")) == names

@@ -1,0 +1,554 @@
+"""The cases of the exercises: drawn anew, from a seed that is told, beyond what anybody knows by heart."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from attacks import HARMLESS, OTHERS, WHEN, attack_by, attack_when
+from right_answers import by_searching, right_answers
+
+from puzzlecourse import check
+from puzzlecourse.authoring.draws import FEW, MANY, boards, count_calls
+from puzzlecourse.course import exercise_named, lessons
+from puzzlecourse.judging.answer_source import made
+from puzzlecourse.judging.cases import cases_of, drawn_cases, fixed
+from puzzlecourse.judging.exercise import Exercise
+from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import frames, nim_fast
+from puzzlelib.nim import is_lost, nim_sum
+from puzzlelib.solitaire import possible_finishes
+from puzzlelib.trace.values import stable_repr
+
+EXERCISES = [exercise for sheet in lessons() for exercise in sheet.exercises]
+WITH_CASES = [exercise for exercise in EXERCISES if exercise.cases]
+SEEDS = range(3)
+
+# exercises with nothing to draw, and why
+NOTHING_TO_DRAW = {
+    "three frames deep": "the task speaks of one call",
+    "three disks": "there are six ways to call it, all of them written down",
+}
+# an answer that is a value, or rules of one's own, is judged by all that it is
+NO_CASES = {"my board", "needs a memory", "remove a block", "eighty per cent"}
+NO_CASES |= {"protected regions", "the long way", "own rules"}
+
+
+def named(some):
+    return some.name
+
+
+def of_function(exercise):
+    return exercise.cases and not exercise.whole
+
+
+NOT_IN_A_WORLD = {"two worlds"}  # worlds do not run what an automatic attack is made of
+FUNCTIONS = [exercise for exercise in EXERCISES if of_function(exercise)]
+
+
+# ---- which cases there are -----------------------------------------------------------------------
+
+
+def test_every_exercise_draws_or_it_is_said_why_not():
+    without = {e.name for e in EXERCISES if not drawn_cases(e, 0)}
+    assert without == NO_CASES | set(NOTHING_TO_DRAW)
+    assert {e.name for e in EXERCISES if not e.cases} == NO_CASES
+
+
+@pytest.mark.parametrize("exercise", WITH_CASES, ids=named)
+def test_a_seed_draws_the_same_cases_again_and_another_seed_others(exercise):
+    if exercise.name in NOTHING_TO_DRAW:
+        return
+    found = {stable_repr([case.arguments for case in cases_of(exercise, seed)]) for seed in SEEDS}
+    again = {stable_repr([case.arguments for case in cases_of(exercise, seed)]) for seed in SEEDS}
+    assert found == again
+    assert len(found) > 1
+
+
+@pytest.mark.parametrize("exercise", WITH_CASES, ids=named)
+def test_what_is_drawn_goes_beyond_what_is_written_down(exercise):
+    known = [stable_repr(case.arguments) for case in fixed(exercise)]
+    for seed in SEEDS if exercise.name not in NOTHING_TO_DRAW else ():
+        drawn = [stable_repr(case.arguments) for case in drawn_cases(exercise, seed)]
+        assert sum(arguments not in known for arguments in drawn) >= 2
+
+
+# the number that an exercise is about, where there is one: it is drawn even and odd
+NUMBER = {
+    "round trip": lambda there, back: there,
+    "power": lambda base, exponent: exponent,
+    "repair fact": lambda n: n,
+    "quick power": lambda base, exponent: exponent,
+    "valley": lambda n: n,
+    "ruler without recursion": lambda n: n,
+    "two worlds": lambda n: n,
+    "plant": lambda n, *stem: n,
+    "fewest moves": lambda disks: disks,
+    "can move": lambda position, *rods: sum(map(len, position)),
+    "as far as the start": lambda disks: disks,
+    "tower": lambda disks, *rods: disks,
+    "neighbours only": lambda disks, *rods: disks,
+    "five conditions": lambda puzzle, position, *ends: len(position),
+    "count solutions": lambda puzzle, position: len(position),
+    "most pegs left": lambda puzzle, position: len(position),
+    "own positions": lambda size, *known: size,
+    "verdict": lambda puzzle, nodes: nodes,
+    "repair the sign": sum,
+    "winning moves": sum,
+    "one heap": lambda n: n,
+    "misere": sum,
+    "conjecture": sum,
+    "my player": lambda start, *who: len(start),
+    "next level": lambda puzzle, level: len(level),
+    "direction": lambda disks: disks,
+    "tic-tac-toe": lambda board: board.count("."),
+}
+
+
+@pytest.mark.parametrize("exercise", WITH_CASES, ids=named)
+def test_even_and_odd_are_drawn_every_time(exercise):
+    if exercise.name in NOTHING_TO_DRAW:
+        return
+    for seed in SEEDS:
+        found = [NUMBER[exercise.name](*case.arguments) for case in drawn_cases(exercise, seed)]
+        assert {0, 1} <= {number % 2 for number in found}, seed
+
+
+def is_equal_pair(heaps):
+    full = [heap for heap in heaps if heap]
+    return len(set(full)) < len(full)
+
+
+# bounds that a text names, and values that are equal: in every draw there is such a case
+BOUNDS = {
+    "round trip": [lambda there, back: there == back, lambda there, back: back == 0],
+    "power": [
+        lambda base, exponent: exponent == 0,
+        lambda base, exponent: base == 0 < exponent,
+        lambda base, exponent: base < 0 and exponent % 2 == 0,
+        lambda base, exponent: base < 0 and exponent % 2 == 1,
+        lambda base, exponent: base == exponent > 1,
+    ],
+    "repair fact": [
+        lambda n: n == 0,
+        lambda n: n == 1,
+        lambda n: n == -1,
+        lambda n: n < 0 and n % 1,
+        lambda n: 0 < n < 1,
+        lambda n: n > 2 and n % 1,
+    ],
+    "quick power": [
+        lambda base, exponent: exponent == 0,
+        lambda base, exponent: base == exponent > 9,
+        lambda base, exponent: base < 0,
+        lambda base, exponent: exponent == 255,
+        lambda base, exponent: exponent == 256,
+    ],
+    "valley": [lambda n: n == 1, lambda n: n == 2],
+    "ruler without recursion": [lambda n: n == 0, lambda n: n == 1],
+    "two worlds": [lambda n: n == 3],
+    "plant": [lambda n, *stem: n == 0, lambda n, x, y, *stem: n > 1 and x != y],
+    "fewest moves": [lambda disks: disks == 0, lambda disks: disks > 19],
+    "can move": [
+        lambda position, source, target: source == target,
+        lambda position, source, target: not position[source],
+        lambda position, source, target: not position[target],
+    ],
+    "as far as the start": [lambda disks: disks == 2],
+    "tower": [lambda disks, *rods: disks == 0],
+    "neighbours only": [
+        lambda disks, *rods: disks == 0,
+        lambda disks, source, target: disks == 3 and source > target,
+    ],
+    "five conditions": [
+        lambda puzzle, position, source, target: source == target,
+        lambda puzzle, position, source, target: target not in puzzle.holes,
+        lambda puzzle, position, source, target: source not in position,
+    ],
+    "count solutions": [
+        lambda puzzle, position: len(position) == 1,
+        lambda puzzle, position: len(position) > 1 and not puzzle.moves(position),
+        lambda puzzle, position: position != puzzle.start,
+    ],
+    "most pegs left": [
+        lambda puzzle, position: len(position) == 1,
+        lambda puzzle, position: len(position) > 1 and not puzzle.moves(position),
+        lambda puzzle, position: position != puzzle.start,
+    ],
+    "verdict": [
+        lambda puzzle, nodes: nodes == 1,
+        lambda puzzle, nodes: not possible_finishes(puzzle, puzzle.start),
+    ],
+    "repair the sign": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps)],
+    "winning moves": [
+        lambda heaps: heaps == (0, 0, 0),
+        lambda heaps: heaps == (3, 4, 5),
+        is_equal_pair,
+        is_lost,
+    ],
+    "one heap": [lambda n: n == 0, lambda n: n > 12 and n % 4 == 0],
+    "misere": [
+        lambda heaps: not any(heaps),
+        lambda heaps: len(heaps) > 5 and set(heaps) == {1},
+        is_equal_pair,
+        lambda heaps: sorted(heaps)[-2:-1] == [1] and max(heaps) > 4,
+    ],
+    "conjecture": [
+        lambda heaps: not any(heaps),
+        lambda heaps: min(heaps) > 50 and is_lost(heaps),
+        lambda heaps: max(heaps) > 99 and is_equal_pair(heaps),
+    ],
+    "next level": [lambda puzzle, level: not level, lambda puzzle, level: len(level) > 1],
+    "direction": [lambda disks: disks == 1, lambda disks: disks > 99],
+    "tic-tac-toe": [
+        lambda board: "." not in board,
+        lambda board: board.count("X") > board.count("O"),
+        lambda board: board.count("X") == board.count("O"),
+    ],
+    "three frames deep": [lambda n: n == 1],
+    "three disks": [lambda *rods: len(set(rods)) == 3],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("exercise", FUNCTIONS, ids=named)
+def test_every_bound_in_the_text_and_equal_values_are_among_the_cases_every_time(exercise):
+    for seed in SEEDS:
+        given = [case.arguments for case in cases_of(exercise, seed)]
+        for number, is_bound in enumerate(BOUNDS[exercise.name]):
+            assert any(is_bound(*arguments) for arguments in given), (seed, number)
+
+
+def test_a_board_that_is_drawn_is_neither_quickly_done_nor_slow():
+    for board in islice(boards(Random(1)), 12):
+        assert FEW <= count_calls(board, board.start, {}) <= MANY
+
+
+# ---- right answers, wrong answers ----------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", WITH_CASES, ids=named)
+def test_right_answers_are_right_whatever_is_drawn(exercise):
+    for answer in right_answers(exercise):
+        assert [judge(exercise, answer, seed) for seed in range(2)] == [None] * 2
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_wrong_answers_that_have_a_hint_fail_in_a_case_that_is_there_every_time(exercise):
+    """A notebook that shows what is said of one shows the same after every run."""
+    for wrong in exercise.wrong:
+        assert judge(exercise, wrong.answer).seed is None, wrong.misconception
+
+
+@pytest.mark.parametrize("words", WHEN)
+@pytest.mark.parametrize("exercise", FUNCTIONS, ids=named)
+def test_who_knows_the_cases_that_are_written_down_is_found_out(exercise, words):
+    if exercise.name in HARMLESS[words] | NOT_IN_A_WORLD | set(NOTHING_TO_DRAW):
+        return
+    fault = judge(exercise, attack_when(exercise, words), 1)
+    assert fault.seed == 1
+    assert fault.in_full.endswith("The case was drawn with the seed 1.")
+
+
+@pytest.mark.parametrize("words", OTHERS)
+@pytest.mark.parametrize("exercise", FUNCTIONS, ids=named)
+def test_what_is_handed_over_wrongly_is_refused(exercise, words):
+    if exercise.name not in HARMLESS.get(words, ()):
+        assert judge(exercise, attack_by(exercise, words)) is not None
+
+
+# ---- what is said --------------------------------------------------------------------------------
+
+
+def small_only(base, exponent):
+    if exponent == 0:
+        return 1
+    return 0 if exponent > 12 else base * small_only(base, exponent - 1)
+
+
+def test_the_seed_is_told_and_draws_the_same_case_again():
+    first = check("power", small_only)
+    assert first.outcome == "wrong"
+    seed = int(first.again.split("seed=")[1].split(")")[0])
+    assert f'`check("power", small_only, seed={seed})` draws it again.' in first.again
+    again = check("power", small_only, seed=seed)
+    assert (again.rows, again.sentences, again.again) == (first.rows, first.sentences, first.again)
+    assert f"seed={seed})" in again._repr_html_().replace("&quot;", '"')
+    assert first.again in repr(first)
+
+
+def test_two_checks_draw_different_cases():
+    assert len({repr(check("power", small_only)) for _ in range(8)}) > 1
+
+
+def test_a_case_that_is_written_down_needs_no_seed():
+    verdict = check("power", lambda base, exponent: 0)
+    assert verdict.again == ""
+    assert "seed" not in repr(verdict)
+
+
+@pytest.mark.parametrize("seed", ["48213", 1.5, -1, True])
+def test_a_seed_is_a_whole_number(seed):
+    with pytest.raises(ValueError, match="a seed is a whole number, such as 48213, not"):
+        check("power", small_only, seed=seed)
+
+
+def test_the_seed_of_a_program_foretells_nothing():
+    """Nor does a check change what a program draws after it."""
+    import random
+
+    def answer(base, exponent):
+        random.seed(1)
+        return 0 if exponent > 12 else base**exponent
+
+    random.seed(1)
+    expected = random.random()
+    random.seed(1)
+    check("power", small_only)
+    assert random.random() == expected
+    assert len({judge(exercise_named("power"), answer).in_full for _ in range(8)}) > 1
+
+
+# ---- large cases: an answer may be too slow for them, but not wrong ------------------------------
+
+
+def double(n):
+    return 2 * n
+
+
+LARGE = Exercise("double", double, cases=((0,), (1,)), large=lambda chance: [(10**6,), (10**7,)])
+
+
+def test_an_answer_that_is_too_slow_for_a_large_case_is_right():
+    def by_counting(n):
+        total = 0
+        for _ in range(n):
+            total = total + 2
+        return total
+
+    assert judge(LARGE, by_counting) is None
+
+
+def test_an_answer_that_is_wrong_about_a_large_case_is_wrong():
+    fault = judge(LARGE, lambda n: {0: 0, 1: 2}.get(n), 7)
+    told = fault.in_full
+    assert told.startswith("<lambda>(1000000) returned ")
+    assert "; 2000000 was expected." in told
+    assert fault.seed == 7
+
+
+# ---- what an attacker tried, and was accepted ----------------------------------------------------
+
+
+def judged(name, answer, seeds=range(3)):
+    """What is said, for several seeds."""
+    found = [judge(exercise_named(name), answer, seed) for seed in seeds]
+    return [fault and fault.in_full for fault in found]
+
+
+def in_lesson(lesson, source):
+    """A function whose neighbours are those of a lesson, as in its notebook."""
+    return made(source, vars(lesson))
+
+
+def test_two_calls_whose_results_are_not_used_are_no_round_trip():
+    answer = in_lesson(
+        frames,
+        "def round_trip(there, back):\n    fare(there)\n    fare(back)\n    return 6 + 2 * there + 2 * back\n",
+    )
+    assert all(
+        "use what comes back from both calls" in told for told in judged("round trip", answer)
+    )
+
+
+def test_a_fare_that_was_found_out_beforehand_is_no_round_trip():
+    answer = in_lesson(
+        frames,
+        "def round_trip(there, back):\n    return fare(there) + fare(back) * 0 + 3 + 2 * back\n",
+    )
+    assert None not in judged("round trip", answer)
+
+
+def test_the_fare_is_as_it_was_after_a_check():
+    answer = in_lesson(
+        frames, "def round_trip(there, back):\n    return fare(there) + fare(back)\n"
+    )
+    assert judged("round trip", answer) == [None] * 3
+    assert frames.fare(1) == answer.__globals__["fare"](1) == 5
+
+
+def one_call_at_the_end(base, exponent):
+    if exponent < 2:
+        return base if exponent else 1
+    return base ** (exponent - 1) * one_call_at_the_end(base, 0) * base
+
+
+def three_calls_at_the_end(base, exponent):
+    if exponent < 4:
+        return base * three_calls_at_the_end(base, exponent - 1) if exponent else 1
+    return base ** (exponent - 3) * three_calls_at_the_end(base, 3)
+
+
+def by_pow(base, exponent):
+    if exponent == 0:
+        return 1
+    return pow(base, exponent - 1) * by_pow(base, 1) if exponent > 1 else base * by_pow(base, 0)
+
+
+def a_small_valley_inside(n):
+    if n == 1:
+        print(1)
+        return
+    for number in range(n, 1, -1):
+        print(number)
+    a_small_valley_inside(1)
+    for number in range(2, n + 1):
+        print(number)
+
+
+def right_up_to_five(n):
+    if n == 0:
+        return 0
+    before = right_up_to_five(n - 1)
+    return before + 1 if n < 6 else before
+
+
+def test_two_worlds_up_to_five_are_not_told_apart():
+    said = judged("two worlds", right_up_to_five)
+    assert [told for told in said if "was expected" not in (told or "")] == []
+
+
+def a_power_of_python(base, exponent):
+    if exponent == 0:
+        return 1
+    return base ** (exponent - 1) * a_power_of_python(base, 0) * base
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("power", one_call_at_the_end),
+        ("power", three_calls_at_the_end),
+        ("power", by_pow),
+        ("valley", a_small_valley_inside),
+        ("quick power", a_power_of_python),
+    ],
+)
+def test_one_inner_call_for_show_is_no_recursion(name, answer):
+    assert all("asks for recursion" in (told or "") for told in judged(name, answer))
+
+
+def test_a_step_of_python_s_own_power_is_no_power():
+    def power(base, exponent):
+        return 1 if exponent == 0 else base**1 * power(base, exponent - 1)
+
+    assert all("Python's own power" in told for told in judged("power", power))
+
+
+def one_position_less(puzzle, nodes):
+    return exercise_named("verdict").solution(puzzle, max(1, nodes - 1))
+
+
+def four_heaps_are_won(heaps):
+    return nim_sum(heaps) != 0 if len(heaps) < 4 else True
+
+
+def up_to_seven(heaps):
+    return nim_sum(tuple(heap % 8 for heap in heaps)) != 0
+
+
+def lost_if_it_is_long(n):
+    return n % 4 != 0 if n < 200 else True
+
+
+def equal_heaps_are_won(heaps):
+    return heaps[0] == heaps[1] > 20 or nim_sum(heaps) != 0
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("verdict", one_position_less),
+        ("repair the sign", four_heaps_are_won),
+        ("repair the sign", up_to_seven),
+        ("conjecture", up_to_seven),
+        ("conjecture", equal_heaps_are_won),
+    ],
+)
+def test_rules_that_hold_up_to_some_size_are_refused(name, answer):
+    assert None not in judged(name, answer)
+
+
+def test_a_heap_that_is_judged_by_heart_above_two_hundred_is_found_out_sooner_or_later():
+    assert set(judged("one heap", lost_if_it_is_long, range(8))) != {None}
+
+
+def test_a_table_made_by_a_loop_looks_ahead():
+    def guess(heaps):
+        lost = set()
+        a, b, c = heaps
+        for i in range(a + 1):
+            for j in range(b + 1):
+                for k in range(c + 1):
+                    options = [(x, j, k) for x in range(i)]
+                    options += [(i, x, k) for x in range(j)] + [(i, j, x) for x in range(k)]
+                    if not lost.intersection(options):
+                        lost.add((i, j, k))
+        return heaps not in lost
+
+    assert all("was stopped" in (told or "") for told in judged("conjecture", guess, [0]))
+
+
+def knows_up_to(most):
+    def my_player(game, position, chance):
+        if max(position) > most:
+            return game.moves(position)[0]
+        return nim_fast.my_player(game, position, chance)
+
+    return my_player
+
+
+@pytest.mark.parametrize("most", [6, 8, 16])
+def test_a_player_that_knows_small_heaps_only_loses(most):
+    assert None not in judged("my player", knows_up_to(most))
+
+
+def five_heaps_are_too_many(game, position, chance):
+    if sum(heap > 0 for heap in position) > 4:
+        return game.moves(position)[-1]
+    return nim_fast.my_player(game, position, chance)
+
+
+def test_a_player_for_four_heaps_loses_with_five():
+    assert None in judged("my player", nim_fast.my_player)
+    assert set(judged("my player", five_heaps_are_too_many, range(4))) != {None}
+
+
+def test_a_player_that_searches_is_slow_but_good():
+    assert judged("my player", by_searching) == [None] * 3
+
+
+def test_rules_that_are_right_for_four_and_five_rows_only_are_refused():
+    solution = exercise_named("own positions").solution
+
+    class SmallOnly(solution):
+        def moves(self, position):
+            every = super().moves(position)
+            return every if self.size < 6 else every[:1]
+
+    class StopsAtFive(solution):
+        def is_solved(self, position):
+            return len(position) == min(self.size, 5)
+
+    for answer in (SmallOnly, StopsAtFive):
+        assert None not in judged("own positions", answer)
+
+
+@pytest.mark.parametrize("name", ["tower", "neighbours only", "three disks"])
+@pytest.mark.parametrize("junk", [[0, 2], "A → C", None, 7, ("A", "C"), object()])
+def test_what_is_no_move_is_told_and_stops_nothing(name, junk):
+    """`Neighbours` asked a list for its source."""
+    answer = lambda *rods: [junk]  # noqa: E731
+    told = judged(name, answer)
+    assert all(
+        "is no move" in words or "makes 1 move" in words or "arrives" in words for words in told
+    )

@@ -1,0 +1,66 @@
+"""What of the library a learner's answer may call: what solves nothing, as the modules say themselves."""
+
+import importlib
+import inspect
+import pkgutil
+from types import FunctionType
+
+import puzzlelib
+from puzzlecourse.judging.library import is_solver
+
+OPEN = {"puzzlelib.rules", "puzzlelib.trace", "puzzlelib.views"}  # and what is inside of them
+MAY_BE_CALLED = {
+    "rules": "check_rules check_whole counted few is_game is_legal is_whole",
+    "trace": "compare record",
+    "views": "draw draw_colours film plot_levels show_source with_progress",
+}
+WOULD_SOLVE_IT = {
+    "factorial": "fact",
+    "hanoi": "distance iterative_moves nth_move shortest solve_hanoi solve_hanoi_iteratively",
+    "nim": "broken_rule is_lost is_win is_win_undoing nim_sum",
+    "solitaire": "jumped position_class possible_finishes",
+    "search": "count_routes search solve solve_remembering",
+    "winning": "grundy is_winning mex winning_moves",
+    "conformance": "conforms",
+    "play.knowledge": "good_moves",
+}
+
+
+def functions():
+    """Every public function of the library, by module and name."""
+    for found in pkgutil.walk_packages(puzzlelib.__path__, "puzzlelib."):
+        if found.name.endswith("__main__"):
+            continue  # it runs a command
+        for name, thing in vars(importlib.import_module(found.name)).items():
+            function = inspect.unwrap(thing) if callable(thing) else thing
+            is_here = getattr(function, "__module__", "") == found.name
+            if isinstance(function, FunctionType) and is_here and not name.startswith("_"):
+                yield found.name, function
+
+
+def named(known):
+    for module, names in known.items():
+        for name in names.split():
+            thing = getattr(importlib.import_module(f"puzzlelib.{module}"), name)
+            yield f"{module}.{name}", inspect.unwrap(thing).__code__
+
+
+def test_a_learner_may_call_what_solves_nothing():
+    assert [name for name, code in named(MAY_BE_CALLED) if is_solver(code)] == []
+    assert [name for name, code in named(WOULD_SOLVE_IT) if not is_solver(code)] == []
+
+
+def test_no_other_function_of_the_library_may_be_called_or_may_not():
+    """A module that is moved keeps its mark; one that is new has none before it is listed above."""
+    found = list(functions())
+    assert len(found) > 200
+    for module, function in found:
+        is_open = any(f"{module}.".startswith(f"{place}.") for place in OPEN)
+        name = f"{module}.{function.__qualname__}"
+        assert is_solver(function.__code__) is not is_open, f"{name}: see LEARNERS_MAY_CALL"
+
+
+def test_methods_and_what_is_no_part_of_the_library_solve_nothing():
+    assert not is_solver(puzzlelib.Hanoi.apply.__code__)
+    assert not is_solver(pkgutil.walk_packages.__code__)
+    assert not is_solver((lambda: 0).__code__)

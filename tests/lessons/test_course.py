@@ -1,0 +1,223 @@
+"""The course's data: truths are computed, every misconception is caught, every exercise is sharp."""
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from itertools import permutations
+
+import pytest
+from lessons import hint_for
+from mutants import mutants
+from right_answers import MORE_RIGHT, right_answers
+from rules_of_exercises import JUDGED_BY_A_PROPERTY, RULES, keeps_to
+
+from puzzlecourse.checks import source
+from puzzlecourse.course import LESSONS, lesson_named, lessons, misconceptions
+from puzzlecourse.judging.bounds import bounded
+from puzzlecourse.judging.exercise import nothing
+from puzzlecourse.judging.judge import judge
+
+EVERY = {notebook: lesson_named(notebook) for notebook in LESSONS}
+PREDICTIONS = [p for lesson in lessons() for p in lesson.predictions]
+EXERCISES = [e for lesson in lessons() for e in lesson.exercises]
+ORDERINGS = [o for lesson in lessons() for o in lesson.orderings]
+
+
+def named(some):
+    return some.name if hasattr(some, "name") else str(some)
+
+
+@pytest.mark.parametrize("kind", ["exercises", "predictions", "orderings"])
+def test_names_are_used_once(kind):
+    names = [some.name for lesson in lessons() for some in getattr(lesson, kind)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("notebook", LESSONS)
+def test_every_notebook_has_its_data(notebook):
+    lesson = EVERY[notebook]
+    assert lesson.predictions
+    assert lesson.exercises
+    assert lesson.exercises[-1].open
+
+
+# ---- predictions ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
+def test_distractors_differ_from_the_truth_and_from_each_other(prediction):
+    wrong = [a.words for a in prediction.answers if a.words != prediction.right]
+    assert prediction.right == type(prediction).right.func(prediction), "the same in every run"
+    assert 2 <= len(wrong) <= 5
+    plain = ["".join(words.split()).lower() for words in [prediction.right, *wrong]]
+    assert len(set(plain)) == len(plain)
+    assert sorted(prediction.options) == sorted([prediction.right, *wrong])
+
+
+@pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
+def test_feedback_points_somewhere_and_gives_nothing_away(prediction):
+    for answer in prediction.wrong.values():
+        assert len(answer.hint) >= 20
+        if len(prediction.right) > 3:
+            assert prediction.right not in answer.hint
+        if answer.at:
+            assert prediction.run is not None
+    assert len(prediction.why) >= 20
+
+
+@pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
+def test_every_step_that_feedback_points_at_exists(prediction):
+    from puzzlelib.views.walk.questions import questions
+    from puzzlelib.views.walk.writing import Names
+
+    looks = [answer.at for answer in prediction.answers if answer.at]
+    recording = prediction.run() if looks else None
+    for at in looks:
+        assert questions(recording, [at], Names(prediction.puzzle))
+
+
+# ---- misconceptions ------------------------------------------------------------------------------
+
+
+def test_every_misconception_of_several_items_has_its_text_once_and_no_text_is_unused():
+    """One that a single item meets is a caption there, in the words of that item."""
+    asked = {(answer.misconception, p.name) for p in PREDICTIONS for answer in p.answers}
+    written = {(wrong.misconception, e.name) for e in EXERCISES for wrong in e.wrong}
+    ordered = {(decoy, f"order {o.name}") for o in ORDERINGS for decoy in o.decoys.values()}
+    items = Counter(misconception for misconception, _ in asked | written | ordered)
+    assert {name for name, times in items.items() if times > 1} == set(misconceptions())
+    assert len(set(misconceptions().values())) == len(misconceptions())
+
+
+@pytest.mark.parametrize("notebook", LESSONS)
+def test_who_is_right_for_the_wrong_reason_is_caught_elsewhere_in_the_notebook(notebook):
+    sheet = EVERY[notebook]
+    asked = {answer.misconception for p in sheet.predictions for answer in p.answers}
+    caught = {answer.misconception for p in sheet.predictions for answer in p.wrong.values()}
+    caught |= {wrong.misconception for e in sheet.exercises for wrong in e.wrong}
+    assert asked <= caught
+
+
+# ---- exercises -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_two_different_right_answers_are_accepted(exercise):
+    right = right_answers(exercise)
+    assert len(right) >= 2
+    assert [judge(exercise, answer) for answer in right] == [None] * len(right)
+
+
+def test_every_right_answer_beside_the_lessons_belongs_to_an_exercise():
+    assert {e.name for e in EXERCISES} >= {name for name, found in MORE_RIGHT.items() if found}
+
+
+# wrong answers that get none: whoever loses a game may have lost it for any of several reasons
+NO_HINT = {"my player": 5}
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_at_least_five_wrong_answers_are_rejected_with_their_hint_or_none(exercise):
+    """No wrong answer gets the hint against another; one that cannot be told apart gets none."""
+    assert len(exercise.wrong) >= 5
+    assert len(exercise.hints) >= 2
+    found = [judge(exercise, wrong.answer) for wrong in exercise.wrong]
+    assert None not in found
+    hints = [hint_for(exercise, fault) for fault in found]
+    own = [wrong.hint for wrong in exercise.wrong]
+    assert [hint for hint, its in zip(hints, own, strict=True) if hint not in ("", its)] == []
+    assert hints.count("") <= NO_HINT.get(exercise.name, 0)
+    assert all(len(wrong.hint) >= 20 for wrong in exercise.wrong)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_the_solution_is_shown_as_a_learner_would_write_it(exercise):
+    assert "sheet" not in source(exercise.solution)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_nine_of_ten_automatic_mutants_are_rejected(exercise):
+    every, accepted = judged_mutants(exercise, 0)
+    assert every
+    assert len(accepted) <= len(every) / 10, "\n\n".join(text for text, _ in accepted)
+
+
+@cache
+def judged_mutants(exercise, number):
+    """All mutants of one of the right answers (the solution is number 0), and those that are accepted."""
+    every = list(mutants(right_answers(exercise)[number]))
+    return every, [(text, mutant) for text, mutant in every if judge(exercise, mutant) is None]
+
+
+def test_every_exercise_has_its_rule_stated_apart_or_is_judged_by_its_rule():
+    assert {e.name for e in EXERCISES} == set(RULES) | JUDGED_BY_A_PROPERTY
+
+
+WITH_RULES = [exercise for exercise in EXERCISES if exercise.name in RULES]
+
+
+@pytest.mark.parametrize("exercise", WITH_RULES, ids=named)
+def test_right_answers_keep_to_the_rule_as_it_is_stated_apart(exercise):
+    for answer in right_answers(exercise):
+        assert first_breach(exercise.name, answer) is None
+
+
+@pytest.mark.parametrize("exercise", WITH_RULES, ids=named)
+def test_a_mutant_that_is_accepted_keeps_to_the_rule_on_many_more_inputs(exercise):
+    """The cases are not asked whether they are enough: the rule is."""
+    assert wrongly_accepted(exercise, [0]) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", WITH_RULES, ids=named)
+def test_so_does_a_mutant_of_any_other_right_answer(exercise):
+    assert wrongly_accepted(exercise, range(1, len(right_answers(exercise)))) == []
+
+
+def test_too_few_cases_would_be_noticed():
+    exercise = next(e for e in EXERCISES if e.name == "can move")
+    assert wrongly_accepted(replace(exercise, cases=exercise.cases[:3], drawn=nothing), [0])
+
+
+def wrongly_accepted(exercise, numbers):
+    """The mutants of the right answers with these numbers that are accepted and break the rule."""
+    accepted = [found for number in numbers for found in judged_mutants(exercise, number)[1]]
+    return [text for text, mutant in accepted if first_breach(exercise.name, mutant)]
+
+
+def first_breach(name, answer):
+    """The first input on which an answer breaks the rule of the exercise."""
+    with bounded(20):
+        for arguments in RULES[name][1]:
+            if not keeps_to(name, answer, arguments):
+                return arguments
+    return None
+
+
+# ---- lines to order ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ordering", ORDERINGS, ids=named)
+def test_the_lines_in_order_work(ordering):
+    assert ordering.fault(ordering.lines) is None
+
+
+@pytest.mark.parametrize("ordering", ORDERINGS, ids=named)
+def test_every_decoy_in_every_place_is_rejected(ordering):
+    for decoy in ordering.decoys:
+        for place in range(len(ordering.lines)):
+            lines = list(ordering.lines)
+            lines[place] = decoy
+            assert ordering.fault(lines), lines
+
+
+@pytest.mark.parametrize("ordering", ORDERINGS, ids=named)
+def test_exchanging_two_lines_is_judged_by_running(ordering):
+    lines = list(ordering.lines)
+    works = []
+    for i, j in permutations(range(len(lines)), 2):
+        if i < j:
+            changed = list(lines)
+            changed[i], changed[j] = lines[j], lines[i]
+            works.append(ordering.fault(changed) is None)
+    assert sum(works) < len(works) / 2

@@ -1,0 +1,172 @@
+"""Notebooks 00 to 05 and 14: whose work an answer is, and hints that speak of what is there."""
+
+import pytest
+from games import MOVES_NEEDED
+from lessons import hint_for
+from mutants import mutants
+
+from puzzlecourse.course import exercise_named
+from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons.loop_or_frames import ruler as shown_with_frames
+from puzzlelib import Hanoi, hanoi, solve_hanoi
+from puzzlelib.hanoi import distance, nth_move, shortest
+
+A, B, C = range(3)
+
+
+def judged(name, answer):
+    return judge(exercise_named(name), answer)
+
+
+def hint(name, answer):
+    return hint_for(exercise_named(name), judged(name, answer))
+
+
+# ---- an exercise with many right answers --------------------------------------------------------
+
+
+def test_a_position_that_is_as_far_as_the_start_stays_so_for_larger_towers():
+    solution = exercise_named("as far as the start").solution
+    for _, answer in [("", solution), *mutants(solution)]:
+        if judged("as far as the start", answer) is None:
+            for disks in range(2, 8):
+                puzzle, position = Hanoi(disks), answer(disks)
+                assert distance(puzzle, position) == distance(puzzle, puzzle.start)
+                assert position[C]
+
+
+# ---- somebody else's work, by whatever name ------------------------------------------------------
+
+another_name = solve_hanoi
+
+
+def under_another_name(disks):
+    under_another_name(disks - 1) if disks else 0
+    return len(another_name(disks))
+
+
+def by_its_name_as_text(disks):
+    by_its_name_as_text(disks - 1) if disks else 0
+    return len(getattr(hanoi, "solve_" + "hanoi")(disks))
+
+
+def by_the_shortest_way(disks):
+    by_the_shortest_way(disks - 1) if disks else 0
+    return len(shortest(Hanoi(disks), Hanoi(disks).start)) if disks else 0
+
+
+def by_the_closed_form(disks):
+    by_the_closed_form(disks - 1) if disks else 0
+    moves = 0
+    while moves < 2**disks - 1 and nth_move(disks, moves + 1):
+        moves = moves + 1
+    return moves
+
+
+@pytest.mark.parametrize(
+    "answer", [under_another_name, by_its_name_as_text, by_the_shortest_way, by_the_closed_form]
+)
+def test_moves_counted_by_the_library_are_told_as_such(answer):
+    told = judge(MOVES_NEEDED, answer).in_full
+    assert (
+        "of the library was called on the way to them. Let your own function call itself." in told
+    )
+
+
+def test_a_power_with_an_inner_call_for_show_is_no_recursion():
+    def power(base, exponent):
+        if exponent > 0:
+            power(base, exponent - 1)
+        return base**exponent
+
+    told = judged("power", power).in_full
+    assert "they are the same without the inner calls" in told
+
+
+def test_the_ruler_of_the_notebook_is_no_ruler_without_recursion():
+    def ruler_by_loop(n):
+        shown_with_frames(n)
+
+    told = judged("ruler without recursion", ruler_by_loop).in_full
+    assert told.startswith("A function still calls itself here.")
+
+
+def test_a_loop_that_asks_functions_without_recursion_is_a_loop():
+    """N12: what calls itself twice can be written as a loop."""
+
+    def trailing_zeros(number):
+        return (number & -number).bit_length()
+
+    def ruler_by_loop(n):
+        for number in range(1, 2**n):
+            print(trailing_zeros(number))
+
+    assert judged("ruler without recursion", ruler_by_loop) is None
+
+
+# ---- hints speak of what is there ----------------------------------------------------------------
+
+
+def fare(km):
+    return 3 + 2 * km
+
+
+def test_where_there_is_one_call_no_hint_speaks_of_the_second():
+    def way_back_only(there, back):
+        return fare(back)
+
+    def one_after_the_other(there, back):
+        price = fare(there)
+        price = fare(back)
+        return price
+
+    assert "second call" not in hint("round trip", way_back_only)
+    assert "second call" in hint("round trip", one_after_the_other)
+
+
+def test_where_there_is_one_return_no_hint_speaks_of_the_second():
+    def way_there_only(there, back):
+        return fare(there)
+
+    assert "second" not in hint("round trip", way_there_only)
+
+
+def test_where_nothing_is_printed_no_hint_speaks_of_a_printed_line_alone():
+    def factorial(n):
+        if not isinstance(n, int) or n < 0:
+            return None
+        return 1 if n < 2 else n * factorial(n - 1)
+
+    assert "None" in hint("repair fact", factorial)
+
+
+def ways(seen, line, moves):
+    """Every way of so many moves to the goal that stands nowhere twice."""
+    puzzle = Hanoi(3)
+    if puzzle.is_solved(seen[-1]) or len(line) == moves:
+        if puzzle.is_solved(seen[-1]) and len(line) == moves:
+            yield line
+        return
+    for move in puzzle.moves(seen[-1]):
+        position = puzzle.apply(seen[-1], move)
+        if position not in seen:
+            yield from ways([*seen, position], [*line, move], moves)
+
+
+def test_one_hint_fits_all_ways_of_the_same_length():
+    by_way_of_b = solve_hanoi(3, A, B, C) + solve_hanoi(3, B, C, A)
+    other = next(way for way in ways([Hanoi(3).start], [], 14) if way != by_way_of_b)
+    assert hint("the long way", other) == hint("the long way", by_way_of_b)
+    assert "two sides" not in hint("the long way", other)
+
+
+def test_where_nobody_was_asked_no_hint_speaks_of_what_came_back():
+    def nothing(there, back):
+        assert there + back
+
+    def both_lost(there, back):
+        fare(there)
+        fare(back)
+
+    assert hint("round trip", nothing) == ""
+    assert hint("round trip", both_lost).startswith("Two prices come back.")

@@ -1,0 +1,99 @@
+"""The minutes of the notebooks are counted by one rule, and told everywhere as counted."""
+
+import sys
+
+import pytest
+from lessons import ROOT, in_every_notebook
+
+sys.path.insert(0, str(ROOT / "docs"))
+
+import count_minutes
+from count_minutes import ESTIMATES, TABLES, Minutes, every, in_notebook, in_table, minutes, of_cell
+
+
+def text(words):
+    return {"cell_type": "markdown", "source": words}
+
+
+def code(source, *outputs):
+    return {"cell_type": "code", "source": source, "outputs": list(outputs)}
+
+
+PICTURE = {"data": {"image/png": "", "text/plain": ""}}
+
+
+@in_every_notebook
+def test_a_notebook_tells_its_minutes_as_counted(path):
+    told = path.read_text(encoding="utf-8")
+    assert minutes(path).told in told
+    assert in_notebook(told, minutes(path)) == told, "run python docs/count_minutes.py"
+
+
+@in_every_notebook
+def test_what_stands_above_the_exit_ticket_fits_into_a_lesson(path):
+    assert minutes(path).core <= 45
+
+
+@pytest.mark.parametrize("page", TABLES, ids=lambda page: page.name)
+def test_the_tables_tell_the_minutes_as_counted(page):
+    told = page.read_text(encoding="utf-8")
+    assert in_table(told, every()) == told, "run python docs/count_minutes.py"
+    assert all(f"{name}.ipynb)" in told for name in every())
+
+
+def test_the_rule_is_as_far_from_a_teachers_estimates_as_the_guide_says():
+    far = [abs(estimated - counted) for estimated, counted in ESTIMATES.values()]
+    estimated, counted = map(sum, zip(*ESTIMATES.values(), strict=True))
+    assert max(far) <= 9
+    assert sum(far) / len(far) <= 5.5
+    assert abs(estimated - counted) <= 0.02 * estimated
+
+
+# ---- the rule ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cell", "counted"),
+    [
+        (text("word " * 50), 0.5),
+        (text("word " * 50 + "<details>" + "word " * 50 + "</details>"), 0.5),
+        (code("Player(Hanoi(3))", PICTURE), 3),
+        (code("draw(Hanoi(3))", PICTURE), 2),
+        (code("puzzle = Hanoi(3)\npuzzle.start"), 0),
+        (code('StepThrough(record(up, 3), ask=["a", "b"])'), 4),
+        (code('StepThrough(record(up, 3), show=["source", "stack"])'), 3),
+        (code("CallTree(record(fact, 4), label=True)"), 3),
+        (code('Order("hanoi")'), 8),
+        (code('check("power", power)'), 4 + 4),
+        (code('check("my board", my_board)'), 4 + 6),
+    ],
+)
+def test_each_kind_of_cell_has_its_minutes(cell, counted):
+    assert of_cell(cell) == counted
+
+
+def test_a_question_is_read_and_answered_and_a_review_question_costs_less():
+    assert 2 < of_cell(code('Predict("1.1")')) < 3
+    assert 1 < of_cell(code('Predict("R2.1")')) < 2
+
+
+def test_the_lesson_ends_where_more_begins():
+    cells = [text("# A title"), text("## Exit ticket"), text("## More"), text("Next")]
+    assert count_minutes.parts(cells) == (cells[:2], cells[2:])
+    assert count_minutes.parts(cells[:2]) == (cells[:2], [])
+
+
+def test_the_sentence_names_what_stands_below_only_if_something_does():
+    told = in_notebook("You need. Time: 1 minutes. For fun.", Minutes(40, 20))
+    assert told == "You need. Time: 40 minutes, and 20 more below the exit ticket. For fun."
+    assert in_notebook(told, Minutes(35, 0)) == "You need. Time: 35 minutes. For fun."
+
+
+def test_a_row_of_a_table_gets_both_numbers():
+    of = {"00_frames": Minutes(40, 20), "01_factorial": Minutes(45, 0)}
+    page = "| [a](00_frames.ipynb) | 1 | 2 | x |\n| [b](../01_factorial.ipynb) | 1 | 2 | y |\n| 3 |"
+    assert in_table(page, of).splitlines() == [
+        "| [a](00_frames.ipynb) | 40 | 20 | x |",
+        "| [b](../01_factorial.ipynb) | 45 | – | y |",
+        "| 3 |",
+    ]

@@ -1,0 +1,106 @@
+"""What the pages for teachers and learners say about the course is so."""
+
+import re
+import sys
+from pathlib import Path
+
+from lessons import NOTEBOOKS, Notebook, in_every_notebook
+
+from puzzlecourse.course import LESSONS, prediction_named
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "docs"))
+TEACHING = ROOT / "docs" / "teaching.md"
+MAP = NOTEBOOKS / "README.md"
+
+
+def test_the_table_of_misconceptions_is_the_courses():
+    from list_misconceptions import PAGE, page
+
+    assert PAGE.read_text(encoding="utf-8") == page(), "run python docs/list_misconceptions.py"
+
+
+def test_every_question_named_for_a_vote_exists():
+    votes = re.findall(r"`Predict\(\"([\w.]+)\"\)`", TEACHING.read_text())
+    assert len(votes) >= 12
+    assert all(prediction_named(name).options for name in votes)
+
+
+def test_each_of_the_three_lessons_has_four_votes_and_lasts_45_minutes():
+    lessons = re.split(r"^## Lesson ", TEACHING.read_text(), flags=re.MULTILINE)[1:]
+    assert len(lessons) == 3
+    for lesson in lessons:
+        assert len(re.findall(r"`Predict\(", lesson)) == 4
+        times = [int(minute) for minute in re.findall(r"^\| (\d+) \|", lesson, re.MULTILINE)]
+        assert times == sorted(times)
+        assert times[0] == 0
+        assert times[-1] <= 43
+
+
+def test_every_file_that_is_linked_exists():
+    for page in (TEACHING, MAP, ROOT / "README.md", ROOT / "docs" / "misconceptions.md"):
+        for link in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+            if not link.startswith("http"):
+                assert (page.parent / link).exists(), link
+
+
+def test_the_map_and_the_guide_follow_the_order_of_the_course():
+    for page in (MAP, TEACHING):
+        listed = dict.fromkeys(re.findall(r"[(/](\d\d_\w+)\.ipynb\)", page.read_text()))
+        assert list(listed) == list(LESSONS)
+
+
+def test_all_sixteen_notebooks_are_there():
+    assert len(LESSONS) == 16
+
+
+# ---- the guide -----------------------------------------------------------------------------------
+
+
+def test_the_guide_has_a_page_for_each_lesson_with_what_a_teacher_needs():
+    pages = re.split(r"(?m)^## \[", TEACHING.read_text().partition("# In the classroom")[0])[1:]
+    assert [page[:2] for page in pages] == [f"{number:02}" for number in range(16)]
+    for page in pages:
+        assert re.findall(r"\*\*([\w ]+)\*\*:", page) == [
+            "What for",
+            "Vote",
+            "Stop",
+            "Expect",
+            "Early",
+            "Stuck",
+        ]
+
+
+def test_the_guide_tells_the_minutes_as_counted():
+    from count_minutes import every, in_guide
+
+    told = "run python docs/count_minutes.py"
+    assert in_guide(TEACHING.read_text(), every()) == TEACHING.read_text(), told
+
+
+def test_the_guide_tells_the_three_misconceptions_that_most_items_catch():
+    from list_misconceptions import expected, guide
+
+    assert guide(TEACHING.read_text()) == TEACHING.read_text(), (
+        "run python docs/list_misconceptions.py"
+    )
+    assert all(len(expected(notebook)) == 3 for notebook in LESSONS)
+
+
+def test_the_routes_have_as_many_lessons_as_they_say():
+    for number, words in (("Three", 3), ("Five", 5), ("Ten", 10)):
+        [route] = re.findall(
+            rf"^- \*\*{number} lessons\*\*[^:]*: ([\d, ]+)", TEACHING.read_text(), re.M
+        )
+        assert len(re.findall(r"\d\d", route)) == words
+
+
+@in_every_notebook
+def test_a_notebook_links_the_glossary(path):
+    assert "](GLOSSARY.md)" in Notebook(path).cells[0].source
+
+
+def test_the_glossary_names_notebooks_of_the_course():
+    numbers = re.findall(r"\((\d\d)\)", (NOTEBOOKS / "GLOSSARY.md").read_text())
+    assert len(numbers) >= 30
+    assert set(numbers) <= {f"{number:02}" for number in range(16)}

@@ -1,0 +1,256 @@
+"""The rules every notebook keeps, read from its structure: cells, calls, definitions, outputs."""
+
+import ast
+import re
+from statistics import median
+
+import pytest
+from lessons import NOTEBOOKS, Notebook, first_text, in_every_notebook, name_of, notebooks
+
+from puzzlecourse.course import (
+    LESSONS,
+    exercise_named,
+    lesson_named,
+    ordering_named,
+    prediction_named,
+)
+from puzzlecourse.judging.cases import called_in, fixed
+from puzzlelib.trace.values import stable_repr
+from puzzlelib.views import show_source
+
+EVERY = notebooks()
+WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")  # a word of a text
+
+
+@pytest.fixture(params=EVERY, ids=lambda notebook: notebook.path.stem)
+def notebook(request):
+    return request.param
+
+
+def words(cell):
+    return WORD.findall(cell.source)
+
+
+def lines(cell):
+    return [line for line in cell.source.splitlines() if line.strip()]
+
+
+def test_every_notebook_is_in_the_course_and_the_other_way_round():
+    assert sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb")) == sorted(LESSONS)
+
+
+# ---- lengths -------------------------------------------------------------------------------------
+
+
+def test_it_is_short(notebook):
+    assert len(notebook.cells) <= 60
+    assert sum(len(words(cell)) for cell in notebook.text) <= 1500
+
+
+def test_text_cells_are_short(notebook):
+    assert {cell.place: len(words(cell)) for cell in notebook.text if len(words(cell)) > 80} == {}
+
+
+def test_code_cells_are_short(notebook):
+    lengths = sorted(len(lines(cell)) for cell in notebook.code)
+    assert median(lengths) <= 3
+    assert lengths[int(0.9 * (len(lengths) - 1))] <= 8
+    assert lengths[-1] <= 15
+
+
+# ---- beginning and end ---------------------------------------------------------------------------
+
+
+def test_it_begins_with_a_title_what_for_and_minutes(notebook):
+    first = notebook.cells[0]
+    assert first.source.startswith("# ")
+    for part in ("**You will** ", "**You will learn** ", "**You need** "):
+        assert part in first.source
+    assert notebook.minutes >= 20
+
+
+def test_the_first_code_cell_holds_imports_and_nothing_else(notebook):
+    assert notebook.cells[1].kind == "code"
+    assert all(isinstance(node, ast.ImportFrom) for node in notebook.cells[1].tree.body)
+    for cell in notebook.code[1:]:
+        imports = [n for n in ast.walk(cell.tree) if isinstance(n, ast.Import | ast.ImportFrom)]
+        assert not imports, cell.source
+
+
+def test_review_questions_come_first(notebook):
+    number, place = int(notebook.path.stem[:2]), notebook.heading("Remember?")
+    review = [cell.place for cell, name in notebook.predictions if name.startswith("R")]
+    names = [name for _, name in notebook.predictions if name.startswith("R")]
+    assert all(name.startswith(f"R{number}.") for name in names)
+    assert review == ([*range(place + 1, place + 1 + len(review))] if place else [])
+    assert place in (None, 2)
+
+
+def test_the_lesson_ends_with_an_exit_ticket_and_the_notebook_with_what_comes_next(notebook):
+    place = notebook.heading("Exit ticket")
+    assert place is not None
+    ticket = notebook.cells[place : end_of_lesson(notebook)]
+    on_paper = "paper" in " ".join(cell.source for cell in ticket)
+    assert on_paper or any(cell.calls("Predict") for cell in ticket if cell.kind == "code")
+    assert notebook.cells[-1].kind == "markdown"
+
+
+# ---- what the learner does -----------------------------------------------------------------------
+
+
+def end_of_lesson(notebook):
+    """The place where "More" begins, for those who are early or at home."""
+    return notebook.heading("More") or len(notebook.cells)
+
+
+def in_the_lesson(notebook, *names):
+    """How many calls of these functions stand above "More"."""
+    return sum(cell.place < end_of_lesson(notebook) for cell, _ in notebook.calls(*names))
+
+
+@in_every_notebook
+def test_a_lesson_holds_six_questions_two_exercises_and_three_walks_at_most(path):
+    notebook = Notebook(path)
+    assert notebook.heading("Exit ticket") < end_of_lesson(notebook) <= len(notebook.cells)
+    assert 2 <= in_the_lesson(notebook, "Predict") <= 6, "more questions stand below More"
+    assert 1 <= in_the_lesson(notebook, "check", "Order") <= 2, "more stand below More"
+    assert in_the_lesson(notebook, "StepThrough", "CallTree", "Label") <= 3
+
+
+def test_learners_do_something_at_least_every_ten_minutes(notebook):
+    doing = ("Predict", "check", "Order", "Player", "StepThrough", "CallTree", "Label")
+    assert in_the_lesson(notebook, *doing) >= notebook.minutes / 10
+
+
+def test_the_last_exercise_is_open(notebook):
+    assert exercise_named(notebook.checks[-1][1]).open
+
+
+def test_notebook_and_data_ask_the_same(notebook):
+    lesson = lesson_named(notebook.path.stem)
+    assert [name for _, name in notebook.checks] == [e.name for e in lesson.exercises]
+    assert sorted(name for _, name in notebook.predictions) == sorted(
+        p.name for p in lesson.predictions
+    ), "each question of the lesson's file has its cell Predict(…), and the other way round"
+    orders = [first_text(call) for _, call in notebook.calls("Order")]
+    assert orders == [o.name for o in lesson.orderings]
+
+
+def test_every_exercise_is_an_unfilled_outline(notebook):
+    for cell, name in notebook.checks:
+        assert any("not written yet" in said for said in cell.texts), name
+        assert lines(cell) == [cell.source], "the check stands alone"
+
+
+def test_every_function_asked_for_has_an_outline_with_an_example(notebook):
+    defined = {node.name: node for cell in notebook.code for node in cell.defined}
+    for _, name in notebook.checks:
+        solution = exercise_named(name).solution
+        if hasattr(solution, "__name__"):
+            outline = defined[solution.__name__]
+            assert ">>>" in ast.get_docstring(outline)
+            last = outline.body[-1]
+            assert isinstance(last, ast.Expr | ast.FunctionDef)
+
+
+def test_every_example_of_an_outline_is_a_case(notebook):
+    defined = {node.name: node for cell in notebook.code for node in cell.defined}
+    for _, name in notebook.checks:
+        exercise = exercise_named(name)
+        if exercise.cases and not exercise.whole:
+            outline = ast.get_docstring(defined[exercise.solution.__name__])
+            shown = {stable_repr(given) for given in called_in(outline, exercise.solution)}
+            assert shown, name
+            assert shown <= {stable_repr(case.arguments) for case in fixed(exercise)}, name
+
+
+# ---- no spoilers ---------------------------------------------------------------------------------
+
+
+def runs_in(cell):
+    """The calls a cell makes or records, as `name(arguments)`, where its output could show them.
+
+    A StepThrough with `outline=False` saves the first call only; it may follow the prediction.
+    """
+    silent = [step for step in cell.calls("StepThrough") if saves_no_calls(step)]
+    inside = {id(n) for step in (*silent, *cell.calls("Predict")) for n in ast.walk(step)}
+    for call in cell.calls(*[name for name in all_names(cell) if name]):
+        if id(call) in inside:
+            continue
+        yield ast.unparse(call)
+        if name_of(call) in ("record", "compare") and call.args:
+            function, *arguments = map(ast.unparse, call.args)
+            yield f"{function}({', '.join(arguments)})"
+
+
+def saves_no_calls(step):
+    named = {keyword.arg: ast.unparse(keyword.value) for keyword in step.keywords}
+    return named.get("outline") == "False" or "ask" in named  # saved until the first question
+
+
+def all_names(cell):
+    return {name_of(node) for node in ast.walk(cell.tree) if isinstance(node, ast.Call)}
+
+
+def test_no_cell_runs_what_is_to_be_predicted(notebook):
+    asked = set()
+    for _, name in notebook.predictions:
+        run = prediction_named(name).run
+        if run is not None and not name.startswith("R"):
+            asked.add(run().root.in_full)
+    ran = {run for cell in notebook.code for run in runs_in(cell)}
+    assert not asked & ran, "let the cell run another call, or ask about another one"
+
+
+def test_no_saved_output_says_the_answer(notebook):
+    answers = {prediction_named(name).right for _, name in notebook.predictions}
+    telling = {answer for answer in answers if len(answer) > 5}
+    for cell in notebook.code:
+        if not cell.calls("Predict"):
+            said = {line.strip() for text in cell.texts for line in text.splitlines()}
+            assert not telling & said
+
+
+def test_a_prediction_says_nothing_but_program_question_and_options(notebook):
+    for cell, name in notebook.predictions:
+        prediction = prediction_named(name)
+        [said] = cell.texts
+        program, options = said.split(f"{name} {prediction.ask}\n")
+        shown = [show_source(function).text.strip() for function in prediction.programs]
+        assert program.strip() == "\n\n".join(shown)
+        assert len(options.splitlines()) == len(prediction.options)
+        assert "✓" not in said
+
+
+def test_no_source_is_shown_before_it_was_asked_for(notebook):
+    """A learner's function of the same task comes before the library's."""
+    asked = [(cell.place, exercise_named(name).library) for cell, name in notebook.checks]
+    for cell, call in notebook.calls("Order"):
+        asked.append((cell.place, ordering_named(first_text(call)).exercise.library))
+    for place, function in asked:
+        for cell in notebook.code[1:]:
+            shown = {
+                name
+                for call in cell.calls("show_source", "record")
+                for name in map(ast.unparse, call.args[:1])
+            }
+            if function and cell.place < place:
+                assert function not in {name.split(".")[-1] for name in shown}
+
+
+# ---- as committed --------------------------------------------------------------------------------
+
+
+def test_no_widget_state_is_committed(notebook):
+    assert set(notebook.raw.metadata) == {"kernelspec", "language_info"}
+    for cell in notebook.raw.cells:
+        for output in cell.get("outputs", []):
+            assert not any("widget" in kind for kind in output.get("data", {}))
+
+
+def test_every_picture_has_its_text(notebook):
+    for cell in notebook.code:
+        for output in cell.outputs:
+            data = output.get("data", {})
+            if any(kind.startswith("image/") for kind in data):
+                assert len(data["text/plain"].strip()) > 10

@@ -1,0 +1,107 @@
+"""The committed notebooks, and that executing them can fail."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NOTEBOOKS = [*sorted((ROOT / "notebooks").glob("*.ipynb")), ROOT / "docs" / "class_results.ipynb"]
+
+
+def code_of(notebook):
+    return "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code")
+
+
+def run_nbval(notebook, library):
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "--nbval", "-q", "-p", "no:cacheprovider", notebook.name],
+        cwd=notebook.parent,
+        env=os.environ | {"PYTHONPATH": str(library)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+MUTANTS = {  # notebook, module, and what is replaced in it by what
+    "a rule": ("04_hanoi_by_hand", "rules", "if below < disk:", "if below > disk:"),
+    "the plan": (
+        "05_hanoi_by_recursion",
+        "plans",
+        "solve_hanoi(disks - 1, spare,",
+        "solve_hanoi(disks - 1, source,",
+    ),
+    "nothing": ("05_hanoi_by_recursion", "rules", "", ""),
+}
+CONTROL = pytest.param("nothing", marks=pytest.mark.slow)  # nbval itself shows it in each run
+
+
+@pytest.mark.parametrize("mutant", ["a rule", "the plan", CONTROL])
+def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path, mutant):
+    for package in ("puzzlelib", "puzzlecourse"):
+        shutil.copytree(ROOT / package, tmp_path / package)
+    shown, name, old, new = MUTANTS[mutant]
+    notebook = Path(shutil.copy(ROOT / "notebooks" / f"{shown}.ipynb", tmp_path))
+    module = tmp_path / "puzzlelib" / "hanoi" / f"{name}.py"
+    code = module.read_text()
+    assert old in code
+    module.write_text(code.replace(old, new))
+    run = run_nbval(notebook, tmp_path)
+    assert run.returncode == (0 if mutant == "nothing" else 1), run.stdout
+    assert ("failed" in run.stdout) == (mutant != "nothing")
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_reader_without_a_kernel_sees_pictures_and_text(path):
+    notebook = nbformat.read(path, as_version=4)
+    shown = [
+        output["data"]
+        for cell in notebook.cells
+        for output in cell.get("outputs", [])
+        if "data" in output
+    ]
+    pictures = [data for data in shown if any(kind.startswith("image/") for kind in data)]
+    shows_some = re.search(r"\b(Player|draw|film|sketch|Grow|show_results)\(", code_of(notebook))
+    assert bool(pictures) == bool(shows_some)
+    assert all(data["text/plain"].strip() for data in pictures)
+    assert not [data for data in shown if "application/vnd.jupyter.widget-view+json" in data]
+    assert "widgets" not in notebook.metadata
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_code_cell_is_committed_executed_in_order(path):
+    cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    cells = [cell for cell in cells if cell.source.strip()]  # an empty one is for the learner
+    assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
+    assert not [o for cell in cells for o in cell.outputs if o.output_type == "error"]
+
+
+REDEFINED = [
+    ("from puzzlelib import record", ""),
+    (
+        "def half(n):\n    return n // 2\nprint(record(half, 9), record(half, 9).root.source.text)",
+        "half(9) → 4 def half(n):\n    return n // 2\n\n",
+    ),
+    (
+        "def half(n):\n    return n / 2\nprint(record(half, 9), record(half, 9).root.source.text)",
+        "half(9) → 4.5 def half(n):\n    return n / 2\n\n",
+    ),
+]
+
+
+def test_a_function_redefined_in_a_cell_is_recorded_with_its_new_source(tmp_path):
+    notebook = nbformat.v4.new_notebook()
+    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+    for number, (source, printed) in enumerate(REDEFINED, start=1):
+        streams = [nbformat.v4.new_output("stream", text=printed)] if printed else []
+        cell = nbformat.v4.new_code_cell(source, execution_count=number, outputs=streams)
+        notebook.cells.append(cell)
+    nbformat.write(notebook, tmp_path / "redefined.ipynb")
+    run = run_nbval(tmp_path / "redefined.ipynb", ROOT)
+    assert run.returncode == 0, run.stdout

@@ -1,0 +1,120 @@
+"""The tests of rules, solvers, recordings, checks, play and worlds pass in a page's Python as well.
+
+Each file runs under Pyodide in a node of its own, for a recursion that is too deep for it ends all
+of it; the last test that it told of is then the one that did. What a page cannot have is skipped in
+the files themselves. `make pyodide` fetches what is needed.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from fetch_pyodide import PACKAGES, PYODIDE
+
+pytestmark = pytest.mark.slow
+
+HERE = Path(__file__).parents[1]
+RUN = HERE / "pyodide" / "run.mjs"
+MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
+WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "lab", "pyodide"}
+WITH_PROCESSES |= {"deploy", "graded", "javascript", "hand_in", "results", "website"}
+WITH_PROCESSES |= {"hub_limits", "hub_sessions", "jupyterhub", "kubernetes"}
+WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
+WITH_COMPILED = {
+    "back_ends",
+    "bad_inputs",
+    "handouts",
+    "library_calls",
+    "map",
+    "pictures",
+    "plot_levels",
+    "tablebase",
+    "wrong_kinds",
+}
+OF_TEXTS = {  # nothing of ours runs in them, or only what the course is made of
+    *("adding_a_puzzle", "constructs", "course", "early_lessons", "minutes", "no_spoilers"),
+    *("notebook_rules", "project", "readme", "structure", "teaching", "told", "tour", "words"),
+}
+OF_MINUTES = {
+    "cases",
+    "fresh_eyes",
+}  # hundreds of answers are judged; `checks` judges some of each kind
+LEFT_OUT = WITH_PROCESSES | WITH_KERNELS | WITH_COMPILED | OF_TEXTS | OF_MINUTES
+FILES = {
+    path.stem.removeprefix("test_"): path.relative_to(HERE.parent).as_posix()
+    for path in HERE.rglob("test_*.py")
+    if "browser" not in path.parts
+}
+SUBJECTS = set(FILES)
+
+
+@pytest.fixture(scope="module")
+def node():
+    found = shutil.which("node")
+    if found and PYODIDE.is_dir() and PACKAGES.is_dir():
+        return found
+    if os.environ.get("PUZZLELIB_REQUIRE_NODE") == "1":
+        pytest.fail(MISSING, pytrace=False)
+    return pytest.skip(MISSING)
+
+
+@pytest.fixture(scope="module")
+def runs(node, request):
+    """What becomes of each file that was asked for; two run at a time."""
+    here = [item for item in request.session.items if item.path == request.path]
+    asked = [item.callspec.params for item in here if hasattr(item, "callspec")]
+    subjects = [params["subject"] for params in asked if "subject" in params]
+    pool = ThreadPoolExecutor(2)
+    yield {subject: pool.submit(run, node, subject) for subject in subjects}
+    pool.shutdown(cancel_futures=True)
+
+
+def run(node, subject):
+    options = ["--verbose", "--tb=short", "-m", "not slow", FILES[subject]]
+    command = [node, RUN, PYODIDE, PACKAGES, *options]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=600, check=False)
+
+
+@pytest.mark.parametrize("subject", sorted(SUBJECTS - LEFT_OUT))
+def test_it_works_in_a_page(runs, subject):
+    ended = runs[subject].result()
+    assert ended.returncode == 0, told(ended)
+    passed = re.search(r"(\d+) passed", ended.stdout)
+    assert passed, f"all was skipped:\n{ended.stdout}"
+
+
+def told(ended):
+    """What to say of tests that failed, or ended Pyodide."""
+    lines = ended.stdout.splitlines()
+    began = [line for line in lines if line.startswith("tests/")]
+    if any(re.match("=+ .* in .*s", line) for line in lines):
+        return "\n".join(lines[-80:])
+    return f"Pyodide ended in {began[-1] if began else 'the beginning'}\n{ended.stderr[-2000:]}"
+
+
+def test_what_is_left_out_is_there():
+    assert LEFT_OUT <= SUBJECTS
+
+
+@pytest.mark.parametrize(("required", "code"), [("", 0), ("1", 1)])
+def test_a_missing_node_is_said_in_one_line_and_a_failure_where_it_is_required(
+    tmp_path, required, code
+):
+    changed = {"PATH": str(tmp_path), "PUZZLELIB_REQUIRE_NODE": required}
+    options = ["-rs", "-p", "no:cacheprovider", "-k", "page and hanoi", __file__]
+    ended = subprocess.run(
+        [sys.executable, "-m", "pytest", *options],
+        cwd=HERE.parent,
+        env=os.environ | changed,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert ended.returncode == code
+    assert "passed" not in ended.stdout
+    assert MISSING in ended.stdout

@@ -1,0 +1,119 @@
+"""What the source may not contain, whoever writes it."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import ipywidgets
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MODULES = [
+    str(path.relative_to(ROOT))
+    for package in ("puzzlelib", "puzzlecourse")
+    for path in (ROOT / package).rglob("*.py")
+]
+
+FORBIDDEN_MODULES = {
+    "pickle",
+    "cPickle",
+    "shelve",
+    "marshal",
+    "dill",
+    "cloudpickle",
+    "joblib",
+    "yaml",
+}
+FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
+MAY_COMPILE = {
+    "puzzlecourse/judging/answer.py",  # to a syntax tree only: nothing of it runs
+    "puzzlecourse/judging/answer_source.py",  # the course's own lines only: docs/decisions/judging.md
+    "puzzlecourse/judging/cases.py",  # the examples in the docstring of a lesson's own solution
+    "puzzlecourse/worlds/stand_ins.py",  # a function's head, with a body of ours below it
+}
+
+
+@cache
+def tree_of(name):
+    return ast.parse((ROOT / name).read_text(encoding="utf-8"))
+
+
+def called_in(tree):
+    """The names of what is called, or handed on to be called."""
+    compared = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare)
+        for part in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if id(node) in compared and not isinstance(node, ast.Call):
+            continue
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+
+
+def imported_by(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield (node.module or "").split(".")[0]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_nothing_is_unpickled_and_no_text_is_evaluated(name):
+    tree = tree_of(name)
+    assert not FORBIDDEN_CALLS & set(called_in(tree))
+    assert not FORBIDDEN_MODULES & set(imported_by(tree))
+
+
+def test_only_lines_of_the_course_are_compiled_and_never_what_somebody_typed():
+    compiling = {
+        name
+        for name in MODULES
+        for node in ast.walk(tree_of(name))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "compile"
+    }
+    assert compiling == MAY_COMPILE
+
+
+WIDGETS = {
+    name
+    for name, made in vars(ipywidgets).items()
+    if isinstance(made, type) and issubclass(made, ipywidgets.Widget)
+}
+
+
+def calls_outside_functions(tree):
+    """What is called when the module is imported, also in the bodies and defaults of its classes."""
+    waiting = list(ast.iter_child_nodes(tree))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            waiting += [
+                *node.decorator_list,
+                *node.args.defaults,
+                *filter(None, node.args.kw_defaults),
+            ]
+        elif not isinstance(node, ast.Lambda):
+            waiting += ast.iter_child_nodes(node)
+        if isinstance(node, ast.Call):
+            yield getattr(node.func, "id", getattr(node.func, "attr", ""))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_widget_is_made_when_a_module_is_imported(name):
+    """Its model is told to the page once in a kernel's life: a page opened later would not know it.
+
+    So a `Layout` in a module leaves whatever uses it blank after a reload.
+    """
+    assert not WIDGETS & set(calls_outside_functions(tree_of(name)))
+
+
+def test_a_layout_in_a_module_or_as_a_default_is_found():
+    for source in ("WIDE = Layout()", "class A:\n    wide = w.Layout()", "def f(a=Layout()): pass"):
+        assert "Layout" in set(calls_outside_functions(ast.parse(source)))
+    assert "Layout" not in set(calls_outside_functions(ast.parse("def f(): Layout()")))

@@ -1,0 +1,178 @@
+"""How the code is laid out: two packages, arrows without circles, functions that can be read aloud."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("puzzlelib", "puzzlecourse")
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+FILES = {name_of(path): path for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
+
+
+@cache
+def tree_of(module: str) -> ast.Module:
+    return ast.parse(FILES[module].read_text(encoding="utf-8"))
+
+
+def base_of(node: ast.ImportFrom, module: str) -> str:
+    """The module that is named after `from`, in full."""
+    if not node.level:
+        return node.module or ""
+    package = module if FILES[module].name == "__init__.py" else module.rpartition(".")[0]
+    above = package.split(".")[: len(package.split(".")) + 1 - node.level]
+    return ".".join([*above, *([node.module] if node.module else [])])
+
+
+def imported_by(module: str) -> Iterator[str]:
+    """The modules of both packages that a module imports, also inside functions and for types only."""
+    for node in ast.walk(tree_of(module)):
+        if isinstance(node, ast.ImportFrom):
+            base = base_of(node, module)
+            for alias in node.names:
+                inner = f"{base}.{alias.name}"
+                yield inner if inner in FILES else base
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+@cache
+def arrows_from(module: str) -> frozenset[str]:
+    return frozenset(imported_by(module)) & FILES.keys() - {module}
+
+
+def test_no_circle_of_imports_also_none_hidden_in_a_function() -> None:
+    try:
+        TopologicalSorter({module: arrows_from(module) for module in FILES}).prepare()
+    except CycleError as error:
+        pytest.fail(" → ".join(reversed(error.args[1])))
+
+
+def test_no_arrow_leads_from_the_library_to_the_course() -> None:
+    assert arrows_from("puzzlecourse.judging.judge") & {
+        m for m in FILES if m.startswith("puzzlelib")
+    }
+    for module in FILES:
+        if module.startswith("puzzlelib"):
+            assert not [m for m in arrows_from(module) if m.startswith("puzzlecourse")], module
+
+
+def test_only_the_course_itself_knows_lessons() -> None:
+    """A widget, or what judges, serves every lesson, also a teacher's own."""
+    knowing = {m for m in FILES if any(".lessons." in arrow for arrow in arrows_from(m))}
+    assert {m for m in knowing if ".lessons." not in m} == set()
+
+
+def test_judging_goes_in_one_direction() -> None:
+    """Who judges asks for sentences and exercises, the sentences ask for facts; nothing leads back."""
+    rooms = {"trial": [], "exercise": [], "faults": ["trial"]}
+    rooms["judge"] = ["exercise", "faults", "trial"]
+    for room, below in rooms.items():
+        arrows = {
+            m.removeprefix("puzzlecourse.judging.")
+            for m in arrows_from(f"puzzlecourse.judging.{room}")
+        }
+        assert sorted(arrows & rooms.keys()) == below, room
+
+
+@pytest.mark.parametrize(
+    ("below", "above"),
+    [
+        ("puzzlecourse.authoring", "puzzlecourse.widgets"),
+        ("puzzlecourse.judging", "puzzlecourse.authoring"),
+        ("puzzlecourse.judging", "puzzlecourse.widgets"),
+        ("puzzlecourse.worlds", "puzzlecourse.judging"),
+        ("puzzlelib.play", "puzzlelib.conformance"),
+        ("puzzlelib.views.controls", "puzzlelib.views.player"),
+        ("puzzlelib.views.player", "puzzlelib.views.walk"),
+        ("puzzlelib.views.walk", "puzzlelib.views.player"),
+        ("puzzlelib.solitaire", "puzzlelib.tablebase"),
+        ("puzzlelib.play.saving", "puzzlelib.play.playthrough"),
+        ("puzzlelib.trace", "puzzlelib.hanoi"),
+        ("puzzlelib", "puzzlelib.views"),
+    ],
+)
+def test_what_is_below_does_not_know_what_is_above(below: str, above: str) -> None:
+    under = {m for m in FILES if f"{m}.".startswith(f"{below}.") and not m.startswith(above)}
+    assert under
+    for module in under:
+        assert not [m for m in arrows_from(module) if f"{m}.".startswith(f"{above}.")], module
+
+
+def test_the_player_names_no_puzzle() -> None:
+    """What one puzzle needs stands with its picture, or in a table beside the player."""
+    puzzles = ("puzzlelib.hanoi", "puzzlelib.nim", "puzzlelib.solitaire")
+    players = [module for module in FILES if module.startswith("puzzlelib.views.player.player")]
+    assert players
+    for module in players:
+        assert not [m for m in arrows_from(module) if m.startswith(puzzles)], module
+
+
+LONGEST = 25  # lines, without the docstring
+
+
+def lines_of_words(function: ast.FunctionDef) -> int:
+    """The lines with nothing but words of a question's options, which are its docstring's like."""
+    options = [
+        line.value
+        for line in function.body
+        if isinstance(line, ast.Expr)
+        and isinstance(line.value, ast.Call)
+        and ast.unparse(line.value.func).startswith("ask.")
+    ]
+    words = [
+        part
+        for option in options
+        for part in (*option.args, *(keyword.value for keyword in option.keywords))
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    ]
+    lines = {n for part in words for n in range(part.lineno, (part.end_lineno or 0) + 1)}
+    return len(lines - {option.lineno for option in options})
+
+
+def length(function: ast.FunctionDef) -> int:
+    """The lines of a function, decorators, docstring and the words of options left out."""
+    first = function.body[0]
+    has_docstring = ast.get_docstring(function) is not None
+    documented = (first.end_lineno or 0) - first.lineno + 1 if has_docstring else 0
+    whole = (function.end_lineno or 0) - function.lineno + 1
+    return whole - documented - lines_of_words(function)
+
+
+@pytest.mark.parametrize("module", FILES)
+def test_functions_can_be_read_aloud(module: str) -> None:
+    functions = [node for node in ast.walk(tree_of(module)) if isinstance(node, ast.FunctionDef)]
+    assert [f.name for f in functions if length(f) > LONGEST] == []
+
+
+LAZY = [module for module, file in FILES.items() if "lazily(" in file.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("package", [module for module in LAZY if module != "puzzlelib.lazily"])
+def test_names_that_are_loaded_later_are_those_that_editors_are_told_of(package: str) -> None:
+    [told] = [
+        node
+        for node in tree_of(package).body
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+    ]
+    for_editors = {
+        alias.name: base_of(line, package).removeprefix(f"{package}.")
+        for line in told.body
+        if isinstance(line, ast.ImportFrom)
+        for alias in line.names
+    }
+    [table] = [node for node in ast.walk(tree_of(package)) if isinstance(node, ast.Dict)]
+    modules = ast.literal_eval(table)
+    assert {
+        name: module for module, names in modules.items() for name in names.split()
+    } == for_editors

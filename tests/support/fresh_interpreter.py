@@ -1,0 +1,13 @@
+"""What a fresh interpreter has imported."""
+
+import subprocess
+import sys
+
+HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "traitlets", "IPython"]
+
+
+def imported_by(statement: str) -> set[str]:
+    """The modules that a fresh interpreter has imported after the statement."""
+    command = [sys.executable, "-c", f"{statement}; import sys; print(*sys.modules)"]
+    shown = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
+    return set(shown.stdout.split())

@@ -1,0 +1,113 @@
+"""Automatic mutants of a function or class: one small change each, as a slip would make it."""
+
+import ast
+import inspect
+import linecache
+
+from puzzlecourse.judging.answer_source import as_in_a_cell
+
+FLIPPED = {
+    ast.Eq: [ast.NotEq],
+    ast.NotEq: [ast.Eq],
+    ast.Lt: [ast.LtE, ast.Gt],
+    ast.LtE: [ast.Lt, ast.Gt],
+    ast.Gt: [ast.GtE, ast.Lt],
+    ast.GtE: [ast.Gt, ast.Lt],
+    ast.Is: [ast.IsNot],
+    ast.IsNot: [ast.Is],
+    ast.In: [ast.NotIn],
+    ast.NotIn: [ast.In],
+    ast.Add: [ast.Sub],
+    ast.Sub: [ast.Add],
+    ast.Mult: [ast.Add],
+    ast.FloorDiv: [ast.Mult],
+    ast.And: [ast.Or],
+    ast.Or: [ast.And],
+}
+
+
+def changes(node):
+    """Yield functions that change a copy of this node in place."""
+    yield from changed_operators(node)
+    yield from changed_constants(node)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield lambda twin: setattr(twin, "operand", ast.UnaryOp(ast.Not(), twin.operand))
+    body = getattr(node, "body", None)
+    if isinstance(body, list) and not isinstance(node, ast.Module):
+        yield from changed_statements(body)
+
+
+def changed_operators(node):
+    if isinstance(node, ast.Compare):
+        for new in FLIPPED.get(type(node.ops[0]), []):
+            yield lambda twin, new=new: twin.ops.__setitem__(0, new())
+    if isinstance(node, ast.BinOp | ast.BoolOp | ast.AugAssign):
+        for new in FLIPPED.get(type(node.op), []):
+            yield lambda twin, new=new: setattr(twin, "op", new())
+
+
+def changed_constants(node):
+    if isinstance(node, ast.Constant) and type(node.value) is int:
+        yield lambda twin: setattr(twin, "value", twin.value + 1)
+        yield lambda twin: setattr(twin, "value", twin.value - 1)
+    if isinstance(node, ast.Constant) and type(node.value) is bool:
+        yield lambda twin: setattr(twin, "value", not twin.value)
+
+
+def changed_statements(body):
+    """Leave an `if` out (the base case, for one), or forget what a `return` returns."""
+    for place, statement in enumerate(body):
+        if isinstance(statement, ast.If):
+            yield lambda twin, place=place: twin.body.__setitem__(place, ast.Pass())
+        if isinstance(statement, ast.Return) and statement.value is not None:
+            yield lambda twin, place=place: setattr(twin.body[place], "value", None)
+
+
+def without_docstrings(source):
+    """A tree of its own: a copy of another would copy what other tools hang on shared nodes."""
+    tree = ast.parse(source)
+    for function in ast.walk(tree):  # a docstring is not a constant of the program
+        if isinstance(function, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(function):
+            function.body[0] = ast.Pass()
+    return tree
+
+
+def mutated_sources(source):
+    tree = without_docstrings(source)
+    for place, node in enumerate(list(ast.walk(tree))):
+        for change in changes(node):
+            twin_tree = without_docstrings(source)
+            change(list(ast.walk(twin_tree))[place])
+            yield ast.unparse(ast.fix_missing_locations(twin_tree))
+
+
+def function_from(source, name, names):
+    """Run a definition with these names about, and return what it defines."""
+    file = f"<mutant {hash(source):x}>"
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    names = dict(names)
+    exec(compile(source, file, "exec"), names)
+    return names[name]
+
+
+def mutants(solution):
+    """Yield (source, what it defines) for each small change of a function or class, or a value."""
+    if hasattr(solution, "__wrapped__") or getattr(solution, "__name__", "") == "<lambda>":
+        return  # without its memo it is another program, and endless; a lambda is no definition
+    if not (inspect.isfunction(solution) or inspect.isclass(solution)):
+        yield from changed_values(solution)
+        return
+    names = vars(inspect.getmodule(solution))
+    for source in mutated_sources(as_in_a_cell(solution)):
+        yield source, function_from(source, solution.__name__, names)
+
+
+def changed_values(value):
+    """Yield a list or text with one item missing, or with two neighbours exchanged."""
+    for place in range(len(value)):
+        yield f"without item {place}", value[:place] + value[place + 1 :]
+    for place in range(len(value) - 1):
+        pair = value[place : place + 2]
+        if pair[0] != pair[1]:
+            changed = value[:place] + pair[::-1] + value[place + 2 :]
+            yield f"items {place} and {place + 1} exchanged", changed

@@ -1,0 +1,254 @@
+"""What each exercise asks for, stated once more, without its solution and its cases, on many inputs.
+
+`RULES[name]` is a function of the arguments and the inputs to try it on; it gives what must come
+back, or `Refused`, or a `Printed` text. A mutant that a check accepts must keep to it everywhere.
+"""
+
+import math
+from contextlib import redirect_stdout
+from copy import deepcopy
+from functools import cache, reduce
+from inspect import isgenerator
+from io import StringIO
+from itertools import combinations, permutations, product
+from operator import xor
+from typing import NamedTuple
+
+from puzzlelib import Hanoi, Solitaire
+from puzzlelib.nim import Move as Take
+
+Refused = ValueError
+
+
+class Printed(NamedTuple):
+    text: str
+
+
+class Plan(NamedTuple):
+    """Any plan of so many moves that brings the tower from one rod to another."""
+
+    puzzle: Hanoi
+    disks: int
+    source: int
+    target: int
+    moves: int
+
+    def is_made_by(self, moves):
+        position = [()] * 3
+        position[self.source] = tuple(range(self.disks, 0, -1))
+        position = tuple(position)
+        for move in moves:
+            position = self.puzzle.apply(position, move)
+        return len(moves) == self.moves and len(position[self.target]) == self.disks
+
+
+class OneWay(Hanoi):
+    """Hanoi where a disk only goes to the rod next to its own."""
+
+    def apply(self, position, move):
+        assert abs(move.source - move.target) == 1
+        return super().apply(position, move)
+
+
+# ---- numbers -------------------------------------------------------------------------------------
+
+
+def factorial(n):
+    return math.factorial(n) if n == int(n) and n >= 0 else Refused
+
+
+def valley(n):
+    return Printed("".join(f"{abs(k) + 1}\n" for k in [*range(n - 1, 0, -1), 0, *range(1, n)]))
+
+
+def ruler(n):
+    """The k-th line says how often k can be halved, and one more."""
+    return Printed("".join(f"{(k & -k).bit_length()}\n" for k in range(1, 2**n)))
+
+
+# ---- Hanoi ---------------------------------------------------------------------------------------
+
+
+def may_move(position, source, target):
+    tops = [min(rod, default=99) for rod in position]
+    return tops[source] < tops[target]
+
+
+def every_position(disks):
+    for rods in product(range(3), repeat=disks):
+        yield tuple(tuple(d for d in range(disks, 0, -1) if rods[d - 1] == r) for r in range(3))
+
+
+# ---- Nim -----------------------------------------------------------------------------------------
+
+
+def wins(heaps):
+    return reduce(xor, heaps, 0) != 0
+
+
+def wins_misere(heaps):
+    return wins(heaps) if max(heaps, default=0) > 1 else sum(heaps) % 2 == 0
+
+
+def good_moves(heaps):
+    total = reduce(xor, heaps, 0)
+    return [Take(n, size - (size ^ total)) for n, size in enumerate(heaps) if size ^ total < size]
+
+
+def positions_of_heaps(heaps, most):
+    return list(product(range(most + 1), repeat=heaps))
+
+
+# ---- tic-tac-toe: scores from a list of the eight rows -------------------------------------------
+
+ROWS = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
+
+
+@cache
+def score(board):
+    x, o = ({n for n in range(9) if board[n] == sign} for sign in "XO")
+    if any(row <= x or row <= o for row in ROWS):
+        return -1
+    sign = "XO"[len(x) > len(o)]
+    after = [board[:n] + sign + board[n + 1 :] for n in range(9) if board[n] == "."]
+    return max((-score(board) for board in after), default=0)
+
+
+def boards_with(most):
+    """Boards with at most so many free places."""
+    boards = {"." * 9}
+    for free in range(9, -1, -1):
+        yield from sorted(boards) if free <= most else []
+        sign = "XO"[free % 2 == 0]
+        boards = {b[:n] + sign + b[n + 1 :] for b in boards for n in range(9) if b[n] == "."}
+
+
+# ---- solitaire: pegs as sets, jumps by arithmetic ------------------------------------------------
+
+BOARDS = [
+    Solitaire(picture) for picture in ("o.oo.", "oo.o\noooo\n oo.", "ooo\no.o\nooo", "oo.ooo")
+]
+
+
+def jumps(puzzle, pegs):
+    """The positions one jump away."""
+    for row, column in pegs:
+        for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+            over, target = (row + down, column + right), (row + 2 * down, column + 2 * right)
+            if over in pegs and target in puzzle.holes - pegs:
+                yield pegs - {(row, column), over} | {target}
+
+
+@cache
+def routes(puzzle, pegs):
+    """How many routes end with one peg."""
+    return 1 if len(pegs) == 1 else sum(routes(puzzle, after) for after in jumps(puzzle, pegs))
+
+
+@cache
+def most_left(puzzle, pegs):
+    return max((most_left(puzzle, after) for after in jumps(puzzle, pegs)), default=len(pegs))
+
+
+def over(puzzle, pegs, source, target):
+    """The middle of a jump that turns the old position into a new one."""
+    middle = (source[0] + target[0]) / 2, (source[1] + target[1]) / 2
+    after = pegs - {source, middle} | {target}
+    return middle if source in pegs and after in set(jumps(puzzle, pegs)) else None
+
+
+def subsets(puzzle, most):
+    holes = sorted(puzzle.holes)
+    return [frozenset(c) for n in range(1, most + 1) for c in combinations(holes, n)]
+
+
+BOARDS_AND_PEGS = [(board, pegs) for board in BOARDS[:1] + BOARDS[2:] for pegs in subsets(board, 4)]
+NEAR = [(r, c) for r in range(-1, 4) for c in range(-1, 5)]
+PAIRS = [pair for pair in product(NEAR, NEAR) if abs(pair[0][0] - pair[1][0]) <= 2]
+JUMPS = [(board, board.start, *pair) for board in BOARDS for pair in PAIRS]
+
+
+RULES = {
+    "round trip": (lambda a, b: 6 + 2 * (a + b), list(product(range(13), repeat=2))),
+    "power": (lambda b, e: math.prod([b] * e), list(product(range(-3, 6), range(8)))),
+    "repair fact": (factorial, [(n / 2 if n % 2 else n // 2,) for n in range(-9, 14)]),
+    "quick power": (lambda b, e: math.prod([b] * e), list(product(range(-3, 6), range(40)))),
+    "valley": (valley, [(n,) for n in range(1, 12)]),
+    "ruler without recursion": (ruler, [(n,) for n in range(1, 8)]),
+    "fewest moves": (lambda disks: 2**disks - 1, [(n,) for n in range(14)]),
+    "can move": (
+        may_move,
+        [(p, *rods) for n in range(1, 5) for p in every_position(n) for rods in product(range(3), repeat=2)],
+    ),
+    "three disks": (
+        lambda source, target, spare: Plan(Hanoi(), 3, source, target, 7),
+        list(permutations(range(3))),
+    ),
+    "tower": (
+        lambda disks, source, target: Plan(Hanoi(), disks, source, target, 2**disks - 1),
+        [(disks, *rods) for disks in range(7) for rods in permutations(range(3), 2)],
+    ),
+    "neighbours only": (
+        lambda disks, source, target: Plan(OneWay(), disks, source, target, 3**disks - 1),
+        [(disks, *rods) for disks in range(6) for rods in ((0, 2), (2, 0))],
+    ),
+    "direction": (lambda n: (-1) ** n, [(n,) for n in range(1, 40)]),
+    "repair the sign": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
+    "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
+    "one heap": (lambda n: n % 4 != 0, [(n,) for n in range(16)]),
+    "misere": (
+        lambda heaps: wins(heaps) != wins_misere(heaps),
+        [(heaps,) for n in (1, 2, 3) for heaps in positions_of_heaps(n, 3)],
+    ),
+    "tic-tac-toe": (score, [(board,) for board in boards_with(3)]),
+    "conjecture": (wins, [(heaps,) for heaps in positions_of_heaps(3, 7)]),
+    "five conditions": (over, JUMPS),
+    "count solutions": (routes, BOARDS_AND_PEGS),
+    "most pegs left": (most_left, BOARDS_AND_PEGS),
+    "next level": (
+        lambda puzzle, level: {after for pegs in level for after in jumps(puzzle, pegs)},
+        [(b, frozenset({p, q})) for b in BOARDS for p, q in zip(subsets(b, 3), subsets(b, 4)[40:], strict=False)],
+    ),
+}  # fmt: skip
+
+# what is judged by what it does, or is a value: what judges it is the rule, and has tests of its own
+JUDGED_BY_A_PROPERTY = {
+    "three frames deep",
+    "two worlds",
+    "plant",
+    "as far as the start",
+    "my board",
+    "own positions",
+    "needs a memory",
+    "verdict",
+    "remove a block",
+    "eighty per cent",
+    "my player",
+    "own rules",
+    "protected regions",
+    "the long way",
+}
+
+
+def keeps_to(name, answer, arguments):
+    """Whether an answer does what the rule of the exercise says; it is run as it is, not recorded.
+
+    It may not end: to be called within `bounded`.
+    """
+    expected = RULES[name][0](*arguments)
+    given, printed = deepcopy(arguments), StringIO()
+    try:
+        with redirect_stdout(printed):
+            result = answer(*given)
+            result = list(result) if isgenerator(result) else result
+        return given == arguments and fits(expected, result, printed.getvalue())
+    except Exception as error:
+        return expected is Refused and isinstance(error, Refused)
+
+
+def fits(expected, result, printed):
+    if isinstance(expected, Plan):
+        return expected.is_made_by(result)
+    if isinstance(expected, Printed):
+        return [line for line in printed.splitlines() if line] == expected.text.splitlines()
+    return result == expected

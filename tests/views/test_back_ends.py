@@ -1,0 +1,245 @@
+"""One drawing, two back ends: the SVG on a page and the matplotlib figure show the same."""
+
+import io
+import subprocess
+import sys
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import matplotlib as mpl
+import pytest
+from drawn import SVG, place_of
+from matplotlib.colors import to_hex
+from matplotlib.text import Text
+
+from puzzlelib import Hanoi, Nim, Solitaire, solve_hanoi
+from puzzlelib.solitaire import FRENCH
+from puzzlelib.views import draw, draw_colours, film, hanoi_map, plot_levels
+from puzzlelib.views.canvas import Canvas, svg, svg_alone
+from puzzlelib.views.figure import figure_of
+from puzzlelib.views.palette import PAPER, THEMES, on_paper
+
+NEAR = 0.02  # pixels: an SVG counts hundredths
+DRAWINGS = {
+    "1 disk": lambda: draw(Hanoi(1)),
+    "5 disks, apart": lambda: draw(Hanoi(5), ((5, 2), (4, 1), (3,))),
+    "20 disks": lambda: draw(Hanoi(20)),
+    "heaps": lambda: draw(Nim()),
+    "one heap is empty": lambda: draw(Nim((3, 10)), (0, 7)),
+    "all heaps are empty": lambda: draw(Nim((1, 2)), (0, 0)),
+    "the English board": lambda: draw(Solitaire()),
+    "the French board, one peg": lambda: draw(Solitaire(FRENCH), frozenset({(3, 3)})),
+    "a row": lambda: draw(Solitaire("o.oo.")),
+    "a film": lambda: film(Hanoi(2), solve_hanoi(2)),
+    "a map": lambda: hanoi_map(Hanoi(3), solve_hanoi(3)),
+    "a map of dots": lambda: hanoi_map(Hanoi(4), solve_hanoi(4)),
+    "colours": lambda: draw_colours(Solitaire("o.oo.")),
+    "levels": lambda: plot_levels({"all": [1, 40, 12], "lost": [0, 3], "won": [1, 1]}),
+}
+
+
+class Seen(NamedTuple):
+    """A shape as one of the back ends shows it."""
+
+    place: tuple[float, ...]  # left, top, right, bottom; of words: middle, baseline, size
+    fill: str
+    rim: str
+    rim_width: float
+    words: str
+
+
+def on_the_page(canvas):
+    return seen(ElementTree.fromstring(svg(canvas, "a title")).iterfind(f"{SVG}g/*"))
+
+
+def seen(elements):
+    for element in elements:
+        place = place_of(element.tag.removeprefix(SVG), element.get)
+        fill, rim = (colour_of(element.get(name, "none")) for name in ("fill", "stroke"))
+        yield Seen(place, fill, rim, float(element.get("stroke-width", 0)), element.text or "")
+
+
+def colour_of(css):
+    """Where a page has no theme, a variable has the value after the comma."""
+    value = css.removeprefix("var(").removesuffix(")").split(",")[-1]
+    return "none" if value == "none" else to_hex(value)
+
+
+def in_the_figure(canvas):
+    figure = figure_of(canvas)
+    baselines = written(figure)
+    for artist in figure.get_children()[1:]:  # the first is the paper
+        if isinstance(artist, Text):
+            words, x = artist.get_text(), artist.get_position()[0]
+            place = x, next(baselines), artist.get_fontsize()
+            yield Seen(place, to_hex(artist.get_color()), "none", 0, words)
+        else:
+            yield shape(artist, canvas.height)
+
+
+def written(figure):
+    """Where the words stand, line by line, as matplotlib writes them in an SVG of its own."""
+    file = io.StringIO()
+    with mpl.rc_context({"svg.fonttype": "none"}):
+        figure.savefig(file, format="svg")
+    return (float(e.get("y")) for e in ElementTree.fromstring(file.getvalue()).iter(f"{SVG}text"))
+
+
+def shape(artist, height):
+    """The pixels of a figure are counted from below."""
+    path = artist.get_transform().transform_path(artist.get_path())
+    (left, low), (right, high) = path.get_extents().get_points()
+    colours = artist.get_facecolor(), artist.get_edgecolor()
+    fill, rim = ("none" if colour[3] == 0 else to_hex(colour) for colour in colours)
+    width = 0 if rim == "none" else artist.get_linewidth()
+    return Seen((left, height - high, right, height - low), fill, rim, width, "")
+
+
+@pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=DRAWINGS)
+def test_the_page_and_the_figure_show_the_same_shapes_words_and_colours(drawing):
+    canvas = drawing().canvas
+    page, figure = list(on_the_page(canvas)), list(in_the_figure(canvas))
+    assert len(page) == len(figure) == len(canvas.drawn)
+    for one, other in zip(page, figure, strict=True):
+        assert one[1:] == pytest.approx(other[1:], abs=NEAR)
+        if not one.words:
+            assert one.place == pytest.approx(other.place, abs=NEAR)
+        else:
+            (x, baseline, size), (there, below, large) = one.place, other.place
+            assert (x, size) == pytest.approx((there, large), abs=NEAR)
+            assert baseline == pytest.approx(below, abs=0.5)
+
+
+@pytest.mark.parametrize("role", THEMES)
+def test_a_role_has_the_same_colour_on_paper_and_on_a_page_without_a_theme(role):
+    canvas = Canvas(10, 10)
+    canvas.box(0, 0, 10, 10, role)
+    [page], [figure] = on_the_page(canvas), in_the_figure(canvas)
+    assert page.fill == figure.fill == on_paper(role)
+
+
+def test_what_is_drawn_later_lies_above_in_both():
+    """matplotlib alone would draw all words above all boxes."""
+    canvas = Canvas(20, 20)
+    canvas.text(10, 10, "under")
+    canvas.box(0, 0, 20, 20, "#ff0000")
+    assert [one.words for one in on_the_page(canvas)] == ["under", ""]
+    levels = [artist.get_zorder() for artist in figure_of(canvas).get_children()[1:]]
+    assert levels == sorted(levels)
+
+
+def test_a_window_is_a_smaller_sheet_without_things():
+    canvas = Canvas(100, 100)
+    part = canvas.window(10, 20, 0.5).window(8, 8, 0.5)
+    part.circle(4, 4, 4, "ink", rim="line", gid="item:peg")
+    [circle] = on_the_page(canvas)
+    assert circle.place == (14, 24, 16, 26)
+    assert circle.rim_width == 0.5
+    assert canvas.gids == part.gids == []
+
+
+def test_a_thing_is_one_group_where_its_first_shape_is_and_what_lies_between_stays_between():
+    canvas = Canvas(100, 100)
+    for gid, colour in [
+        ("item:a", "#aaaaaa"),
+        ("", "#bbbbbb"),
+        ("item:b", "#cccccc"),
+        ("item:a", "#dddddd"),
+    ]:
+        canvas.box(0, 0, 10, 10, colour, gid=gid)
+    assert canvas.gids == ["item:a", "item:b"]
+    assert [one.fill for one in on_the_page(canvas)] == [
+        "#aaaaaa",
+        "#dddddd",
+        "#bbbbbb",
+        "#cccccc",
+    ]
+
+
+@pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=DRAWINGS)
+def test_in_a_saved_notebook_the_same_stands_on_paper_without_anything_to_touch(drawing):
+    canvas = drawing().canvas
+    alone = svg_alone(canvas, "a title")
+    paper, *elements = ElementTree.fromstring(alone)
+    assert paper.get("fill") == on_paper(PAPER)
+    assert "gid" not in alone
+    assert "var(" not in alone
+    visible = [one for one in on_the_page(canvas) if (one.fill, one.rim) != ("none", "none")]
+    # a thing's shapes stand together on a page, but here everything is in its order
+    assert sorted(seen(elements)) == sorted(visible)
+
+
+def test_what_is_written_is_text_and_never_markup():
+    canvas = Canvas(100, 100)
+    canvas.text(50, 50, "<b>&\"'</b>", gid='item:"><i>')
+    page = svg(canvas, 'two\n"lines" & <u>', name=lambda gid: "<s>\n")
+    root = ElementTree.fromstring(page)
+    [group] = root
+    assert root.get("aria-label") == 'two\n"lines" & <u>'
+    assert group.get("data-gid") == 'item:"><i>'
+    assert group.get("aria-label") == "<s>\n"
+    assert group[0].text == "<b>&\"'</b>"
+
+
+# ---- without matplotlib --------------------------------------------------------------------------
+
+WITHOUT = """
+import sys
+sys.modules["matplotlib"] = None
+from puzzlelib import *
+from puzzlelib.hanoi import solve_hanoi
+from puzzlelib.views import *
+player = Player(Hanoi(2))
+player.play.attempt(player.rules.moves(player.play.position)[0])
+walk = StepThrough(record(solve_hanoi, 2, 0, 2, 1), Hanoi(2))
+walk.go_to(walk.last)
+shown = [
+    player, walk, draw(Nim()), film(Hanoi(2), solve_hanoi(2)),
+    draw_colours(Solitaire()), plot_levels({"all": [1, 2]}), hanoi_map(Hanoi(2), player),
+]
+for widget in shown:
+    bundle = widget._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert "<svg" in data["image/svg+xml"] and data["text/plain"]
+assert CallTree(walk.recording)._repr_mimebundle_()[0]["text/plain"]
+try:
+    draw(Nim()).figure
+except ImportError as error:
+    print(error)
+"""
+
+
+def printed(program):
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8")
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def test_without_matplotlib_everything_is_shown_and_a_figure_says_what_is_missing():
+    told = "a picture to keep, a Figure or a PNG, is drawn with matplotlib, which is not installed here"
+    assert printed(WITHOUT).strip() == told
+
+
+def test_without_numpy_every_other_question_is_asked_and_a_tablebase_says_what_is_missing():
+    program = """
+import sys
+sys.modules["numpy"] = None
+from puzzlecourse.course import lessons
+for sheet in lessons():
+    for asked in sheet.predictions:
+        try:
+            asked.options
+        except ImportError as error:
+            print(asked.name, error)
+"""
+    told = "all positions of a board are computed with numpy, which is not installed here"
+    missing = [line.split(maxsplit=1) for line in printed(program).splitlines()]
+    assert {said for _, said in missing} == {told}
+    assert {name.partition(".")[0] for name, _ in missing} == {"13"}
+
+
+def test_matplotlib_is_loaded_only_when_a_picture_is_to_be_kept():
+    shown = WITHOUT.replace('sys.modules["matplotlib"] = None', "").partition("try:")[0]
+    looked = "print('matplotlib' in sys.modules)\n"
+    asked = "draw(Nim()).figure\nprint('matplotlib' in sys.modules)"
+    assert printed(f"{shown}{looked}{asked}").split() == ["False", "True"]

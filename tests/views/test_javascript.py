@@ -1,0 +1,89 @@
+"""The JavaScript: which files a page is given, that their names do not meet, and who checks them."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import puzzlecourse
+import puzzlelib
+from puzzlecourse.widgets.cards import Card
+from puzzlecourse.widgets.watch import ReelWidget
+from puzzlecourse.worlds.beside import Beside
+from puzzlelib.views import CallTree, StepThrough
+from puzzlelib.views.controls.box import Keys
+from puzzlelib.views.controls.javascript import files, module
+from puzzlelib.views.controls.stage import Stage
+from puzzlelib.views.walk.page_file import HERE, script
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = [Path(package.__file__).parent for package in (puzzlelib, puzzlecourse)]
+WRITTEN = sorted(path.resolve() for folder in FOLDERS for path in folder.rglob("*.js"))
+WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, Beside, ReelWidget]
+DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
+ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
+ENTRIES.append((HERE / "js" / "page.js").resolve())
+
+
+def defined(path):
+    return set(DEFINED.findall(path.read_text("utf-8").replace("export ", "")))
+
+
+def source_of(widget):
+    return str(widget._esm)
+
+
+@pytest.mark.parametrize("widget", WIDGETS, ids=lambda widget: widget.__name__)
+def test_each_widget_has_a_module_of_its_own_with_nothing_left_to_import(widget):
+    source = source_of(widget)
+    assert len(re.findall(r"^export default \{ render", source, re.MULTILINE)) == 1
+    assert not re.search(r"^import |^export (?!default)", source, re.MULTILINE)
+    assert all(source_of(other) != source for other in WIDGETS if other is not widget)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda path: path.stem)
+def test_files_that_are_joined_define_each_name_once(entry):
+    names = DEFINED.findall(module(entry))
+    assert len(names) > 5
+    assert sorted(names) == sorted(set(names))
+
+
+def test_every_file_is_in_a_module_and_begins_by_saying_what_it_is_for():
+    assert set(WRITTEN) == {file for entry in ENTRIES for file in files(entry)}
+    for path in WRITTEN:
+        assert re.match(r"// [A-Z].{20,}", path.read_text("utf-8")), path
+
+
+def test_a_page_is_given_no_more_than_it_needs():
+    assert "class Walk" not in source_of(CallTree)
+    assert "class Fetching" in source_of(StepThrough)
+    for name in ("LabelledTree", "Pair", "Watched"):
+        assert f"class {name} " not in source_of(StepThrough) + script("page")
+    assert "model.get" not in script("page")
+
+
+def test_what_widgets_share_is_written_once():
+    [dom] = [path for path in WRITTEN if path.name == "dom.js"]
+    shared = defined(dom)
+    assert {"make", "spelled", "pressable", "calm", "OWN_KEYS", "listen"} <= shared
+    for path in WRITTEN:
+        if path.name != "dom.js":
+            assert not shared & defined(path), path
+
+
+@pytest.mark.parametrize(("required", "code"), [("", 0), ("1", 1)])
+def test_a_missing_node_is_said_in_one_line_and_a_failure_where_it_is_required(
+    tmp_path, required, code
+):
+    ended = subprocess.run(
+        [sys.executable, ROOT / "tests/lint_javascript.py"],
+        env=os.environ | {"PATH": str(tmp_path), "PUZZLELIB_REQUIRE_NODE": required},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert ended.returncode == code
+    assert ended.stdout == "JavaScript and CSS are not checked: install node and npm.\n"

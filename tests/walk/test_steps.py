@@ -1,0 +1,835 @@
+"""Stepping through recordings: what each page shows, and that nothing later than the step leaks."""
+
+import json
+import random
+import re
+from contextlib import suppress
+from errno import ENOSPC
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from recorded import started
+from stepped import fact, fib, send
+
+from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
+from puzzlelib.hanoi import carry_tower
+from puzzlelib.trace import record
+from puzzlelib.trace.source import answers, source_of
+from puzzlelib.views import StepThrough
+from puzzlelib.views.colouring import coloured
+from puzzlelib.views.source import shown_rows
+from puzzlelib.views.walk.book import FIELDS, Book
+from puzzlelib.views.walk.pages import MOST_CARDS, Pages
+from puzzlelib.views.walk.questions import is_right, questions
+from puzzlelib.views.walk.writing import Names, without_marks
+
+
+def greet(name):
+    print("hello", name)
+    return f"<img src=x onerror=alert(1)>{name}"
+
+
+def search(text="o.oo."):
+    row = Solitaire(text)
+    return record(solve, row, row.start), row
+
+
+def game(start=(1, 2)):
+    rules = Nim(start)
+    return record(is_winning, rules, rules.start, only=is_winning), rules
+
+
+def tower(disks=3):
+    puzzle = Hanoi(disks)
+    return record(carry_tower, puzzle, puzzle.start, disks, 0, 2, 1, only=carry_tower), puzzle
+
+
+BOOKS = {
+    "fact": lambda: (record(fact, 4), None),
+    "memo": lambda: (record(fib, 5), None),
+    "plan": lambda: (record(solve_hanoi, 3), Hanoi(3)),
+    "tower": tower,
+    "search": search,
+    "game": game,
+    "printing": lambda: (record(greet, "you"), None),
+}
+
+
+@pytest.fixture(params=BOOKS.values(), ids=BOOKS)
+def book(request):
+    return Book(*request.param())
+
+
+def page(recording, step, puzzle=None, **options):
+    return Pages(recording, puzzle, **options).at(step)
+
+
+def every_page(recording, puzzle=None, **options):
+    pages = Pages(recording, puzzle, **options)
+    return [pages.at(step) for step in range(len(recording.steps))]
+
+
+def said(recording, puzzle=None, **options):
+    return [without_marks(one.sentence) for one in every_page(recording, puzzle, **options)]
+
+
+def step_of(recording, event, call):
+    return next(s.number for s in recording.steps if s.event == event and repr(s.call) == call)
+
+
+# ---- a page ----------------------------------------------------------------------------------------
+
+
+def test_a_page_is_the_same_whatever_was_read_before(book):
+    recording, puzzle = book.recording, book.puzzle
+    in_order = every_page(recording, puzzle)
+    pages = Pages(recording, puzzle)
+    for step in random.Random(1).sample(range(book.last + 1), min(book.last + 1, 40)):
+        assert pages.at(step) == in_order[step] == page(recording, step, puzzle)
+
+
+def test_the_pending_product_waits_and_then_receives_its_value():
+    recording = record(fact, 3)
+    leaves = step_of(recording, "return", "fact(1)")
+    assert [card.words for card in page(recording, leaves).cards] == ["1", "2 * ?", "3 * ?"]
+    arrived = page(recording, leaves + 1)
+    assert [card.words for card in arrived.cards] == ["2 * 1", "3 * ?"]
+    assert without_marks(arrived.sentence) == "fact(2) receives 1 where it was waiting: 2 * 1."
+
+
+def test_a_base_case_is_named_when_it_returns_and_not_before():
+    recording = record(fact, 2)
+    for one in every_page(recording):
+        returns = one.event == "return" and one.call == 1
+        assert ("base case" in one.sentence) is returns
+
+
+def test_nothing_later_than_the_step_is_on_a_page():
+    recording = record(fact, 9)
+    for one in every_page(recording):
+        for call in recording.calls:
+            if call.last > one.step and call.result > 9:
+                assert str(call.result) not in str(
+                    [without_marks(one.sentence), one.cards, one.moves]
+                )
+
+
+def test_a_variable_is_marked_when_it_has_just_changed():
+    recording, puzzle = tower()
+    cards = [one.cards[0] for one in every_page(recording, puzzle) if one.event == "call"]
+    changed = [[v.name for v in card.variables if v.changed] for card in cards[:2]]
+    assert changed == [[], ["disks", "target", "spare"]]
+
+
+def test_what_a_call_changes_is_marked_in_the_frames_that_wait_at_that_step_only():
+    marked = []
+    for one in every_page(record(started, 1)):
+        waiting = [card for card in one.cards if card.doing == "waits"]
+        names = [[v.name for v in card.variables if v.changed] for card in waiting]
+        values = dict(waiting[-1].variables[n][:2] for n in (0, 1)) if waiting else {}
+        marked.append((names, values.get("row")))
+    seen = [(names, value) for names, value in marked if any(names)]
+    assert seen == [([["row"]], "[1]"), ([["row"], ["row"]], "[1, 0]")]
+
+
+def test_the_marks_of_waiting_frames_are_in_the_book_once_each():
+    book = StepThrough(record(started, 1)).book.complete()["chunk"]
+    waiting = [card for card in book["cards"] if card[4] == "waits" and card[0] == 0]
+    rows = [[v for v in card[3] if v[0] == "row"] for card in waiting]
+    assert rows == [[["row", "[]", 0]], [["row", "[1]", 1]], [["row", "[1]", 0]],
+                    [["row", "[1, 0]", 1]], [["row", "[1, 0]", 0]]]  # fmt: skip
+
+
+def test_a_shared_variable_of_a_waiting_frame_is_marked_and_shown_as_it_is():
+    def counts():
+        total = 0
+
+        def add():
+            nonlocal total
+            total += 1
+            return total
+
+        return total + add()
+
+    seen = []
+    for one in every_page(record(counts)):
+        for card in one.cards[1:]:
+            total = next(v for v in card.variables if v.name == "total")
+            seen.append((total.value, total.changed, card.words))
+    assert ("1", True, "0 + ?") in seen
+    assert {words for *_, words in seen} == {"0 + ?"}
+
+
+def test_hanoi_says_which_tower_goes_where_and_marks_its_disks():
+    recording, puzzle = tower()
+    one = page(recording, recording.calls[1].first, puzzle)
+    assert one.cards[0].title == "2 disks, A → B"
+    assert ("target", "B") in [variable[:2] for variable in one.cards[0].variables]
+    assert one.marks == ("item:disk-1", "item:disk-2")
+
+
+def test_search_shows_moves_tried_under_way_and_not_tried():
+    recording, row = search()
+    states = [one.moves for one in every_page(recording, row) if one.call == 0]
+    assert states[0] == (("untried", "c1 → e1", ""), ("untried", "d1 → b1", ""))
+    assert (("failed", "c1 → e1", "None"), ("untried", "d1 → b1", "")) in states
+    assert (("failed", "c1 → e1", "None"), ("tried", "d1 → b1", "[a1 → c1]")) in states
+
+
+def test_going_back_is_said_and_puts_the_board_back():
+    recording, row = search()
+    dead_end = recording.calls[1]
+    inside, back = page(recording, dead_end.last, row), page(recording, dead_end.last + 1, row)
+    assert without_marks(back.sentence).endswith("c1 → e1 led nowhere: back to this position.")
+    assert inside.position != back.position == row.start
+
+
+def test_win_and_lose_turn_round_as_the_value_is_handed_up():
+    recording, rules = game()
+    told = said(recording, rules)
+    assert any(
+        s.endswith("After take 1 from heap 1, player 2 wins: no good for player 1.") for s in told
+    )
+    assert any(
+        s.endswith("After take 1 from heap 2, player 2 loses: so player 1 wins here.") for s in told
+    )
+    one = page(recording, step_of(recording, "return", repr(recording.calls[2])), rules)
+    assert [card.mover for card in one.cards] == ["player 1", "player 2", "player 1"]
+
+
+def can(puzzle, position):
+    """A search as a learner writes it: True or False."""
+    if puzzle.is_solved(position):
+        return True
+    for move in puzzle.moves(position):
+        if can(puzzle, puzzle.apply(position, move)):
+            return True
+    return False
+
+
+def test_false_led_nowhere_and_true_leads_to_the_goal():
+    row = Solitaire("o.oo.")
+    told = said(record(can, row, row.start), row)
+    assert any("c1 → e1 led nowhere" in s for s in told)
+    assert any("d1 → b1 leads to the goal" in s for s in told)
+    assert not any("c1 → e1 leads to the goal" in s for s in told)
+
+
+def wins(rules, position):
+    return is_winning_here(rules, position)
+
+
+def is_winning_here(rules, position):
+    for move in rules.moves(position):
+        if not is_winning_here(rules, rules.apply(position, move)):
+            return True
+    return False
+
+
+def test_a_function_that_only_hands_a_position_on_has_no_turn():
+    rules = Nim((1, 1))
+    recording = record(wins, rules, rules.start)
+    one = page(recording, recording.calls[1].first, rules)
+    assert [card.mover for card in one.cards] == ["player 1", ""]
+
+
+@pytest.mark.parametrize("is_win", [nim.is_win, nim.is_win_undoing])
+def test_the_documents_solvers_move_the_board(is_win):
+    """N8, N9."""
+    recording = record(is_win, [1, 2])
+    pages = every_page(recording, Nim((1, 2)), position="rows")
+    assert len({one.position for one in pages}) == 5  # the early exit never looks at one of six
+    assert pages[-1].cards[0].mover == "player 1"
+
+
+def moves_on_one_board(board):
+    board.discard((0, 0))
+    board.discard((0, 1))
+    board.add((0, 2))
+    return board
+
+
+def test_one_board_that_the_program_changes_is_shown_as_it_was_at_each_step():
+    row = Solitaire("oo.")
+    recording = record(moves_on_one_board, set(row.start))
+    walk = StepThrough(recording, row, position="board")
+    pages = every_page(recording, row, position="board")
+    assert [pages[0].position, pages[-1].position] == [row.start, frozenset({(0, 2)})]
+    assert len(walk.first["boards"]) == 3  # a board without pegs is no position
+
+
+def test_a_function_of_the_call_can_say_the_position():
+    recording = record(fact, 2)
+    one = page(recording, 0, Nim((9,)), position=lambda call: (call.arguments["n"],))
+    assert one.position == (2,)
+
+
+def test_a_function_of_the_call_that_fails_costs_the_board_and_nothing_else():
+    def fail(call):
+        raise KeyError("no such name")
+
+    for one in every_page(record(fact, 2), Nim((2,)), position=fail):
+        assert one.position is None
+        assert "No board here: KeyError: 'no such name'." in one.sentence
+
+
+def deep(n):
+    if n:
+        yield from deep(n - 1)
+    yield n
+
+
+def leaves_deep_waiting():
+    return next(deep(300))
+
+
+def test_of_a_deep_stack_the_newest_frames_are_shown_and_the_others_counted():
+    recording = record(leaves_deep_waiting)
+    pages = Pages(recording)
+    deepest = max(recording.steps, key=lambda step: step.visit.depth)
+    one = pages.at(deepest.number)
+    assert (len(one.cards), one.more) == (MOST_CARDS, deepest.visit.depth - MOST_CARDS)
+    for step in range(book_end(recording) - 10, book_end(recording) + 1):
+        pages.at(step)
+
+
+def book_end(recording):
+    return len(recording.steps) - 1
+
+
+@pytest.mark.parametrize(("limit", "words"), [(50, "was stopped here: that is too many steps")])
+def test_a_recording_that_was_stopped_says_so(limit, words):
+    recording = record(fact, 100, limit=limit)
+    assert said(recording)[-1].endswith(f"The end: fact(100) {words}.")
+
+
+# ---- the book --------------------------------------------------------------------------------------
+
+
+def test_a_book_is_plain_json_and_the_same_every_time(book):
+    again = Book(book.recording, book.puzzle)
+    assert book.dumps() == again.dumps()
+    assert json.loads(book.dumps()) == json.loads(json.dumps(book.complete()))
+
+
+def test_distinct_parts_are_in_a_chunk_once(book):
+    chunk = book.chunk(0, book.last)
+    for name in ("sources", "cards", "boards", "moves"):
+        texts = [json.dumps(part) for part in chunk[name]]
+        assert len(texts) == len(set(texts))
+
+
+def read(chunk, row):
+    """A page of a chunk with its parts in place of their numbers."""
+    text, source, line, cards, more, board, marks, moves, printed, call = row
+    parts = [chunk["cards"][card] for card in cards], chunk["moves"][moves]
+    drawn = None if board < 0 else chunk["boards"][board]
+    told = chunk["texts"][text], chunk["texts"][printed]
+    return told, chunk["sources"][source], line, parts, more, drawn, marks, call
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.integers(1, 9), st.sampled_from(list(BOOKS)))
+def test_a_book_read_in_chunks_is_the_whole_book(length, name):
+    book = Book(*BOOKS[name]())
+    whole = book.chunk(0, book.last)
+    pages, calls, results = [], [], []
+    for first in range(0, book.last + 1, length):
+        last = min(first + length - 1, book.last)
+        chunk = book.chunk(first, last, len(calls), len(results))
+        pages += [read(chunk, row) for row in chunk["pages"]]
+        calls += [[*node[:2], *node[3:]] for node in chunk["calls"]]
+        results += chunk["results"]
+    assert pages == [read(whole, row) for row in whole["pages"]]
+    assert calls == [[*node[:2], *node[3:]] for node in whole["calls"]]
+    assert results == whole["results"]
+
+
+def test_the_cover_names_every_place_of_every_row(book):
+    fields, chunk = book.cover(book.last)["fields"], book.chunk(0, book.last)
+    rows = {
+        "page": chunk["pages"],
+        "card": chunk["cards"],
+        "variable": [variable for card in chunk["cards"] for variable in card[3]],
+        "move": [move for moves in chunk["moves"] for move in moves],
+        "call": chunk["calls"],
+        "result": chunk["results"],
+    }
+    assert rows.keys() == fields.keys()
+    for kind, some in rows.items():
+        assert {len(row) for row in some} <= {len(fields[kind])}, kind
+
+
+def test_a_cover_tells_of_the_calls_nothing_later_than_its_step(book):
+    for step in range(0, book.last + 1, 7):
+        cover = book.cover(step)
+        assert len(cover["events"]) == len(cover["depths"]) == step + 1
+        assert all(first <= step for first in cover["first"])
+        assert all(end <= step for end in cover["ends"])
+
+
+def test_the_program_has_neither_docstring_nor_type_hints():
+    [source] = Book(*tower()).chunk(0, 0)["sources"]
+    lines = ["".join(text for _, text in words) for words in source["lines"]]
+    assert lines[0] == "def carry_tower(puzzle, position, disks, source, target, spare):"
+    assert lines[1] == "    if disks == 0:"
+
+
+def test_the_current_line_is_a_line_of_the_program():
+    book = Book(*tower())
+    chunk = book.chunk(0, book.last)
+    lines = chunk["sources"][0]["lines"]
+    line = FIELDS["page"].index("line")
+    for step, row in enumerate(chunk["pages"]):
+        shown = "".join(text for _, text in lines[row[line]]).strip()
+        said = book.recording.steps[step]
+        assert said.event == "call" or shown == said.call.source.lines[said.line].strip()
+
+
+@pytest.mark.parametrize(
+    ("make", "kinds"),
+    [
+        (search, {"failed", "value"}),
+        (game, {"true", "false"}),
+        (lambda: (record(fact, 3), None), {"value"}),
+        (lambda: (record(greet, "you"), None), {"value"}),
+        (lambda: (record(lambda: None), None), {"nothing"}),
+        (
+            lambda: (record(can, Solitaire("o.oo."), Solitaire("o.oo.").start), Solitaire("o.oo.")),
+            {"true", "false"},
+        ),
+    ],
+)
+def test_results_that_mean_different_things_are_of_different_kinds(make, kinds):
+    book = Book(*make())
+    assert {kind for _, kind, _, _ in book.chunk(0, book.last)["results"]} == kinds
+
+
+def look(n, found):
+    if n == 0:
+        return None
+    look(n - 1, found)
+    return found
+
+
+def only_says(n):
+    if n == 0:
+        return
+    only_says(n - 1)
+
+
+@pytest.mark.parametrize("found", [None, 7])
+def test_what_comes_later_does_not_colour_what_was(found):
+    """Otherwise the colour of a call that found nothing would answer a question about a later one."""
+    book = Book(record(look, 2, found))
+    assert book.chunk(0, book.last)["results"][0][1] == "failed"
+
+
+def walks(n):
+    if n:
+        return walks(n - 1)
+    return None
+
+
+def shows(n):
+    return print(n)
+
+
+def holds_one_that_answers(n):
+    def inner():
+        return 7
+
+    inner()
+
+
+async def waits_for(n):
+    with suppress(ValueError):
+        for k in range(n):
+            return k
+    return None
+
+
+@pytest.mark.parametrize("function", [look, fact, waits_for], ids=lambda f: f.__name__)
+def test_none_is_a_failure_where_a_function_gives_answers(function):
+    assert answers(source_of(function.__code__))
+
+
+@pytest.mark.parametrize(
+    "function", [only_says, walks, shows, holds_one_that_answers], ids=lambda f: f.__name__
+)
+def test_none_is_nothing_where_a_function_gives_none(function):
+    assert not answers(source_of(function.__code__))
+
+
+def test_in_a_search_the_nodes_hold_boards_and_the_edges_moves():
+    book = Book(*search())
+    chunk = book.chunk(0, book.last)
+    assert [node[3] for node in chunk["calls"]] == ["", "c1 → e1", "d1 → b1", "a1 → c1"]
+    assert all(node[2] >= 0 for node in chunk["calls"])
+
+
+def test_in_a_plan_the_nodes_say_the_job():
+    book = Book(*tower(2))
+    assert [node[0] for node in book.chunk(0, book.last)["calls"]][:2] == [
+        "2 disks A→C",
+        "1 disk A→B",
+    ]
+
+
+def test_what_was_never_tried_is_counted():
+    book = Book(*game())
+    rest = [rest for _, _, _, rest in book.chunk(0, book.last)["results"]]
+    assert rest.count(1) == 1
+    assert set(rest) == {0, 1}
+
+
+# ---- questions: nothing behind an open one leaves the kernel -----------------------------------------
+
+ASKED = ["fact(1) is called", "fact(2) returns"]
+
+
+class Traffic(list):
+    """All that a widget sends."""
+
+    def __init__(self, walk):
+        walk.send = lambda content, buffers=None: self.append(content)
+
+    @property
+    def last(self):
+        return self[-1]
+
+
+def answer(walk, words):
+    traffic = Traffic(walk)
+    send(walk, kind="answer", words=words)
+    return next(m for m in traffic if m["kind"] == "judged")
+
+
+def strange(n):
+    return 7_071_067 if n == 0 else strange(n - 1) * 3 + 1
+
+
+def test_no_page_behind_an_open_question_leaves_the_kernel():
+    recording = record(strange, 4)
+    walk = StepThrough(recording, ask=["strange(0) returns", "strange(2) returns"])
+    traffic = Traffic(walk)
+    for question in list(walk.waiting):
+        for step in (0, question.at, question.at + 1, 10**9, -1, "all"):
+            send(walk, kind="want", step=step, calls=0, ends=0)
+        send(walk, kind="answer", words="wrong")
+        everything = json.dumps([walk.get_state(["cover", "first", "questions", "at"]), *traffic])
+        later = [call.result for call in recording.calls if call.last > question.at]
+        assert later
+        assert not any(str(result) in everything for result in later)
+        assert (
+            max(
+                m["chunk"]["first"] + len(m["chunk"]["pages"])
+                for m in traffic
+                if m["kind"] == "chunk"
+            )
+            <= question.at + 1
+        )
+        send(walk, kind="answer", words=None)
+    send(walk, kind="want", step=walk.last, calls=0, ends=0)
+    assert str(recording.result) in json.dumps(traffic.last)
+
+
+def test_a_right_answer_opens_the_way_and_says_why():
+    walk = StepThrough(record(fact, 3), ask=ASKED)
+    stop = walk.cover["until"]
+    assert stop == walk.recording.calls[2].first - 1
+    assert answer(walk, "fact( 1 )")["words"][0] == "✓ Right: "
+    assert walk.cover["until"] > stop
+    assert "Not 3." in "".join(answer(walk, "3")["words"])
+    assert "".join(answer(walk, "2")["words"]) == "✓ Right: fact(2) returns 2, because 2 * 1."
+    assert walk.cover["until"] == walk.last
+
+
+def test_a_question_can_be_skipped():
+    walk = StepThrough(record(fact, 3), ask=ASKED)
+    for _ in ASKED:
+        assert "".join(answer(walk, None)["words"]).startswith("Skipped. ")
+    assert walk.cover["until"] == walk.last
+    assert [told["open"] for told in walk.questions] == [False, False]
+
+
+def test_only_the_next_question_is_told_and_possible_calls_are_offered():
+    walk = StepThrough(record(fact, 3), ask=ASKED)
+    first, second = walk.questions
+    assert first["chips"] == ["fact(1)", "fact(2)"]
+    assert second == {"at": second["at"], "open": True}
+
+
+def double(total):
+    total = total * 2
+    return total
+
+
+def order(price):
+    total = price + 1
+    twice = double(total)
+    return total + twice
+
+
+def test_a_variable_can_be_asked_for_before_the_call_that_might_change_it():
+    """N14: local variables belong to one call."""
+    walk = StepThrough(record(order, 4), ask=["total in order(4) after double(5)"])
+    assert walk.until == walk.recording.calls[1].first - 1
+    assert not answer(walk, "10")["right"]
+    told = answer(walk, "5")
+    assert "".join(told["words"]).startswith("✓ Right: total in order(4) is 5")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        ["x in fact(3) after fact(2)"],
+        ["fact(9) returns"],
+        ["fact(3) is called"],
+        ["fact(2)"],
+        ["fact(2) returns"] * 6,
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(ask):
+    with pytest.raises(ValueError, match=r"fact|at most 5"):
+        questions(record(fact, 3), ask, Names())
+
+
+def test_answers_are_compared_by_their_meaning():
+    [question] = questions(record(solve_hanoi, 2), ["solve_hanoi(1, 0, 1, 2) returns"], Names())
+    assert is_right(question, "[A→B]")
+    assert not is_right(question, "[A → C]")
+
+
+def test_true_is_not_one():
+    recording = record(can, Solitaire("oo."), frozenset({(0, 2)}))
+    walk = StepThrough(recording, Solitaire("oo."), ask=["can(..o) returns"])
+    assert not answer(walk, "1")["right"]
+    assert answer(walk, "True")["right"]
+
+
+def test_questions_are_asked_and_answered_in_the_puzzles_own_signs():
+    walk = StepThrough(*search(), ask=["solve(o...o) is called", "solve(oo...) returns"])
+    assert answer(walk, "solve(o...o)")["right"]
+    assert answer(walk, "[a1 → c1]")["right"]
+
+
+def pick(*numbers, last=None):
+    if not numbers:
+        return last
+    return pick(*numbers[1:], last=numbers[0])
+
+
+def test_a_call_is_answered_as_it_is_written():
+    walk = StepThrough(record(pick, 4, 5), ask=["pick(5, last=4) is called"])
+    assert answer(walk, "pick(5, last=4)")["right"]
+
+
+def clear(items):
+    items.clear()
+
+
+def shared():
+    items = [1, 2]
+    clear(items)
+    return items
+
+
+def test_a_list_that_was_changed_is_said_to_be_the_same_object():
+    walk = StepThrough(record(shared), ask=["items in shared() after clear([1, 2])"])
+    assert "".join(answer(walk, "[]")["words"]).endswith("the call changed the very object.")
+
+
+# ---- the widget --------------------------------------------------------------------------------------
+
+
+def test_the_page_gets_what_it_asks_for():
+    walk = StepThrough(record(solve_hanoi, 8))
+    traffic = Traffic(walk)
+    first = walk.first
+    send(walk, kind="want", step=600, calls=len(first["calls"]), ends=0)
+    chunk = traffic.last["chunk"]
+    assert (chunk["first"], len(chunk["pages"])) == (600, 500)
+    assert chunk["callsFrom"] == len(first["calls"])
+
+
+def test_an_answer_to_the_question_before_is_not_one_to_the_next():
+    walk = StepThrough(record(fact, 3), ask=["fact(1) is called", "fact(2) returns"])
+    first, second = walk.waiting
+    send(walk, kind="answer", words=None, at=first.at)
+    send(walk, kind="answer", words=None, at=first.at)  # a second click beside a busy kernel
+    assert list(walk.waiting) == [second]
+
+
+def test_a_leap_to_the_end_is_answered_in_messages_that_do_not_take_long(monkeypatch):
+    monkeypatch.setattr("puzzlelib.views.walk.step_through.WORDS", 50)
+    walk = StepThrough(record(solve_hanoi, 8))
+    traffic, calls, ends, pages = Traffic(walk), 0, 0, []
+    while not pages:
+        send(walk, kind="want", step=walk.last - 20, calls=calls, ends=ends)
+        chunk = traffic.last["chunk"]
+        assert (chunk["callsFrom"], chunk["endsFrom"]) == (calls, ends)
+        assert len(chunk["calls"]) <= 51 + len(chunk["pages"])
+        assert chunk["calls"] or chunk["pages"]
+        calls, ends = calls + len(chunk["calls"]), ends + len(chunk["results"])
+        pages = chunk["pages"]
+    assert (len(pages), calls, ends) == (21, 511, 511)
+
+
+@pytest.mark.parametrize("message", [{}, 7, None, {"kind": "want", "step": []}, {"kind": "answer"}])
+def test_a_page_that_asks_nonsense_does_no_harm(message):
+    walk = StepThrough(record(fact, 2))
+    walk._handle_custom_msg(message, [])
+
+
+def test_what_goes_wrong_is_said_in_the_page(monkeypatch):
+    walk = StepThrough(record(fact, 3), ask=ASKED)
+    traffic = Traffic(walk)
+
+    def fail(*arguments):
+        raise RuntimeError("<b>no")
+
+    monkeypatch.setattr("puzzlelib.views.walk.step_through.is_right", fail)
+    send(walk, kind="answer", words="2")
+    assert traffic == [{"kind": "trouble", "words": "Something went wrong (RuntimeError: <b>no)."}]
+    assert len(walk.waiting) == 2
+
+
+def test_the_book_is_opened_where_it_is_said_and_never_behind_a_question():
+    walk = StepThrough(record(fact, 3), ask=ASKED)
+    walk.go_to(10**6)
+    assert walk.step == walk.at["step"] == walk.until
+    walk.go_to(-3)
+    assert walk.step == 0
+
+
+def test_a_walk_that_ends_early_shows_nothing_of_the_rest():
+    recording = record(strange, 3)
+    walk = StepThrough(recording, until="strange(1) returns")
+    assert walk.last == recording.calls[2].last - 1
+    everything = json.dumps(walk.get_state(["cover", "first"])) + walk.book.dumps() + repr(walk)
+    assert str(recording.calls[3].result) in everything
+    assert str(recording.calls[2].result) not in everything
+    assert "(The rest comes when you have answered.)" in everything
+
+
+@pytest.mark.parametrize("show", [["sauce"], ["board"], "tree"])
+def test_only_panels_that_exist_can_be_shown(show):
+    with pytest.raises(ValueError, match="show"):
+        StepThrough(record(fact, 2), show=show)
+
+
+def test_a_reader_without_a_kernel_sees_the_calls_and_no_answer():
+    data, _ = StepThrough(record(fact, 5))._repr_mimebundle_()
+    assert data["text/plain"].startswith("fact(5) → 120\n  fact(4) → 24")
+    data, _ = StepThrough(record(fact, 5), ask=["fact(5) returns"])._repr_mimebundle_()
+    assert data["text/plain"].startswith("fact(5) (running)\n  fact(4) → 24")
+    assert "120" not in data["text/plain"]
+    assert repr(StepThrough(record(fact, 5), outline=False)) == "fact(5) (running)"
+
+
+def test_with_a_board_a_reader_without_a_kernel_sees_it():
+    data, _ = StepThrough(*tower())._repr_mimebundle_()
+    assert data["image/svg+xml"].startswith("<svg")
+
+
+# ---- a page of its own -------------------------------------------------------------------------------
+
+
+def test_a_walk_is_saved_as_one_page_without_an_address(tmp_path):
+    path = tmp_path / "hanoi.html"
+    StepThrough(*tower()).save(path)
+    page = path.read_text()
+    assert page.startswith("<!doctype html>")
+    assert "default-src 'none'" in page
+    addresses = set(re.findall(r"\w+://[\w./]+", page))
+    assert addresses == {"http://www.w3.org/2000/svg"}  # a name, not a place
+
+
+def test_what_a_learner_wrote_is_no_markup_in_the_page(tmp_path):
+    path = tmp_path / "page.html"
+    nasty = "</script><script>alert(1)</script><!-- <b>"
+    StepThrough(record(greet, nasty)).save(path)
+    page = path.read_text()
+    assert page.count("</script>") == 2  # those of the page itself
+    assert "<script>alert" not in page
+    assert "<b>" not in page.split("</style>")[1].split('<script type="module">')[0]
+
+
+def test_a_page_replaces_an_older_one_or_leaves_it(tmp_path, monkeypatch):
+    path = tmp_path / "page.html"
+    path.write_text("old")
+    walk = StepThrough(record(fact, 3))
+    with monkeypatch.context() as patch:
+        full = OSError(ENOSPC, "No space left on device")
+        patch.setattr(
+            "pathlib.Path.replace", Mock(side_effect=full)
+        )  # all is written, but not there
+        with pytest.raises(OSError, match=r"page\.html cannot be written: .* Nothing was saved\."):
+            walk.save(path)
+    assert path.read_text() == "old"
+    assert [one.name for one in tmp_path.iterdir()] == ["page.html"]
+    walk.save(path)
+    assert path.read_text() != "old"
+    assert [one.name for one in tmp_path.iterdir()] == ["page.html"]
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("", "give the name of a file, such as 'hanoi.html', not ''"),
+        (None, "give the name of a file, such as 'hanoi.html', not None"),
+        (7, "give the name of a file, such as 'hanoi.html', not 7"),
+        ("no/such/page.html", "no/such/page.html cannot be written: No such file or directory."),
+        ("a folder", "a folder cannot be written: Is a directory."),
+        ("zero\0", "embedded null "),
+    ],
+    ids=repr,
+)
+def test_where_no_page_can_be_written_it_is_said(path, told, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("a folder").mkdir()
+    with pytest.raises((ValueError, OSError)) as refusal:
+        StepThrough(record(fact, 3)).save(path)
+    assert told in str(refusal.value)
+    assert ".part" not in str(refusal.value)
+    assert [one.name for one in tmp_path.iterdir()] == ["a folder"]
+
+
+def test_a_recording_that_is_too_long_for_a_page_is_refused(tmp_path):
+    walk = StepThrough(record(solve_hanoi, 12, limit=30_000, seconds=60))
+    with pytest.raises(ValueError, match="a page holds 20,000 steps"):
+        walk.save(tmp_path / "page.html")
+
+
+# ---- the program as it is shown ------------------------------------------------------------------------
+
+HINTED = '''
+def find(
+    heaps: list[int], most: int = 3, *rest: str, name: "str | None" = None
+) -> dict[
+    str, int
+]:
+    """What is found."""
+    found: dict[str, int] = {}
+    def inner(é: str) -> None: ...
+    return found
+'''
+
+
+def test_hints_and_docstrings_are_left_out_and_wrapped_heads_are_one_line():
+    assert [row.text for row in shown_rows(HINTED.strip())] == [
+        "def find(heaps, most=3, *rest, name=None):",
+        "    found = {}",
+        "    def inner(é): ...",
+        "    return found",
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "x = (1,", "    lambda n: n)", "def f(:", "ü\x0c'"])
+def test_what_python_cannot_read_is_shown_as_it_is(text):
+    lines = [row.text for row in shown_rows(text)]
+    assert ["".join(word for _, word in words) for words in coloured(lines)] == lines

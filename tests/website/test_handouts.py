@@ -1,0 +1,424 @@
+"""Handouts: what learners get tells no answer, the key tells every one, and a printer can print both."""
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from functools import cache, partial
+from io import BytesIO
+from itertools import combinations
+
+import pypdf
+import pytest
+import typst
+from lessons import ROOT
+from pages import runs
+
+from handouts import __main__ as command
+from handouts import blocks as blocks_module
+from handouts import words as words_module
+from handouts.blocks import Ask, Boards, Cards, Label, Lines, Table, Write, program
+from handouts.guide import told
+from handouts.lessons import PAPER
+from handouts.notebook import lesson
+from handouts.press import KINDS, pdf
+from puzzlecourse.course import LESSONS, exercise_named, misconceptions, prediction_named
+
+QUICK = ("01_factorial", "06_solitaire", "11_nim")  # a chain, a board, a tree
+EACH = [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in LESSONS]
+ALL = sorted(LESSONS)
+POINT = 25.4 / 72  # millimetres
+
+
+@cache
+def content(notebook, kind):
+    return KINDS[kind](notebook)
+
+
+@cache
+def handout(notebook, kind):
+    return pypdf.PdfReader(BytesIO(pdf(content(notebook, kind))))
+
+
+def words(notebook, kind, first_page=0):
+    pages = handout(notebook, kind).pages[first_page:]
+    return flat(" ".join(page.extract_text() for page in pages))
+
+
+def flat(text):
+    """Without the marks of code and without spaces, which depend on where lines end."""
+    return re.sub(r"[\s`]|(?<=\S)\*(?=\S)", "", text)
+
+
+both = pytest.mark.parametrize("kind", KINDS)
+each = pytest.mark.parametrize("notebook", EACH)
+
+
+# ---- what there is -------------------------------------------------------------------------------
+
+
+def test_every_lesson_has_paper_in_the_order_of_the_course():
+    assert list(PAPER) == list(LESSONS)
+
+
+@pytest.mark.parametrize("notebook", ALL)
+def test_what_is_voted_on_stands_on_the_sheet(notebook):
+    voted = re.findall(r"\d+\.\d", told(notebook)["Vote"])
+    asked = [block.name for block in PAPER[notebook]() if isinstance(block, Ask)]
+    assert voted
+    assert {*voted} <= {*asked, lesson(notebook).ticket}
+
+
+@pytest.mark.parametrize("notebook", ALL)
+def test_the_sheet_asks_nothing_from_below_the_exit_ticket(notebook):
+    blocks, core = PAPER[notebook](), lesson(notebook)
+    assert {block.name for block in blocks if isinstance(block, Ask)} <= {*core.questions}
+    assert {block.exercise for block in blocks if isinstance(block, Write)} <= {*core.exercises}
+
+
+@pytest.mark.parametrize("notebook", ALL)
+def test_a_sheet_is_more_than_questions(notebook):
+    to_do = [block for block in PAPER[notebook]() if not isinstance(block, Ask | Write)]
+    assert any(isinstance(block, Table | Label | Boards | Lines | Cards) for block in to_do)
+
+
+# ---- the learners' sheet tells nothing -----------------------------------------------------------
+
+
+def every_key(thing):
+    """The names of all that is told, at any depth."""
+    if isinstance(thing, dict):
+        return {*thing}.union(*map(every_key, thing.values()))
+    return set().union(*map(every_key, thing)) if isinstance(thing, list | tuple) else set()
+
+
+@each
+def test_what_is_handed_to_the_printer_for_learners_has_no_place_for_answers(notebook):
+    assert not every_key(content(notebook, "learners")) & {
+        "right",
+        "why",
+        "back",
+        "belief",
+        "told",
+        "key",
+    }
+
+
+@pytest.mark.parametrize("notebook", ALL)
+def test_tables_trees_and_cards_are_open(notebook):
+    for block in PAPER[notebook]():
+        sheet = block.open()
+        if isinstance(block, Table):
+            assert {cell for row in sheet["rows"] for cell in map(str, row[block.given :])} == {
+                "[]"
+            }
+        elif isinstance(block, Label):
+            nodes = sheet["each"][0]["drawn"]["nodes"]
+            assert {re.sub("_+", "_", node["result"]) for node in nodes} == {"→ _"}
+        elif isinstance(block, Cards):
+            assert {card["returns"] + card["waits"] for card in sheet["each"]} == {""}
+        elif isinstance(block, Lines):
+            assert {line["box"] for line in sheet["each"]} == {""}
+
+
+@each
+def test_the_sheet_prints_no_reason_no_hint_and_no_tick(notebook):
+    sheet, asked = words(notebook, "learners"), map(prediction_named, lesson(notebook).questions)
+    for question in asked:
+        assert flat(question.why) not in sheet
+        for wrong in question.wrong.values():
+            assert not wrong.hint or flat(wrong.hint) not in sheet
+            assert flat(misconceptions().get(wrong.misconception, "no words")) not in sheet
+    assert "✓" not in sheet
+
+
+@each
+def test_the_sheet_prints_no_model_solution_and_no_folded_answer(notebook):
+    sheet = words(notebook, "learners")
+    for name in lesson(notebook).exercises:
+        solution = exercise_named(name).solution
+        body = "".join(program(solution)[1:]) if callable(solution) else repr(solution)
+        assert flat(body) not in sheet
+    for sentence in lesson(notebook).folded:
+        assert flat(sentence) not in sheet
+
+
+# ---- the key tells everything --------------------------------------------------------------------
+
+
+@each
+def test_the_key_ticks_the_right_option_of_each_core_question_and_no_other(notebook):
+    key, names = words(notebook, "teacher", 1), lesson(notebook).questions
+    assert names
+    for question in map(prediction_named, names):
+        letter = "ABCDE"[question.options.index(question.right)]
+        assert f"✓{letter}{flat(question.right)}" in key, question.name
+        for option in question.wrong:
+            letter = "ABCDE"[question.options.index(option)]
+            assert f"✓{letter}{flat(option)}·" not in key
+        assert flat(question.why) in key
+
+
+@each
+def test_the_key_has_one_right_option_for_each_core_question_once(notebook):
+    key = content(notebook, "teacher")["key"]
+    answered = [block for block in key["sheet"] + key["rest"] if block.get("kind") == "answered"]
+    assert sorted(block["name"] for block in answered) == sorted(lesson(notebook).questions)
+    for block in answered:
+        right = [option for option in block["options"] if option["right"]]
+        assert len(right) == 1
+        assert all(option["belief"] for option in block["options"] if not option["right"])
+
+
+@each
+def test_the_key_prints_the_model_solutions_of_the_core(notebook):
+    key = words(notebook, "teacher", 1)
+    for name in lesson(notebook).exercises:
+        if callable(solution := exercise_named(name).solution):
+            assert flat("".join(program(solution))) in key
+
+
+@each
+def test_three_beliefs_have_something_to_ask_back(notebook):
+    rows = content(notebook, "teacher")["page"]["expect"]
+    assert len(rows) == 3
+    assert all(row["belief"] and row["back"] and row["where"] for row in rows)
+
+
+@each
+def test_the_plan_begins_at_once_and_ends_with_the_ticket_within_the_lesson(notebook):
+    plan = content(notebook, "teacher")["page"]["plan"]
+    begins = [int(part["minute"]) for part in plan]
+    assert begins[0] == 0
+    assert begins == sorted(begins)
+    assert begins[-1] < 45
+    assert plan[-1]["title"] == [("", "Exit ticket")]
+
+
+def plain(rich):
+    return "".join(piece for _, piece in rich)
+
+
+def solved(notebook, kind):
+    return [block.solved() for block in PAPER[notebook]() if isinstance(block, kind)]
+
+
+def test_the_table_of_towers_is_filled_with_powers_of_two():
+    (filled,) = solved("04_hanoi_by_hand", Table)
+    rows = [[plain(cell) for cell in row[1:]] for row in filled["rows"]]
+    for disks, row in enumerate(rows, 1):
+        halves = [2 ** (disks - 1 - disk) for disk in range(disks)]
+        assert row == [*map(str, halves), *"–" * (4 - disks), str(2**disks - 1)]
+
+
+def test_trees_and_cards_are_labelled_with_what_came_back():
+    (tree,) = solved("01_factorial", Label)
+    assert [node["result"] for node in tree["each"][0]["drawn"]["nodes"]] == [
+        "→ 24",
+        "→ 6",
+        "→ 2",
+        "→ 1",
+    ]
+    (cards,) = solved("01_factorial", Cards)
+    told = [(card["job"], card["waits"], card["returns"]) for card in cards["each"]]
+    assert told[:2] == [("fact(4)", "4 * ?", "24"), ("fact(3)", "3 * ?", "6")]
+    assert told[-1] == ("fact(1)", "", "1")
+
+
+def test_the_row_of_heaps_that_is_won_has_an_odd_column():
+    (filled,) = solved("12_nim_fast", Table)
+    verdicts = [
+        [plain(cell) for cell in row[2:]] for row in filled["rows"] if plain(row[1])[0] == "e"
+    ]
+    assert verdicts == [["even"] * 3, ["even"] * 3, ["even", "odd", "even"]]
+
+
+@pytest.mark.parametrize(
+    "notebook", ["05_hanoi_by_recursion", "07_depth_first_search", "14_hanoi_without_recursion"]
+)
+def test_the_lines_are_numbered_from_one_on_and_the_others_crossed_out(notebook):
+    (order,) = solved(notebook, Lines)
+    numbers = [line["box"] for line in order["each"] if line["box"] != "×"]
+    assert sorted(map(int, numbers)) == [*range(1, len(numbers) + 1)]
+    assert all(bool(line["belief"]) == (line["box"] == "×") for line in order["each"])
+
+
+# ---- what a printer needs ------------------------------------------------------------------------
+
+
+@both
+@each
+def test_all_fonts_are_embedded_as_outlines(notebook, kind):
+    fonts = [
+        font.get_object()
+        for page in handout(notebook, kind).pages
+        for font in page["/Resources"].get("/Font", {}).values()
+    ]
+    assert fonts
+    for font in fonts:
+        assert font["/Subtype"] == "/Type0"
+        described = font["/DescendantFonts"][0].get_object()["/FontDescriptor"]
+        assert {"/FontFile2", "/FontFile3"} & {*described}
+
+
+@both
+@each
+def test_words_are_large_enough_stand_within_the_margins_and_have_all_their_letters(notebook, kind):
+    for page in handout(notebook, kind).pages:
+        assert [round(float(side) * POINT) for side in page.mediabox[2:]] == [210, 297]
+        for run in runs(page):
+            assert run.size >= 8.99, run
+            assert run.left * POINT > 10, run
+            assert run.right * POINT < 200, run
+            assert 8 < run.bottom * POINT < run.top * POINT < 289, run
+            assert 0 not in run.glyphs, run
+
+
+def test_the_reader_of_pages_sees_a_missing_letter_and_words_on_others():
+    typeset = partial(typst.compile, ignore_system_fonts=True)
+    page = "#set page(margin: 9cm)\n"
+    missing, covered, side_by_side = (
+        runs(pypdf.PdfReader(BytesIO(typeset((page + words).encode()))).pages[0])
+        for words in ("漢", "#place[one]#place[two]", "one#h(9pt)two")
+    )
+    assert 0 in missing[0].glyphs
+    assert covered[0].covers(covered[1])
+    assert len(side_by_side) == 2
+    assert not side_by_side[0].covers(side_by_side[1])
+
+
+@both
+@each
+def test_no_words_lie_on_others(notebook, kind):
+    for page in handout(notebook, kind).pages:
+        for one, other in combinations(runs(page), 2):
+            assert not one.covers(other), (one, other)
+
+
+@both
+@each
+def test_everything_is_grey(notebook, kind):
+    for page in handout(notebook, kind).pages:
+        stream = pypdf.generic.ContentStream(page.get_contents(), page.pdf)
+        colours = [
+            values for values, act in stream.operations if act.lower() in (b"scn", b"rg", b"sc")
+        ]
+        assert colours
+        assert all(len({*values}) == 1 for values in colours)
+
+
+@each
+def test_a_sheet_has_two_pages_and_the_cards_one_more(notebook):
+    has_cards = any(isinstance(block, Cards) for block in PAPER[notebook]())
+    assert len(handout(notebook, "learners").pages) <= 2 + has_cards
+
+
+@each
+def test_the_teacher_has_the_lesson_on_one_page_and_the_key_on_three_at_most(notebook):
+    pages = [page.extract_text() for page in handout(notebook, "teacher").pages]
+    assert len(pages) <= 4
+    assert pages[0].startswith(f"{notebook[:2]} {lesson(notebook).title}")
+    assert "Hands, before they talk" in pages[0]
+    assert pages[1].startswith("Key")
+
+
+@both
+def test_a_file_says_its_title_and_its_language(kind):
+    read = handout("01_factorial", kind)
+    assert read.metadata.title.startswith("01 Follow a value down and back (for ")
+    assert read.trailer["/Root"]["/Lang"] == "en"
+    assert "/StructTreeRoot" in read.trailer["/Root"]  # for those who have it read aloud
+
+
+def test_the_same_bytes_on_every_day_and_in_every_process(tmp_path):
+    for seed in ("1", "2"):
+        there = str(tmp_path / seed)
+        order = [sys.executable, "-m", "handouts", there, "08_queens", "--keys", f"{there} keys"]
+        subprocess.run(order, cwd=ROOT, env=os.environ | {"PYTHONHASHSEED": seed}, check=True)
+    first, second = (sorted(tmp_path.glob(f"{seed}*/*.pdf")) for seed in ("1", "2"))
+    assert [path.name for path in first] == [path.name for path in second]
+    assert len(first) == 2
+    for one, other in zip(first, second, strict=True):
+        assert one.read_bytes() == other.read_bytes()
+        assert b"/CreationDate" not in one.read_bytes()
+
+
+@pytest.mark.parametrize("module", [words_module, blocks_module])
+def test_the_examples_in_the_code_of_handouts_hold(module):
+    assert doctest.testmod(module) == (0, 1 + (module is blocks_module))
+
+
+# ---- the command ---------------------------------------------------------------------------------
+
+
+def test_an_unknown_lesson_is_told_with_those_there_are(capsys, tmp_path):
+    assert command.main([str(tmp_path), "99_nothing"]) == 2
+    assert (
+        "There is no lesson '99_nothing'; there are 00_frames, 01_factorial"
+        in capsys.readouterr().err
+    )
+    assert not [*tmp_path.iterdir()]
+
+
+def test_without_a_folder_the_usage_is_told(capsys):
+    with pytest.raises(SystemExit) as ended:
+        command.main([])
+    assert ended.value.code == 2
+    assert re.search("python -m handouts .*FOLDER", capsys.readouterr().err, re.DOTALL)
+
+
+def test_keys_are_written_only_where_they_are_asked_for(tmp_path):
+    sheets, keys = tmp_path / "sheets", tmp_path / "keys"
+    assert command.main([str(sheets), "01_factorial"]) == 0
+    assert [path.name for path in tmp_path.rglob("*.pdf")] == ["01_factorial_learners.pdf"]
+    assert command.main([str(sheets), "01_factorial", "--keys", str(keys)]) == 0
+    assert [path.name for path in sheets.iterdir()] == ["01_factorial_learners.pdf"]
+    assert [path.name for path in keys.iterdir()] == ["01_factorial_teacher.pdf"]
+
+
+@pytest.mark.parametrize("keys", ["sheets", "sheets/keys", "keys/../sheets"])
+def test_no_key_is_written_among_the_sheets(capsys, tmp_path, keys):
+    order = [str(tmp_path / "sheets"), "01_factorial", "--keys", str(tmp_path / keys)]
+    assert command.main(order) == 2
+    assert "keys need a folder outside of it" in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]
+
+
+def test_make_writes_keys_only_when_asked_and_never_where_the_site_looks():
+    def said(*asked):
+        order = [
+            "make",
+            "--no-print-directory",
+            "--dry-run",
+            "--assume-old=.venv/paper",
+            "handouts",
+            *asked,
+        ]
+        done = subprocess.run(order, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+        return done.stdout.splitlines()[-1].split()[-4:]
+
+    assert said() == [".venv/bin/python", "-m", "handouts", "build/handouts"]
+    assert said("KEYS=0") == said()
+    assert said("KEYS=1")[1:] == ["build/handouts", "--keys", "build/keys"]
+
+
+def test_without_typst_it_is_told_what_to_install(capsys, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "typst", None)
+    assert command.main([str(tmp_path), "01_factorial"]) == 2
+    assert capsys.readouterr().err == "Typst is missing: python -m pip install -e '.[paper]'\n"
+
+
+def test_where_nothing_can_be_written_it_is_told(capsys, tmp_path):
+    (tmp_path / "taken").write_text("a file")
+    assert command.main([str(tmp_path / "taken"), "01_factorial"]) == 2
+    assert "taken: File exists." in capsys.readouterr().err
+
+
+def test_handouts_are_not_in_the_wheel_that_learners_install():
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"][
+        "targets"
+    ]
+    assert "handouts" not in build["wheel"]["only-include"]
+    assert "handouts" in build["sdist"]["include"]

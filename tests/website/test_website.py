@@ -1,0 +1,351 @@
+"""The static site: every link leads somewhere, nothing is loaded from elsewhere, and it is small."""
+
+import gzip
+import json
+import re
+import shutil
+import sys
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from posixpath import dirname, join, normpath
+
+import nbformat
+import pypdf
+import pytest
+from built import site
+from packaging.utils import parse_wheel_filename
+
+from handouts.press import write
+from puzzlecourse.course import prediction_named
+from website import address, lite
+from website.__main__ import build_pages, copy_handouts
+from website.pages import NOTEBOOKS, ROOT, Site, markdown
+from website.recordings import FRAMES, shallow
+from website.start import PICTURES, add_start, lessons_of_the_map
+
+MOST_MEGABYTES = 15  # of the site without JupyterLite
+MOST_KILOBYTES = 100  # of a recording's page, compressed
+LOADS = {"src", "srcset", "poster", "action", "formaction", "background"}
+
+
+class Page(HTMLParser):
+    """What a page names: links, ids, and what it would load by itself."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links, self.ids, self.loaded = [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        for name, value in attributes:
+            if name == "id":
+                self.ids.append(value)
+            elif name == "href" and tag == "a":
+                self.links.append(value)
+            elif name in LOADS or (name == "href" and tag != "a"):
+                self.loaded.append(value)
+
+
+@cache
+def pages() -> dict[str, Page]:
+    """The pages of the site by their paths."""
+    found = sorted(site().rglob("*.html"))
+    return {str(path.relative_to(site())): Page(path.read_text("utf-8")) for path in found}
+
+
+def text_of(path: str) -> str:
+    return (site() / path).read_text("utf-8")
+
+
+def dead_links(path: str, page: Page) -> list[str]:
+    """The links of a page that lead to no page of the site, or to no place in it."""
+    dead = []
+    for link in page.links:
+        target, _, part = link.partition("#")
+        there = normpath(join(dirname(path), target)) if target else path
+        if "://" not in link and (
+            there not in pages() or (part and part not in pages()[there].ids)
+        ):
+            dead.append(link)
+    return dead
+
+
+def test_every_link_leads_to_a_page_of_the_site_and_to_a_place_in_it():
+    assert {path: dead for path, page in pages().items() if (dead := dead_links(path, page))} == {}
+    assert dead_links("index.html", Page('<a href="nowhere.html"><a href="#nothing">')) != []
+
+
+def test_every_page_can_be_reached_from_the_start():
+    reached, waiting = set(), ["index.html"]
+    while waiting:
+        path = waiting.pop()
+        if path not in reached:
+            reached.add(path)
+            links = [link.partition("#")[0] for link in pages()[path].links if "://" not in link]
+            waiting += [normpath(join(dirname(path), link)) for link in links if link]
+    assert reached == set(pages())
+
+
+def test_no_page_loads_anything_from_elsewhere():
+    for path, page in pages().items():
+        assert [value for value in page.loaded if not value.startswith("data:")] == [], path
+        assert not re.search(r"@import|url\((?!#)", text_of(path)), path
+
+
+def test_no_page_may_load_anything_and_only_walks_have_scripts():
+    for path, page in pages().items():
+        [policy] = re.findall(r'Security-Policy" content="([^"]+)"', text_of(path))
+        assert policy.startswith("default-src 'none'; ")
+        assert "://" not in policy
+        has_walk = path == "index.html" or path.count("/") == 2
+        assert ("script-src" in policy) == ("<script" in text_of(path)) == has_walk, path
+        assert page.ids.count("book") == has_walk
+
+
+def test_the_page_about_the_site_says_which_pages_have_scripts():
+    told = (ROOT / "docs" / "site.md").read_text("utf-8")
+    [named] = re.findall(r"^Only (.*) have a script", told, re.M)
+    have = {path.split("/")[0] for path in pages() if "<script" in text_of(path)}
+    assert have == {place.rstrip("/") for place in re.findall(r"`([^`]+)`", named)}
+
+
+def test_the_site_is_small_and_so_is_each_recording():
+    files = [path for path in site().rglob("*") if path.is_file()]
+    assert sum(path.stat().st_size for path in files) <= 1e6 * MOST_MEGABYTES
+    for path in site().glob("recordings/*/*.html"):
+        assert len(gzip.compress(path.read_bytes())) <= 1e3 * MOST_KILOBYTES, path
+
+
+# ---- everything is there ---------------------------------------------------------------------------
+
+
+def cells_with_walks(name: str) -> set[str]:
+    """The cells of a notebook that show a walk, or a question that has one."""
+    found = set()
+    for cell in nbformat.read(ROOT / "notebooks" / f"{name}.ipynb", as_version=4).cells:
+        asked = re.findall(r'Predict\("([^"]+)"\)', cell.source) * (cell.cell_type == "code")
+        shows = re.search(r"^(StepThrough|CallTree)\(", cell.source, re.MULTILINE)
+        if shows or any(prediction_named(name).run for name in asked):
+            found.add(cell.id)
+    return found
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_recording_of_a_notebook_has_a_page_to_which_its_cell_leads(name):
+    cells = cells_with_walks(name)
+    assert {path.stem for path in site().glob(f"recordings/{name}/*.html")} == cells
+    links = pages()[f"notebooks/{name}.html"].links
+    assert {Path(link).stem for link in links if "/recordings/" in link} >= cells
+
+
+def test_open_questions_of_a_walk_are_pauses_that_do_not_tell_the_answer():
+    book = re.search(r'id="pages">(.*?)</script>', text_of("recordings/01_factorial/cell-7.html"))
+    asked = json.loads(book[1])["questions"]
+    assert [question["open"] for question in asked] == [True, True, True]
+    told = "".join(asked[1]["words"])
+    assert told.startswith("What happens next?")
+    assert not re.search(r"\b1\b.*\b1\b", told)
+
+
+def test_the_lessons_of_the_start_page_are_those_of_the_course_each_with_a_picture():
+    names = [name for name, *_ in lessons_of_the_map()]
+    assert [f"notebooks/{name}.html" for name in names] == list(NOTEBOOKS.values())
+    assert names == list(PICTURES)
+    assert text_of("index.html").count('<div class="thumb" aria-hidden="true"><svg') == len(names)
+
+
+def test_a_question_says_behind_each_option_what_a_learner_hears():
+    asked = prediction_named("1.2")
+    shown = text_of("notebooks/01_factorial.html").split("<b>1.2</b>")[1].split("</section>")[0]
+    assert shown.count("<details>") == len(asked.options)
+    assert shown.count('class="right">✓ Right.') == 1
+    assert shown.count('class="wrong">✗ ') == len(asked.wrong)
+
+
+def test_a_notebook_is_readable_as_a_page():
+    shown = text_of("notebooks/04_hanoi_by_hand.html")
+    cells = nbformat.read(ROOT / "notebooks" / "04_hanoi_by_hand.ipynb", as_version=4).cells
+    ids = pages()["notebooks/04_hanoi_by_hand.html"].ids
+    assert {cell.id for cell in cells if cell.source.strip()} <= set(ids)
+    assert '<span class="keyword">def</span> <span class="def">can_move</span>' in shown
+    assert 'href="05_hanoi_by_recursion.html"' in shown
+    assert 'href="../glossary.html"' in shown
+    assert shown.count("<svg ") > 2
+    assert "<img " not in shown
+
+
+def test_what_has_no_page_is_no_link():
+    told = markdown(
+        "[a](../puzzlelib/nim.py) [b](teaching.md#routes)", "docs/tour.md", "guide/t.html"
+    )
+    assert told.strip() == '<p>a <a href="teaching.html#routes">b</a></p>'
+
+
+def test_handouts_come_along_where_there_are_some(tmp_path, monkeypatch):
+    monkeypatch.setattr("website.__main__.HANDOUTS", tmp_path / "handouts")
+    assert copy_handouts(tmp_path / "site") == []
+    (tmp_path / "handouts").mkdir()
+    (tmp_path / "handouts" / "01_factorial_learners.pdf").write_bytes(b"%PDF")
+    assert copy_handouts(tmp_path / "site") == ["01_factorial_learners.pdf"]
+    assert (tmp_path / "site" / "handouts" / "01_factorial_learners.pdf").exists()
+
+
+def test_learners_find_their_sheet_at_the_lesson(tmp_path):
+    add_start(Site(tmp_path), set(), ["01_factorial_learners.pdf"])
+    lessons, guide = (tmp_path / "index.html").read_text("utf-8").split('<ul class="guide">')
+    assert 'href="handouts/01_factorial_learners.pdf">handout</a>' in lessons
+    assert "handouts/" not in guide
+
+
+def is_of_a_key(file: Path) -> bool:
+    """Whether a file of the site says what only the teacher's pages say, or leads to one."""
+    if file.suffix != ".pdf":
+        return bool(re.search("_teacher|its key", file.read_text("utf-8")))
+    read = pypdf.PdfReader(file)
+    told = f"{read.metadata.title} {' '.join(page.extract_text() for page in read.pages)}"
+    return bool(re.search(r"for the teacher|Hands, before they talk|\bKey\b", told))
+
+
+def test_no_key_is_in_the_site_nor_linked_there_whatever_lies_among_the_handouts(
+    tmp_path, monkeypatch
+):
+    made = tmp_path / "handouts"
+    for kind in ("learners", "teacher"):  # keys of a day on which they were still written there
+        assert [*write(made, kind, ["01_factorial"])]
+    (made / "keys").mkdir()
+    shutil.copy(made / "01_factorial_teacher.pdf", made / "keys" / "01_factorial_learners.pdf")
+    monkeypatch.setattr("website.__main__.HANDOUTS", made)
+    build_pages(tmp_path / "site", "lite")
+    files = [path for path in (tmp_path / "site").rglob("*") if path.is_file()]
+    assert [path.name for path in files if path.suffix == ".pdf"] == ["01_factorial_learners.pdf"]
+    assert [path for path in files if "teacher" in path.stem] == []
+    assert [path for path in files if is_of_a_key(path)] == []
+    assert is_of_a_key(made / "01_factorial_teacher.pdf")
+
+
+# ---- the ways to JupyterLite -------------------------------------------------------------------------
+
+
+def test_each_notebook_is_played_alone_on_its_page_and_all_are_listed(tmp_path):
+    build_pages(tmp_path, "lite")
+    start = Page((tmp_path / "index.html").read_text("utf-8")).links
+    assert start.count("lite/tree/index.html") == 2  # in the row, and as the first door
+    for name in PICTURES:
+        there = f"lite/notebooks/index.html?path={name}.ipynb"
+        assert start.count(there) == 1
+        assert f"../{there}" in Page((tmp_path / f"notebooks/{name}.html").read_text()).links
+    assert not [link for link in start if "lite/lab" in link]
+
+
+def test_without_jupyterlite_nothing_leads_there():
+    assert not [link for page in pages().values() for link in page.links if "lite/" in link]
+
+
+def test_an_endless_recursion_is_as_deep_here_as_in_the_browser():
+    before = sys.getrecursionlimit()
+    with shallow():
+        assert sys.getrecursionlimit() == FRAMES < before
+    assert sys.getrecursionlimit() == before
+
+
+# ---- what JupyterLite is made of --------------------------------------------------------------------
+
+
+def put(tmp_path, monkeypatch, address):
+    """Pyodide's lock file as the site has it, with that address."""
+    core = tmp_path / "core"
+    core.mkdir(exist_ok=True)
+    for name in lite.CORE:
+        (core / name).write_text("")
+    packages = {
+        name: {"name": name, "version": "1.0", "depends": needs, "imports": [name], "file_name": f"{name}.whl"}
+        for name, needs in LOCKED.items()
+    }  # fmt: skip
+    (core / "pyodide-lock.json").write_text(json.dumps({"info": {}, "packages": packages}))
+    for name in ("numpy.whl", "matplotlib.whl", "six.whl"):
+        (core / name).write_text(name)
+    wheel = tmp_path / "puzzle_notebooks-0.2.0-py3-none-any.whl"
+    wheel.write_bytes(b"ours")
+    monkeypatch.setattr(lite, "fetched_core", lambda: core)
+    monkeypatch.setattr(lite, "wheels", lambda pure: [wheel])
+    folder = tmp_path / "pyodide"
+    lock = lite.put_pyodide(folder, str(core) if address == "copy" else address)
+    return folder, json.loads(lock.read_text())["packages"]
+
+
+LOCKED = {"numpy": [], "matplotlib": ["numpy", "Six"], "six": [], "scipy": ["numpy"]}
+LOCKED |= {name: [] for name in lite.KERNEL}
+
+
+def test_compiled_packages_come_from_the_address_that_is_set(tmp_path, monkeypatch):
+    _, packages = put(tmp_path, monkeypatch, "https://school.example/pyodide")
+    assert packages["numpy"]["file_name"] == "https://school.example/pyodide/numpy.whl"
+    assert "puzzlelib.tablebase" in packages["numpy"]["imports"]
+    assert packages["puzzle-notebooks"]["imports"] == ["puzzlelib", "puzzlecourse"]
+    assert "scipy" not in packages
+
+
+def test_a_local_copy_of_pyodide_comes_along_as_a_whole(tmp_path, monkeypatch):
+    folder, packages = put(tmp_path, monkeypatch, "copy")
+    assert packages["numpy"]["file_name"] == "numpy.whl"
+    assert {"numpy.whl", "matplotlib.whl", "six.whl"} <= {p.name for p in folder.iterdir()}
+
+
+def test_without_an_address_there_is_no_numpy_and_no_other_address(tmp_path, monkeypatch):
+    folder, packages = put(tmp_path, monkeypatch, "")
+    assert set(packages) == {"puzzle-notebooks"}
+    assert "://" not in (folder / "pyodide-lock.json").read_text()
+
+
+def test_another_content_of_our_wheel_is_another_address(tmp_path):
+    wheels = [tmp_path / day / "puzzle_notebooks-0.2.0-py3-none-any.whl" for day in ("1", "2", "3")]
+    for wheel, content in zip(wheels, (b"one", b"one", b"other"), strict=True):
+        wheel.parent.mkdir()
+        wheel.write_bytes(content)
+    one, same, other = map(lite.named_by_content, wheels)
+    assert one == same != other
+    _, version, build, _ = parse_wheel_filename(one)
+    assert str(version) == "0.2.0"
+    assert build != ()
+
+
+def test_the_address_of_the_lock_file_changes_with_it_and_that_of_pyodide_with_its_version(
+    tmp_path,
+):
+    lock, told = tmp_path / "pyodide-lock.json", []
+    for content in ("{}", "[]"):
+        lock.write_text(content)
+        plugins = lite.configured(lock)["jupyter-config-data"]["litePluginSettings"]
+        told.append(plugins[lite.KERNEL_PLUGIN])
+    one, other = (each["loadPyodideOptions"]["lockFileURL"] for each in told)
+    assert one != other
+    assert one.split("?")[0] == other.split("?")[0]
+    assert all(f"/{lite.PYODIDE}/" in address for address in (one, told[0]["pyodideUrl"]))
+
+
+def test_jupyterlite_gets_the_settings_of_jupyterlab(tmp_path):
+    (tmp_path / "lock.json").write_text("{}")
+    told = lite.configured(tmp_path / "lock.json")["jupyter-config-data"]["settingsOverrides"]
+    assert told["@jupyter-widgets/jupyterlab-manager:plugin"] == {"saveState": True}
+
+
+# ---- where the project is ---------------------------------------------------------------------------
+
+
+def test_the_badges_of_the_readme_are_true_for_the_addresses_that_are_set():
+    text = address.README.read_text("utf-8")
+    told = address.with_badges(text, address.badges(address.REPOSITORY, address.SITE))
+    assert text == told, "run python -m website.address"
+    assert "python -m website.address -->" in text
+
+
+def test_a_badge_is_shown_only_for_an_address_that_there_is():
+    assert address.badges("", "") == ""
+    line = address.badges("https://github.com/ada/puzzles", "")
+    assert "(https://mybinder.org/v2/gh/ada/puzzles/HEAD" in line
+    assert "[look]" not in line
+    text = "<!-- badges: python -m website.address -->\n<!-- end -->"
+    assert address.with_badges(address.with_badges(text, line), "") == text
+    for picture in re.findall(r"docs/images/\w+\.svg", line):
+        assert (ROOT / picture).exists()

@@ -1,0 +1,337 @@
+"""Predict and Order without a browser: no answer before an attempt, feedback, skip, vote."""
+
+import pytest
+from games import LINES, TOTAL
+from playing import every
+
+from puzzlecourse import Order, Predict
+from puzzlecourse.authoring.questions import Answer, Prediction
+from puzzlecourse.authoring.sheet import on_one_line, prediction, result
+from puzzlecourse.course import lessons, prediction_named
+from puzzlecourse.judging.answer_source import made
+from puzzlecourse.widgets.predict import program_of
+from puzzlecourse.worlds.beside import Beside, parting
+from puzzlelib.views import StepThrough
+
+
+def told(asked):
+    """What is said now, below an option or of the answer."""
+    said = [option["said"] for option in asked.card.face["options"]]
+    return "".join("".join(pieces) for pieces in [*said, asked.card.face["message"]])
+
+
+def letter_of(asked, words):
+    return next(letter for letter, option in asked.options.items() if option == words)
+
+
+def shown(widget):
+    """All that the page gets."""
+    return str(widget.card.face)
+
+
+def test_all_options_are_there_and_none_stands_out():
+    asked = Predict("1.1")
+    assert list(asked.options.values()) == prediction_named("1.1").options
+    assert len({(option["was"], *option["said"]) for option in asked.card.face["options"]}) == 1
+    assert prediction_named("1.1").why not in shown(asked)
+
+
+def test_the_saved_text_is_the_question_and_its_options():
+    asked = Predict("1.2")
+    text = asked._repr_mimebundle_()["text/plain"]
+    assert (
+        text
+        == f"{program_of(asked.prediction)}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+    )
+
+
+def test_without_a_kernel_a_question_shows_its_program_and_not_its_answer():
+    """`1.1` asks about a function; what is saved is the same before and after an answer."""
+    asked = Predict("1.1")
+    before = asked._repr_mimebundle_()
+    assert before["text/plain"].startswith("def loud_fact(n):\n    print(n)\n    if n < 2:\n")
+    assert "<pre>def loud_fact(n):\n    print(n)\n    if n &lt; 2:\n" in before["text/html"]
+    assert "<code>print(loud_fact(3))</code>" in before["text/html"]
+    asked.choose(letter_of(asked, "3 2 1 6"))
+    after = asked._repr_mimebundle_()
+    for kind in ("text/plain", "text/html"):
+        assert after[kind] == before[kind]
+        assert asked.prediction.why not in after[kind]
+
+
+def test_a_wrong_choice_points_at_a_step_and_lets_one_choose_again():
+    asked = Predict("1.1")
+    wrong = letter_of(asked, "3 2 1 1")
+    asked.card.handle(["choose", wrong])
+    assert told(asked).startswith("loud_fact(1) hands back its 1.")
+    [option] = [option for option in asked.card.face["options"] if option["was"]]
+    assert (option["letter"], option["was"]) == (wrong, "wrong")
+    assert not asked.is_answered
+    asked.card.handle(["look"])
+    [steps] = [w for w in every(asked._steps) if isinstance(w, StepThrough)]
+    step = steps.recording.steps[steps.step]
+    assert (repr(step.call), step.event) == ("loud_fact(1)", "line")
+    assert steps.recording.steps[steps.step + 1].event == "return"
+
+
+def test_a_look_at_a_step_does_not_lead_on_to_the_answer_of_an_open_question():
+    """The recording goes on when it is answered."""
+    asked = Predict("1.1")
+    asked.card.handle(["choose", letter_of(asked, "3 2 1 1")])
+    asked.card.handle(["look"])
+    [steps] = [w for w in every(asked._steps) if isinstance(w, StepThrough)]
+    at = steps.step
+    steps.go_to(10_000)
+    assert steps.step == at == steps.cover["until"] == steps.cover["last"]
+    sent = []
+    steps.send = sent.append
+    for step in (at, at + 1, 10_000):
+        steps._handle_custom_msg({"kind": "want", "step": step}, [])
+    pages = [row for message in sent for row in message["chunk"]["pages"]]
+    assert len(pages) == 3  # of each wish, the page where the walk ends
+    asked.choose(letter_of(asked, "3 2 1 6"))
+    asked.card.handle(["look"])
+    [whole] = [w for w in every(asked._steps) if isinstance(w, StepThrough)]
+    whole.go_to(10_000)
+    assert whole.step == len(whole.recording.steps) - 1 > at
+
+
+def words_in(data):
+    """All texts in data, without its numbers and flags."""
+    if isinstance(data, str):
+        return data
+    inner = (
+        data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ()
+    )
+    return " ".join(map(words_in, inner))
+
+
+QUESTIONS = [p for sheet in lessons() for p in sheet.predictions if p.run]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
+def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
+    """Short answers, such as 2, stand in every program; they are numbers like others there."""
+    asked = Predict(question.name)
+    known = program_of(asked.prediction) + question.ask
+    for letter, words in asked.options.items():
+        answer = question.wrong.get(words)
+        if answer is None or not answer.at or len(question.right) < 5:
+            continue
+        asked.choose(letter)
+        asked.look()
+        [steps] = asked._steps.children
+        pages = words_in(steps.book.chunk(0, steps.until))
+        assert question.right not in pages or question.right in known
+
+
+def test_the_right_choice_tells_why_and_opens_the_recording_from_its_first_step():
+    asked = Predict("1.1")
+    asked.card.handle(["choose", letter_of(asked, "3 2 1 6")])
+    assert asked.is_answered
+    assert told(asked).endswith(prediction_named("1.1").why.replace("`", ""))
+    assert asked.card.face["isAnswered"]
+    asked.card.handle(["look"])
+    assert [w.step for w in every(asked._steps) if isinstance(w, StepThrough)] == [0]
+
+
+def test_nothing_counts_any_more_once_it_is_answered():
+    asked = Predict("1.2")
+    asked.choose(letter_of(asked, "3"))
+    before = told(asked)
+    asked.choose(letter_of(asked, "1"))
+    asked.reveal()
+    assert told(asked) == before
+
+
+def test_a_teacher_can_skip():
+    asked = Predict("1.2")
+    asked.card.handle(["skip"])
+    assert told(asked).startswith("The answer is C.")
+
+
+def test_a_vote_takes_the_hands_and_then_reveals():
+    asked = Predict("1.2", vote=True)
+    for letter in 12 * "A" + 10 * "C":
+        asked.card.handle(["count", letter, 1])
+    asked.card.handle(["count", "C", -1])
+    asked.card.handle(["count", "B", -1])
+    assert asked.card.face["actions"]["skip"]["words"] == "Reveal"
+    asked.card.handle(["skip"])
+    assert told(asked).startswith("Hands: A 12, B 0, C 9. The answer is C.")
+
+
+def test_a_projected_notebook_asks_for_votes(monkeypatch):
+    monkeypatch.setenv("PUZZLELIB_VOTE", "1")
+    assert Predict("1.2").card.face["actions"]["skip"]["words"] == "Reveal"
+    assert Predict("1.2", vote=False).card.face["actions"]["skip"]["words"] == "Skip"
+
+
+def test_a_name_that_does_not_exist_is_refused_in_a_sentence():
+    with pytest.raises(ValueError, match=r"no prediction named '1\.77'"):
+        Predict("1.77")
+
+
+# ---- the world in which a wrong answer is right --------------------------------------------------
+
+
+def up(n):
+    if n > 0:
+        up(n - 1)
+        print(n)
+
+
+def base(n):
+    return 1 if n == 0 else n * base(n - 1)
+
+
+def question(monkeypatch, call, see, wrong):
+    """A question about a call whose first wrong answers are computed by worlds."""
+    lines = [
+        "def asked(ask):",
+        "    'What comes of it?'",
+        "    ask.right_by_running('So it is.')",
+        *(f"    ask.wrong_in_world({one!r}, 'Look again.')" for one in wrong),
+        "    ask.wrong(12345, 'typed', 'Look again.')",
+        "    ask.wrong(54321, 'too', 'Look again.')",
+    ]
+    ready = prediction("0.1", made("\n".join(lines), {}), call=call, see=see)
+    monkeypatch.setattr("puzzlecourse.widgets.predict.prediction_named", lambda name: ready)
+    return Predict("0.1")
+
+
+def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_from_python(
+    monkeypatch,
+):
+    asked = question(monkeypatch, (up, 3), on_one_line, ["one n for all"])
+    assert "world" not in asked.card.face["actions"]
+    asked.card.handle(["world"])
+    asked.choose(letter_of(asked, "12345"))
+    assert "world" not in asked.card.face["actions"]
+    asked.choose(letter_of(asked, asked.prediction.answers[0].words))
+    assert asked.card.face["actions"]["world"]["words"] == "See the world where this is right"
+    assert asked._steps.children == ()  # made when it is asked for
+    asked.card.handle(["world"])
+    [beside] = asked._steps.children
+    last = parting(beside.world, beside.python)
+    assert last < len(beside.python.steps) - 1
+    assert beside.cover["last"] == beside.other["cover"]["last"] == last
+    assert asked.prediction.right == "1 2 3"
+    assert "1 2 3" not in words_in([beside.first, beside.other, beside.parting])
+    asked.choose(letter_of(asked, "1 2 3"))
+    assert asked._steps.children == ()
+    assert "world" not in asked.card.face["actions"]
+
+
+@pytest.mark.parametrize("asked", [q for q in QUESTIONS if q.call], ids=lambda asked: asked.name)
+def test_no_world_of_the_course_says_the_answer_to_an_open_question(asked):
+    """Short answers, such as 2, stand in every program; they are numbers like others there."""
+    widget = Predict(asked.name)
+    for letter, words in widget.options.items():
+        if words != asked.right and len(asked.right) >= 5:
+            widget.choose(letter)
+            widget.see_world()
+            for beside in widget._steps.children:
+                assert asked.right not in words_in([beside.first, beside.other, beside.parting])
+
+
+@pytest.mark.parametrize(("n", "is_offered"), [(3, True), (2, False)])
+def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, is_offered):
+    """They part where `base(2)` returns: in one question this is the answer, in the other not."""
+    asked = question(monkeypatch, (base, n), result, ["base value travels up"])
+    wrong = asked.prediction.answers[0]
+    told = words_in(list(Beside(base, n, world=wrong.world).parting))
+    assert " ".join(told.split()).endswith("In Python base(2) returns 2 .")
+    asked.choose(letter_of(asked, wrong.words))
+    assert ("world" in asked.card.face["actions"]) is is_offered
+
+
+# ---- lines to order ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def order(monkeypatch):
+    monkeypatch.setattr("puzzlecourse.widgets.order.ordering_named", {"total": TOTAL}.__getitem__)
+    return Order("total")
+
+
+def take(order, *lines):
+    for line in lines:
+        order.card.handle(["place", TOTAL.pool.index(f"    {line}"), len(order.chosen)])
+
+
+def press(order, act, *what):
+    order.card.handle([act, *what])
+    return order.message
+
+
+def test_lines_in_order_work(order):
+    take(order, *LINES)
+    assert press(order, "run") == "✓ It works."
+    assert order.is_solved
+
+
+def test_lines_are_judged_by_running_them(order):
+    take(order, LINES[0], LINES[1], "return total(numbers[1:])")
+    assert press(order, "run") == "✗ total([4, 2]) returned 0; 6 was expected."
+    press(order, "back", order.chosen[-1])
+    take(order, LINES[2])
+    assert press(order, "run") == "✓ It works."
+
+
+def test_lines_can_be_moved(order):
+    take(order, LINES[2], LINES[0], LINES[1])
+    number = order.chosen[0]
+    for _ in range(3):
+        press(order, "move", number, 1)
+    assert [TOTAL.pool[n].strip() for n in order.chosen] == [line.strip() for line in LINES]
+    press(order, "move", number, -1)
+    assert press(order, "run").startswith("✗ Python cannot read this: ")
+
+
+def test_no_lines_and_half_a_function_get_a_sentence(order):
+    assert press(order, "run") == "✗ There is nothing in the function yet: choose a line."
+    press(order, "move", 0, -1)
+    press(order, "back", 0)
+    assert order.chosen == []
+    take(order, LINES[0])
+    assert press(order, "run").startswith("✗ Python cannot read this: expected an indented block")
+
+
+def test_a_line_can_be_taken_once(order):
+    take(order, LINES[0], LINES[0])
+    assert len(order.chosen) == 1
+
+
+def test_skip_shows_one_way(order):
+    take(order, LINES[2])
+    press(order, "skip")
+    assert press(order, "run") == "✓ It works."
+
+
+def test_the_saved_text_holds_the_lines_in_no_telling_order(order):
+    text = order._repr_mimebundle_()["text/plain"].splitlines()
+    assert text[:2] == ["Put the lines of `total` in order.", "def total(numbers):"]
+    assert sorted(line[2:] for line in text[2:]) == sorted(TOTAL.pool)
+
+
+def test_only_lines_of_the_pool_are_run():
+    with pytest.raises(ValueError, match="only lines of the pool"):
+        TOTAL.function(["    import os"])
+
+
+@pytest.mark.parametrize(
+    "message", [["put", [0, 0]], ["place", 99, 0], ["choose"], [], "run", [["run"]], None]
+)
+def test_a_message_that_makes_no_sense_changes_nothing(order, message):
+    take(order, LINES[0])
+    order.card.handle(message)
+    assert order.chosen == [TOTAL.pool.index(f"    {LINES[0]}")]
+
+
+def test_more_options_than_letters_are_refused_not_dropped(monkeypatch):
+    nine = tuple(Answer(f"misconception {n}", n, "Look again.") for n in range(1, 9))
+    asked = Prediction(name="9.9", ask="How many?", truth=lambda: 0, answers=nine, why="None.")
+    monkeypatch.setattr("puzzlecourse.widgets.predict.prediction_named", lambda name: asked)
+    with pytest.raises(ValueError, match="longer"):
+        Predict("9.9")

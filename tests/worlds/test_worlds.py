@@ -1,0 +1,693 @@
+"""The interpreter of the lessons' Python: its recordings are those of `record`, and its worlds differ in one rule."""
+
+import importlib
+import inspect
+import linecache
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from functools import cache
+from itertools import count
+from pathlib import Path
+from sys import version_info
+from types import FunctionType
+from typing import Any
+
+import pytest
+from here import ROOM, needs_numpy
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from odd_programs import ODD, grows_trees, library_calls_deeply
+from programs import (
+    OTHERS,
+    Money,
+    Named,
+    Purse,
+    Wallet,
+    adds_money,
+    any_below,
+    copies,
+    counts_coins,
+    deals,
+    echo,
+    endless,
+    fills,
+    gcd,
+    lost,
+    loud,
+    passes,
+    shop,
+    spells,
+    tells_privately,
+    tower,
+    unpacks_wrongly,
+    up,
+    wins,
+    with_del,
+    with_eval,
+    with_from,
+    with_import,
+    with_locals,
+    with_try,
+    with_yield,
+)
+from worlds_by_hand import BY_HAND
+
+from puzzlecourse.course import LESSONS, lessons
+from puzzlecourse.worlds import Refused, run
+from puzzlecourse.worlds.beside import Beside, belief, parting
+from puzzlecourse.worlds.every_world import worlds
+from puzzlecourse.worlds.misconceptions import WORLDS
+from puzzlelib.trace import Recording, record
+from puzzlelib.views.walk.book import Book
+
+# ---- programs: those of the course, and a table of others --------------------------------------------
+
+
+def of_the_course(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Callable[..., Any], Any, Any]]:
+    """What the questions record, and the model solutions with some of their cases."""
+    found: list[Any] = []
+
+    def note(function, *args, **kwargs):
+        found.append((function, deepcopy(args), kwargs))
+        return record(function, *args, **kwargs)
+
+    for name in LESSONS.values():
+        module = importlib.import_module(f"puzzlecourse.lessons.{name}")
+        monkeypatch.setattr(module, "record", note, raising=False)
+    for asked in [asked for sheet in lessons() for asked in sheet.predictions]:
+        asked.truth()
+        if asked.run:
+            asked.run()
+    found += [program for sheet in lessons() for program in solutions(sheet)]
+    return list({repr(program): program for program in found}.values())
+
+
+def solutions(sheet: Any) -> Iterator[Any]:
+    """The model solutions of a lesson with their first cases."""
+    for exercise in sheet.exercises:
+        if isinstance(exercise.solution, FunctionType) and not callable(exercise.cases):
+            for case in exercise.cases[:4]:
+                yield exercise.solution, as_arguments(case), {}
+
+
+def as_arguments(case: Any) -> tuple[Any, ...]:
+    """The arguments of a case, of which a single one may stand alone."""
+    return case if isinstance(case, tuple) else (case,)
+
+
+# Python 3.12 and later tell of each round of a comprehension, and of some lines twice
+EXACT = version_info < (3, 12)
+
+
+def facts(recording: Recording) -> list[Any]:
+    """All that makes two recordings the same; in later Pythons without the lines."""
+    calls = [(repr(call), call.ended, call.result, call.exception) for call in recording.calls]
+    whole = [calls, recording.output, recording.ended, recording.result]
+    return whole + [*lines(recording)] * EXACT
+
+
+def lines(recording: Recording) -> Iterator[Any]:
+    """What is seen at each step, and which expressions wait."""
+    for call in recording.calls:
+        yield call.parent and call.parent.number, call.first, call.last
+    for s in recording.steps:
+        yield s.event, s.line, s.locals, s.carried, s.printed, s.call.number, s.previous
+    for step in range(0, len(recording.steps), 1 + len(recording.steps) // 200):
+        yield [frame.pending for frame in recording.frames(step)]
+
+
+@needs_numpy  # one of its programs does
+def test_a_program_of_the_course_is_recorded_as_record_does(monkeypatch):
+    programs, refused = of_the_course(monkeypatch), []
+    for function, args, kwargs in programs:
+        with_python = record(function, *deepcopy(args), **kwargs)
+        try:
+            ours = run(function, *deepcopy(args), **{"limit": 100_000, **kwargs})
+        except Refused as why:
+            refused.append(f"{function.__qualname__}: {why}")
+            continue
+        if isinstance(with_python.exception, RecursionError):
+            assert isinstance(
+                ours.exception, RecursionError
+            )  # how deep is not a matter of the program
+        else:
+            assert facts(ours) == facts(with_python), (function.__qualname__, args)
+    assert len(programs) > 100
+    assert len(refused) <= 0.1 * len(programs), refused
+
+
+# ---- the table of other programs ---------------------------------------------------------------------
+
+
+OBJECTS = [
+    (adds_money, (1, Money(1))),
+    (counts_coins, (1, Purse())),
+    (counts_coins, (1, Wallet())),
+    (spells, (1, Named())),
+]
+
+
+@pytest.mark.parametrize(("function", "args"), OTHERS + ODD + OBJECTS)
+def test_other_programs_are_recorded_as_record_does(function, args):
+    if function is unpacks_wrongly and version_info >= (3, 14):
+        pytest.skip("Python 3.14 also says how many values there were")
+    if function in (library_calls_deeply, grows_trees):
+        args = (min(args[0], ROOM // 40),)  # a page has few frames
+    assert facts(run(function, *deepcopy(args))) == facts(record(function, *deepcopy(args)))
+
+
+def test_there_are_at_least_sixty_other_programs_and_sixty_odd_ones():
+    assert len({function for function, _ in OTHERS}) >= 60
+    assert len({function for function, _ in ODD}) >= 60
+
+
+def test_endless_recursion_ends_with_the_same_sentence():
+    ours, theirs = run(endless, 0), record(endless, 0)
+    assert (ours.ended, type(ours.exception)) == (theirs.ended, type(theirs.exception))
+    assert ours.root.exception == theirs.root.exception  # Python itself says it in two ways
+
+
+def test_an_endless_loop_ends_at_the_limit():
+    def waits():
+        n = 0
+        while True:
+            n += 1
+
+    assert run(waits, limit=1_000).ended == record(waits, limit=1_000).ended == "too many steps"
+
+
+@pytest.mark.parametrize("world", sorted(WORLDS))
+def test_a_world_always_comes_to_an_end(world):
+    for function, args in OTHERS:
+        ended = run(function, *deepcopy(args), world=world, limit=5_000, seconds=60).ended
+        assert ended in ("returned", "raised", "too many steps")
+
+
+# ---- what is not understood ----------------------------------------------------------------------------
+
+
+def maps_eval(n):
+    return list(map(eval, ["n"]))
+
+
+@cache
+def remembers(n):
+    return n
+
+
+def asks_a_memo(n):
+    return remembers(n)
+
+
+def maps_a_memo(n):
+    return list(map(remembers, [n]))
+
+
+def many(n):
+    yield n
+
+
+def sums_generators(n):
+    return list(map(sum, map(many, [n])))
+
+
+def adds_up(n):
+    return n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n + n  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("function", "word"),
+    [
+        (with_try, "try"),
+        (with_yield, "yield"),
+        (with_import, "import"),
+        (with_from, "import"),
+        (with_del, "del"),
+    ],
+)
+def test_what_is_not_understood_is_refused_in_a_sentence(function, word):
+    with pytest.raises(Refused, match=rf"^line \d+: `{word}` is not understood here$"):
+        run(function, 1)
+
+
+@pytest.mark.parametrize(
+    ("function", "more", "sentence"),
+    [
+        (with_locals, (), "`locals` is not understood here"),
+        (with_eval, (), "`eval` is not understood here"),
+        (maps_eval, (), "`eval` is not understood here"),
+        (asks_a_memo, (), "remembers is below @cache: that is not understood here"),
+        (maps_a_memo, (), "remembers is below @cache: that is not understood here"),
+        (sums_generators, (), "`yield` is not understood here"),
+        (adds_up, (), "too many brackets in brackets, or too long a sum"),
+        (tells_privately, (1,), "`__coins` is a name for its class alone"),
+    ],
+)
+def test_what_cannot_be_followed_is_refused_in_a_sentence_with_the_line(function, more, sentence):
+    with pytest.raises(Refused, match=rf"^line \d+: {sentence}"):
+        run(function, 1, *more)
+
+
+def test_a_library_that_catches_all_errors_does_not_hide_what_was_refused():
+    def asks(n):
+        return getattr(Shy(), "name", n)
+
+    with pytest.raises(Refused, match=r"^line \d+: `try` is not understood here"):
+        run(asks, 1)
+
+
+class Shy:
+    """A class with a property that is not understood, and whose failure nobody hears of."""
+
+    @property
+    def name(self):
+        try:
+            return 1
+        finally:
+            pass
+
+    def __getattr__(self, name):
+        raise AttributeError(name)
+
+
+def test_libraries_that_call_back_too_deeply_are_refused_and_not_told_as_an_error_of_the_program():
+    for depth in {min(depth, ROOM // 40) for depth in (7, 15, 30)}:
+        assert facts(run(any_below, depth)) == facts(record(any_below, depth))
+    with pytest.raises(Refused, match=r"^line \d+: too many calls through libraries"):
+        run(any_below, 10_000)
+
+
+def deep(n):
+    return 0 if n == 0 else 1 + deep(n - 1)
+
+
+@pytest.mark.parametrize("depth", [900, 960, 10_000])
+def test_a_recursion_is_as_deep_as_record_allows(depth):
+    ours, theirs = run(deep, depth), record(deep, depth)
+    assert ours.ended == "returned" or theirs.ended != "returned"
+    assert ours.depth >= theirs.depth - 5
+
+
+def test_a_program_is_left_as_it_was(monkeypatch):
+    before = {function: function.__code__ for function, _ in OTHERS}
+    made = run(gives_a_function, 3).result
+    with pytest.raises(Refused):
+        run(with_try, 1)
+    assert before == {function: function.__code__ for function, _ in OTHERS}
+    assert (made(4), inspect.getsource(made).strip()) == (7, "return lambda k: k + n")
+
+
+def gives_a_function(n):
+    return lambda k: k + n
+
+
+# ---- calls bind as Python's do ------------------------------------------------------------------------
+
+NAMES = ("a", "b", "c", "d")
+
+
+@st.composite
+def heads(draw):
+    """The head of a function, as it is written."""
+    names = list(NAMES[: draw(st.integers(0, 4))])
+    kinds = sorted(draw(st.lists(st.integers(0, 2), min_size=len(names), max_size=len(names))))
+    has_default = sorted(draw(st.booleans()) for _ in names)
+    star = draw(st.sampled_from(["", "*rest"]))
+    parts, last = [], -1
+    for name, kind, default in zip(names, kinds, has_default, strict=True):
+        parts += ["/"] if last == 0 and kind > 0 else []
+        parts += [star or "*"] if last < 2 and kind == 2 else []
+        parts.append(f"{name}={name!r}" if default else name)
+        last = kind
+    parts += ["/"] if last == 0 else []
+    parts += [star] if star and last < 2 else []
+    return ", ".join(parts + draw(st.sampled_from([[], ["**more"]])))
+
+
+keywords = st.dictionaries(st.sampled_from([*NAMES, "e"]), st.integers(0, 9), max_size=3)
+pieces = st.one_of(
+    st.integers(0, 9).map(str),
+    st.lists(st.integers(0, 9), max_size=3).map(lambda xs: f"*{xs}"),
+    st.sampled_from(["*5", "*'xy'", "*None"]),
+)
+named = st.one_of(
+    keywords.map(lambda found: f"**{found}"),
+    st.sampled_from(["a=1", "b=2", "e=3", "**5", "**None", "**{1: 2}", "**[('a', 1)]"]),
+)
+
+
+def is_written_wrongly(text: str) -> bool:
+    try:
+        compile(text, "<test>", "exec")
+    except SyntaxError:
+        return True
+    return False
+
+
+@example("", [], ["**{1: 2}", "**{1: 2}"])
+@example("a, /, **more", ["1"], ["a=1"])
+@example("a, *, k", ["1"], ["**{'k': 1}", "k=2"])
+@settings(max_examples=400, deadline=None)
+@given(heads(), st.lists(pieces, max_size=3), st.lists(named, max_size=3))
+def test_calls_bind_as_pythons_do_and_fail_with_its_sentences(head, places, names):
+    text = f"""def called({head}): return dict(locals())
+def calls(): return called({", ".join(places + names)})
+"""
+    if is_written_wrongly(text):
+        return
+    text = text.replace("return dict(locals())", f"return [{', '.join(words_of(head))}]")
+    program = {"__name__": "program"}
+    exec(compile(with_lines(text), FILE, "exec"), program)
+    assert told(run, program["calls"]) == told(record, program["calls"])
+
+
+FILE = "<ipython-input-worlds>"
+
+
+def with_lines(text: str) -> str:
+    """The text; `inspect` finds its lines as if it were a cell."""
+    linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
+    return text
+
+
+def words_of(head: str) -> list[str]:
+    """The names in a head."""
+    words = [part.split("=")[0].strip("* ") for part in head.split(",")]
+    return [word for word in words if word not in ("", "/")]
+
+
+def told(how: Callable[..., Recording], function: Any) -> tuple[Any, ...]:
+    ending = how(function)
+    return ending.ended, ending.result, type(ending.exception), str(ending.exception)
+
+
+# ---- limits -------------------------------------------------------------------------------------------
+
+
+class Waits:
+    """An object whose truth takes for ever."""
+
+    def __bool__(self):
+        while True: pass  # noqa: E701 # fmt: skip
+
+
+def waits_on_a_line():
+    while True: pass  # noqa: E701 # fmt: skip
+
+
+def waits_by_continue():
+    while 1: continue  # noqa: E701 # fmt: skip
+
+
+def waits_in_brackets():
+    return [0 for _ in count() if 0]
+
+
+def waits_in_a_dict():
+    return {k: 0 for k in count() if 0}
+
+
+def waits_in_a_sum():
+    return sum(0 for _ in count())
+
+
+def waits_in_any():
+    return any(0 for _ in count())
+
+
+def waits_in_max():
+    return max(x for x in count() if x < 0)
+
+
+def waits_in_next():
+    return next(x for x in count() if x < 0)
+
+
+def waits_in_a_text():
+    return "".join("" for _ in count())
+
+
+def waits_in_map():
+    return list(map(str, map(lambda x: x, count())))  # noqa: C417
+
+
+def waits_in_for():
+    for _ in count():
+        pass
+
+
+def waits_in_sorted():
+    return sorted(range(10**6), key=lambda x: waits_in_for())
+
+
+def waits_in_truth():
+    return 1 if Waits() else 2
+
+
+WAITING = [value for name, value in list(globals().items()) if name.startswith("waits_")]
+
+
+@pytest.mark.parametrize("function", WAITING)
+def test_time_is_kept_everywhere(function):
+    recording = run(function, limit=10**9, seconds=0.3)
+    assert recording.ended == "too much time"
+    assert recording.seconds < 30  # not for ever; the machine may be busy
+
+
+def test_what_the_program_raises_to_leave_python_stays_inside():
+    def leaves():
+        raise SystemExit(3)
+
+    def interrupts():
+        raise KeyboardInterrupt
+
+    for function, kind in ((leaves, SystemExit), (interrupts, KeyboardInterrupt)):
+        recording = run(function)
+        assert (recording.ended, type(recording.exception)) == ("raised", kind)
+        assert recording.calls[0].exception.startswith(kind.__name__)
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"limit": "x"}, "the limit of steps must be a whole number from 1 to 1000000000, not 'x'"),
+        ({"seconds": "x"}, "the limit of seconds must be a number, not 'x'"),
+        ({"world": []}, r"there is no world named \[\]; there are one n for all, .*"),
+    ],
+)
+def test_settings_that_are_none_are_told_in_a_sentence(settings, sentence):
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        run(gcd, 4, 2, **settings)
+    if "world" in settings:
+        with pytest.raises(ValueError, match="there is no world named None; there are one n"):
+            Beside(gcd, 4, 2, world=None)
+
+
+def test_an_unknown_world_is_told_with_those_that_there_are():
+    with pytest.raises(
+        ValueError, match="there is no world named 'upside down'; there are one n for all,"
+    ):
+        run(gcd, 4, 2, world="upside down")
+
+
+# ---- the worlds ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("world", "function", "args", "printed", "result"),
+    [
+        ("one n for all", up, (3,), "0 0 0", None),
+        ("one n for all", shop, (8,), "", (4, 4)),
+        ("arguments are shared", shop, (8,), "", (4, 4)),
+        ("loop", up, (3,), "3 2 1", None),
+        ("loop", echo, (3,), "3 3 2 2 1 1", None),
+        ("passive first", loud, (3,), "1 2 3", 6),
+        ("passive first", echo, (2,), "1 1 2 2", None),
+        ("body once", up, (3,), "3", None),
+        ("body once", loud, (3,), "3", 6),
+        ("a call ends when it calls", echo, (3,), "3 2 1", None),
+        ("return ends everything", echo, (3,), "3 2 1", None),
+        ("return ends everything", loud, (3,), "3 2 1", 1),
+        ("base value travels up", loud, (3,), "3 2 1", 1),
+        ("active only", up, (3,), "3 2 1", None),
+        ("last value returns", lost, (2,), "", 4),
+        ("return prints", loud, (3,), "3 2 1 1\n2\n6", 6),
+        ("names keep their rods", tower, (2, "A", "C", "B"), "", [("A", "C")] * 3),
+        ("result lost", tower, (2, "A", "C", "B"), "", [("A", "C")]),
+        ("a dead end is failure", deals, (4,), "", True),
+        ("a dead end is failure", deals, (5,), "", False),
+        ("back is start again", deals, (8,), "", True),
+        ("verdict passed on unchanged", wins, (2,), "", False),
+        ("each call has its own list", fills, (2, []), "", [2]),
+    ],
+)
+def test_a_world_gives_what_its_misconception_believes(world, function, args, printed, result):
+    recording = run(function, *deepcopy(args), world=world)
+    assert recording.output.strip() == printed
+    assert recording.result == result
+    assert run(function, *deepcopy(args)).result == function(*deepcopy(args))  # Python's own world
+
+
+@pytest.mark.parametrize(("world", "function", "args", "printed", "result"), BY_HAND)
+def test_a_world_gives_what_was_worked_out_by_hand(world, function, args, printed, result):
+    recording = run(function, *deepcopy(args), world=world, limit=3_000)
+    assert (recording.ended, " ".join(recording.output.split())) == ("returned", printed)
+    assert (type(recording.result), recording.result) == (type(result), result)
+
+
+def test_in_a_loop_there_is_one_frame():
+    for world, function, args, *_ in BY_HAND:
+        if world == "loop":
+            assert run(function, *deepcopy(args), world=world).number_of_calls == 1
+
+
+def test_a_world_leaves_the_variables_of_the_program_as_they_were():
+    [(function, args)] = [(f, args) for _, f, args, *_ in BY_HAND if f.__name__ == "of_a_global"]
+    assert run(function, *args, world="arguments are shared").result == 5
+    assert run(function, *args).result == 9
+
+
+def test_there_are_at_least_ten_worlds_each_with_its_belief_and_source_in_the_guide():
+    guide = (Path(__file__).parents[2] / "docs" / "worlds.md").read_text(encoding="utf-8")
+    assert len(WORLDS) >= 10
+    for name, kind in WORLDS.items():
+        assert f"| {name} | {belief(name)} | {kind.source} |" in guide
+
+
+def test_nothing_is_evaluated_that_python_would_not_evaluate():
+    calls = []
+
+    def note(n):
+        calls.append(n)
+        return n > 1
+
+    def first_true(numbers):
+        return any(note(n) for n in numbers) or note(100)
+
+    for world in (None, "return prints"):
+        calls.clear()
+        run(first_true, [1, 2, 3], world=world)
+        assert calls == [1, 2]
+
+
+def test_misconceptions_run_or_are_described_only_and_the_guide_says_why():
+    """A question about one call is answered by worlds; the others stand in a table, with the reason."""
+    guide = (Path(__file__).parents[2] / "docs" / "worlds.md").read_text(encoding="utf-8")
+    computed, rows = 0, []
+    for asked in [asked for sheet in lessons() for asked in sheet.predictions]:
+        computed += sum(bool(answer.world) for answer in asked.answers)
+        described = [
+            a.misconception for a in asked.answers if a.misconception in WORLDS and not a.world
+        ]
+        rows += [f"| {asked.name} | {', '.join(described)} | "] if described else []
+    assert computed >= 30
+    assert [row for row in rows if row not in guide] == []
+    assert guide.count("\n| ") == len(rows) + len(WORLDS) + 2  # and the heads of two tables
+
+
+# ---- a world beside Python ---------------------------------------------------------------------------
+
+
+def test_two_walks_end_at_the_step_in_which_they_part():
+    beside = Beside(up, 3, world="one n for all")
+    last = parting(beside.world, beside.python)
+    assert beside.cover["last"] == beside.other["cover"]["last"] == last
+    assert len(beside.first["pages"]) == len(beside.other["first"]["pages"]) == last + 1
+    assert str(beside).endswith("In your world n of \x02up(3)\x03 is 2 now. In Python it is 3.")
+    same = [beside.world.steps[step].line == beside.python.steps[step].line for step in range(last)]
+    assert all(same)
+
+
+def drawn(cover: Any, chunk: Any) -> list[Any]:
+    """What is drawn of the last page: the event, the line, the cards, and what was printed."""
+    _, source, line, cards, more, *_, printed, _ = chunk["pages"][-1]
+    shown = [chunk["cards"][card] for card in cards]
+    return [cover["events"][-1], source, line, shown, more, chunk["texts"][printed]]
+
+
+def is_drawn(beside: Beside) -> bool:
+    """Whether the two pages differ at the end of the walk."""
+    other = beside.other
+    return drawn(beside.cover, beside.first) != drawn(other["cover"], other["first"])
+
+
+def test_where_two_walks_part_the_drawn_pages_differ():
+    seen = 0
+    for asked in [asked for sheet in lessons() for asked in sheet.predictions]:
+        for world in {answer.world for answer in asked.answers if answer.world}:
+            beside = Beside(*asked.call, world=world)
+            assert is_drawn(beside) is not str(beside).endswith(SAME), (asked.name, world)
+            seen += 1
+    assert seen >= 30
+
+
+def test_the_card_of_a_waiting_frame_shows_what_its_names_are_now():
+    def outer(n):
+        total = n
+
+        def inner(k):
+            nonlocal total
+            total = total + k
+            return total
+
+        return inner(5) + inner(7)
+
+    book = Book(record(outer, 1))
+    said = [
+        variable.value
+        for page in map(book.page, range(book.last))
+        for variable in page.cards[-1].variables
+        if len(page.cards) == 2 and variable.name == "total"
+    ]
+    assert [*dict.fromkeys(said)] == ["1", "6", "13"]
+
+
+SAME = "For this call, your world and Python do the same."
+
+
+def says_that_it_does_the_same(world, function, *args):
+    """Whether Beside says so; the recordings are compared as a whole, without it."""
+    told = str(Beside(function, *deepcopy(args), world=world))
+    is_same = facts(run(function, *deepcopy(args), world=world)) == facts(
+        run(function, *deepcopy(args))
+    )
+    assert told.startswith(belief(world))
+    assert (told.endswith(SAME), "In your world" in told) == (is_same, not is_same)
+    return is_same
+
+
+PARTING = {
+    "one n for all": (up, 2),
+    "arguments are shared": (shop, 8),
+    "loop": (up, 2),
+    "passive first": (echo, 2),
+    "body once": (up, 2),
+    "a call ends when it calls": (echo, 2),
+    "return ends everything": (echo, 2),
+    "base value travels up": (loud, 2),
+    "active only": (up, 2),
+    "last value returns": (lost, 2),
+    "return prints": (loud, 2),
+    "names keep their rods": (tower, 2, "A", "C", "B"),
+    "result lost": (tower, 2, "A", "C", "B"),
+    "a dead end is failure": (deals, 5),
+    "back is start again": (deals, 8),
+    "verdict passed on unchanged": (wins, 2),
+    "each call has its own list": (fills, 2, []),
+    "a copy is a copy": (copies, [[1]]),
+}
+
+
+@pytest.mark.parametrize("world", WORLDS)
+def test_a_world_that_does_the_same_says_so_and_no_other(world):
+    assert says_that_it_does_the_same(world, passes, 1)
+    assert not says_that_it_does_the_same(world, *PARTING[world])
+    function, *args = PARTING[world]
+    assert is_drawn(Beside(function, *deepcopy(args), world=world))
+
+
+def test_worlds_that_a_call_cannot_tell_apart_stand_together():
+    groups = worlds(echo, 2).groups
+    assert groups["prints 2 2 1 1"] == ["loop", "active only"]
+    assert "Python" in groups["prints 2 1 1 2"]
+    assert sum(map(len, groups.values())) == len(WORLDS) + 1
