@@ -51,10 +51,9 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
         return None
     fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
     if fits and exercise.cases:
-        by_case = partial(_judged, exercise, find=_Judgement.faults_by_case)
-        does, known_does = by_case(fault.answer), [by_case(exercise.wrong[n].answer) for n in fits]
+        does = _judged(exercise, fault.answer, _Judgement.faults_by_case)
         is_like = operator.eq if len(fits) > 1 else _go_wrong_alike
-        fits = [n for n, those in zip(fits, known_does, strict=True) if is_like(does, those)]
+        fits = [n for n in fits if is_like(does, _known_faults_by_case(exercise, n))]
     known = {exercise.wrong[n].hint: exercise.wrong[n] for n in fits}
     return known.popitem()[1] if len(known) == 1 else None
 
@@ -85,8 +84,19 @@ def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> boo
 @cache
 def _known_fault(exercise: Exercise, number: int) -> Fault | None:
     """Return the fault of one of the wrong answers that the exercise knows."""
-    fault = _fault_of(exercise, exercise.wrong[number].answer)
-    return fault and replace(fault, trial=None)  # a recording is large
+    return _without_trial(_fault_of(exercise, exercise.wrong[number].answer))
+
+
+@cache
+def _known_faults_by_case(exercise: Exercise, number: int) -> list[Fault | None]:
+    """Return what one of the wrong answers that the exercise knows does wrong in each case."""
+    found = _judged(exercise, exercise.wrong[number].answer, _Judgement.faults_by_case)
+    return [_without_trial(fault) for fault in found]
+
+
+def _without_trial(fault: Fault | None) -> Fault | None:
+    """Return the fault as it can be kept: a recording is large."""
+    return fault and replace(fault, trial=None)
 
 
 def _fault_of(exercise: Exercise, answer: Any, seed: int = 0) -> Fault | None:

@@ -11,12 +11,13 @@ import textwrap
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import takewhile
 from operator import is_
 from typing import Any
 
 from puzzlelib.trace import Call, Recording, record
+from puzzlelib.trace.source import Source
 from puzzlelib.trace.values import short, stable_repr
 
 FLIGHT = ("exception", "raise")  # an exception arrives in a frame, and ends it
@@ -115,7 +116,7 @@ class Trial:
         recursive = {call.code for call in calls if _level(call) > 1}
         return sum(call.code in recursive for call in calls)
 
-    @property
+    @cached_property
     def way_down(self) -> list[Call]:
         """Return the calls on the way to the deepest one, the first call first."""
         deepest = self.recording.deepest_call
@@ -124,11 +125,9 @@ class Trial:
     @property
     def comes_back_to_its_beginning(self) -> bool:
         """Return whether the first call was made again on the way to the deepest one."""
-        root = self.recording.root
-        return any(
-            call.code is root.code and call.arguments == root.arguments
-            for call in self.way_down[1:]
-        )
+        first, *others = self.way_down
+        given = first.arguments
+        return any(call.code is first.code and call.arguments == given for call in others)
 
     @property
     def failing_line(self) -> str:
@@ -160,7 +159,7 @@ class Trial:
             caller = inner.parent
             if caller is None or caller.code is not inner.code or inner.memo_hit:
                 continue
-            if line := _alone_on_its_line(caller, steps[inner.first].visit.line, self.name):
+            if line := _alone_on_its_line(caller.source, steps[inner.first].visit.line, self.name):
                 return line
         return ""
 
@@ -231,18 +230,18 @@ def _level(call: Call) -> int:
     return 1 + sum(above.code is call.code for above in call.callers())
 
 
-def _alone_on_its_line(caller: Call, line: int, name: str) -> str:
-    """Return the call of itself that is a whole statement in this line, with that name, or ""."""
+@lru_cache(maxsize=1000)  # a recursion comes to the same line again and again
+def _alone_on_its_line(source: Source, line: int, name: str) -> str:
+    """Return the function's call of itself that is a whole statement in this line, with that name, or ""."""
     try:
-        tree = ast.parse(textwrap.dedent(caller.source.text))
+        tree = ast.parse(textwrap.dedent(source.text))
     except SyntaxError:
         return ""
-    here = line - caller.source.first_line + 1
+    here = line - source.first_line + 1
     for node in ast.walk(tree):
         match node:
             case ast.Expr(ast.Call(ast.Name(called) as function)) if (
-                called == caller.source.function
-                and node.lineno <= here <= (node.end_lineno or here)
+                called == source.function and node.lineno <= here <= (node.end_lineno or here)
             ):
                 function.id = name
                 return ast.unparse(node)
