@@ -1,7 +1,14 @@
 // A question as a card, and lines to put in order. What is to be seen comes from the kernel as `face`;
 // what the learner does goes there as [name, …]: nothing here knows an answer.
 
-import { clamp, listen, make, pressable, spelled } from "../../puzzlelib/views/controls/dom.js";
+import {
+  clamp,
+  listen,
+  make,
+  pressable,
+  spelled,
+  walkAlong,
+} from "../../puzzlelib/views/controls/dom.js";
 
 const DRAG = 8; // pixels of movement that still are a click
 
@@ -40,18 +47,20 @@ function question(root, face, send) {
   root.append(asked);
   const options = face.options.map((option) => optionOf(option, face.vote, send));
   const message = live("message"),
-    space = make("div"),
     actions = make("div", { class: "actions puzzle-row" });
   const acts = new Map(
-    ["look", "world", "skip"].map((name) => [name, button(name, () => send(name))]),
+    ["look", "world", "close", "skip"].map((name) => [name, button(name, () => send(name))]),
   );
   actions.append(...acts.values());
-  root.append(...options.map((option) => option.row), message, actions, space);
+  root.append(group(options), message, actions);
   let wasAnswered = face.isAnswered;
 
   function draw(now) {
     const most = Math.max(1, ...now.options.map((option) => option.hands));
     const news = options.filter((option, n) => option.draw(now.options[n], now.isAnswered, most));
+    for (const option of options)
+      option.row.toggleAttribute("data-newest", option.letter === now.newest);
+    root.classList.toggle("watching", now.isWatching);
     if (message.say(now.message, now.isAnswered ? "right" : "")) reveal(message);
     if (news.length && !now.isAnswered) reveal(news[0].row);
     for (const [name, element] of acts) {
@@ -64,34 +73,48 @@ function question(root, face, send) {
     if (now.isAnswered && !wasAnswered && hadFocus && !acts.get("look").hidden)
       acts.get("look").focus();
     wasAnswered = now.isAnswered;
-    settle(now);
+    const isCut = now.isWatching && message.scrollHeight > message.clientHeight;
+    message.tabIndex = isCut ? 0 : -1; // what scrolls can be reached
   }
-
-  // Room for all that may be said, so that nothing below the card moves.
-  function settle({ room } = face) {
-    const width = Math.min(640, root.clientWidth) - 50;
-    if (width < 50) return;
-    const most = room.reduce((sum, length) => sum + 26 * Math.ceil((8.2 * length) / width) + 8, 0);
-    const said = [message, ...options.map((option) => option.comment)].reduce(
-      (sum, e) => sum + e.getBoundingClientRect().height,
-      0,
-    );
-    space.style.height = `${Math.max(0, most - said)}px`;
-  }
-  new ResizeObserver(() => settle()).observe(root);
+  new ResizeObserver(() => tellHeight(root)).observe(root);
   return draw;
 }
 
+// While something is watched below it, the card stays in sight: what stays above must know where it ends.
+function tellHeight(root) {
+  const box = root.closest(".puzzle-box");
+  box?.style.setProperty("--card", `${Math.round(root.getBoundingClientRect().height)}px`);
+}
+
+// The options: Tab reaches the one that had the focus last, the arrows lead to the others.
+function group(options) {
+  const buttons = options.map((option) => option.choose);
+  const reach = (one) => {
+    for (const each of buttons) each.tabIndex = each === one ? 0 : -1;
+  };
+  const rows = options.map((option) => option.row);
+  const element = make(
+    "div",
+    { class: "options", role: "group", "aria-label": "Options" },
+    ...rows,
+  );
+  element.addEventListener("focusin", ({ target }) => buttons.includes(target) && reach(target));
+  element.addEventListener("keydown", (event) => walkAlong(event, buttons));
+  reach(buttons[0]);
+  return element;
+}
+
 function optionOf({ letter, words }, vote, send) {
-  const badge = make("i", {}, letter),
+  const sign = make("b", { class: "sign", "aria-hidden": "true" }),
     bar = make("span", { class: "bar" }),
     count = make("output");
   const choose = button(
     "choose",
     () => send("choose", letter),
     bar,
-    badge,
-    make("span", {}, ...spelled(words)),
+    make("i", {}, letter),
+    make("span", { class: "words" }, ...spelled(words)),
+    sign,
   );
   const comment = live("comment"),
     row = make("div", { class: "option" }, choose, comment);
@@ -106,10 +129,9 @@ function optionOf({ letter, words }, vote, send) {
   }
   function draw(now, isAnswered, most) {
     row.className = `option ${now.was}`;
-    badge.textContent = { right: "✓", wrong: "✗" }[now.was] ?? letter;
+    sign.textContent = { right: "✓", wrong: "✗" }[now.was] ?? "";
     choose.allow(!isAnswered && !now.was);
-    const sign = { right: ", right", wrong: ", wrong" }[now.was] ?? "";
-    choose.setAttribute("aria-label", `${letter} ${words.join("")}${sign}`);
+    choose.setAttribute("aria-label", `${letter} ${words.join("")}${now.was && `, ${now.was}`}`);
     count.textContent = now.hands;
     bar.style.width = vote && isAnswered ? `${(100 * now.hands) / most}%` : 0;
     const [less, more] = row.querySelectorAll(".hands button");
@@ -117,7 +139,7 @@ function optionOf({ letter, words }, vote, send) {
     more?.allow(!isAnswered);
     return comment.say(now.said);
   }
-  return { row, comment, draw };
+  return { letter, choose, row, draw };
 }
 
 // ---- lines to put in order ------------------------------------------------------------------------
@@ -129,7 +151,8 @@ function lines(root, face, send) {
     drag = null;
   const pool = make("ol", { class: "pool" }),
     mine = make("ol", { class: "mine" }),
-    message = live("message");
+    message = live("message"),
+    verdict = make("div", { class: "verdict" }, message);
   const acts = {
     Up: button("", () => send("move", current, -1), "Up"),
     Down: button("", () => send("move", current, 1), "Down"),
@@ -146,7 +169,7 @@ function lines(root, face, send) {
     header,
     mine,
     make("div", { class: "actions puzzle-row" }, ...Object.values(acts)),
-    make("div", { class: "verdict" }, message),
+    verdict,
   );
   root.append(
     make("p", { class: "asked" }, ...spelled(face.ask)),
@@ -171,7 +194,10 @@ function lines(root, face, send) {
   const inPool = face.pool.map((_, number) => line(number, pool));
   const inMine = face.pool.map((_, number) => line(number, mine));
   pool.append(...inPool);
-  const all = (list) => [...list.children].map((item) => item.line);
+  const slots = Array.from({ length: face.most }, () =>
+    make("li", { class: "slot", "aria-hidden": "true" }),
+  );
+  const all = (list) => [...list.children].map((item) => item.line).filter(Boolean);
 
   function draw(face) {
     const focus = document.activeElement,
@@ -180,14 +206,18 @@ function lines(root, face, send) {
     now = face;
     if (added !== undefined) current = added;
     if (!now.chosen.includes(current)) [current, held] = [now.chosen.at(-1) ?? null, false];
-    const items = now.chosen.map((number) => inMine[number]);
+    const chosen = now.chosen.map((number) => inMine[number]);
+    const items = [...chosen, ...slots.slice(chosen.length)];
     if (items.some((item, n) => mine.children[n] !== item) || items.length !== mine.children.length)
       mine.replaceChildren(...items);
     for (const item of inPool) item.line.allow(!now.chosen.includes(item.line.number));
     show();
     if (hadFocus && focus.isConnected) focus.focus({ preventScroll: true });
     else if (hadFocus) (inMine[current] ?? inPool[0]).line.focus({ preventScroll: true });
-    if (message.say(now.message, now.was)) reveal(message);
+    if (message.say(now.message, now.was)) {
+      verdict.classList.add("said"); // from now on there is room for the next one
+      reveal(message);
+    }
   }
 
   function show() {
@@ -211,6 +241,15 @@ function lines(root, face, send) {
     show();
   }
 
+  // To the same line in the other list, or to its first.
+  const sides = { ArrowLeft: pool, ArrowRight: mine };
+  function goTo(list, number) {
+    const every = all(list);
+    const line = every.find((one) => one.number === number) ?? every[0];
+    line?.focus();
+    if (line?.list === mine) click(line);
+  }
+
   function letGo() {
     held = false;
     show();
@@ -226,7 +265,8 @@ function lines(root, face, send) {
       const next = every[clamp(0, every.indexOf(element) + way, every.length - 1)];
       next.focus({ preventScroll: false });
       if (next.list === mine) click(next);
-    } else if (event.key === "Enter" || event.key === " ") {
+    } else if (event.key in sides) goTo(sides[event.key], element.number);
+    else if (event.key === "Enter" || event.key === " ") {
       click(element);
       if (element.list === mine) held = !held;
       show();

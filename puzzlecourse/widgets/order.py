@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from puzzlelib.views.controls.box import Box
+from puzzlelib.views.controls.box import Box, told_keys
 
 from ..authoring.orderings import Ordering
 from ..authoring.questions import pieces
@@ -15,6 +15,7 @@ from ..course import ordering_named
 from .again import Again
 from .cards import Card, python
 
+KEYS = "↑ ↓ ← →", "go from line to line,", "Enter", "puts a line in, or takes it along"
 ONE_WAY = "This is one way. Read it aloud, then run it."
 
 
@@ -39,7 +40,7 @@ class Order(Box):
         self.card = Card(self, acts)
         self.again = Again(self, "orders", name)
         self._say("")
-        self.hold(self.card, self.notice, self.again)
+        self.hold(self.card, self.notice, told_keys(*KEYS), self.again)
         self.again.recall(self._redo, lambda: self.put([]))
 
     def put(self, numbers: Sequence[int]) -> None:

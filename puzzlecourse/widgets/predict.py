@@ -13,7 +13,7 @@ from ipywidgets import VBox
 
 from puzzlelib.given import check_flag
 from puzzlelib.views import StepThrough
-from puzzlelib.views.controls.box import Box
+from puzzlelib.views.controls.box import Box, told_keys
 from puzzlelib.views.source import show_source
 
 from ..authoring.questions import Prediction, html, in_words, pieces
@@ -26,6 +26,7 @@ from .cards import Card, python
 
 LETTERS = "ABCDEFGH"
 MOST_HANDS = 999
+KEYS = "↑ ↓", "go from option to option,", "Space", "chooses"
 
 
 class Predict(Box):
@@ -45,13 +46,13 @@ class Predict(Box):
         options = self.prediction.options
         self.options = dict(zip(LETTERS[: len(options)], options, strict=True))
         acts = {"choose": self.choose, "skip": self.reveal, "look": self.look}
-        acts |= {"world": self.see_world, "count": self.count}
+        acts |= {"world": self.see_world, "close": self.close_steps, "count": self.count}
         self.card = Card(self, acts)
         self._steps = VBox()
         self._steps.add_class("puzzle-reveal")
         self.again = Again(self, "questions", name, is_kept=not self.vote)
         self._begin()
-        self.hold(self.card, self.notice, self.again, self._steps)
+        self.hold(self.card, self.notice, self._steps, told_keys(*KEYS), self.again)
         self.again.recall(self._redo, self._begin)
 
     def choose(self, letter: str) -> None:
@@ -103,6 +104,11 @@ class Predict(Box):
             self._steps.children = [Beside(*self.prediction.call, world=self._world)]
             self._refresh()
 
+    def close_steps(self) -> None:
+        """Close the recording, or the world, that was opened."""
+        self._steps.children = []
+        self._refresh()
+
     def _begin(self) -> None:
         """Ask as if nothing had been said."""
         self.is_answered = False
@@ -134,7 +140,6 @@ class Predict(Box):
 
     def _refresh(self) -> None:
         asked = self.prediction
-        said = [*(answer.hint for answer in asked.wrong.values()), f"A is right. {asked.why}"]
         self.card.face = {
             "name": asked.name,
             "ask": pieces(asked.ask),
@@ -144,7 +149,8 @@ class Predict(Box):
             "isAnswered": self.is_answered,
             "message": pieces(self._message),
             "actions": self._actions(),
-            "room": sorted(map(len, said)),  # in this order it gives nothing away
+            "newest": "".join(self.chosen[-1:]),
+            "isWatching": bool(self._steps.children),
         }
 
     def _option(self, letter: str) -> dict[str, Any]:
@@ -168,6 +174,8 @@ class Predict(Box):
             words = "Step through it" if self.is_answered else "Look at that step"
             is_primary = self.is_answered and not self._steps.children
             acts["look"] = {"words": words, "style": "mod-primary" if is_primary else ""}
+        if self._steps.children:
+            acts["close"] = {"words": "Close", "style": "puzzle-link"}
         if self._world:
             acts["world"] = {"words": "See the world where this is right"}
         return acts

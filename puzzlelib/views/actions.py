@@ -41,6 +41,9 @@ LABELS: dict[Name, str] = {  # {} is filled with what only the moment knows
 }
 
 
+KEYS: dict[Name, str] = {"undo": "U", "redo": "R", "restart": "Space"}  # that do it on the board
+
+
 def label_of(name: Name, what: str = "") -> str:
     """Return what stands on the button of this name; `what` is filled in where the label has a gap."""
     return LABELS[name].format(what)
@@ -70,6 +73,11 @@ class Action(NamedTuple):
     def label(self) -> str:
         """What stands on the button now."""
         return label_of(self.name, self.what())
+
+    @property
+    def tooltip(self) -> str | None:
+        """What is told while the pointer rests on the button: the key that does the same."""
+        return f"{self.label} ({KEYS[self.name]})" if self.name in KEYS else None
 
     def show_on(self, button: Any) -> None:
         """Let the button say, show and allow what holds now."""

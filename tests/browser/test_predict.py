@@ -56,7 +56,7 @@ def test_a_prediction_by_keyboard(ask, notebook):
     notebook.page.keyboard.press("Enter")
     expect(root.locator(".option.wrong .comment")).not_to_be_empty()
     expect(root.get_by_role("button", name="A 1, wrong")).to_be_focused()
-    for key in ("Tab", "Tab", "Space"):
+    for key in ("ArrowDown", "ArrowDown", "Space"):
         notebook.page.keyboard.press(key)
     expect(root.locator(".message")).to_contain_text("C is right.")
     expect(root.get_by_role("button", name="Step through it")).to_be_focused()

@@ -585,7 +585,43 @@ def test_in_a_file_a_question_is_a_pause_before_what_comes(open_walk):
     expect(walk.question).to_contain_text("What will fact(2) return?")
 
 
-# ---- with a kernel: a request that is lost, and two views of one walk ------------------------------------------------------------------
+def test_in_a_file_a_pause_can_be_left_to_look_again(open_walk):
+    walk = open_walk(fact_walk(ask=ASKED))
+    walk.button("Last").click()
+    walk.button("Look").click()
+    walk.says("fact(2) is called")
+    expect(walk.button("Step")).to_be_focused()
+    walk.key("End")
+    expect(walk.question).to_contain_text("What happens next?")
+    walk.button("Show it").click()
+    walk.says("fact(1) is called")
+
+
+# ---- with a kernel: an answer, a request that is lost, and two views of one walk ------------------------------------------------------------------
+
+
+def test_after_a_wrong_answer_one_looks_and_is_asked_again(bare):
+    bare.add(fact_walk(ask=ASKED))
+    walk = Walk(bare.page)
+    walk.button("Last").click()
+    height, look = walk.height(), walk.button("Look")
+    expect(look).to_have_count(0)
+    walk.button("fact(2)").click()
+    walk.button("Check").click()
+    expect(walk.question).to_contain_text("Not fact(2): look where fact(2) began.")
+    for chip in ("fact(1)", "fact(2)"):
+        expect(walk.button(chip)).to_be_visible()
+    assert walk.height() == height
+    assert violations(bare.page, ".puzzle-book") == []
+    look.click()
+    walk.says("fact(2) is called")
+    walk.key("End")
+    expect(walk.question).to_contain_text("Which call comes next?")
+    expect(look).to_have_count(0)
+    walk.button("fact(2)").focus()
+    walk.key("ArrowLeft", "Enter")
+    walk.key("Enter")
+    walk.says("✓ Right")
 
 
 def test_pages_that_do_not_come_are_soon_asked_for_again(bare):

@@ -543,9 +543,30 @@ def test_a_right_answer_opens_the_way_and_says_why():
     assert stop == walk.recording.calls[2].first - 1
     assert answer(walk, "fact( 1 )")["words"][0] == "✓ Right: "
     assert walk.cover["until"] > stop
-    assert "Not 3." in "".join(answer(walk, "3")["words"])
+    assert not answer(walk, "3")["right"]
     assert "".join(answer(walk, "2")["words"]) == "✓ Right: fact(2) returns 2, because 2 * 1."
     assert walk.cover["until"] == walk.last
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        ("fact(1) is called", "Not 7: look where fact(2) began."),
+        ("fact(2) returns", "Not 7: look where fact(2) began."),
+    ],
+)
+def test_a_wrong_answer_says_in_one_sentence_where_to_look(ask, said):
+    walk = StepThrough(record(fact, 3), ask=[ask])
+    assert "".join(answer(walk, "7")["words"]) == said
+    assert walk.questions[0]["look"] == walk.recording.calls[1].first < walk.questions[0]["at"]
+
+
+def test_whatever_was_answered_is_said_again_in_short():
+    walk = StepThrough(record(fact, 3), ask=ASKED)
+    for strange in ("x" * 10_000, "`fact`", "<b>", "\ud83d"):
+        told = answer(walk, strange)["words"]
+        assert len(told[1]) <= 24
+        json.dumps(told).encode()
 
 
 def test_a_question_can_be_skipped():

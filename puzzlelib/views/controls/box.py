@@ -25,6 +25,14 @@ def shown(is_shown: bool) -> str | None:
     return None if is_shown else "none"
 
 
+def told_keys(*pieces: str) -> HTML:
+    """Return one faint line that tells the keys: some keys, what they do, some keys, and so on."""
+    told = [
+        escape(words) if n % 2 else f"<kbd>{escape(words)}</kbd>" for n, words in enumerate(pieces)
+    ]
+    return HTML(f'<p class="puzzle-keys">Keys: {" ".join(told)}</p>')
+
+
 _LONGEST = 400  # characters of a message
 _LONGEST_DETAILS = 20_000
 GO_ON = "Nothing was changed, and you can go on."

@@ -17,6 +17,7 @@ class ActionButtons:
         self._actions = actions
         self._buttons = {a.name: make_button(a.label, a.do, a.style) for a in actions}
         for action in actions:
+            self._buttons[action.name].tooltip = action.tooltip
             if action.css:
                 self._buttons[action.name].add_class(action.css)
 

@@ -34,6 +34,27 @@ export function pressable(element, act) {
   return element;
 }
 
+const WAYS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+// The arrows lead from one of these elements to the next, and from the last to the first.
+export function walkAlong(event, elements) {
+  const at = elements.indexOf(event.target.closest("button"));
+  const way = WAYS[event.key];
+  if (!way || at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  elements[(at + way + elements.length) % elements.length].focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+// One faint line below a widget: [keys, what they do, keys, …].
+export const keysLine = (pieces) =>
+  make(
+    "p",
+    { class: "puzzle-keys" },
+    "Keys: ",
+    ...pieces.map((piece, n) => (n % 2 ? ` ${piece} ` : make("kbd", {}, piece))),
+  );
+
 // Whether the reader wants nothing to move.
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

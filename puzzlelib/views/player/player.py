@@ -13,7 +13,7 @@ from ...play.knowledge import good_moves, why_impossible
 from ...play.playthrough import Playthrough
 from ...rules import IllegalMove, Rules, is_game
 from ..actions import Action, label_of
-from ..controls.box import Box, Guarded, Handler, shown
+from ..controls.box import Box, Guarded, Handler, shown, told_keys
 from ..controls.buttons import ActionButtons, MoveButtons
 from ..controls.stage import Event, Stage
 from ..drawing import board_of, glides, painted, static_bundle
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from .game_chart import GameChart
 
 
+KEYS = (
+    *("↑ ↓ ← →", "go,", "Enter", "chooses,", "Esc", "lets go,"),
+    *("U R", "undo and redo,", "Space", "begins anew"),
+)
 Check = Callable[[], bool]
 NOT_SAVED = "This game is not saved; the one before stays in its file as it was."
 
@@ -124,7 +128,10 @@ class Player(Box):
         self.actions = ActionButtons(self._make_actions(), self.button)
         row = HBox([*map(self.actions.__getitem__, self.actions), self._facts])
         row.add_class("puzzle-actions")
-        self.hold(self.stage, self.notice, row, self._help(), *saves, self._past, self._reward)
+        told = told_keys(*KEYS)
+        self.hold(
+            self.stage, self.notice, row, told, self._help(), *saves, self._past, self._reward
+        )
 
     def _watch(self, handler: Handler) -> None:
         """Call the handler now, and after every change of the play-through that is shown."""

@@ -72,8 +72,11 @@ def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
 
 def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
     """Return the walk, opened at a step, as the part of a page that has our style and allows scripts."""
-    questions = [(one.at, parts(f"What happens next? {one.words}")) for one in asked]
-    pauses = [{"at": at, "open": True, "words": words} for at, words in questions]
+    pauses = [
+        {"at": one.at, "open": True, "look": one.look}
+        | {"words": parts(f"What happens next? {one.words}")}
+        for one in asked
+    ]
     data = {**book.complete(), "show": list(show), "questions": pauses, "at": at}
     return WALK.format(
         outline=escape(book.recording.text()),

@@ -24,6 +24,8 @@ class Question(NamedTuple):
     answers: tuple[str, ...]  # the ways to write the right one
     why: str
     offered: tuple[str, ...] = ()  # calls to choose from
+    newest: str = ""  # the call that runs then
+    look: int = 0  # where it began: what to look at again after a wrong answer
 
 
 def questions(recording: Recording, ask: Sequence[str], names: Names) -> list[Question]:
@@ -46,6 +48,11 @@ class Asker:
 
     def question(self, words: str) -> Question:
         """Return the question that these words name; ValueError if they name none."""
+        question = self._asked(words)
+        newest = self.recording.steps[question.at].call
+        return question._replace(newest=self.names.call(newest), look=newest.first)
+
+    def _asked(self, words: str) -> Question:
         if match := re.fullmatch(r"(\w+) in (.+\)) after (.+\))", words):
             return self._about_variable(*match.groups())
         if match := re.fullmatch(r"(.+\)) (returns|is called)", words):

@@ -10,18 +10,19 @@ import traitlets
 
 from ...given import check_flag, check_number, check_text, check_texts, quoted
 from ...trace import Call, Recording
+from ...trace.values import Shown, short
 from ..drawing import painted, static_bundle
 from .book import Book
 from .page_file import save, script
 from .page_widget import PageWidget, sent_number
-from .questions import is_right, questions
+from .questions import Question, is_right, questions
 from .writing import Names, check_position, check_recording, outline, parts
 
 PANELS = ("source", "stack", "board", "tree")
 _FIRST = 250  # pages sent at first
 _CHUNK = 500  # pages sent at once after that
 WORDS = 2000  # calls whose words are sent at once
-LOOK_AGAIN = "Not {answer}. Go back to where the newest frame began and step to here again."
+LONGEST_ANSWER = 24  # characters that are said again
 
 
 class StepThrough(PageWidget):
@@ -117,8 +118,7 @@ class StepThrough(PageWidget):
         question = self.waiting[0]
         words = answer.strip() if isinstance(answer, str) else None
         if words is not None and not is_right(question, words):
-            message = LOOK_AGAIN.format(answer=words[:80])
-            self.send({"kind": "judged", "right": False, "words": [message]})
+            self.send({"kind": "judged", "right": False, "words": _look_again(question, words)})
             return
         self.waiting = self.waiting[1:]
         with self.hold_sync():
@@ -135,6 +135,7 @@ class StepThrough(PageWidget):
         for about, question in zip(shown, self.asked, strict=True):
             if self.waiting and question is self.waiting[0]:
                 about |= {"words": parts(question.words), "chips": list(question.offered)}
+                about |= {"look": question.look}
         return shown
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -144,6 +145,17 @@ class StepThrough(PageWidget):
 
     def __repr__(self) -> str:
         return outline(self.recording, self.names, self.until if self.outline else 0)
+
+
+def _look_again(question: Question, answer: str) -> list[str]:
+    """Return what is said of a wrong answer, in pieces."""
+    return [
+        "Not ",
+        short(Shown(answer), LONGEST_ANSWER),
+        ": look where ",
+        question.newest,
+        " began.",
+    ]
 
 
 def _check(recording: Any, position: Any, outline: Any, until: Any) -> None:

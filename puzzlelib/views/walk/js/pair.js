@@ -27,10 +27,9 @@ class Pair {
       class: "puzzle-book pair",
       "aria-label": model.get("names").join(" beside "),
     });
-    this.root.append(
-      mine.root.querySelector(".sticky"),
-      make("div", { class: "columns" }, ...columns),
-    );
+    const [sticky, keys] = [".sticky", ".puzzle-keys"].map((name) => mine.root.querySelector(name));
+    other.root.querySelector(".puzzle-keys").remove();
+    this.root.append(sticky, make("div", { class: "columns" }, ...columns), keys);
     this.root.addEventListener(
       "keydown",
       (event) => mine.root.contains(event.target) || mine.key(event),

@@ -1,6 +1,6 @@
 // A question that stops the walk until it is answered or skipped; the provider judges the answer.
 
-import { OWN_KEYS, make, spelled } from "../../controls/dom.js";
+import { OWN_KEYS, make, spelled, walkAlong } from "../../controls/dom.js";
 import { button } from "./button.js";
 
 const LONGEST_WAIT = 4000; // milliseconds; then it is said that no reply comes
@@ -27,12 +27,16 @@ export class Question {
     this.skip = button("Skip", null, () => this.answer(null), { class: "link" });
     this.check = make("button", { type: "submit", ...OWN_KEYS }, "Check");
     this.reply = make("p", { class: "reply", role: "status" });
+    this.look = button("Look", "back", () => this.walk.go(this.asked.look), {
+      title: "Go back to where the newest call began; the question comes again",
+    });
+    this.chips.addEventListener("keydown", (event) => walkAlong(event, [...this.chips.children]));
     const first = make("div", {}, this.words, this.field, this.check, this.skip);
     const form = make(
       "form",
       { class: "question" },
       first,
-      make("div", {}, this.chips, this.reply),
+      make("div", {}, this.chips, this.reply, this.look),
     );
     this.field.addEventListener("input", () => this.forgive());
     form.addEventListener("submit", (event) => {
@@ -96,7 +100,7 @@ export class Question {
   // What was said of a wrong answer leaves when another is begun.
   forgive() {
     this.reply.replaceChildren();
-    this.chips.hidden = false;
+    this.look.hidden = !this.mayLook(null);
     this.store.feedback = null;
     this.walk.said.forget();
   }
@@ -112,7 +116,12 @@ export class Question {
       this.chips.replaceChildren(...(chips ?? []).map((words) => this.chip(words)));
     this.chipsKey = chips?.join();
     this.reply.replaceChildren(...spelled(feedback?.words ?? []));
-    this.chips.hidden = Boolean(feedback);
+    this.look.hidden = !this.mayLook(feedback);
+  }
+
+  // After a wrong answer, and in a pause, there is something to look at again.
+  mayLook(feedback) {
+    return this.provider.pauses || feedback?.right === false;
   }
 
   chip(words) {

@@ -2,7 +2,7 @@
 // the book. What hands the book over (a kernel, or the file it is saved in) is the `provider`:
 // {show, isReel, pauses, questions(), ask(wish), answer(words, at)}.
 
-import { clamp, make } from "../../controls/dom.js";
+import { clamp, keysLine, make } from "../../controls/dom.js";
 import { Controls } from "./controls.js";
 import { Fetching } from "./fetching.js";
 import { Panels } from "./panels.js";
@@ -10,6 +10,14 @@ import { Playing } from "./playing.js";
 import { Question } from "./question.js";
 import { Said } from "./said.js";
 
+const KEYS = [
+  "← →",
+  "step,",
+  "Space",
+  "plays and stops,",
+  "Home End",
+  "go to the first and the last step",
+];
 const HURRY = 180; // milliseconds that nodes take to their new places: pages turned faster do not show that
 
 export class Walk {
@@ -39,7 +47,7 @@ export class Walk {
     this.said = new Said(this, this.question);
     this.panels = new Panels(this);
     const sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
-    this.root.append(sticky, this.panels.host);
+    this.root.append(sticky, this.panels.host, keysLine(KEYS));
   }
 
   measure() {
