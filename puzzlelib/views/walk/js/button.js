@@ -12,6 +12,7 @@ const ICONS = {
   call: "M3 3v6h8M8 6l3 3-3 3",
   return: "M12 13V7H4M7 10 4 7l3-3",
   trust: "M3 8l4 4 6-8",
+  equation: "M3 6h10M3 10h10",
 };
 
 export function button(words, icon, act, attributes = {}) {

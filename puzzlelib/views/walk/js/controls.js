@@ -2,6 +2,7 @@
 
 import { OWN_KEYS, make } from "../../controls/dom.js";
 import { button } from "./button.js";
+import { Equation } from "./equation.js";
 import { Timeline } from "./timeline.js";
 
 const SPEEDS = [1, 2, 5, 10, 30, 60];
@@ -13,6 +14,7 @@ export class Controls {
     this.buttons = buttonsOf(walk);
     this.timeline = new Timeline(walk.store, (step) => walk.go(step));
     this.speed = this.speeds();
+    this.equation = new Equation(walk);
     this.count = make("output", { class: "count" });
     const attributes = { class: "bar", role: "toolbar", "aria-label": "Walk" };
     this.host = make("div", attributes, ...this.row());
@@ -31,7 +33,7 @@ export class Controls {
   row() {
     const { first, back, step, play, last, call, return: up, trust } = this.buttons;
     const row = [first, back, step, play, this.speed, this.timeline.host, this.count, last];
-    if (!this.provider.isReel) return [...row, call, up, trust];
+    if (!this.provider.isReel) return [...row, call, up, trust, this.equation.button];
     step.classList.remove("primary");
     play.classList.add("primary");
     return row;
@@ -58,6 +60,7 @@ export class Controls {
     on.allow(step < cover.last);
     last.allow(step < cover.last);
     this.drawPlay(isPlaying);
+    this.equation.draw();
     trust.say(trusted.has(call) ? "Look inside" : "Trust");
     this.timeline.show(step, this.provider.questions());
     const count = `${step.toLocaleString("en")} / ${cover.last.toLocaleString("en")}`;
