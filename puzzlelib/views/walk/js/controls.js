@@ -10,7 +10,7 @@ const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for
 
 export class Controls {
   constructor(walk) {
-    [this.store, this.provider] = [walk.store, walk.provider];
+    [this.store, this.provider, this.finder] = [walk.store, walk.provider, walk.finder];
     this.buttons = buttonsOf(walk);
     this.timeline = new Timeline(walk.store, (step) => walk.go(step));
     this.speed = this.speeds();
@@ -31,12 +31,24 @@ export class Controls {
 
   // A reel is made to be played; in a walk the next step comes first.
   row() {
-    const { first, back, step, play, last, call, return: up, trust } = this.buttons;
+    const { first, back, step, play, last } = this.buttons;
     const row = [first, back, step, play, this.speed, this.timeline.host, this.count, last];
-    if (!this.provider.isReel) return [...row, call, up, trust, this.equation.button];
+    if (!this.provider.isReel) return [...row, ...this.jumps(), ...this.extras()];
     step.classList.remove("primary");
     play.classList.add("primary");
     return row;
+  }
+
+  // What goes further than a step; steps that are looked for take its place.
+  jumps() {
+    const { call, return: up, trust } = this.buttons;
+    for (const jump of [call, up, trust]) jump.classList.add("jump");
+    return [call, up, trust];
+  }
+
+  extras() {
+    const { opener, host } = this.finder;
+    return [...(this.provider.find ? [host, opener] : []), this.equation.button];
   }
 
   // Whether steps come so fast that nothing between two of them is seen.
