@@ -64,7 +64,7 @@ class Reel(Book):
         """Return what is seen of that scene."""
         position, said, call, _, kind = self.scenes[step]
         source = self.recording.root.source
-        return Page(step, kind, call.number, said, source, -1, (), 0, position, (), (), "", 0)
+        return Page(step, kind, call.number, said, "", source, -1, (), 0, position, (), (), "", 0)
 
     def picture(self, position: Any) -> str:
         """Return the board as SVG; the piece that may not move is marked."""

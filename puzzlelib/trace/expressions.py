@@ -35,6 +35,17 @@ HOLDERS: tuple[type[ast.AST], ...] = (
     ast.NamedExpr,
 )
 HOLDERS += (ast.keyword,)
+# what needs brackets inside another one of these
+OPERATIONS: tuple[type[ast.AST], ...] = (
+    ast.BinOp,
+    ast.BoolOp,
+    ast.Compare,
+    ast.UnaryOp,
+    ast.IfExp,
+    ast.Lambda,
+    ast.NamedExpr,
+    ast.Await,
+)
 # functions that look at what they are given, and change nothing
 QUIET = {"abs", "bool", "chr", "float", "int", "isinstance", "len", "ord"}
 QUIET |= {"print", "range", "repr", "round", "str", "type"}
@@ -47,6 +58,7 @@ class Expression:
     part: ast.AST
     place: Place
     is_first: bool  # no other statement begins or ends on its line
+    is_returned: bool  # its value is what the function hands back
     order: dict[ast.AST, int] = field(default_factory=dict)  # a node's number as it is worked out
     above: dict[ast.AST, ast.AST] = field(default_factory=dict)
     at: dict[Place, ast.expr] = field(default_factory=dict)
@@ -62,6 +74,24 @@ class Expression:
     def awaited(self) -> ast.expr:
         """Return what is being worked out."""
         return self.at[self.place]
+
+    @property
+    def is_operation(self) -> bool:
+        """Return whether operators join its parts, so that it needs brackets in another expression."""
+        part = self.part
+        while isinstance(part, ast.IfExp) and (branch := _branch(part, self.place)) is not part:
+            part = branch
+        return isinstance(part, OPERATIONS)
+
+    @property
+    def joins_awaited(self) -> bool:
+        """Return whether what is awaited stands beside an operator, a dot or the like."""
+        above = self.above.get(self.awaited)
+        while isinstance(above, ast.IfExp) and _branch(above, self.place) is not above:
+            above = self.above.get(above)
+        if isinstance(above, ast.Call | ast.Subscript):
+            return self.awaited is (above.func if isinstance(above, ast.Call) else above.value)
+        return isinstance(above, (*OPERATIONS, ast.Attribute, ast.Starred))
 
     def loops_around(self, place: Place) -> list[ast.AST]:
         """Return the comprehensions that go round and round at that place, the outermost first."""
@@ -104,7 +134,8 @@ def expression(source: Source, place: Place) -> Expression | None:
     if tree is None or statement is None:
         return None
     part = _part(statement, place)
-    found = Expression(part, place, _is_first(tree, statement))
+    is_returned = isinstance(statement, ast.Return) or _is_lambda(statement, part)
+    found = Expression(part, place, _is_first(tree, statement), is_returned)
     for node in _in_order(part):
         found.order[node] = len(found.order)
         found.above.update((inside, node) for inside in ast.iter_child_nodes(node))
@@ -160,6 +191,11 @@ def _part(statement: ast.stmt, place: Place) -> ast.AST:
     if isinstance(statement, WHOLE):
         return statement
     return next(node for node in around if isinstance(node, ast.expr))
+
+
+def _is_lambda(statement: ast.stmt, part: ast.AST) -> bool:
+    """Return whether the part is all that a lambda in the statement does."""
+    return any(isinstance(node, ast.Lambda) and node.body is part for node in ast.walk(statement))
 
 
 def _is_first(tree: ast.AST, statement: ast.stmt) -> bool:

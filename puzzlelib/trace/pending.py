@@ -19,9 +19,38 @@ __uninterrupted__ = True
 
 _WIDTH = 30  # characters for one value
 _UNKNOWN = Shown("?")
+_HOLE = "\x04"  # a character that stands in no source and in no text of a value
 
 
-def pending(steps: Sequence[Step], running: Visit, step: int, now: Mapping[str, Any]) -> str | None:
+class Pending(NamedTuple):
+    """An expression that waits for a call, or that has just got its value.
+
+    >>> waits = Pending(f"3 * {_HOLE}", is_operation=True, joins=True)
+    >>> print(waits, "and", waits.around(waits.around(Pending("fact(1)"))))
+    3 * ? and 3 * (3 * fact(1))
+    """
+
+    text: str  # with a character for what it waits for
+    is_operation: bool = False  # operators join its parts
+    joins: bool = False  # one of them stands beside what it waits for
+    is_of_call: bool = True  # it waits for what the call hands back, and not for what uses that
+    is_returned: bool = True  # its value is what the frame that waits will hand back
+
+    def __str__(self) -> str:
+        return self.text.replace(_HOLE, "?")
+
+    def around(self, inner: Pending) -> Pending:
+        """Return the same with another expression in the place of what it waits for."""
+        words = f"({inner.text})" if self.joins and inner.is_operation else inner.text
+        return self._replace(text=self.text.replace(_HOLE, words))
+
+
+GAP = Pending(f"… {_HOLE}", joins=True)  # stands for expressions that are left out
+
+
+def pending(
+    steps: Sequence[Step], running: Visit, step: int, now: Mapping[str, Any]
+) -> Pending | None:
     """Return the expression that waits for `running`, None where the source does not tell.
 
     Finished calls are replaced by their results, the running call by `?`, or at a `receive` step by
@@ -41,8 +70,24 @@ def pending(steps: Sequence[Step], running: Visit, step: int, now: Mapping[str, 
             words[name] = short(value, _WIDTH)
     received = steps[step].event == "receive" and steps[step].visit is running.below
     hands_back = received and _hands_back(running.call, known.expression.awaited, now)
-    words[known.expression.awaited] = short(running.call.result, _WIDTH) if hands_back else "?"
-    return known.expression.written(frozenset(words.items()))
+    words[known.expression.awaited] = short(running.call.result, _WIDTH) if hands_back else _HOLE
+    return _written(known.expression, words, running.call, now)
+
+
+def _written(
+    expression: Expression, words: Mapping[ast.AST, str], call: Call, now: Mapping[str, Any]
+) -> Pending | None:
+    """Return the expression with these words in it, and what to know to put it into another one."""
+    text = expression.written(frozenset(words.items()))
+    if text is None:
+        return None
+    return Pending(
+        text,
+        expression.is_operation,
+        expression.joins_awaited,
+        is_of_call=not call.is_generator and _is_of(call, expression.awaited, now),
+        is_returned=expression.is_returned,
+    )
 
 
 class _Known(NamedTuple):

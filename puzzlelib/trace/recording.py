@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from types import CodeType
 from typing import Any, Literal
@@ -14,7 +14,7 @@ from ..given import quoted
 from ..rules import check_whole, counted, is_whole
 from .calls import Call, CallEnding, Ended, Step, Visit
 from .keeper import at
-from .pending import pending
+from .pending import Pending, pending
 from .values import short, stable_repr
 
 __uninterrupted__ = True
@@ -51,7 +51,7 @@ class Frame:
     locals: dict[str, Any]
     line: int
     running: bool  # on top of the stack; the others wait
-    _pending: Callable[[], str | None] = field(compare=False)
+    _pending: Callable[[], Pending | None] = field(compare=False)
 
     @property
     def function(self) -> str:
@@ -66,6 +66,12 @@ class Frame:
     @property
     def pending(self) -> str | None:
         """Return the expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
+        found = self._pending()
+        return None if found is None else str(found)
+
+    @property
+    def waits(self) -> Pending | None:
+        """Return the same expression, as one that can be put into another one."""
         return self._pending()
 
     def __repr__(self) -> str:
@@ -125,12 +131,16 @@ class Recording:
         visit: Visit | None = self.steps[step].visit
         frames = [self._running(self.steps[step])]
         while visit is not None and visit.below is not None and len(frames) < newest:
-            now = {name: at(value, step) for name, value in visit.kept.items()}
-            ask = partial(pending, self.steps, visit, step, now)
-            frames.append(Frame(visit.below.call, now, visit.line, False, ask))
+            frames.append(self.waiting(visit, visit.below.call, step))
             visit = visit.below
         _share_names(frames)
         return frames[::-1]
+
+    def waiting(self, visit: Visit, call: Call, step: int) -> Frame:
+        """Return the frame of the call that waits for a visit, as it is at that step."""
+        now = {name: at(value, step) for name, value in visit.kept.items()}
+        ask = partial(pending, self.steps, visit, step, now)
+        return Frame(call, now, visit.line, False, cache(ask))
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before

@@ -324,10 +324,10 @@ def test_distinct_parts_are_in_a_chunk_once(book):
 
 def read(chunk, row):
     """A page of a chunk with its parts in place of their numbers."""
-    text, source, line, cards, more, board, marks, moves, printed, call = row
+    text, equation, source, line, cards, more, board, marks, moves, printed, call = row
     parts = [chunk["cards"][card] for card in cards], chunk["moves"][moves]
     drawn = None if board < 0 else chunk["boards"][board]
-    told = chunk["texts"][text], chunk["texts"][printed]
+    told = [chunk["texts"][number] for number in (text, equation, printed)]
     return told, chunk["sources"][source], line, parts, more, drawn, marks, call
 
 

@@ -600,7 +600,7 @@ def test_two_walks_end_at_the_step_in_which_they_part():
 
 def drawn(cover: Any, chunk: Any) -> list[Any]:
     """What is drawn of the last page: the event, the line, the cards, and what was printed."""
-    _, source, line, cards, more, *_, printed, _ = chunk["pages"][-1]
+    _, _, source, line, cards, more, *_, printed, _ = chunk["pages"][-1]
     shown = [chunk["cards"][card] for card in cards]
     return [cover["events"][-1], source, line, shown, more, chunk["texts"][printed]]
 

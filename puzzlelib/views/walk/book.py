@@ -35,6 +35,7 @@ class PageRow(NamedTuple):
     """A page; the parts that pages share are numbers into the pools of its chunk."""
 
     sentence: int
+    equation: int  # without words if there is none
     source: int
     line: int  # of those that are shown; -1 if none is
     cards: list[int]
@@ -134,6 +135,7 @@ class Book:
             "parents": [call.parent.number if call.parent else -1 for call in calls],
             "widest": max(map(len, labels)),
             "rows": max(_height(source) for source in longest),
+            "equations": self.pages.equations.are_shown,
             "yields": [call.number for call in calls if call.is_generator],
             "prints": bool(self.recording.output),
             "chooses": any("moves" in code.co_names for code in {c.code for c in calls}),
@@ -184,6 +186,7 @@ class Book:
         texts = pools["texts"]
         return PageRow(
             sentence=texts.number(page.sentence, parts(page.sentence)),
+            equation=texts.number(page.equation, parts(page.equation)),
             source=pools["sources"].number(source, lambda: _source(source)),
             line=_row_of(source, page.line),
             cards=[pools["cards"].number(card, _card(card)) for card in page.cards],

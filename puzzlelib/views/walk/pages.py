@@ -11,9 +11,10 @@ from ...rules import is_game
 from ...trace import Call, Frame, Recording, Step
 from ...trace.source import Source
 from ...trace.values import stable_repr
+from .equation import Equations
 from .moves_tried import Choice, ShownMove, choices, row, verdict
 from .sentences import ended, sentence
-from .writing import Names, is_position
+from .writing import Names, is_position, without_marks
 
 MOST_CARDS = 9  # frames shown at a time
 MOST_PRINTED = 2_000  # characters of printed text
@@ -49,6 +50,7 @@ class Page(NamedTuple):
     event: str
     call: int
     sentence: str
+    equation: str  # all that waits, "" if there is none
     source: Source
     line: int
     cards: tuple[FrameCard, ...]  # the newest first
@@ -75,6 +77,7 @@ class Pages:
         self._said = position  # where a call holds its position
         self.last = len(recording.steps) - 1 if last is None else last
         self.names = Names(puzzle)
+        self.equations = Equations(recording)
         self._waiting: dict[Hashable, FrameCard] = {}
         self._words: dict[Hashable, dict[str, str]] = {}
         self._seen: tuple[int, InWords] = -1, {}  # of the last step that was asked for
@@ -90,13 +93,12 @@ class Pages:
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
         position, chosen, trouble = self._board(frames, here)
         mover = self.mover(here.call)
-        judged = verdict(recording, step, chosen, self.puzzle, mover)
-        words = [sentence(here, self.names, pending), judged, trouble, self._end(step)]
         return Page(
             step=step,
             event=here.event,
             call=here.call.number,
-            sentence=" ".join(filter(None, words)),
+            sentence=self._sentence(here, pending, chosen, trouble),
+            equation=self._equation(here, known),
             source=here.call.source,
             line=here.line,
             cards=tuple(self._cards(known, here, pending)),
@@ -107,6 +109,28 @@ class Pages:
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
         )
+
+    def said(self, step: int) -> list[str]:
+        """Return the sentence of that step, and the variables of the running frame one by one."""
+        here = self.recording.steps[step]
+        frames = self.recording.frames(step, 1 if self.puzzle is None else MOST_CARDS)
+        pending = (frames[-1].pending or "") if here.event == "receive" else ""
+        _, chosen, trouble = self._board(frames, here)
+        words = without_marks(self._sentence(here, pending, chosen, trouble))
+        variables = self._in_words(frames[-1]).items()
+        return [words, *(f"{name} = {value}" for name, value in variables)]
+
+    def _sentence(self, here: Step, pending: str, chosen: list[Choice], trouble: str) -> str:
+        """Return what is said of a step: what happens, what that means for the puzzle, what ends here."""
+        mover = self.mover(here.call)
+        judged = verdict(self.recording, here.number, chosen, self.puzzle, mover)
+        words = [sentence(here, self.names, pending), judged, trouble, self._end(here.number)]
+        return " ".join(filter(None, words))
+
+    def _equation(self, here: Step, frames: list[Frame]) -> str:
+        """Return the equation; not at a last step at which the sentence says why the walk ends."""
+        is_end = here.number == self.last and here.event != "return"
+        return "" if is_end else self.equations.at(here.number, frames)
 
     def _end(self, step: int) -> str:
         """Return in words, at the last step, how the recording ended, or that the walk ends before."""

@@ -13,6 +13,7 @@ from ...trace import Call, Recording
 from ...trace.values import Shown, short
 from ..drawing import painted, static_bundle
 from .book import Book
+from .finding import changes, search
 from .page_file import save, script
 from .page_widget import PageWidget, sent_number
 from .questions import Question, is_right, questions
@@ -98,8 +99,21 @@ class StepThrough(PageWidget):
             )
             chunk = self._chunk(min(step, self.until), _CHUNK, calls, ends)
             self.send({"kind": "chunk", "chunk": chunk})
+        elif message.get("kind") in ("changes", "search"):
+            self.send({"kind": "found", "wish": message, **self._found(message)})
         elif message.get("kind") == "answer" and self.waiting and message.get("at", asked) == asked:
             self._judge(message.get("words"))
+
+    def _found(self, wish: dict[str, Any]) -> dict[str, Any]:
+        """Return the steps that the page looks for, and among which steps they were looked for."""
+        if wish["kind"] == "search":
+            here, words = sent_number(wish.get("at")), str(wish.get("words"))
+            looked_at, steps = search(self.book.pages, words, here, self.until)
+        else:
+            call = self.recording.calls_until(self.until)[sent_number(wish.get("call"))]
+            looked_at = range(self.until + 1)
+            steps = changes(self.recording, self.names, call, str(wish.get("name")), self.until)
+        return {"first": looked_at.start, "last": looked_at.stop - 1, "steps": steps}
 
     def _chunk(self, first: int, length: int, calls: int = 0, ends: int = 0) -> dict[str, Any]:
         """Return the pages from `first` on, and the words of the next calls.

@@ -12,6 +12,9 @@ const ICONS = {
   call: "M3 3v6h8M8 6l3 3-3 3",
   return: "M12 13V7H4M7 10 4 7l3-3",
   trust: "M3 8l4 4 6-8",
+  find: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 1 0 0-9M10.5 10.5 14 14",
+  close: "M4 4l8 8M12 4l-8 8",
+  equation: "M3 6h10M3 10h10",
 };
 
 export function button(words, icon, act, attributes = {}) {

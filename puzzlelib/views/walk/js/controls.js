@@ -2,6 +2,7 @@
 
 import { OWN_KEYS, make } from "../../controls/dom.js";
 import { button } from "./button.js";
+import { Equation } from "./equation.js";
 import { Timeline } from "./timeline.js";
 
 const SPEEDS = [1, 2, 5, 10, 30, 60];
@@ -9,10 +10,11 @@ const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for
 
 export class Controls {
   constructor(walk) {
-    [this.store, this.provider] = [walk.store, walk.provider];
+    [this.store, this.provider, this.finder] = [walk.store, walk.provider, walk.finder];
     this.buttons = buttonsOf(walk);
     this.timeline = new Timeline(walk.store, (step) => walk.go(step));
     this.speed = this.speeds();
+    this.equation = new Equation(walk);
     this.count = make("output", { class: "count" });
     const attributes = { class: "bar", role: "toolbar", "aria-label": "Walk" };
     this.host = make("div", attributes, ...this.row());
@@ -29,12 +31,24 @@ export class Controls {
 
   // A reel is made to be played; in a walk the next step comes first.
   row() {
-    const { first, back, step, play, last, call, return: up, trust } = this.buttons;
+    const { first, back, step, play, last } = this.buttons;
     const row = [first, back, step, play, this.speed, this.timeline.host, this.count, last];
-    if (!this.provider.isReel) return [...row, call, up, trust];
+    if (!this.provider.isReel) return [...row, ...this.jumps(), ...this.extras()];
     step.classList.remove("primary");
     play.classList.add("primary");
     return row;
+  }
+
+  // What goes further than a step; steps that are looked for take its place.
+  jumps() {
+    const { call, return: up, trust } = this.buttons;
+    for (const jump of [call, up, trust]) jump.classList.add("jump");
+    return [call, up, trust];
+  }
+
+  extras() {
+    const { opener, host } = this.finder;
+    return [...(this.provider.find ? [host, opener] : []), this.equation.button];
   }
 
   // Whether steps come so fast that nothing between two of them is seen.
@@ -58,6 +72,7 @@ export class Controls {
     on.allow(step < cover.last);
     last.allow(step < cover.last);
     this.drawPlay(isPlaying);
+    this.equation.draw();
     trust.say(trusted.has(call) ? "Look inside" : "Trust");
     this.timeline.show(step, this.provider.questions());
     const count = `${step.toLocaleString("en")} / ${cover.last.toLocaleString("en")}`;

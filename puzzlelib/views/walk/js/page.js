@@ -1,6 +1,7 @@
 // In a file of its own: all pages are here, and questions are pauses.
 
 import { hearKeys } from "./keys_of_page.js";
+import { foundIn } from "./in_pages.js";
 import { PageStore } from "./store.js";
 import { Walk } from "./walk.js";
 
@@ -11,6 +12,7 @@ export function open(place, { cover, chunk, show, questions, at }) {
     show,
     pauses: true,
     questions: () => questions,
+    find: (wish, until) => foundIn(store, wish, until),
     answer: () => {
       questions.find(({ open }) => open).open = false;
       walk.go(store.at + 1);

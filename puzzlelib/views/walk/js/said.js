@@ -1,6 +1,7 @@
 // What is said of a step: one sentence, or a question in its place.
 
 import { OWN_KEYS, make, spelled } from "../../controls/dom.js";
+import { equationOf } from "./equation.js";
 
 const ENDS = { r: "right", x: "wrong", e: "wrong" }; // how an event of a reel's last page looks
 
@@ -39,8 +40,8 @@ export class Said {
   }
 
   // A note or what was said of an answer comes before the sentence of the page.
-  shown({ step, call, event, sentence }) {
-    const { feedback, note, trusted } = this.store;
+  shown({ step, call, event, sentence, equation }) {
+    const { feedback, note, trusted, inEquations } = this.store;
     const asking = this.question.isAsking;
     const isJudged = feedback?.right !== undefined && !asking;
     const message = note ?? (isJudged ? null : sentence);
@@ -49,6 +50,7 @@ export class Said {
     return {
       asking,
       pieces: message ?? feedback.words,
+      equation: inEquations && message === sentence ? equation : null,
       onTrust: trusted.has(call) && this.store.end(call) === step,
       kind: message ? end : verdict,
     };
@@ -63,8 +65,9 @@ export class Said {
     this.sentence.className = `sentence ${kind}`;
   }
 
-  drawSentence({ pieces, onTrust }) {
-    this.sentence.replaceChildren(...(onTrust ? ["On trust: "] : []), ...spelled(pieces));
+  drawSentence({ pieces, equation, onTrust }) {
+    const words = equation?.some(Boolean) ? equationOf(equation) : spelled(pieces);
+    this.sentence.replaceChildren(...(onTrust ? ["On trust: "] : []), ...words);
     const isLong =
       pieces.join("").length > 160 && this.sentence.scrollHeight > this.sentence.clientHeight;
     this.sentence.tabIndex = isLong ? 0 : -1; // what scrolls can be reached

@@ -43,11 +43,11 @@ export class Stack {
     return make("div", { class: "rest" }, `… ${hidden.toLocaleString("en")} more waiting`);
   }
 
-  card({ title, mover, variables, doing, words }, top) {
+  card({ call, title, mover, variables, doing, words }, top) {
     const named = variables.map((row) => this.store.named("variable", row));
     const values = named.map(({ name, value }) => `${name} = ${value}`);
-    const shown = named.flatMap(({ changed }, n) => [
-      make("span", { class: changed ? "changed" : "" }, values[n]),
+    const shown = named.flatMap(({ name, changed }, n) => [
+      make("span", { class: changed ? "changed" : "", "data-variable": name }, values[n]),
       " ",
     ]);
     return make(
@@ -55,6 +55,7 @@ export class Stack {
       {
         class: `card ${top ? "top" : "waiting"} ${doing}`,
         title: `${title}: ${values.join(", ")}`,
+        "data-call": call,
       },
       make(
         "span",

@@ -6,7 +6,8 @@ import { walkOf } from "./live_walk.js";
 function render({ model, el }) {
   const store = storeOf(bookOf(model));
   const isNew = store.at === 0 && store.furthest === 0;
-  const walk = walkOf(providerOf(model), store);
+  const find = (wish) => void model.send(wish);
+  const walk = walkOf({ ...providerOf(model), find }, store);
   if (isNew && model.get("at").step) walk.go(model.get("at").step);
   return present(model, el, walk, {
     "change:cover": () => {

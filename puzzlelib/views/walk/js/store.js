@@ -85,6 +85,7 @@ export class PageStore {
       begun: this.begun(step),
       event: this.cover.events[step],
       sentence: parts.texts[page.sentence],
+      equation: parts.texts[page.equation],
       source: parts.sources[page.source],
       cards: page.cards.map((card) => parts.cards[card]),
       board: page.board < 0 ? null : parts.boards[page.board],

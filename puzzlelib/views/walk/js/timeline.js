@@ -3,6 +3,7 @@
 import { OWN_KEYS, make } from "../../controls/dom.js";
 
 const COLUMNS = 400; // of the timeline's profile, at most
+const MARKS = 100; // of steps that are looked for, at most: those between are too near to be told apart
 
 export class Timeline {
   constructor(store, go) {
@@ -25,7 +26,9 @@ export class Timeline {
       ...OWN_KEYS,
     });
     this.badges = make("span", { class: "badges", "aria-hidden": "true" });
-    this.host = make("span", { class: "timeline" }, track, this.badges, this.slider);
+    this.marks = make("span", { class: "marks", "aria-hidden": "true" });
+    this.marks.addEventListener("click", ({ target }) => go(Number(target.dataset.step)));
+    this.host = make("span", { class: "timeline" }, track, this.badges, this.slider, this.marks);
     this.slider.addEventListener("input", () => go(Number(this.slider.value)));
     this.filled = -1; // the profile is drawn until this step
     this.columns = [];
@@ -53,6 +56,20 @@ export class Timeline {
       { class: open ? "open" : "done", style: `left: ${this.x(at) / 10}%` },
       open ? "?" : "✓",
     );
+  }
+
+  // Each mark leads to its step.
+  mark(steps) {
+    const key = [steps.length, steps[0], steps.at(-1), this.store.cover.last].join();
+    if (key === this.marksKey) return;
+    this.marksKey = key;
+    const column = (step) => Math.floor((step * MARKS) / (this.store.cover.last + 1));
+    const apart = steps.filter((step, n) => n === 0 || column(step) !== column(steps[n - 1]));
+    const mark = (step) => {
+      const style = `left: ${this.x(step) / 10}%`;
+      return make("i", { "data-step": step, title: `Step ${step.toLocaleString("en")}`, style });
+    };
+    this.marks.replaceChildren(...apart.map(mark));
   }
 
   // Nothing beyond the furthest step that was shown is drawn: it would tell the future.

@@ -5,10 +5,12 @@
 import { clamp, keysLine, make } from "../../controls/dom.js";
 import { Controls } from "./controls.js";
 import { Fetching } from "./fetching.js";
+import { Finder } from "./finder.js";
 import { Panels } from "./panels.js";
 import { Playing } from "./playing.js";
 import { Question } from "./question.js";
 import { Said } from "./said.js";
+import { Variables } from "./variables.js";
 
 const KEYS = [
   "← →",
@@ -42,10 +44,12 @@ export class Walk {
     this.root = make("section", { class: "puzzle-book walk", "aria-label": label });
     this.playing = new Playing(this);
     this.fetching = new Fetching(this);
+    this.finder = new Finder(this);
     this.controls = new Controls(this);
     this.question = new Question(this);
     this.said = new Said(this, this.question);
     this.panels = new Panels(this);
+    this.variables = new Variables(this);
     const sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
     this.root.append(sticky, this.panels.host, keysLine(KEYS));
   }
@@ -164,6 +168,8 @@ export class Walk {
     this.controls.draw(page, this.playing.isOn);
     this.said.draw(page, this.playing.isOn);
     this.panels.draw(page);
+    this.finder.draw();
+    this.variables.draw();
   }
 
   // Returning is two steps; in between, the value travels along the edge into the `?`.
@@ -185,6 +191,8 @@ export class Walk {
       Home: () => this.go(0),
       End: () => this.go(this.store.cover.last),
       " ": isButton ? null : () => this.playOrPause(),
+      "/": this.provider.find ? () => this.finder.open() : null,
+      Escape: this.finder.isOpen ? () => this.finder.close() : null,
     };
     if (!acts[event.key]) return;
     event.preventDefault();

@@ -1,0 +1,219 @@
+// Steps that are looked for: those that change a variable, and those that say some words. They are
+// marked on the timeline, and two buttons in the bar lead from one to the next.
+
+import { OWN_KEYS, make } from "../../controls/dom.js";
+import { button } from "./button.js";
+
+const LONGEST_LOOK = 4000; // milliseconds; then it is said that no reply comes
+const NO_REPLY = "No reply has come: the kernel is busy, or gone.";
+
+export class Finder {
+  constructor(walk) {
+    [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
+    this.wish = null; // what is looked for
+    this.found = null; // these steps, and between which ones they were looked for
+    this.build();
+  }
+
+  build() {
+    const openOrClose = () => (this.isOpen ? this.close() : this.open());
+    this.opener = button("Find a step", "find", openOrClose, { class: "icon" });
+    this.field = make("input", {
+      type: "text",
+      "aria-label": "Find a step that says",
+      placeholder: "returns 6",
+      autocomplete: "off",
+      spellcheck: "false",
+      ...OWN_KEYS,
+    });
+    this.field.addEventListener("keydown", (event) => this.key(event));
+    this.name = make("code");
+    this.place = make("output", { class: "place" });
+    const icon = (words, drawing, act) =>
+      button(words, drawing, act, { class: "icon", title: words });
+    const back = icon("Previous one (Shift+Enter)", "back", () => this.turn(-1));
+    const on = icon("Next one (Enter)", "step", () => this.turn(1));
+    this.moves = [back, on];
+    const attributes = { class: "finder", role: "group", "aria-label": "Found steps", hidden: "" };
+    this.host = make("span", attributes, this.field, this.name, this.place, back, on);
+  }
+
+  // ---- what is looked for --------------------------------------------------------------------
+
+  get isOpen() {
+    return !this.host.hidden;
+  }
+
+  // Nothing beyond an open question is looked at.
+  get limit() {
+    return Math.min(this.store.cover.until, this.walk.question.asked?.at ?? Infinity);
+  }
+
+  // Wherever a variable of a call changed; pressed again, it is no longer looked for.
+  choose(call, name) {
+    if (this.wish?.call === call && this.wish.name === name) return this.close();
+    this.forget();
+    this.show(false);
+    this.name.textContent = name;
+    this.look({ kind: "changes", call, name });
+  }
+
+  search(direction) {
+    const words = this.field.value.trim();
+    if (!words) return;
+    if (this.found && this.wish.words === words) return this.turn(direction);
+    this.forget();
+    this.look({ kind: "search", words });
+  }
+
+  // `then` is what to do with the steps that are found.
+  look(wish, then = () => this.begin()) {
+    this.wish = { ...wish, at: this.store.at, until: this.limit, id: Math.random() };
+    this.then = then;
+    clearTimeout(this.unheard);
+    const found = this.provider.find(this.wish, this.limit);
+    if (found) return this.heard({ wish: this.wish, ...found });
+    this.unheard = setTimeout(() => this.walk.tell([NO_REPLY]), LONGEST_LOOK);
+    this.walk.draw();
+  }
+
+  heard({ wish, steps, first, last }) {
+    if (wish.id !== this.wish?.id) return; // it was asked by another view, or before
+    clearTimeout(this.unheard);
+    this.found = { steps, first, last, until: this.wish.until };
+    this.then();
+  }
+
+  // ---- from one to the next ------------------------------------------------------------------
+
+  // How often a variable changed is said; words lead to the nearest step that says them: this one, a
+  // later one, or else an earlier one.
+  begin() {
+    const { steps } = this.found;
+    if (this.wish.kind === "changes") return this.walk.tell(this.howOften());
+    const next = steps.find((step) => step >= this.store.at) ?? steps.at(-1);
+    if (next === undefined) this.walk.tell(this.nothing());
+    else this.walk.go(next);
+  }
+
+  turn(direction, isLast = false) {
+    if (!this.found) return;
+    const { walk, store } = this;
+    const isAhead = (step) => direction * (step - store.at) > 0;
+    const ahead = this.found.steps.filter((s) => isAhead(s) && walk.outsideTrusted(s) === s);
+    const next = direction > 0 ? ahead[0] : ahead.at(-1);
+    if (next !== undefined) walk.go(next);
+    else if (!isLast && this.isPartial(direction))
+      this.look(this.wish, () => this.turn(direction, true));
+    else if (direction > 0 && this.limit < store.cover.last)
+      walk.go(this.limit + 1); // to the question
+    else walk.tell(this.noMore(direction));
+  }
+
+  // Whether there is more in that direction than was looked at.
+  isPartial(direction) {
+    const { first, last, until } = this.found;
+    return direction > 0 ? last < until : first > 0;
+  }
+
+  open() {
+    this.forget();
+    this.show(true);
+    this.field.focus({ preventScroll: true });
+    this.field.select();
+    this.walk.draw();
+  }
+
+  close() {
+    const hadFocus = this.host.contains(document.activeElement);
+    this.forget();
+    this.host.hidden = true;
+    this.walk.controls.host.classList.remove("finding");
+    if (hadFocus) this.opener.focus({ preventScroll: true });
+    this.store.note = null;
+    this.walk.draw();
+  }
+
+  forget() {
+    clearTimeout(this.unheard);
+    [this.wish, this.found] = [null, null];
+  }
+
+  key(event) {
+    const acts = {
+      Enter: () => this.search(event.shiftKey ? -1 : 1),
+      Escape: () => this.close(),
+    };
+    if (!acts[event.key] || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    acts[event.key]();
+  }
+
+  // ---- what is shown and said ----------------------------------------------------------------
+
+  // The strip stands in the place of the buttons that go to the next call and the like.
+  show(isSearch) {
+    this.host.hidden = false;
+    [this.field.hidden, this.name.hidden] = [!isSearch, isSearch];
+    this.walk.controls.host.classList.add("finding");
+  }
+
+  draw() {
+    const isOld = this.found && this.found.until < this.limit; // a question has been answered
+    if (isOld && this.wish.until < this.limit) this.look(this.wish, () => this.walk.draw());
+    const steps = this.seen();
+    const place = this.found ? this.placeAmong(steps) : "";
+    if (this.place.value !== place) this.place.value = place;
+    for (const one of this.moves) one.allow(Boolean(this.found?.steps.length));
+    this.walk.controls.timeline.mark(steps.filter((step) => step <= this.store.furthest));
+    if (this.showsOpen !== this.isOpen) this.drawOpener();
+  }
+
+  drawOpener() {
+    this.showsOpen = this.isOpen;
+    this.opener.say(this.isOpen ? "Stop looking" : "Find a step");
+    this.opener.draw(this.isOpen ? "close" : "find");
+    this.opener.title = this.isOpen ? "Stop looking (Esc)" : "Find a step by its words (/)";
+  }
+
+  // How often a variable will change is not told before it was seen.
+  seen() {
+    const steps = this.found?.steps ?? [];
+    const isSeen = (step) => step <= this.store.furthest;
+    return this.wish?.kind === "changes" ? steps.filter(isSeen) : steps;
+  }
+
+  placeAmong(steps) {
+    const number = steps.indexOf(this.store.at) + 1;
+    const all = steps.length.toLocaleString("en");
+    if (number) return `${number.toLocaleString("en")} of ${all}`;
+    const changes = all === "1" ? "change" : "changes";
+    return `${all} ${this.wish.kind === "changes" ? changes : "found"}`;
+  }
+
+  howOften() {
+    const { call, name } = this.wish;
+    const often = this.seen().length;
+    const isOver = this.store.furthest >= Math.min(this.store.end(call), this.store.cover.last);
+    const so = isOver ? "." : " so far.";
+    const times = often === 1 ? "once" : `${often.toLocaleString("en")} times`;
+    const words = often ? ` changed ${times}${so}` : ` has not changed${so}`;
+    return ["", name, " in ", this.store.nodes[call]?.whole ?? "this call", words];
+  }
+
+  nothing() {
+    const { first, last, until } = this.found;
+    const { words } = this.wish;
+    const whole = until < this.store.cover.last ? "No step before the question" : "No step";
+    const some = `No step from ${first.toLocaleString("en")} to ${last.toLocaleString("en")}`;
+    return [`${first > 0 || last < until ? some : whole} says `, words, "."];
+  }
+
+  noMore(direction) {
+    const which = direction > 0 ? "further" : "earlier";
+    const { kind, name, words } = this.wish;
+    if (kind === "changes") return [`There is no ${which} change of `, name, "."];
+    return [`No ${which} step says `, words, "."];
+  }
+}

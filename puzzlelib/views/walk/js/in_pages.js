@@ -1,0 +1,45 @@
+// What finding.py looks for, in a file without Python: there all pages are here.
+
+export function foundIn(store, wish, until) {
+  const steps = wish.kind === "search" ? saying(store, wish, until) : changing(store, wish, until);
+  return { first: 0, last: until, steps };
+}
+
+// The steps at which a variable of a call is not what it was, wherever its card is among those shown.
+function changing(store, { call, name }, until) {
+  const steps = [];
+  const first = store.cover.first[call];
+  let before;
+  for (let step = first; step <= Math.min(until, store.end(call)); step++) {
+    const card = store.page(step).cards.find((card) => card.call === call);
+    if (!card) continue;
+    const value = variablesOf(store, card).find((one) => one.name === name)?.value;
+    if (value !== before && step > first) steps.push(step);
+    before = value;
+  }
+  return steps;
+}
+
+// The steps whose sentence, or a variable of whose newest frame, says these words.
+function saying(store, { words }, until) {
+  const steps = [];
+  const wanted = patternOf(words);
+  for (let step = 0; step <= until; step++) {
+    const { sentence, cards } = store.page(step);
+    const values = cards.slice(0, 1).flatMap((card) => variablesOf(store, card));
+    const texts = [sentence.join(""), ...values.map(({ name, value }) => `${name} = ${value}`)];
+    if (texts.some((text) => wanted.test(spaced(text)))) steps.push(step);
+  }
+  return steps;
+}
+
+const variablesOf = (store, card) => card.variables.map((row) => store.named("variable", row));
+const spaced = (text) => text.trim().replace(/\s+/g, " ");
+
+// Each word from its beginning, and a number only as a whole.
+function patternOf(words) {
+  const plain = spaced(words);
+  const begins = /^[\p{L}\p{N}]/u.test(plain) ? "(?<![\\p{L}\\p{N}])" : "";
+  const ends = /\d$/.test(plain) ? "(?!\\.?[0-9])" : "";
+  return new RegExp(begins + plain.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") + ends, "iu");
+}

@@ -1,0 +1,211 @@
+"""A walk as an equation: all that waits at a step in one expression, as Python's brackets need it."""
+
+import pytest
+from stepped import fact
+
+from puzzlelib import Hanoi
+from puzzlelib.hanoi import carry_tower
+from puzzlelib.trace import record
+from puzzlelib.views.walk.book import Book
+from puzzlelib.views.walk.equation import Equations
+from puzzlelib.views.walk.writing import CODE, END, without_marks
+
+
+def equations(recording):
+    """The equations of a recording, each once where it stays the same from step to step."""
+    made = Equations(recording)
+    texts = [without_marks(made.at(step)) for step in range(len(recording.steps))]
+    return [text for n, text in enumerate(texts) if n == 0 or text != texts[n - 1]]
+
+
+def fib(n):
+    return n if n < 2 else fib(n - 1) + fib(n - 2)
+
+
+def minus(n):
+    return -n if n < 2 else n - minus(n - 1)
+
+
+def total(items):
+    if not items:
+        return 0
+    rest = total(items[1:])
+    return items[0] + rest
+
+
+def nested(n):
+    return max(n, nested(n - 1) * 2) if n else 1
+
+
+def wins(heap):
+    for take in (1, 2):
+        if take <= heap and not wins(heap - take):
+            return True
+    return False
+
+
+def question(n):
+    return "why?" + question(n - 1) if n else "?"
+
+
+def largest(n):
+    return max((n, 1), key=lambda one: one if n < 2 else largest(n - 1))
+
+
+def asks(n):
+    print("so", n)
+    if n:
+        asks(n - 1)
+
+
+def stairs(n):
+    if n:
+        yield n
+        yield from stairs(n - 1)
+
+
+def count(n):
+    return sum(1 for _ in stairs(n))
+
+
+class Unsaid:
+    def __repr__(self):
+        raise RuntimeError
+
+
+def given(thing, n):
+    return [thing, given(thing, n - 1)] if n else "<b>&\udc00"
+
+
+def test_it_grows_on_the_way_down_and_shrinks_on_the_way_back():
+    assert equations(record(fact, 3)) == [
+        "fact(3)",
+        "3 * fact(2)",
+        "3 * (2 * fact(1))",
+        "3 * (2 * 1)",
+        "3 * 2",
+        "6",
+    ]
+
+
+def test_a_call_that_is_over_is_its_value_in_it():
+    assert equations(record(fib, 3))[2:6] == [
+        "(fib(1) + fib(2 - 2)) + fib(3 - 2)",
+        "(1 + fib(2 - 2)) + fib(3 - 2)",
+        "(1 + fib(0)) + fib(3 - 2)",
+        "(1 + 0) + fib(3 - 2)",
+    ]
+
+
+def test_there_are_brackets_around_an_operation_in_another_one_only():
+    assert "3 - (2 - (-1))" in equations(record(minus, 3))
+    assert "max(2, max(1, nested(0) * 2) * 2)" in equations(record(nested, 2))
+
+
+def test_a_frame_that_waits_in_another_statement_is_the_outermost():
+    assert equations(record(total, [1, 2])) == [
+        "total([1, 2])",
+        "rest = total([2])",
+        "rest = total([])",
+        "rest = 0",
+        "rest = total([2])",
+        "rest = 2",
+        "total([1, 2])",
+        "3",
+    ]
+    assert equations(record(wins, 2))[1:3] == [
+        "1 <= 2 and (not wins(1))",
+        "1 <= 1 and (not wins(0))",
+    ]
+
+
+def test_what_does_not_hand_back_the_value_itself_is_left_out():
+    texts = equations(record(largest, 2))
+    assert texts[0] == "largest(2)"
+    assert not [text for text in texts if "max(max" in text]
+    assert not [text for text in equations(record(count, 2)) if "sum(stairs" in text]
+
+
+def test_a_question_mark_in_a_text_is_none():
+    assert "'why?' + ('why?' + question(0))" in equations(record(question, 2))
+    assert "'why?' + ('why?' + '?')" in equations(record(question, 2))
+
+
+def test_a_deep_chain_is_shortened_in_the_middle():
+    texts = equations(record(fact, 40))
+    assert "40 * (39 * … (4 * (3 * (2 * fact(1)))))" in texts
+    assert "40 * (39 * (38 * (37 * (36 * fact(35)))))" in texts
+    assert max(map(len, texts)) <= 150
+
+
+def test_in_the_middle_as_many_are_shown_whether_a_value_comes_or_has_come():
+    texts = equations(record(fact, 12))
+    assert texts == list(dict.fromkeys(texts))
+
+
+def test_from_whichever_step_one_looks_first_it_is_the_same():
+    recording = record(fact, 30)
+    steps = range(len(recording.steps))
+    onwards, back = Equations(recording), Equations(recording)
+    texts = {step: back.at(step) for step in reversed(steps)}
+    assert texts == {step: onwards.at(step) for step in steps}
+
+
+def test_long_values_are_shortened_and_too_long_equations_are_none():
+    def grow(word, n):
+        return [word, *grow(word * 2, n - 1)] + [word] if n else []
+
+    texts = equations(record(grow, "abcdefghij", 6))
+    assert "grow('abcdefghij', 6)" in texts
+    assert max(map(len, texts)) <= 150
+
+
+def test_what_is_new_is_marked():
+    made = Equations(record(fact, 2))
+    marked = {made.at(step).replace(CODE, "<").replace(END, ">") for step in range(9)}
+    assert {"<fact(2)>", "2 * <fact(1)>", "2 * <1>", "<2 * 1>", "<2>"} <= marked
+
+
+def test_calls_are_pythons_where_the_puzzle_has_jobs():
+    puzzle = Hanoi(2)
+    plan = record(carry_tower, puzzle, puzzle.start, 2, 0, 2, 1, only=carry_tower)
+    assert "carry_tower(" in equations(plan)[0]
+
+
+def test_functions_that_return_nothing_have_none():
+    book = Book(record(asks, 2))
+    assert not book.cover(book.last)["equations"]
+    assert {book.page(step).equation for step in range(book.last + 1)} == {""}
+    book = Book(record(fact, 2))
+    assert book.cover(book.last)["equations"]
+
+
+def test_why_a_walk_ends_is_said_in_words():
+    book = Book(record(fact, 10**6, limit=50))
+    assert book.page(book.last - 1).equation
+    assert not book.page(book.last).equation
+    book = Book(record(fact, 3), last=5)
+    assert not book.page(5).equation
+
+
+def test_an_exception_is_said_in_words():
+    def fails(n):
+        return 1 / n if n == 0 else 1 + fails(n - 1)
+
+    recording = record(fails, 1)
+    made = Equations(recording)
+    kinds = {step.event: made.at(step.number) for step in recording.steps}
+    assert (kinds["exception"], kinds["raise"]) == ("", "")
+
+
+@pytest.mark.parametrize("thing", [Unsaid(), "<script>", [[[]]], object(), "?", "\x04"])
+def test_odd_values_do_no_harm(thing):
+    book = Book(record(given, thing, 2))
+    assert "given(" in book.dumps()
+    assert [book.page(step).equation for step in range(book.last + 1)]
+
+
+def test_a_chunk_of_a_long_walk_is_little_longer_for_its_equations():
+    chunk = Book(record(fib, 9)).chunk(0, 200)
+    equations = {page[1] for page in chunk["pages"]}
+    assert len(equations) < 0.6 * len(chunk["pages"])
