@@ -118,19 +118,31 @@ class Recording:
 
     # One step
 
-    def frames(self, step: int, newest: int = 10**9) -> list[Frame]:
-        """Return the frames on the stack at that step, the oldest first; only the `newest` of them."""
+    def frames(self, step: int, newest: int = 10**9, oldest: int = 0) -> list[Frame]:
+        """Return the frames on the stack at that step, the oldest first.
+
+        Of a deep stack only the `newest` of them, and so many of the `oldest`.
+        """
         step = self._checked(step)
         check_whole(newest, "newest, the number of frames,", 1, 10**9)
-        visit: Visit | None = self.steps[step].visit
+        check_whole(oldest, "oldest, the number of frames,", 0, 10**9)
+        waiting = list(_waiting(self.steps[step].visit, newest - 1 if oldest == 0 else 10**9))
+        between = slice(newest - 1, max(newest - 1, len(waiting) - oldest))
+        shares = any(below.call.code.co_cellvars for _, below in waiting[between.stop :])
+        if not shares:  # else the newest value of a name that is shared may be in one of these
+            del waiting[between]
         frames = [self._running(self.steps[step])]
-        while visit is not None and visit.below is not None and len(frames) < newest:
-            now = {name: at(value, step) for name, value in visit.kept.items()}
-            ask = partial(pending, self.steps, visit, step, now)
-            frames.append(Frame(visit.below.call, now, visit.line, False, ask))
-            visit = visit.below
+        frames += [self._frame(visit, below, step) for visit, below in waiting]
         _share_names(frames)
+        if shares:
+            del frames[between.start + 1 : between.stop + 1]
         return frames[::-1]
+
+    def _frame(self, visit: Visit, below: Visit, step: int) -> Frame:
+        """Return the frame that waits for a visit."""
+        now = {name: at(value, step) for name, value in visit.kept.items()}
+        ask = partial(pending, self.steps, visit, step, now)
+        return Frame(below.call, now, visit.line, False, ask)
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
@@ -225,6 +237,13 @@ class Recording:
         if self.ended == "raised":
             return f"raised {self.root.exception}"
         return f"returned {short(self.root.result)}" if self.ended == "returned" else self.ended
+
+
+def _waiting(visit: Visit | None, most: int) -> Iterator[tuple[Visit, Visit]]:
+    """Yield each visit that a frame waits for, with the visit of that frame, the newest first."""
+    while visit is not None and visit.below is not None and most:
+        yield visit, visit.below
+        visit, most = visit.below, most - 1
 
 
 def _share_names(frames: list[Frame]) -> None:
