@@ -379,7 +379,7 @@ class Cards(Block):
             "function": call.function,
             "job": names.job(call) or names.call(call),
             "has_job": bool(names.job(call)),
-            "variables": names.variables(call.arguments),
+            "variables": [(n, said.short) for n, said in names.variables(call.arguments).items()],
             "waits": " then ".join(filter(None, waits)),
             "returns": names.result(call.result),
         }

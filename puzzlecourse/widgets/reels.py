@@ -60,8 +60,8 @@ class Reel(Book):
         """Return the words of the calls that have begun and ended by that scene."""
         return super().growth(self.scenes[until].step, *known, **rest)
 
-    def page(self, step: int) -> Page:
-        """Return what is seen of that scene."""
+    def page(self, step: int, frames: int = 0) -> Page:
+        """Return what is seen of that scene, which has no frames."""
         position, said, call, _, kind = self.scenes[step]
         source = self.recording.root.source
         return Page(step, kind, call.number, said, "", source, -1, (), 0, position, (), (), "", 0)

@@ -102,7 +102,7 @@ class Beside(PageWidget):
         self.python = run(function, *deepcopy(args))
         last = parting(self.world, self.python)
         books = [Book(recording, last=last) for recording in (self.world, self.python)]
-        mine, other = ({"cover": b.cover(last), "first": b.chunk(0, last)} for b in books)
+        mine, other = ({"cover": b.cover(last), "first": b.fullest(last)} for b in books)
         self.words = f"{belief(world)} {difference(self.world, self.python)}"
         super().__init__(**mine, other=other, parting=parts(self.words))
 

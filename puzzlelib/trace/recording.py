@@ -124,16 +124,24 @@ class Recording:
 
     # One step
 
-    def frames(self, step: int, newest: int = 10**9) -> list[Frame]:
-        """Return the frames on the stack at that step, the oldest first; only the `newest` of them."""
+    def frames(self, step: int, newest: int = 10**9, oldest: int = 0) -> list[Frame]:
+        """Return the frames on the stack at that step, the oldest first.
+
+        Of a deep stack only the `newest` of them, and so many of the `oldest`.
+        """
         step = self._checked(step)
         check_whole(newest, "newest, the number of frames,", 1, 10**9)
-        visit: Visit | None = self.steps[step].visit
+        check_whole(oldest, "oldest, the number of frames,", 0, 10**9)
+        waiting = list(_waiting(self.steps[step].visit, newest - 1 if oldest == 0 else 10**9))
+        between = slice(newest - 1, max(newest - 1, len(waiting) - oldest))
+        shares = any(below.call.code.co_cellvars for _, below in waiting[between.stop :])
+        if not shares:  # else the newest value of a name that is shared may be in one of these
+            del waiting[between]
         frames = [self._running(self.steps[step])]
-        while visit is not None and visit.below is not None and len(frames) < newest:
-            frames.append(self.waiting(visit, visit.below.call, step))
-            visit = visit.below
+        frames += [self.waiting(visit, below.call, step) for visit, below in waiting]
         _share_names(frames)
+        if shares:
+            del frames[between.start + 1 : between.stop + 1]
         return frames[::-1]
 
     def waiting(self, visit: Visit, call: Call, step: int) -> Frame:
@@ -235,6 +243,13 @@ class Recording:
         if self.ended == "raised":
             return f"raised {self.root.exception}"
         return f"returned {short(self.root.result)}" if self.ended == "returned" else self.ended
+
+
+def _waiting(visit: Visit | None, most: int) -> Iterator[tuple[Visit, Visit]]:
+    """Yield each visit that a frame waits for, with the visit of that frame, the newest first."""
+    while visit is not None and visit.below is not None and most:
+        yield visit, visit.below
+        visit, most = visit.below, most - 1
 
 
 def _share_names(frames: list[Frame]) -> None:

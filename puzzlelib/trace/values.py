@@ -22,7 +22,7 @@ CHANGING = (list, dict, set)  # these very types are looked into, and the next t
 FROZEN = (tuple, frozenset)
 COLLECTIONS: tuple[Any, ...] = CHANGING + FROZEN
 LARGE = 100  # a list with more items is "<list of 101 items>", or a recording would grow too big
-_LONG = 1_000  # characters of what an object says of itself
+_LONG = 2_000  # characters of what an object says of itself
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 
 

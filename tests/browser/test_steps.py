@@ -640,7 +640,7 @@ def test_what_a_call_changes_is_marked_in_the_card_that_waits(open_walk):
     for _ in range(values.index([1])):
         walk.button("Step").click()
     waiting = walk.root.locator(".card.waiting")
-    expect(waiting.locator(".changed")).to_have_text(["row = [1]"])
+    expect(waiting.locator(".changed")).to_have_text(["[1]"])
     box = waiting.locator(".changed").bounding_box()
     card = waiting.bounding_box()
     assert card["y"] <= box["y"]

@@ -137,8 +137,9 @@ def test_what_a_call_changes_is_marked_in_the_frames_that_wait_at_that_step_only
 
 def test_the_marks_of_waiting_frames_are_in_the_book_once_each():
     book = StepThrough(record(started, 1)).book.complete()["chunk"]
-    waiting = [card for card in book["cards"] if card[4] == "waits" and card[0] == 0]
-    rows = [[v for v in card[3] if v[0] == "row"] for card in waiting]
+    call, doing, variables = map(FIELDS["card"].index, ("call", "doing", "variables"))
+    waiting = [card for card in book["cards"] if card[doing] == "waits" and card[call] == 0]
+    rows = [[v[:3] for v in card[variables] if v[0] == "row"] for card in waiting]
     assert rows == [[["row", "[]", 0]], [["row", "[1]", 1]], [["row", "[1]", 0]],
                     [["row", "[1, 0]", 1]], [["row", "[1, 0]", 0]]]  # fmt: skip
 
@@ -296,6 +297,95 @@ def test_of_a_deep_stack_the_newest_frames_are_shown_and_the_others_counted():
         pages.at(step)
 
 
+def test_a_deep_stack_keeps_its_oldest_frame_and_all_its_frames_can_be_had():
+    recording = record(fact, 40)
+    at = step_of(recording, "return", "fact(1)")
+    one, whole = Pages(recording).at(at), Pages(recording).at(at, 1000)
+    assert [card.title for card in one.cards] == [
+        *(f"fact({n})" for n in range(1, MOST_CARDS)), "fact(40)",
+    ]  # fmt: skip
+    assert [card.title for card in whole.cards] == [f"fact({n})" for n in range(1, 41)]
+    assert (one.more, whole.more) == (40 - MOST_CARDS, 0)
+    assert one._replace(cards=(), more=0) == whole._replace(cards=(), more=0)
+
+
+def test_the_oldest_frame_has_what_a_frame_between_made_of_a_shared_variable():
+    def counts(deep):
+        total = 0
+
+        def add():
+            nonlocal total
+            total += 1
+            return wait(deep)
+
+        return add()
+
+    def wait(n):
+        return wait(n - 1) if n else 0
+
+    recording = record(counts, 20)
+    at = step_of(recording, "return", "wait(0)")
+    for most in (MOST_CARDS, 1000):
+        oldest = Pages(recording).at(at, most).cards[-1]
+        assert {v.name: v.value for v in oldest.variables}["total"] == "1"
+
+
+def test_a_page_asks_for_all_frames_of_a_step_and_a_message_is_bounded():
+    walk = StepThrough(record(fact, 300))
+    walk.sent = []
+    walk.send = walk.sent.append
+    at = step_of(walk.recording, "return", "fact(1)")
+    send(walk, kind="want", step=at, calls=300, ends=0, frames="all")
+    [message] = walk.sent
+    chunk = message["chunk"]
+    cards, more = FIELDS["page"].index("cards"), FIELDS["page"].index("more")
+    assert [(len(row[cards]), row[more]) for row in chunk["pages"][:2]] == [(300, 0), (299, 0)]
+    assert 4_000 < sum(len(row[cards]) for row in chunk["pages"]) <= 5_000
+
+
+def test_a_stack_of_thousands_is_never_sent_whole():
+    recording = record(leaves_deep_waiting)
+    at = max(recording.steps, key=lambda step: step.visit.depth).number
+    one = Pages(recording).at(at, 100)
+    assert (len(one.cards), one.more) == (100, recording.steps[at].visit.depth - 100)
+    assert one.cards[-1].title == "leaves_deep_waiting()"
+
+
+def test_arguments_stand_first_and_are_told_from_the_variables_that_a_call_makes():
+    def grow(row):
+        size = len(row)
+        row = [*row, size]
+        return row
+
+    card = Pages(record(grow, [1])).at(3).cards[0]
+    assert [(v.name, v.given) for v in card.variables] == [("row", True), ("size", False)]
+
+
+def test_a_long_value_is_in_the_book_whole_and_once():
+    def hold(words):
+        return hold_again(words)
+
+    def hold_again(words):
+        return len(words)
+
+    long = list(range(90))
+    recording = record(hold, long)
+    chunk = Book(recording).chunk(0, len(recording.steps) - 1)
+    assert chunk["texts"].count([str(long)]) == 1
+    [shown] = Pages(recording).at(0).cards[0].variables
+    assert (len(shown.value), shown.whole) == (34, str(long))
+    assert Pages(record(fact, 3)).at(0).cards[0].variables[0].whole == ""
+
+
+def test_a_change_behind_the_end_of_a_short_value_is_marked():
+    def append(row):
+        row.append(1)
+        return row
+
+    pages = Pages(record(append, list(range(50))))
+    assert [pages.at(step).cards[0].variables[0].changed for step in (1, 2)] == [False, True]
+
+
 def book_end(recording):
     return len(recording.steps) - 1
 
@@ -322,10 +412,19 @@ def test_distinct_parts_are_in_a_chunk_once(book):
         assert len(texts) == len(set(texts))
 
 
+def read_card(chunk, number):
+    """A card of a chunk with its whole values in place of their numbers."""
+    card = dict(zip(FIELDS["card"], chunk["cards"][number], strict=True))
+    rows = [dict(zip(FIELDS["variable"], row, strict=True)) for row in card["variables"]]
+    for row in rows:
+        row["whole"] = chunk["texts"][row["whole"]] if row["whole"] >= 0 else ""
+    return card | {"variables": rows}
+
+
 def read(chunk, row):
     """A page of a chunk with its parts in place of their numbers."""
     text, equation, source, line, cards, more, board, marks, moves, printed, call = row
-    parts = [chunk["cards"][card] for card in cards], chunk["moves"][moves]
+    parts = [read_card(chunk, card) for card in cards], chunk["moves"][moves]
     drawn = None if board < 0 else chunk["boards"][board]
     told = [chunk["texts"][number] for number in (text, equation, printed)]
     return told, chunk["sources"][source], line, parts, more, drawn, marks, call
@@ -353,7 +452,7 @@ def test_the_cover_names_every_place_of_every_row(book):
     rows = {
         "page": chunk["pages"],
         "card": chunk["cards"],
-        "variable": [variable for card in chunk["cards"] for variable in card[3]],
+        "variable": [v for card in chunk["cards"] for v in card[FIELDS["card"].index("variables")]],
         "move": [move for moves in chunk["moves"] for move in moves],
         "call": chunk["calls"],
         "result": chunk["results"],

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Hashable
+from functools import partial
 from typing import Any, NamedTuple
 
 from ...rules import is_game
@@ -23,10 +24,12 @@ from ..colouring import coloured
 from ..drawing import still_board
 from ..source import shown_rows
 from .moves_tried import ShownMove, is_failure
-from .pages import FrameCard, Page, Pages, PositionSaid, Variable
+from .pages import MOST_CARDS, FrameCard, Page, Pages, PositionSaid, Variable
 from .writing import is_position, parts
 
 _WIDE = 63  # characters of a line
+MOST_FRAMES = 1_000  # frames that a page can have where all are asked for
+_MOST_IN_FILE = 60_000  # frames of all pages together: a file with more would be too big
 EVENTS = {"call": "c", "line": "l", "receive": "v", "return": "r"}
 EVENTS |= {"yield": "y", "resume": "s", "exception": "x", "raise": "e"}
 
@@ -141,12 +144,18 @@ class Book:
             "chooses": any("moves" in code.co_names for code in {c.code for c in calls}),
         }
 
-    def chunk(self, first: int, last: int, calls: int = 0, ends: int = 0) -> dict[str, Any]:
-        """Return the pages from `first` to `last`; the reader knows the words of so many calls and ends."""
+    def chunk(
+        self, first: int, last: int, calls: int = 0, ends: int = 0, frames: int = MOST_CARDS
+    ) -> dict[str, Any]:
+        """Return the pages from `first` to `last`; the reader knows the words of so many calls and ends.
+
+        Of a stack with more `frames`, a page has the newest and the oldest.
+        """
         pools = {name: Pool() for name in ("texts", "sources", "cards", "boards", "moves")}
-        pages = [self._row(self.page(step), pools) for step in range(first, last + 1)]
+        pages = [self._row(self.page(step, frames), pools) for step in range(first, last + 1)]
         chunk = {
             "first": first,
+            "isWhole": frames > MOST_CARDS,
             "pages": pages,
             **self.growth(last, pools["boards"], calls, ends),
             **{name: pool.things for name, pool in pools.items()},
@@ -166,15 +175,21 @@ class Book:
 
     def complete(self) -> dict[str, Any]:
         """Return the cover and all pages: for a file, in which there is no one to ask for more."""
-        return {"cover": self.cover(self.last), "chunk": self.chunk(0, self.last)}
+        return {"cover": self.cover(self.last), "chunk": self.fullest(self.last)}
+
+    def fullest(self, last: int) -> dict[str, Any]:
+        """Return all pages until that one with all their frames, or with some if those are too many."""
+        depths = (min(step.visit.depth, MOST_FRAMES) for step in self.recording.steps[: last + 1])
+        frames = MOST_FRAMES if sum(depths) <= _MOST_IN_FILE else MOST_CARDS
+        return self.chunk(0, last, frames=frames)
 
     def dumps(self) -> str:
         """Return the whole book as JSON; the same text for the same recording."""
         return json.dumps(self.complete(), ensure_ascii=False, separators=(",", ":"))
 
-    def page(self, step: int) -> Page:
+    def page(self, step: int, frames: int = MOST_CARDS) -> Page:
         """Return what is seen at that step."""
-        return self.pages.at(step)
+        return self.pages.at(step, frames)
 
     def picture(self, position: Any) -> str:
         """Return the board as SVG, or as text."""
@@ -189,7 +204,7 @@ class Book:
             equation=texts.number(page.equation, parts(page.equation)),
             source=pools["sources"].number(source, lambda: _source(source)),
             line=_row_of(source, page.line),
-            cards=[pools["cards"].number(card, _card(card)) for card in page.cards],
+            cards=[pools["cards"].number(c, partial(_card, c, texts)) for c in page.cards],
             more=page.more,
             board=self._board(page.position, pools["boards"]),
             marks=list(page.marks),
@@ -283,10 +298,16 @@ def sendable(thing: Any) -> Any:
     return list(map(sendable, thing)) if isinstance(thing, list | tuple) else thing
 
 
-def _card(card: FrameCard) -> list[Any]:
-    """Return a card as a row; 1 and 0 are shorter than true and false."""
-    variables = [[one.name, one.value, int(one.changed)] for one in card.variables]
+def _card(card: FrameCard, texts: Pool) -> list[Any]:
+    """Return a card as a row; whole values join the texts, for many cards may hold the same."""
+    variables = [_variable(one, texts) for one in card.variables]
     return [*(card._asdict() | {"variables": variables}).values()]
+
+
+def _variable(one: Variable, texts: Pool) -> list[Any]:
+    """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text."""
+    whole = texts.number(("whole", one.whole), [one.whole]) if one.whole else -1
+    return [one.name, one.value, int(one.changed), int(one.given), whole]
 
 
 def _source(source: Source) -> dict[str, Any]:

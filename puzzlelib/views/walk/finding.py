@@ -32,7 +32,7 @@ def changes(recording: Recording, names: Names, call: Call, name: str, until: in
     found: list[int] = []
     before = None
     for step, value in _values(recording, call, name, until):
-        words = None if value is _MISSING else dict(names.variables({name: value})).get(name)
+        words = None if value is _MISSING else names.variables({name: value}).get(name)
         if words != before and step > call.first:
             found.append(step)
         before = words

@@ -14,13 +14,14 @@ from ...trace.values import stable_repr
 from .equation import Equations
 from .moves_tried import Choice, ShownMove, choices, row, verdict
 from .sentences import ended, sentence
-from .writing import Names, is_position, without_marks
+from .writing import Names, Said, is_position, without_marks
 
-MOST_CARDS = 9  # frames shown at a time
+MOST_CARDS = 9  # frames on a page: the newest, and the oldest
+OLDEST = 1
 MOST_PRINTED = 2_000  # characters of printed text
 MOST_LOOKED_AT = 500  # calls, to find out which function is about positions
 
-InWords = dict[int, dict[str, str]]  # a call's number → its variables in words
+InWords = dict[int, dict[str, Said]]  # a call's number → its variables in words
 PositionSaid = str | Callable[[Call], Any]
 
 
@@ -30,12 +31,15 @@ class Variable(NamedTuple):
     name: str
     value: str
     changed: bool
+    given: bool  # an argument
+    whole: str  # the value in full, where that is more
 
 
 class FrameCard(NamedTuple):
     """One frame of the stack: its job, its variables, and what it is doing."""
 
     call: int
+    function: str
     title: str
     mover: str  # whose turn it is, in a game
     variables: tuple[Variable, ...]
@@ -54,7 +58,7 @@ class Page(NamedTuple):
     source: Source
     line: int
     cards: tuple[FrameCard, ...]  # the newest first
-    more: int  # frames that are not among the cards
+    more: int  # frames that are not among the cards: they wait between the last card and those above it
     position: Any  # what the board shows, None without one
     marks: tuple[str, ...]  # the things on the board that the job is about
     moves: tuple[ShownMove, ...]
@@ -79,16 +83,19 @@ class Pages:
         self.names = Names(puzzle)
         self.equations = Equations(recording)
         self._waiting: dict[Hashable, FrameCard] = {}
-        self._words: dict[Hashable, dict[str, str]] = {}
-        self._seen: tuple[int, InWords] = -1, {}  # of the last step that was asked for
+        self._words: dict[Hashable, dict[str, Said]] = {}
+        self._seen: tuple[tuple[int, int], InWords] = (-1, 0), {}  # of what was asked for last
         self._turns: dict[int, int] = {}
         self._players = self._function_of_players() if is_game(puzzle) else None
 
-    def at(self, step: int) -> Page:
-        """Return what is seen at that step: a function of the recording alone, and of nothing later."""
+    def at(self, step: int, most: int = MOST_CARDS) -> Page:
+        """Return what is seen at that step: a function of the recording alone, and of nothing later.
+
+        Of a stack with more than `most` frames, the newest are shown and the oldest.
+        """
         recording = self.recording
         here = recording.steps[step]
-        known = recording.frames(step, MOST_CARDS + 1)  # with one that the next step may uncover
+        known = self._frames(step, most)
         frames = known[-MOST_CARDS:]
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
         position, chosen, trouble = self._board(frames, here)
@@ -101,8 +108,8 @@ class Pages:
             equation=self._equation(here, known),
             source=here.call.source,
             line=here.line,
-            cards=tuple(self._cards(known, here, pending)),
-            more=here.visit.depth - len(frames),
+            cards=tuple(self._cards(known, here, pending, most)),
+            more=max(0, here.visit.depth - most),
             position=position,
             marks=tuple(self.names.picture.job_things(here.call.arguments)),
             moves=tuple(row(choice, recording, step, bool(mover)) for choice in chosen),
@@ -118,7 +125,7 @@ class Pages:
         _, chosen, trouble = self._board(frames, here)
         words = without_marks(self._sentence(here, pending, chosen, trouble))
         variables = self._in_words(frames[-1]).items()
-        return [words, *(f"{name} = {value}" for name, value in variables)]
+        return [words, *(f"{name} = {said.short}" for name, said in variables)]
 
     def _sentence(self, here: Step, pending: str, chosen: list[Choice], trouble: str) -> str:
         """Return what is said of a step: what happens, what that means for the puzzle, what ends here."""
@@ -140,36 +147,45 @@ class Pages:
             return ended(self.recording, self.names)
         return "(The rest comes when you have answered.)"
 
-    def _cards(self, frames: list[Frame], here: Step, pending: str) -> list[FrameCard]:
-        """Return the cards, the newest first; in a frame that waits, what has just changed is marked."""
-        cards = [self._running(frames[-1], here, pending)]
-        visit = here.visit
-        before = self._variables(here.number - 1)
-        after = self._variables(here.number, frames)
-        for frame in frames[-MOST_CARDS:][-2::-1]:
-            now = after[frame.call.number]
-            was = before.get(frame.call.number, now)
-            changed = tuple(name for name, value in now.items() if was.get(name) != value)
-            key = id(visit), *now.items(), changed, frame.pending
-            if key not in self._waiting:
-                self._waiting[key] = self._card(frame, "waits", frame.pending or "?", was)
-            cards.append(self._waiting[key])
-            visit = visit.below or visit
-        return cards
+    def _frames(self, step: int, most: int) -> list[Frame]:
+        """Return the newest frames, with one that the next step may uncover, and the oldest."""
+        return self.recording.frames(step, most - OLDEST + 1, OLDEST)
 
-    def _variables(self, step: int, frames: list[Frame] | None = None) -> InWords:
+    def _cards(
+        self, frames: list[Frame], here: Step, pending: str, most: int
+    ) -> tuple[FrameCard, ...]:
+        """Return the cards, the newest first; in a frame that waits, what has just changed is marked."""
+        before = self._variables(here.number - 1, most)
+        after = self._variables(here.number, most, frames)
+        shown = frames if len(frames) <= most else frames[:OLDEST] + frames[OLDEST + 1 :]
+        waiting = [
+            self._waits(frame, before.get(frame.call.number), after[frame.call.number])
+            for frame in shown[-2::-1]
+        ]
+        return self._running(frames[-1], here, pending), *waiting
+
+    def _waits(self, frame: Frame, was: dict[str, Said] | None, now: dict[str, Said]) -> FrameCard:
+        """Return the card of a frame that waits, one for all steps at which it looks the same."""
+        changed = () if was is None else tuple(n for n, said in now.items() if was.get(n) != said)
+        key = frame.call.number, *now.items(), changed, frame.pending
+        if key not in self._waiting:
+            self._waiting[key] = self._card(frame, "waits", frame.pending or "?", now, was)
+        return self._waiting[key]
+
+    def _variables(self, step: int, most: int, frames: list[Frame] | None = None) -> InWords:
         """Return the variables of the frames at a step in words, by the numbers of their calls."""
         if step < 0:
             return {}
-        if self._seen[0] != step:
-            known = self.recording.frames(step, MOST_CARDS + 1) if frames is None else frames
-            self._seen = step, {frame.call.number: self._in_words(frame) for frame in known}
+        if self._seen[0] != (step, most):
+            known = self._frames(step, most) if frames is None else frames
+            words = {frame.call.number: self._in_words(frame) for frame in known}
+            self._seen = (step, most), words
         return self._seen[1]
 
-    def _in_words(self, frame: Frame) -> dict[str, str]:
+    def _in_words(self, frame: Frame) -> dict[str, Said]:
         key = tuple((name, type(value), _fixed(value)) for name, value in frame.locals.items())
         if key not in self._words:
-            self._words[key] = dict(self.names.variables(frame.locals))
+            self._words[key] = self.names.variables(frame.locals)
         return self._words[key]
 
     def _running(self, frame: Frame, here: Step, pending: str) -> FrameCard:
@@ -178,20 +194,35 @@ class Pages:
             doing, words = "receives", pending or self.names.value(here.carried)
         elif here.event in ("return", "yield", "raise"):
             doing, words = f"{here.event}s", self.names.value(here.carried)
-        return self._card(frame, doing, words, self._before(here))
+        now = self.names.variables(frame.locals)
+        return self._card(frame, doing, words, now, self._before(here))
 
     def _card(
-        self, frame: Frame, doing: str, words: str, before: dict[str, str] | None = None
+        self,
+        frame: Frame,
+        doing: str,
+        words: str,
+        now: dict[str, Said],
+        before: dict[str, Said] | None,
     ) -> FrameCard:
-        now = self.names.variables(frame.locals)
-        was = dict(now) if before is None else before
-        variables = tuple(Variable(name, value, was.get(name) != value) for name, value in now)
+        """Return a card: first what the call was given, then the variables it made itself."""
         call = frame.call
+        was = now if before is None else before
+        variables = [
+            Variable(name, said.short, was.get(name) != said, name in call.given, said.whole)
+            for name, said in now.items()
+        ]
         return FrameCard(
-            call.number, self.names.title(call), self.mover(call), variables, doing, words
+            call=call.number,
+            function=call.function,
+            title=self.names.title(call),
+            mover=self.mover(call),
+            variables=tuple(sorted(variables, key=lambda one: not one.given)),
+            doing=doing,
+            words=words,
         )
 
-    def _before(self, here: Step) -> dict[str, str]:
+    def _before(self, here: Step) -> dict[str, Said]:
         """Return the variables that the running frame is compared with, in words.
 
         A new frame of a recursion is compared with the one that called it: that tells the two jobs apart.
@@ -203,7 +234,7 @@ class Pages:
             before = caller.arguments
         else:
             before = here.locals
-        return dict(self.names.variables(before))
+        return self.names.variables(before)
 
     def where(self, call: Call, variables: dict[str, Any]) -> Any:
         """Return what is said to be the position of a call with these variables."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +13,18 @@ from ...given import check_flag, check_number, check_text, check_texts, quoted
 from ...trace import Call, Recording
 from ...trace.values import Shown, short
 from ..drawing import painted, static_bundle
-from .book import Book
+from .book import MOST_FRAMES, Book
 from .finding import changes, search
 from .page_file import save, script
 from .page_widget import PageWidget, sent_number
+from .pages import MOST_CARDS
 from .questions import Question, is_right, questions
 from .writing import Names, check_position, check_recording, outline, parts
 
 PANELS = ("source", "stack", "board", "tree")
 _FIRST = 250  # pages sent at first
 _CHUNK = 500  # pages sent at once after that
+_FRAMES = 5_000  # frames sent at once, where all are asked for
 WORDS = 2000  # calls whose words are sent at once
 LONGEST_ANSWER = 24  # characters that are said again
 
@@ -97,7 +100,10 @@ class StepThrough(PageWidget):
             step, calls, ends = (
                 sent_number(message.get(name)) for name in ("step", "calls", "ends")
             )
-            chunk = self._chunk(min(step, self.until), _CHUNK, calls, ends)
+            first = min(step, self.until)
+            whole = message.get("frames") == "all"
+            length, frames = (self._whole(first), MOST_FRAMES) if whole else (_CHUNK, MOST_CARDS)
+            chunk = self._chunk(first, length, calls, ends, frames)
             self.send({"kind": "chunk", "chunk": chunk})
         elif message.get("kind") in ("changes", "search"):
             self.send({"kind": "found", "wish": message, **self._found(message)})
@@ -115,7 +121,20 @@ class StepThrough(PageWidget):
             steps = changes(self.recording, self.names, call, str(wish.get("name")), self.until)
         return {"first": looked_at.start, "last": looked_at.stop - 1, "steps": steps}
 
-    def _chunk(self, first: int, length: int, calls: int = 0, ends: int = 0) -> dict[str, Any]:
+    def _whole(self, first: int) -> int:
+        """Return how many pages can be sent at once, from that one on, with all their frames."""
+        depths = (step.visit.depth for step in self.recording.steps[first : first + _CHUNK])
+        sums = accumulate(min(depth, MOST_FRAMES) for depth in depths)
+        return max(1, sum(1 for frames in sums if frames <= _FRAMES))
+
+    def _chunk(
+        self,
+        first: int,
+        length: int,
+        calls: int = 0,
+        ends: int = 0,
+        frames: int = MOST_CARDS,
+    ) -> dict[str, Any]:
         """Return the pages from `first` on, and the words of the next calls.
 
         Where those would be too many, it is their words alone, and the page asks again.
@@ -125,7 +144,7 @@ class StepThrough(PageWidget):
         after = calls + WORDS
         if after < len(made) and (until := made[after].first) < first:
             first, last = until + 1, until
-        return self.book.chunk(first, last, calls, ends)
+        return self.book.chunk(first, last, calls, ends, frames)
 
     def _judge(self, answer: Any) -> None:
         """Tell the page whether an answer is right; a right one opens the way, None skips the question."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...given import quoted
 from ...rules import check_rules
@@ -11,6 +11,16 @@ from ...trace.values import Shown, safe_repr, short, writable
 from ..pictures import picture_of
 
 _WIDTH = 26  # of an argument, in characters
+_SHORT = 34  # of a variable
+MOST_WHOLE = 2_000  # of the same in full
+_NAME = 19  # of a function, on its frame
+
+
+class Said(NamedTuple):
+    """A value in words: in the few characters there is room for, and in full, where that is more."""
+
+    short: str
+    whole: str
 
 
 class Names:
@@ -64,10 +74,16 @@ class Names:
             self._calls[call.number] = call, words
         return words
 
-    def variables(self, values: dict[str, Any]) -> list[tuple[str, str]]:
-        """Return the variables worth showing, with their values as text."""
+    def variables(self, values: dict[str, Any]) -> dict[str, Said]:
+        """Return the variables worth showing, with their values in words."""
         shown = {name: value for name, value in values.items() if self.is_worth_showing(value)}
-        return [(name, self.variable(name, value, 34)) for name, value in shown.items()]
+        return {name: self._said(name, value) for name, value in shown.items()}
+
+    def _said(self, name: str, value: Any) -> Said:
+        whole = self.variable(name, value, MOST_WHOLE)
+        if len(whole) <= _SHORT:
+            return Said(whole, "")
+        return Said(self.variable(name, value, _SHORT), whole)
 
     def job(self, call: Call) -> str:
         """Return what the call has to do, in words: "2 disks, B → C, spare A"; "" if that is unknown."""
@@ -76,7 +92,9 @@ class Names:
     def title(self, call: Call) -> str:
         """Return what stands on a frame: its job, or the call."""
         job = self.job(call)
-        return ", ".join(job.split(", ")[:2]) if job else self.call(call)
+        if job:
+            return ", ".join(job.split(", ")[:2])
+        return without_middle(call.function) + self.call(call).removeprefix(call.function)
 
     def label(self, call: Call) -> str:
         """Return what stands on a node of the tree, which has less room than a frame."""
@@ -124,6 +142,15 @@ def is_position(rules: Any, value: Any) -> bool:
     except (ValueError, TypeError, AttributeError):
         return False
     return True
+
+
+def without_middle(name: str) -> str:
+    """Return a name, a long one without its middle, so that there is room for what stands behind it.
+
+    >>> without_middle("compute_the_shortest_way")
+    'compute_the_sh…_way'
+    """
+    return name if len(name) <= _NAME else f"{name[: _NAME - 5]}…{name[-4:]}"
 
 
 CODE, END = "\x02", "\x03"  # characters that no learner types

@@ -4,6 +4,8 @@ const AHEAD = 800; // pages to have at hand beyond the one that is shown
 const PATIENCE = 4000; // milliseconds; then it is said that no pages come
 const AGAIN = 3000; // milliseconds until pages that did not come are asked for again, and each time
 const LONGEST = 30_000; // twice as long, up to this: a kernel that is busy finds few requests when it is free
+const FRAMES_AHEAD = 20; // pages to have at hand with all their frames, while a deep stack is unfolded
+const NO_FRAMES = "The other frames have not come: the kernel is busy, or gone.";
 const NOT_COME =
   "No further pages have come: the kernel is busy, or gone. All that is here can be stepped through.";
 
@@ -23,19 +25,38 @@ export class Fetching {
     const { store } = this;
     const pause = store.asked ? store.asked + store.pause - performance.now() : 0;
     if (pause > 0) return this.fetchIn(pause);
+    const wish = this.framesWanted(wanted) ?? this.pageWanted(wanted);
+    if (!wish || !this.provider.ask) return;
+    store.asked = performance.now();
+    store.pause = Math.min(2 * (store.pause || AGAIN / 2), LONGEST);
+    this.provider.ask({ kind: "want", ...wish, calls: store.nodes.length, ends: store.ends });
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.complain(), PATIENCE);
+    this.fetchIn(store.pause);
+  }
+
+  // The first page that is not here.
+  pageWanted(wanted) {
+    const { store } = this;
     let from = wanted === null ? store.at + 1 : Math.max(0, wanted - 100);
     const until = Math.min(store.cover.until, wanted ?? store.at + AHEAD);
     while (from <= until && store.pages[from]) from++;
-    if (from > until || !this.provider.ask) return;
-    store.asked = performance.now();
-    store.pause = Math.min(2 * (store.pause || AGAIN / 2), LONGEST);
-    this.provider.ask({ kind: "want", step: from, calls: store.nodes.length, ends: store.ends });
-    clearTimeout(this.patience);
-    this.patience = setTimeout(
-      () => this.waitsFor !== null && this.walk.tell([NOT_COME]),
-      PATIENCE,
-    );
-    this.fetchIn(store.pause);
+    return from > until ? null : { step: from };
+  }
+
+  // The first page that has only some of its frames, while all are to be shown.
+  framesWanted(wanted) {
+    const { store } = this;
+    if (wanted !== null || !store.isUnfolded) return null;
+    for (let step = store.at; step <= store.at + FRAMES_AHEAD; step++)
+      if (store.lacksFrames(step)) return { step, frames: "all" };
+    return null;
+  }
+
+  complain() {
+    if (this.waitsFor !== null) this.walk.tell([NOT_COME]);
+    else if (this.store.isUnfolded && this.store.lacksFrames(this.store.at))
+      this.walk.tell([NO_FRAMES]);
   }
 
   // A request may be lost, or come to a kernel that is busy: no page has to be turned to ask anew.

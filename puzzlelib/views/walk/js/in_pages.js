@@ -13,7 +13,8 @@ function changing(store, { call, name }, until) {
   for (let step = first; step <= Math.min(until, store.end(call)); step++) {
     const card = store.page(step).cards.find((card) => card.call === call);
     if (!card) continue;
-    const value = variablesOf(store, card).find((one) => one.name === name)?.value;
+    const found = card.variables.find((one) => one.name === name);
+    const value = found && found.value + found.whole;
     if (value !== before && step > first) steps.push(step);
     before = value;
   }
@@ -26,14 +27,13 @@ function saying(store, { words }, until) {
   const wanted = patternOf(words);
   for (let step = 0; step <= until; step++) {
     const { sentence, cards } = store.page(step);
-    const values = cards.slice(0, 1).flatMap((card) => variablesOf(store, card));
-    const texts = [sentence.join(""), ...values.map(({ name, value }) => `${name} = ${value}`)];
+    const values = cards[0].variables.map(({ name, value }) => `${name} = ${value}`);
+    const texts = [sentence.join(""), ...values];
     if (texts.some((text) => wanted.test(spaced(text)))) steps.push(step);
   }
   return steps;
 }
 
-const variablesOf = (store, card) => card.variables.map((row) => store.named("variable", row));
 const spaced = (text) => text.trim().replace(/\s+/g, " ");
 
 // Each word from its beginning, and a number only as a whole.

@@ -9,6 +9,8 @@ import { FOREST, TREES } from "./tree_plan.js";
 import { viewOf } from "./tree_view.js";
 
 const HEIGHT = 504; // pixels: of the tree and of what stands above it
+const ALONE = 300; // the least height of program and stack with no tree below them, and with a board
+const ALONE_WITH_BOARD = 400;
 const REEL = 424; // the same where a program plays: board and tree
 const REEL_BOARD = 190;
 
@@ -17,7 +19,7 @@ export class Panels {
     [this.store, this.provider] = [walk.store, walk.provider];
     this.program = new Program();
     this.printed = new Printed();
-    this.stack = new Stack(walk.store);
+    this.stack = new Stack(walk);
     this.board = new Board(walk);
     const { middle, tree } = this.heights();
     const room = walk.provider.isReel ? FOREST : TREES;
@@ -36,8 +38,12 @@ export class Panels {
   heights() {
     const { rows, prints } = this.store.cover;
     if (this.provider.isReel) return { middle: REEL_BOARD, tree: REEL - REEL_BOARD };
-    const least = this.shows("board") ? 270 : 176;
-    const middle = clamp(least, 22 * rows + (prints ? 100 : 34), 280);
+    const wanted = 22 * rows + (prints ? 100 : 34);
+    if (!this.shows("tree") && this.shows("stack")) {
+      const least = this.shows("board") ? ALONE_WITH_BOARD : ALONE;
+      return { middle: clamp(least, wanted, ALONE_WITH_BOARD), tree: 0 };
+    }
+    const middle = clamp(this.shows("board") ? 270 : 176, wanted, 280);
     return { middle, tree: HEIGHT - middle - (this.provider.questions().length ? 28 : 0) };
   }
 
@@ -70,7 +76,7 @@ export class Panels {
     this.program.draw(page);
     this.board.draw(page);
     this.printed.draw(page);
-    this.stack.draw(page);
+    if (this.shows("stack")) this.stack.draw(page);
     if (this.shows("tree")) this.tree.draw(viewOf(this.store, page));
   }
 }

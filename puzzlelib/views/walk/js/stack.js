@@ -1,78 +1,155 @@
-// The stack: a card for each frame, the newest on top, as many as there is room for.
+// The stack: a card for each frame, the newest on top. A deep one is folded in its middle, so that the
+// newest frames and the oldest one are seen.
 
 import { OWN_KEYS, make } from "../../controls/dom.js";
-import { holed, nearHole } from "./words.js";
+import { cardOf, keyOf } from "./card.js";
+
+const HEADING_HIGH = 20; // pixels
+const REST_HIGH = 28; // pixels, for how many are not shown
+const LEAST = 2; // of the newest cards: the one that runs, and the one that waits for it
+const ZEROS = 20;
+const BEYOND = {
+  coming: "on their way",
+  deep: "too many to show",
+};
 
 export class Stack {
-  constructor(store) {
-    this.store = store;
-    this.heading = make("div", { class: "heading" });
+  constructor(walk) {
+    [this.walk, this.store] = [walk, walk.store];
+    this.count = make("span", {});
+    this.legend = make("span", { class: "legend", "aria-hidden": "true" });
+    this.legend.append(make("i", { class: "given" }, "arguments"), make("i", {}, "locals"));
+    this.fewer = make("button", { class: "link fewer", type: "button", hidden: "" }, "Show fewer");
+    this.fewer.addEventListener("click", () => this.unfold(false));
+    const heading = make("div", { class: "heading" }, this.count, this.legend, this.fewer);
+    this.ruler = make("code", { class: "ruler", "aria-hidden": "true" }, "0".repeat(ZEROS));
     const attributes = { class: "stack", role: "region", "aria-label": "Stack" };
-    this.host = make("div", { ...attributes, tabindex: 0, ...OWN_KEYS }, this.heading);
-    this.rows = []; // {row, element}: what has not changed is not drawn again
-    this.room = 3;
+    this.host = make("div", { ...attributes, tabindex: 0, ...OWN_KEYS }, heading, this.ruler);
+    this.elements = new Map(); // by card: what has not changed is not drawn again
+    this.opened = new Set(); // the values that are shown whole
+    this.room = { width: 300, height: 160, ch: 8 };
   }
 
   measure() {
-    const high = this.host.clientHeight - 24;
-    this.room = high > 60 ? 1 + Math.floor((high - 62) / 31) : 3; // so many frames fit
+    const { clientWidth: width, clientHeight } = this.host;
+    const height = clientHeight - HEADING_HIGH;
+    const ch = this.ruler.offsetWidth / ZEROS || this.room.ch;
+    const { room } = this;
+    if (!width || (room.width === width && room.height === height && room.ch === ch)) return;
+    this.room = { width, height, ch };
   }
 
-  draw({ cards, more }) {
+  layout(card) {
+    return this.store.shapes.layout(card, this.room);
+  }
+
+  draw({ cards, more, isWhole }) {
     const frames = cards.length + more;
     const title = `Stack · ${frames.toLocaleString("en")} frame${frames === 1 ? "" : "s"}`;
-    if (this.heading.textContent !== title) this.heading.textContent = title;
-    const isTooMany = cards.length + (more ? 1 : 0) > this.room;
-    const shown = cards.slice(0, isTooMany ? Math.max(1, this.room - 1) : this.room);
-    const hidden = frames - shown.length;
-    const rows = [...shown, ...(hidden ? [hidden] : [])]; // cards, and last how many have no room
-    rows.forEach((row, n) => {
-      if (this.rows[n]?.row !== row) this.drawRow(row, n);
-    });
-    for (const { element } of this.rows.splice(rows.length)) element.remove();
+    if (this.count.textContent !== title) this.count.textContent = title;
+    const newest = this.newest(cards, more);
+    const hidden = frames - newest - 1;
+    const isFolded = newest < cards.length;
+    const rows = isFolded
+      ? [...cards.slice(0, newest), this.rest(hidden, isWhole), cards.at(-1)]
+      : cards;
+    this.arrange(rows);
+    this.tellApart(cards);
+    this.fewer.hidden = !(this.store.isUnfolded && this.isDeep(cards, more));
   }
 
-  drawRow(row, n) {
-    const element = typeof row === "number" ? this.rest(row) : this.card(row, n === 0);
-    if (this.rows[n]) this.rows[n].element.replaceWith(element);
-    else this.host.append(element);
-    this.rows[n] = { row, element };
+  // How many of the newest cards are shown: all, or as many as there is room for above the oldest.
+  newest(cards, more) {
+    if (this.store.isUnfolded) return more ? cards.length - 1 : cards.length;
+    if (!this.isDeep(cards, more)) return cards.length;
+    let left = this.room.height - REST_HIGH - this.layout(cards.at(-1)).height(cards.at(-1));
+    let count = 0;
+    while (count < cards.length - 1) {
+      left -= this.layout(cards[count]).height(cards[count]);
+      if (left < 0) break;
+      count++;
+    }
+    return Math.max(LEAST, count);
   }
 
-  rest(hidden) {
-    return make("div", { class: "rest" }, `… ${hidden.toLocaleString("en")} more waiting`);
+  // Whether there are more frames than there is room for, and at least two to fold away.
+  isDeep(cards, more) {
+    if (more) return true;
+    if (cards.length < LEAST + 3) return false;
+    let left = this.room.height;
+    for (const card of cards) {
+      left -= this.layout(card).height(card);
+      if (left < 0) return true;
+    }
+    return false;
   }
 
-  card({ call, title, mover, variables, doing, words }, top) {
-    const named = variables.map((row) => this.store.named("variable", row));
-    const values = named.map(({ name, value }) => `${name} = ${value}`);
-    const shown = named.flatMap(({ name, changed }, n) => [
-      make("span", { class: changed ? "changed" : "", "data-variable": name }, values[n]),
-      " ",
-    ]);
-    return make(
-      "div",
-      {
-        class: `card ${top ? "top" : "waiting"} ${doing}`,
-        title: `${title}: ${values.join(", ")}`,
-        "data-call": call,
-      },
-      make(
-        "span",
-        { class: "title" },
-        make("b", {}, title),
-        ...(mover ? [` · ${mover} to move`] : []),
-      ),
-      this.does(doing, words),
-      make("span", { class: "variables" }, ...shown),
+  // What stands in the place of the frames that are not shown.
+  rest(hidden, isWhole) {
+    const words = `… ${hidden.toLocaleString("en")} more waiting`;
+    if (!this.store.isUnfolded) return words;
+    return `${words}: ${isWhole || !this.walk.provider.ask ? BEYOND.deep : BEYOND.coming}`;
+  }
+
+  unfold(isUnfolded) {
+    const hadFocus = this.host.contains(document.activeElement);
+    this.store.isUnfolded = isUnfolded;
+    for (const draw of this.store.readers) draw();
+    this.walk.fetching.fetch();
+    if (!isUnfolded) this.host.scrollTop = 0;
+    const next = isUnfolded ? this.fewer : this.host.querySelector(".rest");
+    if (hadFocus) (next?.hidden === false ? next : this.host).focus({ preventScroll: true });
+  }
+
+  // Put the rows into the stack; those that are there already stay where they are.
+  arrange(rows) {
+    const before = this.elements;
+    this.elements = new Map();
+    for (const row of rows) this.elements.set(row, this.elementOf(row, before));
+    const kept = new Set(this.elements.values());
+    for (const element of before.values()) if (!kept.has(element)) element.remove();
+    let place = this.ruler.nextSibling;
+    for (const element of kept) {
+      if (element === place) place = place.nextSibling;
+      else this.host.insertBefore(element, place);
+    }
+  }
+
+  elementOf(row, before) {
+    const known = before.get(row);
+    if (typeof row === "string") return known ?? this.gap(row);
+    const layout = this.layout(row);
+    if (known?.layout === layout) return known;
+    const element = cardOf(row, layout, this.opened, (card, one) => this.toggle(card, one));
+    element.layout = layout;
+    return element;
+  }
+
+  gap(words) {
+    if (this.store.isUnfolded) return make("div", { class: "rest" }, words);
+    const button = make(
+      "button",
+      { class: "rest", type: "button", "aria-expanded": "false" },
+      words,
     );
+    button.addEventListener("click", () => this.unfold(true));
+    return button;
   }
 
-  does(doing, words) {
-    const sign = doing === "raises" ? " ⚡" : "";
-    const changed = doing === "receives" ? "changed" : "";
-    const pieces = doing === "waits" ? holed(nearHole(words)) : [words];
-    const code = words ? [make("code", { class: changed }, ...pieces)] : [];
-    return make("span", { class: "does" }, `${doing}${sign} `, ...code);
+  // Show a value whole, or short again.
+  toggle(card, { name }) {
+    const key = keyOf(card, name);
+    if (!this.opened.delete(key)) this.opened.add(key);
+    const before = this.elements.get(card);
+    this.elements.set(card, this.elementOf(card, new Map()));
+    before.replaceWith(this.elements.get(card));
+    const button = `[data-name="${CSS.escape(name)}"]`;
+    this.elements.get(card).querySelector(button)?.focus({ preventScroll: true });
+  }
+
+  // The heading says which names are arguments and which locals, where there are both.
+  tellApart(cards) {
+    const hasBoth = cards.some((card) => this.layout(card).groups.every((group) => group.length));
+    if (this.legend.hidden === hasBoth) this.legend.hidden = !hasBoth;
   }
 }

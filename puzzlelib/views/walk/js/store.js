@@ -1,5 +1,7 @@
 // The store of pages: the book as far as it has come, and what is known of its calls.
 
+import { Shapes } from "./shapes.js";
+
 const KEPT = 40_000; // pages to keep in memory; what is far away is asked for again
 
 export class PageStore {
@@ -12,6 +14,8 @@ export class PageStore {
     this.at = 0;
     this.furthest = 0;
     this.trusted = new Set();
+    this.shapes = new Shapes(); // of the cards
+    this.isUnfolded = false; // whether a deep stack is shown with all its frames
     this.readers = new Set(); // functions to call when something has come
     this.bind(cover);
     if (chunk) this.add(chunk);
@@ -31,11 +35,13 @@ export class PageStore {
 
   add(chunk) {
     if (this.kept > KEPT) this.forgetAllBut(chunk.first);
-    this.kept += chunk.pages.length;
-    const cards = chunk.cards.map((row) => this.named("card", row));
+    const cards = chunk.cards.map((row) => this.card(row, chunk));
+    this.shapes.learn(cards);
     const parts = { ...chunk, cards };
     chunk.pages.forEach((row, n) => {
-      this.pages[chunk.first + n] = { row, parts };
+      const before = this.pages[chunk.first + n];
+      if (!before) this.kept++;
+      if (chunk.isWhole || !before?.parts.isWhole) this.pages[chunk.first + n] = { row, parts };
     });
     chunk.calls.forEach((row, n) => {
       this.nodes[chunk.callsFrom + n] ??= this.node(row, chunk);
@@ -51,6 +57,15 @@ export class PageStore {
       named[name] = row[n];
     });
     return named;
+  }
+
+  card(row, chunk) {
+    const card = this.named("card", row);
+    const variables = card.variables.map((row) => {
+      const one = this.named("variable", row);
+      return { ...one, whole: one.whole < 0 ? "" : chunk.texts[one.whole][0] };
+    });
+    return { ...card, variables };
   }
 
   node(row, chunk) {
@@ -74,6 +89,12 @@ export class PageStore {
     [this.pages, this.kept] = [pages, steps.length];
   }
 
+  // Whether more frames of that step can be asked for than its page carries.
+  lacksFrames(step) {
+    const found = this.pages[step];
+    return Boolean(found && !found.parts.isWhole && this.named("page", found.row).more);
+  }
+
   page(step) {
     const found = this.pages[step];
     if (!found) return null;
@@ -88,6 +109,7 @@ export class PageStore {
       equation: parts.texts[page.equation],
       source: parts.sources[page.source],
       cards: page.cards.map((card) => parts.cards[card]),
+      isWhole: parts.isWhole, // as many frames as there may be on a page
       board: page.board < 0 ? null : parts.boards[page.board],
       moves: parts.moves[page.moves],
       printed: parts.texts[page.printed][0],

@@ -1,0 +1,83 @@
+// A card: one frame, with its title, what it does, and all its variables.
+
+import { make } from "../../controls/dom.js";
+import { holed, nearHole } from "./words.js";
+
+const GIVEN = "arguments: what the call was given";
+const OWN = "locals: variables that the call made itself";
+
+// `opened` holds which values are shown whole; `toggle` shows one whole, or short again.
+export function cardOf(card, layout, opened, toggle) {
+  const isOpen = card.variables.some(({ name, whole }) => whole && opened.has(keyOf(card, name)));
+  const kind = card.doing === "waits" ? "waiting" : "top";
+  const shape = isOpen ? "table" : layout.kind;
+  const groups = layout.groups.map((group, n) => {
+    const here = card.variables.filter(({ given }) => Boolean(given) === (n === 0));
+    const draw = (one) => valued(one, opened.has(keyOf(card, one.name)), () => toggle(card, one));
+    return here.length ? variables(here, layout, group, { n, isOpen, draw }) : "";
+  });
+  return make(
+    "div",
+    { class: `card ${kind} ${shape} ${card.doing}`, "data-call": card.call },
+    make("span", { class: "title", ...titleStyle(layout, isOpen) }, ...titled(card)),
+    does(card, layout.words),
+    make("div", { class: "variables" }, ...groups),
+  );
+}
+
+export const keyOf = ({ call }, name) => `${call} ${name}`;
+
+const titleStyle = ({ title }, isOpen) =>
+  title === null || isOpen ? {} : { style: `min-width: ${title}px` };
+
+const titled = ({ title, mover }) => [
+  make("b", {}, title),
+  ...(mover ? [` · ${mover} to move`] : []),
+];
+
+function does({ doing, words }, most) {
+  const sign = doing === "raises" ? " ⚡" : "";
+  const changed = doing === "receives" ? "changed" : "";
+  const pieces = doing === "waits" ? holed(nearHole(words, most)) : [words];
+  const code = words ? [make("code", { class: changed, title: words }, ...pieces)] : [];
+  return make("span", { class: "does" }, `${doing}${sign} `, ...code);
+}
+
+// The arguments, or the variables that the call made itself: a table of names and values.
+function variables(here, layout, group, { n, isOpen, draw }) {
+  const places = layout.places(group, isOpen);
+  const rows = here.flatMap((one) => {
+    const { row, column } = places.get(one.name);
+    const at = column < 0 ? 1 : 2 * column + 1;
+    const name = { style: `grid-area: ${row} / ${at}` };
+    const value = { style: `grid-area: ${row} / ${at + 1} / auto / ${column < 0 ? -1 : "auto"}` };
+    const changed = one.changed ? "changed" : "";
+    return [
+      make("dt", name, make("span", { "data-variable": one.name }, one.name)),
+      make("dd", value, make("span", { class: changed }, ...draw(one))),
+    ];
+  });
+  const style = `grid-template-columns: ${layout.template(group, isOpen)}`;
+  const attributes = n ? { class: "own", title: OWN } : { class: "given", title: GIVEN };
+  return make("dl", { ...attributes, style }, ...rows);
+}
+
+// A value in short, with a button for all of it where there is more.
+function valued({ name, value, whole }, isOpen, toggle) {
+  if (!whole) return [value];
+  const words = isOpen ? whole : value.replace(/…$/, "");
+  const label = isOpen ? `Show less of ${name}` : `Show all of ${name}`;
+  const attributes = {
+    class: "whole",
+    type: "button",
+    "aria-label": label,
+    "aria-expanded": isOpen,
+  };
+  const button = make(
+    "button",
+    { ...attributes, "data-name": name, title: label },
+    isOpen ? "−" : "…",
+  );
+  button.addEventListener("click", toggle);
+  return [words, button];
+}

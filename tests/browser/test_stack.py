@@ -1,0 +1,276 @@
+"""The stack of a walk: all variables of all frames are seen, or one press away."""
+
+import random
+
+import pytest
+from course_walks import course_walks
+from playwright.sync_api import expect
+from screens import SCREENS, SOME_SCREENS
+from walk_page import Walk
+
+from puzzlelib import fact, record
+from puzzlelib.views import StepThrough
+from puzzlelib.views.walk.book import MOST_FRAMES
+from puzzlelib.views.walk.pages import MOST_CARDS
+from puzzlelib.views.walk.writing import MOST_WHOLE
+
+# what is cut off by something that does not scroll that way, or by an ellipsis
+HIDDEN = """(root) => {
+    const cut = (e) => {
+        let { left, right, top, bottom } = e.getBoundingClientRect();
+        for (let box = e.parentElement; box && box !== root; box = box.parentElement) {
+            const style = getComputedStyle(box), edge = box.getBoundingClientRect();
+            if (style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth) return true;
+            const isCut = (overflow, low, high, from, to) =>
+                ['hidden', 'clip'].includes(overflow) && (low < from - 1 || high > to + 1);
+            if (isCut(style.overflowX, left, right, edge.left, edge.right)) return true;
+            if (isCut(style.overflowY, top, bottom, edge.top, edge.bottom)) return true;
+            if (style.overflowX === 'auto') ({ left, right } = edge);
+            if (style.overflowY === 'auto') ({ top, bottom } = edge);
+        }
+        return !e.checkVisibility();
+    };
+    return [...root.querySelectorAll('.stack :is(dt, dd > span, .title, .hole)')]
+        .filter(cut).map((e) => e.textContent);
+}"""
+# what is drawn over something else, or beyond the edge of its card
+ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
+    const edge = card.getBoundingClientRect();
+    const boxes = [...card.querySelectorAll('.title, .does, dt, dd')].map((e) => e.getBoundingClientRect());
+    const isOut = (a) => a.right > edge.right + 1 || a.bottom > edge.bottom + 1;
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.some((a, n) => isOut(a) || boxes.slice(n + 1).some((b) => meet(a, b)));
+}).map((card) => card.innerText)"""
+SOME_WALKS = ["00_frames 13", "05_hanoi_by_recursion 25", "15_own_game 29", "question 7.1"]
+EVERY_WALK = [
+    pytest.param(walk, marks=[] if walk.name in SOME_WALKS else pytest.mark.slow, id=walk.name)
+    for walk in course_walks()
+]
+
+
+def deepest(recording):
+    """The last of the steps with the most frames."""
+    return max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
+
+
+def some_steps(recording):
+    """The first step, the deepest, the last, and some others."""
+    last = len(recording.steps) - 1
+    others = random.Random(1).sample(range(last + 1), min(4, last + 1))
+    return sorted({0, deepest(recording), last, *others})
+
+
+def open_in(bare, widget):
+    bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
+    bare.add(widget)
+    return Walk(bare.page)
+
+
+def come_to(walk, step):
+    walk.slider.fill(str(step))
+    expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
+
+
+def names_shown(walk):
+    """The names of variables on each card, from the top."""
+    names = "(all) => all.map((card) => [...card.querySelectorAll('dt')].map((e) => e.textContent))"
+    return walk.cards.evaluate_all(names)
+
+
+@pytest.mark.parametrize("name", SOME_SCREENS)
+@pytest.mark.parametrize("course_walk", EVERY_WALK)
+def test_no_variable_of_any_frame_is_hidden(open_bare, course_walk, name):
+    bare = open_bare(**SCREENS[name])
+    steps = course_walk.make()
+    if "stack" not in steps.show:
+        return
+    walk = open_in(bare, steps)
+    for step in some_steps(steps.recording):
+        come_to(walk, step)
+        unfold = walk.root.locator("button.rest")
+        if unfold.count():
+            unfold.click()
+        page = steps.book.page(step, MOST_FRAMES)
+        expect(walk.cards).to_have_count(len(page.cards))
+        assert names_shown(walk) == [[one.name for one in card.variables] for card in page.cards]
+        assert walk.root.evaluate(HIDDEN) == []
+        assert walk.root.evaluate(ASKEW) == []
+
+
+def grow(number, row):
+    row.append(number)
+    doubled = 2 * number
+    return doubled if number == 0 else doubled + grow(number - 1, row)
+
+
+def test_a_variable_stands_below_itself_from_frame_to_frame(open_bare):
+    recording = record(grow, 3, [])
+    bare = open_bare(**SCREENS["laptop"])
+    walk = open_in(bare, StepThrough(recording, show=["source", "stack"]))
+    come_to(walk, deepest(recording))
+    where = """(all) => all.map((card) => [...card.querySelectorAll('dt, dd > span')]
+        .map((e) => [e.textContent, e.getBoundingClientRect().left])
+        .filter((_, n) => n % 2).map(([, left]) => Math.round(left)))"""
+    places = walk.cards.evaluate_all(where)
+    assert len(places) == 4
+    assert len(set(map(tuple, places))) == 1
+    assert [len(place) for place in places] == [3] * 4
+
+
+def test_arguments_and_locals_are_told_apart(bare):
+    recording = record(grow, 3, [])
+    bare.add(StepThrough(recording))
+    walk = Walk(bare.page)
+    come_to(walk, deepest(recording))
+    groups = "(all) => all.map((e) => [e.title, [...e.querySelectorAll('dt')].map((n) => n.textContent)])"
+    found = walk.cards.first.locator("dl").evaluate_all(groups)
+    assert found == [
+        ["arguments: what the call was given", ["number", "row"]],
+        ["locals: variables that the call made itself", ["doubled"]],
+    ]
+    expect(walk.root.locator(".legend")).to_have_text("argumentslocals")
+    styles = [
+        walk.cards.first.locator(f"dl.{kind} dt").first.evaluate(
+            "(e) => getComputedStyle(e).fontStyle"
+        )
+        for kind in ("given", "own")
+    ]
+    assert styles == ["normal", "italic"]
+
+
+# ---- deep stacks ---------------------------------------------------------------------------------------
+
+
+def titles(walk):
+    return walk.cards.locator(".title").all_inner_texts()
+
+
+def test_a_deep_stack_is_folded_between_its_newest_frames_and_its_oldest(bare):
+    bare.add(StepThrough(record(fact, 30)))
+    walk = Walk(bare.page)
+    come_to(walk, deepest(record(fact, 30)))
+    shown = titles(walk)
+    assert shown == [f"fact({n})" for n in range(1, len(shown))] + ["fact(30)"]
+    rest = walk.root.locator(".rest")
+    expect(rest).to_have_text(f"… {30 - len(shown)} more waiting")
+    [above, between, below] = walk.root.locator(".card, .rest").evaluate_all(
+        "(all) => all.map((e) => e.className.split(' ')[0]).slice(-3)"
+    )
+    assert [above, between, below] == ["card", "rest", "card"]
+
+
+def test_unfolded_by_a_key_all_frames_are_there_and_stay_while_paging(bare):
+    steps = StepThrough(record(fact, 30))
+    bare.add(steps)
+    walk = Walk(bare.page)
+    at = deepest(steps.recording)
+    come_to(walk, at)
+    height = walk.height()
+    walk.root.locator("button.rest").focus()
+    walk.key("Enter")
+    expect(walk.cards).to_have_count(30)
+    assert titles(walk) == [f"fact({n})" for n in range(1, 31)]
+    fewer = walk.button("Show fewer")
+    expect(fewer).to_be_focused()
+    walk.key("ArrowRight", "ArrowRight", "ArrowRight")
+    walk.at(at + 3)
+    expect(walk.cards).to_have_count(28)
+    assert walk.height() == height
+    walk.key("Enter")
+    expect(walk.root.locator("button.rest")).to_be_focused()
+    assert walk.cards.count() < MOST_CARDS
+
+
+def test_a_press_of_a_finger_unfolds(open_bare):
+    bare = open_bare(**SCREENS["tablet"])
+    walk = open_in(bare, StepThrough(record(fact, 30)))
+    come_to(walk, deepest(record(fact, 30)))
+    walk.root.locator("button.rest").tap()
+    expect(walk.cards).to_have_count(30)
+    walk.button("Show fewer").tap()
+    expect(walk.button("Show fewer")).to_be_hidden()
+
+
+def test_where_frames_do_not_come_it_is_said(bare):
+    bare.add(StepThrough(record(fact, 200)))
+    walk = Walk(bare.page)
+    come_to(walk, 150)
+    with bare.busy():
+        walk.root.locator("button.rest").click()
+        expect(walk.root.locator(".rest")).to_contain_text("more waiting: on their way")
+        walk.says("The other frames have not come: the kernel is busy, or gone.")
+    expect(walk.cards).to_have_count(51)
+
+
+def open_file(browser, tmp_path, steps):
+    steps.save(tmp_path / "walk.html")
+    page = browser.new_page()
+    page.goto(f"file://{tmp_path}/walk.html")
+    return Walk(page)
+
+
+def test_a_saved_walk_holds_all_frames_of_a_deep_stack(browser, tmp_path):
+    steps = StepThrough(record(fact, 60))
+    walk = open_file(browser, tmp_path, steps)
+    come_to(walk, deepest(steps.recording))
+    walk.root.locator("button.rest").click()
+    assert titles(walk) == [f"fact({n})" for n in range(1, 61)]
+    walk.page.close()
+
+
+def test_in_a_saved_walk_that_cannot_hold_them_it_is_said(browser, tmp_path):
+    steps = StepThrough(record(fact, 180))
+    walk = open_file(browser, tmp_path, steps)
+    come_to(walk, deepest(steps.recording))
+    walk.root.locator("button.rest").click()
+    expect(walk.root.locator("div.rest")).to_have_text("… 171 more waiting: too many to show")
+    assert titles(walk) == [*(f"fact({n})" for n in range(1, MOST_CARDS)), "fact(180)"]
+    walk.page.close()
+
+
+# ---- values ----------------------------------------------------------------------------------------------
+
+
+def keep(words, rest):
+    return len(words)
+
+
+def test_a_long_value_is_shown_whole_and_can_be_copied(bare):
+    long = [f"word {n}" for n in range(60)]
+    bare.add(StepThrough(record(keep, long, "short")))
+    walk = Walk(bare.page)
+    value = walk.cards.first.locator("dd").first
+    before = walk.height()
+    walk.root.get_by_role("button", name="Show all of words").focus()
+    walk.key("Enter")
+    expect(value.locator("span")).to_have_text(f"{long}−")
+    expect(walk.root.get_by_role("button", name="Show less of words")).to_be_focused()
+    selected = "(e) => { getSelection().selectAllChildren(e); return getSelection().toString() }"
+    assert str(long) in value.evaluate(selected)
+    assert walk.height() == before
+    assert walk.root.evaluate(HIDDEN) == []
+    walk.key("ArrowRight")
+    expect(value.locator("span")).to_have_text(f"{long}−")
+    walk.root.get_by_role("button", name="Show less of words").click()
+    expect(value).to_contain_text("['word 0', 'word 1', 'word 2'")
+    assert len(value.inner_text()) < 60
+    expect(walk.root.get_by_role("button", name="Show all of rest")).to_have_count(0)
+
+
+def test_of_an_endless_value_there_is_an_end(bare):
+    bare.add(StepThrough(record(keep, "ab" * 5_000, "")))
+    walk = Walk(bare.page)
+    walk.root.get_by_role("button", name="Show all of words").click()
+    words = walk.cards.first.locator("dd > span").first.inner_text()
+    assert MOST_WHOLE <= len(words) <= MOST_WHOLE + 2
+
+
+def compute_the_shortest_way(first, second):
+    return first + second
+
+
+def test_of_a_long_name_the_middle_goes_so_that_the_arguments_are_seen(bare):
+    bare.add(StepThrough(record(compute_the_shortest_way, 3, 4)))
+    walk = Walk(bare.page)
+    assert titles(walk) == ["compute_the_sh…_way(3, 4)"]
+    assert walk.root.evaluate(HIDDEN) == []

@@ -1,0 +1,81 @@
+"""The walks that the course opens: those in its notebooks, and those behind its questions."""
+
+import ast
+import linecache
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lessons import name_of, notebooks
+
+from puzzlecourse.course import lessons
+from puzzlelib.views import StepThrough
+
+SAID = ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef | ast.Assign
+
+
+@dataclass(frozen=True)
+class CourseWalk:
+    """A walk of the course, made when it is needed; `name` says where it is opened."""
+
+    name: str
+    make: Callable[[], StepThrough]
+
+    def __str__(self):
+        return self.name
+
+
+def course_walks():
+    """All walks of the course."""
+    return [*in_notebooks(), *behind_questions()]
+
+
+def in_notebooks():
+    """The walks that the cells of notebooks show."""
+    return [
+        CourseWalk(f"{notebook.path.stem} {cell.place}", lambda n=notebook, c=cell: shown(n, c))
+        for notebook in notebooks()
+        for cell in notebook.code
+        if any(name_of(call) == "StepThrough" for call in shown_calls(cell))
+    ]
+
+
+def shown_calls(cell):
+    """The calls that a cell makes at its top, not inside of another one."""
+    return [
+        node.value
+        for node in cell.tree.body
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+    ]
+
+
+def shown(notebook, cell):
+    """The walk that a cell shows, after what the cells before it define; without questions on its way."""
+    names = {"__name__": "__main__"}
+    for before in notebook.code[: notebook.code.index(cell) + 1]:
+        define(before, f"<{notebook.path.stem} {before.place}>", names)
+    [call] = [call for call in shown_calls(cell) if name_of(call) == "StepThrough"]
+    call.keywords = [one for one in call.keywords if one.arg != "ask"]
+    return eval(compile(ast.Expression(call), "<a walk>", "eval"), names)
+
+
+def define(cell, file, names):
+    """Run what a cell imports, defines and names, and nothing that it shows."""
+    lines = cell.source.splitlines(keepends=True)
+    linecache.cache[file] = (len(cell.source), None, lines, file)
+    body = [node for node in cell.tree.body if isinstance(node, SAID)]
+    exec(compile(ast.Module(body, []), file, "exec"), names)
+
+
+def behind_questions():
+    """The walks that questions open when they have been answered."""
+    return [
+        CourseWalk(f"question {asked.name}", lambda a=asked: walk_of(a))
+        for sheet in lessons()
+        for asked in sheet.predictions
+        if asked.run is not None
+    ]
+
+
+def walk_of(asked):
+    """The walk that a question opens."""
+    return StepThrough(asked.run(), asked.puzzle, asked.position)
