@@ -67,9 +67,9 @@ export class Finder {
   }
 
   // `then` is what to do with the steps that are found.
-  look(wish, then = () => this.begin()) {
+  look(wish, afterwards = () => this.begin()) {
     this.wish = { ...wish, at: this.store.at, until: this.limit, id: Math.random() };
-    this.then = then;
+    this.afterwards = afterwards;
     clearTimeout(this.unheard);
     const found = this.provider.find(this.wish, this.limit);
     if (found) return this.heard({ wish: this.wish, ...found });
@@ -81,7 +81,7 @@ export class Finder {
     if (wish.id !== this.wish?.id) return; // it was asked by another view, or before
     clearTimeout(this.unheard);
     this.found = { steps, first, last, until: this.wish.until };
-    this.then();
+    this.afterwards();
   }
 
   // ---- from one to the next ------------------------------------------------------------------
