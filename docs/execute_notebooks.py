@@ -1,7 +1,11 @@
 """Executes every notebook from top to bottom and writes its outputs, as they are committed.
 
 What differs from run to run is left out: widget views (their ids are random, and a reader without a
-kernel would see "model not found" in place of the picture), times, and the language's version.
+kernel would see "model not found" in place of the picture), times, and the numbers of the runs, with
+which a notebook would look as if it had been run already.
+
+The metadata are those that JupyterLab writes: a notebook in which it finds others has changed as soon
+as it is open.
 """
 
 import os
@@ -9,6 +13,7 @@ import sys
 from pathlib import Path
 
 import nbformat
+from ipykernel.ipkernel import IPythonKernel
 from nbclient import NotebookClient
 
 os.environ["PUZZLELIB_KEEP"] = "0"  # what a learner has answered is in no output
@@ -16,8 +21,12 @@ HERE = Path(__file__).parent
 NOTEBOOKS = [*sorted((HERE.parent / "notebooks").glob("*.ipynb")), HERE / "class_results.ipynb"]
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
-    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-    "language_info": {"name": "python"},
+    "kernelspec": {
+        "display_name": "Python 3 (ipykernel)",
+        "language": "python",
+        "name": "python3",
+    },
+    "language_info": IPythonKernel.language_info,
 }
 
 
@@ -30,11 +39,18 @@ def execute(path: Path) -> None:
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number}"
         cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k == "tags"})
-        if "outputs" in cell:
-            cell.outputs = joined(cell.outputs)
-        for output in cell.get("outputs", []):
-            output.get("data", {}).pop(WIDGET_VIEW, None)
+        if cell.cell_type == "code":
+            cell.execution_count = None
+            cell.outputs = [as_committed(output) for output in joined(cell.outputs)]
     nbformat.write(notebook, path)
+
+
+def as_committed(output: nbformat.NotebookNode) -> nbformat.NotebookNode:
+    """The output without what another run would not repeat."""
+    output.get("data", {}).pop(WIDGET_VIEW, None)
+    if "execution_count" in output:
+        output.execution_count = None
+    return output
 
 
 def joined(outputs: list) -> list:

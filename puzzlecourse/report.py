@@ -147,7 +147,7 @@ def show_results(*folders: str | Path, names: bool = False, guide: str | Path = 
     """Show in a notebook what to talk about tomorrow; `guide` is the file of the guide, to link it."""
     from IPython.display import Markdown, display
 
-    from puzzlelib.views.drawing import static_bundle
+    from puzzlelib.views.saved import static_bundle
 
     found = results(*folders, names=names)
     display(static_bundle(picture_in_words(found), picture(found)), raw=True)  # type: ignore[no-untyped-call]

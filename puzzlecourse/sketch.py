@@ -16,7 +16,7 @@ from puzzlelib.rules import counted
 from puzzlelib.trace import Recording
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls.box import Box
-from puzzlelib.views.drawing import static_bundle
+from puzzlelib.views.saved import not_running
 from puzzlelib.views.still import Still
 
 from .authoring.strokes import Stroke as Stroke
@@ -109,7 +109,7 @@ class Grow(Box):
         self.picture.canvas, self.picture.svg = drawn.canvas, drawn.svg
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        saved = static_bundle(repr(self), self.picture.canvas)
+        saved = not_running(repr(self), self.picture.canvas)
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def __repr__(self) -> str:

@@ -14,6 +14,7 @@ import nbformat
 from puzzlecourse.authoring.questions import Prediction, html
 from puzzlecourse.course import lesson_named, prediction_named
 from puzzlecourse.widgets.predict import LETTERS, program_of
+from puzzlelib.views.saved import says_how_to_run
 
 from .pages import Site, markdown, program, title_of, way
 from .recordings import ASKS, Walk
@@ -75,7 +76,7 @@ def _output(output: Any) -> str:
         alt = escape(output.metadata.get("image/png", {}).get("alt") or data["text/plain"])
         source = f"data:image/png;base64,{data['image/png'].strip()}"
         return f'<div class="picture"><img alt="{alt}" src="{source}"></div>'
-    if "text/html" in data:
+    if "text/html" in data and not says_how_to_run(data["text/html"]):
         return f'<div class="wide" tabindex="0">{data["text/html"]}</div>'
     return _source(data["text/markdown"]) if "text/markdown" in data else _text(data["text/plain"])
 

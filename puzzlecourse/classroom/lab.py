@@ -2,6 +2,8 @@
 
 import argparse
 import os
+import platform
+import re
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -16,6 +18,7 @@ from .hand_in import HANDED_IN
 
 _PACKAGE = Path(puzzlecourse.__file__).parent
 _FIRST = "00_frames.ipynb"
+_VERSION = re.compile(rb'("pygments_lexer": "ipython3",\s+)"version": "[^"]*"')
 _OWN = (saving.FOLDER, FILE, HANDED_IN)  # what a learner played and answered
 
 
@@ -73,10 +76,19 @@ def _copy(path: Path, target: Path) -> str:
     target.parent.mkdir(parents=True, exist_ok=True)
     try:
         with target.open("xb") as file:
-            file.write(path.read_bytes())
+            file.write(for_this_python(path.read_bytes()))
     except FileExistsError:
         return f"kept    {target}"
     return f"copied  {target}"
+
+
+def for_this_python(file: bytes) -> bytes:
+    """Return a notebook as JupyterLab would save it here, with this Python's version; else the file.
+
+    A notebook that speaks of another version has changed as soon as it is open.
+    """
+    version = f'"version": "{platform.python_version()}"'.encode()
+    return _VERSION.sub(rb"\1" + version, file)
 
 
 def _files(source: Path) -> Iterator[Path]:

@@ -64,7 +64,7 @@ class Label(Box):
         self._options = options
         self.again = Again(self, "labels", name)
         self._begin()
-        self._text = repr(self.tree)  # what is saved with the notebook tells no result
+        self._saved = self.tree.saved()  # it tells no result, whatever has been said later
         self.again.recall(self.tree.redo, self._begin)
 
     def _begin(self) -> None:
@@ -72,7 +72,7 @@ class Label(Box):
         self.hold(self.tree, self.notice, self.again)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
+        return {**super()._repr_mimebundle_(**kwargs), **self._saved}
 
     def __repr__(self) -> str:
-        return self._text
+        return self._saved["text/plain"]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from puzzlelib.views.controls.box import Box, told_keys
+from puzzlelib.views.saved import not_running
 
 from ..authoring.orderings import Ordering
 from ..authoring.questions import pieces
@@ -116,7 +117,7 @@ class Order(Box):
         }
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
+        return {**super()._repr_mimebundle_(**kwargs), **not_running(repr(self))}
 
     def __repr__(self) -> str:
         lines = [f"  {line}" for line in self.ordering.pool]

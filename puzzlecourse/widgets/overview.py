@@ -11,8 +11,8 @@ from ipywidgets import HTML, HBox
 from puzzlelib.play.saving import SaveError
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls.box import Box, shown
-from puzzlelib.views.drawing import static_bundle
 from puzzlelib.views.palette import HUES, INK, LIGHT, LINE, PAPER
+from puzzlelib.views.saved import static_bundle
 from puzzlelib.views.still import Still
 
 from ..authoring.sheet import Sheet

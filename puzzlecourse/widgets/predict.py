@@ -14,6 +14,7 @@ from ipywidgets import VBox
 from puzzlelib.given import check_flag
 from puzzlelib.views import StepThrough
 from puzzlelib.views.controls.box import Box, told_keys
+from puzzlelib.views.saved import not_running
 from puzzlelib.views.source import show_source
 
 from ..authoring.questions import Prediction, html, in_words, pieces
@@ -181,7 +182,7 @@ class Predict(Box):
         return acts
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        saved = {"text/plain": repr(self), "text/html": self._saved()}
+        saved = not_running(repr(self), self._saved())
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def _saved(self) -> str:

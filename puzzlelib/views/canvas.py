@@ -52,7 +52,17 @@ class Caption(NamedTuple):
     size: float
 
 
-Shape = Rectangle | Circle | Polyline | Caption
+class CodeLine(NamedTuple):
+    """Code from x on, its middle at y: letters of one width, `LETTER` of the size."""
+
+    x: float
+    y: float
+    words: str
+    size: float
+
+
+Shape = Rectangle | Circle | Polyline | Caption | CodeLine
+LETTER = 0.602
 
 
 class Drawn(NamedTuple):
@@ -125,6 +135,13 @@ class Canvas:
         if words:
             self._add(Caption(*self._at(x, y), words, size * self._scale), colour, gid)
 
+    def code(self, x: float, y: float, words: str, colour: str = INK, size: float = 13) -> None:
+        """Words as code, from x on; the spaces they begin with are kept."""
+        shown = words.lstrip(" ")
+        left = x + (len(words) - len(shown)) * LETTER * size
+        if shown:
+            self._add(CodeLine(*self._at(left, y), shown, size * self._scale), colour, "")
+
     def _add(
         self, shape: Shape, fill: str, gid: str, rim: str = "none", rim_width: float = 2
     ) -> None:
@@ -139,6 +156,9 @@ class Canvas:
 
 BASELINE = 0.37  # of the size of letters: so far below their middle they stand
 FONT = 'font-family="DejaVu Sans, Verdana, sans-serif" font-weight="bold" text-anchor="middle"'
+
+
+CODE_FONT = "DejaVu Sans Mono,Menlo,monospace"
 
 
 def svg(canvas: Canvas, title: str, name: _Name | None = None) -> str:
@@ -201,7 +221,13 @@ def _element(drawn: Drawn, value: _Value) -> str:
     colours = f'fill="{value(drawn.fill)}"'
     if drawn.rim != "none":
         colours += f' stroke="{value(drawn.rim)}" stroke-width="{number(drawn.rim_width)}"'
-    match drawn.shape:
+    if isinstance(drawn.shape, Caption | CodeLine):
+        return _words(drawn.shape, colours)
+    return _outlined(drawn.shape, colours)
+
+
+def _outlined(shape: Rectangle | Circle | Polyline, colours: str) -> str:
+    match shape:
         case Rectangle(x, y, width, height, radius):
             size = f'width="{number(width)}" height="{number(height)}" rx="{number(radius)}"'
             return f'<rect x="{number(x)}" y="{number(y)}" {size} {colours}/>'
@@ -210,9 +236,15 @@ def _element(drawn: Drawn, value: _Value) -> str:
         case Polyline(points):
             told = " ".join(f"{number(x)},{number(y)}" for x, y in points)
             return f'<polyline points="{told}" {colours}/>'
-        case Caption(x, y, words, size):
-            where = f'x="{number(x)}" y="{number(y + BASELINE * size)}"'
-            return f'<text {where} font-size="{number(size)}" {colours}>{escape(words, quote=False)}</text>'
+
+
+def _words(shape: Caption | CodeLine, colours: str) -> str:
+    x, y, words, size = shape
+    where = f'x="{number(x)}" y="{number(y + BASELINE * size)}"'
+    font = f'font-size="{number(size)}"'
+    if isinstance(shape, CodeLine):
+        font = f'style="font:{number(size)}px {CODE_FONT};text-anchor:start"'
+    return f"<text {where} {font} {colours}>{escape(words, quote=False)}</text>"
 
 
 def number(length: float) -> str:

@@ -1,10 +1,10 @@
-"""Positions drawn: as boards for a page, for a reader without a kernel, and to keep."""
+"""Positions drawn: as boards for a page, to play on or to look at."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from .canvas import Canvas, escape, svg, svg_alone
+from .canvas import Canvas, escape, svg
 from .pictures import picture_of
 
 
@@ -40,14 +40,6 @@ def still(text: str, canvas: Canvas | None) -> str:
 def text_board(text: str) -> str:
     """Return a board that is only text, for a page."""
     return f'<pre role="img" aria-label="{escape(text)}">{escape(text)}</pre>'
-
-
-def static_bundle(text: str, canvas: Canvas | None) -> dict[str, str]:
-    """Return what is seen of a widget without a kernel: the text, and the drawing if there is one."""
-    bundle = {"text/plain": text}
-    if canvas is not None:
-        bundle["image/svg+xml"] = svg_alone(canvas, text)
-    return bundle
 
 
 def glides(rules: Any, before: list[Any], after: list[Any]) -> dict[str, str]:

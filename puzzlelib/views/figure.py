@@ -19,7 +19,7 @@ except ImportError as error:
         "a picture to keep, a Figure or a PNG, is drawn with matplotlib, which is not installed here"
     ) from error
 
-from .canvas import Canvas, Caption, Circle, Drawn, Polyline, Rectangle
+from .canvas import Canvas, Caption, Circle, CodeLine, Drawn, Polyline, Rectangle
 from .palette import PAPER, on_paper
 
 PIXELS_PER_INCH = 72  # of a figure
@@ -52,6 +52,8 @@ def _artist(drawn: Drawn) -> Artist:
     fill, rim = on_paper(drawn.fill), on_paper(drawn.rim)
     if isinstance(drawn.shape, Caption):
         return _text(drawn.shape, fill)
+    if isinstance(drawn.shape, CodeLine):
+        return _code(drawn.shape, fill)
     return PathPatch(_path(drawn.shape), fc=fill, ec=rim, lw=drawn.rim_width)
 
 
@@ -59,6 +61,13 @@ def _text(shape: Caption, colour: str) -> Text:
     x, y, words, size = shape
     text = Text(x, y, words, parse_math=False, color=colour, fontsize=size, fontweight="bold")
     text.set(horizontalalignment="center", verticalalignment="center_baseline")
+    return text
+
+
+def _code(shape: CodeLine, colour: str) -> Text:
+    x, y, words, size = shape
+    text = Text(x, y, words, parse_math=False, color=colour, fontsize=size, family="monospace")
+    text.set(horizontalalignment="left", verticalalignment="center_baseline")
     return text
 
 

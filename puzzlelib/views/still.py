@@ -10,8 +10,9 @@ from ..given import checked_list
 from ..rules import check_rules
 from .canvas import Canvas
 from .controls.stage import Stage
-from .drawing import painted, static_bundle, still
+from .drawing import painted, still
 from .pictures import picture_of
+from .saved import static_bundle
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -16,8 +16,9 @@ from ..actions import Action, label_of
 from ..controls.box import Box, Guarded, Handler, shown, told_keys
 from ..controls.buttons import ActionButtons, MoveButtons
 from ..controls.stage import Event, Stage
-from ..drawing import board_of, glides, painted, static_bundle
+from ..drawing import board_of, glides, painted
 from ..pictures import MarkingPicture, picture_of
+from ..saved import not_running
 from . import sentences as words
 from .after_the_end import RANKS, is_won, steps_up, tone_of
 from .hand import MarkingHand, Play, make_hand
@@ -383,7 +384,7 @@ class Player(Box):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         canvas = painted(self.rules, self.play.position)
         text = f"{self.rules.text(self.play.position)}\n{words.score(self.play, self.tells_best)}"
-        return {**super()._repr_mimebundle_(**kwargs), **static_bundle(text, canvas)}
+        return {**super()._repr_mimebundle_(**kwargs), **not_running(text, canvas)}
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r})"

@@ -10,10 +10,12 @@ from ...given import check_flag
 from ...rules import check_whole
 from ...trace import Call, Recording
 from ...trace.values import Shown, short
+from ..saved import not_running
 from .book import Book, Pool
 from .labels import Labels, question, values_to_offer, where_to_look
 from .page_file import script
 from .page_widget import PageWidget, sent_number
+from .saved_tree import picture_of_tree
 from .writing import check_position, check_recording, code, outline, parts
 
 CHOOSE = "Choose a call in the tree and say what comes back from it."
@@ -122,7 +124,11 @@ class CallTree(PageWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, "text/plain": repr(self)}, metadata
+        return {**data, **self.saved()}, metadata
+
+    def saved(self) -> dict[str, str]:
+        """Return what is seen of the tree where it does not run: no result whose label is open."""
+        return not_running(repr(self), picture_of_tree(self.book, self.step, self.settled))
 
     def __repr__(self) -> str:
         if self.settled is not None:

@@ -12,13 +12,14 @@ import traitlets
 from ...given import check_flag, check_number, check_text, check_texts, quoted
 from ...trace import Call, Recording
 from ...trace.values import Shown, short
-from ..drawing import painted, static_bundle
+from ..saved import not_running
 from .book import MOST_FRAMES, Book
 from .finding import changes, search
 from .page_file import save, script
 from .page_widget import PageWidget, sent_number
 from .pages import MOST_CARDS
 from .questions import Question, is_right, questions
+from .saved_walk import fullest, picture_of_walk
 from .writing import Names, check_position, check_recording, outline, parts
 
 PANELS = ("source", "stack", "board", "tree")
@@ -173,8 +174,14 @@ class StepThrough(PageWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        drawn = painted(self.puzzle, self.puzzle.start) if "board" in self.show else None
-        return {**data, **static_bundle(repr(self), drawn)}, metadata
+        drawn = picture_of_walk(self.book, self.show, self._saved_step())
+        return {**data, **not_running(repr(self), drawn)}, metadata
+
+    def _saved_step(self) -> int:
+        """Return the step of the saved picture: the first open question, or where most frames wait."""
+        if not self.outline:
+            return 0
+        return self.until if self.waiting else fullest(self.recording, self.until)
 
     def __repr__(self) -> str:
         return outline(self.recording, self.names, self.until if self.outline else 0)

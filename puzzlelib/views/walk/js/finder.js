@@ -66,7 +66,7 @@ export class Finder {
     this.look({ kind: "search", words });
   }
 
-  // `then` is what to do with the steps that are found.
+  // `afterwards` is what to do with the steps that are found.
   look(wish, afterwards = () => this.begin()) {
     this.wish = { ...wish, at: this.store.at, until: this.limit, id: Math.random() };
     this.afterwards = afterwards;

@@ -1,0 +1,55 @@
+"""What a saved notebook shows of a widget: the picture alone, or with how to start it.
+
+A host of code and JupyterLab show the HTML, without any style or script that they do not trust. Where
+the notebook runs, the widget itself is shown in its place.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from .canvas import Canvas, escape, svg_alone
+
+HOW_TO_RUN = "Run → Run All Cells"
+_NOT_RUNNING = f"<b>▶ Run this notebook:</b> {HOW_TO_RUN}"
+# grey that is seen on white and on black; whatever the sheet is, its own text is read on it
+_PANEL = (
+    "border: 2px dashed #868c95; border-radius: 8px; background-color: rgba(134, 140, 149, 0.12)"
+)
+_ROOM = "max-width: 760px; padding: 8px 16px 12px; overflow-x: auto"
+_OPENING = f'<div style="{_PANEL}; {_ROOM}"><p style="margin: 0 0 8px">{_NOT_RUNNING}</p>'
+_KEPT = " =:/;,()?!@$&'*+~\n"  # in the address of a picture; the shorter, the better
+
+
+def static_bundle(text: str, canvas: Canvas | None) -> dict[str, str]:
+    """Return what is seen of a picture without a kernel: the text, and the drawing if there is one."""
+    bundle = {"text/plain": text}
+    if canvas is not None:
+        drawing = svg_alone(canvas, text)
+        bundle |= {"image/svg+xml": drawing, "text/html": _image(drawing, text)}
+    return bundle
+
+
+def not_running(text: str, shown: Canvas | str | None = None) -> dict[str, str]:
+    """Return what is seen of a widget that does not run: how to start it, and what it will show.
+
+    That is a drawing, or HTML; without either it is the text.
+    """
+    bundle = static_bundle(text, shown if isinstance(shown, Canvas) else None)
+    inside = shown if isinstance(shown, str) else bundle.get("text/html", _as_written(text))
+    return {**bundle, "text/html": f"{_OPENING}{inside}</div>"}
+
+
+def says_how_to_run(html: str) -> bool:
+    """Return whether this is the HTML of a widget that does not run."""
+    return html.startswith(_OPENING)
+
+
+def _as_written(text: str) -> str:
+    return f"<pre>{escape(text)}</pre>"
+
+
+def _image(drawing: str, text: str) -> str:
+    """Return a drawing as an image: pages that take no foreign SVG take this."""
+    source = escape(f"data:image/svg+xml,{quote(drawing, safe=_KEPT)}")
+    return f'<img alt="{escape(text)}" src="{source}" style="max-width: 100%">'
