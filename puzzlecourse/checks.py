@@ -160,10 +160,11 @@ def _refused(exercise: Exercise, answer: Any, fault: Fault) -> tuple[Verdict, Le
     known = known_wrong(exercise, fault)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
     step = LearnerStep(said, "wrong", misconception)
+    rows = {what: exercise.in_words(said) for what, said in rows_of(exercise, fault).items()}
     verdict = replace(
-        _wrong(exercise, fault.message, hint),
-        rows=rows_of(exercise, fault),
-        board=_board(fault.case or ()),
+        _wrong(exercise, exercise.in_words(fault.message), hint),
+        rows=rows,
+        board=_board(fault.case or ()) or _board_of_result(fault),
         again=_again(exercise, fault),
     )
     if exercise.watch and fault.case and fault.kind == "otherwise":
@@ -193,6 +194,14 @@ def _board(case: tuple[Any, ...]) -> str:
                 return _drawn(Hanoi(sum(map(len, rods))), rods)
             case ((int(), *_) as heaps, *_):
                 return _drawn(Nim(tuple(max(1, heap) for heap in heaps)), heaps)
+    return ""
+
+
+def _board_of_result(fault: Fault) -> str:
+    """Return the picture of the rods that a call returned, "" if it returned none."""
+    match fault.trial and fault.trial.result:
+        case (tuple(), tuple(), tuple()) as rods:
+            return _board((rods,))
     return ""
 
 

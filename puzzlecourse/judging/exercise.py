@@ -71,5 +71,6 @@ class Exercise:
     levels: Callable[..., int] = lambda *arguments: 0  # calls that must wait for each other
     open: bool = False  # whether many different answers are right
     remark: Callable[[Any], str] = lambda answer: ""  # what to say about a right answer
+    in_words: Callable[[str], str] = str  # writes what is said in the words of the puzzle
     library: str = ""  # the library's function with the same task: not to be shown before
     watch: Any = None  # how an answer is watched at work, `ReelSettings`

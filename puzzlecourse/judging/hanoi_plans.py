@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from puzzlelib.hanoi import RODS, Hanoi, Move, Position
@@ -27,6 +30,32 @@ class Job(NamedTuple):
         tower = tuple(range(self.disks, 0, -1))
         a, b, c = (tower if rod == self.source else () for rod in range(3))
         return a, b, c
+
+
+def disks_in_words(position: Position) -> str:
+    """Return where the disks are, each rod from bottom to top.
+
+    >>> disks_in_words(((3, 2), (), (1,)))
+    'disks 3, 2 on A and disk 1 on C'
+    """
+    rods = [(disks, rod) for disks, rod in zip(position, RODS, strict=True) if disks]
+    *before, last = [f"{_disks(disks)} on {rod}" for disks, rod in rods] or ["no disk"]
+    return f"{', '.join(before)} and {last}" if before else last
+
+
+def _disks(disks: Sequence[int]) -> str:
+    return f"disk{'s' if len(disks) > 1 else ''} {', '.join(map(str, disks))}"
+
+
+def naming_rods(before: int) -> Callable[[str], str]:
+    """Return what writes rods in calls by their names, behind so many other arguments.
+
+    >>> naming_rods(1)("tower(2, 0, 2) makes 3 moves")
+    'tower(2, A, C) makes 3 moves'
+    """
+    call = re.compile(rf"(\w\((?:-?\d+, ){{{before}}})([012](?:, [012])+)\)")
+    names = str.maketrans("012", "".join(RODS))
+    return partial(call.sub, lambda found: f"{found[1]}{found[2].translate(names)})")
 
 
 def fault_in_plan(
@@ -73,7 +102,7 @@ def _stopped(trial: Trial, number: int, position: Position, broken: IllegalMove)
     """Return which move cannot be made, why, and where the disks are then."""
     return (
         f"{trial.call}: move {number}, {short(trial.result[number - 1])}, breaks a rule: {broken}. "
-        f"Before this move the rods are {position}."
+        f"Before this move: {disks_in_words(position)}."
     )
 
 
@@ -81,7 +110,7 @@ def _elsewhere(trial: Trial, job: Job, position: Position) -> str | None:
     if len(position[job.target]) == job.disks:
         return None
     message = (
-        f"{trial.call} makes {counted(len(trial.result), 'move')} and ends with {position}; "
+        f"{trial.call} makes {counted(len(trial.result), 'move')} and ends with {disks_in_words(position)}; "
         f"the tower belongs on rod {RODS[job.target]}."
     )
     thrown = lost_result(trial)

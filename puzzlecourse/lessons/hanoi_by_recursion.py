@@ -7,7 +7,7 @@ from puzzlelib.rules import IllegalMove
 from puzzlelib.trace import record
 
 from ..authoring.sheet import Sheet
-from ..judging.hanoi_plans import A, B, C, Job, fault_in_plan
+from ..judging.hanoi_plans import A, B, C, Job, fault_in_plan, naming_rods
 from ..widgets.reels import ReelSettings
 
 sheet = Sheet("05_hanoi_by_recursion")
@@ -87,6 +87,7 @@ def without_help(answer):
     "three disks",
     cases=[*permutations((A, C, B))],
     judged_by=carries_three,
+    in_words=naming_rods(0),
     remark=without_help,
     watch=ReelSettings(
         "from rod to rod",
@@ -201,6 +202,7 @@ sheet.order(
     names={"Move": Move},
     cases=((0, A, C, B), (1, A, C, B), (2, A, C, B), (2, B, C, A), (3, C, A, B)),
     judged_by=carries,
+    in_words=naming_rods(1),
     recursive=True,
     library="solve_hanoi",
 )
@@ -334,6 +336,7 @@ def very_tall_towers(chance):
     large=very_tall_towers,
     levels=lambda disks, *rods: disks // 2,
     judged_by=carries,
+    in_words=naming_rods(1),
     recursive=True,
     watch=ReelSettings("disks", towers_of(10), lambda *job: (Hanoi(job[0]), Job(*job).start), "4"),
 )
@@ -491,6 +494,7 @@ def how_many(answer):
     drawn=lambda chance: [(disks, *chance.choice(((A, C), (C, A)))) for disks in (4, 5)],
     large=lambda chance: [(6, *chance.choice(((A, C), (C, A))))],
     judged_by=keeps_to_neighbours,
+    in_words=naming_rods(1),
     remark=how_many,
     open=True,
     watch=ReelSettings(

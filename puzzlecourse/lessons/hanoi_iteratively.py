@@ -8,7 +8,7 @@ from puzzlelib.trace.values import Shown, short
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet
 from ..judging.faults import printed_only, raised
-from ..judging.hanoi_plans import A, B, C
+from ..judging.hanoi_plans import A, B, C, disks_in_words
 from .hanoi_by_recursion import neighbours_only
 
 sheet = Sheet("14_hanoi_without_recursion")
@@ -387,7 +387,9 @@ def long_enough(answer):
         if position in seen:
             before = seen.index(position)
             when = f"after move {before}" if before else "at the start"
-            return f"After move {number} you stand where you stood {when}: {position}."
+            return (
+                f"After move {number} you stand where you stood {when}: {disks_in_words(position)}."
+            )
         seen.append(position)
     return not_there(seen)
 
@@ -399,7 +401,7 @@ def is_pair(move):
 def not_there(seen):
     """What is missing at the end of a way, or None."""
     if not THREE.is_solved(seen[-1]):
-        return f"The way ends in the position {seen[-1]}, not at the goal."
+        return f"The way ends with {disks_in_words(seen[-1])}, not at the goal."
     if len(seen) < ENOUGH:
         return f"The way sees {len(seen)} of the {ALL} positions. Find one with at least {ENOUGH}."
     return None

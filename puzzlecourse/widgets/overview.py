@@ -9,11 +9,8 @@ from typing import Any, Literal
 from ipywidgets import HTML, HBox
 
 from puzzlelib.play.saving import SaveError
-from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls.box import Box, shown
-from puzzlelib.views.palette import HUES, INK, LIGHT, LINE, PAPER
-from puzzlelib.views.saved import static_bundle
-from puzzlelib.views.still import Still
+from puzzlelib.views.palette import on_page
 
 from ..authoring.sheet import Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds
@@ -27,23 +24,21 @@ _Row = tuple[str, list[_State]]  # a notebook, and how what it asks stands
 _SYMBOLS: dict[_State, str] = {"done": "✓", "tried": "◐", "open": "○"}
 
 
-class ProgressPicture(Box):
-    """A picture of the rows, its text, and links to the notebooks that lie beside this one."""
+class Overview(Box):
+    """A row for each notebook, which is the link to it where it lies beside this one; and their text."""
 
     def __init__(self, rows: list[_Row], trouble: str = "") -> None:
         super().__init__()
         self.rows = rows
-        self.picture = Still(_in_words(rows), _drawn(rows))
-        self.picture.status = trouble
-        links = _links([name for name, _ in rows])
-        self.links = HTML(f"Open: {' · '.join(links)}" if links else "")
+        self.table = HTML(_table(rows))
+        self.trouble = HTML(_told(trouble))
         self._folder = Path.cwd()
         self.message = HTML()
         button = self.button("Hand in", self.hand_in)
         button.layout.display = shown(is_on())
         row = HBox([button, self.message])
         row.add_class("puzzle-row")
-        self.hold(self.picture, self.links, row, self.notice)
+        self.hold(self.table, self.trouble, row, self.notice)
 
     def hand_in(self) -> None:
         """Write the file to hand in, and say where it is, or why there is none."""
@@ -51,22 +46,20 @@ class ProgressPicture(Box):
             words = hand_in(self._folder)
         except SaveError as error:
             words = str(error)
-        self.message.value = f'<div class="puzzle-facts" role="status">{escape(words)}</div>'
+        self.message.value = _told(words)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        saved = static_bundle(repr(self), self.picture.canvas)
+        saved = {"text/plain": repr(self), "text/html": _table(self.rows)}
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def __repr__(self) -> str:
-        return self.picture.text
+        return _in_words(self.rows)
 
 
-def progress() -> ProgressPicture:
-    """Return how far you are, as picture and text: each question and exercise of each notebook."""
+def progress() -> Overview:
+    """Return how far you are, as a table and text: each question and exercise of each notebook."""
     kept, trouble = everything()
-    return ProgressPicture(
-        [(sheet.notebook, states(sheet, kept)) for sheet in every_sheet()], trouble
-    )
+    return Overview([(sheet.notebook, states(sheet, kept)) for sheet in every_sheet()], trouble)
 
 
 def states(sheet: Sheet, kept: KeptAnswers) -> list[_State]:
@@ -103,42 +96,39 @@ def _count(every: list[_State]) -> str:
     return f"{every.count('done')} of {len(every)} done"
 
 
-# pixels: columns, and the height of a row
-_NAMES, _STEP, _LOW, _COUNTS = 250, 26, 32, 130
+_COLUMNS = "display: grid; grid-template-columns: 15em 1fr max-content; gap: 0 12px"
+_ROW = f"{_COLUMNS}; padding: 3px 8px; color: inherit; font-weight: 400; text-decoration: none"
+_COLOURS: dict[_State, str] = {"done": "returned", "tried": "question", "open": "faint"}
 
 
-def _drawn(rows: list[_Row]) -> Canvas:
-    """Draw a row for each notebook, a circle for each thing to do: full, half full, or empty."""
-    right = _NAMES + _STEP * max([10, *(len(every) for _, every in rows)])
-    canvas = Canvas(right + _COUNTS, _LOW * (len(rows) + 1))
-    for number, state in enumerate(_SYMBOLS):
-        _circle(canvas, _NAMES + 13 + 100 * number, _LOW / 2, state)
-        canvas.text(_NAMES + 54 + 100 * number, _LOW / 2, state, INK, 14)
-    for number, (notebook, every) in enumerate(rows, 1):
-        y = _LOW * (number + 0.5)
-        canvas.text(_NAMES / 2 - 10, y, notebook.replace("_", " "), INK, 14)
-        for place, each in enumerate(every):
-            _circle(canvas, _NAMES + _STEP * (place + 0.5), y, each)
-        canvas.text(right + _COUNTS / 2, y, _count(every), INK, 14)
-    return canvas
+def _table(rows: list[_Row]) -> str:
+    """Return the rows for a page, below what their signs mean."""
+    legend = "&emsp;".join(f"{_sign(state)} {state}" for state in _SYMBOLS)
+    lines = "".join(_line(notebook, every) for notebook, every in rows)
+    return (
+        f'<div style="max-width: 760px"><div style="padding: 3px 8px">{legend}</div>{lines}</div>'
+    )
 
 
-def _circle(canvas: Canvas, x: float, y: float, state: _State) -> None:
-    colours: dict[_State, tuple[str, str]] = {
-        "done": (HUES[2], "none"),
-        "tried": (PAPER, HUES[0]),
-        "open": (PAPER, LINE),
-    }
-    canvas.circle(x, y, 10, *colours[state])
-    if state == "done":
-        canvas.text(x, y, _SYMBOLS[state], LIGHT, 14)
-    elif state == "tried":
-        canvas.circle(x, y, 5, HUES[0])
+def _line(notebook: str, every: list[_State]) -> str:
+    """Return the row of a notebook: it is a link if the notebook lies here."""
+    words = escape(notebook.replace("_", " "))
+    signs = f"<span>{' '.join(map(_sign, every))}</span>"
+    if not _is_here(notebook):
+        return f'<div style="{_ROW}"><span>{words}</span>{signs}<span>{_count(every)}</span></div>'
+    way = f'href="{notebook}.ipynb" target="_blank" aria-label="{words}, {_count(every)}"'
+    name = f'<span style="text-decoration: underline">{words}</span>'
+    return f'<a {way} style="{_ROW}">{name}{signs}<span>{_count(every)}</span></a>'
 
 
-def _links(notebooks: list[str]) -> list[str]:
-    """Return links to the notebooks that lie here, under a name that needs no care in a page."""
-    safe = [name for name in notebooks if name.replace("_", "").isalnum()]
-    here = [name for name in safe if Path(f"{name}.ipynb").is_file()]
-    way = 'href="{}.ipynb" target="_blank" style="text-decoration: underline"'
-    return [f"<a {way.format(name)}>{name.replace('_', ' ')}</a>" for name in here]
+def _sign(state: _State) -> str:
+    return f'<span style="color: {on_page(_COLOURS[state])}">{_SYMBOLS[state]}</span>'
+
+
+def _told(words: str) -> str:
+    return f'<div class="puzzle-facts" role="status">{escape(words)}</div>'
+
+
+def _is_here(notebook: str) -> bool:
+    """Return whether the notebook lies here, under a name that needs no care in a page."""
+    return notebook.replace("_", "").isalnum() and Path(f"{notebook}.ipynb").is_file()

@@ -131,9 +131,12 @@ class ReelOfAnswer(NamedTuple):
     wrong: tuple[Any, ...] = ()  # what it was called with when it was wrong
 
     def board(self) -> str:
-        """Return the board where a wrong answer breaks a rule, the piece marked, as SVG; else ""."""
+        """Return the board where a wrong answer breaks a rule, the piece marked, as SVG; else "".
+
+        Where its moves break none, it is the board at which they end.
+        """
         with suppress(Exception, OutOfTime):
             reel = self.settings.reel(self.answer, self.wrong)
-            if reel.is_broken:
+            if reel.is_broken or (self.settings.scenes is planning and reel.scenes[1:]):
                 return reel.picture(reel.scenes[-1].position).replace("<svg", _SMALL, 1)
         return ""

@@ -6,9 +6,11 @@ import re
 import pytest
 from lessons import EVERY, NOTEBOOKS, ROOT, Notebook
 
+from puzzlecourse import check
 from puzzlecourse.course import exercise_named, prediction_named
 from puzzlecourse.judging.judge import judge
-from puzzlelib import fact
+from puzzlelib import Hanoi, fact
+from puzzlelib.hanoi import Move
 
 
 def sentences(stem):
@@ -128,3 +130,49 @@ def one_expression(puzzle, position, source, target):
 def test_the_five_conditions_may_be_five_early_returns_or_one_expression(answer):
     """S13."""
     assert judge(exercise_named("five conditions"), answer) is None
+
+
+# ---- what is said of a tower is said in the words of the puzzle ------------------------------------------
+
+
+def large_on_small(disks, source, target):
+    if disks == 0:
+        return []
+    plan = large_on_small(disks - 1, source, target)
+    return [*plan, Move(source, target), *large_on_small(disks - 1, source, target)]
+
+
+def left_behind(disks, source, target):
+    if disks == 0:
+        return []
+    return [*left_behind(disks - 1, source, 3 - source - target), Move(source, target)]
+
+
+def without_end(disks, source, target):
+    return without_end(disks, source, target)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "is_drawn"),
+    [
+        (large_on_small, "Before this move: disk 2 on A and disk 1 on C.", True),
+        (left_behind, "left_behind(2, A, C) makes 2 moves and ends with disk 1 on B and", True),
+        (without_end, "without_end(0, A, C) calls itself without end (without_end(0, A", False),
+    ],
+)
+def test_a_tower_is_told_with_rods_by_name_and_shown_instead_of_tuples(answer, said, is_drawn):
+    verdict = check("tower", answer)
+    assert said in repr(verdict)
+    assert "(2,)" not in repr(verdict)
+    assert bool(verdict.board) == is_drawn
+
+
+def test_the_position_that_was_returned_is_shown():
+    assert "<svg" in check("as far as the start", lambda disks: Hanoi(disks).start).board
+    assert not check("as far as the start", lambda disks: (disks, (), ())).board
+
+
+def test_a_way_on_the_map_is_told_with_disks_and_rods():
+    assert "The way ends with disks 3, 2 on A and disk 1 on B" in repr(
+        check("the long way", [(0, 1)])
+    )

@@ -52,7 +52,7 @@ export const keysLine = (pieces) =>
     "p",
     { class: "puzzle-keys" },
     "Keys: ",
-    ...pieces.map((piece, n) => (n % 2 ? ` ${piece} ` : make("kbd", {}, piece))),
+    ...pieces.map((piece, n) => (n % 2 ? ` ${piece} ` : make("b", {}, piece))),
   );
 
 // Whether the reader wants nothing to move.

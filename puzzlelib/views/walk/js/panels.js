@@ -8,7 +8,7 @@ import { Tree } from "./tree.js";
 import { FOREST, TREES } from "./tree_plan.js";
 import { viewOf } from "./tree_view.js";
 
-const HEIGHT = 504; // pixels: of the tree and of what stands above it
+const HEIGHT = 524; // pixels: of the tree and of what stands above it
 const ALONE = 300; // the least height of program and stack with no tree below them, and with a board
 const ALONE_WITH_BOARD = 400;
 const REEL = 424; // the same where a program plays: board and tree

@@ -1,0 +1,103 @@
+"""No card has a hole, whatever it says: its tallest empty band is as high as two lines."""
+
+import pytest
+from blank import blank_band
+from playwright.sync_api import expect
+
+from puzzlecourse import Order, Predict
+from puzzlecourse.course import every_sheet
+from puzzlecourse.widgets.predict import LETTERS
+from puzzlelib import Hanoi, Nim, Solitaire
+from puzzlelib.views import Player
+
+MOST = 60  # pixels
+SEEN = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 30)))"
+IN_EACH_RUN = "00_frames", "05_hanoi_by_recursion", "11_nim"
+SIZES = {
+    "laptop": {"width": 850, "height": 640},
+    "tablet": {"width": 820, "height": 1180},
+    "projector": {"width": 683, "height": 512},
+}
+SHEETS = [
+    pytest.param(
+        sheet,
+        id=sheet.notebook,
+        marks=[] if sheet.notebook in IN_EACH_RUN else pytest.mark.slow,
+    )
+    for sheet in every_sheet()
+]
+PLAYERS = {
+    "hanoi": lambda: Player(Hanoi(4)),
+    "nim": lambda: Player(Nim((3, 4, 5)), computer="perfect"),
+    "solitaire": lambda: Player(Solitaire("o.oo.")),
+    "with buttons": lambda: Player(Hanoi(2), buttons=True),
+}
+
+
+class Measured:
+    """A card on a page that is looked at in three sizes; what is too empty is told at the end."""
+
+    def __init__(self, bare, widget, name):
+        self.bare, self.page, self.name, self.holes = bare, bare.page, name, []
+        bare.add(widget)
+        self.root = self.page.locator("main .puzzle-box").first
+        self.root.locator(".puzzle-card > *, .puzzle-board > *").first.wait_for()
+
+    def look(self, state):
+        for size, window in SIZES.items():
+            self.page.set_viewport_size(window)
+            self.page.evaluate(SEEN)
+            tall, below = blank_band(self.root)
+            if tall > MOST:
+                self.holes.append(f"{self.name}, {state}, {size}: {tall} px, {below} below the top")
+
+    def closed(self):
+        self.bare.clear()
+        return self.holes
+
+
+def holes_of_question(bare, name):
+    asked = Predict(name)
+    card = Measured(bare, asked, name)
+    card.look("unanswered")
+    options = card.root.locator(".choose")
+    right = asked.prediction.right
+    in_order = sorted(asked.options, key=lambda letter: asked.options[letter] == right)
+    for letter in in_order:
+        is_right = asked.options[letter] == right
+        options.nth(LETTERS.index(letter)).click()
+        expect(
+            card.root.locator(".option.right" if is_right else ".option.wrong").last
+        ).to_be_visible()
+        card.look("right" if is_right else f"wrong {letter}")
+    return card.closed()
+
+
+def holes_of_lines(bare, name):
+    card = Measured(bare, Order(name), name)
+    card.look("nothing chosen")
+    card.root.locator(".pool .line").first.click()
+    expect(card.root.locator(".mine .line")).to_have_count(1)
+    card.look("one line")
+    for press in ("Run it", "Skip", "Run it"):
+        said = card.root.locator(".message").inner_text()
+        card.root.get_by_role("button", name=press).click()
+        expect(card.root.locator(".message")).not_to_have_text(said)
+        card.look(press)
+    return card.closed()
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_question_and_no_lines_of_a_notebook_have_a_hole(bare, sheet):
+    holes = [hole for asked in sheet.predictions for hole in holes_of_question(bare, asked.name)]
+    holes += [hole for lines in sheet.orderings for hole in holes_of_lines(bare, lines.name)]
+    assert holes == []
+
+
+@pytest.mark.parametrize("make", PLAYERS.values(), ids=PLAYERS)
+def test_no_board_has_a_hole_below_it(bare, make):
+    card = Measured(bare, make(), "player")
+    card.look("begun")
+    card.root.get_by_role("button", name="Hint").click()
+    card.look("hint")
+    assert card.closed() == []
