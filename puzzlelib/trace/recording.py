@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from itertools import islice
 from types import CodeType
 from typing import Any, Literal
@@ -140,7 +140,7 @@ class Recording:
         """Return the frame of the call that waits for a visit, as it is at that step."""
         now = {name: at(value, step) for name, value in visit.kept.items()}
         ask = partial(pending, self.steps, visit, step, now)
-        return Frame(call, now, visit.line, False, cache(ask))
+        return Frame(call, now, visit.line, False, ask)
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
