@@ -63,6 +63,7 @@ class Expression:
     above: dict[ast.AST, ast.AST] = field(default_factory=dict)
     at: dict[Place, ast.expr] = field(default_factory=dict)
     names: tuple[ast.Name, ...] = ()  # for which a value can be shown
+    items: tuple[ast.Subscript, ...] = ()  # such as `items[0]`: of what a name holds, at a number
 
     @property
     def lines(self) -> range:
@@ -143,6 +144,7 @@ def expression(source: Source, place: Place) -> Expression | None:
             found.at[at] = node  # of two at one place the outer one comes later
     hidden = frozenset(_hidden(found.loops_around(place)))
     object.__setattr__(found, "names", tuple(_names(part, place, hidden)))
+    object.__setattr__(found, "items", tuple(_items(part, place, hidden)))
     return found if place in found.at else None
 
 
@@ -232,6 +234,29 @@ def _names(node: ast.AST, place: Place, hidden: frozenset[str]) -> Iterator[ast.
         hidden |= _own_names(node)
     for inside in _shown(node, place):
         yield from _names(inside, place, hidden)
+
+
+def _items(node: ast.AST, place: Place, hidden: frozenset[str]) -> Iterator[ast.Subscript]:
+    """Yield the places in which an item is asked for by a number: `items[0]`, `word[-1]`."""
+    match node:
+        case ast.Subscript(ast.Name(name), ctx=ast.Load()) if index_of(node) is not None:
+            if name not in hidden:
+                yield node
+            return
+    if isinstance(node, SCOPES):
+        hidden |= _own_names(node)
+    for inside in _shown(node, place):
+        yield from _items(inside, place, hidden)
+
+
+def index_of(item: ast.Subscript) -> int | None:
+    """Return the number at which an item is asked for, None if it is not written there."""
+    match item.slice:
+        case ast.Constant(int(number)):
+            return number
+        case ast.UnaryOp(ast.USub(), ast.Constant(int(number))):
+            return -number
+    return None
 
 
 def _shown(node: ast.AST, place: Place) -> list[ast.AST]:

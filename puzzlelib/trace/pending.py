@@ -10,7 +10,7 @@ from types import CodeType
 from typing import Any, NamedTuple
 
 from .calls import Call, Spot, Step, Visit
-from .expressions import Expression, Place, expression, is_unseen
+from .expressions import Expression, Place, expression, index_of, is_unseen
 from .keeper import History, at
 from .source import positions
 from .values import ATOMS, Shown, short, stable_repr
@@ -49,14 +49,14 @@ GAP = Pending(f"… {_HOLE}", joins=True)  # stands for expressions that are lef
 
 
 def pending(
-    steps: Sequence[Step], running: Visit, step: int, now: Mapping[str, Any]
+    steps: Sequence[Step], running: Visit, step: int, now: Mapping[str, Any], *, items: bool = False
 ) -> Pending | None:
     """Return the expression that waits for `running`, None where the source does not tell.
 
     Finished calls are replaced by their results, the running call by `?`, or at a `receive` step by
     its value. Names that Python has worked out are replaced by what they were at that moment, those
-    that it comes to later by what they are `now`. What is not known stays as it is written. Nothing
-    is evaluated again.
+    that it comes to later by what they are `now`; with `items`, `word[0]` is replaced in the same way.
+    What is not known stays as it is written. Nothing is evaluated again.
     """
     known: _Known | None = running.known
     if known is None or not _are_still(known.still, step):
@@ -68,6 +68,8 @@ def pending(
         value = now.get(name.id, _UNKNOWN)
         if not isinstance(value, Shown):
             words[name] = short(value, _WIDTH)
+    if items:
+        words.update(_items_in_words(known, now))
     received = steps[step].event == "receive" and steps[step].visit is running.below
     hands_back = received and _hands_back(running.call, known.expression.awaited, now)
     words[known.expression.awaited] = short(running.call.result, _WIDTH) if hands_back else _HOLE
@@ -90,11 +92,23 @@ def _written(
     )
 
 
+def _items_in_words(known: _Known, now: Mapping[str, Any]) -> Iterator[tuple[ast.AST, str]]:
+    """Yield the places such as `word[0]` with the item that is there, where that is known."""
+    for item in known.expression.items:
+        name: Any = item.value
+        thing = known.holders[item] if item in known.holders else now.get(name.id, _UNKNOWN)
+        is_row = type(thing) in (list, tuple, str)
+        number = index_of(item)
+        if is_row and number is not None and -len(thing) <= number < len(thing):
+            yield item, short(thing[number], _WIDTH)
+
+
 class _Known(NamedTuple):
     """What is known of an expression that waits: what to write in it, and the names to come."""
 
     expression: Expression
     words: dict[ast.AST, str]
+    holders: dict[ast.AST, Any]  # of the items that Python has come to
     later: list[ast.Name]
     still: list[tuple[History, int]]  # as long as these are what they were at that step
 
@@ -107,7 +121,8 @@ def _known(
     if found is None:
         return None
     waiting = _Waiting(steps, running, step, found, now)
-    known = _Known(found, waiting.words(), waiting.later, waiting.still)
+    words, holders = waiting.words(), waiting.holders()
+    known = _Known(found, words, holders, waiting.later, waiting.still)
     if not waiting.looks_at_today:
         running.known = known
     return known
@@ -210,6 +225,12 @@ class _Waiting:
             if not isinstance(value, Shown):
                 found[name] = short(value, _WIDTH)
         return found
+
+    def holders(self) -> dict[ast.AST, Any]:
+        """Return what the names held of whose contents Python has asked for an item."""
+        numbers, ours = self.expression.order, self.made[-1].order
+        names: list[tuple[ast.AST, Any]] = [(one, one.value) for one in self.expression.items]
+        return {item: self._value(name) for item, name in names if numbers[name] < ours}
 
     # ---- the calls that this expression has made --------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from itertools import islice
 from types import CodeType
 from typing import Any, Literal
@@ -51,7 +51,7 @@ class Frame:
     locals: dict[str, Any]
     line: int
     running: bool  # on top of the stack; the others wait
-    _pending: Callable[[], Pending | None] = field(compare=False)
+    _pending: Callable[..., Pending | None] = field(compare=False)
 
     @property
     def function(self) -> str:
@@ -71,8 +71,8 @@ class Frame:
 
     @property
     def waits(self) -> Pending | None:
-        """Return the same expression, as one that can be put into another one."""
-        return self._pending()
+        """Return the same expression, as one that can be put into another one: it names no items."""
+        return self._pending(items=True)
 
     def __repr__(self) -> str:
         here = f"line={self.line}, running={self.running}"
@@ -148,13 +148,13 @@ class Recording:
         """Return the frame of the call that waits for a visit, as it is at that step."""
         now = {name: at(value, step) for name, value in visit.kept.items()}
         ask = partial(pending, self.steps, visit, step, now)
-        return Frame(call, now, visit.line, False, cache(ask))
+        return Frame(call, now, visit.line, False, ask)
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
         now, received = step.locals, step.event == "receive"
         ask = partial(pending, self.steps, visit, step.number, now)
-        return Frame(step.call, now, step.line, True, ask if received else lambda: None)
+        return Frame(step.call, now, step.line, True, ask if received else lambda **_: None)
 
     def printed(self, step: int = -1) -> str:
         """Return the text printed so far at that step; all of it if no step is given."""

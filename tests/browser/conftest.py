@@ -13,6 +13,7 @@ import pytest
 from bare import BarePage
 from board import IMPORTS, Board
 from screens import DARK, SCREENS
+from walk_page import SIZES, Walk
 
 WINDOW = {"width": 1100, "height": 1000}
 
@@ -93,6 +94,32 @@ def screen(request, open_bare):
         return bare
 
     return screen
+
+
+# ---- a walk that is saved ----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def tab(browser):
+    tab = browser.new_page(viewport={"width": 874, "height": 700})
+    tab.noise = lab.listen_for_errors(tab)
+    yield tab
+    tab.close()
+
+
+@pytest.fixture
+def open_walk(tab, tmp_path):
+    """A function that saves a walk and opens its page from the disk; no error may come of it."""
+
+    def open_walk(walk, size="laptop"):
+        tab.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        walk.save(tmp_path / "walk.html")
+        tab.goto(f"file://{tmp_path}/walk.html")
+        return Walk(tab)
+
+    yield open_walk
+    errors, tab.noise[:] = tab.noise[:], []
+    assert errors == []
 
 
 # ---- a notebook in JupyterLab --------------------------------------------------------------------

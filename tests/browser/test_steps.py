@@ -7,10 +7,9 @@ from itertools import pairwise
 
 import pytest
 from axe import violations
-from lab import listen_for_errors
 from playwright.sync_api import expect
 from recorded import started
-from walk_page import Walk
+from walk_page import SIZES, Walk
 
 from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
@@ -50,35 +49,11 @@ def greet(name):
 
 
 ASKED = ["fact(1) is called", "fact(2) returns"]
-SIZES = {"laptop": (874, 700), "tablet": (820, 1180), "projector": (683, 512), "phone": (390, 780)}
 # the widest and the narrowest in each run, those between them in the slow ones
 SOME_SIZES = [
     pytest.param(size, marks=[] if size in ("laptop", "phone") else pytest.mark.slow)
     for size in SIZES
 ]
-
-
-@pytest.fixture(scope="module")
-def tab(browser):
-    tab = browser.new_page(viewport={"width": 874, "height": 700})
-    tab.noise = listen_for_errors(tab)
-    yield tab
-    tab.close()
-
-
-@pytest.fixture
-def open_walk(tab, tmp_path):
-    """A function that saves a walk and opens its page from the disk; no error may come of it."""
-
-    def open_walk(walk, size="laptop"):
-        tab.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
-        walk.save(tmp_path / "walk.html")
-        tab.goto(f"file://{tmp_path}/walk.html")
-        return Walk(tab)
-
-    yield open_walk
-    errors, tab.noise[:] = tab.noise[:], []
-    assert errors == []
 
 
 # ---- turning the pages -------------------------------------------------------------------------------

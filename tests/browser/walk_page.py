@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+SIZES = {"laptop": (874, 700), "tablet": (820, 1180), "projector": (683, 512), "phone": (390, 780)}
+
 SMALLEST_TEXT = """(root) => {
     const sizes = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

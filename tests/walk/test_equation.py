@@ -37,6 +37,31 @@ def nested(n):
     return max(n, nested(n - 1) * 2) if n else 1
 
 
+def backwards(word):
+    return backwards(word[1:]) + word[0] if word else ""
+
+
+def endings(pairs):
+    return [pairs[-1][0]] + endings(pairs[:-1]) if pairs else []
+
+
+def emptied(items):
+    return items[0] + emptying(items)
+
+
+def emptying(items):
+    items.clear()
+    return 1
+
+
+def beyond(items):
+    return stop(items) or items[7]
+
+
+def stop(items):
+    return len(items)
+
+
 def wins(heap):
     for take in (1, 2):
         if take <= heap and not wins(heap - take):
@@ -117,6 +142,28 @@ def test_a_frame_that_waits_in_another_statement_is_the_outermost():
         "1 <= 2 and (not wins(1))",
         "1 <= 1 and (not wins(0))",
     ]
+
+
+def test_an_item_is_shown_as_what_it_is_so_that_frames_with_the_same_names_differ():
+    assert "(backwards('') + 'b') + 'a'" in equations(record(backwards, "ab"))
+    assert "[(1, 0)[0]] + ([(0, 0)[0]] + endings([]))" in equations(
+        record(endings, [(0, 0), (1, 0)])
+    )
+
+
+def test_an_item_is_what_it_was_when_python_came_to_it():
+    assert "1 + emptying([1, 2])" in equations(record(emptied, [1, 2]))
+    assert "1 + 1" in equations(record(emptied, [1, 2]))
+
+
+def test_an_item_that_there_is_not_stays_as_it_is_written():
+    assert "stop([1]) or items[7]" in equations(record(beyond, [1]))
+
+
+def test_in_the_stack_items_stay_as_they_are_written():
+    recording = record(backwards, "a")
+    waiting = recording.frames(recording.calls[1].first)[0]
+    assert waiting.pending == "? + word[0]"
 
 
 def test_what_does_not_hand_back_the_value_itself_is_left_out():

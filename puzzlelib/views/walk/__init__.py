@@ -13,6 +13,8 @@ Throughout this package:
     card        a frame of the stack: its job, its variables, what it is doing
     job         what a call has to do, in the puzzle's words: "2 disks, B → C"
     pending     the expression in which a frame waits, with ? for the call that it waits for
+    equation    all that waits, in one expression: each frame's pending one in that of its caller
+    changes     the steps at which a variable of one call is not what it was before
     question    what is asked at a step; no page behind it is sent before it is answered or skipped
     label       what a learner says that a call returns, in a tree without results
     mover       the player whose turn it is in a call, in a game

@@ -66,10 +66,10 @@ export class Finder {
     this.look({ kind: "search", words });
   }
 
-  // `afterwards` is what to do with the steps that are found.
-  look(wish, afterwards = () => this.begin()) {
+  // `use` is what to do with the steps that are found.
+  look(wish, use = () => this.begin()) {
     this.wish = { ...wish, at: this.store.at, until: this.limit, id: Math.random() };
-    this.afterwards = afterwards;
+    this.use = use;
     clearTimeout(this.unheard);
     const found = this.provider.find(this.wish, this.limit);
     if (found) return this.heard({ wish: this.wish, ...found });
@@ -81,7 +81,7 @@ export class Finder {
     if (wish.id !== this.wish?.id) return; // it was asked by another view, or before
     clearTimeout(this.unheard);
     this.found = { steps, first, last, until: this.wish.until };
-    this.afterwards();
+    this.use();
   }
 
   // ---- from one to the next ------------------------------------------------------------------
