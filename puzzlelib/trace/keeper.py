@@ -280,6 +280,19 @@ def at(kept: Any, step: int, inside: tuple[History, ...] = ()) -> Any:
     return set(kept) if isinstance(kept, set) else kept
 
 
+def thing_at(kept: Any, step: int) -> History | None:
+    """Return what stands for the list, set or dict that was kept: for the same one, the same; or None.
+
+    A list that begins when another is gone is another one, also if it has got that one's id.
+    """
+    while isinstance(kept, History):
+        inside = kept.at(step)
+        if type(inside) in CHANGING or type(inside) is Shown:
+            return kept
+        kept = inside  # in a world, all frames may have the same variable
+    return None
+
+
 def _rebuilt(value: tuple[Any, ...] | frozenset[Any], items: list[Any]) -> Any:
     """Return a tuple (a named one, too) or a frozenset like `value` with other items."""
     if isinstance(value, tuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -13,7 +13,7 @@ from typing import Any, Literal
 from ..given import quoted
 from ..rules import check_whole, counted, is_whole
 from .calls import Call, CallEnding, Ended, Step, Visit
-from .keeper import at
+from .keeper import at, thing_at
 from .pending import Pending, pending
 from .values import short, stable_repr
 
@@ -52,6 +52,8 @@ class Frame:
     line: int
     running: bool  # on top of the stack; the others wait
     _pending: Callable[..., Pending | None] = field(compare=False)
+    # what stands for the list, set or dict in a variable: the same for the same one in any frame
+    things: dict[str, Hashable] = field(default_factory=dict, compare=False)
 
     @property
     def function(self) -> str:
@@ -148,13 +150,14 @@ class Recording:
         """Return the frame of the call that waits for a visit, as it is at that step."""
         now = {name: at(value, step) for name, value in visit.kept.items()}
         ask = partial(pending, self.steps, visit, step, now)
-        return Frame(call, now, visit.line, False, ask)
+        return Frame(call, now, visit.line, False, ask, _things(visit.kept, step))
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
         now, received = step.locals, step.event == "receive"
         ask = partial(pending, self.steps, visit, step.number, now)
-        return Frame(step.call, now, step.line, True, ask if received else lambda **_: None)
+        things = _things(step.kept, step.number)
+        return Frame(step.call, now, step.line, True, ask if received else lambda **_: None, things)
 
     def printed(self, step: int = -1) -> str:
         """Return the text printed so far at that step; all of it if no step is given."""
@@ -252,12 +255,19 @@ def _waiting(visit: Visit | None, most: int) -> Iterator[tuple[Visit, Visit]]:
         visit, most = visit.below, most - 1
 
 
+def _things(kept: dict[str, Any], step: int) -> dict[str, Hashable]:
+    """Return what stands for the lists, sets and dicts that variables hold."""
+    found = {name: thing_at(value, step) for name, value in kept.items()}
+    return {name: thing for name, thing in found.items() if thing is not None}
+
+
 def _share_names(frames: list[Frame]) -> None:
     """Give the names that nested functions share the newest value; `frames`: newest first."""
-    shared: dict[str, Any] = {}
+    shared: dict[str, tuple[Any, Hashable]] = {}
     for frame in frames:
         for name in (*frame.call.code.co_freevars, *frame.call.code.co_cellvars):
             if name in frame.locals:
-                frame.locals[name] = shared.setdefault(name, frame.locals[name])
+                own = frame.locals[name], frame.things.get(name)
+                frame.locals[name], frame.things[name] = shared.setdefault(name, own)
         for name in frame.call.code.co_cellvars:
             shared.pop(name, None)  # further down it is another variable

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from axe import violations
 from course_walks import course_walks
 from playwright.sync_api import expect
 from screens import SCREENS, SOME_SCREENS
@@ -274,3 +275,23 @@ def test_of_a_long_name_the_middle_goes_so_that_the_arguments_are_seen(bare):
     walk = Walk(bare.page)
     assert titles(walk) == ["compute_the_sh…_way(3, 4)"]
     assert walk.root.evaluate(HIDDEN) == []
+
+
+def hand_on(row):
+    return grow(1, row)
+
+
+def test_one_list_in_several_frames_has_one_letter(bare):
+    recording = record(hand_on, [])
+    bare.add(StepThrough(recording))
+    walk = Walk(bare.page)
+    expect(walk.root.locator(".tag")).to_have_count(0)
+    come_to(walk, deepest(recording))
+    expect(walk.root.locator(".tag")).to_have_text(["a"] * 3)
+    beside = "(all) => all.map((e) => e.nextSibling.textContent)"
+    assert walk.root.locator(".tag").evaluate_all(beside) == ["[1, 0]"] * 3
+    expect(walk.root.get_by_role("img", name="the very same one wherever a stands")).to_have_count(
+        3
+    )
+    assert violations(bare.page, ".puzzle-book") == []
+    assert walk.root.evaluate(ASKEW) == []

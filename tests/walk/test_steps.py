@@ -377,6 +377,91 @@ def test_a_long_value_is_in_the_book_whole_and_once():
     assert Pages(record(fact, 3)).at(0).cards[0].variables[0].whole == ""
 
 
+def tags_of(recording, step, most=MOST_CARDS):
+    """The letters of the variables that have one, by the titles of cards and their names."""
+    cards = Pages(recording).at(step, most).cards
+    return {(card.title, v.name): v.tag for card in cards for v in card.variables if v.tag}
+
+
+def test_one_list_in_two_frames_has_a_letter_and_a_copy_has_none():
+    def outer(row):
+        return inner(row, [*row])
+
+    def inner(mine, copy):
+        mine.append(1)
+        return mine
+
+    recording = record(outer, [7])
+    assert tags_of(recording, 0) == {}
+    inside = step_of(recording, "return", "inner([7], [7])")
+    assert tags_of(recording, inside) == {
+        ("outer([7])", "row"): "a",
+        ("inner([7], [7])", "mine"): "a",
+    }
+    assert tags_of(recording, inside + 1) == {}
+
+
+def test_two_names_of_one_list_in_one_frame_have_a_letter():
+    def twice():
+        row = []
+        same, other = row, []
+        same.append(1)
+        return row, same, other
+
+    recording = record(twice)
+    tags = tags_of(recording, len(recording.steps) - 1)
+    assert tags == {("twice()", "row"): "a", ("twice()", "same"): "a"}
+
+
+def test_a_list_made_where_another_was_is_another_one():
+    def make(n):
+        return [n]
+
+    def many():
+        seen = []
+        for n in range(40):
+            gone = make(n)
+            seen.append(id(gone))
+            del gone
+        return len(set(seen)), hold([1])
+
+    def hold(row):
+        return row
+
+    recording = record(many)
+    assert recording.root.result[0] < 40
+    assert all(tags_of(recording, step) == {} for step in range(len(recording.steps)))
+
+
+def test_letters_are_given_from_the_oldest_frame_up_and_stay():
+    def first(one, other):
+        return second(other, one)
+
+    def second(left, right):
+        return third(left, {})
+
+    def third(thing, box):
+        return thing
+
+    recording = record(first, [1], {2})
+    at = {call.function: call.first for call in recording.calls}
+    names = {name: tag for (_, name), tag in tags_of(recording, at["third"]).items()}
+    assert names == {"one": "a", "right": "a", "other": "b", "left": "b", "thing": "b"}
+    names = {name: tag for (_, name), tag in tags_of(recording, at["second"]).items()}
+    assert names == {"one": "a", "right": "a", "other": "b", "left": "b"}
+
+
+def test_in_a_deep_stack_the_oldest_frame_shares_with_the_newest():
+    tags = tags_of(recording := record(grow_to, 20, []), len(recording.steps) // 2)
+    assert set(tags.values()) == {"a"}
+    assert len(tags) == MOST_CARDS
+
+
+def grow_to(n, row):
+    row.append(n)
+    return row if n == 0 else grow_to(n - 1, row)
+
+
 def test_a_change_behind_the_end_of_a_short_value_is_marked():
     def append(row):
         row.append(1)

@@ -307,7 +307,7 @@ def _card(card: FrameCard, texts: Pool) -> list[Any]:
 def _variable(one: Variable, texts: Pool) -> list[Any]:
     """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text."""
     whole = texts.number(("whole", one.whole), [one.whole]) if one.whole else -1
-    return [one.name, one.value, int(one.changed), int(one.given), whole]
+    return [one.name, one.value, int(one.changed), int(one.given), whole, one.tag]
 
 
 def _source(source: Source) -> dict[str, Any]:

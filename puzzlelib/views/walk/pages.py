@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable
+from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from ...play.ending import PLAYERS
@@ -21,6 +22,7 @@ OLDEST = 1
 MOST_PRINTED = 2_000  # characters of printed text
 MOST_LOOKED_AT = 500  # calls, to find out which function is about positions
 
+Tags = dict[tuple[int, str], str]  # a call's number, the name of a variable → its letter
 InWords = dict[int, dict[str, Said]]  # a call's number → its variables in words
 PositionSaid = str | Callable[[Call], Any]
 
@@ -33,6 +35,7 @@ class Variable(NamedTuple):
     changed: bool
     given: bool  # an argument
     whole: str  # the value in full, where that is more
+    tag: str  # a letter, the same beside all variables that hold this one list, set or dict
 
 
 class FrameCard(NamedTuple):
@@ -158,18 +161,23 @@ class Pages:
         before = self._variables(here.number - 1, most)
         after = self._variables(here.number, most, frames)
         shown = frames if len(frames) <= most else frames[:OLDEST] + frames[OLDEST + 1 :]
+        tags = _tags(shown, after)
         waiting = [
-            self._waits(frame, before.get(frame.call.number), after[frame.call.number])
+            self._waits(frame, before.get(frame.call.number), after[frame.call.number], tags)
             for frame in shown[-2::-1]
         ]
-        return self._running(frames[-1], here, pending), *waiting
+        return self._running(frames[-1], here, pending, tags), *waiting
 
-    def _waits(self, frame: Frame, was: dict[str, Said] | None, now: dict[str, Said]) -> FrameCard:
+    def _waits(
+        self, frame: Frame, was: dict[str, Said] | None, now: dict[str, Said], tags: Tags
+    ) -> FrameCard:
         """Return the card of a frame that waits, one for all steps at which it looks the same."""
+        number = frame.call.number
         changed = () if was is None else tuple(n for n, said in now.items() if was.get(n) != said)
-        key = frame.call.number, *now.items(), changed, frame.pending
+        key = number, *now.items(), changed, frame.pending, *(tags.get((number, n)) for n in now)
         if key not in self._waiting:
-            self._waiting[key] = self._card(frame, "waits", frame.pending or "?", now, was)
+            variables = _variables(frame.call, now, now if was is None else was, tags)
+            self._waiting[key] = self._card(frame, "waits", frame.pending or "?", variables)
         return self._waiting[key]
 
     def _variables(self, step: int, most: int, frames: list[Frame] | None = None) -> InWords:
@@ -188,36 +196,26 @@ class Pages:
             self._words[key] = self.names.variables(frame.locals)
         return self._words[key]
 
-    def _running(self, frame: Frame, here: Step, pending: str) -> FrameCard:
+    def _running(self, frame: Frame, here: Step, pending: str, tags: Tags) -> FrameCard:
         doing, words = "running", ""
         if here.event == "receive":
             doing, words = "receives", pending or self.names.value(here.carried)
         elif here.event in ("return", "yield", "raise"):
             doing, words = f"{here.event}s", self.names.value(here.carried)
         now = self.names.variables(frame.locals)
-        return self._card(frame, doing, words, now, self._before(here))
+        variables = _variables(frame.call, now, self._before(here), tags)
+        return self._card(frame, doing, words, variables)
 
     def _card(
-        self,
-        frame: Frame,
-        doing: str,
-        words: str,
-        now: dict[str, Said],
-        before: dict[str, Said] | None,
+        self, frame: Frame, doing: str, words: str, variables: tuple[Variable, ...]
     ) -> FrameCard:
-        """Return a card: first what the call was given, then the variables it made itself."""
         call = frame.call
-        was = now if before is None else before
-        variables = [
-            Variable(name, said.short, was.get(name) != said, name in call.given, said.whole)
-            for name, said in now.items()
-        ]
         return FrameCard(
             call=call.number,
             function=call.function,
             title=self.names.title(call),
             mover=self.mover(call),
-            variables=tuple(sorted(variables, key=lambda one: not one.given)),
+            variables=variables,
             doing=doing,
             words=words,
         )
@@ -288,6 +286,37 @@ class Pages:
             turn += one.code is self._players
             self._turns[one.number] = turn
         return turn
+
+
+def _variables(
+    call: Call, now: dict[str, Said], was: dict[str, Said], tags: Tags
+) -> tuple[Variable, ...]:
+    """Return the variables of a card: first what the call was given, then those that it made itself."""
+    variables = [
+        Variable(
+            name=name,
+            value=said.short,
+            changed=was.get(name) != said,
+            given=name in call.given,
+            whole=said.whole,
+            tag=tags.get((call.number, name), ""),
+        )
+        for name, said in now.items()
+    ]
+    return tuple(sorted(variables, key=lambda one: not one.given))
+
+
+def _tags(frames: list[Frame], shown: InWords) -> Tags:
+    """Return the letters of what more than one variable of these frames holds, the oldest first."""
+    places: dict[Hashable, list[tuple[int, str]]] = {}
+    for frame in frames:
+        number = frame.call.number
+        for name, thing in frame.things.items():
+            if thing is not None and name in shown[number]:
+                places.setdefault(thing, []).append((number, name))
+    shared = [held for held in places.values() if len(held) > 1]
+    letters = zip(shared, ascii_lowercase, strict=False)  # whatever comes after z has none
+    return {place: letter for held, letter in letters for place in held}
 
 
 def _still(value: Any) -> Any:

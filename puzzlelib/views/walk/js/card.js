@@ -54,12 +54,19 @@ function variables(here, layout, group, { n, isOpen, draw }) {
     const changed = one.changed ? "changed" : "";
     return [
       make("dt", name, make("span", { "data-variable": one.name }, one.name)),
-      make("dd", value, make("span", { class: changed }, ...draw(one))),
+      make("dd", value, ...tagOf(one), make("span", { class: changed }, ...draw(one))),
     ];
   });
   const style = `grid-template-columns: ${layout.template(group, isOpen)}`;
   const attributes = n ? { class: "own", title: OWN } : { class: "given", title: GIVEN };
   return make("dl", { ...attributes, style }, ...rows);
+}
+
+// The letter of a list, set or dict that another variable holds, too.
+function tagOf({ tag }) {
+  if (!tag) return [];
+  const words = `the very same one wherever ${tag} stands in the stack`;
+  return [make("i", { class: "tag", role: "img", "aria-label": words, title: words }, tag)];
 }
 
 // A value in short, with a button for all of it where there is more.
