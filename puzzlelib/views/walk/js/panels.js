@@ -9,8 +9,9 @@ import { FOREST, TREES } from "./tree_plan.js";
 import { viewOf } from "./tree_view.js";
 
 const HEIGHT = 524; // pixels: of the tree and of what stands above it
-const ALONE = 300; // the least height of program and stack with no tree below them, and with a board
-const ALONE_WITH_BOARD = 400;
+const ALONE = 300; // program and stack with no tree below them: what a deep stack gets,
+const ALONE_WITH_BOARD = 400; // and with a board
+const CARD = 54; // about as high as most cards are
 const REEL = 424; // the same where a program plays: board and tree
 const REEL_BOARD = 190;
 
@@ -40,7 +41,8 @@ export class Panels {
     if (this.provider.isReel) return { middle: REEL_BOARD, tree: REEL - REEL_BOARD };
     const wanted = 22 * rows + (prints ? 100 : 34);
     if (!this.shows("tree") && this.shows("stack")) {
-      const least = this.shows("board") ? ALONE_WITH_BOARD : ALONE;
+      const deepest = this.store.cover.depths.reduce((most, depth) => Math.max(most, depth));
+      const least = this.shows("board") ? ALONE_WITH_BOARD : Math.min(ALONE, 24 + CARD * deepest);
       return { middle: clamp(least, wanted, ALONE_WITH_BOARD), tree: 0 };
     }
     const middle = clamp(this.shows("board") ? 270 : 176, wanted, 280);
