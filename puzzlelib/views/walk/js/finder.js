@@ -22,6 +22,7 @@ export class Finder {
       type: "text",
       "aria-label": "Find a step that says",
       placeholder: "returns 6",
+      maxlength: 100,
       autocomplete: "off",
       spellcheck: "false",
       ...OWN_KEYS,
