@@ -71,7 +71,7 @@ export class Finder {
   look(wish, use = () => this.begin()) {
     this.wish = { ...wish, at: this.store.at, until: this.limit, id: Math.random() };
     this.use = use;
-    clearTimeout(this.unheard);
+    this.stopWaiting();
     const found = this.provider.find(this.wish, this.limit);
     if (found) return this.heard({ wish: this.wish, ...found });
     this.unheard = setTimeout(() => this.walk.tell([NO_REPLY]), LONGEST_LOOK);
@@ -80,7 +80,7 @@ export class Finder {
 
   heard({ wish, steps, first, last }) {
     if (wish.id !== this.wish?.id) return; // it was asked by another view, or before
-    clearTimeout(this.unheard);
+    this.stopWaiting();
     this.found = { steps, first, last, until: this.wish.until };
     this.use();
   }
@@ -136,8 +136,12 @@ export class Finder {
   }
 
   forget() {
-    clearTimeout(this.unheard);
+    this.stopWaiting();
     [this.wish, this.found] = [null, null];
+  }
+
+  stopWaiting() {
+    clearTimeout(this.unheard);
   }
 
   key(event) {
