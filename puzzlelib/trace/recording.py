@@ -131,16 +131,16 @@ class Recording:
         visit: Visit | None = self.steps[step].visit
         frames = [self._running(self.steps[step])]
         while visit is not None and visit.below is not None and len(frames) < newest:
-            frames.append(self.waiting(visit, visit.below.call, step))
+            frames.append(self.waiting(visit, visit.below, step))
             visit = visit.below
         _share_names(frames)
         return frames[::-1]
 
-    def waiting(self, visit: Visit, call: Call, step: int) -> Frame:
-        """Return the frame of the call that waits for a visit, as it is at that step."""
+    def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
+        """Return the frame that waits for a visit, as it is at that step."""
         now = {name: at(value, step) for name, value in visit.kept.items()}
         ask = partial(pending, self.steps, visit, step, now)
-        return Frame(call, now, visit.line, False, ask)
+        return Frame(below.call, now, visit.line, False, ask)
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before

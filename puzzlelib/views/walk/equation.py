@@ -95,7 +95,7 @@ class Equations:
         """Return the expression that waits for a visit."""
         if visit.below is None:
             return None
-        return self.recording.waiting(visit, visit.below.call, step).waits
+        return self.recording.waiting(visit, visit.below, step).waits
 
     def _chain(self, visit: Visit) -> Chain:
         """Return what waits for a visit; a stack is too deep to be gone through at each step."""
