@@ -140,17 +140,17 @@ class Recording:
         if not shares:  # else the newest value of a name that is shared may be in one of these
             del waiting[between]
         frames = [self._running(self.steps[step])]
-        frames += [self.waiting(visit, below.call, step) for visit, below in waiting]
+        frames += [self.waiting(visit, below, step) for visit, below in waiting]
         _share_names(frames)
         if shares:
             del frames[between.start + 1 : between.stop + 1]
         return frames[::-1]
 
-    def waiting(self, visit: Visit, call: Call, step: int) -> Frame:
-        """Return the frame of the call that waits for a visit, as it is at that step."""
+    def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
+        """Return the frame that waits for a visit, as it is at that step."""
         now = {name: at(value, step) for name, value in visit.kept.items()}
         ask = partial(pending, self.steps, visit, step, now)
-        return Frame(call, now, visit.line, False, ask, _things(visit.kept, step))
+        return Frame(below.call, now, visit.line, False, ask, _things(visit.kept, step))
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before

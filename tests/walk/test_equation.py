@@ -227,6 +227,16 @@ def test_functions_that_return_nothing_have_none():
     assert book.cover(book.last)["equations"]
 
 
+def test_functions_that_call_each_other_stand_in_one_equation():
+    def count(tree):
+        return 1 + count_all(tree)
+
+    def count_all(trees):
+        return count(trees[0]) + count_all(trees[1:]) if trees else 0
+
+    assert "1 + ((1 + count_all([])) + count_all(trees[1:]))" in equations(record(count, [[]]))
+
+
 def test_why_a_walk_ends_is_said_in_words():
     book = Book(record(fact, 10**6, limit=50))
     assert book.page(book.last - 1).equation

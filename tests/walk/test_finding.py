@@ -187,6 +187,13 @@ def test_nothing_behind_an_open_question_is_found():
     assert reply["steps"] == []
 
 
+def test_a_search_can_be_interrupted(monkeypatch):
+    walk = StepThrough(record(fact, 3))
+    monkeypatch.setattr(Pages, "said", Mock(side_effect=KeyboardInterrupt))
+    (reply,) = replies(walk, kind="search", words="returns", at=0)
+    assert reply == {"kind": "trouble", "words": "You stopped it."}
+
+
 @pytest.mark.parametrize(
     "wish",
     [

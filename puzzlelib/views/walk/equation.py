@@ -58,8 +58,8 @@ class Equations:
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
         self._chains: dict[Visit, Chain] = {}
-        calls = recording.calls[:1000]
-        self.are_shown = any(answers(source) for source in {call.source for call in calls})
+        sources = {call.source for call in recording.calls[:1000]}
+        self.are_shown = any(map(answers, sources))
 
     def at(self, step: int, frames: list[Frame] | None = None) -> str:
         """Return the equation at a step, "" where there is none; what has just changed is marked as code.
@@ -95,7 +95,7 @@ class Equations:
         """Return the expression that waits for a visit."""
         if visit.below is None:
             return None
-        return self.recording.waiting(visit, visit.below.call, step).waits
+        return self.recording.waiting(visit, visit.below, step).waits
 
     def _chain(self, visit: Visit) -> Chain:
         """Return what waits for a visit; a stack is too deep to be gone through at each step."""

@@ -22,6 +22,7 @@ export class Finder {
       type: "text",
       "aria-label": "Find a step that says",
       placeholder: "returns 6",
+      maxlength: 100,
       autocomplete: "off",
       spellcheck: "false",
       ...OWN_KEYS,
@@ -70,7 +71,7 @@ export class Finder {
   look(wish, use = () => this.begin()) {
     this.wish = { ...wish, at: this.store.at, until: this.limit, id: Math.random() };
     this.use = use;
-    clearTimeout(this.unheard);
+    this.stopWaiting();
     const found = this.provider.find(this.wish, this.limit);
     if (found) return this.heard({ wish: this.wish, ...found });
     this.unheard = setTimeout(() => this.walk.tell([NO_REPLY]), LONGEST_LOOK);
@@ -79,7 +80,7 @@ export class Finder {
 
   heard({ wish, steps, first, last }) {
     if (wish.id !== this.wish?.id) return; // it was asked by another view, or before
-    clearTimeout(this.unheard);
+    this.stopWaiting();
     this.found = { steps, first, last, until: this.wish.until };
     this.use();
   }
@@ -135,8 +136,12 @@ export class Finder {
   }
 
   forget() {
-    clearTimeout(this.unheard);
+    this.stopWaiting();
     [this.wish, this.found] = [null, null];
+  }
+
+  stopWaiting() {
+    clearTimeout(this.unheard);
   }
 
   key(event) {

@@ -68,6 +68,7 @@ export class Walk {
   stopWaiting() {
     this.fetching.stop();
     this.question.stopWaiting();
+    this.finder.stopWaiting();
   }
 
   // ---- where to go ---------------------------------------------------------------------------
