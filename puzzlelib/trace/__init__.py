@@ -20,7 +20,7 @@ Throughout this package we have:
 - program: the functions whose calls are counted; all others are libraries'; `Program`
 - mark: what a module says of itself: `__counted__`, `__uninterrupted__`
 
-The rooms, each built on those before it: values, keeper, source, calls, codes and marks; limits;
+The rooms, each built on those before it: values, objects, keeper, source, calls, codes and marks; limits;
 stack; recorder; memos and running. Beside them, what is asked of a recording: recording, pending,
 expressions, comparison.
 """

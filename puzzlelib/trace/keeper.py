@@ -11,6 +11,7 @@ from sys import getrefcount, getsizeof
 from typing import Any
 
 from ..given import kind_name
+from .objects import Attributes, attributes_of, is_looked_into
 from .values import (
     ATOMS,
     BUDGET,
@@ -29,26 +30,30 @@ __uninterrupted__ = True
 
 
 class History:
-    """One list, set or dict and its contents over time, shared by all the frames that hold it.
+    """One list, set, dict or object and its contents over time, shared by all the frames that hold it.
 
     So a caller's list is seen to change while the call it was handed to is changing it.
     """
 
-    __slots__ = ("contents", "steps", "thing")
+    __slots__ = ("brief", "contents", "steps", "thing")
 
     def __init__(self, thing: object) -> None:
         self.thing: object = thing  # keeps it alive, so that its id is not given to another one
+        self.brief = ""  # what is shown where it is too deep in an object to be looked into
         self.steps: list[int] = []
         self.contents: list[Any] = []
 
     def at(self, step: int) -> Any:
-        """Return the contents at that step."""
+        """Return the contents at that step; None if it was never looked into."""
+        if not self.contents:
+            return None
         return self.contents[max(bisect_right(self.steps, step) - 1, 0)]
 
 
 _SMALL = 200  # bytes; what takes no more is counted again in each frame: that is faster
 _ENTRY = 100  # bytes, about, for noting that a thing is kept
 HISTORY = 400  # bytes, about, for a history without its contents
+_BRIEF: dict[Any, str] = {list: "[…]", set: "{…}", dict: "{…}"}
 _FEW = 5  # lists may be held that the program has let go
 
 
@@ -73,6 +78,8 @@ class Keeper:
         self.whole = dict(SHARED)
         self._rebuilt: dict[tuple[Any, ...], Any] = {}  # by kind and the ids of the items
         self._shown: dict[tuple[str, tuple[int, ...]], Shown] = {}
+        self._is_in_object = False
+        self._is_in_key = False  # what is in a set, or a key, is kept as text: that never changes
 
     def keep(self, value: Any, budget: int = BUDGET) -> Any:
         """Return what to store for `value`; `value` itself only if it can never change."""
@@ -114,7 +121,9 @@ class Keeper:
             return self._as_it_is(value)
         if kind in FROZEN or is_named_tuple(kind):
             return self._frozen(value, budget - OF_FROZEN)
-        return value if issubclass(kind, Enum) else self._show(safe_repr(value, self.say))
+        if issubclass(kind, Enum):
+            return value
+        return self._object(value, budget - OF_CHANGING)
 
     def _as_it_is(self, value: Any) -> Any:
         """Keep a value that cannot change, nor anything in it; it is counted once."""
@@ -143,7 +152,8 @@ class Keeper:
             return self._as_it_is(value)
         if budget < 0:
             return self._show(safe_repr(value, self.say))
-        items = [self.keep(item, budget) for item in inside]
+        keep = self._keep_each if isinstance(value, tuple) else self._keep_keys
+        items = keep(inside, (), budget)
         return self._as_it_is(value) if _same(items, inside) else self._again(value, items)
 
     def _again(self, value: tuple[Any, ...] | frozenset[Any], items: list[Any]) -> Any:
@@ -183,6 +193,8 @@ class Keeper:
 
     def _changing(self, value: Any, budget: int) -> History | Shown:
         history = self.histories.get(id(value))
+        if budget < 0 and self._is_in_object:
+            return history or self._new(value)
         if budget < 0 or (history is None and len(value) > LARGE):
             return self._show(how_many(value) if len(value) > LARGE else safe_repr(value, self.say))
         if history is None:
@@ -198,6 +210,7 @@ class Keeper:
             self._let_go()
             self._many = 2 * len(self.histories) + _FEW
         history = self.histories[id(value)] = History(value)
+        history.brief = _BRIEF.get(type(value)) or f"{kind_name(type(value))}(…)"
         self.bytes += HISTORY
         return history
 
@@ -221,11 +234,19 @@ class Keeper:
             return self._show(how_many(value))
         if type(value) is list:
             return self._keep_each(value, before, budget)
-        kept = self._apart(self._keep_each([*value], [*before], budget))
+        kept = self._apart(self._keep_keys([*value], [*before], budget))
         if type(value) is set:
             return set(kept)
         was = [*before.values()] if before else []
         return dict(zip(kept, self._keep_each([*value.values()], was, budget), strict=True))
+
+    def _keep_keys(self, items: list[Any], before: Sequence[Any], budget: int) -> list[Any]:
+        """Return what to store for the items of a set, or for keys."""
+        was, self._is_in_key = self._is_in_key, True
+        try:
+            return self._keep_each(items, before, budget)
+        finally:
+            self._is_in_key = was
 
     def _keep_each(self, items: list[Any], before: Sequence[Any], budget: int) -> list[Any]:
         """Return what to store for the items; what is kept as itself and in its place still is."""
@@ -234,6 +255,37 @@ class Keeper:
             return [item if id(item) in whole else keep(item, budget) for item in items]
         both = zip(items, before, strict=True)
         return [item if item is old else keep(item, budget) for item, old in both]
+
+    # Objects of the program
+
+    def _object(self, value: Any, budget: int) -> History | Shown:
+        """Keep the attributes of an object that does not say itself what it is; of others, what they say."""
+        kind: Any = type(value)
+        if self._is_in_key or not is_looked_into(kind):
+            return self._show(safe_repr(value, self.say))
+        found = attributes_of(value) if budget >= 0 else {}
+        history = self.histories.get(id(value))
+        if history is None and budget >= 0 and not found:
+            return self._show(safe_repr(value, self.say))
+        history = history or self._new(value)
+        if budget >= 0:
+            self._note_attributes(history, found, budget)
+        return history
+
+    def _note_attributes(self, history: History, found: dict[str, Any], budget: int) -> None:
+        """Note the attributes of an object, if they are others than before."""
+        before = history.contents[-1] if history.contents else None
+        was = [*before.values()] if before is not None else []
+        outside, self._is_in_object = self._is_in_object, True
+        try:
+            kept = self._keep_each([*found.values()], was, budget)
+        finally:
+            self._is_in_object = outside
+        if before is None or [*before] != [*found] or not _same(kept, was):
+            after = Attributes(kind_name(type(history.thing)), zip(found, kept, strict=True))
+            self.bytes += getsizeof(after)
+            history.steps.append(self.now)
+            history.contents.append(after)
 
 
 def _only_here() -> int:
@@ -262,14 +314,13 @@ def _unchanged(after: Any, before: Any) -> bool:
 
 
 _DEEPEST = 12  # lists in a list
+_IN_OBJECTS = 2  # objects and lists in an object, with itself
 
 
 def at(kept: Any, step: int, inside: tuple[History, ...] = ()) -> Any:
     """Return the value that was kept, as it was at that step; `inside`: what it is part of."""
     if isinstance(kept, History):
-        if kept in inside or len(inside) == _DEEPEST:
-            return Shown("…")  # a list that holds itself has no end
-        return at(kept.at(step), step, (*inside, kept))
+        return _at_history(kept, step, inside)
     if isinstance(kept, list):
         return [at(item, step, inside) for item in kept]
     if isinstance(kept, dict):
@@ -280,14 +331,31 @@ def at(kept: Any, step: int, inside: tuple[History, ...] = ()) -> Any:
     return set(kept) if isinstance(kept, set) else kept
 
 
+def _at_history(history: History, step: int, inside: tuple[History, ...]) -> Any:
+    if history in inside or len(inside) == _DEEPEST:
+        return Shown("…")  # a list that holds itself has no end
+    now = history.at(step)
+    is_deep = len(inside) >= _IN_OBJECTS and any(map(_is_object, (history, *inside)))
+    if is_deep or not history.contents:
+        return Shown(history.brief)
+    inside = (*inside, history)
+    if isinstance(now, Attributes):
+        return now.shown(lambda value: at(value, step, inside))
+    return at(now, step, inside)
+
+
+def _is_object(history: History) -> bool:
+    return isinstance(history.at(0), Attributes)
+
+
 def thing_at(kept: Any, step: int) -> History | None:
-    """Return what stands for the list, set or dict that was kept: for the same one, the same; or None.
+    """Return what stands for the list, set, dict or object that was kept: for the same, the same; or None.
 
     A list that begins when another is gone is another one, also if it has got that one's id.
     """
     while isinstance(kept, History):
         inside = kept.at(step)
-        if type(inside) in CHANGING or type(inside) is Shown:
+        if type(inside) in (*CHANGING, Attributes, Shown):
             return kept
         kept = inside  # in a world, all frames may have the same variable
     return None

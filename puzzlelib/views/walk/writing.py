@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ...given import quoted
 from ...rules import check_rules
 from ...trace import Call, Recording
+from ...trace.keeper import Keeper, at
 from ...trace.values import Shown, safe_repr, short, writable
 from ..pictures import picture_of
 
@@ -30,7 +31,7 @@ class Names:
         if puzzle is not None:
             check_rules(puzzle)
         self.puzzle = puzzle
-        self._rules = "" if puzzle is None else safe_repr(puzzle)
+        self._rules = set() if puzzle is None else {safe_repr(puzzle), as_recorded(puzzle)}
         self.picture = picture_of(puzzle)
         self._calls: dict[int, tuple[Call, str]] = {}  # many steps are about the same call
 
@@ -51,7 +52,7 @@ class Names:
 
     def is_worth_showing(self, value: Any) -> bool:
         """Return whether a value tells anything: the rules do not, they are the same in every frame."""
-        return not self._rules or safe_repr(value) != self._rules
+        return not self._rules or safe_repr(value) not in self._rules
 
     def arguments(self, call: Call, as_spoken: bool = True) -> str:
         """Return the arguments in brackets; with a puzzle, without its rules and without None."""
@@ -142,6 +143,11 @@ def is_position(rules: Any, value: Any) -> bool:
     except (ValueError, TypeError, AttributeError):
         return False
     return True
+
+
+def as_recorded(value: Any) -> str:
+    """Return the text of a value in a recording: of some objects it has the attributes."""
+    return repr(at(Keeper().keep(value), 0))
 
 
 def without_middle(name: str) -> str:

@@ -1,0 +1,91 @@
+"""Objects of a program, as they are seen from outside: their attributes, and none of their code is run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from itertools import islice
+from types import GetSetDescriptorType, MemberDescriptorType
+from typing import Any
+
+from .values import Shown, stable_repr
+
+__uninterrupted__ = True
+
+MOST = 12  # attributes that are shown
+_LONG = 2_000  # characters of all of them
+_SPECIAL = frozenset({"__dict__", "__weakref__"})
+_order_of = type.__dict__["__mro__"].__get__  # a class of classes may have methods for these
+_names_in = type.__dict__["__dict__"].__get__
+
+
+class Attributes(dict[str, Any]):
+    """The attributes of one object at one time, by name; `kind` is the name of its class."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: str, values: Iterable[tuple[str, Any]]) -> None:
+        super().__init__(values)
+        self.kind = kind
+
+    def shown(self, value_of: Callable[[Any], Any]) -> Shown:
+        """Return the object as a text, with these values of its attributes."""
+        pairs = [f"{name}={stable_repr(value_of(value))}" for name, value in self.items()]
+        more = ["…"] if len(pairs) > MOST else []
+        words = f"{self.kind}({', '.join(pairs[:MOST] + more)})"
+        return Shown(words if len(words) <= _LONG else words[: _LONG - 1] + "…")
+
+
+@lru_cache(maxsize=256)
+def is_looked_into(kind: type) -> bool:
+    """Return whether objects of a class are shown with their attributes: it does not say what they are.
+
+    What is in the standard library is not looked into: other tools write on its objects.
+    """
+    module = _names_in(kind).get("__module__")
+    if not isinstance(module, str) or module.partition(".")[0] in sys.stdlib_module_names:
+        return False
+    says = next(
+        names["__repr__"] for names in map(_names_in, _order_of(kind)) if "__repr__" in names
+    )
+    return says is object.__repr__
+
+
+@lru_cache(maxsize=256)
+def _places(kind: type) -> tuple[Any, dict[str, Any]]:
+    """Return where the objects of a class have their attributes: in a dictionary, and in slots."""
+    dictionary, slots = None, {}
+    for names in map(_names_in, reversed(_order_of(kind))):
+        for name, thing in names.items():
+            if type(thing) is MemberDescriptorType and name not in _SPECIAL:
+                slots[name] = thing
+            if type(thing) is GetSetDescriptorType and name == "__dict__":
+                dictionary = thing
+    return dictionary, slots
+
+
+def attributes_of(value: Any) -> dict[str, Any]:
+    """Return the first attributes of an object, one more than are shown, without asking the object.
+
+    >>> class Customer:
+    ...     def __init__(self):
+    ...         self.name, self.debt = "Ada", 3
+    ...     def __getattribute__(self, name):
+    ...         raise AttributeError("nobody looks into a customer")
+    >>> attributes_of(Customer())
+    {'name': 'Ada', 'debt': 3}
+    """
+    kind: Any = type(value)
+    dictionary, slots = _places(kind)
+    found: dict[str, Any] = {}
+    for name, slot in islice(slots.items(), MOST + 1):
+        try:
+            found[name] = slot.__get__(value)
+        except AttributeError:  # it has no value yet
+            continue
+    own = dictionary.__get__(value) if dictionary is not None else {}
+    for name in islice(own, MOST + 1):
+        if type(name) is str and len(found) <= MOST:
+            found[name] = own[name]
+    return found
