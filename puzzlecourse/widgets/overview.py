@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from ipywidgets import HTML, HBox
+from ipywidgets import HTML
 
-from puzzlelib.play.saving import SaveError
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls.box import Box, shown
+from puzzlelib.views.drawing import still
 from puzzlelib.views.palette import HUES, INK, LIGHT, LINE, PAPER
-from puzzlelib.views.saved import static_bundle
+from puzzlelib.views.saved import not_running
 from puzzlelib.views.still import Still
 
 from ..authoring.sheet import Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds
-from ..classroom.hand_in import hand_in
 from ..classroom.kept import everything, is_on, was_right
-from ..course import every_sheet
+from ..course import every_sheet, lesson_named
+from .handing_in import HandIn
 
 _State = Literal["done", "tried", "open"]
 _Row = tuple[str, list[_State]]  # a notebook, and how what it asks stands
@@ -28,45 +28,40 @@ _SYMBOLS: dict[_State, str] = {"done": "✓", "tried": "◐", "open": "○"}
 
 
 class ProgressPicture(Box):
-    """A picture of the rows, its text, and links to the notebooks that lie beside this one."""
+    """A picture of how the sheets stand, its text, links to the notebooks that lie here, and *Hand in*."""
 
-    def __init__(self, rows: list[_Row], trouble: str = "") -> None:
+    def __init__(self, sheets: Sequence[Sheet]) -> None:
         super().__init__()
-        self.rows = rows
-        self.picture = Still(_in_words(rows), _drawn(rows))
-        self.picture.status = trouble
-        links = _links([name for name, _ in rows])
+        self._sheets = sheets
+        self.picture = Still("", None)
+        names = [sheet.notebook for sheet in sheets]
+        links = _links(names) if len(names) > 1 else []
         self.links = HTML(f"Open: {' · '.join(links)}" if links else "")
-        self._folder = Path.cwd()
-        self.message = HTML()
-        button = self.button("Hand in", self.hand_in)
-        button.layout.display = shown(is_on())
-        row = HBox([button, self.message])
-        row.add_class("puzzle-row")
-        self.hold(self.picture, self.links, row, self.notice)
+        again = self.button("Look again", self.look)
+        self.handing_in = HandIn()
+        again.layout.display = shown(is_on())
+        self.look()
+        self.hold(self.picture, self.links, again, self.handing_in, self.notice)
 
-    def hand_in(self) -> None:
-        """Write the file to hand in, and say where it is, or why there is none."""
-        try:
-            words = hand_in(self._folder)
-        except SaveError as error:
-            words = str(error)
-        self.message.value = f'<div class="puzzle-facts" role="status">{escape(words)}</div>'
+    def look(self) -> None:
+        """Show how the sheets stand now, and what there is to say of the file that tells it."""
+        kept, trouble = everything()
+        self.rows = [(sheet.notebook, states(sheet, kept)) for sheet in self._sheets]
+        self.picture.text, self.picture.canvas = _in_words(self.rows), _drawn(self.rows)
+        self.picture.svg = still(self.picture.text, self.picture.canvas)
+        self.picture.status = trouble
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        saved = static_bundle(repr(self), self.picture.canvas)
+        saved = not_running(repr(self), self.picture.canvas)
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def __repr__(self) -> str:
         return self.picture.text
 
 
-def progress() -> ProgressPicture:
-    """Return how far you are, as picture and text: each question and exercise of each notebook."""
-    kept, trouble = everything()
-    return ProgressPicture(
-        [(sheet.notebook, states(sheet, kept)) for sheet in every_sheet()], trouble
-    )
+def progress(notebook: str | None = None) -> ProgressPicture:
+    """Return how far you are: each question and exercise of each notebook, or of one, "01_factorial"."""
+    return ProgressPicture(every_sheet() if notebook is None else [lesson_named(notebook)])
 
 
 def states(sheet: Sheet, kept: KeptAnswers) -> list[_State]:
