@@ -50,7 +50,7 @@ class HandIn(Box):
 
 
 def file_name(who: str) -> str:
-    """Return the name of the file to hand in; `puzzlecourse results` finds the learner before it.
+    """Return the name of the file to hand in; `puzzlecourse results` finds the learner before it in a zip file.
 
     >>> file_name("Ann Lee"), file_name(" "), file_name("../<b>")
     ('Ann_Lee_my_answers_to_hand_in.json', 'my_answers_to_hand_in.json', 'b_my_answers_to_hand_in.json')

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from ipywidgets import HTML
+from ipywidgets import HTML, HBox
 
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls.box import Box, shown
@@ -15,7 +15,7 @@ from puzzlelib.views.palette import HUES, INK, LIGHT, LINE, PAPER
 from puzzlelib.views.saved import not_running
 from puzzlelib.views.still import Still
 
-from ..authoring.sheet import Sheet
+from ..authoring.sheet import SHEETS, Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds
 from ..classroom.kept import everything, is_on, was_right
 from ..course import every_sheet, lesson_named
@@ -41,7 +41,7 @@ class ProgressPicture(Box):
         self.handing_in = HandIn()
         again.layout.display = shown(is_on())
         self.look()
-        self.hold(self.picture, self.links, again, self.handing_in, self.notice)
+        self.hold(self.picture, self.links, HBox([again]), self.handing_in, self.notice)
 
     def look(self) -> None:
         """Show how the sheets stand now, and what there is to say of the file that tells it."""
@@ -61,7 +61,10 @@ class ProgressPicture(Box):
 
 def progress(notebook: str | None = None) -> ProgressPicture:
     """Return how far you are: each question and exercise of each notebook, or of one, "01_factorial"."""
-    return ProgressPicture(every_sheet() if notebook is None else [lesson_named(notebook)])
+    if notebook is None:
+        return ProgressPicture(every_sheet())
+    own = [sheet for sheet in SHEETS if sheet.notebook == notebook]
+    return ProgressPicture(own or [lesson_named(notebook)])
 
 
 def states(sheet: Sheet, kept: KeptAnswers) -> list[_State]:
