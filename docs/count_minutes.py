@@ -40,6 +40,7 @@ LINES_OF_A_VALUE = 6  # where the answer is no function: a board, a list of move
 
 WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")
 FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)  # read by those who are alone at home
+START = re.compile(r"^\*\*To start:\*\* .*$", re.MULTILINE)  # known from the notebook before
 TIME = re.compile(r"Time: \d+ minutes(, and \d+ more below the exit ticket)?\.")
 LESSON = re.compile(rf"(^## \[[^\n]*/(\w+)\.ipynb\)\n\n){TIME.pattern}", re.MULTILINE)
 
@@ -95,7 +96,7 @@ def of_cell(cell: Cell) -> float:
     """The minutes of one cell, not rounded."""
     source = "".join(cell["source"])
     if cell["cell_type"] == "markdown":
-        return reading(FOLDED.sub("", source))
+        return reading(START.sub("", FOLDED.sub("", source)))
     calls = sorted(called(source, *OF_CALL), key=name_of)
     if not calls and any(map(is_picture, cell["outputs"])):
         return PICTURE
@@ -167,6 +168,7 @@ OF_CALL: dict[str, Callable[[ast.Call], float]] = {
     "Player": lambda call: BOARD,
     "Order": lambda call: ORDER,
     "check": of_exercise,
+    "progress": lambda call: 0,
 }
 
 

@@ -20,6 +20,9 @@ os.environ["PUZZLELIB_KEEP"] = "0"  # what a learner has answered is in no outpu
 HERE = Path(__file__).parent
 NOTEBOOKS = [*sorted((HERE.parent / "notebooks").glob("*.ipynb")), HERE / "class_results.ipynb"]
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+NOT_RUN = (
+    0  # JupyterLab shows it as an empty number, and nbval compares nothing where there is none
+)
 METADATA = {
     "kernelspec": {
         "display_name": "Python 3 (ipykernel)",
@@ -40,7 +43,7 @@ def execute(path: Path) -> None:
         cell.id = f"cell-{number}"
         cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k == "tags"})
         if cell.cell_type == "code":
-            cell.execution_count = None
+            cell.execution_count = NOT_RUN if cell.execution_count else None
             cell.outputs = [as_committed(output) for output in joined(cell.outputs)]
     nbformat.write(notebook, path)
 

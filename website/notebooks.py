@@ -20,6 +20,7 @@ from .pages import Site, markdown, program, title_of, way
 from .recordings import ASKS, Walk
 
 CHECKS = re.compile(r"^check\(", re.MULTILINE)
+ENDS = re.compile(r"progress\(")  # of what is kept, and here nothing is
 PLAYS = re.compile(r"^(Player|Grow|Order)\(|^player$", re.MULTILINE)
 
 
@@ -47,7 +48,7 @@ def _cell(cell: Any, here: str, path: Path, steps: str) -> str:
     if cell.cell_type == "markdown":
         text = markdown(cell.source, f"notebooks/{path.name}", here)
         return f'<section id="{cell.id}">{text}</section>'
-    if not cell.source.strip():
+    if not cell.source.strip() or ENDS.match(cell.source):
         return ""
     if asked := ASKS.fullmatch(cell.source):
         shown = _question(prediction_named(asked[1]))

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Any, Literal
 
 from ipywidgets import HTML, HBox
 
-from puzzlelib.play.saving import SaveError
 from puzzlelib.views.controls.box import Box, shown
 from puzzlelib.views.palette import on_page
 
-from ..authoring.sheet import Sheet
+from ..authoring.sheet import SHEETS, Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds
-from ..classroom.hand_in import hand_in
 from ..classroom.kept import everything, is_on, was_right
-from ..course import every_sheet
+from ..course import every_sheet, lesson_named
+from .handing_in import HandIn
 
 _State = Literal["done", "tried", "open"]
 _Row = tuple[str, list[_State]]  # a notebook, and how what it asks stands
@@ -25,28 +25,23 @@ _SYMBOLS: dict[_State, str] = {"done": "✓", "tried": "◐", "open": "○"}
 
 
 class Overview(Box):
-    """A row for each notebook, which is the link to it where it lies beside this one; and their text."""
+    """How the sheets stand, a row for each, which is the link to its notebook if that lies here; and *Hand in*."""
 
-    def __init__(self, rows: list[_Row], trouble: str = "") -> None:
+    def __init__(self, sheets: Sequence[Sheet]) -> None:
         super().__init__()
-        self.rows = rows
-        self.table = HTML(_table(rows))
-        self.trouble = HTML(_told(trouble))
-        self._folder = Path.cwd()
-        self.message = HTML()
-        button = self.button("Hand in", self.hand_in)
-        button.layout.display = shown(is_on())
-        row = HBox([button, self.message])
-        row.add_class("puzzle-row")
-        self.hold(self.table, self.trouble, row, self.notice)
+        self._sheets = sheets
+        self.table, self.trouble = HTML(), HTML()
+        again = self.button("Look again", self.look)
+        again.layout.display = shown(is_on())
+        self.handing_in = HandIn()
+        self.look()
+        self.hold(self.table, self.trouble, HBox([again]), self.handing_in, self.notice)
 
-    def hand_in(self) -> None:
-        """Write the file to hand in, and say where it is, or why there is none."""
-        try:
-            words = hand_in(self._folder)
-        except SaveError as error:
-            words = str(error)
-        self.message.value = _told(words)
+    def look(self) -> None:
+        """Show how the sheets stand now, and what there is to say of the file that tells it."""
+        kept, trouble = everything()
+        self.rows = [(sheet.notebook, states(sheet, kept)) for sheet in self._sheets]
+        self.table.value, self.trouble.value = _table(self.rows), _told(trouble)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         saved = {"text/plain": repr(self), "text/html": _table(self.rows)}
@@ -56,10 +51,12 @@ class Overview(Box):
         return _in_words(self.rows)
 
 
-def progress() -> Overview:
-    """Return how far you are, as a table and text: each question and exercise of each notebook."""
-    kept, trouble = everything()
-    return Overview([(sheet.notebook, states(sheet, kept)) for sheet in every_sheet()], trouble)
+def progress(notebook: str | None = None) -> Overview:
+    """Return how far you are: each question and exercise of each notebook, or of one, "01_factorial"."""
+    if notebook is None:
+        return Overview(every_sheet())
+    own = [sheet for sheet in SHEETS if sheet.notebook == notebook]
+    return Overview(own or [lesson_named(notebook)])
 
 
 def states(sheet: Sheet, kept: KeptAnswers) -> list[_State]:

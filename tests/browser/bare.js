@@ -1,5 +1,5 @@
 // As much of a notebook's widget manager as the boards need: models that Python tells of, boxes,
-// buttons, HTML, and widgets with an ES module of their own. What Python says comes from
+// buttons, HTML, lines to type in, and widgets with an ES module of their own. What Python says comes from
 // `nextNews()`, what is done here goes to `tellPython(id, data)`; the messages are ipywidgets' own.
 
 const models = new Map();
@@ -70,6 +70,15 @@ function html(model, el) {
   follow(model, ["value"], () => (el.innerHTML = model.get("value")));
 }
 
+function line(model, el) {
+  follow(model, ["value"], () => (el.value = model.get("value")));
+  el.placeholder = el.ariaLabel = model.get("placeholder");
+  el.addEventListener("change", () => {
+    model.set("value", el.value);
+    model.save_changes();
+  });
+}
+
 async function ownModule(model, el) {
   const source = model.get("_esm");
   const address = () => URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -86,6 +95,7 @@ const KINDS = {
   HBoxModel: ["div", box],
   ButtonModel: ["button", button],
   HTMLModel: ["div", html],
+  TextModel: ["input", line],
   AnyModel: ["div", ownModule],
 };
 

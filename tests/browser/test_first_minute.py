@@ -38,3 +38,23 @@ def test_a_notebook_that_is_opened_has_not_changed_and_says_how_to_run_it(opened
     opened.run_all()
     opened.page.locator(".puzzle-stage svg").first.wait_for()
     assert not opened.page.get_by_text("Run this notebook:").count()
+
+
+def test_the_first_tower_is_on_the_first_screen(opened):
+    screen = opened.page.locator(".jp-NotebookPanel:visible").bounding_box()
+    tower = opened.page.locator(".jp-RenderedHTML:visible img").first.bounding_box()
+    assert tower["y"] + tower["height"] <= screen["y"] + screen["height"]
+
+
+def test_after_a_run_of_all_cells_one_click_leads_back_to_the_first_tower(opened):
+    """JupyterLab goes to the last cell, whatever is in it."""
+    opened.run_all()
+    opened.page.get_by_role("link", name="Back to the beginning").click()
+    tower = opened.page.locator(".puzzle-stage svg").first
+    opened.page.wait_for_function(
+        """(tower) => {
+            const { top, bottom } = tower.getBoundingClientRect();
+            return top > 0 && bottom <= innerHeight;
+        }""",
+        arg=tower.element_handle(),
+    )

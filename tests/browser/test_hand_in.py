@@ -1,5 +1,7 @@
 """The button below `progress()`, in a page: it writes the file, and says where it is."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -26,3 +28,24 @@ def test_a_click_hands_in_and_the_page_says_where_the_file_is(bare, tmp_path):
     bare.page.keyboard.press("Enter")
     expect(told).to_contain_text(f"Your answers are in {HANDED_IN}")
     assert (tmp_path / HANDED_IN).exists()
+
+
+def test_the_file_is_downloaded_with_the_name_that_the_teacher_wants(bare, tmp_path):
+    bare.add(progress("01_factorial"))
+    Entry("questions", "1.1").add(LearnerStep("3 2 1 6", "right"))
+    name = bare.page.get_by_placeholder("Your name")
+    name.fill("Ann Lee")
+    name.blur()
+    bare.page.get_by_role("button", name="Hand in", exact=True).click()
+    with bare.page.expect_download() as download:
+        bare.page.get_by_role("link", name="Download it").click()
+    assert download.value.suggested_filename == f"Ann_Lee_{HANDED_IN}"
+    assert Path(download.value.path()).read_text() == (tmp_path / HANDED_IN).read_text()
+
+
+def test_what_was_done_since_is_seen_on_a_second_look(bare):
+    seen = progress("01_factorial")
+    bare.add(seen)
+    Entry("questions", "1.1").add(LearnerStep("3 2 1 6", "right"))
+    bare.page.get_by_role("button", name="Look again").click()
+    expect(bare.page.locator("svg", has_text="1 of 9 done")).to_be_visible()

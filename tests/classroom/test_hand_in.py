@@ -151,10 +151,10 @@ def button(seen):
 def test_a_button_below_progress_hands_in_and_says_where_the_file_is():
     seen = progress()
     button(seen).click()
-    assert NOTHING in seen.message.value
+    assert NOTHING in seen.handing_in.message.value
     answer("1.1", "3 2 1 6")
     button(seen).click()
-    assert TOLD in seen.message.value
+    assert TOLD in seen.handing_in.message.value
     assert parse_answers(Path(HANDED_IN).read_text()) == everything()[0]
 
 

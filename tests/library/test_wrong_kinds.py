@@ -94,7 +94,7 @@ GOOD = {
     "Predict": {"name": "1.1", "vote": False},
     "Sheet": {"notebook": "mine"},
     "check": {"name": "power", "answer": lambda base, exponent: base**exponent, "seed": 5},
-    "progress": {},
+    "progress": {"notebook": "01_factorial"},
 }  # fmt: skip
 
 METHODS = {

@@ -17,6 +17,7 @@ from puzzlecourse.course import (
 from puzzlecourse.judging.cases import called_in, fixed
 from puzzlelib.trace.values import stable_repr
 from puzzlelib.views import show_source
+from puzzlelib.views.saved import HOW_TO_RUN
 
 EVERY = notebooks()
 WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")  # a word of a text
@@ -27,8 +28,13 @@ def notebook(request):
     return request.param
 
 
+START = f"**To start:** choose *{HOW_TO_RUN}* in the menu, or press Shift+Enter in one cell after another."
+END = "**This is the end.** [Back to the beginning](#{anchor})"
+
+
 def words(cell):
-    return WORD.findall(cell.source)
+    """The words of a text, without the line that says how to run the cells: it is the same in all."""
+    return WORD.findall(cell.source.replace(START, ""))
 
 
 def lines(cell):
@@ -67,6 +73,19 @@ def test_it_begins_with_a_title_what_for_and_minutes(notebook):
     for part in ("**You will** ", "**You will learn** ", "**You need** "):
         assert part in first.source
     assert notebook.minutes >= 20
+
+
+def test_below_the_title_stands_how_to_run_the_cells(notebook):
+    assert notebook.cells[0].source.split("\n\n")[1] == START
+
+
+def test_it_ends_with_what_was_done_the_way_back_and_what_comes_next(notebook):
+    *_, done, end = notebook.cells
+    assert done.source == f'progress("{notebook.path.stem}")'
+    anchor = notebook.cells[0].source.splitlines()[0].removeprefix("# ").replace(" ", "-")
+    way_back, next_one = end.source.split("\n\n")
+    assert way_back == END.format(anchor=anchor)
+    assert "](" in next_one
 
 
 def test_the_first_code_cell_holds_imports_and_nothing_else(notebook):

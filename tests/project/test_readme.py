@@ -2,12 +2,18 @@
 
 import doctest
 import re
+import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from commands import printed
 
 ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "docs"))
+
+import draw_tower  # noqa: E402
+
 FOLLOWED = {"adding_a_puzzle.md", "adding_a_lesson.md"}  # by tests that write their files
 PAGES = [
     page
@@ -26,6 +32,23 @@ def test_every_example_on_the_page_runs(page):
 
 def test_the_readme_has_examples():
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).attempted > 3
+
+
+def test_the_first_screen_has_a_tower_that_plays_itself_and_it_is_current():
+    assert "(docs/images/tower.svg)" in (ROOT / "README.md").read_text().partition("\n## ")[0]
+    assert draw_tower.TOWER.read_text(encoding="utf-8") == draw_tower.film(), (
+        "run python docs/draw_tower.py"
+    )
+    assert draw_tower.TOWER.stat().st_size < 300_000
+
+
+def test_every_picture_of_the_tower_is_seen_once_in_a_turn():
+    film = ElementTree.fromstring(draw_tower.film())
+    pictures = film.findall("{*}g")
+    delays = [float(g.get("style").removeprefix("animation-delay:")[:-1]) for g in pictures]
+    assert delays == pytest.approx([n * draw_tower.SECONDS for n in range(len(pictures))])
+    assert f"turn {len(pictures) * draw_tower.SECONDS:g}s" in film.find("{*}style").text
+    assert [g.get("class") for g in pictures].count("calm") == 1
 
 
 def test_the_commands_in_the_readme_print_what_stands_there():
