@@ -7,11 +7,13 @@ from typing import Any
 
 from puzzlelib.trace import Recording
 from puzzlelib.views import CallTree
-from puzzlelib.views.controls.box import Box
+from puzzlelib.views.controls.box import Box, told_keys
 from puzzlelib.views.walk.writing import check_recording
 
 from ..classroom.entries import LearnerStep, Was
 from .again import Again
+
+KEYS = "↑ ↓ ← →", "go from call to call,", "Enter", "chooses"
 
 
 class _Asking(CallTree):
@@ -69,7 +71,7 @@ class Label(Box):
 
     def _begin(self) -> None:
         self.tree = _Asking(self._recording, self.again.add, **self._options)
-        self.hold(self.tree, self.notice, self.again)
+        self.hold(self.tree, self.notice, told_keys(*KEYS), self.again)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         return {**super()._repr_mimebundle_(**kwargs), **self._saved}

@@ -2,13 +2,15 @@
 
 import pytest
 from blank import blank_band
+from ipywidgets import HTML
 from playwright.sync_api import expect
 
-from puzzlecourse import Order, Predict
+from puzzlecourse import Order, Predict, check
 from puzzlecourse.course import every_sheet
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlelib import Hanoi, Nim, Solitaire
 from puzzlelib.views import Player
+from puzzlelib.views.controls.box import Box
 
 MOST = 60  # pixels
 SEEN = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 30)))"
@@ -41,7 +43,7 @@ class Measured:
         self.bare, self.page, self.name, self.holes = bare, bare.page, name, []
         bare.add(widget)
         self.root = self.page.locator("main .puzzle-box").first
-        self.root.locator(".puzzle-card > *, .puzzle-board > *").first.wait_for()
+        self.root.locator(".puzzle-card > *, .puzzle-board > *, .puzzle-panel").first.wait_for()
 
     def look(self, state):
         for size, window in SIZES.items():
@@ -91,6 +93,23 @@ def holes_of_lines(bare, name):
 def test_no_question_and_no_lines_of_a_notebook_have_a_hole(bare, sheet):
     holes = [hole for asked in sheet.predictions for hole in holes_of_question(bare, asked.name)]
     holes += [hole for lines in sheet.orderings for hole in holes_of_lines(bare, lines.name)]
+    assert holes == []
+
+
+def verdict_of(exercise):
+    box = Box()  # which brings the roles, as any widget of a notebook does
+    box.hold(HTML(check(exercise.name, exercise.wrong[0].answer)._repr_html_()))
+    return box
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_verdict_has_a_hole(bare, sheet):
+    holes = []
+    for exercise in sheet.exercises:
+        if exercise.wrong:
+            card = Measured(bare, verdict_of(exercise), exercise.name)
+            card.look("wrong")
+            holes += card.closed()
     assert holes == []
 
 

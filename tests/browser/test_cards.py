@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from screens import IN_SIGHT, OVERFLOW, SOME_SCREENS
 from walk_page import Walk
 
-from puzzlecourse import Order, Predict, check
+from puzzlecourse import Label, Order, Predict, check
 from puzzlecourse.authoring.sheet import on_one_line, prediction
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlelib import Hanoi, fact, record
@@ -176,6 +176,7 @@ TOLD = {
     "board": (lambda: Player(Hanoi(2)), "↑ ↓ ← → go"),
     "question": (lambda: Predict("1.1"), "↑ ↓ go from option to option"),
     "lines": (lambda: Order("hanoi"), "↑ ↓ ← → go from line to line"),
+    "tree": (lambda: Label("fact", record(fact, 3)), "↑ ↓ ← → go from call to call"),
     "walk": (lambda: StepThrough(record(fact, 3)), "← → step, Space plays"),
 }
 

@@ -52,7 +52,7 @@ def test_a_question_is_answered_by_keyboard_and_the_way_is_open(in_lab):
     expect(field).to_be_focused()
     walk.page.keyboard.type("fact(2)")
     walk.key("Enter")
-    expect(walk.question).to_contain_text("Not fact(2).")
+    expect(walk.question).to_contain_text("Not fact(2): look where fact(2) began.")
     expect(field).to_be_focused()
     field.fill("fact(1)")
     walk.key("Enter")
