@@ -87,10 +87,14 @@ class Call:
     @property
     def in_full(self) -> str:
         """Return the call as written, with all of its arguments' text."""
-        return f"{self.function}({', '.join(self._as_written(10**6))})"
+        return self.written(10**6)
+
+    def written(self, width: int) -> str:
+        """Return the call as written, each argument in at most so many characters."""
+        return f"{self.function}({', '.join(self._as_written(width))})"
 
     def __repr__(self) -> str:
-        return f"{self.function}({', '.join(self._as_written(30))})"
+        return self.written(30)
 
     def _as_written(self, width: int) -> list[str]:
         """Return the arguments as a caller would write them, without `self`."""

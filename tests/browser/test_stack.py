@@ -295,3 +295,12 @@ def test_one_list_in_several_frames_has_one_letter(bare):
     )
     assert violations(bare.page, ".puzzle-book") == []
     assert walk.root.evaluate(ASKEW) == []
+
+
+def test_the_buttons_of_the_stack_keep_their_keys_from_the_notebook(bare):
+    bare.add(StepThrough(record(keep, list(range(60)), fact)), StepThrough(record(fact, 30)))
+    walk, deep = Walk(bare.page), Walk(bare.page, 1)
+    come_to(deep, deepest(record(fact, 30)))
+    buttons = [walk.root.locator("button.whole").first, deep.root.locator("button.rest")]
+    for one in (*buttons, deep.root.locator(".fewer")):
+        expect(one).to_have_attribute("data-lm-suppress-shortcuts", "true")

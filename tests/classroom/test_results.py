@@ -549,6 +549,7 @@ def test_what_the_course_does_not_ask_is_left_out_and_named(name, two):
     assert named(found.counts) == ["1.1"]
 
 
+@pytest.mark.slow
 def test_of_three_thousand_mutated_files_none_does_harm(two):
     path, chance, used = two / "ben" / FILE, Random(5), 0
     words = answers(
@@ -643,6 +644,7 @@ def test_a_zip_file_in_a_zip_file_is_not_opened(ann, tmp_path):
     assert "inner" not in "".join(left_out(ann))
 
 
+@pytest.mark.slow
 def test_of_a_thousand_mutated_zip_files_none_does_harm(ann):
     path, chance = ann / "eve.zip", Random(6)
     content = zipped(path, {f"a/{FILE}": question(WRONG), f"b/{HANDED_IN}": "x"}).read_bytes()
@@ -883,6 +885,7 @@ def test_reading_and_counting_load_no_views():
     assert not any(name.startswith("puzzlelib.views") for name in modules)
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_guide_do_what_it_says(tmp_path):
     _, _, section = GUIDE.read_text(encoding="utf-8").partition("## After the lesson\n")
     lines = section.partition("\n## ")[0].partition("```\n")[2].partition("```")[0].splitlines()

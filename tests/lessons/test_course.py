@@ -116,7 +116,19 @@ def test_every_right_answer_beside_the_lessons_belongs_to_an_exercise():
 NO_HINT = {"my player": 5}
 
 
-@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+# what takes seconds to judge, or to be told from the other wrong answers, is for the slow tests
+LONG = ("conjecture", "one heap", "repair the sign", "tic-tac-toe", "verdict", "winning moves")
+LONG_MUTANTS = ("five conditions", "own rules", "ruler without recursion", "tic-tac-toe")
+
+
+def slow_if_in(names):
+    return [
+        pytest.param(exercise, marks=pytest.mark.slow) if exercise.name in names else exercise
+        for exercise in EXERCISES
+    ]
+
+
+@pytest.mark.parametrize("exercise", slow_if_in(LONG), ids=named)
 def test_at_least_five_wrong_answers_are_rejected_with_their_hint_or_none(exercise):
     """No wrong answer gets the hint against another; one that cannot be told apart gets none."""
     assert len(exercise.wrong) >= 5
@@ -135,7 +147,7 @@ def test_the_solution_is_shown_as_a_learner_would_write_it(exercise):
     assert "sheet" not in source(exercise.solution)
 
 
-@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+@pytest.mark.parametrize("exercise", slow_if_in(LONG_MUTANTS), ids=named)
 def test_nine_of_ten_automatic_mutants_are_rejected(exercise):
     every, accepted = judged_mutants(exercise, 0)
     assert every

@@ -462,6 +462,31 @@ def grow_to(n, row):
     return row if n == 0 else grow_to(n - 1, row)
 
 
+def test_long_arguments_are_short_in_a_title_for_they_stand_below():
+    def collect(items, found):
+        return found
+
+    card = Pages(record(collect, list(range(30)), ["something long"] * 9)).at(0).cards[0]
+    assert card.title == "collect([0, 1, 2, 3…, ['something…)"
+    assert Pages(record(collect, [1], [2])).at(0).cards[0].title == "collect([1], [2])"
+
+
+class Customer:
+    def __init__(self, name, debt):
+        self.name = name
+        self.debt = debt
+        self.street = "Long Street"
+
+
+def test_of_a_large_object_the_first_attributes_stand_in_its_place():
+    def hold(customer):
+        return customer.debt
+
+    [shown] = Pages(record(hold, Customer("Ada", 3))).at(0).cards[0].variables
+    assert shown.value == "Customer(name='Ada', debt=3, stre…"
+    assert shown.whole == "Customer(name='Ada', debt=3, street='Long Street')"
+
+
 def test_a_change_behind_the_end_of_a_short_value_is_marked():
     def append(row):
         row.append(1)

@@ -332,6 +332,7 @@ def test_a_file_says_its_title_and_its_language(kind):
     assert "/StructTreeRoot" in read.trailer["/Root"]  # for those who have it read aloud
 
 
+@pytest.mark.slow
 def test_the_same_bytes_on_every_day_and_in_every_process(tmp_path):
     for seed in ("1", "2"):
         there = str(tmp_path / seed)

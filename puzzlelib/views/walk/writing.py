@@ -15,6 +15,8 @@ _WIDTH = 26  # of an argument, in characters
 _SHORT = 34  # of a variable
 MOST_WHOLE = 2_000  # of the same in full
 _NAME = 19  # of a function, on its frame
+_TITLE = 44  # of a call on its frame; in a longer one, each argument has so many:
+_IN_TITLE = 12
 
 
 class Said(NamedTuple):
@@ -84,6 +86,8 @@ class Names:
         whole = self.variable(name, value, MOST_WHOLE)
         if len(whole) <= _SHORT:
             return Said(whole, "")
+        if isinstance(value, Shown):
+            return Said(whole[: _SHORT - 1] + "…", whole)
         return Said(self.variable(name, value, _SHORT), whole)
 
     def job(self, call: Call) -> str:
@@ -95,7 +99,10 @@ class Names:
         job = self.job(call)
         if job:
             return ", ".join(job.split(", ")[:2])
-        return without_middle(call.function) + self.call(call).removeprefix(call.function)
+        words = self.call(call)
+        if len(words) > _TITLE and self.puzzle is None:
+            words = call.written(_IN_TITLE)  # the arguments stand below, too
+        return without_middle(call.function) + words.removeprefix(call.function)
 
     def label(self, call: Call) -> str:
         """Return what stands on a node of the tree, which has less room than a frame."""

@@ -1,6 +1,7 @@
 // A card: one frame, with its title, what it does, and all its variables.
 
 import { make } from "../../controls/dom.js";
+import { button } from "./button.js";
 import { holed, nearHole } from "./words.js";
 
 const GIVEN = "arguments: what the call was given";
@@ -76,15 +77,10 @@ function valued({ name, value, whole }, isOpen, toggle) {
   const label = isOpen ? `Show less of ${name}` : `Show all of ${name}`;
   const attributes = {
     class: "whole",
-    type: "button",
     "aria-label": label,
     "aria-expanded": isOpen,
+    "data-name": name,
+    title: label,
   };
-  const button = make(
-    "button",
-    { ...attributes, "data-name": name, title: label },
-    isOpen ? "−" : "…",
-  );
-  button.addEventListener("click", toggle);
-  return [words, button];
+  return [words, button(isOpen ? "−" : "…", null, toggle, attributes)];
 }

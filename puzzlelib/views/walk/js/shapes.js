@@ -159,7 +159,7 @@ class Layout {
   }
 }
 
-const charsOf = ({ value, whole, tag }) => value.length + (whole ? 3 : 0) + (tag ? 4 : 0);
+const charsOf = ({ value, whole, tag }) => value.length + (whole ? 4 : 0) + (tag ? 4 : 0);
 const charsIn = (columns) =>
   columns.reduce(
     (sum, { name, value }) => sum + name + value + 1,

@@ -2,6 +2,7 @@
 // newest frames and the oldest one are seen.
 
 import { OWN_KEYS, make } from "../../controls/dom.js";
+import { button } from "./button.js";
 import { cardOf, keyOf } from "./card.js";
 
 const HEADING_HIGH = 20; // pixels
@@ -19,8 +20,8 @@ export class Stack {
     this.count = make("span", {});
     this.legend = make("span", { class: "legend", "aria-hidden": "true" });
     this.legend.append(make("i", { class: "given" }, "arguments"), make("i", {}, "locals"));
-    this.fewer = make("button", { class: "link fewer", type: "button", hidden: "" }, "Show fewer");
-    this.fewer.addEventListener("click", () => this.unfold(false));
+    const small = { class: "link fewer", hidden: "" };
+    this.fewer = button("Show fewer", null, () => this.unfold(false), small);
     const heading = make("div", { class: "heading" }, this.count, this.legend, this.fewer);
     this.ruler = make("code", { class: "ruler", "aria-hidden": "true" }, "0".repeat(ZEROS));
     const attributes = { class: "stack", role: "region", "aria-label": "Stack" };
@@ -127,13 +128,8 @@ export class Stack {
 
   gap(words) {
     if (this.store.isUnfolded) return make("div", { class: "rest" }, words);
-    const button = make(
-      "button",
-      { class: "rest", type: "button", "aria-expanded": "false" },
-      words,
-    );
-    button.addEventListener("click", () => this.unfold(true));
-    return button;
+    const attributes = { class: "rest", "aria-expanded": "false" };
+    return button(words, null, () => this.unfold(true), attributes);
   }
 
   // Show a value whole, or short again.
@@ -143,8 +139,8 @@ export class Stack {
     const before = this.elements.get(card);
     this.elements.set(card, this.elementOf(card, new Map()));
     before.replaceWith(this.elements.get(card));
-    const button = `[data-name="${CSS.escape(name)}"]`;
-    this.elements.get(card).querySelector(button)?.focus({ preventScroll: true });
+    const place = `[data-name="${CSS.escape(name)}"]`;
+    this.elements.get(card).querySelector(place)?.focus({ preventScroll: true });
   }
 
   // The heading says which names are arguments and which locals, where there are both.
