@@ -19,8 +19,7 @@ from puzzlelib.views.saved import says_how_to_run
 from .pages import Site, markdown, program, title_of, way
 from .recordings import ASKS, Walk
 
-CHECKS = re.compile(r"^check\(", re.MULTILINE)
-ENDS = re.compile(r"progress\(")  # of what is kept, and here nothing is
+CHECKS = re.compile(r"^(check|progress)\(", re.MULTILINE)
 PLAYS = re.compile(r"^(Player|Grow|Order)\(|^player$", re.MULTILINE)
 
 
@@ -48,7 +47,7 @@ def _cell(cell: Any, here: str, path: Path, steps: str) -> str:
     if cell.cell_type == "markdown":
         text = markdown(cell.source, f"notebooks/{path.name}", here)
         return f'<section id="{cell.id}">{text}</section>'
-    if not cell.source.strip() or ENDS.match(cell.source):
+    if not cell.source.strip():
         return ""
     if asked := ASKS.fullmatch(cell.source):
         shown = _question(prediction_named(asked[1]))
@@ -62,7 +61,7 @@ def _cell(cell: Any, here: str, path: Path, steps: str) -> str:
 
 
 def _seen(cell: Any) -> list[Any]:
-    """The outputs that say something here: not what `check` says of an outline."""
+    """The outputs that say something here: not what is said of an outline, or of what is kept."""
     return [] if CHECKS.search(cell.source) else cell.outputs
 
 

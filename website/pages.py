@@ -121,7 +121,7 @@ class Renderer(mistune.HTMLRenderer):
         """A link to the page of what it names; without a page, to the repository, or none."""
         target, _, part = url.partition("#")
         file = normpath(join(dirname(self.source), target)) if target else self.source
-        part = f"#{part.lower()}" if part else ""  # JupyterLab writes a title's own capitals
+        part = f"#{anchor(part)}" if part else ""  # in JupyterLab it is the title as it is written
         if "://" in url:
             return f'<a href="{url}" rel="noreferrer">{text}</a>'
         if file in PAGES:
