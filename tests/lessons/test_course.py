@@ -121,10 +121,10 @@ LONG = ("conjecture", "one heap", "repair the sign", "tic-tac-toe", "verdict", "
 LONG_MUTANTS = ("five conditions", "own rules", "ruler without recursion", "tic-tac-toe")
 
 
-def slow_if_in(names):
+def slow_if_in(names, exercises=EXERCISES):
     return [
         pytest.param(exercise, marks=pytest.mark.slow) if exercise.name in names else exercise
-        for exercise in EXERCISES
+        for exercise in exercises
     ]
 
 
@@ -174,7 +174,7 @@ def test_right_answers_keep_to_the_rule_as_it_is_stated_apart(exercise):
         assert first_breach(exercise.name, answer) is None
 
 
-@pytest.mark.parametrize("exercise", WITH_RULES, ids=named)
+@pytest.mark.parametrize("exercise", slow_if_in(LONG_MUTANTS, WITH_RULES), ids=named)
 def test_a_mutant_that_is_accepted_keeps_to_the_rule_on_many_more_inputs(exercise):
     """The cases are not asked whether they are enough: the rule is."""
     assert wrongly_accepted(exercise, [0]) == []
