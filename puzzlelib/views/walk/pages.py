@@ -128,7 +128,7 @@ class Pages:
         _, chosen, trouble = self._board(frames, here)
         words = without_marks(self._sentence(here, pending, chosen, trouble))
         variables = self._in_words(frames[-1]).items()
-        return [words, *(f"{name} = {said.short}" for name, said in variables)]
+        return [words, *(f"{name} = {said.whole or said.short}" for name, said in variables)]
 
     def _sentence(self, here: Step, pending: str, chosen: list[Choice], trouble: str) -> str:
         """Return what is said of a step: what happens, what that means for the puzzle, what ends here."""

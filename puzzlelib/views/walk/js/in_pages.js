@@ -27,7 +27,9 @@ function saying(store, { words }, until) {
   const wanted = patternOf(words);
   for (let step = 0; step <= until; step++) {
     const { sentence, cards } = store.page(step);
-    const values = cards[0].variables.map(({ name, value }) => `${name} = ${value}`);
+    const values = cards[0].variables.map(
+      ({ name, value, whole }) => `${name} = ${whole || value}`,
+    );
     const texts = [sentence.join(""), ...values];
     if (texts.some((text) => wanted.test(spaced(text)))) steps.push(step);
   }
