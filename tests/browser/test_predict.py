@@ -50,6 +50,19 @@ def test_a_look_at_a_step_does_not_show_the_answer_to_an_open_question(ask):
     expect(sentence).to_contain_text("returned 6")
 
 
+def test_the_controls_of_a_walk_stay_right_below_the_question_that_opened_it(ask):
+    root = ask("Predict('1.1')")
+    root.get_by_role("button", name="3 2 1 1", exact=False).last.click()
+    root.get_by_role("button", name="Look at that step").click()
+    root.locator(".puzzle-book .sentence").wait_for()
+    card, walk, bar = (
+        root.locator(f".puzzle-{name}").first for name in ("card", "book", "book .bar")
+    )
+    card, walk, bar = (part.bounding_box() for part in (card, walk, bar))
+    end = card["y"] + card["height"]
+    assert end <= bar["y"] <= max(end, walk["y"]) + 12
+
+
 def test_a_prediction_by_keyboard(ask, notebook):
     root = ask("Predict('1.2')")
     root.get_by_role("button", name="A 1").focus()
