@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any, Literal, NamedTuple
 
+from ..rules import check_whole
 from .keeper import at
 from .source import NO_SOURCE, Source, name_of, source_of
 from .values import Shown, short, stable_repr, writable
@@ -91,6 +92,7 @@ class Call:
 
     def written(self, width: int) -> str:
         """Return the call as written, each argument in at most so many characters."""
+        check_whole(width, "width, the number of characters,", 1, 10**9)
         return f"{self.function}({', '.join(self._as_written(width))})"
 
     def __repr__(self) -> str:

@@ -98,7 +98,7 @@ GOOD = {
 }  # fmt: skip
 
 METHODS = {
-    "Recording.frames": (lambda: RECORDING, {"step": 3, "newest": 2}),
+    "Recording.frames": (lambda: RECORDING, {"step": 3, "newest": 2, "oldest": 1}),
     "Recording.printed": (lambda: RECORDING, {"step": 3}),
     "Recording.calls_until": (lambda: RECORDING, {"step": 3}),
     "Recording.tree": (lambda: RECORDING, {"step": 3}),
@@ -106,6 +106,7 @@ METHODS = {
     "Recording.result_so_far": (lambda: RECORDING, {"call": RECORDING.root, "step": 3}),
     "Recording.step_after": (lambda: RECORDING, {"call": RECORDING.root}),
     "Recording.text": (lambda: RECORDING, {"step": 3, "lines": 5}),
+    "Call.written": (lambda: RECORDING.root, {"width": 30}),
     "Call.yielded_until": (lambda: RECORDING.root, {"step": 3}),
     "StepThrough.go_to": (lambda: views.StepThrough(RECORDING), {"step": 3}),
     "StepThrough.save": (lambda: views.StepThrough(RECORDING), {"path": "walk.html"}),

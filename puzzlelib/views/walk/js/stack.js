@@ -5,8 +5,8 @@ import { OWN_KEYS, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { cardOf, keyOf } from "./card.js";
 
-const HEADING_HIGH = 20; // pixels
 const REST_HIGH = 28; // pixels, for how many are not shown
+const REST_FOR_FINGERS = 44;
 const LEAST = 2; // of the newest cards: the one that runs, and the one that waits for it
 const ZEROS = 20;
 const BEYOND = {
@@ -22,18 +22,19 @@ export class Stack {
     this.legend.append(make("i", { class: "given" }, "arguments"), make("i", {}, "locals"));
     const small = { class: "link fewer", hidden: "" };
     this.fewer = button("Show fewer", null, () => this.unfold(false), small);
-    const heading = make("div", { class: "heading" }, this.count, this.legend, this.fewer);
+    this.heading = make("div", { class: "heading" }, this.count, this.legend, this.fewer);
     this.ruler = make("code", { class: "ruler", "aria-hidden": "true" }, "0".repeat(ZEROS));
     const attributes = { class: "stack", role: "region", "aria-label": "Stack" };
-    this.host = make("div", { ...attributes, tabindex: 0, ...OWN_KEYS }, heading, this.ruler);
+    this.host = make("div", { ...attributes, tabindex: 0, ...OWN_KEYS }, this.heading, this.ruler);
     this.elements = new Map(); // by card: what has not changed is not drawn again
     this.opened = new Set(); // the values that are shown whole
     this.room = { width: 300, height: 160, ch: 8 };
+    this.restHigh = matchMedia("(pointer: coarse)").matches ? REST_FOR_FINGERS : REST_HIGH;
   }
 
   measure() {
     const { clientWidth: width, clientHeight } = this.host;
-    const height = clientHeight - HEADING_HIGH;
+    const height = clientHeight - this.heading.offsetHeight - 1;
     const ch = this.ruler.offsetWidth / ZEROS || this.room.ch;
     const { room } = this;
     if (!width || (room.width === width && room.height === height && room.ch === ch)) return;
@@ -63,7 +64,7 @@ export class Stack {
   newest(cards, more) {
     if (this.store.isUnfolded) return more ? cards.length - 1 : cards.length;
     if (!this.isDeep(cards, more)) return cards.length;
-    let left = this.room.height - REST_HIGH - this.layout(cards.at(-1)).height(cards.at(-1));
+    let left = this.room.height - this.restHigh - this.layout(cards.at(-1)).height(cards.at(-1));
     let count = 0;
     while (count < cards.length - 1) {
       left -= this.layout(cards[count]).height(cards[count]);
