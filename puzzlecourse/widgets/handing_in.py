@@ -15,6 +15,7 @@ from ..classroom.hand_in import HANDED_IN, hand_in
 from ..classroom.kept import is_on
 
 _LONGEST_NAME = 60  # letters
+_WHO = "Your name, if your teacher asks for it"
 
 
 class HandIn(Box):
@@ -23,7 +24,7 @@ class HandIn(Box):
     def __init__(self) -> None:
         super().__init__()
         self._folder = Path.cwd()
-        self.who = Text(placeholder="Your name, if your teacher asks for it")
+        self.who = Text(placeholder=_WHO, tooltip=_WHO)
         self.who.layout.width = "300px"
         self.message = HTML()
         button = self.button("Hand in", self.hand_in)
