@@ -15,7 +15,6 @@ from ..classroom.hand_in import HANDED_IN, hand_in
 from ..classroom.kept import is_on
 
 _LONGEST_NAME = 60  # letters
-_WHO = "Your name, if your teacher asks for it"
 
 
 class HandIn(Box):
@@ -24,7 +23,7 @@ class HandIn(Box):
     def __init__(self) -> None:
         super().__init__()
         self._folder = Path.cwd()
-        self.who = Text(placeholder=_WHO, tooltip=_WHO)
+        self.who = Text(description="Your name", placeholder="if your teacher asks for it")
         self.who.layout.width = "300px"
         self.message = HTML()
         button = self.button("Hand in", self.hand_in)
