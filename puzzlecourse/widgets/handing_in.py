@@ -23,7 +23,7 @@ class HandIn(Box):
     def __init__(self) -> None:
         super().__init__()
         self._folder = Path.cwd()
-        self.who = Text(placeholder="Your name, if your teacher asks for it")
+        self.who = Text(description="Your name", placeholder="if your teacher asks for it")
         self.who.layout.width = "300px"
         self.message = HTML()
         button = self.button("Hand in", self.hand_in)

@@ -72,7 +72,8 @@ function html(model, el) {
 
 function line(model, el) {
   follow(model, ["value"], () => (el.value = model.get("value")));
-  el.placeholder = el.ariaLabel = model.get("placeholder");
+  el.placeholder = model.get("placeholder");
+  el.ariaLabel = model.get("description");
   el.addEventListener("change", () => {
     model.set("value", el.value);
     model.save_changes();

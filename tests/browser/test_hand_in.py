@@ -33,7 +33,7 @@ def test_a_click_hands_in_and_the_page_says_where_the_file_is(bare, tmp_path):
 def test_the_file_is_downloaded_with_the_name_that_the_teacher_wants(bare, tmp_path):
     bare.add(progress("01_factorial"))
     Entry("questions", "1.1").add(LearnerStep("3 2 1 6", "right"))
-    name = bare.page.get_by_placeholder("Your name")
+    name = bare.page.get_by_role("textbox", name="Your name")
     name.fill("Ann Lee")
     name.blur()
     bare.page.get_by_role("button", name="Hand in", exact=True).click()

@@ -2,6 +2,7 @@
 
 import json
 import os
+import platform
 import subprocess
 import sys
 import urllib.request
@@ -12,7 +13,7 @@ import pytest
 from commands import ENVIRONMENT, ROOT, run, start
 from lab import SERVER, free_port, serving
 
-from puzzlecourse.classroom.lab import _files
+from puzzlecourse.classroom.lab import _files, for_this_python
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 
@@ -111,7 +112,18 @@ def test_the_notebooks_travel_in_the_wheel(scripts, tmp_path) -> None:
     ended = ran(scripts / "puzzlecourse", "lab", "course", folder=tmp_path)
     assert ended.returncode == 0
     for name in NOTEBOOKS:
-        assert (tmp_path / "course" / name).read_bytes() == (ROOT / "notebooks" / name).read_bytes()
+        shipped = for_this_python((ROOT / "notebooks" / name).read_bytes())
+        assert (tmp_path / "course" / name).read_bytes() == shipped
+
+
+def test_a_copy_speaks_of_the_python_that_runs_it_and_is_else_the_same() -> None:
+    """Or JupyterLab would count it as changed as soon as it is open."""
+    notebook = json.loads((ROOT / "notebooks" / NOTEBOOKS[0]).read_text(encoding="utf-8"))
+    notebook["metadata"]["language_info"]["version"] = "3.0.1"
+    copy = json.loads(for_this_python(json.dumps(notebook, indent=1).encode()))
+    assert copy["metadata"]["language_info"].pop("version") == platform.python_version()
+    del notebook["metadata"]["language_info"]["version"]
+    assert copy == notebook
 
 
 def test_the_settings_for_learners_travel_in_the_wheel(scripts) -> None:
