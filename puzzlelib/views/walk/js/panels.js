@@ -25,7 +25,8 @@ export class Panels {
     const { middle, tree } = this.heights();
     const room = walk.provider.isReel ? FOREST : TREES;
     const choose = (call) => walk.go(walk.store.cover.first[call]);
-    this.tree = new Tree(walk.store, choose, { height: tree, room });
+    const grows = !walk.provider.isReel;
+    this.tree = new Tree(walk.store, choose, { height: tree, grows, room });
     walk.root.style.setProperty("--middle", `${middle}px`);
     walk.root.style.setProperty("--program", `${22 * this.store.cover.rows + 12}px`);
     this.host = this.build();

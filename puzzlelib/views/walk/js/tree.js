@@ -7,11 +7,14 @@ import { TREES, TreePlan } from "./tree_plan.js";
 import { pen } from "./words.js";
 
 const TRAVEL = 280; // milliseconds that a value takes on its way up
+const LEAST = 120; // pixels: the height of a box that grows with its tree
 
 export class Tree {
-  // `height` in pixels; without it, the tree takes what it needs. `arrows` to the side choose a call, too.
-  constructor(store, choose, { height = null, room = TREES, arrows = false }) {
-    [this.store, this.choose, this.arrows] = [store, choose, arrows];
+  // `height` in pixels; without it, the tree takes what it needs. Where it `grows`, that is the height
+  // in the end. `arrows` to the side choose a call, too.
+  constructor(store, choose, { height = null, grows = false, room = TREES, arrows = false }) {
+    [this.store, this.choose, this.arrows, this.grows] = [store, choose, arrows, grows];
+    this.grown = LEAST;
     this.plans = new TreePlan(store, height, room);
     this.edges = make("g", {});
     this.calls = make("g", {});
@@ -46,9 +49,20 @@ export class Tree {
     const height = this.plans.height ?? Math.max(60, plan.levels * 62 + 12);
     this.svg.setAttribute("width", this.plans.width);
     this.svg.setAttribute("height", height);
-    this.host.style.height = `${height + 2}px`; // with its border
     this.plans.settle(plan, height);
     this.paint(plan, view);
+    const high = `${2 + (this.grows ? this.grow(plan, view, height) : height)}px`; // with its border
+    if (this.host.style.height !== high) this.host.style.height = high;
+  }
+
+  // As high as what has been drawn needs, and never less than before.
+  grow(plan, { begun }, most) {
+    let lowest = 0;
+    for (const { call, level } of plan.nodes.values())
+      if (call < begun) lowest = Math.max(lowest, level + 1);
+    const needed = plan.top + lowest * plan.level + 6;
+    this.grown = Math.min(most, Math.max(this.grown, needed));
+    return Math.round(this.grown);
   }
 
   // ---- drawing -------------------------------------------------------------------------------

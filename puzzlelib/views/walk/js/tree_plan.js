@@ -97,14 +97,14 @@ export class TreePlan {
 
   // The nodes of each level, from left to right, where they stand.
   rows(plan, height) {
-    const top = plan.above ? 24 : 6;
+    plan.top = plan.above ? 24 : 6;
     const gap = Math.min(this.width / plan.leaves, 210);
     const left = (this.width - gap * plan.leaves) / 2;
-    plan.level = Math.min(74, (height - top - 4) / plan.levels);
+    plan.level = Math.min(74, (height - plan.top - 4) / plan.levels);
     const rows = [];
     for (const node of plan.nodes.values()) {
       node.x = left + node.place * gap;
-      node.y = top + (node.level + 0.5) * plan.level;
+      node.y = plan.top + (node.level + 0.5) * plan.level;
       rows[node.level] ??= [];
       rows[node.level].push(node);
     }
