@@ -7,14 +7,14 @@ import { TREES, TreePlan } from "./tree_plan.js";
 import { pen } from "./words.js";
 
 const TRAVEL = 280; // milliseconds that a value takes on its way up
-const LEAST = 120; // pixels: the height of a box that grows with its tree
+const LEAST_HIGH = 120; // pixels: the height of a box that grows with its tree
 
 export class Tree {
   // `height` in pixels; without it, the tree takes what it needs. Where it `grows`, that is the height
   // in the end. `arrows` to the side choose a call, too.
   constructor(store, choose, { height = null, grows = false, room = TREES, arrows = false }) {
     [this.store, this.choose, this.arrows, this.grows] = [store, choose, arrows, grows];
-    this.grown = LEAST;
+    this.grown = LEAST_HIGH;
     this.plans = new TreePlan(store, height, room);
     this.edges = make("g", {});
     this.calls = make("g", {});
