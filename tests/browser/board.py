@@ -16,6 +16,11 @@ from puzzlecourse import *
 ARROWS = ("ArrowRight", "ArrowLeft")
 OK = label_of("ok")
 
+ON_STAGE = """(thing, stage) => {
+    const [at, corner] = [thing, stage].map((e) => e.getBoundingClientRect());
+    return [at.left + at.width / 2 - corner.left, at.top + at.height / 2 - corner.top];
+}"""
+
 
 class Board:
     """One view of a player; `number` counts the views in the page from 0."""
@@ -121,10 +126,19 @@ class Board:
     def going_home(self, *gids):
         """What is done in this block leaves these things where they were, in the end."""
         self.settle()
-        before = [self.centre(gid) for gid in gids]
+        before = [self.place_on_stage(gid) for gid in gids]
         yield
-        for gid, point in zip(gids, before, strict=True):
-            self.stands_at(gid, point)
+        for gid, place in zip(gids, before, strict=True):
+            self.page.wait_for_function(
+                f"([thing, stage, x, y]) => {{ const at = ({ON_STAGE})(thing, stage);"
+                " return Math.hypot(at[0] - x, at[1] - y) < 1.5; }",
+                arg=[self.thing(gid).element_handle(), self.stage.element_handle(), *place],
+            )
+
+    def place_on_stage(self, gid):
+        """Where the middle of a thing is, seen from the stage's corner: the page may scroll."""
+        things = [self.thing(gid).element_handle(), self.stage.element_handle()]
+        return self.page.evaluate(f"([thing, stage]) => ({ON_STAGE})(thing, stage)", things)
 
     def stands_at(self, gid, point):
         """Wait until the middle of a thing is at this point."""

@@ -476,13 +476,15 @@ SOME_WALKS = [
 def test_on_a_laptop_all_is_on_one_screen_and_nothing_jumps(open_walk, make):
     walk = open_walk(make())
     walk.slider.focus()
-    heights = set()
+    heights, tops = [], set()
     for _ in range(min(walk.last, 60)):
-        heights.add(walk.height())
+        heights.append(walk.height())
+        tops.add(walk.top_of_tree())
         walk.key("ArrowRight")
     told = walk.root.locator(".puzzle-keys").bounding_box()["height"]
     assert max(heights) - told <= 640  # the line that tells the keys may be cut: it never changes
-    assert len(heights) == 1
+    assert len(tops) == 1
+    assert heights == sorted(heights)  # the box of the tree grows with the tree
 
 
 def add_up(n):
@@ -506,14 +508,18 @@ def one_more(n):
     ids=["asking", "two programs"],
 )
 def test_nothing_jumps_at_any_size(open_walk, make, size):
-    """What stands below a walk stays where it is, also when the next program is longer."""
+    """What is above the tree stays where it is, also when the next program is longer."""
     walk = open_walk(make(), size)
     walk.slider.focus()
-    heights = {walk.height()}
+    heights, tops = [walk.height()], {walk.top_of_tree()}
     for _ in range(walk.last):
         walk.key("ArrowRight")
-        heights.add(walk.height())
-    assert len(heights) == 1
+        heights.append(walk.height())
+        tops.add(walk.top_of_tree())
+    assert len(tops) == 1
+    assert heights == sorted(heights)  # the box of the tree grows with the tree
+    walk.key("Home")
+    assert walk.height() == heights[-1]
 
 
 @pytest.mark.parametrize("size", SOME_SIZES)

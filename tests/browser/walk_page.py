@@ -56,5 +56,12 @@ class Walk:
             "(e) => e.innerText + [...e.querySelectorAll('.tree .call text')].map((t) => t.textContent)"
         )
 
+    def top_of_tree(self):
+        """Where the tree begins, in pixels below the walk's own top; None without one."""
+        tree = self.root.locator(".tree")
+        if not tree.count():
+            return None
+        return tree.bounding_box()["y"] - self.root.bounding_box()["y"]
+
     def height(self):
         return self.root.evaluate("(e) => e.getBoundingClientRect().height")
