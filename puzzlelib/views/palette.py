@@ -27,6 +27,8 @@ DARKER = ("#124d7e", "#80380a", "#075545", "#643775", "#5d4a00", "#802133", "#3f
 HUES = tuple(f"hue-{number}" for number in range(1, len(TONES) + 1))
 EDGES = {hue: f"{hue}-dark" for hue in HUES}
 
+VEIL = "rgba(134, 140, 149, 0.12)"  # a breath of `LINE` over a sheet of any colour
+
 THEMES = {
     INK: ("#24292f", "#ffffff"),  # but in JupyterLab the colour of its own text
     PAPER: ("#ffffff", "#111111"),

@@ -132,5 +132,5 @@ def is_asleep_but_for_the_recording(notebook):
     walk = notebook.page.locator(".puzzle-book.walk")
     sentence = walk.locator(".sentence")
     before = sentence.inner_text()
-    walk.get_by_role("button", name="Step").click()
+    walk.get_by_role("button", name="Step", exact=True).click()
     expect(sentence).not_to_have_text(before)
