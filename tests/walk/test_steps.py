@@ -331,15 +331,15 @@ def test_the_oldest_frame_has_what_a_frame_between_made_of_a_shared_variable():
 
 
 def test_a_page_asks_for_all_frames_of_a_step_and_a_message_is_bounded():
-    walk = StepThrough(record(fact, 300))
+    walk = StepThrough(record(fact, 150))
     walk.sent = []
     walk.send = walk.sent.append
     at = step_of(walk.recording, "return", "fact(1)")
-    send(walk, kind="want", step=at, calls=300, ends=0, frames="all")
+    send(walk, kind="want", step=at, calls=150, ends=0, frames="all")
     [message] = walk.sent
     chunk = message["chunk"]
     cards, more = FIELDS["page"].index("cards"), FIELDS["page"].index("more")
-    assert [(len(row[cards]), row[more]) for row in chunk["pages"][:2]] == [(300, 0), (299, 0)]
+    assert [(len(row[cards]), row[more]) for row in chunk["pages"][:2]] == [(150, 0), (149, 0)]
     assert 4_000 < sum(len(row[cards]) for row in chunk["pages"]) <= 5_000
 
 
