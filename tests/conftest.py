@@ -67,6 +67,8 @@ def group_of(nodeid: str) -> str:
     name = Path(path).stem.removeprefix("test_")
     if name == "jupyterlite":
         return "JupyterLite, all cells" if "top_to_bottom" in test else "JupyterLite"
+    if name == "stack":  # every walk of the course at three sizes: as long as all other bare pages
+        return "bare page, the stack"
     if name == "notebook7":
         return "Notebook 7"
     if "browser" in path or name == "website":  # the site is built once for those who look at it
