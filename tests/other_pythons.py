@@ -1,8 +1,7 @@
-"""Runs the tests that need no browser on every other supported Python of this machine.
+"""Runs tests on every other supported Python of this machine.
 
-Left out is what asks the same whatever the Python: wheels, whole notebooks, the site and the paper.
-On a Python between the oldest and the newest there are only the rooms that read Python itself, or
-run what learners wrote: what else differs there would differ on the newest, too.
+There run the rooms that read Python itself, or run what learners wrote, and all examples in docstrings:
+elsewhere nothing depends on the Python.
 
 Each gets an environment of its own, `.venv-3.12` and so on, beside `.venv`.
 """
@@ -16,23 +15,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 SUPPORTED = ("3.11", "3.12", "3.13")
-LEFT_OUT = (
-    "browser",
-    "classroom/test_lab.py",
-    "notebooks/test_notebooks.py",
-    "notebooks/test_notebooks_in_a_kernel.py",
-    "website",
-)
-ROOMS = ("trace", "worlds", "walk", "judging", "library")  # for a Python in between
-OPTIONS = ["-q", "-n", "2", "--dist", "loadfile", "--doctest-modules"]
-
-
-def tests_for(version: str) -> list[str]:
-    """What is run on this Python: files and folders, and what is left out of them."""
-    if version not in (SUPPORTED[0], SUPPORTED[-1]):
-        return [f"tests/{room}" for room in ROOMS]
-    left_out = [f"--ignore=tests/{name}" for name in LEFT_OUT]
-    return ["puzzlelib", "puzzlecourse", "tests", *left_out]
+ROOMS = ("trace", "worlds", "walk", "judging", "library")
+TESTS = ["puzzlelib", "puzzlecourse", *(f"tests/{room}" for room in ROOMS)]
+OPTIONS = ["-q", "-m", "not slow", "-n", "2", "--dist", "loadfile", "--doctest-modules"]
 
 
 def candidates(version: str) -> Iterator[str]:
@@ -67,7 +52,7 @@ def tests_pass(version: str, python: str) -> bool:
         install = [*pip, "install", "--quiet", "--no-compile", "-e", ".[dev]"]
         subprocess.run(install, cwd=ROOT, check=True)
         done.touch()
-    command = [inside, "-m", "pytest", "-m", "not slow", *OPTIONS, *tests_for(version)]
+    command = [inside, "-m", "pytest", *OPTIONS, *TESTS]
     return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
