@@ -258,6 +258,18 @@ def test_a_long_value_is_shown_whole_and_can_be_copied(bare):
     expect(walk.root.get_by_role("button", name="Show all of rest")).to_have_count(0)
 
 
+def test_a_button_keeps_the_focus_when_its_card_is_drawn_anew(open_bare):
+    bare = open_bare()
+    bare.add(StepThrough(record(keep, [f"word {n}" for n in range(60)], "short")))
+    walk = Walk(bare.page)
+    show_all = walk.root.get_by_role("button", name="Show all of words")
+    show_all.focus()
+    card = walk.cards.first.element_handle()
+    bare.page.set_viewport_size({"width": 700, "height": 800})
+    bare.page.wait_for_function("(card) => !card.isConnected", arg=card)
+    expect(show_all).to_be_focused()
+
+
 def test_of_an_endless_value_there_is_an_end(bare):
     bare.add(StepThrough(record(keep, "ab" * 5_000, "")))
     walk = Walk(bare.page)

@@ -14,7 +14,7 @@ export function cardOf(card, layout, opened, toggle) {
   const shape = isOpen ? "table" : layout.kind;
   const groups = layout.groups.map((group, n) => {
     const here = card.variables.filter(({ given }) => Boolean(given) === (n === 0));
-    const draw = (one) => valued(one, opened.has(keyOf(card, one.name)), () => toggle(card, one));
+    const draw = (one) => valued(one, keyOf(card, one.name), opened, () => toggle(card, one));
     return here.length ? variables(here, layout, group, { n, isOpen, draw }) : "";
   });
   return make(
@@ -71,15 +71,16 @@ function tagOf({ tag }) {
 }
 
 // A value in short, with a button for all of it where there is more.
-function valued({ name, value, whole }, isOpen, toggle) {
+function valued({ name, value, whole }, key, opened, toggle) {
   if (!whole) return [value];
+  const isOpen = opened.has(key);
   const words = isOpen ? whole : value.replace(/…$/, "");
   const label = isOpen ? `Show less of ${name}` : `Show all of ${name}`;
   const attributes = {
     class: "whole",
     "aria-label": label,
     "aria-expanded": isOpen,
-    "data-name": name,
+    "data-key": key,
     title: label,
   };
   return [words, button(isOpen ? "−" : "…", null, toggle, attributes)];

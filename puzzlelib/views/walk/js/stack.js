@@ -106,6 +106,7 @@ export class Stack {
   // Put the rows into the stack; those that are there already stay where they are.
   arrange(rows) {
     const before = this.elements;
+    const focused = this.focusedValue();
     this.elements = new Map();
     for (const row of rows) this.elements.set(row, this.elementOf(row, before));
     const kept = new Set(this.elements.values());
@@ -115,6 +116,7 @@ export class Stack {
       if (element === place) place = place.nextSibling;
       else this.host.insertBefore(element, place);
     }
+    if (focused && !this.focusedValue()) this.focus(focused);
   }
 
   elementOf(row, before) {
@@ -140,8 +142,18 @@ export class Stack {
     const before = this.elements.get(card);
     this.elements.set(card, this.elementOf(card, new Map()));
     before.replaceWith(this.elements.get(card));
-    const place = `[data-name="${CSS.escape(name)}"]`;
-    this.elements.get(card).querySelector(place)?.focus({ preventScroll: true });
+    this.focus(key);
+  }
+
+  // Which value's button has the focus: its key, and nothing where it is another's.
+  focusedValue() {
+    const here = this.host.contains(document.activeElement) ? document.activeElement : null;
+    return here?.dataset.key;
+  }
+
+  // Give the focus to the button of a value, which may have been drawn anew.
+  focus(key) {
+    this.host.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 
   // The heading says which names are arguments and which locals, where there are both.
