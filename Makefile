@@ -82,14 +82,14 @@ test: $(VENV)/dev
 	@$(BIN)/python tests/parts.py \
 	  "lint: $(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/python tests/lint_javascript.py" \
 	  "types: $(BIN)/mypy" \
-	  "tests, notebooks: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests --nbval $(NOTEBOOKS) -m 'not slow' -rs"
+	  "tests, notebooks: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests --nbval $(NOTEBOOKS) -m 'not slow' -rsR"
 
 pyodide: $(VENV)/dev
 	$(BIN)/python tests/fetch_pyodide.py
 
 test-all: test $(if $(shell command -v npm),pyodide)
 	@$(BIN)/python tests/parts.py \
-	  "slow tests: $(PYTEST) tests -m slow -rs" \
+	  "slow tests: $(PYTEST) tests -m slow -rsR" \
 	  "long random tests: PUZZLELIB_PROFILE=long $(PYTEST) $(RANDOM_TESTS)" \
 	  "other Pythons: $(BIN)/python tests/other_pythons.py"
 

@@ -1,5 +1,6 @@
 """What all tests share, whoever started them."""
 
+import os
 import signal
 import sys
 from pathlib import Path
@@ -13,8 +14,11 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Call what needs all positions of the English board slow; and begin with what takes longest."""
     for item in items:
-        if "central" in getattr(item, "fixturenames", ()):
+        fixtures = getattr(item, "fixturenames", ())
+        if "central" in fixtures:
             item.add_marker("slow")
+        if "browser" in fixtures and os.environ.get("PUZZLELIB_RETRY") == "1":
+            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: rank(group_of(item.nodeid)))
 
 
