@@ -9,7 +9,7 @@ from puzzlecourse import Order, Predict, check
 from puzzlecourse.course import every_sheet
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlelib import Hanoi, Nim, Solitaire
-from puzzlelib.views import Player
+from puzzlelib.views import Player, draw
 from puzzlelib.views.controls.box import Box
 
 MOST = 60  # pixels
@@ -120,3 +120,12 @@ def test_no_board_has_a_hole_below_it(bare, make):
     card.root.get_by_role("button", name="Hint").click()
     card.look("hint")
     assert card.closed() == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_below_a_picture_to_look_at_no_room_is_kept_for_words(bare, size):
+    bare.page.set_viewport_size(SIZES[size])
+    bare.add(draw(Hanoi(3)))
+    picture = bare.page.locator(".puzzle-stage svg")
+    high = "(svg) => svg.closest('.puzzle-stage').offsetHeight - svg.getBoundingClientRect().height"
+    assert picture.evaluate(high) < 20

@@ -378,8 +378,10 @@ function render({ model, el }) {
     marks(event.target.closest?.("[data-gid]")?.dataset.gid).includes("movable") &&
     event.preventDefault();
   board.addEventListener("touchstart", stopScroll, { passive: false });
+  // From its first words on it keeps room for two lines: what is only looked at never says anything.
   function showStatus() {
     status.textContent = model.get("status");
+    if (status.textContent) status.classList.add("speaks");
     status.dataset.tone = model.get("tone");
   }
   const answers = { home: () => drag?.dropped && goHome(), refused: shake }; // another drag may have begun since
