@@ -18,7 +18,7 @@ from puzzlelib.solitaire import (
 )
 from puzzlelib.solitaire.colours import listed
 
-from ..authoring.draws import boards
+from ..authoring.draws import boards, with_pegs
 from ..authoring.sheet import Sheet
 from ..judging.faults import differs_from
 from ..judging.solitaire_boards import about_its_board
@@ -153,7 +153,7 @@ def says_what_is_proved(trial):
 
 BUDGETS = [("oo.", 10), ("oo.o", 2), ("o.o.o", 10), (ROW_SEVEN, 50), (SQUARE_THREE, 5)]
 BUDGETS += [(SQUARE_THREE, 50), (FOUR_CORNER, 30), (FRENCH_CENTRE, 30), (FRENCH, 30)]
-ENOUGH = 1_000  # positions, for boards that are drawn
+ENOUGH = 1_000  # positions: more than are needed for any board that is drawn
 
 
 def needed(puzzle):
@@ -168,10 +168,20 @@ def just_enough(puzzle):
 
 
 def other_budgets(chance):
-    """Boards for which no colours are a proof: those are solved, and those that cannot be."""
+    """Boards for which no colours are a proof: small ones, and a large one."""
     undecided = (puzzle for puzzle in boards(chance) if possible_finishes(puzzle, puzzle.start))
-    for puzzle in islice(undecided, 4):
+    for puzzle in [*islice(undecided, 4), large_board(chance)]:
         yield from just_enough(puzzle)
+
+
+def large_board(chance):
+    """A board for which no colours are a proof, and a search looks at some hundreds of positions."""
+    board = Solitaire("\n".join(["o....", *3 * ["....."]]))
+    while True:
+        pegs = frozenset(chance.sample(sorted(board.holes), chance.randrange(11, 15)))
+        puzzle = with_pegs(board, pegs)
+        if possible_finishes(puzzle, puzzle.start) and ENOUGH // 5 < needed(puzzle) < ENOUGH:
+            return puzzle
 
 
 @sheet.exercise(

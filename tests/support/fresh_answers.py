@@ -2471,6 +2471,11 @@ wrong(
     lambda puzzle, nodes: (
         "impossible"
         if not possible_finishes(puzzle, puzzle.start)
+        else unknown_too(search(puzzle, puzzle.start, nodes=min(nodes, 60)))
+    ),
+    lambda puzzle, nodes: (
+        "impossible"
+        if not possible_finishes(puzzle, puzzle.start)
         else unknown_too(search(puzzle, puzzle.start))
     ),
     lambda puzzle, nodes: (
