@@ -100,6 +100,7 @@ class Grow(Box):
         super().__init__()
         self.draw, self.slider = draw, IntSlider(n, 0, most, description="n")
         self.picture = sketch(draw(n))
+        self.picture.status = self.picture.text
         self.slider.observe(self.guarded(self._turn), "value")
         self.hold(self.slider, self.picture, self.notice)
 
