@@ -4,7 +4,7 @@ import { OWN_KEYS, make, spelled } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { bookOf, present, storeOf } from "./kernel.js";
 import { Tree } from "./tree.js";
-import { worded } from "./words.js";
+import { spoken, worded } from "./words.js";
 
 class LabelledTree {
   constructor(model, store) {
@@ -86,7 +86,7 @@ class LabelledTree {
       second: (call, state) => this.second(call, state),
       spoken: (call, state) =>
         ({ open: "not labelled", wrong: "labelled wrong" })[state] ??
-        (results[call] ? `returned ${worded(results[call])}` : state),
+        (results[call] ? spoken(results[call]) : state),
       mark: (call) => marks.get(call),
     });
     this.status.replaceChildren(...spelled(labels.status ?? []));

@@ -43,7 +43,7 @@ export class Question {
       event.preventDefault();
       if (this.provider.pauses) this.answer(null);
       else if (this.field.value.trim()) this.answer(this.field.value);
-      else this.field.focus();
+      else this.walk.go(this.store.at + 1); // which says why it does not go on
     });
     return form;
   }
