@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from walk_page import Walk
 
+from puzzlecourse import Order, Predict
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
 
@@ -105,3 +106,61 @@ def test_a_question_is_answered_and_enter_without_words_says_what_it_waits_for(b
     keys.press("Enter")
     walk.says("Right: fact(2) returns 2")
     expect(walk.button("Step")).to_be_focused()
+
+
+# ---- cards ----------------------------------------------------------------------------------------
+
+
+def test_a_question_is_answered_and_its_step_looked_at(bare, keys):
+    bare.add(Predict("1.1"))
+    card = bare.page.locator(".puzzle-card")
+    keys.tab_to("A 3 2 1 6")
+    keys.press("ArrowDown", "Space")
+    expect(card.locator(".option.wrong")).to_have_count(1)
+    keys.tab_to("Look at that step")
+    keys.press("Enter")
+    Walk(bare.page).says("loud_fact")
+    keys.press("Shift+Tab", "ArrowUp", "Space")
+    expect(card.locator(".message")).to_contain_text("A is right.")
+    expect(keys.focused).to_have_text("Step through it")
+
+
+def test_lines_are_one_stop_for_tab_and_are_put_in_order_and_run(bare, keys):
+    bare.add(Order("hanoi"))
+    card = bare.page.locator(".puzzle-card")
+    pool, mine = card.locator(".pool .line"), card.locator(".mine .line")
+    keys.tab_to("if disks == 0:, indented by 4")
+    keys.press("Enter", "ArrowDown", "Enter")
+    expect(mine).to_have_count(2)
+    keys.press("ArrowRight", "Enter", "ArrowUp", "Enter")
+    expect(mine.nth(0)).to_be_focused()
+    expect(mine.nth(0)).to_have_attribute("aria-label", "if disks == 1:, indented by 4")
+    keys.press("Shift+Tab")
+    assert not card.evaluate("(e) => e.contains(document.activeElement)")
+    keys.press("Tab")
+    expect(mine.nth(0)).to_be_focused()
+    keys.press("Delete")
+    expect(mine).to_have_count(1)
+    keys.press("ArrowLeft")
+    expect(pool.nth(0)).to_be_focused()
+    keys.press("Tab", "Shift+Tab")
+    expect(pool.nth(0)).to_be_focused()
+    keys.tab_to("Run it")
+    keys.press("Enter")
+    expect(card.locator(".message")).to_contain_text("✗")
+
+
+def test_where_a_line_has_gone_is_told_to_who_does_not_see_it(bare, keys):
+    bare.add(Order("hanoi"))
+    told = bare.page.locator(".unseen")
+    keys.tab_to("if disks == 0:, indented by 4")
+    for key, words in (
+        ("Enter", "Line 1 of 1 in your function."),
+        ("ArrowDown", "Line 1 of 1 in your function."),
+        ("Enter", "Line 2 of 2 in your function."),
+        ("ArrowRight", "Line 2 of 2 in your function."),
+        ("Delete", "Put back: if disks == 1:"),
+        ("Delete", "Put back: if disks == 0:"),
+    ):
+        keys.press(key)
+        expect(told).to_have_text(words)

@@ -379,7 +379,8 @@ function render({ model, el }) {
     event.preventDefault();
   board.addEventListener("touchstart", stopScroll, { passive: false });
   function showStatus() {
-    status.textContent = model.get("status");
+    const words = model.get("status");
+    if (status.textContent !== words) status.textContent = words; // what is put there anew is read out anew
     status.dataset.tone = model.get("tone");
   }
   const answers = { home: () => drag?.dropped && goHome(), refused: shake }; // another drag may have begun since
