@@ -235,7 +235,7 @@ function lines(root, face, send) {
       mine.replaceChildren(...items);
     for (const item of inPool) item.line.allow(!now.chosen.includes(item.line.number));
     show();
-    if (!reached?.isConnected) reach(inPool[0].line);
+    if (!reached?.isConnected) reach((inMine[current] ?? inPool[0]).line);
     if (hadFocus && focus.isConnected) focus.focus({ preventScroll: true });
     else if (hadFocus) (inMine[current] ?? inPool[0]).line.focus({ preventScroll: true });
     if (message.say(now.message, now.was)) {

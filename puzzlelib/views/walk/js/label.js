@@ -53,6 +53,7 @@ class LabelledTree {
     row.addEventListener("submit", (event) => {
       event.preventDefault();
       send("answer", { words: this.field?.value ?? "" });
+      this.field?.select(); // another answer takes its place
     });
     row.addEventListener("keydown", (event) => event.stopPropagation());
     return row;

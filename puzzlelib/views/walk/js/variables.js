@@ -39,6 +39,9 @@ export class Variables {
     for (const [name, value] of Object.entries(OWN_KEYS)) variable.setAttribute(name, value);
     [variable.role, variable.tabIndex] = ["button", 0];
     const press = "Press to see where it changed.";
+    const call = variable.closest(".card").querySelector(".title b").textContent;
+    const value = variable.closest("dt").nextElementSibling.querySelector("span").textContent;
+    variable.ariaLabel = `${variable.textContent} = ${value} in ${call}`;
     variable.title = `${variable.textContent}\n${press}`;
     variable.setAttribute("aria-description", press);
   }
