@@ -142,16 +142,28 @@ function optionOf({ letter, words }, vote, send) {
   return { letter, choose, row, draw };
 }
 
+const codeOf = ({ words }) => words.map(([, text]) => text).join("");
+
+// Where a line stands now, for who does not see it move; a message says more than that.
+function placed({ chosen, message, pool }, before, line) {
+  const isMoved = chosen.join() !== before.chosen.join();
+  if (!isMoved || message.join("") || Math.abs(chosen.length - before.chosen.length) > 1) return [];
+  if (!chosen.includes(line)) return ["Put back: ", codeOf(pool[line])];
+  return [`Line ${chosen.indexOf(line) + 1} of ${chosen.length} in your function.`];
+}
+
 // ---- lines to put in order ------------------------------------------------------------------------
 
 function lines(root, face, send) {
   let now = face,
     current = null,
     held = false,
+    reached = null,
     drag = null;
-  const pool = make("ol", { class: "pool" }),
-    mine = make("ol", { class: "mine" }),
+  const pool = make("ol", { class: "pool", "aria-label": "Lines to choose from" }),
+    mine = make("ol", { class: "mine", "aria-label": "Your function" }),
     message = live("message"),
+    place = live("unseen"),
     verdict = make("div", { class: "verdict" }, message);
   const acts = {
     Up: button("", () => send("move", current, -1), "Up"),
@@ -174,6 +186,7 @@ function lines(root, face, send) {
   root.append(
     make("p", { class: "asked" }, ...spelled(face.ask)),
     make("div", { class: "sides" }, left, right),
+    place,
   );
 
   const line = (number, list) => {
@@ -185,8 +198,10 @@ function lines(root, face, send) {
       ...python(words),
     );
     element.querySelector(".grip").setAttribute("aria-hidden", "true");
+    const code = codeOf(face.pool[number]);
+    element.setAttribute("aria-label", indent ? `${code}, indented by ${indent}` : code);
     element.style.setProperty("--in", `${indent}ch`);
-    Object.assign(element, { number, list });
+    Object.assign(element, { number, list, tabIndex: -1 });
     const item = make("li", {}, element);
     item.line = element;
     return item;
@@ -199,10 +214,18 @@ function lines(root, face, send) {
   );
   const all = (list) => [...list.children].map((item) => item.line).filter(Boolean);
 
+  // Tab reaches the line that had the focus last, the arrows lead to the others.
+  function reach(line) {
+    if (reached) reached.tabIndex = -1;
+    reached = line;
+    reached.tabIndex = 0;
+  }
+
   function draw(face) {
     const focus = document.activeElement,
       hadFocus = mine.contains(focus) || pool.contains(focus);
     const added = face.chosen.find((number) => !now.chosen.includes(number));
+    place.say(placed(face, now, added ?? current));
     now = face;
     if (added !== undefined) current = added;
     if (!now.chosen.includes(current)) [current, held] = [now.chosen.at(-1) ?? null, false];
@@ -212,6 +235,7 @@ function lines(root, face, send) {
       mine.replaceChildren(...items);
     for (const item of inPool) item.line.allow(!now.chosen.includes(item.line.number));
     show();
+    if (!reached?.isConnected) reach((inMine[current] ?? inPool[0]).line);
     if (hadFocus && focus.isConnected) focus.focus({ preventScroll: true });
     else if (hadFocus) (inMine[current] ?? inPool[0]).line.focus({ preventScroll: true });
     if (message.say(now.message, now.was)) {
@@ -336,6 +360,7 @@ function lines(root, face, send) {
   root.addEventListener("pointerup", drop);
   root.addEventListener("pointercancel", end);
   root.addEventListener("keydown", press);
+  root.addEventListener("focusin", ({ target }) => target.matches(".line") && reach(target));
   return draw;
 }
 

@@ -64,7 +64,7 @@ def test_by_mouse_and_buttons(tree):
     expect(tree.root.locator(".bad")).to_have_count(1)
     tree.button("False: mover loses").click()
     tree.says("Right: is_winning((0, 0)) returns False.", "1 of 10 labelled")
-    tree.named(3, "is_winning((0, 0)), returned ✗ False")
+    tree.named(3, "is_winning((0, 0)), returned False")
     expect(tree.root.locator(".bad")).to_have_count(0)
     expect(tree.root.locator(".good")).to_have_count(1)
 

@@ -12,7 +12,7 @@ from puzzlelib.hanoi import carry_tower
 from puzzlelib.trace import record
 from puzzlelib.views import CallTree, Player, StepThrough, draw
 from puzzlelib.views.saved import says_how_to_run
-from puzzlelib.views.walk.saved_walk import fullest
+from puzzlelib.views.walk.saved_walk import deepest_step
 
 
 def saved(widget):
@@ -80,7 +80,7 @@ def test_what_is_asked_about_a_tree_is_not_in_its_picture():
 
 def test_without_a_question_the_picture_is_taken_where_most_frames_wait():
     recording = record(fib, 4)
-    step = fullest(recording, len(recording.steps) - 1)
+    step = deepest_step(recording, len(recording.steps) - 1)
     assert len(recording.frames(step)) == recording.depth
     assert recording.steps[step].event == "return"
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from recorded import started
 from stepped import fact, fib, send
 
+from puzzlecourse.lessons.frames import order
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.trace import record
@@ -791,17 +792,6 @@ def test_only_the_next_question_is_told_and_possible_calls_are_offered():
     first, second = walk.questions
     assert first["chips"] == ["fact(1)", "fact(2)"]
     assert second == {"at": second["at"], "open": True}
-
-
-def double(total):
-    total = total * 2
-    return total
-
-
-def order(price):
-    total = price + 1
-    twice = double(total)
-    return total + twice
 
 
 def test_a_variable_can_be_asked_for_before_the_call_that_might_change_it():

@@ -34,6 +34,13 @@ export function pressable(element, act) {
   return element;
 }
 
+// Give an element a tooltip with its keys; who hears its name is told the keys alone.
+export function keyed(element, words, keys) {
+  element.title = `${words} (${keys})`;
+  element.setAttribute("aria-description", keys);
+  return element;
+}
+
 const WAYS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 // The arrows lead from one of these elements to the next, and from the last to the first.

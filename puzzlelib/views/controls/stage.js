@@ -380,8 +380,9 @@ function render({ model, el }) {
   board.addEventListener("touchstart", stopScroll, { passive: false });
   // From its first words on it keeps room for two lines: what is only looked at never says anything.
   function showStatus() {
-    status.textContent = model.get("status");
-    if (status.textContent) status.classList.add("speaks");
+    const words = model.get("status");
+    if (status.textContent !== words) status.textContent = words; // what is put there anew is read out anew
+    if (words) status.classList.add("speaks");
     status.dataset.tone = model.get("tone");
   }
   const answers = { home: () => drag?.dropped && goHome(), refused: shake }; // another drag may have begun since

@@ -279,7 +279,7 @@ class Player(Box):
             chips.append(f"{label_of('undo')} brings back the game before.")
         # at the end the status tells how many moves it were
         facts = "".join([*chips[play.is_over :], self.light.chip()])
-        self._facts.value = f'<div role="status">{facts}</div>'
+        self._facts.value = f"<div>{facts}</div>"
 
     def _news(self) -> str:
         """Return what to say of the play-through as it stands; before an impossible task, with a warning."""

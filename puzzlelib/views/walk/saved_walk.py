@@ -23,7 +23,7 @@ _CARD = 46  # of a card's height
 _BOARD = 130  # of a board's height, at most
 
 
-def fullest(recording: Recording, until: int) -> int:
+def deepest_step(recording: Recording, until: int) -> int:
     """Return the step, until that one, at which the deepest of the first calls is about to end."""
     if len(recording.calls) > _MOST_CALLS:
         until = min(until, recording.calls[_MOST_CALLS].first - 1)

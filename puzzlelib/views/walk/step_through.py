@@ -19,7 +19,7 @@ from .page_file import save, script
 from .page_widget import PageWidget, sent_number
 from .pages import MOST_CARDS
 from .questions import Question, is_right, questions
-from .saved_walk import fullest, picture_of_walk
+from .saved_walk import deepest_step, picture_of_walk
 from .writing import Names, check_position, check_recording, outline, parts
 
 PANELS = ("source", "stack", "board", "tree")
@@ -181,7 +181,7 @@ class StepThrough(PageWidget):
         """Return the step of the saved picture: the first open question, or where most frames wait."""
         if not self.outline:
             return 0
-        return self.until if self.waiting else fullest(self.recording, self.until)
+        return self.until if self.waiting else deepest_step(self.recording, self.until)
 
     def __repr__(self) -> str:
         return outline(self.recording, self.names, self.until if self.outline else 0)

@@ -1,6 +1,6 @@
 // The controls of a walk: its buttons, the speed, the timeline, and where the reader stands.
 
-import { OWN_KEYS, make } from "../../controls/dom.js";
+import { OWN_KEYS, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { Equation } from "./equation.js";
 import { Timeline } from "./timeline.js";
@@ -15,7 +15,7 @@ export class Controls {
     this.timeline = new Timeline(walk.store, (step) => walk.go(step));
     this.speed = this.speeds();
     this.equation = new Equation(walk);
-    this.count = make("output", { class: "count" });
+    this.count = make("span", { class: "count", "aria-hidden": "true" }); // the timeline says it
     const attributes = { class: "bar", role: "toolbar", "aria-label": "Walk" };
     this.host = make("div", attributes, ...this.row());
   }
@@ -26,7 +26,7 @@ export class Controls {
     if (isReel) speeds.unshift(make("option", { value: RISING.value }, "faster and faster"));
     const choice = make("select", { "aria-label": "Steps a second", ...OWN_KEYS }, ...speeds);
     choice.value = isReel ? RISING.value : 2;
-    return choice;
+    return keyed(choice, "Steps a second", "↑ ↓");
   }
 
   // A reel is made to be played; in a walk the next step comes first.
@@ -66,17 +66,26 @@ export class Controls {
 
   draw({ step, call }, isPlaying) {
     const { cover, trusted } = this.store;
-    const { first, back, step: on, last, trust } = this.buttons;
+    const { first, back, step: on, last } = this.buttons;
     first.allow(step > 0);
     back.allow(step > 0);
     on.allow(step < cover.last);
     last.allow(step < cover.last);
     this.drawPlay(isPlaying);
     this.equation.draw();
-    trust.say(trusted.has(call) ? "Look inside" : "Trust");
+    this.drawTrust(trusted.has(call));
     this.timeline.show(step, this.provider.questions());
     const count = `${step.toLocaleString("en")} / ${cover.last.toLocaleString("en")}`;
-    if (this.count.value !== count) this.count.value = count;
+    if (this.count.textContent !== count) this.count.textContent = count;
+  }
+
+  drawTrust(isTrusted) {
+    if (this.showsTrusted === isTrusted) return;
+    this.showsTrusted = isTrusted;
+    this.buttons.trust.say(isTrusted ? "Look inside" : "Trust");
+    this.buttons.trust.title = isTrusted
+      ? "Go back to where this call began, and see each of its steps"
+      : "Take this call on trust: from call to result in one step";
   }
 
   drawPlay(isPlaying) {
@@ -88,26 +97,22 @@ export class Controls {
 }
 
 function buttonsOf(walk) {
+  const icon = { class: "icon" };
+  const first = button("First", "first", () => walk.go(0), icon);
+  const back = button("Back", "back", () => walk.go(walk.store.at - 1));
+  const step = button("Step", "step", () => walk.go(walk.store.at + 1), { class: "primary" });
+  const play = button("Play", "play", () => walk.playOrPause());
+  const last = button("Last", "last", () => walk.go(walk.store.cover.last), icon);
   return {
-    first: button("First", "first", () => walk.go(0), { class: "icon", title: "First (Home)" }),
-    back: button("Back", "back", () => walk.go(walk.store.at - 1), { title: "Back (←)" }),
-    step: button("Step", "step", () => walk.go(walk.store.at + 1), {
-      class: "primary",
-      title: "Step (→)",
-    }),
-    play: button("Play", "play", () => walk.playOrPause(), { title: "Play or pause (Space)" }),
-    last: button("Last", "last", () => walk.go(walk.store.cover.last), {
-      class: "icon",
-      title: "Last (End)",
-    }),
-    call: button("Into call", "call", () => walk.seek("c", "call"), {
-      title: "To the next call",
-    }),
+    first: keyed(first, "First", "Home"),
+    back: keyed(back, "Back", "←"),
+    step: keyed(step, "Step", "→"),
+    play: keyed(play, "Play or pause", "Space"),
+    last: keyed(last, "Last", "End"),
+    call: button("Into call", "call", () => walk.seek("c", "call"), { title: "To the next call" }),
     return: button("Return", "return", () => walk.seek("re", "return"), {
       title: "To the next return",
     }),
-    trust: button("Trust", "trust", () => walk.trust(), {
-      title: "Take this call on trust: from call to result in one step",
-    }),
+    trust: button("Trust", "trust", () => walk.trust()),
   };
 }

@@ -6,7 +6,8 @@ import { button } from "./button.js";
 export class Equation {
   constructor(walk) {
     [this.walk, this.store] = [walk, walk.store];
-    this.button = button("As an equation", "equation", () => this.toggle(), { class: "icon" });
+    const attributes = { class: "icon", "aria-description": "all that waits, in one line" };
+    this.button = button("As an equation", "equation", () => this.toggle(), attributes);
   }
 
   toggle() {

@@ -1,7 +1,7 @@
 // Steps that are looked for: those that change a variable, and those that say some words. They are
 // marked on the timeline, and two buttons in the bar lead from one to the next.
 
-import { OWN_KEYS, make } from "../../controls/dom.js";
+import { OWN_KEYS, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 
 const LONGEST_LOOK = 4000; // milliseconds; then it is said that no reply comes
@@ -30,10 +30,10 @@ export class Finder {
     this.field.addEventListener("keydown", (event) => this.key(event));
     this.name = make("code");
     this.place = make("output", { class: "place" });
-    const icon = (words, drawing, act) =>
-      button(words, drawing, act, { class: "icon", title: words });
-    const back = icon("Previous one (Shift+Enter)", "back", () => this.turn(-1));
-    const on = icon("Next one (Enter)", "step", () => this.turn(1));
+    const icon = (words, drawing, keys, act) =>
+      keyed(button(words, drawing, act, { class: "icon" }), words, keys);
+    const back = icon("Previous one", "back", "Shift+Enter", () => this.turn(-1));
+    const on = icon("Next one", "step", "Enter", () => this.turn(1));
     this.moves = [back, on];
     const attributes = { class: "finder", role: "group", "aria-label": "Found steps", hidden: "" };
     this.host = make("span", attributes, this.field, this.name, this.place, back, on);
@@ -179,7 +179,8 @@ export class Finder {
     this.showsOpen = this.isOpen;
     this.opener.say(this.isOpen ? "Stop looking" : "Find a step");
     this.opener.draw(this.isOpen ? "close" : "find");
-    this.opener.title = this.isOpen ? "Stop looking (Esc)" : "Find a step by its words (/)";
+    if (this.isOpen) keyed(this.opener, "Stop looking", "Esc");
+    else keyed(this.opener, "Find a step by its words", "/");
   }
 
   // How often a variable will change is not told before it was seen.

@@ -4,7 +4,7 @@ import { OWN_KEYS, make, spelled } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { bookOf, present, storeOf } from "./kernel.js";
 import { Tree } from "./tree.js";
-import { worded } from "./words.js";
+import { spoken, worded } from "./words.js";
 
 class LabelledTree {
   constructor(model, store) {
@@ -53,6 +53,7 @@ class LabelledTree {
     row.addEventListener("submit", (event) => {
       event.preventDefault();
       send("answer", { words: this.field?.value ?? "" });
+      this.field?.select(); // another answer takes its place
     });
     row.addEventListener("keydown", (event) => event.stopPropagation());
     return row;
@@ -86,7 +87,7 @@ class LabelledTree {
       second: (call, state) => this.second(call, state),
       spoken: (call, state) =>
         ({ open: "not labelled", wrong: "labelled wrong" })[state] ??
-        (results[call] ? `returned ${worded(results[call])}` : state),
+        (results[call] ? spoken(results[call]) : state),
       mark: (call) => marks.get(call),
     });
     this.status.replaceChildren(...spelled(labels.status ?? []));

@@ -23,7 +23,11 @@ export class Question {
     });
     this.field.id = `asked-${Math.random().toString(36).slice(2)}`;
     this.words.htmlFor = this.field.id;
-    this.chips = make("span", { class: "chips" });
+    this.chips = make("span", {
+      class: "chips",
+      role: "group",
+      "aria-label": "Calls to choose from",
+    });
     this.skip = button("Skip", null, () => this.answer(null), { class: "link" });
     this.check = make("button", { type: "submit", ...OWN_KEYS }, "Check");
     this.reply = make("p", { class: "reply", role: "status" });
@@ -43,7 +47,7 @@ export class Question {
       event.preventDefault();
       if (this.provider.pauses) this.answer(null);
       else if (this.field.value.trim()) this.answer(this.field.value);
-      else this.field.focus();
+      else this.walk.go(this.store.at + 1); // which says why it does not go on
     });
     return form;
   }
@@ -63,6 +67,7 @@ export class Question {
 
   takeFocus() {
     (this.provider.pauses ? this.check : this.field).focus({ preventScroll: true });
+    this.field.select(); // another answer takes the place of the one before
   }
 
   // Say why the walk does not go on from here.
@@ -70,6 +75,7 @@ export class Question {
     const think = "Think first, then press “Show it”.";
     const answer = "Answer first, or skip the question.";
     this.store.feedback = { words: [this.provider.pauses ? think : answer] };
+    this.walk.said.forget();
   }
 
   // `null` skips the question. What may be seen then comes with the reply.
@@ -92,9 +98,10 @@ export class Question {
   judged({ right, words }) {
     this.stopWaiting();
     this.store.feedback = { right, words };
+    this.walk.said.forget(); // the same is said of the same answer, once more
     if (right) this.field.value = "";
     this.walk.draw();
-    if (!right && this.hasFocus) this.field.focus({ preventScroll: true });
+    if (!right && this.hasFocus) this.takeFocus();
   }
 
   // What was said of a wrong answer leaves when another is begun.

@@ -1,6 +1,6 @@
 // The timeline: a slider whose track is the profile of the stack over the steps taken so far.
 
-import { OWN_KEYS, make } from "../../controls/dom.js";
+import { OWN_KEYS, keyed, make } from "../../controls/dom.js";
 
 const COLUMNS = 400; // of the timeline's profile, at most
 const MARKS = 100; // of steps that are looked for, at most: those between are too near to be told apart
@@ -18,13 +18,9 @@ export class Timeline {
       this.ticks,
       this.tocks,
     );
-    this.slider = make("input", {
-      type: "range",
-      min: 0,
-      step: 1,
-      "aria-label": "Step",
-      ...OWN_KEYS,
-    });
+    const attributes = { type: "range", min: 0, step: 1, "aria-label": "Timeline" };
+    this.slider = make("input", { ...attributes, ...OWN_KEYS });
+    keyed(this.slider, "Go to a step", "← → Home End");
     this.badges = make("span", { class: "badges", "aria-hidden": "true" });
     this.marks = make("span", { class: "marks", "aria-hidden": "true" });
     this.marks.addEventListener("click", ({ target }) => go(Number(target.dataset.step)));
@@ -42,12 +38,20 @@ export class Timeline {
   show(step, questions) {
     const { cover, furthest } = this.store;
     if (this.slider.max !== String(cover.last)) this.slider.max = cover.last;
-    this.slider.value = step;
+    this.place(step);
     if (this.filled !== furthest) this.fill(furthest);
     const key = questions.map(({ at, open }) => `${at}${open}`).join();
     if (key === this.badgesKey) return;
     this.badgesKey = key;
     this.badges.replaceChildren(...questions.map(({ at, open }) => this.badge(at, open)));
+  }
+
+  place(step) {
+    if (this.slider.value === String(step) && this.shown === step) return;
+    this.shown = step;
+    this.slider.value = step;
+    const [now, all] = [step, this.store.cover.last].map((n) => n.toLocaleString("en"));
+    this.slider.setAttribute("aria-valuetext", `${now} of ${all}`);
   }
 
   badge(at, open) {

@@ -30,11 +30,12 @@ export class Tree {
     this.drawn = new Map(); // call → {element, key}: what has not changed is not drawn again
     this.lines = new Map();
     this.tab = -1; // the call that Tab reaches
-    this.calls.addEventListener("click", (event) => this.press(event));
-    this.calls.addEventListener("keydown", (event) => this.key(event));
-    this.calls.addEventListener("focusin", (event) =>
-      this.reach(Number(event.target.dataset.call)),
-    );
+    // at the host: what of an SVG listens for the focus, Tab would reach
+    this.host.addEventListener("click", (event) => this.press(event));
+    this.host.addEventListener("keydown", (event) => this.key(event));
+    this.host.addEventListener("focusin", ({ target }) => {
+      if ("call" in target.dataset) this.reach(Number(target.dataset.call));
+    });
   }
 
   measure() {
@@ -92,6 +93,7 @@ export class Tree {
     let found = this.drawn.get(node.call);
     if (found?.key !== key) {
       const attributes = { role: "button", tabindex: -1, "data-call": node.call, ...OWN_KEYS };
+      attributes["aria-description"] = ""; // its title says what its name says
       const element = found?.element ?? this.calls.appendChild(make("g", attributes));
       this.shape(element, node, plan, facts);
       found = { element, key };

@@ -1,6 +1,6 @@
 // What the tree of a walk shows at a page: which calls wait, what came of those that have ended.
 
-import { nearHole, worded } from "./words.js";
+import { nearHole, spoken, worded } from "./words.js";
 
 export function viewOf(store, { step, call, begun, cards }) {
   const path = store.path(call);
@@ -17,7 +17,7 @@ export function viewOf(store, { step, call, begun, cards }) {
     state: (one) => ended(one)?.kind ?? waits(one),
     second: (one, state) =>
       ended(one) ? `${memo(one)}${worded(ended(one))}` : isDoing(state, shown.get(one)),
-    spoken: (one, state) => (ended(one) ? `returned ${worded(ended(one))}` : state),
+    spoken: (one, state) => (ended(one) ? spoken(ended(one)) : state),
   };
 }
 

@@ -38,7 +38,12 @@ export class Variables {
   furnish(variable) {
     for (const [name, value] of Object.entries(OWN_KEYS)) variable.setAttribute(name, value);
     [variable.role, variable.tabIndex] = ["button", 0];
-    variable.title = `${variable.textContent}\nPress to see where it changed.`;
+    const press = "Press to see where it changed.";
+    const call = variable.closest(".card").querySelector(".title b").textContent;
+    const value = variable.closest("dt").nextElementSibling.querySelector("span").textContent;
+    variable.ariaLabel = `${variable.textContent} = ${value} in ${call}`;
+    variable.title = `${variable.textContent}\n${press}`;
+    variable.setAttribute("aria-description", press);
   }
 
   // A card that is drawn anew has the focus where it was.

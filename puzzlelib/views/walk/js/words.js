@@ -29,6 +29,10 @@ export const pen = (() => {
 export const worded = (result) =>
   result ? `${SIGNS[result.kind]}${result.kind === "raised" ? "raised" : result.words}` : "";
 
+// The same for the ear, without a sign.
+export const spoken = (result) =>
+  result.kind === "raised" ? `raised ${result.words}` : `returned ${result.words}`;
+
 // A pending expression with its hole; and, where there is little room, what stands nearest to it.
 const hole = () => make("b", { class: "hole" }, "?");
 export const holed = (words) =>
