@@ -88,7 +88,7 @@ export class Tree {
     let lowest = 0;
     for (const { call, level } of plan.nodes.values())
       if (call < begun) lowest = Math.max(lowest, level + 1);
-    const needed = this.letters * (plan.top + lowest * plan.level + 6);
+    const needed = this.letters * (plan.top + lowest * plan.level + plan.foot);
     this.grown = Math.min(this.height, Math.max(this.grown, needed));
     return Math.round(this.grown);
   }

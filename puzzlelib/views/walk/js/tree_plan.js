@@ -109,10 +109,10 @@ export class TreePlan {
   // The nodes of each level, from left to right, where they stand.
   rows(plan, height) {
     plan.top = plan.above ? 24 : 6;
-    const foot = plan.isNear ? 10 : 4;
+    plan.foot = plan.isNear ? 10 : 6;
     const gap = Math.min(this.width / plan.leaves, 210);
     const left = (this.width - gap * plan.leaves) / 2;
-    plan.level = Math.min(74, (height - plan.top - foot) / plan.levels);
+    plan.level = Math.min(74, (height - plan.top - plan.foot) / plan.levels);
     const rows = [];
     for (const node of plan.nodes.values()) {
       node.x = left + node.place * gap;
