@@ -106,7 +106,7 @@ class ChessboardPicture(TakingPicture[Any, Any, Any]):
 
     def size(self):
         side = MARGIN + CELL * self.rules.size
-        return side + 1.5 * CELL, side + 8
+        return side + 8, side + 8
 
     def paint(self, canvas: Canvas, position):
         side = self.rules.size * CELL + 4
@@ -121,6 +121,11 @@ class ChessboardPicture(TakingPicture[Any, Any, Any]):
             canvas.text(MARGIN / 2, middle, str(n + 1), size=18)
         for row, column in sorted(self.rules.placed(position)):
             paint_queen(canvas, row, column)
+
+    def beside(self):
+        return 1.5 * CELL - 8
+
+    def paint_beside(self, canvas: Canvas, position):
         if not self.rules.is_solved(position):
             paint_queen(canvas, 0, self.rules.size + 0.2, "item:queen")
 

@@ -9,7 +9,7 @@ from .pictures import picture_of
 
 
 def painted(rules: Any, position: Any) -> Canvas | None:
-    """Return the position drawn; None if there is nothing to draw but the text board."""
+    """Return the position drawn to look at; None if there is nothing to draw but the text board."""
     picture = picture_of(rules)
     if (size := picture.size()) is None:
         return None
@@ -18,9 +18,19 @@ def painted(rules: Any, position: Any) -> Canvas | None:
     return canvas
 
 
+def painted_to_play(rules: Any, position: Any) -> Canvas | None:
+    """Return the position drawn with what waits beside it; None if there is only the text board."""
+    canvas = painted(rules, position)
+    if canvas is not None:
+        picture = picture_of(rules)
+        canvas.width += picture.beside()
+        picture.paint_beside(canvas, position)
+    return canvas
+
+
 def board_of(rules: Any, position: Any) -> tuple[str, list[str]]:
     """Return the position to play on as SVG, with the gids of its things; a text board has none."""
-    canvas = painted(rules, position)
+    canvas = painted_to_play(rules, position)
     if canvas is None:
         return text_board(rules.text(position)), []
     picture, name = picture_of(rules), type(rules).__name__

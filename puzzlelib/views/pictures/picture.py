@@ -31,6 +31,13 @@ class Picture(Generic[R, P, M]):
     def paint(self, canvas: Canvas, position: P) -> None:
         """Draw the position; what can be touched has a gid: "item:…" to take, "zone:…" to put."""
 
+    def beside(self) -> float:
+        """Width in pixels of what waits beside the board to be taken; only where one plays."""
+        return 0
+
+    def paint_beside(self, canvas: Canvas, position: P) -> None:
+        """Draw what waits beside the board to be taken."""
+
     def label(self, position: P, gid: str) -> str:
         """Return the spoken name of a thing."""
         return gid

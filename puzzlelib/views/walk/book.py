@@ -140,6 +140,7 @@ class Book:
             "rows": max(_height(source) for source in longest),
             "equations": self.pages.equations.are_shown,
             "yields": [call.number for call in calls if call.is_generator],
+            "board": self.names.picture.size(),
             "prints": bool(self.recording.output),
             "chooses": any("moves" in code.co_names for code in {c.code for c in calls}),
         }

@@ -1,6 +1,6 @@
 // The board of a step, with the moves from there.
 
-import { OWN_KEYS, calm, clamp, make } from "../../controls/dom.js";
+import { OWN_KEYS, calm, make } from "../../controls/dom.js";
 import { GLIDE, cheer, glide, places } from "./pieces.js";
 
 const SIGNS_OF_MOVES = { untried: "○", underway: "▶", failed: "✗", tried: "●" };
@@ -29,9 +29,8 @@ export class Board {
     const before = this.provider.isReel && !calm() ? this.board.querySelector("svg") : null;
     const stood = before && places(before);
     this.board.innerHTML = board ?? ""; // written by our own canvas, which escapes
-    const svg = this.board.querySelector("svg");
-    this.reserve(svg);
-    if (stood?.size) glide(svg, stood, Math.min(GLIDE, 0.7 * this.walk.playing.lasts));
+    if (stood?.size)
+      glide(this.board.querySelector("svg"), stood, Math.min(GLIDE, 0.7 * this.walk.playing.lasts));
     if (stood && event === "r") cheer(this.board);
   }
 
@@ -43,17 +42,6 @@ export class Board {
       if (marks.includes(thing.dataset.gid)) thing.dataset.mark = "current";
       else if (thing.dataset.mark) delete thing.dataset.mark;
     }
-  }
-
-  // All boards of a puzzle are of one size: a flat one leaves its room to the stack.
-  reserve(svg) {
-    const sheet = svg?.getAttribute("viewBox");
-    if (!sheet || sheet === this.sheet || this.provider.isReel) return;
-    this.sheet = sheet;
-    const [, , wide, high] = sheet.split(" ").map(Number);
-    const room = clamp(44, Math.round((290 * high) / wide), 96);
-    this.walk.root.style.setProperty("--board", `${room}px`);
-    this.walk.measure();
   }
 
   move(row) {

@@ -13,6 +13,7 @@ const ICONS = {
   return: "M12 13V7H4M7 10 4 7l3-3",
   trust: "M3 8l4 4 6-8",
   find: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 1 0 0-9M10.5 10.5 14 14",
+  full: "M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10",
   close: "M4 4l8 8M12 4l-8 8",
   equation: "M3 6h10M3 10h10",
 };

@@ -4,32 +4,40 @@ import { clamp } from "../../controls/dom.js";
 import { mini } from "./mini.js";
 import { FONT, pen } from "./words.js";
 
+const MOVE = 10.5; // the size of its letters
+
 // Its parts as `furnish` takes them, and how tall it is.
 export function shapeOf(node, plan, facts, { picture, move }) {
-  const high = Math.min(44, plan.level - (picture ? 17 : 10)); // above a board stands its move
-  const hasBoard = picture && node.room >= 34 && high >= 16;
+  const hasBoard = picture && node.room >= 34 && plan.high >= 16;
   const { tall, wide, parts } = hasBoard
-    ? withBoard(node, high, facts, picture)
-    : withWords(node, high, facts, plan);
-  const rest = plan.isFlat ? [] : around(node, wide, tall, facts, move);
-  return { tall, parts: [["title", {}, facts.spoken], ...parts, ...rest] };
+    ? withBoard(node, plan.high, facts, picture)
+    : withWords(node, plan.high, facts, plan);
+  const rest = plan.isFlat ? [] : around(node, wide, tall, facts);
+  const above = plan.movesHigh && move ? moveAbove(node, tall, move) : [];
+  return {
+    tall,
+    above: above.length ? plan.movesHigh : 0,
+    parts: [["title", {}, facts.spoken], ...parts, ...rest, ...above],
+  };
 }
 
+// What comes of a call stands below its board, or beside it, wherever there is room.
 function withBoard(node, high, facts, picture) {
-  const words =
-    facts.second && high >= 30 && pen(facts.second, 11) < node.room - 6 ? facts.second : "";
-  const board = mini(picture, Math.min(node.room - 8, 104), high - (words ? 16 : 5));
-  const wide = Math.max(board.width + 8, words ? pen(words, 11) + 12 : 0);
-  const tall = board.height + (words ? 17 : 6);
-  const place = {
-    x: -board.width / 2,
-    y: 3 - tall / 2,
-    width: board.width,
-    height: board.height,
-  };
+  const words = facts.second ? pen(facts.second, 11) : 0;
+  const isBelow = words && high >= 30 && words < node.room - 6;
+  const board = mini(picture, Math.min(node.room - 8, 104), high - (isBelow ? 16 : 5));
+  const isBeside = words && !isBelow && board.width + words + 14 <= node.room;
+  const wide = isBeside
+    ? board.width + words + 14
+    : Math.max(board.width + 8, isBelow ? words + 12 : 0);
+  const tall = board.height + (isBelow ? 17 : 6);
+  const left = isBeside ? 4 - wide / 2 : -board.width / 2;
+  const place = { x: left, y: 3 - tall / 2, width: board.width, height: board.height };
   for (const side in place) place[side] = place[side].toFixed(1);
   const parts = [hull(wide, tall, facts), ["svg", place, board.svg]];
-  if (words) parts.push(written(0, tall / 2 - 8, words, "second", 11));
+  if (isBelow) parts.push(written(0, tall / 2 - 8, facts.second, "second", 11));
+  if (isBeside)
+    parts.push(written(left + board.width + 5 + words / 2, 0, facts.second, "second", 11));
   return { wide, tall, parts };
 }
 
@@ -57,8 +65,9 @@ function asDot(node, high, facts, plan) {
   const least = plan.leastDot ?? Math.min(4, plan.level / 2 - 0.5, (node.room + 4) / 2);
   const radius = clamp(least, Math.min(high, node.room + 2) / 2, 8);
   const parts = [hull(2 * radius, 2 * radius, facts, facts.base ? 2 : radius)];
-  const brief = facts.ended && !facts.folded ? facts.second.replace("→ ", "") : "";
-  if (brief && high > 26 && pen(brief, 11) <= node.room)
+  const isLeaf = !facts.folded && !node.inner.length; // else edges go down from there
+  const brief = facts.ended && isLeaf ? facts.second.replace("→ ", "") : "";
+  if (brief && high > 26 && pen(brief, 11) / 2 <= Math.min(node.left, node.right))
     parts.push(written(0, radius + 9, brief, "under", 11));
   const words = `${facts.label}\u2002${facts.ended ? facts.second : ""}`;
   if (node.hasLine && 2 * (pen(words, 11) + radius + 6) <= node.room)
@@ -76,20 +85,36 @@ function hull(wide, tall, facts, radius = facts.base ? 2 : Math.min(11, tall / 2
   return ["path", { ...attributes, d }];
 }
 
-// What stands above a node, below it and at its corner.
-function around(node, wide, tall, facts, move) {
-  const parts = [];
-  if (move && pen(move, 10.5) <= node.room)
-    parts.push(written(0, -tall / 2 - 7, move, "move", 10.5));
-  if (facts.folded)
-    parts.push(written(0, tall / 2 + 9, `+ ${facts.folded.toLocaleString("en")}`, "more", 11));
-  else if (facts.rest && node.room > 90)
-    parts.push(written(0, tall / 2 + 9, `○ ${facts.rest} not tried`, "more", 11));
+// The move that leads to a node: the edge ends above it.
+function moveAbove(node, tall, move) {
+  const hasRoom = pen(move, MOVE) / 2 <= Math.min(node.left, node.right);
+  return hasRoom ? [written(0, -tall / 2 - 7, move, "move", MOVE)] : [];
+}
+
+// What stands below a node or beside it, and at its corner.
+function around(node, wide, tall, facts) {
+  const parts = facts.folded
+    ? counted(node, wide, tall, `+ ${facts.folded.toLocaleString("en")}`)
+    : facts.rest
+      ? counted(node, wide, tall, `○ ${facts.rest} not tried`)
+      : [];
   const sign = facts.mark.includes("good") ? "✓" : facts.mark.includes("bad") ? "✗" : "";
   const [x, y] = [wide / 2 - 2, 2 - tall / 2];
   if (sign)
     parts.push(["circle", { class: "badge", cx: x, cy: y, r: 9 }], written(x, y, sign, "sign", 12));
   return parts;
+}
+
+// Below a node, or, where edges go down from there, beside it: wherever there is room.
+function counted({ left, right, inner }, wide, tall, words) {
+  const long = pen(words, 11);
+  const gap = wide / 2 + 5;
+  if (!inner.length && long / 2 <= Math.min(left, right))
+    return [written(0, tall / 2 + 9, words, "more", 11)];
+  if (inner.length && gap + long <= right) return [written(gap, 0, words, "more beside", 11)];
+  if (inner.length && gap + long <= left)
+    return [written(-gap - long, 0, words, "more beside", 11)];
+  return [];
 }
 
 export function written(x, y, text, kind, size) {

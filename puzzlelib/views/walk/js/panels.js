@@ -1,53 +1,38 @@
-// The panels of a walk: program, what was printed, stack, board and tree, and how much room each has.
+// The panels of a walk: program, what was printed, stack, board and tree.
 
-import { clamp, make } from "../../controls/dom.js";
+import { make } from "../../controls/dom.js";
 import { Board } from "./board.js";
 import { Printed, Program } from "./program.js";
+import { Room } from "./room.js";
 import { Stack } from "./stack.js";
-import { Tree } from "./tree.js";
-import { FOREST, TREES } from "./tree_plan.js";
+import { TreePanel } from "./tree_panel.js";
 import { viewOf } from "./tree_view.js";
 
-const HEIGHT = 524; // pixels: of the tree and of what stands above it
-const ALONE = 300; // program and stack with no tree below them: what a deep stack gets,
-const ALONE_WITH_BOARD = 400; // and with a board
-const CARD = 54; // about as high as most cards are
-const REEL = 424; // the same where a program plays: board and tree
-const REEL_BOARD = 190;
+const BELOW_TREE = 16; // pixels below a tree that fills a window
 
 export class Panels {
   constructor(walk) {
-    [this.store, this.provider] = [walk.store, walk.provider];
+    [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
+    this.room = new Room(walk.store, walk.provider);
     this.program = new Program();
     this.printed = new Printed();
     this.stack = new Stack(walk);
     this.board = new Board(walk);
-    const { middle, tree } = this.heights();
-    const room = walk.provider.isReel ? FOREST : TREES;
-    const choose = (call) => walk.go(walk.store.cover.first[call]);
-    const grows = !walk.provider.isReel;
-    this.tree = new Tree(walk.store, choose, { height: tree, grows, room });
-    walk.root.style.setProperty("--middle", `${middle}px`);
-    walk.root.style.setProperty("--program", `${22 * this.store.cover.rows + 12}px`);
+    this.tree = new TreePanel(walk, this.room);
+    this.reserve();
     this.host = this.build();
+  }
+
+  // What is reserved stays while one steps.
+  reserve() {
+    const { program, middle, board, shape } = this.room;
+    const sizes = { program, middle, board, "board-wide": board / shape };
+    for (const [name, size] of Object.entries(sizes))
+      this.walk.root.style.setProperty(`--${name}`, `${Math.round(size)}px`);
   }
 
   shows(name) {
     return this.provider.show.includes(name);
-  }
-
-  // What is reserved stays: the taller the program, the less is left for the tree.
-  heights() {
-    const { rows, prints } = this.store.cover;
-    if (this.provider.isReel) return { middle: REEL_BOARD, tree: REEL - REEL_BOARD };
-    const wanted = 22 * rows + (prints ? 100 : 34);
-    if (!this.shows("tree") && this.shows("stack")) {
-      const deepest = this.store.cover.depths.reduce((most, depth) => Math.max(most, depth));
-      const least = this.shows("board") ? ALONE_WITH_BOARD : Math.min(ALONE, 24 + CARD * deepest);
-      return { middle: clamp(least, wanted, ALONE_WITH_BOARD), tree: 0 };
-    }
-    const middle = clamp(this.shows("board") ? 270 : 176, wanted, 280);
-    return { middle, tree: HEIGHT - middle - (this.provider.questions().length ? 28 : 0) };
   }
 
   build() {
@@ -56,23 +41,33 @@ export class Panels {
     if (this.shows("source")) left.append(heading("Program"), this.program.host);
     if (this.store.cover.prints) left.append(heading("Printed so far"), this.printed.host);
     if (this.shows("stack")) right.append(this.stack.host);
-    if (this.shows("board")) right.append(this.board.host);
+    const { isBesideTree } = this.room;
+    if (this.shows("board") && !isBesideTree) right.append(this.board.host);
     const sides = [left, right].filter((side) => side.children.length);
     const kind = ["none", "one", "two"][sides.length];
     const middle = make("div", { class: `middle ${kind}` }, ...sides);
-    return make(
-      "div",
-      { class: "panels" },
-      middle,
-      ...(this.shows("tree") ? [this.tree.host] : []),
-    );
+    if (!this.shows("tree")) return make("div", { class: "panels" }, middle);
+    const beside = isBesideTree ? [this.board.host] : [];
+    const lower = make("div", { class: "lower" }, this.tree.host, ...beside);
+    return make("div", { class: "panels" }, middle, lower);
   }
 
   // What asks the browser to lay the page out is asked once, not at each step.
   measure() {
+    const { root, fullScreen } = this.walk;
+    this.room.window = fullScreen.isOn ? root.clientHeight : 0;
+    this.reserve();
+    this.tree.reserve(Math.max(this.room.tree, this.room.window && this.below()));
     this.tree.measure();
     this.stack.measure();
     this.program.measure();
+  }
+
+  // How much room is left in a window for the tree.
+  below() {
+    const { root, keys } = this.walk;
+    const top = this.tree.box.getBoundingClientRect().top - root.getBoundingClientRect().top;
+    return root.clientHeight - root.scrollTop - top - keys.offsetHeight - BELOW_TREE;
   }
 
   draw(page) {

@@ -8,14 +8,16 @@ import { pen } from "./words.js";
 
 const TRAVEL = 280; // milliseconds that a value takes on its way up
 const LEAST_HIGH = 120; // pixels: the height of a box that grows with its tree
+const BORDERS = 2;
 
 export class Tree {
   // `height` in pixels; without it, the tree takes what it needs. Where it `grows`, that is the height
   // in the end. `arrows` to the side choose a call, too.
   constructor(store, choose, { height = null, grows = false, room = TREES, arrows = false }) {
     [this.store, this.choose, this.arrows, this.grows] = [store, choose, arrows, grows];
+    [this.height, this.width, this.times] = [height, 0, 1]; // times as large as its box
     this.grown = LEAST_HIGH;
-    this.plans = new TreePlan(store, height, room);
+    this.plans = new TreePlan(store, room);
     this.edges = make("g", {});
     this.calls = make("g", {});
     this.extra = make("g", { "aria-hidden": "true" });
@@ -39,30 +41,56 @@ export class Tree {
   }
 
   measure() {
-    this.plans.width = Math.floor(this.host.clientWidth);
+    this.width = this.host.offsetWidth - BORDERS;
   }
 
   // view: {step, begun, path, current, state(call), second(call), mark(call)}
   draw(view) {
-    if (!this.plans.width) this.measure();
-    if (!this.plans.width) return;
-    const plan = this.plans.plan(view);
-    const height = this.plans.height ?? Math.max(60, plan.levels * 62 + 12);
-    this.svg.setAttribute("width", this.plans.width);
-    this.svg.setAttribute("height", height);
-    this.plans.settle(plan, height);
-    this.paint(plan, view);
-    const high = `${2 + (this.grows ? this.grow(plan, view, height) : height)}px`; // with its border
+    if (this.width <= 0) this.measure();
+    if (this.width <= 0) return;
+    this.layOut(view);
+    this.paint(this.plan, view);
+    this.boxHeight = this.grows ? this.grow(this.plan, view) : this.sheet.height;
+    const high = `${this.boxHeight + BORDERS}px`;
     if (this.host.style.height !== high) this.host.style.height = high;
+    this.current = view.current;
+  }
+
+  // Where the tree is larger than its box, its letters are larger, and there is more room for them.
+  layOut(view) {
+    const { plans, times } = this;
+    this.letters = Math.sqrt(times);
+    const larger = times / this.letters;
+    plans.width = this.width * larger;
+    plans.height = this.height && this.height * larger;
+    this.plan = plans.plan(view);
+    const height = plans.height ?? Math.max(60, this.plan.levels * 62 + 12);
+    plans.settle(this.plan, height);
+    this.resize({ width: plans.width, height });
+  }
+
+  resize(sheet) {
+    const { width, height } = sheet;
+    if (this.sheet?.width === width && this.sheet.height === height) return;
+    this.sheet = sheet;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.setAttribute("width", width * this.letters);
+    this.svg.setAttribute("height", height * this.letters);
+  }
+
+  // Where a call stands, in pixels from the corner of all that is drawn; nothing if it is not shown.
+  placeOf(call) {
+    const node = this.plan?.nodes.get(call);
+    return node && { x: node.x * this.letters, y: node.y * this.letters };
   }
 
   // As high as what has been drawn needs, and never less than before.
-  grow(plan, { begun }, most) {
+  grow(plan, { begun }) {
     let lowest = 0;
     for (const { call, level } of plan.nodes.values())
       if (call < begun) lowest = Math.max(lowest, level + 1);
-    const needed = plan.top + lowest * plan.level + 6;
-    this.grown = Math.min(most, Math.max(this.grown, needed));
+    const needed = this.letters * (plan.top + lowest * plan.level + plan.foot);
+    this.grown = Math.min(this.height, Math.max(this.grown, needed));
     return Math.round(this.grown);
   }
 
@@ -77,8 +105,10 @@ export class Tree {
     }
     for (const [call, { element }] of this.drawn) if (!shown.has(call)) this.remove(call, element);
     this.paintEdges(plan, view, shown);
-    const above = `+ ${plan.above.toLocaleString("en")} calls above`;
-    furnish(this.extra, plan.above ? [written(this.plans.width / 2, 14, above, "more", 12)] : []);
+    furnish(
+      this.extra,
+      plan.above ? [written(this.plans.width / 2, 14, above(plan), "more", 12)] : [],
+    );
     if (!shown.has(this.tab)) this.reach(view.current ?? 0);
   }
 
@@ -89,14 +119,15 @@ export class Tree {
 
   paintNode(node, plan, view) {
     const facts = this.facts(node, view);
-    const key = JSON.stringify([facts, Math.round(node.room), plan.level]);
+    const { room, left, right, inner } = node;
+    const sizes = [room, left, right, plan.level].map(Math.round);
+    const key = JSON.stringify([facts, sizes, inner.length > 0]);
     let found = this.drawn.get(node.call);
     if (found?.key !== key) {
       const attributes = { role: "button", tabindex: -1, "data-call": node.call, ...OWN_KEYS };
       attributes["aria-description"] = ""; // its title says what its name says
       const element = found?.element ?? this.calls.appendChild(make("g", attributes));
-      this.shape(element, node, plan, facts);
-      found = { element, key };
+      found = { element, key, ...this.shape(element, node, plan, facts) };
       this.drawn.set(node.call, found);
     }
     const place = `translate(${node.x.toFixed(1)}px, ${node.y.toFixed(1)}px)`;
@@ -122,13 +153,14 @@ export class Tree {
     };
   }
 
+  // Draw a node; how far it goes down from its middle, and up, with the move that leads there.
   shape(element, node, plan, facts) {
     const kinds = `call ${facts.state} ${facts.current ? "current" : ""} ${facts.mark}`;
     element.setAttribute("class", kinds);
     element.setAttribute("aria-label", facts.spoken);
-    const { tall, parts } = shapeOf(node, plan, facts, this.store.nodes[node.call]);
+    const { tall, above, parts } = shapeOf(node, plan, facts, this.store.nodes[node.call]);
     furnish(element, parts);
-    node.half = tall / 2;
+    return { half: tall / 2, top: tall / 2 + above };
   }
 
   paintEdges(plan, view, shown) {
@@ -140,13 +172,18 @@ export class Tree {
       }
     for (const node of plan.nodes.values())
       for (const inner of node.inner)
-        if (shown.has(inner)) this.edge(node, plan.nodes.get(inner), view, onPath);
+        if (shown.has(inner)) this.edge(node, plan.nodes.get(inner), { plan, view, onPath });
   }
 
-  edge(from, to, view, onPath) {
-    const [y, end] = [from.y + (from.half ?? 10), to.y - (to.half ?? 10)];
-    const [x, toX, half] = [from.x, to.x, (y + end) / 2].map((n) => n.toFixed(1));
-    const d = `M${x} ${y.toFixed(1)}C${x} ${half} ${toX} ${half} ${toX} ${end.toFixed(1)}`;
+  // Down, to the side between the rows of nodes, and down again to the node or to the move above it.
+  edge(from, to, { plan, view, onPath }) {
+    const { drawn } = this;
+    const [y, end] = [from.y + drawn.get(from.call).half, to.y - drawn.get(to.call).top];
+    const bend = clamp(y, from.y + plan.high / 2, end);
+    const low = clamp(bend, to.y - plan.high / 2 - plan.movesHigh, end);
+    const places = [from.x, y, bend, (bend + low) / 2, to.x, low, end];
+    const [x, y0, y1, half, toX, y2, y3] = places.map((place) => place.toFixed(1));
+    const d = `M${x} ${y0}V${y1}C${x} ${half} ${toX} ${half} ${toX} ${y2}V${y3}`;
     const kind = `edge ${onPath.has(to.call) ? "on-path" : view.state(to.call)}`;
     const line = this.lines.get(to.call) ?? this.newLine(to.call);
     line.ends = [from.x, y, to.x, end];
@@ -208,8 +245,11 @@ export class Tree {
       const call = order[clamp(0, order.indexOf(here) + next, order.length - 1)];
       this.reach(call);
       this.drawn.get(call)?.element.focus({ preventScroll: true });
+      this.whenReached?.(call);
     } else return;
     event.preventDefault();
     event.stopPropagation();
   }
 }
+
+const above = ({ above }) => `+ ${above.toLocaleString("en")} call${above === 1 ? "" : "s"} above`;

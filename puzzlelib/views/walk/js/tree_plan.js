@@ -5,13 +5,20 @@ import { pen } from "./words.js";
 const MOST_NODES = 40; // near the path, where not all of them can be shown
 export const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the whole tree: a leaf, calls, a level
 export const FOREST = { narrowest: 3, most: 520, flattest: 22, leastDot: 1.4 }; // where a program plays, small dots will do
-const FEW = { narrowest: 8, most: MOST_NODES, flattest: 6 }; // are shown whole, whatever their shape
+const FEW = { narrowest: 8, most: MOST_NODES, flattest: 5 }; // are shown whole, whatever their shape
 const LINE = 15; // pixels that a line of words needs
+const LEVEL = 38; // pixels of a level that is easily read; and of one with boards and moves
+const LEVEL_OF_BOARDS = 54;
+const TALLEST = 44; // pixels of a node
+const MOVE_HIGH = 13; // of the move above a node
+const BEND = 8; // where edges go to the side
+const BELOW = 16; // for how many calls are folded away below a node
+const LEAST_WITH_MOVES = 32; // pixels of a level
 
 export class TreePlan {
-  constructor(store, height, room) {
-    [this.store, this.height, this.room] = [store, height, room];
-    this.width = 0;
+  constructor(store, room) {
+    [this.store, this.room] = [store, room];
+    [this.width, this.height] = [0, null]; // pixels; without a height, as many as are needed
   }
 
   // All calls that are known, if they have room: then no node ever moves. Else those near the path.
@@ -42,7 +49,8 @@ export class TreePlan {
 
   planNear({ step, path }) {
     const { cover, below } = this.store;
-    const most = this.height ? Math.floor((this.height - 20) / 38) : 8;
+    const level = this.hasBoards ? LEVEL_OF_BOARDS : LEVEL;
+    const most = this.height ? Math.floor((this.height - 20) / level) : 8;
     const above = Math.max(0, path.length - most);
     const known = (call) => below[call].filter((inner) => cover.first[inner] <= step);
     const folded = (calls) => calls.reduce((sum, call) => sum + this.store.size(call, step), 0);
@@ -53,7 +61,7 @@ export class TreePlan {
         (call) => known(call).filter((inner) => shown.has(inner)),
         (call) => folded(known(call).filter((inner) => !shown.has(inner))),
       );
-      plan.above = above;
+      Object.assign(plan, { above, isNear: true });
       if (plan.leaves * 74 <= this.width && plan.levels <= most + 2) return plan;
       if (room === 12) return plan;
     }
@@ -74,22 +82,25 @@ export class TreePlan {
     const plan = { nodes: new Map(), leaves: 0, levels: 0, above: 0 };
     const visit = (call, level) => {
       const inner = level < 60 ? below(call) : [];
-      const node = { call, level, inner, folded: folded(call) };
+      const node = { call, level, inner, folded: folded(call), from: plan.leaves };
       plan.nodes.set(call, node);
       plan.levels = Math.max(plan.levels, level + 1);
       const places = inner.map((one) => visit(one, level + 1));
       node.place = places.length ? (places[0] + places.at(-1)) / 2 : plan.leaves++ + 0.5;
+      node.until = plan.leaves;
       return node.place;
     };
     visit(root, 0);
     return plan;
   }
 
-  // Places in pixels, and the room that each node has beside its neighbours.
+  // Places in pixels; the room that each node has beside its neighbours; and what is its own to the
+  // `left` and `right` of its middle: there stand only calls below it, and no edges but theirs.
   settle(plan, height) {
     if (plan.settled === height) return;
     plan.settled = height;
     const rows = this.rows(plan, height);
+    this.addBands(plan);
     for (const row of rows) this.addRooms(row);
     this.addLines(plan, rows);
     this.addDots(plan, rows);
@@ -98,17 +109,34 @@ export class TreePlan {
   // The nodes of each level, from left to right, where they stand.
   rows(plan, height) {
     plan.top = plan.above ? 24 : 6;
+    plan.foot = plan.isNear ? 10 : 6;
     const gap = Math.min(this.width / plan.leaves, 210);
     const left = (this.width - gap * plan.leaves) / 2;
-    plan.level = Math.min(74, (height - plan.top - 4) / plan.levels);
+    plan.level = Math.min(74, (height - plan.top - plan.foot) / plan.levels);
     const rows = [];
     for (const node of plan.nodes.values()) {
       node.x = left + node.place * gap;
       node.y = plan.top + (node.level + 0.5) * plan.level;
+      node.left = (node.place - node.from) * gap - 2;
+      node.right = (node.until - node.place) * gap - 2;
       rows[node.level] ??= [];
       rows[node.level].push(node);
     }
     return rows;
+  }
+
+  // What is between two rows of nodes, from the top: where edges bend, or what is folded is counted;
+  // then the moves, with nothing but edges that go straight down beside them.
+  addBands(plan) {
+    const hasMoves = this.hasBoards && !plan.isFlat && plan.level >= LEAST_WITH_MOVES;
+    plan.movesHigh = hasMoves ? MOVE_HIGH : 0;
+    const between = Math.max(plan.isNear ? BELOW : 10, plan.movesHigh + BEND);
+    plan.high = Math.min(TALLEST, plan.level - between);
+  }
+
+  // Whether nodes hold boards, and moves lead to them.
+  get hasBoards() {
+    return this.store.nodes.slice(0, 2).some((node) => node?.picture);
   }
 
   addRooms(row) {

@@ -6,6 +6,7 @@ import { clamp, keysLine, make } from "../../controls/dom.js";
 import { Controls } from "./controls.js";
 import { Fetching } from "./fetching.js";
 import { Finder } from "./finder.js";
+import { FullScreen } from "./full_screen.js";
 import { Panels } from "./panels.js";
 import { Playing } from "./playing.js";
 import { Question } from "./question.js";
@@ -30,10 +31,7 @@ export class Walk {
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.redraw = () => this.draw();
     store.readers.add(this.redraw);
-    this.sized = new ResizeObserver(() => {
-      this.measure();
-      this.draw();
-    });
+    this.sized = new ResizeObserver(() => this.resize());
     this.sized.observe(this.root);
     this.draw();
     this.fetching.fetch();
@@ -45,22 +43,30 @@ export class Walk {
     this.playing = new Playing(this);
     this.fetching = new Fetching(this);
     this.finder = new Finder(this);
+    this.fullScreen = new FullScreen(this);
     this.controls = new Controls(this);
     this.question = new Question(this);
     this.said = new Said(this, this.question);
     this.panels = new Panels(this);
     this.variables = new Variables(this);
     const sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
-    this.root.append(sticky, this.panels.host, keysLine(KEYS));
+    this.keys = keysLine(KEYS);
+    this.root.append(sticky, this.panels.host, this.keys);
   }
 
   measure() {
     this.panels.measure();
   }
 
+  resize() {
+    this.measure();
+    this.draw();
+  }
+
   close() {
     this.store.readers.delete(this.redraw);
     this.sized.disconnect();
+    this.fullScreen.close();
     this.stopWaiting();
     this.playing.stop();
   }
@@ -182,6 +188,11 @@ export class Walk {
     this.panels.tree.travel(from.call, from.cards[0]?.words ?? "");
   }
 
+  whatEscapeLeaves() {
+    if (this.finder.isOpen) return () => this.finder.close();
+    return this.fullScreen.isOn ? () => this.fullScreen.leave() : null;
+  }
+
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.matches?.("input[type=text], select")) return event.stopPropagation(); // Enter is for the field
@@ -193,7 +204,7 @@ export class Walk {
       End: () => this.go(this.store.cover.last),
       " ": isButton ? null : () => this.playOrPause(),
       "/": this.provider.find ? () => this.finder.open() : null,
-      Escape: this.finder.isOpen ? () => this.finder.close() : null,
+      Escape: this.whatEscapeLeaves(),
     };
     if (!acts[event.key]) return;
     event.preventDefault();

@@ -1,0 +1,356 @@
+"""The tree of a walk: its labels, the path in words, zoom and full screen."""
+
+import random
+
+import pytest
+from axe import violations
+from course_walks import course_walks
+from playwright.sync_api import expect
+from screens import SCREENS, SOME_SCREENS
+from walk_page import Walk
+
+from puzzlecourse.lessons.queens import Queens
+from puzzlelib import Nim, Solitaire, fact, is_winning, record, solitaire, solve
+from puzzlelib.views import StepThrough
+
+# which words of the tree lie on other words, on a node, on an edge, or beyond the box
+MEETING = """(root) => {
+    const box = (e) => e.getBoundingClientRect();
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const isOn = ({ x, y }, a) => a.left + 1 < x && x < a.right - 1 && a.top + 1 < y && y < a.bottom - 1;
+    const all = (names) => [...root.querySelectorAll(names)];
+    const places = (edge) => {
+        const matrix = edge.getScreenCTM(), long = edge.getTotalLength();
+        return Array.from({ length: 1 + Math.ceil(long / 2) }, (_, n) => edge.getPointAtLength(2 * n).matrixTransform(matrix));
+    };
+    const edges = all('.tree .edge').flatMap(places);
+    const hulls = all('.tree .hull').map(box);
+    const tree = box(root.querySelector('.tree'));
+    const labels = all('.tree :is(.move, .more, .under, .beside)');
+    return labels.flatMap((label, n) => {
+        const here = box(label), bad = [];
+        if (labels.slice(n + 1).some((other) => meet(here, box(other)))) bad.push('on words');
+        if (hulls.some((hull) => meet(here, hull))) bad.push('on a node');
+        if (edges.some((place) => isOn(place, here))) bad.push('on an edge');
+        if (here.left < tree.left || here.right > tree.right || here.top < tree.top || here.bottom > tree.bottom) bad.push('cut');
+        return bad.map((words) => `${label.textContent} ${words}`);
+    });
+}"""
+IN_TREE = """(root) => {
+    const tree = root.querySelector('.tree').getBoundingClientRect();
+    const { left, right, top, bottom } = root.querySelector('.tree .current .hull').getBoundingClientRect();
+    return tree.left <= left && right <= tree.right && tree.top <= top && bottom <= tree.bottom;
+}"""
+WHERE = "(e) => { const { x, y, width, height } = e.getBoundingClientRect(); return [x, y, width, height].map(Math.round) }"
+
+
+def large_walk(**options):
+    puzzle = Solitaire(solitaire.ENGLISH)
+    search = record(solve, puzzle, puzzle.start, only=solve, limit=6_000)
+    return StepThrough(search, puzzle, **options)
+
+
+def queens_walk():
+    puzzle = Queens(8)
+    return StepThrough(record(solve, puzzle, puzzle.start, only=solve, limit=6_000), puzzle)
+
+
+def small_walk(**options):
+    puzzle = Solitaire(".oooo.o")
+    return StepThrough(record(solve, puzzle, puzzle.start, only=solve), puzzle, **options)
+
+
+def fib(n):
+    if n < 2:
+        return n
+    return fib(n - 1) + fib(n - 2)
+
+
+def nim_walk():
+    game = Nim((3, 4, 5))
+    return StepThrough(record(is_winning, game, game.start, only=is_winning, limit=6_000), game)
+
+
+OWN_WALKS = {
+    "33 holes": large_walk,
+    "8 queens": queens_walk,
+    "a row": small_walk,
+    "3 heaps": nim_walk,
+    "fib": lambda: StepThrough(record(fib, 16, limit=6_000)),
+}
+SOME_WALKS = ["08_queens 28", "09_order_and_memory 19", "11_nim 30"]
+EVERY_WALK = [
+    *(pytest.param(make, id=name) for name, make in OWN_WALKS.items()),
+    *(
+        pytest.param(w.make, marks=[] if w.name in SOME_WALKS else pytest.mark.slow, id=w.name)
+        for w in course_walks()
+    ),
+]
+
+
+def some_steps(recording):
+    """The deepest step, the last, and some others."""
+    last = len(recording.steps) - 1
+    deepest = max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
+    return sorted({deepest, last, *random.Random(3).sample(range(last + 1), min(5, last + 1))})
+
+
+def come_to(walk, step):
+    walk.slider.fill(str(step))
+    expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
+
+
+def end_of(walk):
+    walk.button("Last").click()
+    come_to(walk, walk.last)
+    return walk
+
+
+# ---- words beside the edges ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SOME_SCREENS)
+@pytest.mark.parametrize("make", EVERY_WALK)
+def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare, make, name):
+    bare = open_bare(**SCREENS[name], reduced_motion="reduce")  # nothing is on its way
+    bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
+    steps = make()
+    if "tree" not in steps.show:
+        return
+    bare.add(steps)
+    walk = Walk(bare.page)
+    for step in some_steps(steps.recording):
+        come_to(walk, step)
+        assert walk.root.evaluate(MEETING) == [], step
+
+
+def test_moves_are_still_written_where_there_is_room(open_walk):
+    walk = end_of(open_walk(small_walk()))
+    moves = walk.root.locator(".tree .move")
+    expect(moves).to_have_count(8)
+    expect(walk.root.locator(".tree .second")).to_have_count(9)
+
+
+def test_one_call_above_is_one_call(open_walk):
+    walk = open_walk(large_walk())
+    above = walk.root.locator(".tree > svg > g > .more", has_text="above")
+    words = set()
+    for _ in range(60):
+        words.update(above.all_text_contents())
+        walk.key("ArrowRight")
+    assert {"+ 1 call above", "+ 2 calls above"} <= words
+
+
+# ---- the path in words --------------------------------------------------------------------------------
+
+
+def test_the_current_path_is_in_words_and_whole_on_a_press(open_walk):
+    walk = open_walk(large_walk())
+    path = walk.root.locator(".path .words")
+    assert path.inner_text() == "solve(32 pegs)"
+    come_to(walk, 5_000)
+    more = walk.root.locator(".path button")
+    expect(more).to_have_text("…")
+    assert path.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+    current = walk.root.locator(".tree .current .move").text_content().replace(" ", "")
+    assert path.inner_text().startswith("solve(32 pegs)")
+    assert path.inner_text().endswith(f"› {current}")
+    height = walk.height()
+    more.click()
+    frames = int(walk.root.locator(".stack .heading").inner_text().split()[2])
+    assert path.inner_text().count("›") == frames - 1
+    assert walk.height() == height
+    assert violations(walk.page, ".puzzle-book") == []
+    expect(more).to_be_focused()
+    walk.key("ArrowRight")
+    expect(more).to_be_focused()
+    more.click()
+    expect(more).to_have_text("…")
+
+
+def test_who_stood_on_the_button_of_a_long_path_keeps_the_keys(open_walk):
+    walk = open_walk(large_walk())
+    come_to(walk, 5_000)
+    walk.root.locator(".path button").focus()
+    walk.key("Home")
+    expect(walk.button("Step")).to_be_focused()
+
+
+def nested(words):
+    return words if len(words) > 60 else nested(words + "<b>" + "x" * 30)
+
+
+def test_a_path_of_long_words_stays_in_its_line(open_walk):
+    walk = end_of(open_walk(StepThrough(record(nested, "\ud83d"))))
+    walk.key("ArrowLeft")
+    path = walk.root.locator(".path")
+    height = walk.root.locator(".tree-heading").bounding_box()["height"]
+    assert path.bounding_box()["height"] <= height
+    assert walk.root.locator(".path b").count() == 0
+
+
+# ---- the board ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [large_walk, queens_walk])
+def test_a_square_board_is_large_enough_to_be_read_and_nothing_jumps(open_walk, tab, make):
+    walk = open_walk(make())
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    board = walk.root.locator(".board svg")
+    assert board.bounding_box()["height"] >= 160
+    places = {tuple(walk.root.locator(".board").evaluate(WHERE))}
+    for step in (10, 80, 3_000, 5_900):
+        come_to(walk, step)
+        places.add(tuple(walk.root.locator(".board").evaluate(WHERE)))
+        assert walk.root.locator(".tree").bounding_box()["height"] > 180
+    assert len(places) == 1
+    told = walk.root.locator(".puzzle-keys").bounding_box()["height"]
+    assert walk.height() - told <= 640
+
+
+def test_without_a_stack_the_board_has_its_column(open_walk):
+    walk = open_walk(large_walk(show=["source", "board", "tree"]))
+    assert walk.root.locator(".board svg").bounding_box()["height"] >= 160
+
+
+# ---- zoom ---------------------------------------------------------------------------------------------
+
+
+def test_a_tree_is_zoomed_by_buttons_and_keys_and_fits_again(open_walk):
+    walk = end_of(open_walk(small_walk()))
+    tree, drawn = walk.root.locator(".tree"), walk.root.locator(".tree > svg")
+    fits = drawn.evaluate(WHERE)
+    larger, out, fit = (
+        walk.button(name)
+        for name in ("Zoom into the tree", "Zoom out of the tree", "Fit the tree into its box")
+    )
+    for control in (out, fit):
+        expect(control).to_have_attribute("aria-disabled", "true")
+    box = tree.evaluate(WHERE)
+    larger.click()
+    larger.click()
+    assert drawn.evaluate(WHERE)[2] > 2 * fits[2]
+    assert tree.evaluate(WHERE)[2:3] == box[2:3]
+    assert walk.root.evaluate(IN_TREE)
+    assert violations(walk.page, ".puzzle-book") == []
+    out.click()
+    fit.click()
+    assert drawn.evaluate(WHERE)[2:] == fits[2:]
+    walk.root.locator('.tree [data-call="0"]').focus()
+    walk.key("+", "=")
+    assert drawn.evaluate(WHERE)[2] > 2 * fits[2]
+    walk.key("-")
+    assert fits[2] < drawn.evaluate(WHERE)[2] < 2 * fits[2]
+    walk.key("0")
+    assert drawn.evaluate(WHERE)[2:] == fits[2:]
+    for _ in range(6):
+        walk.key("+")
+    expect(larger).to_have_attribute("aria-disabled", "true")
+
+
+def test_the_current_call_stays_in_sight_in_a_tree_that_is_zoomed(open_walk, tab):
+    tab.emulate_media(reduced_motion="reduce")
+    walk = open_walk(small_walk())
+    for _ in range(3):
+        walk.button("Zoom into the tree").click()
+    while "The end" not in walk.sentence.inner_text():
+        walk.key("ArrowRight")
+        assert walk.root.evaluate(IN_TREE)
+    tab.emulate_media(reduced_motion="no-preference")
+
+
+def test_the_wheel_zooms_with_ctrl_and_a_mouse_moves_the_tree(open_walk, tab):
+    walk = end_of(open_walk(small_walk()))
+    tree, drawn = walk.root.locator(".tree"), walk.root.locator(".tree > svg")
+    x, y, wide, high = tree.evaluate(WHERE)
+    before = drawn.evaluate(WHERE)[2]
+    tab.mouse.move(x + wide / 2, y + high / 2)
+    tab.keyboard.down("Control")
+    for _ in range(4):
+        tab.mouse.wheel(0, -120)
+    tab.keyboard.up("Control")
+    tab.wait_for_function(
+        "([e, wide]) => e.clientWidth > 1.2 * wide", arg=[drawn.element_handle(), before]
+    )
+    place, step = drawn.evaluate(WHERE), walk.count.inner_text()
+    tab.mouse.down()
+    tab.mouse.move(x + wide / 2 + 40, y + high / 2 + 20, steps=4)
+    tab.mouse.up()
+    assert drawn.evaluate(WHERE)[:2] == [place[0] + 40, place[1] + 20]
+    assert walk.count.inner_text() == step  # what was dragged was not clicked
+    walk.root.locator(".tree .current").click()
+    expect(walk.count).not_to_have_text(step)
+
+
+def test_two_fingers_zoom(open_walk):
+    walk = end_of(open_walk(small_walk()))
+    drawn = walk.root.locator(".tree > svg")
+    before = drawn.evaluate(WHERE)[2]
+    walk.root.locator(".tree").evaluate(
+        """(tree) => {
+            const { x, y } = tree.getBoundingClientRect();
+            const finger = (identifier, at) => new Touch({ identifier, target: tree, clientX: x + at, clientY: y + 50 });
+            const move = (apart) => tree.dispatchEvent(new TouchEvent('touchmove',
+                { touches: [finger(1, 200 - apart), finger(2, 200 + apart)], cancelable: true, bubbles: true }));
+            move(40);
+            move(80);
+            tree.dispatchEvent(new TouchEvent('touchend', { touches: [] }));
+        }"""
+    )
+    walk.page.wait_for_function(
+        "([e, wide]) => Math.abs(e.clientWidth - 2 * wide) < 4",
+        arg=[drawn.element_handle(), before],
+    )
+
+
+# ---- full screen --------------------------------------------------------------------------------------
+
+
+def fills_the_window(walk):
+    return walk.root.evaluate(WHERE) == [0, 0, *walk.page.evaluate("[innerWidth, innerHeight]")]
+
+
+def test_a_walk_fills_the_screen_with_a_larger_tree_and_hears_all_keys(open_walk, tab):
+    walk = open_walk(large_walk())
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    come_to(walk, 3_000)
+    tree = walk.root.locator(".tree")
+    before = tree.bounding_box()
+    walk.button("Full screen").click()
+    expect(walk.button("Leave full screen")).to_be_focused()
+    tab.wait_for_function("() => document.fullscreenElement")
+    assert fills_the_window(walk)
+    after = tree.bounding_box()
+    assert after["width"] > before["width"]
+    assert after["height"] > before["height"]
+    assert walk.root.evaluate("(e) => e.scrollHeight <= e.clientHeight")
+    assert violations(tab, ".puzzle-book") == []
+    walk.root.locator(".program").click()
+    walk.key("ArrowRight")
+    expect(walk.count).to_have_text(f"3,001 / {walk.last:,}")
+    walk.button("Leave full screen").click()
+    expect(walk.button("Full screen")).to_be_visible()
+    tab.wait_for_function("() => !document.fullscreenElement")
+    assert tree.bounding_box()["width"] == before["width"]
+
+
+def test_where_the_screen_may_not_be_filled_a_walk_fills_its_window(open_walk, tab):
+    walk = open_walk(small_walk())
+    tab.evaluate(
+        "() => { Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('no')) }"
+    )
+    walk.button("Full screen").click()
+    expect(walk.button("Leave full screen")).to_be_visible()
+    assert fills_the_window(walk)
+    walk.key("ArrowRight", "ArrowRight")
+    walk.at(2)
+    walk.key("Escape")
+    expect(walk.button("Full screen")).to_be_visible()
+    assert not fills_the_window(walk)
+    walk.key("ArrowRight")
+    walk.at(3)
+
+
+def test_a_walk_without_a_tree_has_no_path_and_no_zoom(open_walk):
+    walk = open_walk(StepThrough(record(fact, 3), show=["source", "stack"]))
+    expect(walk.root.locator(".tree-heading")).to_have_count(0)
