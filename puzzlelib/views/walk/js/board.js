@@ -1,8 +1,10 @@
 // The board of a step, with the moves from there.
 
-import { OWN_KEYS, calm, clamp, make } from "../../controls/dom.js";
+import { OWN_KEYS, calm, make } from "../../controls/dom.js";
 import { GLIDE, cheer, glide, places } from "./pieces.js";
 
+const [LEAST_BOARD, MOST_BOARD] = [44, 96]; // pixels that a board below something is high
+const [TEXT_LINE, TEXT_EDGES] = [16, 8]; // of a board that is text
 const SIGNS_OF_MOVES = { untried: "○", underway: "▶", failed: "✗", tried: "●" };
 
 export class Board {
@@ -45,15 +47,25 @@ export class Board {
     }
   }
 
-  // All boards of a puzzle are of one size: a flat one leaves its room to the stack.
+  // All boards of a puzzle are of one size: a flat one leaves its room to the stack. One of text gets
+  // the room of the tallest so far.
   reserve(svg) {
-    const sheet = svg?.getAttribute("viewBox");
+    const sheet = svg?.getAttribute("viewBox") ?? this.linesOfText();
     if (!sheet || sheet === this.sheet || this.provider.isReel) return;
     this.sheet = sheet;
-    const [, , wide, high] = sheet.split(" ").map(Number);
-    const room = clamp(44, Math.round((290 * high) / wide), 96);
-    this.walk.root.style.setProperty("--board", `${room}px`);
+    const room = svg ? this.heightOf(sheet) : sheet * TEXT_LINE + TEXT_EDGES;
+    this.walk.root.style.setProperty("--board", `${Math.min(room, MOST_BOARD)}px`);
     this.walk.measure();
+  }
+
+  heightOf(sheet) {
+    const [, , wide, high] = sheet.split(" ").map(Number);
+    return Math.max(LEAST_BOARD, Math.round((290 * high) / wide));
+  }
+
+  linesOfText() {
+    const text = this.board.textContent;
+    return text && Math.max(this.sheet ?? 0, text.split("\n").length);
   }
 
   move(row) {
