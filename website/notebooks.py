@@ -78,16 +78,14 @@ def _output(output: Any) -> str:
         return f'<div class="picture"><img alt="{alt}" src="{source}"></div>'
     if "text/html" in data and not says_how_to_run(data["text/html"]):
         return f'<div class="wide" tabindex="0">{data["text/html"]}</div>'
-    return _source(data["text/markdown"]) if "text/markdown" in data else _text(data["text/plain"])
+    text = data["text/plain"]
+    return (
+        program(text) if "text/markdown" in data else _text(text)
+    )  # show_source, or anything else
 
 
 def _text(text: str) -> str:
     return f'<pre class="printed" tabindex="0">{escape(text.rstrip())}</pre>'
-
-
-def _source(text: str) -> str:
-    """What `show_source` shows."""
-    return program(text.removeprefix("```python\n").removesuffix("\n```"))
 
 
 # ---- questions -----------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def how_many_frames(ask):
     )
 
 
-@sheet.question("1.3", run=lambda: record(fact, 3))
+@sheet.question("1.3", program=fact, run=lambda: record(fact, 3))
 def where_the_value_goes(ask):
     """`fact(1)` returns 1. Where does this 1 go?"""
     _, asking, _ = at_the_turn()

@@ -28,9 +28,9 @@ def order(price):
     return total + twice
 
 
-@sheet.question("0.1", program=order, call=(order, 4))
+@sheet.question("0.1", program=(double, order), call=(order, 4))
 def what_order_returns(ask):
-    """`order` calls `double`, the function above. What does `order(4)` return?"""
+    """`order` calls `double`. What does `order(4)` return?"""
     ask.right_by_running(
         "`double` has a `total` of its own. The one in `order` stays as it was, and `twice` gets "
         "the value that came back."
@@ -79,7 +79,7 @@ def different_n(recording):
     return " ".join(dict.fromkeys(every_n(recording)))
 
 
-@sheet.question("0.2", program=first, call=(first, 1), see=different_n)
+@sheet.question("0.2", program=(last, second, first), call=(first, 1), see=different_n)
 def every_n_at_once(ask):
     """In `first(1)`, the call `last(3)` is running. Which values do the variables named `n` have
     at this moment, all together?
@@ -217,9 +217,9 @@ def shop():
     return price, answer
 
 
-@sheet.question("0.3", program=shop, call=(shop,))
+@sheet.question("0.3", program=(forget, shop), call=(shop,))
 def what_shop_returns(ask):
-    """`shop` hands its price to `forget`, the function above. What does `shop()` return?"""
+    """`shop` hands its price to `forget`. What does `shop()` return?"""
     ask.right_by_running(
         "`forget` got the value 7, not the variable. A function without `return` hands back None."
     )

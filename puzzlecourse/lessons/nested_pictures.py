@@ -48,7 +48,7 @@ def which_row(ask):
     )
 
 
-@sheet.question("R3.2", run=lambda: record(row, 3))
+@sheet.question("R3.2", program=row, run=lambda: record(row, 3))
 def frames_of_a_row(ask):
     """While `row(3)` runs, how many of its frames exist at once, at most?"""
     depth = record(row, 3).depth

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-Word = tuple[str, str]  # its kind (keyword, def, number, string, comment, builtin or ""), its text
+Word = tuple[str, str]  # its kind (one of `_KINDS`, property or ""), its text
 
 
 def coloured(lines: list[str]) -> list[list[Word]]:
-    """Return each line as words with their kinds, as Pygments tells them.
+    """Return each line as words with their kinds, as JupyterLab's cells tell them apart.
 
     >>> coloured(["return 1"])
     [[('keyword', 'return'), ('', ' '), ('number', '1')]]
@@ -19,29 +19,33 @@ def coloured(lines: list[str]) -> list[list[Word]]:
     found: list[list[Word]] = [[]]
     for _, token, text in PythonLexer().get_tokens_unprocessed("\n".join(lines)):
         first, *others = text.split("\n")
-        _add(found[-1], (_kind(token), first))
+        kind = _kind(token, text, found[-1])
+        _add(found[-1], (kind, first))
         for line in others:
             found.append([])
-            _add(found[-1], (_kind(token), line))
+            _add(found[-1], (kind, line))
     return [words or [("", "")] for words in found[: len(lines)]]
 
 
 _KINDS = {
     "Token.Keyword": "keyword",
     "Token.Operator.Word": "keyword",
+    "Token.Operator": "operator",
     "Token.Name.Function": "def",
     "Token.Name.Class": "def",
-    "Token.Name.Builtin": "builtin",
-    "Token.Name.Exception": "builtin",
     "Token.Literal.Number": "number",
     "Token.Literal.String": "string",
     "Token.Comment": "comment",
 }
 
 
-def _kind(token: Any) -> str:
+def _kind(token: Any, text: str, before: list[Word]) -> str:
     """Return the kind of a word; Pygments has finer ones, whose names go on behind a dot."""
     name = f"{token}."
+    if text == ".":
+        return ""
+    if name.startswith("Token.Name.") and before and before[-1][1].endswith("."):
+        return "property"
     return next((kind for of_kind, kind in _KINDS.items() if name.startswith(f"{of_kind}.")), "")
 
 

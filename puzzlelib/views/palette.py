@@ -28,6 +28,7 @@ HUES = tuple(f"hue-{number}" for number in range(1, len(TONES) + 1))
 EDGES = {hue: f"{hue}-dark" for hue in HUES}
 
 VEIL = "rgba(134, 140, 149, 0.12)"  # a breath of `LINE` over a sheet of any colour
+RIM = "rgba(134, 140, 149, 0.4)"  # a frame on a sheet of any colour
 
 THEMES = {
     INK: ("#24292f", "#ffffff"),  # but in JupyterLab the colour of its own text
@@ -62,14 +63,30 @@ THEMES = {
     "badge": ("#f4a81d", "#f4a81d"),  # where a question waits
     "on-badge": ("#1f2328", "#1f2328"),
     "changed": ("#ffe8a3", "#5a4708"),  # just now
-    "current": ("#fff3bf", "#43370a"),  # the line that is next
+    "current": ("#fff3bf", "#332a08"),  # the line that is next
     "current-edge": ("#c77700", "#ffb938"),
-    "keyword": ("#6f42c1", "#d2a8ff"),
-    "number": ("#0a58ca", "#79c0ff"),
-    "string": ("#9a3412", "#ffab70"),
-    "comment": ("#57606a", "#a9b3be"),
+    # Python, as JupyterLab colours its cells
+    "keyword": ("#008000", "#4caf50"),
+    "def": ("#0000ff", "#1e88e5"),
+    "number": ("#008800", "#66bb6a"),
+    "string": ("#ba2121", "#ff7070"),
+    "comment": ("#408080", "#408080"),
+    "operator": ("#7800c2", "#d48fff"),
+    "property": ("#0055aa", "#42a5f5"),
     **{hue: (tone, tone) for hue, tone in zip(HUES, TONES, strict=True)},
     **{EDGES[hue]: (tone, tone) for hue, tone in zip(HUES, DARKER, strict=True)},
+}
+
+# How much of a colour of the cells is taken, in per cent; the rest is the colour of the text. Less
+# than all of it where it would not be read easily enough on the ground of a panel.
+OF_CELLS = {
+    "keyword": 100,
+    "def": 75,
+    "number": 75,
+    "string": 100,
+    "comment": 75,
+    "operator": 100,
+    "property": 100,
 }
 
 
@@ -105,6 +122,7 @@ SIZES = {
     "mono": "var(--jp-code-font-family, 'DejaVu Sans Mono', Menlo, Consolas, monospace)",
     "gap": "8px",  # between things of one row; twice that between groups
     "corner": "8px",
+    "column": "760px",  # the longest line that is read with ease
 }
 
 
@@ -119,8 +137,18 @@ def css() -> str:
 
 
 def _variables(values: dict[str, str]) -> str:
-    own = {"ink": f"var(--jp-ui-font-color0, {values['ink']})"} if "ink" in values else {}
-    return " ".join(f"--puzzle-{role}: {value};" for role, value in (values | own).items())
+    return " ".join(f"--puzzle-{role}: {_value(role, value)};" for role, value in values.items())
+
+
+def _value(role: str, value: str) -> str:
+    """Return the value of a variable: JupyterLab's own colour, where there is one for this role."""
+    if role == "ink":
+        return f"var(--jp-ui-font-color0, {value})"
+    if role not in OF_CELLS:
+        return value
+    cell = f"var(--jp-mirror-editor-{role}-color, {value})"
+    share = OF_CELLS[role]
+    return cell if share == 100 else f"color-mix(in srgb, {cell} {share}%, var(--puzzle-ink))"
 
 
 @cache

@@ -10,7 +10,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..given import quoted
+from .palette import RIM, SIZES
 from .type_hints import hints, without
+
+# As the box of a program in a card and in a walk; its ground comes with the first widget (roles.css).
+_BOX = f"border: 1px solid {RIM}; border-radius: {SIZES['corner']}; padding: 6px 12px"
 
 
 class Row(NamedTuple):
@@ -22,7 +26,7 @@ class Row(NamedTuple):
 
 
 class ShownSource:
-    """Source text, shown with its colours where they can be had."""
+    """Source text, in a box, and with its colours where they can be had."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -31,7 +35,10 @@ class ShownSource:
         return self.text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        return {"text/plain": self.text, "text/markdown": f"```python\n{self.text}\n```"}
+        boxed = (
+            f'<div class="puzzle-source" style="{_BOX}">\n\n```python\n{self.text}\n```\n\n</div>'
+        )
+        return {"text/plain": self.text, "text/markdown": boxed}
 
 
 def show_source(function: Callable[..., Any]) -> ShownSource:

@@ -1,22 +1,38 @@
-"""How much of a widget is empty: the tallest band from its left to its right in which nothing is drawn."""
+"""How much of a widget is empty: the tallest band from its left to its right in which nothing is drawn.
+
+A card is measured as a whole. Of a walk, each column is measured by itself: the program, and the stack
+with its board. Room in which the next frames will stand counts as empty as long as nothing stands there.
+Not measured is the tree, whose box grows with it and keeps the height that it once needed.
+"""
+
+MOST = 60  # pixels that may be empty: three lines of text
 
 # Drawn is: text, the upper and the lower edge of a border, a field to type into, a shape of an SVG.
 # Not a shade, nor the sides of a box: an empty box with a frame is a hole, too.
+# Of what is cut off, only what is seen counts.
 BLANK = """(root) => {
     const rows = [];
     const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const add = ({ top, bottom }) => bottom > top && rows.push([top, bottom]);
+    const isCutting = (e) => getComputedStyle(e).overflowY !== 'visible';
+    const add = ({ top, bottom }, e) => {
+        for (let box = e.parentElement; box && root.contains(box); box = box.parentElement)
+            if (isCutting(box)) {
+                const edge = box.getBoundingClientRect();
+                [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+            }
+        if (bottom > top) rows.push([top, bottom]);
+    };
     const lines = (e) => {
         const style = getComputedStyle(e), { top, bottom } = e.getBoundingClientRect();
         if (parseFloat(style.borderTopWidth) && style.borderTopColor !== 'rgba(0, 0, 0, 0)')
-            add({ top, bottom: top + 1 });
+            add({ top, bottom: top + 1 }, e);
         if (parseFloat(style.borderBottomWidth) && style.borderBottomColor !== 'rgba(0, 0, 0, 0)')
-            add({ top: bottom - 1, bottom });
+            add({ top: bottom - 1, bottom }, e);
     };
     for (const e of root.querySelectorAll('*')) {
         if (!seen(e) || e.closest('style, script, title, defs')) continue;
         const isShape = e.ownerSVGElement && !['g', 'svg', 'defs'].includes(e.tagName);
-        if (isShape || e.matches('input, select, img, canvas')) add(e.getBoundingClientRect());
+        if (isShape || e.matches('input, select, img, canvas')) add(e.getBoundingClientRect(), e);
         else if (!e.ownerSVGElement) lines(e);
     }
     const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -25,7 +41,7 @@ BLANK = """(root) => {
         if (!text.data.trim() || !seen(text.parentElement) || text.parentElement.closest('style, script, title')) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
-        for (const rect of range.getClientRects()) add(rect);
+        for (const rect of range.getClientRects()) add(rect, text);
     }
     const box = root.getBoundingClientRect();
     rows.push([box.bottom, box.bottom]);

@@ -1,18 +1,19 @@
-"""No card has a hole, whatever it says: its tallest empty band is as high as two lines."""
+"""No card and no column of a walk has a hole, whatever it says: its tallest empty band is three lines high."""
 
 import pytest
-from blank import blank_band
+from blank import MOST, blank_band
+from course_walks import course_walks
 from ipywidgets import HTML
 from playwright.sync_api import expect
+from walk_page import Walk
 
 from puzzlecourse import Order, Predict, check
 from puzzlecourse.course import every_sheet
 from puzzlecourse.widgets.predict import LETTERS
-from puzzlelib import Hanoi, Nim, Solitaire
-from puzzlelib.views import Player, draw
+from puzzlelib import Hanoi, Nim, Solitaire, fact, record
+from puzzlelib.views import Player, StepThrough, draw
 from puzzlelib.views.controls.box import Box
 
-MOST = 60  # pixels
 SEEN = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 30)))"
 IN_EACH_RUN = "00_frames", "05_hanoi_by_recursion", "11_nim"
 SIZES = {
@@ -129,3 +130,75 @@ def test_below_a_picture_to_look_at_no_room_is_kept_for_words(bare, size):
     picture = bare.page.locator(".puzzle-stage svg")
     high = "(svg) => svg.closest('.puzzle-stage').offsetHeight - svg.getBoundingClientRect().height"
     assert picture.evaluate(high) < 20
+
+
+# ---- walks -----------------------------------------------------------------------------------------
+
+SOME_WALKS = "00_frames", "01_factorial 21", "11_nim", "14_hanoi", "15_own", "question 0.3"
+EVERY_WALK = [
+    pytest.param(
+        walk, id=walk.name, marks=[] if walk.name.startswith(SOME_WALKS) else pytest.mark.slow
+    )
+    for walk in course_walks()
+]
+
+
+def shallow_and_deep(recording):
+    """The first step, one where little and one where much is on the stack, and the last step."""
+    steps = recording.steps
+    deepest = max(steps, key=lambda step: step.visit.depth).number
+    return [0, len(steps) // 3, deepest, len(steps) - 1]
+
+
+def holes_of_columns(walk, state):
+    holes = []
+    for size, window in SIZES.items():
+        walk.page.set_viewport_size(window)
+        walk.page.evaluate(SEEN)
+        for column in walk.root.locator(".left, .right").all():
+            tall, below = blank_band(column)
+            if tall > MOST:
+                where = column.get_attribute("class")
+                holes.append(f"{state}, {size}, {where}: {tall} px, {below} below the top")
+    return holes
+
+
+@pytest.mark.parametrize("course_walk", EVERY_WALK)
+def test_no_column_of_a_walk_has_a_hole(bare, course_walk):
+    steps = course_walk.make()
+    bare.add(steps)
+    walk, holes = Walk(bare.page), []
+    for step in shallow_and_deep(steps.recording):
+        walk.slider.fill(str(step))
+        expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
+        holes += holes_of_columns(walk, f"step {step}")
+    assert holes == []
+
+
+def test_no_column_has_a_hole_beside_an_open_question_and_behind_it(bare):
+    bare.add(StepThrough(record(fact, 3), ask=["fact(2) is called", "fact(1) returns"]))
+    walk = Walk(bare.page)
+    holes = holes_of_columns(walk, "before a question")
+    for _ in range(2):
+        walk.button("Last").click()
+        expect(walk.question).to_be_visible()
+        holes += holes_of_columns(walk, "at a question")
+        walk.button("Skip").click()
+        expect(walk.question).to_be_hidden()
+        holes += holes_of_columns(walk, "behind a question")
+    assert holes == []
+
+
+def test_the_key_makes_room_for_frames_row_by_row(bare):
+    bare.add(StepThrough(record(fact, 3)))
+    walk, seen = Walk(bare.page), []
+    rows = """(rows) => rows.filter((row) => {
+        const { top } = row.getBoundingClientRect(), box = row.parentElement.getBoundingClientRect();
+        return box.height && top >= box.top - 1;
+    }).map((row) => row.textContent)"""
+    for step in (0, 3, 6):
+        walk.slider.fill(str(step))
+        walk.at(step)
+        seen.append(walk.root.locator(".stack .key li").evaluate_all(rows))
+    assert len(seen[0]) > len(seen[1]) > len(seen[2])
+    assert seen[0][-1] == seen[1][-1] == "this call runs now"

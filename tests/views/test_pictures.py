@@ -32,6 +32,7 @@ from puzzlelib.views.palette import (
     INK,
     LIGHT,
     LINE,
+    OF_CELLS,
     ON_SHEET,
     PAPER,
     SHEET,
@@ -55,11 +56,17 @@ RULES = [
 ]
 
 
-def luminance(colour):
-    """Relative luminance as WCAG 2 defines it."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+def rgb(colour):
+    return [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+
+
+def light_of(parts):
     linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def luminance(colour):
+    return light_of(rgb(colour))
 
 
 def contrast(one, other, theme):
@@ -82,6 +89,17 @@ def test_wood_rims_rings_and_words_contrast_with_the_page(theme):
     assert contrast(ON_SHEET, SHEET, theme) >= 4.5
 
 
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["shade", "current"])
+@pytest.mark.parametrize("role", OF_CELLS)
+def test_the_words_of_a_program_contrast_with_its_ground(role, ground, theme):
+    share = OF_CELLS[role] / 100
+    word, ink, below = (rgb(THEMES[one][theme]) for one in (role, INK, ground))
+    mixed = [share * one + (1 - share) * other for one, other in zip(word, ink, strict=True)]
+    dark, light = sorted((light_of(mixed), light_of(below)))
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
 def test_what_lies_on_wood_contrasts_with_it():
     """Also the marks: a dark frame around a piece, light dashes and a light ring around a hole."""
     assert contrast(LIGHT, WOOD, 0) >= 4.5
@@ -102,8 +120,9 @@ def test_a_page_has_every_role_in_both_themes_and_a_saved_page_follows_the_syste
     assert saved.startswith("@media (prefers-color-scheme: dark) { .puzzle-page {")
     for role, values in THEMES.items():
         for rule, value in zip((light, dark, saved), (*values, values[1]), strict=True):
-            # the text of a page has the colour of JupyterLab's own, where there is one
-            assert re.search(rf"--puzzle-{role}: (var\(--jp-[\w-]+, )?{value}\)?;", rule)
+            # the text of a page and its programs have the colours of JupyterLab's own, where it is there
+            own = rf"(color-mix\(in srgb, )?(var\(--jp-[\w-]+, )?{value}\)?"
+            assert re.search(rf"--puzzle-{role}: {own}( \d+%, var\(--puzzle-ink\)\))?;", rule)
     for role, value in SIZES.items():
         assert f"--puzzle-{role}: {value};" in light
 
@@ -224,6 +243,14 @@ def test_show_source_leaves_out_the_docstring_only():
     assert shown.startswith("def solve_hanoi(")
     assert '"""' not in shown
     assert shown.endswith("# put the tower on top")
+
+
+def test_show_source_is_in_a_box_that_needs_no_style_of_ours():
+    shown = show_source(solve_hanoi)._repr_mimebundle_()["text/markdown"]
+    opening, fence, *_ = shown.split("\n\n")
+    assert re.match(r'<div class="puzzle-source" style="border: 1px solid rgba\([^)]*\);', opening)
+    assert fence.startswith("```python\ndef solve_hanoi(")
+    assert shown.endswith("\n```\n\n</div>")
 
 
 def test_what_a_board_can_be_touched_at_is_what_was_drawn():

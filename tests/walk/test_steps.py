@@ -1049,6 +1049,20 @@ def test_hints_and_docstrings_are_left_out_and_wrapped_heads_are_one_line():
     ]
 
 
+def test_words_of_a_program_are_told_apart_as_in_the_cells():
+    [line] = coloured(["def f(a): return a.b(1) + print('x')  # c"])
+    assert [(kind, word) for kind, word in line if kind] == [
+        ("keyword", "def"),
+        ("def", "f"),
+        ("keyword", "return"),
+        ("property", "b"),
+        ("number", "1"),
+        ("operator", "+"),
+        ("string", "'x'"),
+        ("comment", "# c"),
+    ]
+
+
 @pytest.mark.parametrize("text", ["", "x = (1,", "    lambda n: n)", "def f(:", "ü\x0c'"])
 def test_what_python_cannot_read_is_shown_as_it_is(text):
     lines = [row.text for row in shown_rows(text)]

@@ -29,6 +29,7 @@ from .writing import is_position, parts
 
 _WIDE = 63  # characters of a line
 MOST_FRAMES = 1_000  # frames that a page can have where all are asked for
+_TEXT_WIDE, _TEXT_LINE, _TEXT_EDGES = 290, 16, 8  # pixels of a board that is text
 _MOST_IN_FILE = 60_000  # frames of all pages together: a file with more would be too big
 EVENTS = {"call": "c", "line": "l", "receive": "v", "return": "r"}
 EVENTS |= {"yield": "y", "resume": "s", "exception": "x", "raise": "e"}
@@ -140,7 +141,7 @@ class Book:
             "rows": max(_height(source) for source in longest),
             "equations": self.pages.equations.are_shown,
             "yields": [call.number for call in calls if call.is_generator],
-            "board": self.names.picture.size(),
+            "board": self._size_of_board(),
             "prints": bool(self.recording.output),
             "chooses": any("moves" in code.co_names for code in {c.code for c in calls}),
         }
@@ -195,6 +196,14 @@ class Book:
     def picture(self, position: Any) -> str:
         """Return the board as SVG, or as text."""
         return still_board(self.puzzle, position)
+
+    def _size_of_board(self) -> tuple[float, float] | None:
+        """Return width and height of the boards in pixels, if they are text those of the first; None: none."""
+        drawn = self.names.picture.size()
+        position = self.page(0).position
+        if drawn or position is None or self.puzzle is None:
+            return drawn
+        return _TEXT_WIDE, _TEXT_EDGES + _TEXT_LINE * len(self.puzzle.text(position).splitlines())
 
     def _row(self, page: Page, pools: dict[str, Pool]) -> PageRow:
         """Return a page as references to its parts, which join the pools."""

@@ -2,6 +2,7 @@
 
 import { make } from "../../controls/dom.js";
 import { Board } from "./board.js";
+import { keyOfMoves, keyOfProgram } from "./key.js";
 import { Printed, Program } from "./program.js";
 import { Room } from "./room.js";
 import { Stack } from "./stack.js";
@@ -25,8 +26,8 @@ export class Panels {
 
   // What is reserved stays while one steps.
   reserve() {
-    const { program, middle, board, shape } = this.room;
-    const sizes = { program, middle, board, "board-wide": board / shape };
+    const { left, middle, board, shape } = this.room;
+    const sizes = { left, middle, board, "board-wide": board / shape };
     for (const [name, size] of Object.entries(sizes))
       this.walk.root.style.setProperty(`--${name}`, `${Math.round(size)}px`);
   }
@@ -35,14 +36,23 @@ export class Panels {
     return this.provider.show.includes(name);
   }
 
-  build() {
+  // The program, what it prints, and the key in the room that they leave.
+  left() {
     const heading = (words) => make("div", { class: "heading" }, words);
-    const [left, right] = ["left", "right"].map((side) => make("div", { class: side }));
+    const left = make("div", { class: "left" });
     if (this.shows("source")) left.append(heading("Program"), this.program.host);
     if (this.store.cover.prints) left.append(heading("Printed so far"), this.printed.host);
+    else if (this.shows("source")) left.append(keyOfProgram());
+    return left;
+  }
+
+  build() {
+    const [left, right] = [this.left(), make("div", { class: "right" })];
     if (this.shows("stack")) right.append(this.stack.host);
     const { isBesideTree } = this.room;
     if (this.shows("board") && !isBesideTree) right.append(this.board.host);
+    if (this.shows("board") && !this.shows("stack") && this.store.cover.chooses)
+      right.append(keyOfMoves());
     const sides = [left, right].filter((side) => side.children.length);
     const kind = ["none", "one", "two"][sides.length];
     const middle = make("div", { class: `middle ${kind}` }, ...sides);

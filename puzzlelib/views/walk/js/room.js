@@ -6,12 +6,14 @@ const HEIGHT = 504; // of the tree and of what stands above it
 const ASKS = 28; // what a question needs
 const CODE_LINE = 22; // of the program
 const AROUND_PROGRAM = 12;
+const BELOW_PROGRAM = 200; // for the key, and a little air
+const PROGRAM = { least: 84, most: 260 }; // in a narrow page
 const HEADING = 22;
 const PRINTED = 66;
 const MIDDLE = { least: 176, deep: 232, withBoard: 270, most: 280 }; // program and stack above a tree
 const ALONE = { most: 300, withBoard: 304 }; // a deep stack with no tree below it, and that above a board
 const CARD = 54; // about as high as most cards are
-const BOARD = { wide: 290, least: 44, most: 96, large: 176 };
+const BOARD = { wide: 290, least: 24, most: 96, large: 176 };
 const MOVES = 52; // below a board
 const SQUARE = 0.8; // height to width: a board of that shape stands beside the tree
 const REEL = { middle: 190, board: 184, tree: 234 }; // where a program plays
@@ -28,9 +30,9 @@ export class Room {
     return names.every((name) => this.show.includes(name));
   }
 
-  // Height to width; a board that is only text is as flat as may be.
+  // Height to width.
   get shape() {
-    const [wide, high] = this.cover.board ?? [BOARD.wide, BOARD.most];
+    const [wide, high] = this.cover.board ?? [BOARD.wide, BOARD.least];
     return high / wide;
   }
 
@@ -40,6 +42,12 @@ export class Room {
 
   get program() {
     return CODE_LINE * this.cover.rows + AROUND_PROGRAM;
+  }
+
+  // In a narrow page, where it stands above the stack.
+  get left() {
+    const { least, most } = PROGRAM;
+    return HEADING + clamp(least, this.program, most) + (this.cover.prints ? HEADING + PRINTED : 0);
   }
 
   get cards() {
@@ -61,13 +69,14 @@ export class Room {
     const hasBoard = this.shows("board");
     if (!this.shows("stack")) return hasBoard ? MOVES + BOARD.large : MIDDLE.least;
     if (this.shows("tree")) return hasBoard ? MIDDLE.withBoard : MIDDLE.least;
-    return hasBoard ? ALONE.withBoard + this.board : Math.min(ALONE.most, this.cards);
+    const wanted = hasBoard ? ALONE.withBoard + this.board : Math.min(ALONE.most, this.cards);
+    return Math.min(wanted, HEADING + this.program + BELOW_PROGRAM);
   }
 
   get board() {
     if (this.isReel) return REEL.board;
     if (this.isBesideTree) return Math.max(BOARD.large, SHARES.board * this.window);
-    if (!this.shows("stack")) return this.middle - MOVES;
+    if (!this.shows("stack")) return Math.min(this.middle - MOVES, BOARD.wide * this.shape);
     const most = this.shows("tree") ? BOARD.most : BOARD.large;
     return clamp(BOARD.least, BOARD.wide * this.shape, most);
   }

@@ -4,6 +4,7 @@
 import { OWN_KEYS, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { cardOf, keyOf } from "./card.js";
+import { keyOfStack } from "./key.js";
 
 const REST_HIGH = 28; // pixels, for how many are not shown
 const REST_FOR_FINGERS = 44;
@@ -25,7 +26,8 @@ export class Stack {
     this.heading = make("div", { class: "heading" }, this.count, this.legend, this.fewer);
     this.ruler = make("code", { class: "ruler", "aria-hidden": "true" }, "0".repeat(ZEROS));
     const attributes = { class: "stack", role: "region", "aria-label": "Stack" };
-    this.host = make("div", { ...attributes, tabindex: 0, ...OWN_KEYS }, this.heading, this.ruler);
+    const fixed = [this.heading, this.ruler, keyOfStack()]; // cards stand before the key
+    this.host = make("div", { ...attributes, tabindex: 0, ...OWN_KEYS }, ...fixed);
     this.elements = new Map(); // by card: what has not changed is not drawn again
     this.opened = new Set(); // the values that are shown whole
     this.room = { width: 300, height: 160, ch: 8 };

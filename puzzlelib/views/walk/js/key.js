@@ -1,0 +1,41 @@
+// The key of a walk: what its colours, signs and buttons mean, at the lower end of a column that has
+// room left. It takes no room from anything: the style sheet shows as many rows as fit.
+
+import { make } from "../../controls/dom.js";
+
+const OF_STACK = [
+  ["tag", "a", "the same letter: the very same list"],
+  ["own", "n", "a variable that the call made itself"],
+  ["raises", "", "this call ends with an error"],
+  ["hole", "?", "waits for a result"],
+  ["changed", "7", "changed in this step"],
+  ["returns", "", "this call hands back its result"],
+  ["waiting", "", "this call waits for another call"],
+  ["running", "", "this call runs now"],
+];
+const OF_MOVES = [
+  ["sign", "●", "tried: a result came back"],
+  ["sign", "✗", "tried: None or False came back"],
+  ["sign", "▶", "this move is tried now"],
+  ["sign", "○", "not tried yet"],
+];
+const OF_PROGRAM = [
+  ["sign", "▷", "Play: one step after the other, by itself"],
+  ["depth", "", "how deep the stack was: press it to go there"],
+  ["sign", "✓", "Trust: do not look inside this call"],
+  ["sign", "↰", "Return: on to the next result"],
+  ["sign", "↳", "Into call: on to the next call"],
+  ["now", "", "this line runs next"],
+];
+
+const row = ([kind, sign, words]) =>
+  make("li", {}, make("i", { class: "swatch", "data-of": kind }, sign), words);
+
+function key(parts) {
+  const rows = make("ul", {}, ...parts.map(row));
+  return make("div", { class: "key", "aria-hidden": "true" }, rows);
+}
+
+export const keyOfStack = () => key(OF_STACK);
+export const keyOfMoves = () => key(OF_MOVES);
+export const keyOfProgram = () => key(OF_PROGRAM);
