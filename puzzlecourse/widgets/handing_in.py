@@ -46,7 +46,7 @@ class HandIn(Box):
         file = (
             f'href="data:application/json;base64,{content}" download="{file_name(self.who.value)}"'
         )
-        return f' <a {file} style="text-decoration: underline">Download it</a>'
+        return f' <a {file} style="color: inherit; text-decoration: underline">Download it</a>'
 
 
 def file_name(who: str) -> str:

@@ -3,6 +3,7 @@
 import pytest
 from axe import violations
 from board import OK, Board
+from test_every_widget import OF_IPYWIDGETS
 
 CELLS = [
     "Player(Hanoi(3))",
@@ -10,6 +11,7 @@ CELLS = [
     "Player(Solitaire())",
     "draw(Hanoi(3))",
     "film(Hanoi(2), solve_hanoi(2))",
+    *OF_IPYWIDGETS.values(),
 ]
 
 LOOKED_AT = "color-contrast", "aria-command-name"

@@ -161,7 +161,7 @@ def test_each_key_turns_one_page_whatever_has_the_focus(open_walk):
     walk = open_walk(fact_walk())
     for place in (
         walk.slider,
-        walk.root.get_by_role("region", name="Program"),
+        walk.root.get_by_role("group", name="Program"),
         walk.button("Step"),
     ):
         before = int(walk.count.inner_text().split(" / ")[0])

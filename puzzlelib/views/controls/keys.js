@@ -1,8 +1,8 @@
 // The keys pressed in a box are the box's: `b` on a board must not insert a cell, nor ArrowDown leave it.
 // JupyterLab decides by the element that has the focus, so the mark must stand there, no matter what made the
 // element. Running and saving stay the notebook's.
-// What is disabled or goes hands the focus on, and what is revealed is brought into sight. A box whose
-// kernel is gone falls asleep, and says so (roles.css).
+// What is disabled or goes hands the focus on, what has no name gets one, and what is revealed is brought
+// into sight. A box whose kernel is gone falls asleep, and says so (roles.css).
 
 import { SUPPRESS } from "./dom.js";
 
@@ -50,6 +50,14 @@ function render({ model, el }) {
     }
   }
 
+  // The handle of a slider of ipywidgets has no name; its label stands beside it.
+  function nameSliders() {
+    for (const handle of box()?.querySelectorAll(".noUi-handle:not([aria-label])") ?? []) {
+      const label = handle.closest(".widget-slider")?.querySelector(".widget-label");
+      handle.setAttribute("aria-label", label?.textContent || "number");
+    }
+  }
+
   const session = model.widget_manager?.context?.sessionContext; // of JupyterLab; elsewhere ipywidgets alone tells
   const kernel = () => session?.session?.kernel;
   const own = kernel()?.id;
@@ -65,6 +73,7 @@ function render({ model, el }) {
     requestAnimationFrame(() => {
       handOn();
       show();
+      nameSliders();
     }),
   );
   requestAnimationFrame(() => {
@@ -75,6 +84,7 @@ function render({ model, el }) {
       attributeFilter: ["disabled", "style", "class"],
     };
     if (box()) changed.observe(box(), options);
+    nameSliders();
   });
   // at the window and while going down: before JupyterLab, which listens at the document
   for (const kind of ["focusin", "keydown"]) window.addEventListener(kind, mark, true);

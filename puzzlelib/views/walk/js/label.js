@@ -9,8 +9,9 @@ import { spoken, worded } from "./words.js";
 class LabelledTree {
   constructor(model, store) {
     [this.model, this.store] = [model, store];
-    this.root = make("section", {
+    this.root = make("div", {
       class: "puzzle-book alone",
+      role: "group",
       "aria-label": `Call tree of ${store.cover.name}`,
     });
     this.tree = new Tree(store, (call) => this.choose(call), { arrows: true });

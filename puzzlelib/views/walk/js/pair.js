@@ -23,8 +23,9 @@ class Pair {
         walk.root,
       ),
     );
-    this.root = make("section", {
+    this.root = make("div", {
       class: "puzzle-book pair",
+      role: "group",
       "aria-label": model.get("names").join(" beside "),
     });
     const [sticky, keys] = [".sticky", ".puzzle-keys"].map((name) => mine.root.querySelector(name));

@@ -4,7 +4,7 @@ import { OWN_KEYS, make } from "../../controls/dom.js";
 
 export class Program {
   constructor() {
-    const attributes = { class: "program", role: "region", "aria-label": "Program" };
+    const attributes = { class: "program", role: "group", "aria-label": "Program" };
     this.host = make("div", { ...attributes, tabindex: 0, ...OWN_KEYS });
   }
 
@@ -61,7 +61,7 @@ export class Program {
 
 export class Printed {
   constructor() {
-    const attributes = { class: "printed", role: "region", "aria-label": "Printed so far" };
+    const attributes = { class: "printed", role: "group", "aria-label": "Printed so far" };
     this.host = make("pre", { ...attributes, tabindex: 0, ...OWN_KEYS });
   }
 

@@ -51,7 +51,7 @@ export class Said {
       asking,
       pieces: message ?? feedback.words,
       equation: inEquations && message === sentence ? equation : null,
-      onTrust: trusted.has(call) && this.store.end(call) === step,
+      onTrust: message === sentence && trusted.has(call) && this.store.end(call) === step,
       kind: message ? end : verdict,
     };
   }

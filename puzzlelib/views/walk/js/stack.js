@@ -25,7 +25,7 @@ export class Stack {
     this.fewer = button("Show fewer", null, () => this.unfold(false), small);
     this.heading = make("div", { class: "heading" }, this.count, this.legend, this.fewer);
     this.ruler = make("code", { class: "ruler", "aria-hidden": "true" }, "0".repeat(ZEROS));
-    const attributes = { class: "stack", role: "region", "aria-label": "Stack" };
+    const attributes = { class: "stack", role: "group", "aria-label": "Stack" };
     const fixed = [this.heading, this.ruler, keyOfStack()]; // cards stand before the key
     this.host = make("div", { ...attributes, tabindex: 0, ...OWN_KEYS }, ...fixed);
     this.elements = new Map(); // by card: what has not changed is not drawn again

@@ -39,7 +39,8 @@ export class Walk {
 
   build() {
     const label = `Step through ${this.store.cover.name}`;
-    this.root = make("section", { class: "puzzle-book walk", "aria-label": label });
+    const attributes = { class: "puzzle-book walk", role: "group", "aria-label": label };
+    this.root = make("div", attributes);
     this.playing = new Playing(this);
     this.fetching = new Fetching(this);
     this.finder = new Finder(this);

@@ -8,8 +8,9 @@ import { walkOf } from "./live_walk.js";
 class Watched {
   constructor(model) {
     this.model = model;
-    this.root = make("section", {
+    this.root = make("div", {
       class: "puzzle-book watched",
+      role: "group",
       "aria-label": "Watch your program",
     });
     this.begin = button("Watch your program", "play", () => this.choose(model.get("chosen")), {

@@ -1,0 +1,212 @@
+"""One page with every widget of both packages, in use: axe-core finds nothing wrong with it."""
+
+import pkgutil
+from importlib import import_module
+
+import ipywidgets
+import pytest
+from axe import violations
+from playing import buttons, every
+from playwright.sync_api import expect
+from screens import DARK
+from test_watch import straight
+
+import puzzlecourse
+import puzzlelib
+from puzzlecourse import Label, Order, Predict, check, progress
+from puzzlecourse.widgets.predict import LETTERS
+from puzzlecourse.widgets.watch import ReelWidget
+from puzzlecourse.worlds.beside import Beside
+from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi, views
+from puzzlelib.views import (
+    CallTree,
+    Player,
+    StepThrough,
+    draw,
+    draw_colours,
+    film,
+    hanoi_map,
+    plot_levels,
+)
+
+ROW = Solitaire("o.oo.")
+
+
+def over(player):
+    """A tower with two disks, moved to its place in more moves than it takes."""
+    for move in ("A → B", "B → C", "C → B", "A → C", "B → A", "A → C"):
+        buttons(player)[move].click()
+    return player
+
+
+def up(n):
+    count = 0
+    if n > 0:
+        up(n - 1)
+    count = count + 1
+    return count
+
+
+SHOWN = {  # by public name
+    "Player": lambda: [
+        Player(Hanoi(3), buttons=True),
+        Player(Nim(), computer="perfect"),
+        Player(ROW),
+        over(Player(Hanoi(2), buttons=True)),
+    ],
+    "StepThrough": lambda: [
+        StepThrough(record(fact, 3), ask=["fact(2) is called"]),
+        StepThrough(record(solve, ROW, ROW.start), ROW),
+        StepThrough(record(fact, 4)),
+    ],
+    "CallTree": lambda: [CallTree(record(solve_hanoi, 2), puzzle=Hanoi(2))],
+    "draw": lambda: [draw(Hanoi(3))],
+    "film": lambda: [film(Hanoi(2), solve_hanoi(2))],
+    "draw_colours": lambda: [draw_colours(ROW)],
+    "hanoi_map": lambda: [hanoi_map(Hanoi(2))],
+    "plot_levels": lambda: [plot_levels({"kinds of positions": [1, 3, 9, 4]})],
+    "Predict": lambda: [Predict("1.1"), Predict("1.4", vote=True), Predict("1.2")],
+    "Order": lambda: [Order("hanoi")],
+    "Label": lambda: [Label("fact", record(fact, 3))],
+    "progress": lambda: [progress()],
+    "check": lambda: [
+        ipywidgets.HTML(check("repair fact", lambda n: 1 / 0)._repr_html_()),
+        ReelWidget(check("tower", straight).reel),
+        Beside(up, 2, world="one n for all"),
+    ],
+}
+NOT_HERE = {
+    "Stage": "it is a part of others",
+    "Sheet": "it shows nothing",
+    "show_source": "what it shows is Markdown",
+    "with_progress": "what it shows is ipywidgets' own",
+}
+OF_IPYWIDGETS = {  # cells: what these are made of is seen in JupyterLab only
+    "Grow": "from puzzlecourse.sketch import Grow\nGrow(lambda n: [], 3)",
+    "ProgressBar": "from puzzlelib.views.progress_bar import ProgressBar\nProgressBar('Computing')",
+}
+
+
+def own_widgets():
+    """The names of all kinds of widgets that the two packages define."""
+    for package in (puzzlelib, puzzlecourse):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                import_module(module.name)
+    kinds = [ipywidgets.Widget]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    own = (kind for kind in kinds if kind.__module__.startswith(("puzzlelib.", "puzzlecourse.")))
+    return {kind.__name__ for kind in own}
+
+
+def test_each_public_name_and_each_kind_of_widget_has_its_place_on_the_page(bare):
+    assert SHOWN.keys() | NOT_HERE.keys() == {*views.__all__, *puzzlecourse.__all__}
+    widgets = [part for make in SHOWN.values() for widget in make() for part in every(widget)]
+    shown = {kind.__name__ for widget in widgets for kind in type(widget).__mro__}
+    assert own_widgets() - shown == OF_IPYWIDGETS.keys()
+
+
+# ---- the page --------------------------------------------------------------------------------------
+
+
+NOTEBOOK = """
+body { background: #ffffff; color: rgb(0 0 0 / 87%) }
+[data-jp-theme-light=false] { background: #111111; color: rgb(255 255 255 / 87%); --jp-ui-font-color0: #ffffff }
+"""
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(request, open_bare, tmp_path, monkeypatch):
+    """The page with every widget as it is at first, where answers are kept; no error may come of it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    bare = open_bare(viewport={"width": 1100, "height": 1000})
+    bare.page.add_style_tag(content=NOTEBOOK)
+    if request.param == "dark":
+        bare.page.evaluate(DARK)
+    for name, make in SHOWN.items():
+        for widget in make():
+            bare.add(widget)
+        bare.page.evaluate(NAMED, name)
+    return Page(bare.page)
+
+
+# what was put into the page last is found by its public name
+NAMED = """async (name) => {
+    await new Promise(requestAnimationFrame);
+    for (const one of document.querySelectorAll('main > :not([data-of])')) one.dataset.of = name;
+}"""
+
+
+class Page:
+    """The page with every widget."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def one(self, name, number=0):
+        """A thing that is shown under a public name."""
+        return self.page.locator(f'main > [data-of="{name}"]').nth(number)
+
+    def press(self, name, number, *buttons):
+        """Press these buttons of it, one after the other."""
+        for button in buttons:
+            self.one(name, number).get_by_role("button", name=button, exact=True).first.click()
+
+    def type(self, name, number, words):
+        """Answer in its field."""
+        field = self.one(name, number).get_by_role("textbox").first
+        field.fill(words)
+        field.press("Enter")
+
+    def broken(self):
+        return violations(self.page, "main", ("color-contrast", "aria-command-name"))
+
+
+def use_boards(page):
+    page.one("Player").locator('[data-gid="item:disk-1"]').click()
+    page.press("Player", 0, "Hint")
+    page.press("Player", 2, "Help")
+    page.one("Player", 1).locator('[data-gid="item:piece-2-1"]').click()
+    expect(page.one("Player", 1)).to_contain_text("OK would")
+    page.press("Player", 3, "See where it went wrong")
+    expect(page.one("Player", 3).locator(".puzzle-stage")).to_have_count(2)
+
+
+def use_walks(page):
+    page.press("StepThrough", 0, "Last")
+    page.type("StepThrough", 0, "fact(1)")
+    page.press("StepThrough", 1, "Last", "Find a step")
+    page.type("StepThrough", 1, "returns")
+    page.press("StepThrough", 2, "Into call", "Trust", "As an equation")
+    page.one("StepThrough", 2).locator("[data-variable]").first.click()
+    page.one("check", 2).get_by_role("slider").press("End")
+    page.press("check", 1, "Watch your program", "Pause")
+    expect(page.one("StepThrough")).to_contain_text("Not fact(1)")
+    expect(page.one("check", 2)).to_contain_text("In Python")
+
+
+def use_cards(page):
+    asked = puzzlecourse.Predict("1.1")
+    wrong = next(k for k, words in asked.options.items() if words != asked.prediction.right)
+    page.one("Predict").locator(".choose").nth(LETTERS.index(wrong)).click()
+    page.press("Predict", 0, "Look at that step")
+    page.press("Predict", 1, "one hand more for A", "Reveal")
+    page.press("Predict", 2, "Skip", "Step through it")
+    for number in (0, 1):
+        page.one("Order").locator(".pool .line").nth(number).click()
+    page.press("Order", 0, "Run it")
+    page.one("Label").locator('[data-call="0"]').click()
+    page.type("Label", 0, "7")
+    page.press("progress", 0, "Hand in")
+    expect(page.one("Predict", 2).get_by_role("slider")).to_have_count(1)
+    expect(page.one("Label")).to_contain_text("Not 7.")
+    expect(page.one("progress")).to_contain_text("Download it")
+
+
+def test_axe_finds_nothing_at_first_and_while_each_is_in_use(page):
+    assert page.broken() == []
+    for use in (use_boards, use_walks, use_cards):
+        use(page)
+    assert page.broken() == []
