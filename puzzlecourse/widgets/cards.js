@@ -348,8 +348,16 @@ function lines(root, face, send) {
   return draw;
 }
 
+// The texts of a notebook with questions are one column with them.
+function joinTexts(root) {
+  new ResizeObserver(() => root.closest(".jp-Notebook")?.classList.add("puzzle-reading")).observe(
+    root,
+  );
+}
+
 function render({ model, el }) {
   const root = el.appendChild(make("div", { class: "puzzle-card" }));
+  joinTexts(root);
   const send = (...words) => model.send(words);
   let draw;
   function redraw() {

@@ -186,6 +186,23 @@ def test_programs_look_alike_in_cells_sources_walks_and_questions(notebook):
     assert greens[0] != greens[1]
 
 
+ADD_TEXT = """async (source) => {
+    const notebook = window.jupyterapp.shell.currentWidget.content;
+    notebook.model.sharedModel.insertCell(0, { cell_type: 'markdown', source, metadata: {} });
+    await window.jupyterapp.commands.execute('notebook:render-all-markdown');
+}"""
+
+
+def test_text_and_questions_are_one_column_of_lines_that_are_read_with_ease(notebook):
+    notebook.show(IMPORTS, "Predict('1.1')")
+    notebook.page.set_viewport_size({"width": 1280, "height": 800})
+    notebook.ask(ADD_TEXT, "A call waits for the call that it has made. " * 20)
+    notebook.page.locator(".puzzle-reading .jp-MarkdownOutput").wait_for()
+    for place in (".jp-MarkdownOutput", ".puzzle-card .asked", ".puzzle-card .option"):
+        box = notebook.page.locator(place).first.bounding_box()
+        assert 600 <= box["width"] <= 760
+
+
 # ---- kernels and servers ---------------------------------------------------------------------------
 
 
