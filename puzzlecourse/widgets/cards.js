@@ -52,7 +52,8 @@ function question(root, face, send) {
     ["look", "world", "close", "skip"].map((name) => [name, button(name, () => send(name))]),
   );
   actions.append(...acts.values());
-  root.append(group(options), message, actions);
+  const choices = group(options);
+  root.append(choices, message, actions);
   let wasAnswered = face.isAnswered;
 
   function draw(now) {
@@ -73,17 +74,25 @@ function question(root, face, send) {
     if (now.isAnswered && !wasAnswered && hadFocus && !acts.get("look").hidden)
       acts.get("look").focus();
     wasAnswered = now.isAnswered;
-    const isCut = now.isWatching && message.scrollHeight > message.clientHeight;
-    message.tabIndex = isCut ? 0 : -1; // what scrolls can be reached
+    for (const words of [asked, message]) reachIfCut(words, now.isWatching);
   }
-  new ResizeObserver(() => tellHeight(root)).observe(root);
+  tellHeights(root, { "--card": root, "--asked": asked, "--options": choices });
   return draw;
 }
 
+// What scrolls can be reached.
+function reachIfCut(words, isWatching) {
+  words.tabIndex = isWatching && words.scrollHeight > words.clientHeight + 1 ? 0 : -1;
+}
+
 // While something is watched below it, the card stays in sight: what stays above must know where it ends.
-function tellHeight(root) {
-  const box = root.closest(".puzzle-box");
-  box?.style.setProperty("--card", `${Math.round(root.getBoundingClientRect().height)}px`);
+function tellHeights(root, parts) {
+  const sized = new ResizeObserver(() => {
+    const box = root.closest(".puzzle-box");
+    for (const [name, part] of Object.entries(parts))
+      box?.style.setProperty(name, `${Math.round(part.getBoundingClientRect().height)}px`);
+  });
+  for (const part of Object.values(parts)) sized.observe(part);
 }
 
 // The options: Tab reaches the one that had the focus last, the arrows lead to the others.
@@ -364,8 +373,16 @@ function lines(root, face, send) {
   return draw;
 }
 
+// The texts of a notebook with questions are one column with them.
+function joinTexts(root) {
+  new ResizeObserver(() => root.closest(".jp-Notebook")?.classList.add("puzzle-reading")).observe(
+    root,
+  );
+}
+
 function render({ model, el }) {
   const root = el.appendChild(make("div", { class: "puzzle-card" }));
+  joinTexts(root);
   const send = (...words) => model.send(words);
   let draw;
   function redraw() {

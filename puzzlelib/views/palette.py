@@ -77,17 +77,10 @@ THEMES = {
     **{EDGES[hue]: (tone, tone) for hue, tone in zip(HUES, DARKER, strict=True)},
 }
 
-# How much of a colour of the cells is taken, in per cent; the rest is the colour of the text. Less
-# than all of it where it would not be read easily enough on the ground of a panel.
-OF_CELLS = {
-    "keyword": 100,
-    "def": 75,
-    "number": 75,
-    "string": 100,
-    "comment": 75,
-    "operator": 100,
-    "property": 100,
-}
+# The colours of the cells. In each is a quarter of the colour of the text: on the ground of a panel
+# some would be too faint without it.
+OF_CELLS = ("keyword", "def", "number", "string", "comment", "operator", "property")
+SHARE = 75  # per cent
 
 
 def on_paper(colour: str) -> str:
@@ -147,8 +140,7 @@ def _value(role: str, value: str) -> str:
     if role not in OF_CELLS:
         return value
     cell = f"var(--jp-mirror-editor-{role}-color, {value})"
-    share = OF_CELLS[role]
-    return cell if share == 100 else f"color-mix(in srgb, {cell} {share}%, var(--puzzle-ink))"
+    return f"color-mix(in srgb, {cell} {SHARE}%, var(--puzzle-ink))"
 
 
 @cache

@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from walk_page import Walk
 
 from puzzlecourse import Order, Predict, check
-from puzzlecourse.course import every_sheet
+from puzzlecourse.course import every_sheet, prediction_named
 from puzzlecourse.widgets.predict import LETTERS
+from puzzlecourse.worlds.beside import Beside
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.views import Player, StepThrough, draw
 from puzzlelib.views.controls.box import Box
@@ -150,12 +151,12 @@ def shallow_and_deep(recording):
     return [0, len(steps) // 3, deepest, len(steps) - 1]
 
 
-def holes_of_columns(walk, state):
+def holes_of_columns(book, state):
     holes = []
     for size, window in SIZES.items():
-        walk.page.set_viewport_size(window)
-        walk.page.evaluate(SEEN)
-        for column in walk.root.locator(".left, .right").all():
+        book.page.set_viewport_size(window)
+        book.page.evaluate(SEEN)
+        for column in book.locator(".left, .right").all():
             tall, below = blank_band(column)
             if tall > MOST:
                 where = column.get_attribute("class")
@@ -171,21 +172,32 @@ def test_no_column_of_a_walk_has_a_hole(bare, course_walk):
     for step in shallow_and_deep(steps.recording):
         walk.slider.fill(str(step))
         expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
-        holes += holes_of_columns(walk, f"step {step}")
+        holes += holes_of_columns(walk.root, f"step {step}")
     assert holes == []
 
 
 def test_no_column_has_a_hole_beside_an_open_question_and_behind_it(bare):
     bare.add(StepThrough(record(fact, 3), ask=["fact(2) is called", "fact(1) returns"]))
     walk = Walk(bare.page)
-    holes = holes_of_columns(walk, "before a question")
+    holes = holes_of_columns(walk.root, "before a question")
     for _ in range(2):
         walk.button("Last").click()
         expect(walk.question).to_be_visible()
-        holes += holes_of_columns(walk, "at a question")
+        holes += holes_of_columns(walk.root, "at a question")
         walk.button("Skip").click()
         expect(walk.question).to_be_hidden()
-        holes += holes_of_columns(walk, "behind a question")
+        holes += holes_of_columns(walk.root, "behind a question")
+    assert holes == []
+
+
+@pytest.mark.parametrize("world", [("0.1", "one n for all"), ("2.1", "return ends everything")])
+def test_no_column_of_a_world_beside_python_has_a_hole(bare, world):
+    question, name = world
+    bare.add(Beside(*prediction_named(question).call, world=name))
+    pair, holes = bare.page.locator(".puzzle-book.pair"), []
+    for press in ("Step", "Last", "First"):
+        pair.get_by_role("button", name=press, exact=True).click()
+        holes += holes_of_columns(pair, press)
     assert holes == []
 
 

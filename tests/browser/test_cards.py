@@ -4,7 +4,7 @@ import pytest
 from blank import blank_band
 from ipywidgets import HTML
 from playwright.sync_api import expect
-from screens import IN_SIGHT, OVERFLOW, SOME_SCREENS
+from screens import IN_SIGHT, OVERFLOW, SCREENS, SOME_SCREENS
 from walk_page import Walk
 
 from puzzlecourse import Label, Order, Predict, check
@@ -110,13 +110,13 @@ def test_what_is_opened_from_a_question_leaves_it_and_the_choice_in_sight(screen
     card.button("Look at that step").click()
     walk = Walk(card.page)
     assert card.root.locator(".puzzle-card pre").is_hidden()  # the walk shows the program
-    if name == "projector":  # too low for both
-        return
     walk.root.evaluate("(e) => e.scrollIntoView({ block: 'end' })")
     for element in (
         card.root.locator(".puzzle-card .asked"),
         card.option(letter),
         card.option(right),
+        walk.button("Step"),
+        walk.sentence,
     ):
         card.is_seen(element)
     walk.slider.focus()
@@ -130,6 +130,39 @@ def test_what_is_opened_from_a_question_leaves_it_and_the_choice_in_sight(screen
     card.button("Close").click()
     expect(walk.root).to_have_count(0)
     expect(card.root.locator(".puzzle-card pre")).to_be_visible()
+
+
+ROOM_FOR_A_WALK = (
+    150  # pixels below question, options and controls: of a program at least five lines
+)
+
+
+@pytest.mark.parametrize("act", ["Look at that step", "See the world where this is right"])
+@pytest.mark.parametrize("question", ["0.1", "2.1"])
+def test_on_the_lowest_screen_a_question_folds_and_leaves_room_for_what_it_opens(
+    open_bare, question, act
+):
+    card = Shown(open_bare(**SCREENS["projector"]), Predict(question))
+    asked = card.widget.prediction
+    letter = next(
+        k
+        for k, words in card.widget.options.items()
+        if words in asked.wrong and asked.wrong[words].world
+    )
+    card.option(letter).click()
+    card.button(act).click()
+    book = card.root.locator(".puzzle-book").first
+    book.wait_for()
+    book.evaluate("(e) => e.scrollIntoView({ block: 'end' })")
+    for element in card.root.locator(".puzzle-card :is(.asked, .choose)").all():
+        card.is_seen(element)
+    controls = book.locator(".sticky").first
+    card.is_seen(controls)
+    end = controls.bounding_box()
+    assert SCREENS["projector"]["viewport"]["height"] - end["y"] - end["height"] >= ROOM_FOR_A_WALK
+    card.button("Close").click()
+    expect(book).to_have_count(0)
+    expect(card.root.locator(".option.wrong .comment")).to_be_visible()
 
 
 def test_a_verdict_stands_beside_the_letter_that_it_names(bare):

@@ -1,5 +1,7 @@
 """What only a notebook shows: its buttons, its scrolling, its kernels; and a slide show in Voila."""
 
+import re
+
 import lab
 import pytest
 from board import IMPORTS, OK, Board
@@ -137,6 +139,68 @@ def test_what_sources_films_and_trees_show_is_literal(show):
         "Player(Hanoi(2))",
     )
     is_literal(board.page)
+
+
+# ---- one style of programs -------------------------------------------------------------------------
+
+KEYWORDS = """() => [
+    ...document.querySelectorAll('.jp-InputArea-editor .cm-line span'),
+    ...document.querySelectorAll('.puzzle-source span'),
+    ...document.querySelectorAll('.puzzle-book .program span, .puzzle-card pre.puzzle-code span'),
+].filter((word) => ['def', 'return'].includes(word.textContent)).map((word) => {
+    const { color, fontWeight } = getComputedStyle(word);
+    return [Boolean(word.closest('.puzzle-box, .puzzle-book')), color, fontWeight];
+})"""
+BOXES = """() => [...document.querySelectorAll('.puzzle-source, .program, .puzzle-card pre')].map((box) => {
+    const { backgroundColor, borderTopColor, borderTopLeftRadius } = getComputedStyle(box);
+    return [backgroundColor, borderTopColor, borderTopLeftRadius];
+})"""
+
+
+def channels(colour):
+    """Red, green and blue, from 0 to 1."""
+    numbers = [float(number) for number in re.findall(r"[0-9.]+", colour)][:3]
+    return [n if colour.startswith("color(") else n / 255 for n in numbers]
+
+
+def test_programs_look_alike_in_cells_sources_walks_and_questions(notebook):
+    source = "def one():\n    return 1\nshow_source(one)"
+    notebook.show(IMPORTS, source, "StepThrough(record(fact, 1))", "Predict('1.1')")
+    page = notebook.page
+    for place in (".puzzle-source", ".puzzle-book .program .line", ".puzzle-card pre"):
+        page.locator(place).first.wait_for()
+    greens = []
+    for dark in (False, True):
+        notebook.use_theme(dark)
+        words, boxes = page.evaluate(KEYWORDS), page.evaluate(BOXES)
+        assert len(words) >= 8
+        (cells, cells_bold), (ours, ours_bold) = (
+            next(look for is_ours, *look in words if is_ours == wanted) for wanted in (False, True)
+        )
+        assert [look for _, *look in words].count([ours, ours_bold]) >= 4
+        assert ours_bold == cells_bold
+        assert channels(ours) == pytest.approx(channels(cells), abs=0.26)  # a quarter is the text's
+        assert channels(ours)[1] == max(channels(ours))
+        assert boxes == [boxes[0]] * 3
+        greens.append(ours)
+    assert greens[0] != greens[1]
+
+
+ADD_TEXT = """async (source) => {
+    const notebook = window.jupyterapp.shell.currentWidget.content;
+    notebook.model.sharedModel.insertCell(0, { cell_type: 'markdown', source, metadata: {} });
+    await window.jupyterapp.commands.execute('notebook:render-all-markdown');
+}"""
+
+
+def test_text_and_questions_are_one_column_of_lines_that_are_read_with_ease(notebook):
+    notebook.show(IMPORTS, "Predict('1.1')")
+    notebook.page.set_viewport_size({"width": 1280, "height": 800})
+    notebook.ask(ADD_TEXT, "A call waits for the call that it has made. " * 20)
+    notebook.page.locator(".puzzle-reading .jp-MarkdownOutput").wait_for()
+    for place in (".jp-MarkdownOutput", ".puzzle-card .asked", ".puzzle-card .option"):
+        box = notebook.page.locator(place).first.bounding_box()
+        assert 600 <= box["width"] <= 760
 
 
 # ---- kernels and servers ---------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from puzzlelib.views.palette import (
     OF_CELLS,
     ON_SHEET,
     PAPER,
+    SHARE,
     SHEET,
     SIZES,
     THEMES,
@@ -90,10 +91,10 @@ def test_wood_rims_rings_and_words_contrast_with_the_page(theme):
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
-@pytest.mark.parametrize("ground", ["shade", "current"])
+@pytest.mark.parametrize("ground", [PAPER, "shade", "current", "running-soft"])
 @pytest.mark.parametrize("role", OF_CELLS)
 def test_the_words_of_a_program_contrast_with_its_ground(role, ground, theme):
-    share = OF_CELLS[role] / 100
+    share = SHARE / 100
     word, ink, below = (rgb(THEMES[one][theme]) for one in (role, INK, ground))
     mixed = [share * one + (1 - share) * other for one, other in zip(word, ink, strict=True)]
     dark, light = sorted((light_of(mixed), light_of(below)))
