@@ -11,9 +11,11 @@ import { viewOf } from "./tree_view.js";
 const HEIGHT = 524; // pixels: of the tree and of what stands above it
 const ALONE = 300; // program and stack with no tree below them: what a deep stack gets,
 const ALONE_WITH_BOARD = 400; // and with a board
+const GAP = 8; // between the panels
 const CARD = 54; // about as high as most cards are
 const REEL = 424; // the same where a program plays: board and tree
 const REEL_BOARD = 190;
+const ON_A_WALL = 1.3; // how much larger a tree is drawn there: its words are the smallest of all
 
 export class Panels {
   constructor(walk) {
@@ -22,6 +24,7 @@ export class Panels {
     this.printed = new Printed();
     this.stack = new Stack(walk);
     this.board = new Board(walk);
+    this.controls = () => walk.root.firstElementChild;
     const { middle, tree } = this.heights();
     const room = walk.provider.isReel ? FOREST : TREES;
     const choose = (call) => walk.go(walk.store.cover.first[call]);
@@ -50,6 +53,24 @@ export class Panels {
     return { middle, tree: HEIGHT - middle - (this.provider.questions().length ? 28 : 0) };
   }
 
+  // On a wall a walk is as high as the page says, and the panels share what the controls leave.
+  fill() {
+    const high = Number.parseFloat(getComputedStyle(this.host).getPropertyValue("--puzzle-walk"));
+    if (!high) return;
+    const room = high - this.controls().offsetHeight - 2 * GAP;
+    const { middle, tree } = this.share(room);
+    this.host.style.setProperty("--middle", `${middle}px`);
+    this.tree.host.style.zoom = ON_A_WALL;
+    this.tree.plans.height = Math.floor(tree / ON_A_WALL);
+  }
+
+  share(room) {
+    if (!this.shows("tree")) return { middle: room, tree: 0 };
+    const wanted = this.provider.isReel ? room / 2 : 22 * this.store.cover.rows + 34;
+    const middle = clamp(room * 0.4, wanted, room * 0.6);
+    return { middle, tree: room - middle - GAP };
+  }
+
   build() {
     const heading = (words) => make("div", { class: "heading" }, words);
     const [left, right] = ["left", "right"].map((side) => make("div", { class: side }));
@@ -70,6 +91,7 @@ export class Panels {
 
   // What asks the browser to lay the page out is asked once, not at each step.
   measure() {
+    this.fill();
     this.tree.measure();
     this.stack.measure();
     this.program.measure();
