@@ -81,7 +81,8 @@ class Wall:
                 .findIndex((screen) => screen.querySelector(selector))""",
             selector,
         )
-        assert number, f"no screen holds {selector}"
+        if not number:
+            pytest.skip(f"no screen of this notebook holds {selector}")
         self.go(number)
         return number
 
@@ -100,7 +101,7 @@ class Wall:
     scope="module",
     params=[
         "05_hanoi_by_recursion",
-        *(pytest.param(n, marks=pytest.mark.slow) for n in ("00", "03", "11")),
+        *(pytest.param(n, marks=pytest.mark.slow) for n in ("00", "03", "11", "14")),
     ],
 )
 def wall(request, browser, tmp_path_factory):
@@ -230,6 +231,15 @@ def test_a_board_is_played_by_mouse_however_large_it_is(wall, size):
     board = wall.shown.locator(".puzzle-board")
     wall.shown.get_by_role("button", name="Restart", exact=True).click()
     expect(wall.shown.locator(".puzzle-facts")).to_contain_text("0 moves")
+    wall.page.wait_for_function(
+        """(board) => {
+            const [disk, rod] = ['item:disk-1', 'zone:rod-A']
+                .map((gid) => board.querySelector(`[data-gid="${gid}"]`).getBoundingClientRect());
+            const isAtHome = disk.left >= rod.left && disk.right <= rod.right;
+            return isAtHome && !board.getAnimations({ subtree: true }).length;
+        }""",
+        arg=board.element_handle(),
+    )
     disk = board.locator('[data-gid="item:disk-1"]').bounding_box()
     rod = board.locator('[data-gid="zone:rod-B"]').bounding_box()
     mouse = wall.page.mouse

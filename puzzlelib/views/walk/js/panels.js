@@ -15,7 +15,6 @@ const GAP = 8; // between the panels
 const CARD = 54; // about as high as most cards are
 const REEL = 424; // the same where a program plays: board and tree
 const REEL_BOARD = 190;
-const ON_A_WALL = 1.3; // how much larger a tree is drawn there: its words are the smallest of all
 
 export class Panels {
   constructor(walk) {
@@ -60,8 +59,7 @@ export class Panels {
     const room = high - this.controls().offsetHeight - 2 * GAP;
     const { middle, tree } = this.share(room);
     this.host.style.setProperty("--middle", `${middle}px`);
-    this.tree.host.style.zoom = ON_A_WALL;
-    this.tree.plans.height = Math.floor(tree / ON_A_WALL);
+    this.tree.plans.height = Math.floor(tree / getComputedStyle(this.tree.host).zoom);
   }
 
   share(room) {
