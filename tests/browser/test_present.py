@@ -180,7 +180,7 @@ def test_a_remote_turns_the_screens_and_shows_first_what_is_below(wall):
 def test_a_walk_comes_whole_and_says_when_there_is_more(wall):
     wall.resize(1280, 800)
     wall.first_with(".puzzle-book.walk")
-    more = wall.page.get_by_role("button", name="Show what is below")
+    more = wall.page.get_by_role("button", name="More below")
     expect(more).to_be_visible()
     wall.page.keyboard.press("PageDown")
     expect(more).to_be_hidden()

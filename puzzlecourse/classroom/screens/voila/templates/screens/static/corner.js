@@ -1,41 +1,25 @@
 // The corner of a screen: where one is, back and next, light or dark; and a sign where there is more below.
 
-function make(tag, attributes, ...inside) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...inside);
-  return element;
-}
+const DARK = "puzzlecourse-dark"; // is kept for the next notebook: the room stays as it is
 
-function button(words, name, act) {
-  const element = make("button", { type: "button", "aria-label": name, title: name }, words);
-  element.addEventListener("click", act);
-  return element;
-}
-
-export function addCorner(host, show) {
-  const place = make("output", {});
-  const heading = make("span", { class: "heading" });
-  const more = button("↓ More below", "Show what is below", () => show.scrollOn());
-  more.className = "more";
-  const back = button("‹", "Back (PageUp)", () => show.back());
-  const next = button("›", "Next (PageDown)", () => show.next());
-  const theme = button("◐", "Light or dark", turnTheme);
-  const label = { class: "corner", "aria-label": "Screens" };
-  host.append(make("nav", label, heading, more, theme, back, place, next));
+export function wireCorner(corner, show) {
+  const part = (name) => corner.querySelector(`.${name}`);
+  const acts = {
+    more: () => show.scrollOn(),
+    theme: turnTheme,
+    back: () => show.back(),
+    next: () => show.next(),
+  };
+  for (const [name, act] of Object.entries(acts)) part(name).addEventListener("click", act);
   show.watchers.push(() => {
-    place.value = `${show.at + 1} of ${show.screens.length}`;
-    heading.textContent = show.screen.dataset.heading;
-    more.hidden = show.below <= 1;
-    back.disabled = show.at === 0;
-    next.disabled = show.at + 1 === show.screens.length && show.below <= 1;
+    part("place").value = `${show.at + 1} of ${show.screens.length}`;
+    part("heading").textContent = show.screen.dataset.heading;
+    part("more").hidden = show.below <= 1;
+    part("back").disabled = show.at === 0;
+    part("next").disabled = show.at + 1 === show.screens.length && show.below <= 1;
   });
   if (localStorage.getItem(DARK)) turnTheme();
 }
-
-// ---- light or dark, as the room is: kept for the next notebook -------------------------------------
-
-const DARK = "puzzlecourse-dark";
 
 function turnTheme() {
   const sheet = document.querySelector("link.dark");
