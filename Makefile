@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
-	@echo "make present    project a notebook without its code, questions as votes: NOTEBOOK=05_hanoi_by_recursion"
+	@echo "make present    show a notebook on the wall, a question or a walk to a screen: NOTEBOOK=05_hanoi_by_recursion"
 	@echo "make handouts   write what learners get on paper to build/handouts; with KEYS=1 the keys, too, to build/keys"
 	@echo "make site       write the course as a static site, with the handouts and JupyterLite, to build/site"
 	@echo "make test       lint (JavaScript where there is node), types, doctests, tests, browser tests, notebooks"
@@ -47,7 +47,7 @@ lab: $(VENV)/lab
 	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/00_frames.ipynb --ServerApp.root_dir=notebooks $(AS_ROOT) $(LAB_OPTIONS)
 
 present: $(VENV)/lab
-	PUZZLELIB_VOTE=1 $(BIN)/voila notebooks/$(NOTEBOOK).ipynb $(LAB_OPTIONS)
+	$(BIN)/puzzlecourse present $(NOTEBOOK) $(LAB_OPTIONS)
 
 handouts: $(VENV)/paper
 	$(BIN)/python -m handouts build/handouts $(if $(filter-out 0,$(KEYS)),--keys build/keys)

@@ -1,4 +1,4 @@
-"""The command line about the course: `puzzlecourse lab`, `hand-in`, `results` and `graded`."""
+"""The command line about the course: `puzzlecourse lab`, `present`, `hand-in`, `results` and `graded`."""
 
 import sys
 
@@ -11,10 +11,10 @@ def run() -> int:
         from puzzlelib.cli.command_line import CommandLine
 
         from . import graded, report
-        from .classroom import hand_in, lab
+        from .classroom import hand_in, lab, present
 
         does = "The notebooks, and what goes with them."
-        return CommandLine("puzzlecourse", does, (lab, hand_in, report, graded)).main()
+        return CommandLine("puzzlecourse", does, (lab, present, hand_in, report, graded)).main()
     except KeyboardInterrupt:
         return _INTERRUPTED
 

@@ -30,9 +30,22 @@ def add_to(commands: Commands) -> None:
     parser = add_command(commands, "lab", f"{does} and open them in JupyterLab", codes, run)
     for each in (copying, parser):
         each.add_argument("folder", type=path_name, help="of your copies; nothing is overwritten")
-    more = "what stands behind the folder is for JupyterLab, such as: lab FOLDER --no-browser"
-    rest = parser.add_argument("jupyter", nargs=argparse.REMAINDER, metavar="OPTION", help=more)
-    rest.required = False  # else a folder that is missing would be reported as two things
+    add_rest(parser, "what stands behind the folder is for JupyterLab: lab FOLDER --no-browser")
+
+
+def add_rest(parser: argparse.ArgumentParser, more: str) -> None:
+    """Let `rest` be all that stands behind, for the program that takes our place."""
+    rest = parser.add_argument("rest", nargs=argparse.REMAINDER, metavar="OPTION", help=more)
+    rest.required = False  # else what is missing would be reported as two things
+
+
+def without_dashes(rest: list[str]) -> list[str]:
+    """Return the options for the other program; two dashes may stand before them.
+
+    >>> without_dashes(["--", "--no-browser"]), without_dashes(["--no-browser"])
+    (['--no-browser'], ['--no-browser'])
+    """
+    return rest[rest[:1] == ["--"] :]
 
 
 def copy(options: argparse.Namespace) -> int:
@@ -52,8 +65,7 @@ def run(options: argparse.Namespace) -> int:
     """JupyterLab's exit code, after it has ended."""
     _check_jupyterlab()
     copy(options)
-    with_dashes = options.jupyter[:1] == ["--"]  # they may stand before the options
-    return _jupyterlab(Path(options.folder).resolve(), options.jupyter[with_dashes:])
+    return _jupyterlab(Path(options.folder).resolve(), without_dashes(options.rest))
 
 
 def _check_jupyterlab() -> None:
@@ -104,17 +116,21 @@ def _jupyterlab(folder: Path, options: list[str]) -> int:
     command += [f"--LabApp.default_url=/lab/tree/{_FIRST}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # root, in a container for example
         command += ["--allow-root"]
-    command += options
+    return in_our_place(command + options, dict(os.environ))
+
+
+def in_our_place(command: list[str], environment: dict[str, str]) -> int:
+    """Let a program take the place of this one, and Ctrl-C with it; or return its exit code."""
     if os.name != "nt":
-        os.execv(sys.executable, command)  # noqa: S606  # it takes our place, and Ctrl-C with it
-    return _wait_for(command)
+        os.execve(sys.executable, command, environment)  # noqa: S606  # this Python
+    return _wait_for(command, environment)
 
 
-def _wait_for(command: list[str]) -> int:
+def _wait_for(command: list[str], environment: dict[str, str]) -> int:
     """Run the command beside this process, and return its exit code: for Windows, without `exec`."""
     from subprocess import Popen
 
-    process = Popen(command)  # noqa: S603  # this Python, and options of the user who runs it
+    process = Popen(command, env=environment)  # noqa: S603  # this Python, and options of the user who runs it
     while True:
         try:
             return process.wait()

@@ -1,4 +1,4 @@
-"""The wheel in a fresh environment, and `puzzlecourse lab` there, here, and with a real JupyterLab."""
+"""The wheel in a fresh environment; `puzzlecourse lab` and `present` there, here, and with a real JupyterLab."""
 
 import json
 import os
@@ -231,3 +231,41 @@ def test_a_reader_who_goes_away_is_no_fault_of_the_notebooks(unbuffered, tmp_pat
     os.close(writer)
     assert (process.communicate(timeout=60)[1], process.returncode) == ("", 0)
     assert sorted(path.name for path in (tmp_path / "course").glob("*.ipynb")) == NOTEBOOKS
+
+
+def present_here(folder, *arguments):
+    """`puzzlecourse present` from the source checkout, with a stand-in for Voila."""
+    stand_in = "import os, sys; print(*sys.argv[1:], os.environ['PUZZLELIB_VOTE'], sep='\\n')"
+    (folder / "voila.py").write_text(stand_in)
+    path = f"{folder}{os.pathsep}{ROOT}"
+    return run("present", *arguments, program="puzzlecourse", folder=folder, PYTHONPATH=path)
+
+
+@pytest.mark.parametrize("name", ["05", "05_hanoi_by_recursion", "05_hanoi_by_recursion.ipynb"])
+def test_present_finds_a_notebook_of_the_course_and_asks_for_votes(name, tmp_path) -> None:
+    ended = present_here(tmp_path, name, "--no-browser")
+    notebook, *options, vote = ended.stdout.splitlines()
+    assert notebook == str(ROOT / "notebooks" / "05_hanoi_by_recursion.ipynb")
+    assert options[-1] == "--no-browser"
+    assert vote == "1"
+
+
+def test_present_takes_a_notebook_of_ones_own(tmp_path) -> None:
+    own = tmp_path / "mine.ipynb"
+    own.write_text("{}")
+    assert present_here(tmp_path, "mine.ipynb").stdout.splitlines()[0] == str(own)
+
+
+def test_without_voila_present_says_what_to_install(scripts, tmp_path) -> None:
+    ended = ran(scripts / "puzzlecourse", "present", "05", folder=tmp_path)
+    assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
+    assert ended.stderr.startswith("puzzlecourse: Voila is not installed: run '")
+
+
+def test_the_screens_travel_in_the_wheel(scripts, tmp_path) -> None:
+    code = "from puzzlecourse.classroom import present; print(*present._SCREENS.rglob('*.*'), sep='\\n')"
+    names = {
+        Path(line).name
+        for line in ran(scripts / "python", "-c", code, folder=tmp_path).stdout.split()
+    }
+    assert {"conf.json", "index.html.j2", "present.js", "screens.css"} <= names

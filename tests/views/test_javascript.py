@@ -26,6 +26,7 @@ WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, Beside, ReelWidget]
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
 ENTRIES.append((HERE / "js" / "page.js").resolve())
+ENTRIES += [path for path in WRITTEN if path.name == "present.js"]  # the browser joins its files
 
 
 def defined(path):

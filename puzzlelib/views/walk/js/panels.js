@@ -4,7 +4,7 @@ import { make } from "../../controls/dom.js";
 import { Board } from "./board.js";
 import { keyOfMoves, keyOfProgram } from "./key.js";
 import { Printed, Program } from "./program.js";
-import { Room } from "./room.js";
+import { Room, wall } from "./room.js";
 import { Stack } from "./stack.js";
 import { TreePanel } from "./tree_panel.js";
 import { viewOf } from "./tree_view.js";
@@ -64,8 +64,7 @@ export class Panels {
 
   // What asks the browser to lay the page out is asked once, not at each step.
   measure() {
-    const { root, fullScreen } = this.walk;
-    this.room.window = fullScreen.isOn ? root.clientHeight : 0;
+    this.room.fill(this.window, this.walk.root.firstElementChild.offsetHeight);
     this.reserve();
     this.tree.reserve(Math.max(this.room.tree, this.room.window && this.below()));
     this.tree.measure();
@@ -73,11 +72,19 @@ export class Panels {
     this.program.measure();
   }
 
-  // How much room is left in a window for the tree.
+  // The height that the walk fills: all of the screen, or on a wall what the page says; elsewhere 0.
+  get window() {
+    const { root, fullScreen } = this.walk;
+    return fullScreen.isOn ? root.clientHeight : wall(root);
+  }
+
+  // How much room is left in a window for the tree, which may be enlarged, as may be the page.
   below() {
     const { root, keys } = this.walk;
-    const top = this.tree.box.getBoundingClientRect().top - root.getBoundingClientRect().top;
-    return root.clientHeight - root.scrollTop - top - keys.offsetHeight - BELOW_TREE;
+    const [outer, inner] = [root, this.tree.box].map((box) => box.getBoundingClientRect());
+    const top = ((inner.top - outer.top) * root.offsetWidth) / (outer.width || 1) + root.scrollTop;
+    const left = this.room.window - top - keys.offsetHeight - BELOW_TREE;
+    return left / (Number(getComputedStyle(this.tree.box).zoom) || 1);
   }
 
   draw(page) {

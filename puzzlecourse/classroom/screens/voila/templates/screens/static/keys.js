@@ -1,0 +1,22 @@
+// The keys of a presenter: a remote sends PageDown and PageUp, which no widget here needs.
+// Arrows and Space turn screens only where they belong to nothing else.
+
+const NEXT = ["ArrowRight", "ArrowDown", " "];
+const BACK = ["ArrowLeft", "ArrowUp"];
+const WANTS_KEYS =
+  ".screen :is(a, button, input, select, textarea, summary, [tabindex], [contenteditable])";
+
+export function hearKeys(show) {
+  const hear = (event, next, back) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (next.includes(event.key)) show.next();
+    else if (back.includes(event.key)) show.back();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("keydown", (event) => hear(event, ["PageDown"], ["PageUp"]), true);
+  document.addEventListener("keydown", (event) => {
+    if (!event.target.closest?.(WANTS_KEYS)) hear(event, NEXT, BACK);
+  });
+}
