@@ -66,7 +66,7 @@ export class Panels {
   measure() {
     this.room.fill(this.window, this.walk.root.firstElementChild.offsetHeight);
     this.reserve();
-    this.tree.reserve(Math.max(this.room.tree, this.room.window && this.below()));
+    this.tree.reserve(this.room.isOnWall ? this.below() : Math.max(this.room.tree, this.below()));
     this.tree.measure();
     this.stack.measure();
     this.program.measure();
@@ -80,6 +80,7 @@ export class Panels {
 
   // How much room is left in a window for the tree, which may be enlarged, as may be the page.
   below() {
+    if (!this.room.window) return 0;
     const { root, keys } = this.walk;
     const [outer, inner] = [root, this.tree.box].map((box) => box.getBoundingClientRect());
     const top = ((inner.top - outer.top) * root.offsetWidth) / (outer.width || 1) + root.scrollTop;
