@@ -8,6 +8,7 @@ import { Stack } from "./stack.js";
 import { TreePanel } from "./tree_panel.js";
 import { viewOf } from "./tree_view.js";
 
+const LEAST_BELOW = 170; // pixels: with less, the tree is as high as elsewhere
 const BELOW_TREE = 16; // pixels below a tree that fills a window
 
 export class Panels {
@@ -57,7 +58,8 @@ export class Panels {
     const { root, fullScreen } = this.walk;
     this.room.window = fullScreen.isOn ? root.clientHeight : 0;
     this.reserve();
-    this.tree.reserve(Math.max(this.room.tree, this.room.window && this.below()));
+    const below = this.room.window && this.below();
+    this.tree.reserve(below < LEAST_BELOW ? this.room.tree : below);
     this.tree.measure();
     this.stack.measure();
     this.program.measure();

@@ -15,7 +15,7 @@ const BOARD = { wide: 290, least: 44, most: 96, large: 176 };
 const MOVES = 52; // below a board
 const SQUARE = 0.8; // height to width: a board of that shape stands beside the tree
 const REEL = { middle: 190, board: 184, tree: 234 }; // where a program plays
-const SHARES = { middle: 0.34, board: 0.3 }; // of a window that the walk fills
+const SHARES = { middle: 0.36, board: 0.3 }; // of a window that the walk fills
 
 export class Room {
   constructor({ cover }, { show, isReel, questions }) {
