@@ -17,6 +17,7 @@ from puzzlecourse.lessons.queens import (
 )
 from puzzlelib import conforms, record, solve
 from puzzlelib.solitaire import hole_named
+from puzzlelib.views.drawing import board_of, painted, painted_to_play, still_board
 from puzzlelib.views.pictures import picture_of
 from puzzlelib.views.walk.pages import Pages
 
@@ -31,6 +32,15 @@ def test_a_queen_is_taken_to_a_square_whatever_a_move_is(rules):
     assert picture.move_from(after, "item:queen", "zone:b1") is None
     assert picture.label(after, "zone:b1") == "square b1, with a queen"
     assert rules.text(after).startswith(". Q . .")
+
+
+def test_the_queen_that_waits_beside_the_board_is_drawn_only_where_one_plays():
+    rules = Queens(4)
+    board, things = board_of(rules, rules.start)
+    assert "item:queen" in things
+    assert "item:queen" in board
+    assert "item:queen" not in still_board(rules, rules.start)
+    assert painted(rules, rules.start).width < painted_to_play(rules, rules.start).width
 
 
 @pytest.mark.parametrize("kind", [MyQueens, Queens, InDigits])

@@ -9,6 +9,7 @@ import { Stack } from "./stack.js";
 import { TreePanel } from "./tree_panel.js";
 import { viewOf } from "./tree_view.js";
 
+const LEAST_BELOW = 170; // pixels: with less, the tree is as high as elsewhere
 const BELOW_TREE = 16; // pixels below a tree that fills a window
 
 export class Panels {
@@ -66,7 +67,8 @@ export class Panels {
   measure() {
     this.room.fill(this.window, this.walk.root.firstElementChild.offsetHeight);
     this.reserve();
-    this.tree.reserve(this.room.isOnWall ? this.below() : Math.max(this.room.tree, this.below()));
+    const below = this.below();
+    this.tree.reserve(this.room.isOnWall || below >= LEAST_BELOW ? below : this.room.tree);
     this.tree.measure();
     this.stack.measure();
     this.program.measure();

@@ -19,7 +19,7 @@ const SQUARE = 0.8; // height to width: a board of that shape stands beside the 
 const REEL = { middle: 190, board: 184, tree: 234 }; // where a program plays
 const GAP = 8; // between the panels
 const WALL = { least: 0.4, most: 0.55 }; // shares of the program and the stack where a class looks on
-const SHARES = { middle: 0.34, board: 0.3 }; // of a window that the walk fills
+const SHARES = { middle: 0.36, board: 0.3 }; // of a window that the walk fills
 
 // On a wall the page says how high a walk is; elsewhere 0.
 export const wall = (root) =>

@@ -7,8 +7,9 @@ export const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the
 export const FOREST = { narrowest: 3, most: 520, flattest: 22, leastDot: 1.4 }; // where a program plays, small dots will do
 const FEW = { narrowest: 8, most: MOST_NODES, flattest: 5 }; // are shown whole, whatever their shape
 const LINE = 15; // pixels that a line of words needs
-const LEVEL = 38; // pixels of a level that is easily read; and of one with boards and moves
-const LEVEL_OF_BOARDS = 54;
+const LEVEL = 33; // pixels of a level that is easily read; and of one with boards and moves
+const LEVEL_OF_BOARDS = 47;
+const HEAD_AND_FOOT = 34; // above the first level and below the last
 const TALLEST = 44; // pixels of a node
 const MOVE_HIGH = 13; // of the move above a node
 const BEND = 8; // where edges go to the side
@@ -49,33 +50,41 @@ export class TreePlan {
 
   planNear({ step, path }) {
     const { cover, below } = this.store;
-    const level = this.hasBoards ? LEVEL_OF_BOARDS : LEVEL;
-    const most = this.height ? Math.floor((this.height - 20) / level) : 8;
-    const above = Math.max(0, path.length - most);
+    const most = this.mostLevels();
     const known = (call) => below[call].filter((inner) => cover.first[inner] <= step);
+    const ownLevels = known(path.at(-1)).length ? most - 1 : most; // one is left for what the last one called
+    const above = Math.max(0, path.length - ownLevels);
     const folded = (calls) => calls.reduce((sum, call) => sum + this.store.size(call, step), 0);
     for (const room of [MOST_NODES, 30, 22, 16, 12]) {
-      const shown = this.neighbours(path.slice(above), known, room);
+      const shown = this.neighbours(path.slice(above), known, { room, most });
       const plan = this.arrange(
         path[above],
         (call) => known(call).filter((inner) => shown.has(inner)),
         (call) => folded(known(call).filter((inner) => !shown.has(inner))),
       );
       Object.assign(plan, { above, isNear: true });
-      if (plan.leaves * 74 <= this.width && plan.levels <= most + 2) return plan;
-      if (room === 12) return plan;
+      if (plan.leaves * 74 <= this.width || room === 12) return plan;
     }
   }
 
-  neighbours(path, known, room) {
-    const shown = new Set(path);
+  mostLevels() {
+    if (!this.height) return 8;
+    const level = this.hasBoards ? LEVEL_OF_BOARDS : LEVEL;
+    return Math.max(2, Math.floor((this.height - HEAD_AND_FOOT) / level));
+  }
+
+  // The calls to show, with their levels.
+  neighbours(path, known, { room, most }) {
+    const { parents } = this.store.cover;
+    const levels = new Map(path.map((call, level) => [call, level]));
     let ring = path;
     while (ring.length) {
-      ring = ring.flatMap(known).filter((call) => !shown.has(call));
-      ring = ring.sort((a, b) => b - a).slice(0, Math.max(0, room - shown.size)); // the latest first
-      for (const call of ring) shown.add(call);
+      ring = ring.filter((call) => levels.get(call) < most - 1).flatMap(known);
+      ring = ring.filter((call) => !levels.has(call)).sort((a, b) => b - a);
+      ring = ring.slice(0, Math.max(0, room - levels.size)); // the latest first
+      for (const call of ring) levels.set(call, levels.get(parents[call]) + 1);
     }
-    return shown;
+    return levels;
   }
 
   arrange(root, below, folded) {
