@@ -10,6 +10,7 @@ import {
   walkAlong,
 } from "../../puzzlelib/views/controls/dom.js";
 
+const LOW = "(max-height: 559px)"; // as in the style sheet
 const DRAG = 8; // pixels of movement that still are a click
 
 const python = (words) => words.map(([kind, text]) => make("span", { class: kind || null }, text));
@@ -61,6 +62,7 @@ function question(root, face, send) {
     const news = options.filter((option, n) => option.draw(now.options[n], now.isAnswered, most));
     for (const option of options)
       option.row.toggleAttribute("data-newest", option.letter === now.newest);
+    if (now.isWatching && !root.classList.contains("watching")) showWatched(root);
     root.classList.toggle("watching", now.isWatching);
     if (message.say(now.message, now.isAnswered ? "right" : "")) reveal(message);
     if (news.length && !now.isAnswered) reveal(news[0].row);
@@ -78,6 +80,13 @@ function question(root, face, send) {
   }
   tellHeights(root, { "--card": root, "--asked": asked, "--options": choices });
   return draw;
+}
+
+// On a low screen the question folds when something is opened below it, which moves up under it.
+function showWatched(root) {
+  const opened = root.closest(".puzzle-box")?.querySelector(".puzzle-reveal");
+  if (matchMedia(LOW).matches)
+    requestAnimationFrame(() => opened?.scrollIntoView({ block: "start" }));
 }
 
 // What scrolls can be reached.

@@ -152,7 +152,7 @@ def test_on_the_lowest_screen_a_question_folds_and_leaves_room_for_what_it_opens
     card.option(letter).click()
     card.button(act).click()
     book = card.root.locator(".puzzle-book").first
-    book.wait_for()
+    card.is_seen(book.locator(".program .line").first)  # where it begins
     book.evaluate("(e) => e.scrollIntoView({ block: 'end' })")
     for element in card.root.locator(".puzzle-card :is(.asked, .choose)").all():
         card.is_seen(element)

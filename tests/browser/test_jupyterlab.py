@@ -186,6 +186,15 @@ def test_programs_look_alike_in_cells_sources_walks_and_questions(notebook):
     assert greens[0] != greens[1]
 
 
+def test_a_value_in_a_card_has_the_width_of_its_column(notebook):
+    """JupyterLab makes what is in a list of names and values as wide as a part of the line."""
+    notebook.show(IMPORTS, "StepThrough(record(fact, 10))")
+    value = notebook.page.locator(".puzzle-book .card dd > span").first
+    value.wait_for()
+    assert value.inner_text() == "10"
+    assert value.evaluate("(e) => e.getClientRects().length") == 1
+
+
 ADD_TEXT = """async (source) => {
     const notebook = window.jupyterapp.shell.currentWidget.content;
     notebook.model.sharedModel.insertCell(0, { cell_type: 'markdown', source, metadata: {} });
