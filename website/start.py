@@ -1,6 +1,7 @@
 """The page one comes to: three doors, a walk to step through at once, and the lessons with pictures."""
 
 import re
+from base64 import b64encode
 from collections.abc import Callable
 from html import escape
 
@@ -22,6 +23,7 @@ from .pages import DOCS, ROOT, SCRIPTS, Site, title_of
 
 A, B, C = range(3)
 THREE = Hanoi(3)
+TOWER = ROOT / "docs" / "images" / "tower.svg"  # plays itself, without a script
 SHOWN = 40  # the step at which the walk is opened: half of the tree has grown
 PICTURES: dict[str, Callable[[], Still]] = {  # nothing that an exercise asks for is in them
     "00_frames": lambda: draw_frames(record(fact, 2)),
@@ -48,6 +50,7 @@ OPENING = """
 Predict what a short program does, then watch every call of it, forwards and backwards.</p>
 <p class="doors">{doors}</p>
 </header>
+<img class="tower" src="{tower}" width="930" alt="A program carries three disks from A to C, one line after the other; beside it its frames">
 <section aria-labelledby="try"><h2 id="try">Press <em>Step</em>, or <em>Back</em></h2>
 <p>A program carries three disks from A to C. Each call waits for the calls it makes.</p>
 {walk}
@@ -74,6 +77,7 @@ def add_start(site: Site, have_walks: set[str], handouts: list[str]) -> None:
     ]
     body = OPENING.format(
         doors=" ".join(told),
+        tower=f"data:image/svg+xml;base64,{b64encode(TOWER.read_bytes()).decode()}",
         walk=walk_of(walk.book, walk.show, (), at=SHOWN),
         lessons="".join(lessons),
         guide="".join(map(_guide, DOCS)),

@@ -2,10 +2,12 @@
 
 import lab
 import pytest
+from board import IMPORTS
 from lessons import NOTEBOOKS
 
 from puzzlecourse.classroom.lab import for_this_python
 
+HANOI = "Player(Hanoi(3))"
 FIRST_SCREEN = {"width": 1280, "height": 800}
 
 
@@ -46,15 +48,53 @@ def test_the_first_tower_is_on_the_first_screen(opened):
     assert tower["y"] + tower["height"] <= screen["y"] + screen["height"]
 
 
-def test_after_a_run_of_all_cells_one_click_leads_back_to_the_first_tower(opened):
-    """JupyterLab goes to the last cell, whatever is in it."""
+IN_SIGHT = """(tower) => {
+    const { top, bottom } = tower.getBoundingClientRect();
+    return top > 0 && bottom <= innerHeight;
+}"""
+
+
+def test_after_a_run_of_all_cells_one_is_where_the_play_is(opened):
+    """JupyterLab goes to the last cell, whatever is in it; the first widget comes back."""
+    opened.run_all()
+    tower = opened.page.locator(".puzzle-stage svg").first
+    opened.page.wait_for_function(IN_SIGHT, arg=tower.element_handle())
+
+
+def test_the_end_leads_back_to_the_beginning(opened):
     opened.run_all()
     opened.page.get_by_role("link", name="Back to the beginning").click()
-    tower = opened.page.locator(".puzzle-stage svg").first
-    opened.page.wait_for_function(
-        """(tower) => {
-            const { top, bottom } = tower.getBoundingClientRect();
-            return top > 0 && bottom <= innerHeight;
-        }""",
-        arg=tower.element_handle(),
-    )
+    heading = opened.page.get_by_role("heading", name="Watch a call at work")
+    opened.page.wait_for_function(IN_SIGHT, arg=heading.element_handle())
+
+
+@pytest.fixture
+def long_notebook(address, browser, folder):
+    """A notebook with one tower, at its beginning, whose last cell runs until `free` is there."""
+    free = folder / "free"
+    free.unlink(missing_ok=True)
+    last = f"import pathlib, time\nwhile not pathlib.Path({str(free)!r}).exists(): time.sleep(0.01)"
+    cells = [IMPORTS, HANOI, "pass\n" * 100, last]
+    lab.write_notebook(folder / "files" / "long.ipynb", *cells)
+    notebook = lab.Lab(browser.new_page(viewport=FIRST_SCREEN), address, "long.ipynb")
+    notebook.free = free
+    yield notebook
+    notebook.close()
+
+
+@pytest.mark.parametrize("touches", [False, True])
+def test_nobody_is_brought_back_who_has_touched_anything(long_notebook, touches):
+    page = long_notebook.page
+    page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    tower = page.locator(".puzzle-stage svg").first
+    tower.wait_for(state="attached")
+    if touches:
+        page.mouse.move(700, 400)
+        page.mouse.wheel(0, -10)
+    long_notebook.free.touch()
+    long_notebook.wait_until_idle()
+    if touches:
+        page.wait_for_timeout(1_500)  # for what does not happen there is nothing to wait for
+        assert not page.evaluate(IN_SIGHT, tower.element_handle())
+    else:
+        page.wait_for_function(IN_SIGHT, arg=tower.element_handle())

@@ -93,6 +93,14 @@ def test_the_start_page_has_a_walk_in_which_a_tree_has_grown(open_page):
     walk.at(41)
 
 
+def test_a_tower_plays_itself_beside_its_program_on_the_first_screen(open_page):
+    page = open_page("index.html")
+    tower = page.get_by_role("img", name="A program carries three disks")
+    tower.evaluate("(image) => image.decode()")
+    expect(tower).to_be_in_viewport(ratio=1)
+    assert tower.evaluate("(image) => image.naturalWidth") == 930
+
+
 def test_a_question_is_answered_and_stepped_through_on_the_page_of_a_notebook(open_page):
     page = open_page("notebooks/01_factorial.html", PHONE)
     question = page.locator("#cell-9")

@@ -4,6 +4,7 @@
 // What is disabled or goes hands the focus on, what has no name gets one, and what is revealed is brought
 // into sight. A box whose kernel is gone falls asleep, and says so (roles.css).
 
+import { comeBack } from "./coming_back.js";
 import { SUPPRESS } from "./dom.js";
 
 const GONE = ["restarting", "autorestarting", "terminating", "dead"]; // what a kernel does not come back from
@@ -19,6 +20,7 @@ const isSeen = (element) => element.isConnected && element.getClientRects().leng
 const canHaveFocus = (element) => isSeen(element) && !element.disabled;
 
 function render({ model, el }) {
+  let stopWaiting = () => {};
   let last = null; // what had the focus, while nothing else in the page has
   const seen = new WeakMap(); // what is revealed → how high it was when it was brought into sight
   const box = () => el.closest(".puzzle-box");
@@ -83,13 +85,16 @@ function render({ model, el }) {
       attributes: true,
       attributeFilter: ["disabled", "style", "class"],
     };
-    if (box()) changed.observe(box(), options);
-    nameSliders();
+      if (!box()) return;
+      changed.observe(box(), options);
+      nameSliders();
+      stopWaiting = comeBack(box(), session);
   });
   // at the window and while going down: before JupyterLab, which listens at the document
   for (const kind of ["focusin", "keydown"]) window.addEventListener(kind, mark, true);
   window.addEventListener("focusout", leave, true);
   return () => {
+    stopWaiting();
     changed.disconnect();
     for (const signal of signals) signal.disconnect(look);
     for (const kind of ["focusin", "keydown"]) window.removeEventListener(kind, mark, true);
