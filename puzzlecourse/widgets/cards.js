@@ -66,13 +66,13 @@ function question(root, face, send) {
     root.classList.toggle("watching", now.isWatching);
     if (message.say(now.message, now.isAnswered ? "right" : "")) reveal(message);
     if (news.length && !now.isAnswered) reveal(news[0].row);
+    const hadFocus = root.contains(document.activeElement);
     for (const [name, element] of acts) {
       const { words = "", style = "" } = now.actions[name] ?? {};
       element.hidden = !words;
       element.textContent = words;
       element.className = `jupyter-button ${style}`;
     }
-    const hadFocus = root.contains(document.activeElement);
     if (now.isAnswered && !wasAnswered && hadFocus && !acts.get("look").hidden)
       acts.get("look").focus();
     wasAnswered = now.isAnswered;

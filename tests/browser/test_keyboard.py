@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import expect
 from walk_page import Walk
 
-from puzzlecourse import Order, Predict
+from puzzlecourse import Order, Predict, check
+from puzzlecourse.lessons.hanoi_by_recursion import tower
+from puzzlecourse.widgets.watch import ReelWidget
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
 
@@ -108,6 +110,31 @@ def test_a_question_is_answered_and_enter_without_words_says_what_it_waits_for(b
     expect(walk.button("Step")).to_be_focused()
 
 
+def test_a_walk_is_read_as_an_equation_and_a_change_of_a_variable_looked_for(bare, keys):
+    bare.add(StepThrough(record(fact, 3)))
+    walk = Walk(bare.page)
+    keys.tab_to("As an equation")
+    keys.press("Enter", "ArrowRight", "ArrowRight", "ArrowRight")
+    expect(walk.sentence.locator(".equation")).to_contain_text("fact(2)")
+    keys.tab_to("n = 2 in fact(2)")
+    keys.press("Enter")
+    walk.says("n in fact(2) has not changed so far.")
+    keys.press("Escape")
+    expect(walk.sentence.locator(".equation")).to_contain_text("fact(2)")
+
+
+def test_a_program_is_watched_with_another_choice(bare, keys):
+    bare.add(ReelWidget(check("tower", tower).reel))
+    keys.tab_to("Watch your program")
+    keys.press("Enter")
+    expect(bare.page.get_by_role("button", name="Pause")).to_be_focused()
+    keys.press("Enter")
+    keys.tab_to("2")
+    keys.press("Enter")
+    expect(keys.focused).to_have_attribute("aria-pressed", "true")
+    expect(bare.page.get_by_role("slider")).to_have_attribute("max", "3")  # moves of two disks
+
+
 # ---- cards ----------------------------------------------------------------------------------------
 
 
@@ -122,6 +149,18 @@ def test_a_question_is_answered_and_its_step_looked_at(bare, keys):
     Walk(bare.page).says("loud_fact")
     keys.press("Shift+Tab", "ArrowUp", "Space")
     expect(card.locator(".message")).to_contain_text("A is right.")
+    expect(keys.focused).to_have_text("Step through it")
+
+
+def test_hands_are_counted_and_the_answer_is_shown(bare, keys):
+    bare.add(Predict("1.4", vote=True))
+    card = bare.page.locator(".puzzle-card")
+    keys.tab_to("one hand more for B")
+    keys.press("Enter", "Space")
+    expect(card.get_by_label("Hands for B")).to_have_text("2")
+    keys.tab_to("Reveal")
+    keys.press("Enter")
+    expect(card.locator(".message")).to_contain_text("Hands: A 0, B 2")
     expect(keys.focused).to_have_text("Step through it")
 
 
