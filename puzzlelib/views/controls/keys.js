@@ -85,10 +85,10 @@ function render({ model, el }) {
       attributes: true,
       attributeFilter: ["disabled", "style", "class"],
     };
-      if (!box()) return;
-      changed.observe(box(), options);
-      nameSliders();
-      stopWaiting = comeBack(box(), session);
+    if (!box()) return;
+    changed.observe(box(), options);
+    nameSliders();
+    stopWaiting = comeBack(box(), session);
   });
   // at the window and while going down: before JupyterLab, which listens at the document
   for (const kind of ["focusin", "keydown"]) window.addEventListener(kind, mark, true);
