@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from IPython.display import display
 from ipywidgets import HBox, IntProgress, Label
 
 from ..given import check_callable, check_text
-
-if TYPE_CHECKING:
-    pass
 
 
 class ProgressBar(HBox):

@@ -36,11 +36,11 @@ def times(key, number):
 
 
 SCENES = {
-    "What Tab reaches in a walk": Scene(fact_walk, times("Tab", 16)),
+    "What Tab reaches in a walk": Scene(fact_walk, times("Tab", 20)),
     "fact(3), from its beginning to its end": Scene(fact_walk, "Tab " + times("Enter", 13), 2),
     "fact(3), backwards, on the timeline and in the tree": Scene(
         fact_walk,
-        "Tab End ArrowLeft ArrowLeft " + times("Tab", 11) + " ArrowDown ArrowDown Enter",
+        "Tab End ArrowLeft ArrowLeft " + times("Tab", 15) + " ArrowDown ArrowDown Enter",
         5,
     ),
     "The first steps of a tower with two disks": Scene(tower_walk, "Tab " + times("Enter", 16), 2),

@@ -9,7 +9,6 @@ from axe import violations
 from playing import buttons, every
 from playwright.sync_api import expect
 from screens import DARK
-from test_watch import straight
 
 import puzzlecourse
 import puzzlelib
@@ -18,6 +17,7 @@ from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.widgets.watch import ReelWidget
 from puzzlecourse.worlds.beside import Beside
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi, views
+from puzzlelib.hanoi import Move
 from puzzlelib.views import (
     CallTree,
     Player,
@@ -37,6 +37,10 @@ def over(player):
     for move in ("A → B", "B → C", "C → B", "A → C", "B → A", "A → C"):
         buttons(player)[move].click()
     return player
+
+
+def straight(disks, source, target):
+    return [Move(source, target)] * disks
 
 
 def up(n):

@@ -24,7 +24,7 @@ from website.pages import NOTEBOOKS, ROOT, Site, markdown
 from website.recordings import FRAMES, shallow
 from website.start import PICTURES, add_start, lessons_of_the_map
 
-MOST_MEGABYTES = 17  # of the site without JupyterLite; who reads one page loads a hundredth of it
+MOST_MEGABYTES = 20  # of the site without JupyterLite; who reads one page loads a hundredth of it
 MOST_KILOBYTES = 100  # of a recording's page, compressed
 LOADS = {"src", "srcset", "poster", "action", "formaction", "background"}
 

@@ -34,7 +34,7 @@ export function pressable(element, act) {
   return element;
 }
 
-// Give an element a tooltip with its keys; who hears its name is told the keys alone.
+// Give an element a tooltip with the keys for it; who hears its name is told the keys alone.
 export function keyed(element, words, keys) {
   element.title = `${words} (${keys})`;
   element.setAttribute("aria-description", keys);

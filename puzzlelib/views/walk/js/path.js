@@ -1,6 +1,6 @@
 // The calls from the first to the current one, in words: shortened in the middle, and whole on a press.
 
-import { make } from "../../controls/dom.js";
+import { OWN_KEYS, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { pen } from "./words.js";
 
@@ -15,7 +15,7 @@ export class Path {
     [this.isOpen, this.room] = [false, 400];
     [this.first, this.rest] = [make("span"), make("span")];
     this.more = button("…", null, () => this.toggle(), { class: "whole", hidden: "" });
-    this.words = make("div", { class: "words" }, this.first, this.more, this.rest);
+    this.words = make("div", { class: "words", ...OWN_KEYS }, this.first, this.more, this.rest);
     this.host = make("div", { class: "path" }, this.words);
   }
 

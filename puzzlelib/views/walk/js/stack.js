@@ -147,7 +147,7 @@ export class Stack {
     this.focus(key);
   }
 
-  // Which value's button has the focus: its key, and nothing where it is another's.
+  // Which value's button has the focus; nothing, where it is another's.
   focusedValue() {
     const here = this.host.contains(document.activeElement) ? document.activeElement : null;
     return here?.dataset.key;

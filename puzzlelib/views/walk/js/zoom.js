@@ -1,6 +1,7 @@
 // A tree that is larger than its box. At first it fits; then the box scrolls, and the current call
 // stays in sight.
 
+import { keyed } from "../../controls/dom.js";
 import { button } from "./button.js";
 
 const LARGEST = 5; // times as wide and as high as the box
@@ -12,9 +13,9 @@ export class Zoom {
   constructor(tree, redraw) {
     [this.tree, this.box, this.redraw] = [tree, tree.host, redraw];
     this.buttons = [
-      button("−", null, () => this.out(), named("Zoom out of the tree", "−")),
-      button("Fit", null, () => this.fit(), named("Fit the tree into its box", "0")),
-      button("+", null, () => this.in(), named("Zoom into the tree", "+")),
+      tool("−", () => this.out(), "Zoom out of the tree", "−"),
+      tool("Fit", () => this.fit(), "Fit the tree into its box", "0"),
+      tool("+", () => this.in(), "Zoom into the tree", "+"),
     ];
     this.left = this.top = 0; // as far as the box has been scrolled
     this.box.addEventListener("scroll", () => {
@@ -94,4 +95,5 @@ export class Zoom {
   }
 }
 
-const named = (label, key) => ({ class: "link", "aria-label": label, title: `${label} (${key})` });
+const tool = (sign, act, label, key) =>
+  keyed(button(sign, null, act, { class: "link", "aria-label": label }), label, key);
