@@ -105,7 +105,7 @@ INTRODUCTION = """\
 
 This page is written by `python docs/read_aloud.py`, which listens to Chromium's tree of accessibility; a test compares the two.
 On the left stands the key that is pressed, on the right what is said: first what has the focus now, then what is new where the page is live.
-A name is followed by what the thing is, how it stands, and its keys; places are named on the way in.
+A name is followed by what the thing is, how it stands, and the keys for it; places are named on the way in.
 How the signs are spoken is up to each screen reader: most leave out brackets and say `→` as "right arrow".
 """
 WIDE = 12  # letters, for the key
