@@ -1,23 +1,25 @@
-"""Draws the tower of the README, which plays itself: `python docs/draw_tower.py` writes images/tower.svg.
+"""Draws the towers that play themselves: `python docs/draw_tower.py` writes both.
 
+README and site begin with images/tower.svg, the first notebook with a small one, notebooks/tower.svg.
 Each picture is that of a saved walk: the program with its line, the frames, the board. They lie one upon
 the other, and a style shows one after another; a reader who wants no motion sees a single one.
 """
 
+from collections.abc import Collection
 from pathlib import Path
 
 from puzzlelib import Hanoi, record
-from puzzlelib.hanoi import carry_tower
+from puzzlelib.hanoi import Move, carry_tower
 from puzzlelib.views.canvas import svg_alone
 from puzzlelib.views.walk.book import Book
 from puzzlelib.views.walk.saved_walk import picture_of_walk
 
-TOWER = Path(__file__).parent / "images" / "tower.svg"
-DISKS = 3
-WIDTH = 930  # pixels: the longest line of the program fits
-PANELS = ("source", "stack", "board")
+ROOT = Path(__file__).parents[1]
+TOWER, SMALL_TOWER = ROOT / "docs" / "images" / "tower.svg", ROOT / "notebooks" / "tower.svg"
+PUZZLE = Hanoi(3)
+WIDTH, SMALL_WIDTH = 930, 636  # pixels: the longest line of the program fits
 SECONDS = 0.9  # that each picture is seen
-TITLE = "A program carries three disks from A to C, one line after the other; beside it its frames"
+TITLE = "A program carries three disks from A to C, one line after the other"
 
 STYLE = """
 g {{ visibility: hidden; animation: turn {whole:g}s steps(1) infinite }}
@@ -26,13 +28,31 @@ g {{ visibility: hidden; animation: turn {whole:g}s steps(1) infinite }}
 """
 
 
-def film() -> str:
+def carry(rods, n, a, b, c):
+    if n == 0:
+        return rods
+    rods = carry(rods, n - 1, a, c, b)
+    rods = PUZZLE.apply(rods, Move(a, c))
+    rods = carry(rods, n - 1, b, a, c)
+    return rods
+
+
+def tower() -> str:
+    """The program of the library, with its frames."""
+    walk = record(carry_tower, PUZZLE, PUZZLE.start, 3, 0, 2, 1, only=carry_tower)
+    return film(Book(walk, PUZZLE), ("source", "stack", "board"), WIDTH)
+
+
+def small_tower() -> str:
+    """A shorter program, with the board alone."""
+    walk = record(carry, PUZZLE.start, 3, 0, 1, 2, only=carry)
+    return film(Book(walk, PUZZLE, position="rods"), ("source", "board"), SMALL_WIDTH)
+
+
+def film(book: Book, panels: Collection[str], wide: float) -> str:
     """The pictures of the walk as one SVG."""
-    puzzle = Hanoi(DISKS)
-    rods = carry_tower, puzzle, puzzle.start, DISKS, 0, 2, 1
-    book = Book(record(*rods, only=carry_tower), puzzle)
     shown = steps(book)
-    canvases = [picture_of_walk(book, PANELS, step, WIDTH) for step in shown]
+    canvases = [picture_of_walk(book, panels, step, wide) for step in shown]
     width, height = (
         max(getattr(canvas, side) for canvas in canvases) for side in ("width", "height")
     )
@@ -65,4 +85,5 @@ def calm(number: int, pictures: int) -> str:
 
 
 if __name__ == "__main__":
-    TOWER.write_text(film(), encoding="utf-8")
+    TOWER.write_text(tower(), encoding="utf-8")
+    SMALL_TOWER.write_text(small_tower(), encoding="utf-8")

@@ -122,7 +122,8 @@ def keep_fresh(folder: Path) -> None:
 def put_notebooks(folder: Path) -> None:
     """Put the notebooks there, with each text in one piece: JupyterLite does not join lines."""
     folder.mkdir()
-    shutil.copy(ROOT / "notebooks" / "GLOSSARY.md", folder)
+    for name in ("GLOSSARY.md", "tower.svg"):
+        shutil.copy(ROOT / "notebooks" / name, folder)
     for path in (ROOT / "notebooks").glob("*.ipynb"):
         notebook = nbformat.read(path, as_version=4)
         (folder / path.name).write_text(json.dumps(notebook), encoding="utf-8")

@@ -84,14 +84,8 @@ OWN_WALKS = {
     "3 heaps": nim_walk,
     "fib": lambda: StepThrough(record(fib, 16, limit=1_500)),
 }
-SOME_WALKS = ["08_queens 28", "09_order_and_memory 19", "11_nim 30"]
-EVERY_WALK = [
-    *(pytest.param(make, id=name) for name, make in OWN_WALKS.items()),
-    *(
-        pytest.param(w.make, marks=[] if w.name in SOME_WALKS else pytest.mark.slow, id=w.name)
-        for w in course_walks()
-    ),
-]
+COURSE_WALKS = {walk.name: walk.make for walk in course_walks()}
+SOME_WALKS = "08_queens 28", "09_order_and_memory 19", "11_nim 30"
 
 
 def some_steps(recording):
@@ -115,10 +109,20 @@ def end_of(walk):
 # ---- words beside the edges ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", SOME_SCREENS)
-@pytest.mark.parametrize("make", EVERY_WALK)
-def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare, make, name):
-    bare = open_bare(**SCREENS[name], reduced_motion="reduce")  # nothing is on its way
+@pytest.mark.parametrize("screen_name", SOME_SCREENS)
+@pytest.mark.parametrize("name", [*OWN_WALKS, *SOME_WALKS])
+def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare, name, screen_name):
+    check_words(open_bare, {**OWN_WALKS, **COURSE_WALKS}[name], screen_name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("make", COURSE_WALKS.values(), ids=COURSE_WALKS)
+def test_nor_do_they_in_any_walk_of_the_course(open_bare, make):
+    check_words(open_bare, make, "laptop")
+
+
+def check_words(open_bare, make, screen_name):
+    bare = open_bare(**SCREENS[screen_name], reduced_motion="reduce")  # nothing is on its way
     bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
     steps = make()
     if "tree" not in steps.show:

@@ -34,7 +34,8 @@ END = "**This is the end.** [Back to the beginning](#{anchor})"
 
 def words(cell):
     """The words of a text, without the line that says how to run the cells: it is the same in all."""
-    return WORD.findall(cell.source.replace(START, ""))
+    read = re.sub(r"<img [^>]*>", "", cell.source.replace(START, ""))
+    return WORD.findall(read)
 
 
 def lines(cell):
