@@ -41,7 +41,7 @@ def folder(tmp_path, monkeypatch):
 
 # ---- several processes: who does what ------------------------------------------------------------
 
-WALKS = "blank equation finding present steps tree"
+WALKS = "blank equation finding present stack steps tree"
 IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
 LONGEST = [
     "JupyterLite",
@@ -72,8 +72,8 @@ def group_of(nodeid: str) -> str:
     name = Path(path).stem.removeprefix("test_")
     if name == "jupyterlite":
         return "JupyterLite, all cells" if "top_to_bottom" in test else "JupyterLite"
-    if name == "stack":  # every walk of the course at three sizes
-        return "bare page, the stack"
+    if name == "course_walks":  # as long as all other bare pages
+        return "bare page, every walk"
     if name in WALKS.split():
         return "bare page, walks"
     if name == "notebook7":

@@ -2,7 +2,6 @@
 
 import pytest
 from blank import MOST, blank_band
-from course_walks import course_walks
 from ipywidgets import HTML
 from playwright.sync_api import expect
 from walk_page import Walk
@@ -135,21 +134,6 @@ def test_below_a_picture_to_look_at_no_room_is_kept_for_words(bare, size):
 
 # ---- walks -----------------------------------------------------------------------------------------
 
-SOME_WALKS = "00_frames", "01_factorial 21", "11_nim", "14_hanoi", "15_own", "question 0.3"
-EVERY_WALK = [
-    pytest.param(
-        walk, id=walk.name, marks=[] if walk.name.startswith(SOME_WALKS) else pytest.mark.slow
-    )
-    for walk in course_walks()
-]
-
-
-def shallow_and_deep(recording):
-    """The first step, one where little and one where much is on the stack, and the last step."""
-    steps = recording.steps
-    deepest = max(steps, key=lambda step: step.visit.depth).number
-    return [0, len(steps) // 3, deepest, len(steps) - 1]
-
 
 def holes_of_columns(book, state):
     holes = []
@@ -162,18 +146,6 @@ def holes_of_columns(book, state):
                 where = column.get_attribute("class")
                 holes.append(f"{state}, {size}, {where}: {tall} px, {below} below the top")
     return holes
-
-
-@pytest.mark.parametrize("course_walk", EVERY_WALK)
-def test_no_column_of_a_walk_has_a_hole(bare, course_walk):
-    steps = course_walk.make()
-    bare.add(steps)
-    walk, holes = Walk(bare.page), []
-    for step in shallow_and_deep(steps.recording):
-        walk.slider.fill(str(step))
-        expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
-        holes += holes_of_columns(walk.root, f"step {step}")
-    assert holes == []
 
 
 def test_no_column_has_a_hole_beside_an_open_question_and_behind_it(bare):

@@ -1,64 +1,19 @@
 """The stack of a walk: all variables of all frames are seen, or one press away."""
 
-import random
-
-import pytest
 from axe import violations
-from course_walks import course_walks
 from playwright.sync_api import expect
-from screens import SCREENS, SOME_SCREENS
-from walk_page import Walk
+from screens import SCREENS
+from walk_page import ASKEW, HIDDEN, Walk
 
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.book import MOST_FRAMES
 from puzzlelib.views.walk.pages import MOST_CARDS
 from puzzlelib.views.walk.writing import MOST_WHOLE
-
-# what is cut off by something that does not scroll that way, or by an ellipsis
-HIDDEN = """(root) => {
-    const cut = (e) => {
-        let { left, right, top, bottom } = e.getBoundingClientRect();
-        for (let box = e.parentElement; box && box !== root; box = box.parentElement) {
-            const style = getComputedStyle(box), edge = box.getBoundingClientRect();
-            if (style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth) return true;
-            const isCut = (overflow, low, high, from, to) =>
-                ['hidden', 'clip'].includes(overflow) && (low < from - 1 || high > to + 1);
-            if (isCut(style.overflowX, left, right, edge.left, edge.right)) return true;
-            if (isCut(style.overflowY, top, bottom, edge.top, edge.bottom)) return true;
-            if (style.overflowX === 'auto') ({ left, right } = edge);
-            if (style.overflowY === 'auto') ({ top, bottom } = edge);
-        }
-        return !e.checkVisibility();
-    };
-    return [...root.querySelectorAll('.stack :is(dt, dd > span, .title, .hole)')]
-        .filter(cut).map((e) => e.textContent);
-}"""
-# what is drawn over something else, or beyond the edge of its card
-ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
-    const edge = card.getBoundingClientRect();
-    const boxes = [...card.querySelectorAll('.title, .does, dt, dd')].map((e) => e.getBoundingClientRect());
-    const isOut = (a) => a.right > edge.right + 1 || a.bottom > edge.bottom + 1;
-    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    return boxes.some((a, n) => isOut(a) || boxes.slice(n + 1).some((b) => meet(a, b)));
-}).map((card) => card.innerText)"""
-SOME_WALKS = ["00_frames 13", "05_hanoi_by_recursion 25", "15_own_game 29", "question 7.1"]
-EVERY_WALK = [
-    pytest.param(walk, marks=[] if walk.name in SOME_WALKS else pytest.mark.slow, id=walk.name)
-    for walk in course_walks()
-]
 
 
 def deepest(recording):
     """The last of the steps with the most frames."""
     return max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
-
-
-def some_steps(recording):
-    """The first step, the deepest, the last, and some others."""
-    last = len(recording.steps) - 1
-    others = random.Random(1).sample(range(last + 1), min(4, last + 1))
-    return sorted({0, deepest(recording), last, *others})
 
 
 def open_in(bare, widget):
@@ -70,32 +25,6 @@ def open_in(bare, widget):
 def come_to(walk, step):
     walk.slider.fill(str(step))
     expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
-
-
-def names_shown(walk):
-    """The names of variables on each card, from the top."""
-    names = "(all) => all.map((card) => [...card.querySelectorAll('dt')].map((e) => e.textContent))"
-    return walk.cards.evaluate_all(names)
-
-
-@pytest.mark.parametrize("name", SOME_SCREENS)
-@pytest.mark.parametrize("course_walk", EVERY_WALK)
-def test_no_variable_of_any_frame_is_hidden(open_bare, course_walk, name):
-    bare = open_bare(**SCREENS[name])
-    steps = course_walk.make()
-    if "stack" not in steps.show:
-        return
-    walk = open_in(bare, steps)
-    for step in some_steps(steps.recording):
-        come_to(walk, step)
-        unfold = walk.root.locator("button.rest")
-        if unfold.count():
-            unfold.click()
-        page = steps.book.page(step, MOST_FRAMES)
-        expect(walk.cards).to_have_count(len(page.cards))
-        assert names_shown(walk) == [[one.name for one in card.variables] for card in page.cards]
-        assert walk.root.evaluate(HIDDEN) == []
-        assert walk.root.evaluate(ASKEW) == []
 
 
 def grow(number, row):

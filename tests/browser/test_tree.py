@@ -5,38 +5,14 @@ from functools import cache
 
 import pytest
 from axe import violations
-from course_walks import course_walks
 from playwright.sync_api import expect
 from screens import SCREENS, SOME_SCREENS
-from walk_page import Walk
+from walk_page import MEETING, Walk
 
 from puzzlecourse.lessons.queens import Queens
 from puzzlelib import Nim, Solitaire, fact, is_winning, record, solitaire, solve
 from puzzlelib.views import StepThrough
 
-# which words of the tree lie on other words, on a node, on an edge, or beyond the box
-MEETING = """(root) => {
-    const box = (e) => e.getBoundingClientRect();
-    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    const isOn = ({ x, y }, a) => a.left + 1 < x && x < a.right - 1 && a.top + 1 < y && y < a.bottom - 1;
-    const all = (names) => [...root.querySelectorAll(names)];
-    const places = (edge) => {
-        const matrix = edge.getScreenCTM(), long = edge.getTotalLength();
-        return Array.from({ length: 1 + Math.ceil(long / 2) }, (_, n) => edge.getPointAtLength(2 * n).matrixTransform(matrix));
-    };
-    const edges = all('.tree .edge').flatMap(places);
-    const hulls = all('.tree .hull').map(box);
-    const tree = box(root.querySelector('.tree'));
-    const labels = all('.tree :is(.move, .more, .under, .beside)');
-    return labels.flatMap((label, n) => {
-        const here = box(label), bad = [];
-        if (labels.slice(n + 1).some((other) => meet(here, box(other)))) bad.push('on words');
-        if (hulls.some((hull) => meet(here, hull))) bad.push('on a node');
-        if (edges.some((place) => isOn(place, here))) bad.push('on an edge');
-        if (here.left < tree.left || here.right > tree.right || here.top < tree.top || here.bottom > tree.bottom) bad.push('cut');
-        return bad.map((words) => `${label.textContent} ${words}`);
-    });
-}"""
 IN_TREE = """(root) => {
     const tree = root.querySelector('.tree').getBoundingClientRect();
     const { left, right, top, bottom } = root.querySelector('.tree .current .hull').getBoundingClientRect();
@@ -84,8 +60,6 @@ OWN_WALKS = {
     "3 heaps": nim_walk,
     "fib": lambda: StepThrough(record(fib, 16, limit=1_500)),
 }
-COURSE_WALKS = {walk.name: walk.make for walk in course_walks()}
-SOME_WALKS = "08_queens 28", "09_order_and_memory 19", "11_nim 30"
 
 
 def some_steps(recording):
@@ -110,23 +84,11 @@ def end_of(walk):
 
 
 @pytest.mark.parametrize("screen_name", SOME_SCREENS)
-@pytest.mark.parametrize("name", [*OWN_WALKS, *SOME_WALKS])
+@pytest.mark.parametrize("name", OWN_WALKS)
 def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare, name, screen_name):
-    check_words(open_bare, {**OWN_WALKS, **COURSE_WALKS}[name], screen_name)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("make", COURSE_WALKS.values(), ids=COURSE_WALKS)
-def test_nor_do_they_in_any_walk_of_the_course(open_bare, make):
-    check_words(open_bare, make, "laptop")
-
-
-def check_words(open_bare, make, screen_name):
     bare = open_bare(**SCREENS[screen_name], reduced_motion="reduce")  # nothing is on its way
     bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
-    steps = make()
-    if "tree" not in steps.show:
-        return
+    steps = OWN_WALKS[name]()
     bare.add(steps)
     walk = Walk(bare.page)
     for step in some_steps(steps.recording):

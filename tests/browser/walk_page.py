@@ -17,6 +17,58 @@ SMALLEST_TEXT = """(root) => {
     return sizes.sort((a, b) => a[0] - b[0])[0];
 }"""
 
+# which words of the tree lie on other words, on a node, on an edge, or beyond the box
+MEETING = """(root) => {
+    const box = (e) => e.getBoundingClientRect();
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const isOn = ({ x, y }, a) => a.left + 1 < x && x < a.right - 1 && a.top + 1 < y && y < a.bottom - 1;
+    const all = (names) => [...root.querySelectorAll(names)];
+    const places = (edge) => {
+        const matrix = edge.getScreenCTM(), long = edge.getTotalLength();
+        return Array.from({ length: 1 + Math.ceil(long / 2) }, (_, n) => edge.getPointAtLength(2 * n).matrixTransform(matrix));
+    };
+    const edges = all('.tree .edge').flatMap(places);
+    const hulls = all('.tree .hull').map(box);
+    const tree = box(root.querySelector('.tree'));
+    const labels = all('.tree :is(.move, .more, .under, .beside)');
+    return labels.flatMap((label, n) => {
+        const here = box(label), bad = [];
+        if (labels.slice(n + 1).some((other) => meet(here, box(other)))) bad.push('on words');
+        if (hulls.some((hull) => meet(here, hull))) bad.push('on a node');
+        if (edges.some((place) => isOn(place, here))) bad.push('on an edge');
+        if (here.left < tree.left || here.right > tree.right || here.top < tree.top || here.bottom > tree.bottom) bad.push('cut');
+        return bad.map((words) => `${label.textContent} ${words}`);
+    });
+}"""
+
+# what is cut off by something that does not scroll that way, or by an ellipsis
+HIDDEN = """(root) => {
+    const cut = (e) => {
+        let { left, right, top, bottom } = e.getBoundingClientRect();
+        for (let box = e.parentElement; box && box !== root; box = box.parentElement) {
+            const style = getComputedStyle(box), edge = box.getBoundingClientRect();
+            if (style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth) return true;
+            const isCut = (overflow, low, high, from, to) =>
+                ['hidden', 'clip'].includes(overflow) && (low < from - 1 || high > to + 1);
+            if (isCut(style.overflowX, left, right, edge.left, edge.right)) return true;
+            if (isCut(style.overflowY, top, bottom, edge.top, edge.bottom)) return true;
+            if (style.overflowX === 'auto') ({ left, right } = edge);
+            if (style.overflowY === 'auto') ({ top, bottom } = edge);
+        }
+        return !e.checkVisibility();
+    };
+    return [...root.querySelectorAll('.stack :is(dt, dd > span, .title, .hole)')]
+        .filter(cut).map((e) => e.textContent);
+}"""
+# what is drawn over something else, or beyond the edge of its card
+ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
+    const edge = card.getBoundingClientRect();
+    const boxes = [...card.querySelectorAll('.title, .does, dt, dd')].map((e) => e.getBoundingClientRect());
+    const isOut = (a) => a.right > edge.right + 1 || a.bottom > edge.bottom + 1;
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.some((a, n) => isOut(a) || boxes.slice(n + 1).some((b) => meet(a, b)));
+}).map((card) => card.innerText)"""
+
 
 class Walk:
     """A walk on a page: in a file, or in the output of a cell; `number` counts from 0."""

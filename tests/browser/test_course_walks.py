@@ -1,0 +1,82 @@
+"""Every walk of the course, on three screens: nothing is hidden, empty, or drawn over other things."""
+
+import random
+
+import pytest
+from bare import BarePage
+from blank import MOST, blank_band
+from course_walks import course_walks
+from playwright.sync_api import expect
+from screens import SCREENS, SOME_SCREENS
+from walk_page import ASKEW, HIDDEN, MEETING, Walk
+
+from puzzlelib.views.walk.book import MOST_FRAMES
+
+IN_EACH_RUN = "00_frames 13", "01_factorial 21", "05_hanoi_by_recursion 25", "08_queens 28"
+IN_EACH_RUN += "09_order_and_memory 19", "11_nim 30", "15_own_game 29", "question 7.1"
+EVERY_WALK = [
+    pytest.param(walk, id=walk.name, marks=[] if walk.name in IN_EACH_RUN else pytest.mark.slow)
+    for walk in course_walks()
+]
+
+
+@pytest.fixture(scope="module")
+def pages(browser):
+    """A page for each screen, for all walks: to open one takes longer than to look at a walk."""
+    opened = {}
+    for name, options in SCREENS.items():
+        opened[name] = BarePage(browser.new_page(**options, reduced_motion="reduce"))
+        opened[name].page.add_style_tag(content="main { padding: 4px 6px !important }")
+    yield opened
+    for page in opened.values():
+        page.close()
+
+
+@pytest.fixture(params=SOME_SCREENS)
+def bare(request, pages):
+    with pages[request.param].in_use() as page:
+        yield page
+
+
+def some_steps(recording):
+    """The first step, the deepest, the last, and some others."""
+    last = len(recording.steps) - 1
+    deepest = max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
+    others = random.Random(1).sample(range(last + 1), min(3, last + 1))
+    return sorted({0, deepest, last, *others})
+
+
+@pytest.mark.parametrize("course_walk", EVERY_WALK)
+def test_nothing_is_hidden_or_empty_or_drawn_over_other_things(bare, course_walk):
+    steps = course_walk.make()
+    bare.add(steps)
+    walk = Walk(bare.page)
+    for step in some_steps(steps.recording):
+        walk.slider.fill(str(step))
+        expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
+        assert holes_of_columns(walk) == [], step
+        if "tree" in steps.show:
+            assert walk.root.evaluate(MEETING) == [], step
+        if "stack" in steps.show:
+            see_every_variable(walk, steps.book.page(step, MOST_FRAMES))
+
+
+def holes_of_columns(walk):
+    """How high the empty bands of the columns are that are too high."""
+    bands = [blank_band(column)[0] for column in walk.root.locator(".left, .right").all()]
+    return [tall for tall in bands if tall > MOST]
+
+
+def see_every_variable(walk, page):
+    """Unfold the stack, and find every variable of the page in it, and nothing of them cut off."""
+    fold, unfold = walk.button("Show fewer"), walk.root.locator("button.rest")
+    if unfold.count():
+        unfold.click()
+    expect(walk.cards).to_have_count(len(page.cards))
+    names = "(all) => all.map((card) => [...card.querySelectorAll('dt')].map((e) => e.textContent))"
+    shown = walk.cards.evaluate_all(names)
+    assert shown == [[one.name for one in card.variables] for card in page.cards]
+    assert walk.root.evaluate(HIDDEN) == []
+    assert walk.root.evaluate(ASKEW) == []
+    if fold.is_visible():
+        fold.click()
