@@ -30,7 +30,7 @@ export function comeBack(box, session) {
     for (const touch of TOUCHES) window.removeEventListener(touch, stop, true);
   };
   const arrive = () => {
-    if (session.session?.kernel?.status !== "idle" || !areAllRun(notebook)) return; // there will be news
+    if (session.session?.kernel?.status !== "idle" || !areAllRun(notebook)) return wait();
     stop();
     if (isAtTheEnd(notebook) && isAbove(box, notebook))
       box.closest(".jp-Cell").scrollIntoView({ block: "center" });
