@@ -9,13 +9,13 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from .canvas import Canvas, escape, svg_alone
-from .palette import LINE, THEMES, VEIL
+from .palette import LINE, SIZES, THEMES, VEIL
 
 HOW_TO_RUN = "Run → Run All Cells"
 _NOT_RUNNING = f"<b>▶ Run this notebook:</b> {HOW_TO_RUN}"
 # whatever the sheet is, white or black, its own text is read on it
 _PANEL = f"border: 2px dashed {THEMES[LINE][0]}; border-radius: 8px; background-color: {VEIL}"
-_ROOM = "max-width: 760px; padding: 8px 16px 12px; overflow-x: auto"
+_ROOM = f"max-width: {SIZES['column']}; padding: 8px 16px 12px; overflow-x: auto"
 _OPENING = f'<div style="{_PANEL}; {_ROOM}"><p style="margin: 0 0 8px">{_NOT_RUNNING}</p>'
 _KEPT = " =:/;,()?!@$&'*+~\n"  # in the address of a picture; the shorter, the better
 

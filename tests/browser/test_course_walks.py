@@ -1,14 +1,12 @@
 """Every walk of the course, on three screens: nothing is hidden, empty, or drawn over other things."""
 
-import random
-
 import pytest
 from bare import BarePage
 from blank import MOST, blank_band
 from course_walks import course_walks
 from playwright.sync_api import expect
 from screens import SCREENS, SOME_SCREENS
-from walk_page import ASKEW, HIDDEN, MEETING, Walk
+from walk_page import ASKEW, HIDDEN, MEETING, Walk, some_steps
 
 from puzzlelib.views.walk.book import MOST_FRAMES
 
@@ -38,22 +36,13 @@ def bare(request, pages):
         yield page
 
 
-def some_steps(recording):
-    """The first step, the deepest, the last, and some others."""
-    last = len(recording.steps) - 1
-    deepest = max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
-    others = random.Random(1).sample(range(last + 1), min(3, last + 1))
-    return sorted({0, deepest, last, *others})
-
-
 @pytest.mark.parametrize("course_walk", EVERY_WALK)
 def test_nothing_is_hidden_or_empty_or_drawn_over_other_things(bare, course_walk):
     steps = course_walk.make()
     bare.add(steps)
     walk = Walk(bare.page)
     for step in some_steps(steps.recording):
-        walk.slider.fill(str(step))
-        expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
+        walk.come_to(step)
         assert holes_of_columns(walk) == [], step
         if "tree" in steps.show:
             assert walk.root.evaluate(MEETING) == [], step

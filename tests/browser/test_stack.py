@@ -3,7 +3,7 @@
 from axe import violations
 from playwright.sync_api import expect
 from screens import SCREENS
-from walk_page import ASKEW, HIDDEN, Walk
+from walk_page import ASKEW, HIDDEN, Walk, deepest
 
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
@@ -11,20 +11,10 @@ from puzzlelib.views.walk.pages import MOST_CARDS
 from puzzlelib.views.walk.writing import MOST_WHOLE
 
 
-def deepest(recording):
-    """The last of the steps with the most frames."""
-    return max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
-
-
 def open_in(bare, widget):
     bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
     bare.add(widget)
     return Walk(bare.page)
-
-
-def come_to(walk, step):
-    walk.slider.fill(str(step))
-    expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
 
 
 def grow(number, row):
@@ -37,7 +27,7 @@ def test_a_variable_stands_below_itself_from_frame_to_frame(open_bare):
     recording = record(grow, 3, [])
     bare = open_bare(**SCREENS["laptop"])
     walk = open_in(bare, StepThrough(recording, show=["source", "stack"]))
-    come_to(walk, deepest(recording))
+    walk.come_to(deepest(recording))
     where = """(all) => all.map((card) => [...card.querySelectorAll('dt, dd > span')]
         .map((e) => [e.textContent, e.getBoundingClientRect().left])
         .filter((_, n) => n % 2).map(([, left]) => Math.round(left)))"""
@@ -51,7 +41,7 @@ def test_arguments_and_locals_are_told_apart(bare):
     recording = record(grow, 3, [])
     bare.add(StepThrough(recording))
     walk = Walk(bare.page)
-    come_to(walk, deepest(recording))
+    walk.come_to(deepest(recording))
     groups = "(all) => all.map((e) => [e.title, [...e.querySelectorAll('dt')].map((n) => n.textContent)])"
     found = walk.cards.first.locator("dl").evaluate_all(groups)
     assert found == [
@@ -78,7 +68,7 @@ def titles(walk):
 def test_a_deep_stack_is_folded_between_its_newest_frames_and_its_oldest(bare):
     bare.add(StepThrough(record(fact, 30)))
     walk = Walk(bare.page)
-    come_to(walk, deepest(record(fact, 30)))
+    walk.come_to(deepest(record(fact, 30)))
     shown = titles(walk)
     assert shown == [f"fact({n})" for n in range(1, len(shown))] + ["fact(30)"]
     rest = walk.root.locator(".rest")
@@ -94,7 +84,7 @@ def test_unfolded_by_a_key_all_frames_are_there_and_stay_while_paging(bare):
     bare.add(steps)
     walk = Walk(bare.page)
     at = deepest(steps.recording)
-    come_to(walk, at)
+    walk.come_to(at)
     height = walk.height()
     walk.root.locator("button.rest").focus()
     walk.key("Enter")
@@ -114,7 +104,7 @@ def test_unfolded_by_a_key_all_frames_are_there_and_stay_while_paging(bare):
 def test_a_press_of_a_finger_unfolds(open_bare):
     bare = open_bare(**SCREENS["tablet"])
     walk = open_in(bare, StepThrough(record(fact, 30)))
-    come_to(walk, deepest(record(fact, 30)))
+    walk.come_to(deepest(record(fact, 30)))
     walk.root.locator("button.rest").tap()
     expect(walk.cards).to_have_count(30)
     walk.button("Show fewer").tap()
@@ -124,7 +114,7 @@ def test_a_press_of_a_finger_unfolds(open_bare):
 def test_where_frames_do_not_come_it_is_said(bare):
     bare.add(StepThrough(record(fact, 200)))
     walk = Walk(bare.page)
-    come_to(walk, 150)
+    walk.come_to(150)
     with bare.busy():
         walk.root.locator("button.rest").click()
         expect(walk.root.locator(".rest")).to_contain_text("more waiting: on their way")
@@ -142,7 +132,7 @@ def open_file(browser, tmp_path, steps):
 def test_a_saved_walk_holds_all_frames_of_a_deep_stack(browser, tmp_path):
     steps = StepThrough(record(fact, 60))
     walk = open_file(browser, tmp_path, steps)
-    come_to(walk, deepest(steps.recording))
+    walk.come_to(deepest(steps.recording))
     walk.root.locator("button.rest").click()
     assert titles(walk) == [f"fact({n})" for n in range(1, 61)]
     walk.page.close()
@@ -151,7 +141,7 @@ def test_a_saved_walk_holds_all_frames_of_a_deep_stack(browser, tmp_path):
 def test_in_a_saved_walk_that_cannot_hold_them_it_is_said(browser, tmp_path):
     steps = StepThrough(record(fact, 180))
     walk = open_file(browser, tmp_path, steps)
-    come_to(walk, deepest(steps.recording))
+    walk.come_to(deepest(steps.recording))
     walk.root.locator("button.rest").click()
     expect(walk.root.locator("div.rest")).to_have_text("… 171 more waiting: too many to show")
     assert titles(walk) == [*(f"fact({n})" for n in range(1, MOST_CARDS)), "fact(180)"]
@@ -227,7 +217,7 @@ def test_one_list_in_several_frames_has_one_letter(bare):
     bare.add(StepThrough(recording))
     walk = Walk(bare.page)
     expect(walk.root.locator(".tag")).to_have_count(0)
-    come_to(walk, deepest(recording))
+    walk.come_to(deepest(recording))
     expect(walk.root.locator(".tag")).to_have_text(["a"] * 3)
     beside = "(all) => all.map((e) => e.nextSibling.textContent)"
     assert walk.root.locator(".tag").evaluate_all(beside) == ["[1, 0]"] * 3
@@ -241,7 +231,7 @@ def test_one_list_in_several_frames_has_one_letter(bare):
 def test_the_buttons_of_the_stack_keep_their_keys_from_the_notebook(bare):
     bare.add(StepThrough(record(keep, list(range(60)), fact)), StepThrough(record(fact, 30)))
     walk, deep = Walk(bare.page), Walk(bare.page, 1)
-    come_to(deep, deepest(record(fact, 30)))
+    deep.come_to(deepest(record(fact, 30)))
     buttons = [walk.root.locator("button.whole").first, deep.root.locator("button.rest")]
     for one in (*buttons, deep.root.locator(".fewer")):
         expect(one).to_have_attribute("data-lm-suppress-shortcuts", "true")

@@ -1,13 +1,12 @@
 """The tree of a walk: its labels, the path in words, zoom and full screen."""
 
-import random
 from functools import cache
 
 import pytest
 from axe import violations
 from playwright.sync_api import expect
 from screens import SCREENS, SOME_SCREENS
-from walk_page import MEETING, Walk
+from walk_page import MEETING, Walk, some_steps
 
 from puzzlecourse.lessons.queens import Queens
 from puzzlelib import Nim, Solitaire, fact, is_winning, record, solitaire, solve
@@ -62,21 +61,9 @@ OWN_WALKS = {
 }
 
 
-def some_steps(recording):
-    """The deepest step, the last, and some others."""
-    last = len(recording.steps) - 1
-    deepest = max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
-    return sorted({deepest, last, *random.Random(3).sample(range(last + 1), min(5, last + 1))})
-
-
-def come_to(walk, step):
-    walk.slider.fill(str(step))
-    expect(walk.count).to_have_text(f"{step:,} / {walk.last:,}")
-
-
 def end_of(walk):
     walk.button("Last").click()
-    come_to(walk, walk.last)
+    walk.come_to(walk.last)
     return walk
 
 
@@ -91,8 +78,8 @@ def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare,
     steps = OWN_WALKS[name]()
     bare.add(steps)
     walk = Walk(bare.page)
-    for step in some_steps(steps.recording):
-        come_to(walk, step)
+    for step in some_steps(steps.recording, others=5):
+        walk.come_to(step)
         assert walk.root.evaluate(MEETING) == [], step
 
 
@@ -120,7 +107,7 @@ def test_the_current_path_is_in_words_and_whole_on_a_press(open_walk):
     walk = open_walk(large_walk())
     path = walk.root.locator(".path .words")
     assert path.inner_text() == "solve(32 pegs)"
-    come_to(walk, 1_400)
+    walk.come_to(1_400)
     more = walk.root.locator(".path button")
     expect(more).to_have_text("…")
     assert path.evaluate("(e) => e.scrollWidth <= e.clientWidth")
@@ -142,7 +129,7 @@ def test_the_current_path_is_in_words_and_whole_on_a_press(open_walk):
 
 def test_who_stood_on_the_button_of_a_long_path_keeps_the_keys(open_walk):
     walk = open_walk(large_walk())
-    come_to(walk, 1_400)
+    walk.come_to(1_400)
     walk.root.locator(".path button").focus()
     walk.key("Home")
     expect(walk.button("Step")).to_be_focused()
@@ -172,7 +159,7 @@ def test_a_square_board_is_large_enough_to_be_read_and_nothing_jumps(open_walk, 
     assert board.bounding_box()["height"] >= 160
     places = {tuple(walk.root.locator(".board").evaluate(WHERE))}
     for step in (10, 80, 1_000, 1_450):
-        come_to(walk, step)
+        walk.come_to(step)
         places.add(tuple(walk.root.locator(".board").evaluate(WHERE)))
         assert walk.root.locator(".tree").bounding_box()["height"] > 180
     assert len(places) == 1
@@ -285,7 +272,7 @@ def fills_the_window(walk):
 def test_a_walk_fills_the_screen_with_a_larger_tree_and_hears_all_keys(open_walk, tab):
     walk = open_walk(large_walk())
     tab.set_viewport_size({"width": 1280, "height": 800})
-    come_to(walk, 1_000)
+    walk.come_to(1_000)
     tree = walk.root.locator(".tree")
     before = tree.bounding_box()
     walk.button("Full screen").click()

@@ -1,5 +1,7 @@
 """A saved walk, opened from the disk and used as a person uses it; and what can be asked of its page."""
 
+import random
+
 from playwright.sync_api import expect
 
 SIZES = {"laptop": (874, 700), "tablet": (820, 1180), "projector": (683, 512), "phone": (390, 780)}
@@ -70,6 +72,18 @@ ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
 }).map((card) => card.innerText)"""
 
 
+def deepest(recording):
+    """The last of the steps with the most frames."""
+    return max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
+
+
+def some_steps(recording, others=3):
+    """The first step, the deepest, the last, and some others."""
+    last = len(recording.steps) - 1
+    drawn = random.Random(1).sample(range(last + 1), min(others, last + 1))
+    return sorted({0, deepest(recording), last, *drawn})
+
+
 class Walk:
     """A walk on a page: in a file, or in the output of a cell; `number` counts from 0."""
 
@@ -86,6 +100,11 @@ class Walk:
 
     def button(self, label):
         return self.root.get_by_role("button", name=label, exact=True)
+
+    def come_to(self, step):
+        """Go to a step by the timeline."""
+        self.slider.fill(str(step))
+        expect(self.count).to_have_text(f"{step:,} / {self.last:,}")
 
     def says(self, *words):
         for some in words:

@@ -135,19 +135,9 @@ WRITTEN = [
     for path in folder.rglob("*.*")
     if path.suffix in (".py", ".js", ".css") and path.name != "palette.py"
 ]
-NOT_YET = ()
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, marks=pytest.mark.xfail(reason="has a style of its own"))
-        if path.name in NOT_YET
-        else path
-        for path in WRITTEN
-    ],
-    ids=lambda path: path.name,
-)
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.name)
 def test_colours_and_sizes_of_type_are_written_in_the_palette_alone(path):
     source = path.read_text(encoding="utf-8")
     assert re.findall(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?)\([^)]*\)", source) == []

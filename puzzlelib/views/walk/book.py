@@ -199,11 +199,14 @@ class Book:
 
     def _size_of_board(self) -> tuple[float, float] | None:
         """Return width and height of the boards in pixels, if they are text those of the first; None: none."""
-        drawn = self.names.picture.size()
+        size = self.names.picture.size()
+        if size or self.puzzle is None:
+            return size
         position = self.page(0).position
-        if drawn or position is None or self.puzzle is None:
-            return drawn
-        return _TEXT_WIDE, _TEXT_EDGES + _TEXT_LINE * len(self.puzzle.text(position).splitlines())
+        if position is None:
+            return None
+        lines = self.puzzle.text(position).splitlines()
+        return _TEXT_WIDE, _TEXT_EDGES + _TEXT_LINE * len(lines)
 
     def _row(self, page: Page, pools: dict[str, Pool]) -> PageRow:
         """Return a page as references to its parts, which join the pools."""

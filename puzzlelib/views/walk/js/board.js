@@ -3,7 +3,7 @@
 import { OWN_KEYS, calm, make } from "../../controls/dom.js";
 import { GLIDE, cheer, glide, places } from "./pieces.js";
 
-const SIGNS_OF_MOVES = { untried: "○", underway: "▶", failed: "✗", tried: "●" };
+export const SIGNS_OF_MOVES = { untried: "○", underway: "▶", failed: "✗", tried: "●" };
 
 export class Board {
   constructor(walk) {

@@ -2,6 +2,7 @@
 // room left. It takes no room from anything: the style sheet shows as many rows as fit.
 
 import { make } from "../../controls/dom.js";
+import { SIGNS_OF_MOVES } from "./board.js";
 
 const OF_STACK = [
   ["tag", "a", "the same letter: the very same list"],
@@ -14,10 +15,10 @@ const OF_STACK = [
   ["running", "", "this call runs now"],
 ];
 const OF_MOVES = [
-  ["sign", "●", "tried: a result came back"],
-  ["sign", "✗", "tried: None or False came back"],
-  ["sign", "▶", "this move is tried now"],
-  ["sign", "○", "not tried yet"],
+  ["sign", SIGNS_OF_MOVES.tried, "tried: a result came back"],
+  ["sign", SIGNS_OF_MOVES.failed, "tried: None or False came back"],
+  ["sign", SIGNS_OF_MOVES.underway, "this move is tried now"],
+  ["sign", SIGNS_OF_MOVES.untried, "not tried yet"],
 ];
 const OF_PROGRAM = [
   ["sign", "▷", "Play: one step after the other, by itself"],

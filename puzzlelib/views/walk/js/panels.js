@@ -4,18 +4,17 @@ import { make } from "../../controls/dom.js";
 import { Board } from "./board.js";
 import { keyOfMoves, keyOfProgram } from "./key.js";
 import { Printed, Program } from "./program.js";
-import { Room, wall } from "./room.js";
+import { roomFor, wall } from "./room.js";
 import { Stack } from "./stack.js";
 import { TreePanel } from "./tree_panel.js";
 import { viewOf } from "./tree_view.js";
 
-const LEAST_BELOW = 170; // pixels: with less, the tree is as high as elsewhere
 const BELOW_TREE = 16; // pixels below a tree that fills a window
 
 export class Panels {
   constructor(walk) {
     [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
-    this.room = new Room(walk.store, walk.provider);
+    this.room = roomFor(walk.store, walk.provider);
     this.program = new Program();
     this.printed = new Printed();
     this.stack = new Stack(walk);
@@ -65,10 +64,9 @@ export class Panels {
 
   // What asks the browser to lay the page out is asked once, not at each step.
   measure() {
-    this.room.fill(this.window, this.walk.root.firstElementChild.offsetHeight);
+    this.room.fill(this.window, this.walk.sticky.offsetHeight);
     this.reserve();
-    const below = this.below();
-    this.tree.reserve(this.room.isOnWall || below >= LEAST_BELOW ? below : this.room.tree);
+    this.tree.reserve(this.room.treeIn(this.below()));
     this.tree.measure();
     this.stack.measure();
     this.program.measure();

@@ -18,20 +18,15 @@ const MOVES = 52; // below a board
 const SQUARE = 0.8; // height to width: a board of that shape stands beside the tree
 const REEL = { middle: 190, board: 184, tree: 234 }; // where a program plays
 const GAP = 8; // between the panels
-const WALL = { least: 0.4, most: 0.55 }; // shares of the program and the stack where a class looks on
+const SHARES_OF_WALL = { least: 0.4, most: 0.55 }; // what program and stack get where a class looks on
+const LEAST_BELOW = 170; // with less below everything else, the tree is as high as elsewhere
 const SHARES = { middle: 0.36, board: 0.3 }; // of a window that the walk fills
 
-// On a wall the page says how high a walk is; elsewhere 0.
-export const wall = (root) =>
-  Number.parseFloat(getComputedStyle(root).getPropertyValue("--puzzle-walk")) || 0;
-
-export class Room {
+class Room {
   constructor({ cover }, { show, isReel, questions }) {
     [this.cover, this.show, this.isReel] = [cover, show, isReel];
     this.height = HEIGHT - (questions().length ? ASKS : 0);
-    const high = wall(document.documentElement);
-    this.isOnWall = high > 0;
-    this.fill(high, 0);
+    this.fill(0, 0);
   }
 
   // It fills a window of that height, of which the controls take that much.
@@ -50,8 +45,11 @@ export class Room {
   }
 
   get isBesideTree() {
-    const isHigh = this.isOnWall || this.shape >= SQUARE;
-    return !this.isReel && this.shows("stack", "board", "tree") && isHigh;
+    return this.hasAll && this.shape >= SQUARE;
+  }
+
+  get hasAll() {
+    return !this.isReel && this.shows("stack", "board", "tree");
   }
 
   get program() {
@@ -70,20 +68,11 @@ export class Room {
 
   // The taller the program, the less is left for the tree; in a window there is room for more cards.
   get middle() {
-    if (this.isOnWall) return this.middleOnWall;
     if (this.isReel) return REEL.middle;
     const program = HEADING + this.program + (this.cover.prints ? PRINTED : 0);
     const wanted = this.window && this.shows("stack") ? Math.max(program, this.cards) : program;
     const most = this.window ? SHARES.middle * this.window : MIDDLE.most;
     return clamp(this.least, wanted, Math.max(this.least, most));
-  }
-
-  // Every pixel is shared out there.
-  get middleOnWall() {
-    const room = this.window - this.controls - 2 * GAP;
-    if (!this.shows("tree")) return room;
-    const wanted = this.isReel ? room / 2 : HEADING + this.program;
-    return clamp(WALL.least * room, wanted, WALL.most * room);
   }
 
   // What stands beside the program needs that much.
@@ -98,8 +87,6 @@ export class Room {
 
   get board() {
     if (this.isReel) return REEL.board;
-    if (this.isOnWall && this.isBesideTree)
-      return this.window - this.controls - this.middle - MOVES - HEADING;
     if (this.isBesideTree) return Math.max(BOARD.large, SHARES.board * this.window);
     if (!this.shows("stack")) return Math.min(this.middle - MOVES, BOARD.wide * this.shape);
     const most = this.shows("tree") ? BOARD.most : BOARD.large;
@@ -109,4 +96,39 @@ export class Room {
   get tree() {
     return this.isReel ? REEL.tree : this.height - this.middle;
   }
+
+  // In a window in which so much is left below everything else.
+  treeIn(below) {
+    return below >= LEAST_BELOW ? below : this.tree;
+  }
 }
+
+// On a wall every pixel of the window is shared out, and any board stands beside the tree.
+class Wall extends Room {
+  get isBesideTree() {
+    return this.hasAll;
+  }
+
+  get middle() {
+    const room = this.window - this.controls - 2 * GAP;
+    if (!this.shows("tree")) return room;
+    const wanted = this.isReel ? room / 2 : HEADING + this.program;
+    return clamp(SHARES_OF_WALL.least * room, wanted, SHARES_OF_WALL.most * room);
+  }
+
+  get board() {
+    if (!this.hasAll) return super.board;
+    return this.window - this.controls - this.middle - MOVES - HEADING;
+  }
+
+  treeIn(below) {
+    return below;
+  }
+}
+
+// On a wall the page says how high a walk is; elsewhere 0.
+export const wall = (root) =>
+  Number.parseFloat(getComputedStyle(root).getPropertyValue("--puzzle-walk")) || 0;
+
+export const roomFor = (store, provider) =>
+  new (wall(document.documentElement) ? Wall : Room)(store, provider);

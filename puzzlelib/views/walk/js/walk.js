@@ -50,9 +50,9 @@ export class Walk {
     this.said = new Said(this, this.question);
     this.panels = new Panels(this);
     this.variables = new Variables(this);
-    const sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
+    this.sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
     this.keys = keysLine(KEYS);
-    this.root.append(sticky, this.panels.host, this.keys);
+    this.root.append(this.sticky, this.panels.host, this.keys);
   }
 
   measure() {
