@@ -179,7 +179,8 @@ class _Judgement:
             self.drawn_with = self.seed if is_drawn else None
             kinds = ((case, (case.seed is not None, case.large)) for case in self.cases)
             some = [case.arguments for case, kind in kinds if kind == (is_drawn, is_large)]
-            seconds = min(self.deadline.left, LARGE_SECONDS if is_large else SECONDS)
+            most = LARGE_SECONDS * len(some) if is_large else SECONDS
+            seconds = min(self.deadline.left, most)
             try:
                 sentence = find(self.answer, some, seconds)
             except TooSlow as slow:
