@@ -207,34 +207,39 @@ def is_of_a_key(file: Path) -> bool:
     return bool(re.search(r"for the teacher|Hands, before they talk|\bKey\b", told))
 
 
-def test_no_key_is_in_the_site_nor_linked_there_whatever_lies_among_the_handouts(
-    tmp_path, monkeypatch
-):
-    made = tmp_path / "handouts"
-    for kind in ("learners", "teacher"):  # keys of a day on which they were still written there
+@pytest.fixture(scope="module")
+def with_a_room(tmp_path_factory):
+    """A site with JupyterLite's address, made where keys of an earlier day lie among the handouts."""
+    top = tmp_path_factory.mktemp("with_a_room")
+    made = top / "handouts"
+    for kind in ("learners", "teacher"):
         assert [*write(made, kind, ["01_factorial"])]
     (made / "keys").mkdir()
     shutil.copy(made / "01_factorial_teacher.pdf", made / "keys" / "01_factorial_learners.pdf")
-    monkeypatch.setattr("website.__main__.HANDOUTS", made)
-    build_pages(tmp_path / "site", "lite")
-    files = [path for path in (tmp_path / "site").rglob("*") if path.is_file()]
+    assert is_of_a_key(made / "01_factorial_teacher.pdf")
+    with pytest.MonkeyPatch.context() as change:
+        change.setattr("website.__main__.HANDOUTS", made)
+        build_pages(top / "site", "lite")
+    return top / "site"
+
+
+def test_no_key_is_in_the_site_nor_linked_there_whatever_lies_among_the_handouts(with_a_room):
+    files = [path for path in with_a_room.rglob("*") if path.is_file()]
     assert [path.name for path in files if path.suffix == ".pdf"] == ["01_factorial_learners.pdf"]
     assert [path for path in files if "teacher" in path.stem] == []
     assert [path for path in files if is_of_a_key(path)] == []
-    assert is_of_a_key(made / "01_factorial_teacher.pdf")
 
 
 # ---- the ways to JupyterLite -------------------------------------------------------------------------
 
 
-def test_each_notebook_is_played_alone_on_its_page_and_all_are_listed(tmp_path):
-    build_pages(tmp_path, "lite")
-    start = Page((tmp_path / "index.html").read_text("utf-8")).links
+def test_each_notebook_is_played_alone_on_its_page_and_all_are_listed(with_a_room):
+    start = Page((with_a_room / "index.html").read_text("utf-8")).links
     assert start.count("lite/tree/index.html") == 2  # in the row, and as the first door
     for name in PICTURES:
         there = f"lite/notebooks/index.html?path={name}.ipynb"
         assert start.count(there) == 1
-        assert f"../{there}" in Page((tmp_path / f"notebooks/{name}.html").read_text()).links
+        assert f"../{there}" in Page((with_a_room / f"notebooks/{name}.html").read_text()).links
     assert not [link for link in start if "lite/lab" in link]
 
 
