@@ -328,7 +328,7 @@ def _still(value: Any) -> Any:
 
 def _fixed(value: Any) -> Hashable:
     """Return what tells a value in a frame from others of its type: its text, or what is quicker."""
-    if type(value) in (int, str, bool):
-        return value
-    # the recording keeps the very set for all steps, so its place is its own
-    return id(value) if type(value) is frozenset else stable_repr(value)
+    if type(value) is frozenset:  # the recording keeps the very set, so its place is its own
+        return id(value)
+    plain: Hashable = value if type(value) in (int, str, bool) else stable_repr(value)
+    return plain
