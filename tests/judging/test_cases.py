@@ -1,5 +1,6 @@
 """The cases of the exercises: drawn anew, from a seed that is told, beyond what anybody knows by heart."""
 
+import time
 from itertools import islice
 from random import Random
 
@@ -13,7 +14,7 @@ from puzzlecourse.course import exercise_named, lessons
 from puzzlecourse.judging.answer_source import made
 from puzzlecourse.judging.cases import cases_of, drawn_cases, fixed
 from puzzlecourse.judging.exercise import Exercise
-from puzzlecourse.judging.judge import judge
+from puzzlecourse.judging.judge import LARGE_SECONDS, judge
 from puzzlecourse.lessons import frames, nim_fast
 from puzzlelib.nim import is_lost, nim_sum
 from puzzlelib.solitaire import possible_finishes
@@ -510,6 +511,22 @@ def knows_up_to(most):
 @pytest.mark.parametrize("most", [6, 8, 16])
 def test_a_player_that_knows_small_heaps_only_loses(most):
     assert None not in judged("my player", knows_up_to(most))
+
+
+def test_a_large_game_has_a_time_of_its_own_and_a_wrong_player_no_chance_if_it_is_slow():
+    spent = set()
+
+    def my_player(game, position, chance):
+        if max(position) > 16 and game not in spent:
+            spent.add(game)
+            begin = time.process_time()
+            while time.process_time() < begin + 0.8 * LARGE_SECONDS:
+                pass
+        return knows_up_to(16)(game, position, chance)
+
+    for seed in range(3):
+        spent.clear()
+        assert "it could have won, and lost" in judged("my player", my_player, [seed])[0]
 
 
 def five_heaps_are_too_many(game, position, chance):

@@ -15,10 +15,12 @@ from recorded import started
 from stepped import fact, fib, send
 
 from puzzlecourse.lessons.frames import order
+from puzzlecourse.worlds.running import run
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.trace import record
 from puzzlelib.trace.source import answers, source_of
+from puzzlelib.trace.values import stable_repr
 from puzzlelib.views import StepThrough
 from puzzlelib.views.colouring import coloured
 from puzzlelib.views.source import shown_rows
@@ -46,6 +48,33 @@ def game(start=(1, 2)):
 def tower(disks=3):
     puzzle = Hanoi(disks)
     return record(carry_tower, puzzle, puzzle.start, disks, 0, 2, 1, only=carry_tower), puzzle
+
+
+class Thing:
+    def __repr__(self):
+        return "a thing"
+
+
+def carry(holes, left):
+    if left:
+        carry(holes - {left} if left % 2 else holes, left - 1)
+    return holes
+
+
+@pytest.mark.parametrize("more", [(), (Thing(), Thing()), (nim.Move(0, 1),)], ids=str)
+@pytest.mark.parametrize("world", [None, "one n for all"])
+def test_a_set_that_cannot_change_is_the_very_same_at_every_step(more, world):
+    """So a walk may take sets of holes in frames for different if they are different objects."""
+    recording = run(carry, frozenset({1, 2, 3, *more}), 4, world=world)
+    frames = [
+        frame
+        for _ in range(2)
+        for step in recording.steps
+        for frame in recording.frames(step.number)
+    ]
+    seen = [frame.locals["holes"] for frame in frames]  # held, so that no place is given away again
+    assert {type(holes) for holes in seen} == {frozenset}
+    assert len({id(holes) for holes in seen}) == len({*map(stable_repr, seen)}) == 3
 
 
 BOOKS = {
