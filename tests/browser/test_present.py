@@ -254,15 +254,15 @@ def test_a_board_is_played_by_mouse_however_large_it_is(wall, size):
 
 
 def test_light_or_dark_as_the_room_is(wall):
-    paper = "() => getComputedStyle(document.body).backgroundColor"
+    body = wall.page.locator("body")
     button = wall.page.get_by_role("button", name="Light or dark")
-    light = wall.page.evaluate(paper)
+    light = body.evaluate("(body) => getComputedStyle(body).backgroundColor")
     button.click()
-    dark = wall.page.evaluate(paper)
-    assert light != dark
-    assert wall.page.locator("body").get_attribute("data-jp-theme-light") == "false"
+    expect(body).not_to_have_css("background-color", light)  # the first time the browser fetches it
+    expect(body).to_have_attribute("data-jp-theme-light", "false")
     button.click()
-    assert wall.page.evaluate(paper) == light
+    expect(body).to_have_css("background-color", light)
+    expect(body).to_have_attribute("data-jp-theme-light", "true")
 
 
 def test_a_reload_stays_at_its_screen(wall):
