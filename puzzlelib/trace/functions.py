@@ -27,7 +27,7 @@ def plain(function: Any) -> FunctionType:
     raise TypeError(f"only functions written in Python can be recorded, not {safe_repr(function)}")
 
 
-def is_of_type(thing: Any, kind: type) -> bool:
+def is_of_type(thing: Any, kind: type | tuple[type, ...]) -> bool:
     """Do as `isinstance`, but do not ask for `__class__`: an object may answer anything, or fail."""
     return issubclass(type(thing), kind)
 

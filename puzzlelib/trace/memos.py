@@ -16,6 +16,8 @@ __uninterrupted__ = True
 Function = Callable[..., Any]
 Hit = Callable[[Function, tuple[Any, ...], dict[str, Any], Any], None]  # called at each memo hit
 _Cached = type(functools.cache(len))  # what functools.cache and lru_cache make
+_BOUND = (MethodType, staticmethod, classmethod)  # what may stand around one
+_REMEMBERING = (_Cached, *_BOUND)
 
 
 class CacheInfo(NamedTuple):
@@ -188,7 +190,7 @@ def fresh_memos(function: Function, hit: Hit) -> Iterator[Function]:
     meanwhile stays as it has made it.
     """
     fresh = _Fresh(plain(function).__globals__, hit)
-    slots = _slots(plain(function))
+    slots = _slots(plain(function), fresh.may_remember)
     try:
         for slot in slots:
             value = slot.get()
@@ -198,21 +200,24 @@ def fresh_memos(function: Function, hit: Hit) -> Iterator[Function]:
         yield fresh.instead_of(function)
     finally:
         fresh.finish()
-        for slot in [*slots, *_slots(plain(function))]:
+        for slot in [*slots, *_slots(plain(function), fresh.knows)]:
             value = slot.get()
             before = fresh.before(value)
             if before is not value:
                 slot.put(before)
 
 
-def _slots(function: FunctionType) -> list[_Slot]:
-    """Return where memos may be."""
+def _slots(function: FunctionType, holds: Callable[[Any], bool]) -> list[_Slot]:
+    """Return the globals, attributes and cells with such a thing; few of many, a check has many runs."""
     names = function.__globals__
-    slots = [_global(names, name) for name in list(names)]
-    for kind in list(names.values()):
+    every = list(names.items())
+    slots = [_global(names, name) for name, value in every if holds(value)]
+    for _, kind in every:
         if is_of_type(kind, type) and _own(kind).get("__module__") == names.get("__name__"):
-            slots += [_attribute(kind, name) for name in _own(kind)]
-    return slots + [_cell(cell) for cell in function.__closure__ or ()]
+            inside = list(_own(kind).items())
+            slots += [_attribute(kind, name) for name, value in inside if holds(value)]
+    cells = map(_cell, function.__closure__ or ())
+    return slots + [cell for cell in cells if holds(cell.get())]
 
 
 _own = type.__dict__["__dict__"].__get__  # what a class itself holds, whatever its kind answers
@@ -252,15 +257,21 @@ class _Fresh:
         self.pairs[id(old)] = self.pairs[id(new)] = old, new
         return new
 
+    def knows(self, value: Any) -> bool:
+        """Return whether something stands for a thing, or it for something."""
+        return id(value) in self.pairs
+
+    def may_remember(self, value: Any) -> bool:
+        """Return whether there may be something to use instead of a thing."""
+        return id(value) in self.pairs or is_of_type(value, _REMEMBERING)
+
     def instead_of(self, value: Any) -> Any:
         """Return what to use instead of a thing."""
         if id(value) in self.pairs:
             return self.pairs[id(value)][1]
         if is_of_type(value, _Cached):
             return self._pair(value, self._memo(value, value))
-        if not any(is_of_type(value, kind) for kind in (MethodType, staticmethod, classmethod)):
-            return value
-        if not is_of_type(value.__func__, _Cached):
+        if not is_of_type(value, _BOUND) or not is_of_type(value.__func__, _Cached):
             return value
         bound = (value.__self__,) if is_of_type(value, MethodType) else ()
         return self._pair(value, type(value)(self.instead_of(value.__func__), *bound))
