@@ -21,7 +21,7 @@ from jupyter_client.manager import KernelManager
 from .measure import Row, at_most
 
 ROOT = Path(__file__).parents[1]
-NOTEBOOK = ROOT / "notebooks" / "04_hanoi_by_hand.ipynb"
+NOTEBOOK = ROOT / "notebooks" / "06_hanoi_by_hand.ipynb"
 CLASSES = (1, 5, 15, 30)
 MOVES = 200
 MOST_MEGABYTES = 65

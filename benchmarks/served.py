@@ -28,7 +28,7 @@ from hub import Hub, Kernel, Learner, serving, what_is_missing  # noqa: E402 - i
 LEARNERS = 30
 PAUSE = 1.0  # seconds from one move of a learner to the next: few think so fast
 MOST_MEGABYTES, MOST_SECONDS, MOST_MILLISECONDS = 170, 45, 60
-QUESTION = "4.3"
+QUESTION = "6.3"
 BEGIN = f"""
 from puzzlecourse import Predict
 from puzzlelib import Hanoi

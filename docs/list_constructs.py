@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ROOT / "notebooks"
 EVERY = sorted(NOTEBOOKS.glob("*.ipynb"))
 PAGE = ROOT / "docs" / "constructs.md"
-BROUGHT = ("True and False", "and, or, not")  # with functions, `if`, numbers and texts
+BROUGHT = ("True and False", "and, or, not")  # with functions, `if`, numbers and strings
 
 INTRODUCTION = """\
 # Which Python comes in where
@@ -35,7 +35,7 @@ This page is made by `python docs/list_constructs.py`; a test compares the two.
 For each notebook it names the constructs of Python that no earlier one uses; a text there, or in an earlier notebook, must speak of each.
 Looked at are the cells with their outlines and examples, the sources that are shown or stepped through, the programs of questions, the lines to order, and the model solutions.
 `python docs/list_constructs.py notebooks/00_frames.ipynb` tells what a notebook uses, and where.
-Brought along are, besides, functions, `if`, numbers and texts: notebook 00 says so.
+Brought along are, besides, functions, `if`, numbers and strings: notebook 00 says so.
 
 | notebook | new there |
 |---|---|
@@ -158,7 +158,7 @@ CONSTRUCTS: dict[str, Callable[[ast.AST], bool]] = {
     "list comprehension": is_a(ast.ListComp),
     "comprehension without a list": is_a(ast.GeneratorExp, ast.SetComp, ast.DictComp),
     "f-string": is_a(ast.JoinedStr),
-    "text on several lines": _triple_quotes,
+    "string on several lines": _triple_quotes,
     "append": method("append", "extend"),
     "pop": method("pop"),
     "add": method("add", "update"),
@@ -219,7 +219,7 @@ SPOKEN = {
     "list comprehension": r"`\[[^`]+ for [^`]+\]`|comprehension",
     "comprehension without a list": r"comprehension|`[^`\[]+ for [^`]+`",
     "f-string": r"f-string|`f[\"']",
-    "text on several lines": r"three quotes",
+    "string on several lines": r"(three|triple) quotes",
     "copy": r"`[\w.]*copy\b",
     "remove": r"`[\w.]*(remove|discard)\b",
     "min and max": r"`(min|max)\b",

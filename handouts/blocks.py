@@ -10,6 +10,7 @@ from typing import Any
 
 from puzzlecourse.course import exercise_named, misconceptions, ordering_named, prediction_named
 from puzzlecourse.judging.answer_source import as_in_a_cell
+from puzzlecourse.recipe import steps
 from puzzlelib.trace import Call, Recording
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.source import shown_rows
@@ -327,6 +328,19 @@ class Lines(Block):
             "header": order.header.split("\n"),
             "each": each,
         }
+
+
+@dataclass(frozen=True)
+class Recipe(Block):
+    """The recipe of the course as a card for the table, twice on a page."""
+
+    def open(self) -> Thing:
+        """The steps, with their names; the words are the course's."""
+        return {"kind": "recipe", "steps": [rich(words) for words in steps()]}
+
+    def solved(self) -> Thing:
+        """Nothing: it asks nothing."""
+        return {}
 
 
 ON_A_PAGE = 8  # cards

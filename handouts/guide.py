@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from puzzlecourse.course import exercise_named, lesson_named, prediction_named
 
-from .blocks import Ask, Block, belief, program
+from .blocks import Ask, Block, program
 from .figures import Thing
 from .notebook import ROOT, Part, lesson
 from .words import rich
@@ -35,7 +35,7 @@ def told(notebook: str) -> dict[str, str]:
 
 def votes(notebook: str) -> list[Thing]:
     """The questions to vote on, each with the letters of its options, the right one marked."""
-    names = re.findall(r"\d+\.\d", told(notebook)["Vote"])
+    names = re.findall(r"\w+\.\d", told(notebook)["Vote"])
     asked = [prediction_named(name) for name in names]
     return [
         {
@@ -70,9 +70,9 @@ def done(part: Part) -> str:
 def to_expect(notebook: str) -> list[Thing]:
     """The three misconceptions to expect, each with what to ask back and where that is said."""
     rows = []
-    for name in lesson(notebook).expected:
+    for name, words in lesson(notebook).expected.items():
         where, back = next(asked_back(notebook, name), ("", ""))
-        rows.append({"belief": rich(belief(name)), "back": rich(back), "where": rich(where)})
+        rows.append({"belief": rich(words), "back": rich(back), "where": rich(where)})
     return rows
 
 

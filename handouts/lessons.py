@@ -6,22 +6,22 @@ in `tables`. The exit ticket is no piece here: it is the question below that hea
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
-from puzzlecourse.course import prediction_named
+from puzzlecourse.course import exercise_named, prediction_named
 from puzzlecourse.lessons.exhaustive import images
+from puzzlecourse.lessons.folders import HOLIDAY
 from puzzlecourse.lessons.frames import double, forget, last, order, second
 from puzzlecourse.lessons.hanoi_iteratively import moved
-from puzzlecourse.lessons.nested_pictures import branch, count, count_once, tree
+from puzzlecourse.lessons.lists_in_lists import NESTED, total
+from puzzlecourse.lessons.nested_pictures import merge, merge_sort, tree
 from puzzlecourse.lessons.nim_by_hand import is_winning, tree_of
 from puzzlecourse.lessons.order_memory import FOUR_CORNER, TWO_ISLANDS
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens, Stairs
 from puzzlecourse.lessons.solitaire_by_hand import jump_on
-from puzzlecourse.sketch import length, sketch
-from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi, solve_remembering
-from puzzlelib.hanoi import distance
+from puzzlecourse.sketch import sketch
+from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi
 from puzzlelib.rules import counted
 from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE
 from puzzlelib.views import draw_colours, hanoi_map
@@ -29,7 +29,7 @@ from puzzlelib.views.drawing import painted
 from puzzlelib.winning import winning_moves
 
 from . import tables
-from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Room, Table, Write
+from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Recipe, Room, Table, Write
 from .notebook import table, written
 
 PAPER: dict[str, Callable[[], list[Block]]] = {}
@@ -81,6 +81,7 @@ def factorial() -> list[Block]:
         Ask("1.4"),
         Ask("1.5"),
         Cards(record(fact, 4)),
+        Recipe(),
     ]
 
 
@@ -105,41 +106,76 @@ def loop_or_frames() -> list[Block]:
     ]
 
 
-@paper("03_nested_pictures")
+@paper("03_lists_in_lists")
+def lists_in_lists() -> list[Block]:
+    return [
+        Ask("3.1", lines=1),
+        Write("palindrome", lines=5),
+        Ask("3.2", lines=1),
+        Table(
+            "`total([1, [2, 3], [[4]]])`: which list does each call get, in the order of the calls, "
+            "and what does it return?",
+            ["call", "its list", "returns"],
+            tables.each_call(record(total, NESTED), "things"),
+            wide=[1, 3, 1.4],
+        ),
+        Lines("count numbers"),
+    ]
+
+
+@paper("04_folders")
+def folders() -> list[Block]:
+    return [
+        Room(
+            "Draw `HOLIDAY` as boxes in a box, and write its name beside each. "
+            '`HOLIDAY = {"music": {}, "photos": {"sea.jpg": 40, "old": {"map.png": 15}}, '
+            '"plan.txt": 2}`',
+            height=90,
+        ),
+        Ask("4.1", lines=1),
+        Write("size", lines=8),
+        Table(
+            "`size(HOLIDAY)`: which folder does each call get, in the order of the calls, and what "
+            "does it return?",
+            ["call", "its folder", "returns"],
+            tables.each_call(record(exercise_named("size").solution, HOLIDAY), "folder"),
+            wide=[1, 5, 1.2],
+        ),
+        Ask("4.2", lines=1),
+        Write("family", lines=4),
+    ]
+
+
+@paper("05_nested_pictures")
 def nested_pictures() -> list[Block]:
     return [
         Room(
             "Draw it by hand: a triangle with its middle cut out, once; and beside it, cut out twice.",
             height=130,
         ),
-        Ask("3.1"),
+        Ask("5.1"),
         Drawing(
             "Draw a ring around each smaller copy of the whole tree.",
             sketch(tree(5)).canvas,
             width=170,
             told=f"Strokes, by length: {tables.strokes(tree(5))}.",
         ),
-        Table(
-            "Strokes of each length in `branch(7)`, from the trunk outwards.",
-            ["length", *"7654321"],
-            [["how many", *Counter(map(length, branch(7))).values()]],
-        ),
         Label(
-            "What does each call of `count(4)` return? Then ring all calls of `count(2)`: one of "
-            "them would be enough.",
-            record(count, 4),
-            also=[count, count_once],
+            "With cards, or in your head: what does each call return?",
+            record(merge_sort, [3, 1, 4, 2], only=merge_sort),
+            also=[merge],
         ),
+        Write("merge sort", lines=7),
     ]
 
 
-@paper("04_hanoi_by_hand")
+@paper("06_hanoi_by_hand")
 def hanoi_by_hand() -> list[Block]:
     three, route = Hanoi(3), solve_hanoi(3)
     return [
         Table(
             "Play each tower in as few moves as you can, and make a mark whenever a disk moves.",
-            next(table("04_hanoi_by_hand", "tower")),
+            next(table("06_hanoi_by_hand", "tower")),
             tables.marks(),
         ),
         Boards(
@@ -150,8 +186,8 @@ def hanoi_by_hand() -> list[Block]:
             captions=[counted(disks, "disk") for disks in range(1, 5)],
             answers=[tables.at_the_turn(disks) for disks in range(1, 5)],
         ),
-        Ask("4.1"),
-        Ask("4.2"),
+        Ask("6.1"),
+        Ask("6.2"),
         Drawing(
             "Draw your route of fewest moves on the map, and write at each of its lines which disk "
             "moves there.",
@@ -163,20 +199,20 @@ def hanoi_by_hand() -> list[Block]:
     ]
 
 
-@paper("05_hanoi_by_recursion")
+@paper("07_hanoi_by_recursion")
 def hanoi_by_recursion() -> list[Block]:
     plan = record(solve_hanoi, 3, 0, 2, 1)
     return [
-        Ask("5.1"),
+        Ask("7.1"),
         Table(
             "A friend carries two disks wherever you say. Give your orders for three disks, A to C.",
             ["who", "carries", "from", "to", "free meanwhile"],
             tables.orders(plan),
             given=2,
         ),
-        Ask("5.2"),
+        Ask("7.2"),
         Lines("hanoi"),
-        Ask("5.4"),
+        Write("tower"),
         Label(
             "The calls of `solve_hanoi(3, A, C, B)`: how many disks, from where to where? And which "
             "moves come back?",
@@ -193,7 +229,7 @@ def hanoi_by_recursion() -> list[Block]:
     ]
 
 
-@paper("06_solitaire")
+@paper("08_solitaire")
 def solitaire() -> list[Block]:
     english, five = Solitaire(ENGLISH), Solitaire(ROW_FIVE)
     jumps = ["d1 → b1", "a1 → c1", "c1 → e1", "c1 → a1", "d1 → f1", "e1 → c1"]
@@ -212,12 +248,12 @@ def solitaire() -> list[Block]:
             tables.conditions(five, jumps),
             wide=[2, 1, 1, 1, 1, 1, 2],
         ),
-        Ask("6.2", also=[jump_on]),
-        Ask("6.3"),
+        Ask("8.2", also=[jump_on]),
+        Ask("8.3"),
     ]
 
 
-@paper("07_depth_first_search")
+@paper("09_depth_first_search")
 def depth_first_search() -> list[Block]:
     seven, five = Solitaire(ROW_SEVEN), Solitaire(ROW_FIVE)
     return [
@@ -229,19 +265,19 @@ def depth_first_search() -> list[Block]:
             captions=["jumps:"] * 4,
             told=f"One solution: {', '.join(map(str, solve(seven, seven.start) or []))}.",
         ),
-        Ask("7.1"),
+        Ask("9.1"),
         Label(
             "`solve` on this row: what comes back from each call? The first jump on the left is tried first.",
             record(solve, five, five.start),
             five,
             board=120,
         ),
-        Ask("7.3"),
+        Ask("9.3"),
         Lines("solve"),
     ]
 
 
-@paper("08_queens")
+@paper("10_queens")
 def queens() -> list[Block]:
     four = Queens(4)
     two = [frozenset({(0, 1), (1, 3)}), frozenset({(0, 0), (1, 2)})]
@@ -253,29 +289,21 @@ def queens() -> list[Block]:
             width=105,
             answers=tables.solved_boards(4),
         ),
-        Ask("8.1", also=[Stairs, solve]),
+        Ask("10.1", also=[Stairs, solve]),
         Boards("Two boards for the telephone.", four, two, width=105),
         Table(
             "Say these boards on the phone, so that your friend gets the same: in one way, and in another.",
             ["", "the first board", "the second board"],
             tables.in_two_ways(two),
         ),
-        Table(
-            "What `solve` needs to know: stairs are filled in, queens are yours.",
-            ["", "stairs", "four queens"],
-            tables.what_solve_needs(),
-            given=2,
-            wide=[1, 1.3, 2.2],
-        ),
-        Ask("8.2"),
-        Ask("8.3"),
+        Ask("10.3"),
+        Write("orders", lines=9),
     ]
 
 
-@paper("09_order_and_memory")
+@paper("11_order_and_memory")
 def order_and_memory() -> list[Block]:
-    islands, two = Solitaire(TWO_ISLANDS), Hanoi(2)
-    fewest = distance(two, two.start)
+    islands = Solitaire(TWO_ISLANDS)
     return [
         Label(
             "The calls of `solve` on two islands. What comes back from each? Ring the position that "
@@ -284,21 +312,86 @@ def order_and_memory() -> list[Block]:
             islands,
             board=130,
         ),
-        Ask("9.1"),
-        Ask("9.2"),
-        Drawing(
-            "Draw the route that `solve_remembering` finds: moves from A first, then from B, then "
-            "from C, each first to A, then to B, then to C. Then draw, in another way, the route that "
-            "breadth-first search finds.",
-            hanoi_map(two).canvas,
-            hanoi_map(two, solve_remembering(two, two.start, set())).canvas,
-            told=f"This is the depth-first route; breadth-first search finds {fewest} moves, along the bottom.",
-        ),
-        Ask("9.4", also=[written("09_order_and_memory", "breadth_first")]),
+        Ask("11.1"),
+        Ask("11.2"),
+        Write("count with a memo", lines=10),
     ]
 
 
-@paper("10_proof")
+@paper("12_nim")
+def nim() -> list[Block]:
+    game = Nim((3, 4, 5))
+    good = " or ".join(map(str, winning_moves(game, game.start)))
+    return [
+        Boards(
+            "In pairs: cross out matches, all from one heap at a time. You win if you take the last one of all.",
+            game,
+            [game.start] * 2,
+            width=228,
+            captions=["won by:"] * 2,
+            told=f"With best play the first player wins, by {good}.",
+        ),
+        Ask("12.1"),
+        Label(
+            "All that can happen from (1, 2). At each: does the player who is to move win? Write True "
+            "or False, and begin at the bottom.",
+            tree_of((1, 2)),
+            Nim((1, 2)),
+        ),
+        Ask("12.3", also=[is_winning]),
+        Write("repair the sign"),
+    ]
+
+
+@paper("13_nim_fast")
+def nim_fast() -> list[Block]:
+    small = Nim((1, 2))
+    return [
+        Ask("13.1"),
+        Label(
+            "The calls without a memo: what comes back from each? Then cross out each call that a "
+            "memo answers, and every call that is then not made.",
+            record(is_winning, small, (1, 2), only=is_winning),
+            small,
+            full=prediction_named("13.1").run(),
+            told="With the memo; what it answers has no calls below it.",
+        ),
+        Table(
+            "Write each heap as a sum of 4, 2 and 1: a 1 where the number is used, a 0 where not. Is "
+            "the number of ones in the column even or odd?",
+            ["position", "heap", "4", "2", "1"],
+            tables.columns((1, 2, 3), (1, 4, 5), (3, 4, 5)),
+            given=2,
+        ),
+        Ask("13.2"),
+    ]
+
+
+@paper("14_own_game")
+def own_game() -> list[Block]:
+    return [
+        Ask("14.1"),
+        Table(
+            "Take 1, 2 or 3 of so many pieces: does the player who is to move win? First the last piece "
+            "wins, then the last piece loses.",
+            ["pieces", *map(str, range(1, 11))],
+            tables.who_wins_take(),
+            wide=[2.4, *[1] * 10],
+        ),
+        Ask("14.2"),
+        Room(
+            "My game, in four sentences, before any code.",
+            ["What is a position?", "Which moves are there?", "When is it over?", "Who has won?"],
+            lines=2,
+        ),
+        Room(
+            "The start of my game, as it looks on the screen, and what each first move makes of it.",
+            height=450,
+        ),
+    ]
+
+
+@paper("A1_proof")
 def proof() -> list[Block]:
     three, four = Solitaire(SQUARE_THREE), Solitaire(FOUR_CORNER)
     centre = Solitaire(FRENCH_CENTRE)
@@ -331,62 +424,13 @@ def proof() -> list[Block]:
             draw_colours(centre).canvas,
             width=190,
         ),
-        Ask("10.1"),
-        Ask("10.3"),
+        Ask("A1.1"),
+        Ask("A1.3"),
         Write("verdict", lines=7),
     ]
 
 
-@paper("11_nim")
-def nim() -> list[Block]:
-    game = Nim((3, 4, 5))
-    good = " or ".join(map(str, winning_moves(game, game.start)))
-    return [
-        Boards(
-            "In pairs: cross out matches, all from one heap at a time. You win if you take the last one of all.",
-            game,
-            [game.start] * 2,
-            width=228,
-            captions=["won by:"] * 2,
-            told=f"With best play the first player wins, by {good}.",
-        ),
-        Ask("11.1"),
-        Label(
-            "All that can happen from (1, 2). At each: does the player who is to move win? Write True "
-            "or False, and begin at the bottom.",
-            tree_of((1, 2)),
-            Nim((1, 2)),
-        ),
-        Ask("11.3", also=[is_winning]),
-        Write("repair the sign"),
-    ]
-
-
-@paper("12_nim_fast")
-def nim_fast() -> list[Block]:
-    small = Nim((1, 2))
-    return [
-        Ask("12.1"),
-        Label(
-            "The calls without a memo: what comes back from each? Then cross out each call that a "
-            "memo answers, and every call that is then not made.",
-            record(is_winning, small, (1, 2), only=is_winning),
-            small,
-            full=prediction_named("12.1").run(),
-            told="With the memo; what it answers has no calls below it.",
-        ),
-        Table(
-            "Write each heap as a sum of 4, 2 and 1: a 1 where the number is used, a 0 where not. Is "
-            "the number of ones in the column even or odd?",
-            ["position", "heap", "4", "2", "1"],
-            tables.columns((1, 2, 3), (1, 4, 5), (3, 4, 5)),
-            given=2,
-        ),
-        Ask("12.2"),
-    ]
-
-
-@paper("13_exhaustive")
+@paper("A2_exhaustive")
 def exhaustive() -> list[Block]:
     english, islands = Solitaire(finish=(3, 3)), Solitaire("oo. oo.")
     first = english.apply(english.start, english.moves(english.start)[0])
@@ -404,7 +448,7 @@ def exhaustive() -> list[Block]:
             width=150,
             answers=sorted(images(first), key=sorted),
         ),
-        Ask("13.1"),
+        Ask("A2.1"),
         Boards(
             "All positions of two islands: draw the start, every position after one jump, and every "
             "one after two. Not all boards are needed.",
@@ -413,12 +457,12 @@ def exhaustive() -> list[Block]:
             width=145,
             answers=tables.every_position(islands),
         ),
-        Ask("13.3"),
+        Ask("A2.3"),
         Write("next level"),
     ]
 
 
-@paper("14_hanoi_without_recursion")
+@paper("A3_hanoi_without_recursion")
 def hanoi_without_recursion() -> list[Block]:
     return [
         Table(
@@ -426,37 +470,13 @@ def hanoi_without_recursion() -> list[Block]:
             ["move", *"1234567"],
             tables.disks_and_rods(),
         ),
-        Ask("14.1"),
+        Ask("A3.1"),
         Lines("by the rule"),
-        Ask("14.3"),
+        Ask("A3.3"),
         Table(
             "With coins or in your head: where does the tower end if disk 1 goes A → B → C → A, and if "
             "it goes A → C → B → A?",
             ["disks", "A → B → C → A: ends on", "A → C → B → A: ends on", "to C with"],
             tables.ends(),
-        ),
-    ]
-
-
-@paper("15_own_game")
-def own_game() -> list[Block]:
-    return [
-        Ask("15.1"),
-        Table(
-            "Take 1, 2 or 3 of so many pieces: does the player who is to move win? First the last piece "
-            "wins, then the last piece loses.",
-            ["pieces", *map(str, range(1, 11))],
-            tables.who_wins_take(),
-            wide=[2.4, *[1] * 10],
-        ),
-        Ask("15.2"),
-        Room(
-            "My game, in four sentences, before any code.",
-            ["What is a position?", "Which moves are there?", "When is it over?", "Who has won?"],
-            lines=2,
-        ),
-        Room(
-            "The start of my game, as it looks on the screen, and what each first move makes of it.",
-            height=450,
         ),
     ]

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs"))  # where minutes and misconceptions are counted
 
 from count_minutes import called, first_text, minutes, of_cell, parts  # noqa: E402
-from list_misconceptions import expected  # noqa: E402
+from list_misconceptions import expected, in_words  # noqa: E402
 
 Cell = dict[str, Any]
 
@@ -58,9 +58,9 @@ class Lesson:
         return minutes(self._path).told.removeprefix("Time: ")
 
     @property
-    def expected(self) -> list[str]:
-        """The names of the three misconceptions to expect."""
-        return list(expected(self.name))
+    def expected(self) -> dict[str, str]:
+        """The names of the three misconceptions to expect, each with what someone says who has it."""
+        return {name: in_words(name) for name in expected(self.name)}
 
     @property
     def needs(self) -> str:

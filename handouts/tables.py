@@ -14,7 +14,7 @@ from puzzlecourse.lessons.loop_or_frames import up, up_with_list
 from puzzlecourse.lessons.order_memory import FOUR_CORNER
 from puzzlecourse.lessons.own_game import Take
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
-from puzzlecourse.lessons.queens import MyQueens, Stairs, is_attacked
+from puzzlecourse.lessons.queens import is_attacked
 from puzzlecourse.sketch import Stroke, length
 from puzzlelib import Solitaire, is_winning, record, solve_hanoi
 from puzzlelib.hanoi import RODS
@@ -23,7 +23,6 @@ from puzzlelib.solitaire import FRENCH, SQUARE_THREE, hole_name, hole_named
 from puzzlelib.tablebase import Bitboard, levels
 from puzzlelib.trace import Recording
 
-from .blocks import program
 from .notebook import listed, table
 
 Rows = list[list[Any]]
@@ -75,6 +74,14 @@ def list_of_waiting() -> Rows:
     return [[number, f"`{now}`", printed] for number, (now, printed) in enumerate(changes, 1)]
 
 
+def each_call(recording: Recording, name: str) -> Rows:
+    """What each call gets by that name, and what it returns; what the first one gets is no secret."""
+    return [
+        [number, f"`{call.arguments[name]}`", f"`{call.result}`"]
+        for number, call in enumerate(recording.calls, 1)
+    ]
+
+
 def strokes(drawing: list[Stroke]) -> str:
     """How many strokes there are of each length."""
     return ", ".join(f"{many} of {long}" for long, many in Counter(map(length, drawing)).items())
@@ -85,7 +92,7 @@ def strokes(drawing: list[Stroke]) -> str:
 
 def marks() -> Rows:
     """How often each disk of the notebook's towers moves, and all together."""
-    named = [words for words, *_ in table("04_hanoi_by_hand", "tower")][1:]
+    named = [words for words, *_ in table("06_hanoi_by_hand", "tower")][1:]
     rows = [row(disks) for disks in range(1, len(named) + 1)]
     return [
         [words, *counts, *"–" * (len(named) - len(counts)), sum(counts)]
@@ -129,7 +136,7 @@ def ends() -> Rows:
 
 def conditions_in_words() -> str:
     """The five conditions as the notebook says them."""
-    told = listed("06_solitaire", "One rule, five conditions")
+    told = listed("08_solitaire", "One rule, five conditions")
     return " ".join(f"**{number}** {words}" for number, words in enumerate(told, 1))
 
 
@@ -167,34 +174,15 @@ def solved_boards(size: int) -> list[Any]:
     ]
 
 
-def what_solve_needs() -> Rows:
-    """The parts of two puzzles, as examples."""
-    stairs, mine = Stairs(), MyQueens(4)
-    move = mine.moves(mine.start)[1]
-    after = mine.apply(mine.start, move)
-    top = next(step for step in range(100) if stairs.is_solved(step))
-    is_solved = program(MyQueens.is_solved)[-1].strip()
-    return [
-        ["the start", f"`{stairs.start}`", f"`{mine.start}`"],
-        ["moves", f"`{stairs.moves(0)}` from 0", f"`{mine.moves(after)}` from `{after}`"],
-        [
-            "where a move leads",
-            f"from 4 by 3 to `{stairs.apply(4, 3)}`",
-            f"from `{mine.start}` by `{move}` to `{after}`",
-        ],
-        ["when it is solved", f"on step {top}", f"`{is_solved}`"],
-    ]
-
-
 def proved(puzzle: Solitaire) -> str:
-    """What the function of lesson 10 says of a board."""
+    """What the function of lesson A1 says of a board."""
     return str(exercise_named("verdict").solution(puzzle, 1_000))
 
 
 def verdicts() -> Rows:
-    """The four boards of lesson 10, room for a guess, and what is proved."""
+    """The four boards of lesson A1, room for a guess, and what is proved."""
     drawn = [SQUARE_THREE, FOUR_CORNER, FRENCH_CENTRE, FRENCH]
-    told = (words.rstrip(".") for words in listed("10_proof", "Four boards"))
+    told = (words.rstrip(".") for words in listed("A1_proof", "Four boards"))
     return [[words, "", proved(Solitaire(each))] for words, each in zip(told, drawn, strict=True)]
 
 

@@ -48,30 +48,30 @@ def check_number(value: Any, what: str, most: float = math.inf) -> None:
 
 
 def check_text(value: Any, what: str) -> None:
-    """Raise ValueError unless it is a text."""
+    """Raise ValueError unless it is a string."""
     if not isinstance(value, str):
-        raise ValueError(f"{what} is a text in quotes, not {quoted(value)}")
+        raise ValueError(f"{what} is a string in quotes, not {quoted(value)}")
 
 
 def check_texts(value: Any, what: str) -> None:
-    """Raise ValueError unless it is a list of texts, or something like a list.
+    """Raise ValueError unless it is a list of strings, or something like a list.
 
     >>> check_texts("tree", "show")
     Traceback (most recent call last):
     ...
-    ValueError: show is a list of texts in quotes, such as ["…"], not 'tree'
+    ValueError: show is a list of strings in quotes, such as ["…"], not 'tree'
     """
     is_list = isinstance(value, list | tuple | set | frozenset) or value == ""
     if not is_list or not all(isinstance(item, str) for item in value):
-        told = f'{what} is a list of texts in quotes, such as ["…"]'
+        told = f'{what} is a list of strings in quotes, such as ["…"]'
         raise ValueError(f"{told}, not {quoted(value)}")
 
 
 def check_names(value: Any, what: str) -> None:
-    """Raise ValueError unless it is a dictionary of texts."""
+    """Raise ValueError unless it is a dictionary of strings."""
     is_dict = isinstance(value, Mapping)
     if not is_dict or not all(isinstance(text, str) for pair in value.items() for text in pair):
-        raise ValueError(f"{what} is a dictionary of texts, not {quoted(value)}")
+        raise ValueError(f"{what} is a dictionary of strings, not {quoted(value)}")
 
 
 def check_callable(value: Any, what: str) -> None:

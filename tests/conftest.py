@@ -51,7 +51,7 @@ LONGEST = [
     "test_course.py",
     "test_notebooks.py",
 ]
-LONGEST += ["13_exhaustive.ipynb"]
+LONGEST += ["A2_exhaustive.ipynb"]
 
 
 @pytest.hookimpl(optionalhook=True)

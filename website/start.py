@@ -6,6 +6,8 @@ from collections.abc import Callable
 from html import escape
 
 from puzzlecourse.authoring.questions import html
+from puzzlecourse.lessons.folders import is_inside
+from puzzlecourse.lessons.lists_in_lists import total
 from puzzlecourse.lessons.nested_pictures import ruler, sierpinski
 from puzzlecourse.lessons.order_memory import TWO_ISLANDS
 from puzzlecourse.lessons.own_game import UpToThree
@@ -29,19 +31,21 @@ PICTURES: dict[str, Callable[[], Still]] = {  # nothing that an exercise asks fo
     "00_frames": lambda: draw_frames(record(fact, 2)),
     "01_factorial": lambda: draw_frames(record(fact, 3)),
     "02_loop_or_frames": lambda: sketch(ruler(5, 0, 32)),
-    "03_nested_pictures": lambda: sketch(sierpinski(4)),
-    "04_hanoi_by_hand": lambda: draw(Hanoi(4)),
-    "05_hanoi_by_recursion": lambda: draw(Hanoi(5), ((5,), (4, 3, 2, 1), ())),
-    "06_solitaire": lambda: draw(Solitaire()),
-    "07_depth_first_search": lambda: draw(Solitaire(".oooo.o")),
-    "08_queens": lambda: draw(Queens(6)),
-    "09_order_and_memory": lambda: draw(Solitaire(TWO_ISLANDS)),
-    "10_proof": lambda: draw_colours(Solitaire(FRENCH_CENTRE)),
-    "11_nim": lambda: draw(Nim((3, 4, 5))),
-    "12_nim_fast": lambda: draw(Nim((1, 3, 5, 7))),
-    "13_exhaustive": lambda: draw(Solitaire(FRENCH)),
-    "14_hanoi_without_recursion": lambda: hanoi_map(Hanoi(3)),
-    "15_own_game": lambda: draw(UpToThree((4, 6, 7))),
+    "03_lists_in_lists": lambda: draw_frames(record(total, [1, [2, [3]]])),
+    "04_folders": lambda: draw_frames(record(is_inside, {"a": {"b": {}}}, "c")),
+    "05_nested_pictures": lambda: sketch(sierpinski(4)),
+    "06_hanoi_by_hand": lambda: draw(Hanoi(4)),
+    "07_hanoi_by_recursion": lambda: draw(Hanoi(5), ((5,), (4, 3, 2, 1), ())),
+    "08_solitaire": lambda: draw(Solitaire()),
+    "09_depth_first_search": lambda: draw(Solitaire(".oooo.o")),
+    "10_queens": lambda: draw(Queens(6)),
+    "11_order_and_memory": lambda: draw(Solitaire(TWO_ISLANDS)),
+    "12_nim": lambda: draw(Nim((3, 4, 5))),
+    "13_nim_fast": lambda: draw(Nim((1, 3, 5, 7))),
+    "14_own_game": lambda: draw(UpToThree((4, 6, 7))),
+    "A1_proof": lambda: draw_colours(Solitaire(FRENCH_CENTRE)),
+    "A2_exhaustive": lambda: draw(Solitaire(FRENCH)),
+    "A3_hanoi_without_recursion": lambda: hanoi_map(Hanoi(3)),
 }
 OPENING = """
 <header class="hero">
@@ -55,7 +59,7 @@ Predict what a short program does, then watch every call of it, forwards and bac
 <p>A program carries three disks from A to C. Each call waits for the calls it makes.</p>
 {walk}
 </section>
-<h2 id="lessons">Sixteen lessons</h2>
+<h2 id="lessons">Eighteen lessons</h2>
 <ol class="lessons">{lessons}</ol>
 <h2 id="guide">For teachers and authors</h2>
 <ul class="guide">{guide}</ul>

@@ -43,6 +43,26 @@ def html(words: str) -> str:
     return "".join(spelled)
 
 
+DEAL = 169  # letters come out even in the course; another number deals all options anew
+
+
+def in_order(options: Sequence[str]) -> list[str]:
+    """The options as they are shown: numbers by size, others as the dice fall.
+
+    The dice know nothing but the words of the options. So the place of the right one is left to
+    chance, whoever writes the question; it stays when the question gets another name, when others
+    are added before it, and in each run.
+
+    >>> in_order(["1,023", "62", "36"]), in_order(["on B", "on A"]) == in_order(["on A", "on B"])
+    (['36', '62', '1,023'], True)
+    """
+    options = sorted(options)
+    if all(option.replace(",", "").isdecimal() for option in options):
+        return sorted(options, key=lambda option: int(option.replace(",", "")))
+    Random("\n".join([str(DEAL), *options])).shuffle(options)
+    return options
+
+
 @dataclass(frozen=True)
 class Answer:
     """What one misconception would answer, and what to ask back.
@@ -94,9 +114,5 @@ class Prediction:
 
     @cached_property
     def options(self) -> list[str]:
-        """Return all answers to choose from: numbers by size, others in an order of their own."""
-        options = sorted([self.right, *self.wrong])
-        if all(option.replace(",", "").isdecimal() for option in options):
-            return sorted(options, key=lambda option: int(option.replace(",", "")))
-        Random(self.name).shuffle(options)
-        return options
+        """Return all answers to choose from, in an order that does not ask which one is right."""
+        return in_order([self.right, *self.wrong])

@@ -1,13 +1,13 @@
 """How a lesson is written down: one file, in the order of its notebook.
 
-    sheet = Sheet("05_hanoi_by_recursion")
+    sheet = Sheet("07_hanoi_by_recursion")
 
     @sheet.exercise("tower", cases=…)           the function below is the model solution
     @sheet.right                                … another right answer to the exercise above
     @sheet.wrong("misconception", "hint")       … a wrong one
     sheet.wrong_edits("✗ misconception: hint …")    … wrong ones: the model solution, edited
     sheet.hints("…", "…")                       what is said after several wrong answers
-    @sheet.question("5.1")                      the function below asks: its docstring is the question,
+    @sheet.question("7.1")                      the function below asks: its docstring is the question,
                                                 its body says each option beside its value
     sheet.order("hanoi", …)                     lines to put in order
 

@@ -78,7 +78,7 @@ def never_ended(trial: Trial) -> str | None:
         case "too much time":
             return out_of_time(trial.name, trial.arguments)
         case "too much memory":
-            return f"{trial.call} was stopped: its values took too much memory. Does it end, or does a number, a text or a list grow without need?"
+            return f"{trial.call} was stopped: its values took too much memory. Does it end, or does a number, a string or a list grow without need?"
         case "too many steps":
             return f"{trial.call} was stopped after {STEPS:,} steps: which loop or call never gets closer to its end?"
     return None

@@ -29,7 +29,7 @@ def of_drawing(
 
     def judge(answer: object) -> str | None:
         if not isinstance(answer, str):
-            return f"Draw the board as text: {name} = followed by three quotes, the rows, three quotes again."
+            return f"Draw the board as a string: {name} = followed by three quotes, the rows, three quotes again."
         try:
             puzzle = Solitaire(answer)
         except ValueError as error:

@@ -1,4 +1,4 @@
-"""07 Depth-first search: choose, go on, go back."""
+"""09 Depth-first search: choose, go on, go back."""
 
 from itertools import islice
 
@@ -14,7 +14,7 @@ from ..judging.trial import Trial
 from ..widgets.reels import ReelSettings
 from ..widgets.scenes import searching
 
-sheet = Sheet("07_depth_first_search")
+sheet = Sheet("09_depth_first_search")
 
 FIVE, SEVEN, SQUARE = Solitaire(ROW_FIVE), Solitaire(ROW_SEVEN), Solitaire(SQUARE_THREE)
 
@@ -51,10 +51,10 @@ def pegs_at_the_end(puzzle):
 
 
 @sheet.question(
-    "R7.1", program=pegs_at_the_end, run=lambda: record(pegs_at_the_end, PAIR), puzzle=PAIR
+    "R9.1", program=pegs_at_the_end, run=lambda: record(pegs_at_the_end, PAIR), puzzle=PAIR
 )
 def how_many_pegs_at_the_end(ask):
-    """Notebook 06. What does `pegs_at_the_end(Solitaire("oo."))` return?"""
+    """Notebook 08. What does `pegs_at_the_end(Solitaire("oo."))` return?"""
     pegs = len(PAIR.start)
     ask.right(
         pegs_at_the_end(PAIR),
@@ -74,7 +74,7 @@ def send_down(n):
     send_down(n - 1)
 
 
-@sheet.question("R7.2", program=send_down, call=(send_down, 2))
+@sheet.question("R9.2", program=send_down, call=(send_down, 2))
 def what_send_down_returns(ask):
     """Notebook 01. What does `send_down(2)` return?"""
     ask.right_by_running(
@@ -82,7 +82,7 @@ def what_send_down_returns(ask):
     )
     ask.wrong_in_world(
         "base value travels up",
-        "`send_down(1)` gets the text in its last line. What does it do with it?",
+        "`send_down(1)` gets the string in its last line. What does it do with it?",
         at="send_down(1) returns",
     )
     ask.wrong(
@@ -110,7 +110,7 @@ def searching_seven():
     return record(can_solve, SEVEN, SEVEN.start)
 
 
-@sheet.question("7.1", run=searching_seven, puzzle=SEVEN)
+@sheet.question("9.1", run=searching_seven, puzzle=SEVEN)
 def what_follows_a_dead_end(ask):
     """A program plays `.oooo.o`. It always tries the leftmost peg first, and to the right before to
     the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Which new
@@ -133,7 +133,7 @@ def what_follows_a_dead_end(ask):
         at="can_solve(o....oo) is called",
     )
     ask.wrong(
-        "none: it gives up, the row cannot be solved",
+        "none: it gives up",
         "a dead end is failure",
         "Have all jumps been tried, at every position on the way?",
         at="can_solve(o..oo.o) is called",
@@ -163,7 +163,7 @@ def solving_five():
     return record(solve, FIVE, FIVE.start)
 
 
-@sheet.question("7.2", run=searching_five, puzzle=FIVE)
+@sheet.question("9.2", run=searching_five, puzzle=FIVE)
 def what_solve_returns(ask):
     """`o.oo.`: `solve` tries c1 → e1, then d1 → b1. What does it return?"""
     route, tried_in_vain = solve(FIVE, FIVE.start) or [], FIVE.moves(FIVE.start)[0]
@@ -191,7 +191,7 @@ def what_solve_returns(ask):
     )
 
 
-@sheet.question("7.3")
+@sheet.question("9.3")
 def what_solve_returns_at_the_goal(ask):
     """What does `solve` return when one peg is left?"""
     ask.right(
@@ -284,8 +284,8 @@ def count_solutions(puzzle, position):
 
 
 sheet.hints(
-    "What should the function return for a position with one peg, and what for a dead end?",
-    "Each jump leads to a position with routes of its own. Call the function for it, and add.",
+    "Step 2 of the recipe: what should the function return for a position with one peg, and what for a dead end?",
+    "Step 4 of the recipe: suppose you have the number of routes from each position one jump away. What is left to do?",
 )
 
 
@@ -301,7 +301,7 @@ sheet.wrong_edits(
         'count = count + ' ⇒ 'count = count or '
     ✗ every jump counts: The inner call has counted the routes. What does your 1 stand for?
         'count = count + ' ⇒ 'count = count + 1 + '
-    ✗ the last answer is the answer: The second jump's number came. What became of the first?
+    ✗ the last answer is the answer: You have the number of the second jump. What became of the first?
         'count = count + ' ⇒ 'count = '
     """
 )
@@ -330,7 +330,7 @@ def nowhere_twice(puzzle, position, seen=None):
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("7.4", run=solving_five, puzzle=FIVE)
+@sheet.question("9.4", run=solving_five, puzzle=FIVE)
 def where_none_goes(ask):
     """Exit ticket. In `solve` on `o.oo.`, the call for `o...o` returns None. Where does this None
     go, and what happens there?
@@ -367,10 +367,10 @@ def where_none_goes(ask):
 # ---- More: what a search can tell ----------------------------------------------------------------
 
 
-@sheet.question("7.5")
+@sheet.question("9.5")
 def what_two_searches_tell(ask):
     """A 3×3 board, only a corner empty: `solve` returns None after 27 calls. The English board: a
-    search was stopped after 1,000 positions. What do these two runs tell?
+    search was stopped after 1,000 positions. What do you know after these two runs?
     """
     first = "the first board is impossible" if solve(SQUARE, SQUARE.start) is None else "a route"
     second = search(Solitaire(ENGLISH), Solitaire(ENGLISH).start, nodes=1_000)
@@ -430,8 +430,8 @@ def most_pegs_left(puzzle, position):
 
 
 sheet.hints(
-    "Begin with a position in which no peg can jump: what is the answer there?",
-    "Otherwise call the function for the position after each jump, and keep the largest number.",
+    "Step 2 of the recipe: in a position where no peg can jump, what is the answer?",
+    "Step 4 of the recipe: suppose you have the answer for the position after each jump. Which one do you keep?",
 )
 
 

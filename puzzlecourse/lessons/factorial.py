@@ -116,7 +116,7 @@ def where_the_value_goes(ask):
 
 
 def power(base, exponent):
-    """Return the product of `exponent` factors, each of them base; exponent is 0, 1, 2 and so on.
+    """Return the product of `exponent` factors, each of them `base`; `exponent` is 0, 1, 2 and so on.
 
     >>> power(2, 3)
     8
@@ -174,8 +174,8 @@ sheet.exercise(  # no decorator: 1.6 steps through it
 )(power)
 
 sheet.hints(
-    "Write the base case first: which is the smallest exponent there is?",
-    "Suppose you have base to the power of exponent - 1. What is left to do?",
+    "Step 2 of the recipe: which is the smallest exponent there is, and what is returned for it?",
+    "Step 4 of the recipe: suppose you have base to the power of exponent - 1. What is left to do?",
 )
 
 sheet.wrong_edits(
@@ -191,7 +191,7 @@ sheet.wrong_edits(
         return 1 ⇒ return 0
     ✗ wrong base value: How often is base a factor when the exponent is 0?
         return 1 ⇒ return base
-    ✗ result lost: The product is worked out. Which word hands it back?
+    ✗ result lost: The product is computed. Which word hands it back?
         return base * ⇒ base *
     ✗ formula instead of plan: Take the inner call out: nothing changes. What is left to do with
       the value that it returns?
@@ -248,28 +248,26 @@ def fact_to_one(n):
 
 @sheet.question("1.5", program=fact_to_one, run=lambda: record(fact_to_one, 0))
 def past_the_base_case(ask):
-    """Here the base case is `n == 1`. What does `fact_to_one(0)` do?"""
+    """Here the base case is `n == 1`. What does `fact_to_one(0)` return?"""
     recording = record(fact_to_one, 0)
-    calls = f"it calls {', '.join(map(repr, recording.calls[1:3]))} …"
-    stopped = "until Python stops it" if recording.exception else "until it returns"
     ask.right(
-        f"{calls} {stopped}",
+        "nothing: it stops with an error" if recording.exception else recording.result,
         "n begins past the base case and moves away from it, until Python raises a RecursionError.",
     )
     ask.wrong(
-        "it returns 1, because 0! is 1, without another call",
+        1,
         "Python knows",
         "Which line of this program says that 0! is 1?",
         at="fact_to_one(-1) is called",
     )
     ask.wrong(
-        "it returns 0, because 0 times anything is 0",
+        0,
         "zero needs no call",
         "Before it can multiply by 0, what must the last line have?",
         at="fact_to_one(-1) is called",
     )
     ask.wrong(
-        f"{calls} and never stops",
+        "nothing: it runs for ever",
         "a loop piles up nothing",
         "Each call waits with a frame of its own. Is there room for any number of frames?",
         at="fact_to_one(-2) is called",
@@ -281,8 +279,8 @@ def past_the_base_case(ask):
 
 @sheet.question("1.6", run=lambda: record(power, 2, 3))
 def the_first_value_back(ask):
-    """A `power` calls itself with an exponent one smaller, down to 0, and multiplies what comes
-    back by base. In `power(2, 3)`, which value comes back first, and to which call?
+    """This `power` calls itself with `exponent - 1`, down to 0, and multiplies what comes back by
+    `base`. In `power(2, 3)`, which value comes back first, and to which call?
     """
     steps = record(power, 2, 3).steps
     back = next(step for step in steps if step.event == "receive")
@@ -344,7 +342,7 @@ def factorial(n):
 
 
 sheet.hints(
-    "Look at the argument first, and at the base case after that.",
+    "Look at the argument first, and at step 2 of the recipe after that: which case needs no call?",
     "`isinstance(n, int)` is True if n is a whole number. When must you refuse n?",
     "`raise ValueError(...)` with one sentence that says what n must be.",
 )
@@ -447,14 +445,14 @@ def quick_power(base, exponent):
 
 
 sheet.hints(
-    "For an even exponent, such as 10: which power do you have to multiply by itself?",
+    "Step 3 of the recipe: for an even exponent, such as 10, which power do you have to multiply by itself?",
     "Keep what comes back in a variable: `half = quick_power(base, exponent // 2)`.",
     "11 // 2 is 5. Which factor is missing in half * half for an odd exponent?",
 )
 
 sheet.wrong_edits(
     r"""
-    ✗ called twice, worked out twice: How often does your function work out the same half? Keep it
+    ✗ called twice, worked out twice: How often does your function compute the same half? Keep it
       in a variable.
         return half * half * base ⇒ return half * quick_power(base, exponent // 2) * base
         'return half * half\n' ⇒ 'return half * quick_power(base, exponent // 2)\n'

@@ -46,7 +46,7 @@ def what_order_returns(ask):
         at="double(5) returns",
     )
     ask.wrong(
-        "nothing: it stops, because the name total is taken",
+        "nothing: it stops with an error",
         "a name is taken",
         "Look at that step, while `double` runs: how many variables are named `total`?",
         at="double(5) returns",
@@ -81,12 +81,12 @@ def different_n(recording):
 
 @sheet.question("0.2", program=(last, second, first), call=(first, 1), see=different_n)
 def every_n_at_once(ask):
-    """In `first(1)`, the call `last(3)` is running. Which values do the variables named `n` have
-    at this moment, all together?
+    """In `first(1)`, the call `last(3)` is running. There may be several variables called `n` now.
+    What are all their values?
     """
     values = every_n(record(first, 1))
     ask.right_by_running(
-        "Every call that has begun and not yet returned keeps its frame, and its n in it."
+        "Every call that has started and not yet returned keeps its frame, with its n in it."
     )
     ask.wrong_in_world(
         "one n for all", "`first` has an addition to finish. Is its n gone?", at="last(3) returns"
@@ -166,7 +166,7 @@ RIDES = (1, 2), (5, 3), (10, 0), (0, 0), (4, 4)
 
 @sheet.exercise("round trip", cases=RIDES, drawn=two_rides, judged_by=calls_both_fares)
 def round_trip(there, back):
-    """Return the price of two rides: the first is `there` kilometres long, the second `back`.
+    """Return the total price of two rides, one of `there` and one of `back` kilometres.
 
     >>> round_trip(1, 2)
     12
@@ -182,7 +182,7 @@ sheet.hints(
 
 sheet.wrong_edits(
     r"""
-    ✗ calls can be added up: How often do you pay for getting in: in one long ride, and in two?
+    ✗ calls can be added up: How often do you pay for getting in, on one long ride and on two?
         fare(there) + fare(back) ⇒ fare(there + back)
     ✗ calls can be added up: No one rides that far. Where does the rest of your price come from, and
       what if it changes?
@@ -234,7 +234,7 @@ def what_shop_returns(ask):
         at="forget(7) returns",
     )
     ask.wrong(
-        "nothing: it stops, because forget has no return",
+        "nothing: it stops with an error",
         "no return, no value",
         "`forget` comes to its end anyway. What does `shop` get from it?",
         at="forget(7) returns",
@@ -252,14 +252,16 @@ def eight_times(number):
 
 @sheet.question("0.4", program=(double, eight_times), run=lambda: record(eight_times, 1))
 def frames_made_and_at_once(ask):
-    """`eight_times(1)` runs. How many frames are made, and how many exist at once, at most?"""
+    """`eight_times(1)` runs. How many frames are made in total? What is the
+    largest number at the same time?
+    """
     recording = record(eight_times, 1)
     frames = recording.number_of_calls
     made = "{} made, at most {} at once".format
     ask.right(
         made(frames, recording.depth),
-        "Each call makes a frame, and its return takes it away. The calls of `double` come one "
-        "after the other.",
+        "Each call makes a frame, and the frame is gone when the call returns. The calls of `double` "
+        "come one after the other.",
     )
     ask.wrong(
         made(frames, frames),

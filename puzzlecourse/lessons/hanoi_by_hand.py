@@ -1,4 +1,4 @@
-"""04 Hanoi by hand: positions, legal moves, and how few moves a tower needs."""
+"""06 Hanoi by hand: positions, legal moves, and how few moves a tower needs."""
 
 from itertools import permutations, product
 
@@ -13,13 +13,13 @@ from ..authoring.sheet import Sheet, on_one_line
 from ..judging.faults import differs_from, printed_only, raised
 from ..judging.hanoi_plans import A, B, C
 
-sheet = Sheet("04_hanoi_by_hand")
+sheet = Sheet("06_hanoi_by_hand")
 
 
 # ---- Remember? -----------------------------------------------------------------------------------
 
 
-@sheet.question("R4.1", program=fact, run=lambda: record(fact, 4))
+@sheet.question("R6.1", program=fact, run=lambda: record(fact, 4))
 def how_many_frames_are_left(ask):
     """`fact(4)` runs, and `fact(2)` has just returned. How many frames are left?"""
     recording = record(fact, 4)
@@ -52,7 +52,7 @@ def spell(word):
     print(word[0])
 
 
-@sheet.question("R4.2", program=spell, call=(spell, "not"), see=on_one_line)
+@sheet.question("R6.2", program=spell, call=(spell, "not"), see=on_one_line)
 def what_spell_prints(ask):
     """What does `spell("not")` print, all on one line?"""
     ask.right_by_running(
@@ -94,7 +94,7 @@ def row(disks):
     return moves
 
 
-@sheet.question("4.1", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
+@sheet.question("6.1", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
 def how_often_disk_1_moves(ask):
     """Five disks, moved in the fewest moves. How often does disk 1 move?"""
     of_three, of_four, of_five = (row(disks)[0] for disks in (3, 4, 5))
@@ -129,7 +129,7 @@ def how_often_disk_1_moves(ask):
     large=lambda chance: [(disks,) for disks in even_and_odd(chance, 20, 60)],
 )
 def fewest(disks):
-    """Return the fewest moves that take a tower of so many disks to another rod.
+    """Return the smallest number of moves that takes a tower of `disks` disks to another rod.
 
     >>> fewest(3)
     7
@@ -174,7 +174,7 @@ sheet.wrong_edits(
 SPREAD: Position = ((3,), (2,), (1,))
 
 
-@sheet.question("4.2")
+@sheet.question("6.2")
 def which_moves_are_legal(ask):
     """Which moves are legal in the position `((3,), (2,), (1,))`?"""
     every = [Move(*rods) for rods in permutations((A, B, C), 2)]
@@ -213,7 +213,7 @@ def two_moves(puzzle):
 
 
 @sheet.question(
-    "4.3",
+    "6.3",
     program=two_moves,
     run=lambda: record(two_moves, Hanoi(3)),
     puzzle=Hanoi(3),
@@ -360,10 +360,10 @@ sheet.wrong_edits(
 HALF_HOME: Position = ((3,), (), (2, 1))
 
 
-@sheet.question("4.5", run=lambda: record(walk_home, Hanoi(3), HALF_HOME), puzzle=Hanoi(3))
+@sheet.question("6.5", run=lambda: record(walk_home, Hanoi(3), HALF_HOME), puzzle=Hanoi(3))
 def how_far_from_half_home(ask):
-    """Two of three disks are on rod C: `((3,), (), (2, 1))`. How many moves are needed to the
-    goal, at least?
+    """Two of three disks are on rod C: `((3,), (), (2, 1))`. What is the smallest
+    number of moves to the goal?
     """
     ask.right(
         distance(Hanoi(3), HALF_HOME),
@@ -458,16 +458,16 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("4.4")
+@sheet.question("6.4")
 def how_many_moves_ten_take(ask):
     """Five disks take 31 moves. How many do ten take?"""
     four, five, ten = (sum(row(disks)) for disks in (4, 5, 10))
-    ask.right(f"{ten:,}", "Each disk more doubles the number and adds one move for the largest.")
+    ask.right(f"{ten:,}", "Each extra disk doubles the number and adds one move for the largest.")
     ask.wrong(f"{five + 5}", "one more", "Is the row for five one more than the row for four?")
     ask.wrong(
         f"{2 * five}",
         "twice is twice",
-        "What does one disk more do to the number? And that happens five times.",
+        "What does one extra disk do to the number? And that happens five times.",
     )
     ask.wrong(
         f"{five + 5 * (five - four)}",

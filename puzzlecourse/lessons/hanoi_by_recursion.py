@@ -1,4 +1,4 @@
-"""05 Hanoi by recursion: two inner calls, and the courage to trust them."""
+"""07 Hanoi by recursion: two inner calls, and the courage to trust them."""
 
 from itertools import permutations
 
@@ -10,7 +10,7 @@ from ..authoring.sheet import Sheet
 from ..judging.hanoi_plans import A, B, C, Job, fault_in_plan, naming_rods
 from ..widgets.reels import ReelSettings
 
-sheet = Sheet("05_hanoi_by_recursion")
+sheet = Sheet("07_hanoi_by_recursion")
 
 
 # ---- The largest disk moves once -----------------------------------------------------------------
@@ -32,7 +32,7 @@ def others(position):
     return ", ".join(f"{disks} on {rod}" for rod, disks in zip(RODS, rods, strict=True) if disks)
 
 
-@sheet.question("5.1")
+@sheet.question("7.1")
 def where_the_others_are(ask):
     """Four disks, from A to C. Disk 4 is about to make its only move. Where are the others?"""
     before = next(position for disk, _, position in places_of(solve_hanoi(4)) if disk == 4)
@@ -96,7 +96,7 @@ def without_help(answer):
     ),
 )
 def three_disks(source, target, spare):
-    """Return the fewest moves that take three disks from source to target.
+    """Return the shortest list of moves that takes three disks from source to target.
 
     >>> len(three_disks(A, C, B))
     7
@@ -152,14 +152,14 @@ sheet.wrong_edits(
 # ---- One function for every tower ----------------------------------------------------------------
 
 
-@sheet.question("5.2")
+@sheet.question("7.2")
 def which_call_follows(ask):
     """In `solve_hanoi(3, A, C, B)`, which call follows the move of disk 3?"""
     whole = three_carried().root
     first, second = whole.calls
     ask.right(
         spoken(second),
-        "The tower of two is on B now and belongs on C. So B is its source, C its target, and A is free.",
+        "The tower of two is on B now and belongs on C. So B is its source, C its target, and A is the spare rod.",
     )
     ask.wrong(
         spoken(whole, 2),
@@ -193,7 +193,7 @@ def carries(trial):
 sheet.order(
     "hanoi",
     solve_hanoi,
-    ask="Put the lines in order. `solve_hanoi` returns the list of the moves that take so many disks from `source` to `target`. Three lines do not belong.",
+    ask="Put the lines in order. `solve_hanoi` returns the list of the moves that take `disks` disks from `source` to `target`. Three lines do not belong.",
     decoys={
         "    plan = solve_hanoi(disks - 1, source, target, spare)": "sub-goal is the goal",
         "    return plan + solve_hanoi(disks - 1, source, target, spare)": "names keep their rods",
@@ -215,7 +215,7 @@ def carried():
     return record(carry_tower, FOUR, FOUR.start, 4, A, C, B)
 
 
-@sheet.question("5.3", run=carried, puzzle=FOUR)
+@sheet.question("7.3", run=carried, puzzle=FOUR)
 def the_first_move(ask):
     """Four disks, from A to C: `solve_hanoi(4, A, C, B)`. What is the first move of the plan?"""
     disk, move, _ = next(places_of(solve_hanoi(4)))
@@ -243,78 +243,7 @@ def the_first_move(ask):
     )
 
 
-# ---- When will the world end? --------------------------------------------------------------------
-
-
-@sheet.question("5.4")
-def how_long_twenty_take(ask):
-    """At one move a second, ten disks take 1,023 seconds: 17 minutes. About how long do
-    twenty take?
-    """
-    ten, twenty = (distance(Hanoi(disks), Hanoi(disks).start) for disks in (10, 20))
-    ask.right(
-        roughly(twenty),
-        "Each further disk doubles the time, and ten doublings make it about a thousand times as long.",
-    )
-    ask.wrong(
-        roughly(2 * ten),
-        "in proportion",
-        "That is twice as long. How many more disks make it twice as long?",
-    )
-    ask.wrong(
-        roughly(10 * ten),
-        "each disk costs the same",
-        "The eleventh disk adds 17 minutes. What does the twelfth add?",
-    )
-    ask.wrong(
-        roughly(ten * 2**20),
-        "doubled too often",
-        "Ten disks have their 17 minutes already. How many disks are added to them?",
-    )
-
-
-def roughly(seconds):
-    """A time in the largest unit of which it has two or more: "34 minutes"."""
-    sizes = {"years": 31_556_952, "days": 86_400, "hours": 3_600, "minutes": 60}
-    unit = next(unit for unit, size in sizes.items() if seconds >= 2 * size)
-    return f"{round(seconds / sizes[unit])} {unit}"
-
-
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-@sheet.question("5.5", run=carried, puzzle=FOUR)
-def the_moves_of_disk_3(ask):
-    """Four disks, from A to C. Disk 3 moves twice. Which moves are these?"""
-    of_disk_3 = [move for disk, move, _ in places_of(solve_hanoi(4)) if disk == 3]
-    a_to_c, a_to_b, c_to_b = Move(A, C), Move(A, B), Move(C, B)
-    then = "{}, then {}".format
-    ask.right(
-        then(*of_disk_3),
-        "Disk 3 is the largest of a tower of three, and that tower is carried twice: out of the "
-        "way, and on top.",
-    )
-    ask.wrong(
-        then(a_to_c, a_to_c),
-        "names keep their rods",
-        "After its first move, on which rod is disk 3? Can the second one begin on A?",
-        at="carry_tower(–|321|4, 3, 1, 2, 0) is called",
-    )
-    ask.wrong(
-        then(a_to_b, a_to_b),
-        "first call again",
-        "Disk 4 has moved. Where is disk 3 at that moment, and where must it go?",
-        at="carry_tower(–|321|4, 3, 1, 2, 0) is called",
-    )
-    ask.wrong(
-        then(a_to_c, c_to_b),
-        "sub-goal is the goal",
-        "Disk 3 first moves to make room for disk 4. On which rod would it be in the way?",
-        at="carry_tower(4321|–|–, 3, 0, 1, 2) is called",
-    )
-
-
-# ---- More: write it ------------------------------------------------------------------------------
+# ---- Write it ------------------------------------------------------------------------------------
 
 
 PAIRS = [*permutations((A, C, B), 2)]
@@ -341,7 +270,7 @@ def very_tall_towers(chance):
     watch=ReelSettings("disks", towers_of(10), lambda *job: (Hanoi(job[0]), Job(*job).start), "4"),
 )
 def tower(disks, source, target):
-    """Return the fewest moves that take a tower of so many disks from source to target.
+    """Return the shortest list of moves that takes a tower of `disks` disks from source to target.
 
     >>> [str(move) for move in tower(2, A, B)]
     ['A → C', 'A → B', 'C → B']
@@ -355,9 +284,9 @@ def tower(disks, source, target):
 
 
 sheet.hints(
-    "Say the three parts aloud: out of the way, the largest disk, on top of it.",
+    "Step 1 of the recipe: say what `tower` promises. Then say the three parts: out of the way, the largest disk, on top of it.",
     "The rods 0, 1 and 2 add up to 3. If you know two of them, which is the third?",
-    "Trust `tower(disks - 1, …)` as if it were finished. Which two rods does it get?",
+    "Step 4 of the recipe: trust `tower(disks - 1, …)` as if it were finished. Which two rods does it get?",
 )
 
 
@@ -405,10 +334,81 @@ sheet.wrong_edits(
 )
 
 
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("7.5", run=carried, puzzle=FOUR)
+def the_moves_of_disk_3(ask):
+    """Four disks, from A to C. Disk 3 moves twice. Which moves are these?"""
+    of_disk_3 = [move for disk, move, _ in places_of(solve_hanoi(4)) if disk == 3]
+    a_to_c, a_to_b, c_to_b = Move(A, C), Move(A, B), Move(C, B)
+    then = "{}, then {}".format
+    ask.right(
+        then(*of_disk_3),
+        "Disk 3 is the largest of a tower of three, and that tower is carried twice: out of the "
+        "way, and on top.",
+    )
+    ask.wrong(
+        then(a_to_c, a_to_c),
+        "names keep their rods",
+        "After its first move, on which rod is disk 3? Can the second one begin on A?",
+        at="carry_tower(–|321|4, 3, 1, 2, 0) is called",
+    )
+    ask.wrong(
+        then(a_to_b, a_to_b),
+        "first call again",
+        "Disk 4 has moved. Where is disk 3 at that moment, and where must it go?",
+        at="carry_tower(–|321|4, 3, 1, 2, 0) is called",
+    )
+    ask.wrong(
+        then(a_to_c, c_to_b),
+        "sub-goal is the goal",
+        "Disk 3 first moves to make room for disk 4. On which rod would it be in the way?",
+        at="carry_tower(4321|–|–, 3, 0, 1, 2) is called",
+    )
+
+
+# ---- More: when will the world end? --------------------------------------------------------------
+
+
+@sheet.question("7.4")
+def how_long_twenty_take(ask):
+    """At one move a second, ten disks take 1,023 seconds: 17 minutes. About how long do
+    twenty take?
+    """
+    ten, twenty = (distance(Hanoi(disks), Hanoi(disks).start) for disks in (10, 20))
+    ask.right(
+        roughly(twenty),
+        "Each further disk doubles the time, and ten doublings make it about a thousand times as long.",
+    )
+    ask.wrong(
+        roughly(2 * ten),
+        "in proportion",
+        "That is twice as long. How many more disks make it twice as long?",
+    )
+    ask.wrong(
+        roughly(10 * ten),
+        "each disk costs the same",
+        "The eleventh disk adds 17 minutes. What does the twelfth add?",
+    )
+    ask.wrong(
+        roughly(ten * 2**20),
+        "doubled too often",
+        "Ten disks have their 17 minutes already. How many disks are added to them?",
+    )
+
+
+def roughly(seconds):
+    """A time in the largest unit of which it has two or more: "34 minutes"."""
+    sizes = {"years": 31_556_952, "days": 86_400, "hours": 3_600, "minutes": 60}
+    unit = next(unit for unit, size in sizes.items() if seconds >= 2 * size)
+    return f"{round(seconds / sizes[unit])} {unit}"
+
+
 # ---- More: without trust -------------------------------------------------------------------------
 
 
-@sheet.question("5.6", run=three_carried)
+@sheet.question("7.6", run=three_carried)
 def calls_and_frames(ask):
     """How many calls are there in all when `solve_hanoi(3, A, C, B)` runs, itself included? And at
     most how many frames exist at the same time?
@@ -502,7 +502,7 @@ def how_many(answer):
     ),
 )
 def neighbours_only(disks, source, target):
-    """Return the fewest moves that take a tower from one outer rod to the other, over B.
+    """Return the shortest list of moves that takes a tower from one outer rod to the other, over B.
 
     >>> [str(move) for move in neighbours_only(1, A, C)]
     ['A → B', 'B → C']
@@ -517,12 +517,12 @@ def neighbours_only(disks, source, target):
 sheet.hints(
     "Play two disks: Player(Neighbours(2)). Where is disk 1 each time that disk 2 moves?",
     "The largest disk makes two moves. Which rod must the smaller tower be on before each of them?",
-    "The smaller tower crosses three times. Each crossing is a call of your own function.",
+    "Step 4 of the recipe: trust your function to take the smaller tower across. It crosses three times.",
 )
 
 sheet.wrong_edits(
     """
-    ✗ every move can be mended: Disk 2 wants to rest on B. What is there at that moment?
+    ✗ every move can be mended: Disk 2 must stop on B. What is there at that moment?
         … ⇒
             plan = []
             for move in solve_hanoi(disks, source, target, B):

@@ -1,4 +1,4 @@
-"""14 Hanoi without recursion: the rule for disk 1, its direction, and the map."""
+"""A3 Hanoi without recursion: the rule for disk 1, its direction, and the map."""
 
 from puzzlelib.hanoi import RODS, Hanoi, Move, Position, solve_hanoi
 from puzzlelib.rules import IllegalMove, counted, is_whole
@@ -11,7 +11,7 @@ from ..judging.faults import printed_only, raised
 from ..judging.hanoi_plans import A, B, C, disks_in_words
 from .hanoi_by_recursion import neighbours_only
 
-sheet = Sheet("14_hanoi_without_recursion")
+sheet = Sheet("A3_hanoi_without_recursion")
 
 
 def positions(disks, route):
@@ -32,7 +32,7 @@ def moved(disks, route):
 # ---- Remember? -----------------------------------------------------------------------------------
 
 
-@sheet.question("R14.1")
+@sheet.question("RA3.1")
 def the_first_inner_call(ask):
     """`solve_hanoi` plans four disks, A → C, spare B. Which rods does the first inner call get, the
     one for three disks?
@@ -59,7 +59,7 @@ def rods_of(call):
     return f"{source} → {target}, spare {spare}"
 
 
-@sheet.question("R14.2")
+@sheet.question("RA3.2")
 def the_move_of_the_largest(ask):
     """Six disks take 63 moves. Which of them, counted from 1, is the move of disk 6?"""
     disks = moved(6, solve_hanoi(6))
@@ -88,7 +88,7 @@ def in_letters(rods):
     return " → ".join(RODS[rod] for rod in rods)
 
 
-@sheet.question("14.1")
+@sheet.question("A3.1")
 def the_way_of_disk_1(ask):
     """Four disks, moved to C in the fewest moves. On which rods does disk 1 lie, from start to
     end?
@@ -102,7 +102,7 @@ def the_way_of_disk_1(ask):
 
     ask.right(
         in_letters(way),
-        "It goes round as with three disks, but the other way: the smaller tower must go to B first.",
+        "It goes round as with three disks, but in the other direction: the smaller tower must go to B first.",
     )
     ask.wrong(
         again_and_again(A, C, B),
@@ -125,7 +125,7 @@ FOUR = Hanoi(4)
 SPREAD: Position = ((4, 1), (3,), (2,))
 
 
-@sheet.question("14.2")
+@sheet.question("A3.2")
 def moves_without_disk_1(ask):
     """In the position `((4, 1), (3,), (2,))`, how many of the legal moves leave disk 1 alone?"""
     legal = FOUR.moves(SPREAD)
@@ -139,11 +139,6 @@ def moves_without_disk_1(ask):
         len(legal),
         "disk 1 is a disk like any other",
         "Which disk makes these moves? Leave out those of disk 1.",
-    )
-    ask.wrong(
-        0,
-        "only an empty rod takes a disk",
-        "Two rods are not covered by disk 1. Which of their top disks is the larger?",
     )
 
 
@@ -197,7 +192,7 @@ def end_rod(disks, direction):
     return next(rod for rod in (A, B, C) if len(last[rod]) == disks)
 
 
-@sheet.question("14.3", run=lambda: record(by_the_rule, 3, 1), puzzle=Hanoi(3))
+@sheet.question("A3.3", run=lambda: record(by_the_rule, 3, 1), puzzle=Hanoi(3))
 def where_three_disks_end(ask):
     """`by_the_rule(3, 1)`: three disks, disk 1 goes A → B → C → A and so on. Where do the disks
     stand after the last move?
@@ -254,7 +249,7 @@ def ends_on_the_goal(trial):
     ],
     judged_by=ends_on_the_goal,
     remark=lambda answer: (
-        "Towers of 1 to 8 disks were moved by your rule; 99 and 100 were worked out: all end on rod C."
+        "Towers of 1 to 8 disks were moved by your rule; 99 and 100 were computed: all end on rod C."
     ),
 )
 def direction(disks):
@@ -276,7 +271,7 @@ sheet.hints(
 
 @sheet.wrong("one disk steps aside", "Move a single disk in this direction. Where does it land?")
 def as_described(disks):
-    """The mistake with which the rule was once printed."""
+    """The mistake of the description in the notebook."""
     return 1 if disks % 2 else -1
 
 
@@ -303,7 +298,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("14.4")
+@sheet.question("A3.4")
 def what_the_first_move_tells(ask):
     """A tower goes to rod C in the fewest moves. You see only the first move: A → B. What do you
     know about the tower?
@@ -333,7 +328,7 @@ THREE = Hanoi(3)
 
 
 def round_about():
-    """The fewest moves when disk 3 may not go from A to C, by looking at all ways."""
+    """The fewest moves when disk 3 may not go from A to C, by looking at all routes."""
     bridge = ((3,), (2, 1), ()), ((), (2, 1), (3,))
     reached, moves = {THREE.start}, 0
     while not any(map(THREE.is_solved, reached)):
@@ -343,20 +338,20 @@ def round_about():
     return moves
 
 
-@sheet.question("14.5")
+@sheet.question("A3.5")
 def without_the_bridge(ask):
-    """Three disks. Disk 3 may not go from A to C directly; all else is as before. How many moves
-    does it take, at least?
+    """Three disks. Disk 3 may not go from A to C directly; all else is as before. What is the
+    smallest number of moves?
     """
     direct = len(solve_hanoi(3))
     ask.right(
         round_about(),
-        "The way leads along one side of each of the three parts, and over two edges between them.",
+        "The route runs along one side of each of the three parts, and over two lines between them.",
     )
     ask.wrong(
         "impossible",
         "one bridge is the only one",
-        "On the map, how many edges lead out of the part with disk 3 on A?",
+        "On the map, how many lines go out of the part with disk 3 on A?",
     )
     ask.wrong(
         direct + 1,
@@ -368,16 +363,16 @@ def without_the_bridge(ask):
     )
 
 
-# ---- The longest way -----------------------------------------------------------------------------
+# ---- The longest route ---------------------------------------------------------------------------
 
 ALL = 3**THREE.disks
 ENOUGH = 20  # positions
 
 
 def long_enough(answer):
-    """A legal way from the start to the goal, no position twice, and at least ENOUGH of them."""
+    """A legal route from the start to the goal, no position twice, and at least ENOUGH of them."""
     if not isinstance(answer, list | tuple) or not all(map(is_pair, answer)):
-        return "A way is a list of moves, such as player.play.route."
+        return "A route is a list of moves, such as player.play.route."
     seen = [THREE.start]
     for number, (source, target) in enumerate(answer, start=1):
         try:
@@ -387,9 +382,7 @@ def long_enough(answer):
         if position in seen:
             before = seen.index(position)
             when = f"after move {before}" if before else "at the start"
-            return (
-                f"After move {number} you stand where you stood {when}: {disks_in_words(position)}."
-            )
+            return f"After move {number} you are where you were {when}: {disks_in_words(position)}."
         seen.append(position)
     return not_there(seen)
 
@@ -399,11 +392,13 @@ def is_pair(move):
 
 
 def not_there(seen):
-    """What is missing at the end of a way, or None."""
+    """What is missing at the end of a route, or None."""
     if not THREE.is_solved(seen[-1]):
-        return f"The way ends with {disks_in_words(seen[-1])}, not at the goal."
+        return f"The route ends with {disks_in_words(seen[-1])}, not at the goal."
     if len(seen) < ENOUGH:
-        return f"The way sees {len(seen)} of the {ALL} positions. Find one with at least {ENOUGH}."
+        return (
+            f"The route visits {len(seen)} of the {ALL} positions. Find one with at least {ENOUGH}."
+        )
     return None
 
 
@@ -411,7 +406,7 @@ def how_many(answer):
     seen = len(answer) + 1
     if seen == ALL:
         return f"All {ALL} positions, each of them once. Between which rods did the disks go?"
-    return f"{seen} of the {ALL} positions. Is there a way through all of them?"
+    return f"{seen} of the {ALL} positions. Is there a route through all of them?"
 
 
 def pairs(route):
@@ -431,14 +426,14 @@ sheet.right([Move(*pair) for pair in TWENTY_TWO])
 sheet.hints(
     "A part of the map has nine positions. See as many as you can before you leave it.",
     "Leave the part with disk 3 on A towards B, not towards C.",
-    "In notebook 05 disks went from neighbour to neighbour only. How many moves was that?",
+    "In notebook 07 disks went from neighbour to neighbour only. How many moves was that?",
 )
 sheet.wrong(
     "short is good", "This is the straight side of the map. Where could you have turned off?"
 )(SHORTEST)
 sheet.wrong(
     "two sides are all there is",
-    "Follow your way on the map. Which positions inside did you pass by?",
+    "Follow your route on the map. Which positions inside does it miss?",
 )(pairs(solve_hanoi(3, A, B, C) + solve_hanoi(3, B, C, A)))
 sheet.wrong(
     "many moves are many positions",

@@ -79,30 +79,29 @@ def stairs(n):
 
 @sheet.question("R2.3", program=stairs, run=lambda: record(stairs, 5))
 def what_stairs_does(ask):
-    """What does `stairs(5)` do?"""
+    """What does `stairs(5)` return?"""
     recording = record(stairs, 5)
-    calls = f"it calls {', '.join(map(repr, recording.calls[1:4]))} …"
     ask.right(
-        f"{calls} until {type(recording.exception).__name__}",
+        "nothing: it stops with an error" if recording.exception else recording.result,
         "5, 3, 1, −1: n steps over 0, and no call is the last one, until there are too many frames.",
     )
     ask.wrong(
-        f"it returns {stairs(6)}",
+        stairs(6),
         "past the base is the base",
         "Follow n downwards. Does it ever have the value of the base case?",
         at="stairs(-1) is called",
     )
     ask.wrong(
-        f"{calls} and never stops",
+        "nothing: it runs for ever",
         "a loop piles up nothing",
         "Every call waits for its value. What does each of them need?",
         at="stairs(-1) is called",
     )
     ask.wrong(
-        "it stops at once: 5 does not fit",
-        "errors appear at once",
-        "Which line would have to refuse 5?",
-        at="stairs(3) is called",
+        stairs(4),
+        "what is left over counts as 0",
+        "The last step would be larger than n. Which line looks at that?",
+        at="stairs(1) is called",
     )
 
 
@@ -242,7 +241,8 @@ def valley(n):
 
 sheet.hints(
     "Compare with `echo`: what is different at the turn, and only there?",
-    "Write what happens for n = 1 first. For any other n: print, call `valley` for less, print.",
+    "Step 2 of the recipe: what is printed for n = 1, without a call?",
+    "Step 4 of the recipe: suppose `valley(n - 1)` has printed its lines. What is left to do, before it and after it?",
 )
 
 sheet.wrong(
@@ -258,8 +258,7 @@ sheet.wrong_edits(
         'valley(n - 1)\n        print(n)' ⇒ 'print(n)\n        valley(n - 1)'
     ✗ one n for all: When the inner call has returned, what is n in this frame?
         'valley(n - 1)\n        print(n)' ⇒ 'valley(n - 1)\n        print(n + 1)'
-    ✗ as long as it can be read: Each number goes on a line of its own. What in your function keeps the
-      line open?
+    ✗ as long as it can be read: Each number goes on a line of its own. What in your function keeps two of them on one line?
         … ⇒
             print(n, end=" ")
             if n > 1:
@@ -297,7 +296,7 @@ def up_with_list(n):
 
 @sheet.question("2.3", program=(up, up_with_list))
 def frames_at_once(ask):
-    """Both print the same for 5. How many frames are there at most at the same time?"""
+    """Both print the same for 5. What is the largest number of frames at the same time?"""
     deep, flat = record(up, 5).depth, record(up_with_list, 5).depth
     frames = "{} for up(5), {} for up_with_list(5)".format
     ask.right(
@@ -377,7 +376,7 @@ def ruler_by_loop(n):
 sheet.hints(
     "Keep a list of jobs. As long as there is one, take the last and do it.",
     "There are two kinds of jobs: `ruler(3)`, still to be done, and a 3 to be printed. Make them look different, for example 3 and '3'.",
-    "What is put last is taken first. So put the three jobs into the list in the opposite order.",
+    "What is put in last is taken out first. So put the three jobs into the list in reverse order.",
 )
 
 
@@ -443,7 +442,7 @@ def tells_two_worlds_apart(trial):
     open=True,
 )
 def two_worlds(n):
-    """Return n, by calls that add 1. In each of the two worlds something else comes back.
+    """Return n, by calls that add 1. Each of the two worlds gives a different result.
 
     >>> two_worlds(3)
     3
@@ -457,14 +456,13 @@ def two_worlds(n):
 sheet.hints(
     "What does a call hand back in the world where it is over as soon as it has called?",
     "If the call is in the line with `return`, no line follows it: nothing can be skipped.",
-    "Give what comes back a name first. The line after that is missing in one world; in the other one the value of the base case is the answer.",
+    "Step 4 of the recipe: give what comes back a name first. The line after that is missing in one world; in the other one the value of the base case is the answer.",
 )
 
 
 sheet.wrong_edits(
     r"""
-    ✗ nothing follows the call: Which line of your program would a call miss that is over as soon as
-      it has called?
+    ✗ nothing follows the call: If a call were over as soon as it has called, which of your lines would not be run?
         'before = two_worlds(n - 1)\n    return before + 1' ⇒ return two_worlds(n - 1) + 1
     ✗ no call, no world: The worlds differ in what a call does. Which line makes one?
         … ⇒ return n

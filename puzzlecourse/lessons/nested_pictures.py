@@ -1,4 +1,4 @@
-"""03 Nested pictures: drawings that contain smaller copies of themselves, and calls that repeat."""
+"""05 Nested pictures: drawings that contain smaller copies of themselves, and calls that repeat."""
 
 from collections import defaultdict
 from itertools import product
@@ -8,11 +8,13 @@ from puzzlelib.rules import counted
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
+from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet
 from ..authoring.strokes import is_stroke
-from ..judging.faults import lost_result, raised
+from ..judging.answer_functions import functions_of, names_in
+from ..judging.faults import differs_from, lost_result, raised
 
-sheet = Sheet("03_nested_pictures")
+sheet = Sheet("05_nested_pictures")
 
 
 # ---- Remember? -----------------------------------------------------------------------------------
@@ -24,7 +26,7 @@ def row(n):
     return row(n - 1) + [n]
 
 
-@sheet.question("R3.1", program=row, call=(row, 3))
+@sheet.question("R5.1", program=row, call=(row, 3))
 def which_row(ask):
     """Between two lists, `+` joins them into one. What does `row(3)` return?"""
     nested = []
@@ -48,9 +50,9 @@ def which_row(ask):
     )
 
 
-@sheet.question("R3.2", program=row, run=lambda: record(row, 3))
+@sheet.question("R5.2", program=row, run=lambda: record(row, 3))
 def frames_of_a_row(ask):
-    """While `row(3)` runs, how many of its frames exist at once, at most?"""
+    """While `row(3)` runs, what is the largest number of its frames at the same time?"""
     depth = record(row, 3).depth
     ask.right(depth, "Three calls wait, each before its `+`, and the one for 0 runs.")
     ask.wrong(
@@ -58,39 +60,6 @@ def frames_of_a_row(ask):
     )
     ask.wrong(
         depth - 1, "zero needs no call", "Which call returns the empty list?", at="row(0) returns"
-    )
-
-
-def lost_row(n):
-    if n == 0:
-        return []
-    lost_row(n - 1) + [n]
-
-
-def what_it_does(recording):
-    """Whether a call returns, and what, or how it stops."""
-    if recording.exception:
-        return f"it stops with a {type(recording.exception).__name__}"
-    return f"it returns {recording.result}"
-
-
-@sheet.question("R3.3", program=lost_row, call=(lost_row, 2), see=what_it_does)
-def what_a_lost_row_does(ask):
-    """Here the last line has lost its `return`. What does `lost_row(2)` do?"""
-    ask.right_by_running("`lost_row(1)` returns None, and None cannot be joined to a list.")
-    ask.wrong_in_world(
-        "last value returns", "Which line hands the joined list back?", at="lost_row(1) returns"
-    )
-    ask.wrong_in_world(
-        "base value travels up",
-        "The empty list comes back to `lost_row(1)`. What comes back to `lost_row(2)`?",
-        at="lost_row(1) returns",
-    )
-    ask.wrong(
-        "it returns None",
-        "None counts as nothing",
-        "`lost_row(2)` needs what `lost_row(1)` returns. What does it do with it?",
-        at="lost_row(1) returns",
     )
 
 
@@ -114,11 +83,15 @@ def sierpinski(n, x=0, y=0, side=64):
     return hole + left + right + top
 
 
-@sheet.question("3.1", run=lambda: record(sierpinski, 2))
+@sheet.question("5.1", run=lambda: record(sierpinski, 2))
 def how_many_triangles(ask):
-    """`sierpinski(4)` draws 40 triangles. How many does `sierpinski(5)` draw?"""
+    """`sierpinski(4)` draws 40 triangles, each standing on its tip. How many does `sierpinski(5)`
+    draw?
+    """
     three, four, five = (len(sierpinski(n)) // 3 for n in (3, 4, 5))
-    ask.right(five, "One triangle, and three smaller pictures with 40 triangles each.")
+    ask.right(
+        five, "One triangle in the middle, and three smaller pictures with 40 triangles each."
+    )
     ask.wrong(
         four + four - three,
         "in proportion",
@@ -154,6 +127,140 @@ def heights(strokes):
     '1 2 1 3 1 2 1'
     """
     return " ".join(f"{y2 - y1:g}" for _, y1, _, y2 in strokes)
+
+
+# ---- A list is two shorter lists -----------------------------------------------------------------
+
+
+def merge(left, right):
+    if left == []:
+        return right
+    if right == []:
+        return left
+    if left[0] <= right[0]:
+        return [left[0]] + merge(left[1:], right)
+    return [right[0]] + merge(left, right[1:])
+
+
+def sorts_by_halves(trial):
+    """The numbers are sorted, by calls for lists about half as long."""
+    numbers = trial.arguments[0]
+    if told := differs_from(trial, sorted(numbers)):
+        return told
+    waiting = max(map(above, trial.recording.calls))
+    if waiting <= 2 * len(numbers).bit_length() + 1:
+        return None
+    return f"{trial.call} is right, but {waiting} calls wait for each other: does each get half of its list?"
+
+
+def above(call):
+    """How many calls of the same function are on the stack, those of `merge` left out."""
+    if call.function == "merge":
+        return 0
+    return 1 + sum(caller.code is call.code for caller in call.callers())
+
+
+def without_pythons_sort(answer):
+    """What to say of an answer that leaves the sorting to Python, or None."""
+    if any(
+        names_in(one.__code__) & {"sorted", "sort", "min", "max"} for one in functions_of(answer)
+    ):
+        return "The results are right, but Python has done the sorting: here `merge` is to do it."
+    return None
+
+
+def longer_lists(chance):
+    """Lists of an even and of an odd length, with equal numbers, negative ones, and in order already."""
+    even, odd = even_and_odd(chance, 10, 40)
+    sizes = {even: 99, odd: 99, 3: 9, 4: 9}
+    lists = [[chance.randrange(-most, most) for _ in range(n)] for n, most in sizes.items()]
+    equal = [chance.randrange(3) for _ in range(odd)]
+    return [(numbers,) for numbers in (*lists, equal, sorted(lists[0]), sorted(lists[1])[::-1])]
+
+
+LISTS = [[], [4], [1, 2], [2, 1], [2, 2], [3, 1, 2], [3, 1, 4, 1], [5, 2, 4, 1, 3]]
+LISTS += [[7, 3, 9, 1, 12, 5, 0, 8, 2, 11, 4, 6]]
+
+
+@sheet.exercise(
+    "merge sort",
+    cases=[(numbers,) for numbers in LISTS],
+    drawn=longer_lists,
+    judged_by=sorts_by_halves,
+    recursive=True,
+    levels=lambda numbers: len(numbers).bit_length() // 2,
+    way=without_pythons_sort,
+)
+def merge_sort(numbers):
+    """Return a list of the same numbers, sorted.
+
+    >>> merge_sort([3, 1, 4, 1])
+    [1, 1, 3, 4]
+    """
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    left = merge_sort(numbers[:middle])
+    right = merge_sort(numbers[middle:])
+    return merge(left, right)
+
+
+sheet.hints(
+    "Step 2 of the recipe: which lists are sorted already, because there is nothing to compare in them?",
+    "Step 3 of the recipe: `numbers[:middle]` is the first half, `numbers[middle:]` the second.",
+    "Step 4 of the recipe: suppose both halves are sorted. Which function makes one list of them?",
+)
+
+
+@sheet.right
+def by_places(numbers):
+    def part(begin, end):
+        if begin == end:
+            return []
+        if end - begin == 1:
+            return numbers[begin:end]
+        middle = (begin + end) // 2
+        return merge(part(begin, middle), part(middle, end))
+
+    return part(0, len(numbers))
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ smallest case left out: A list of one number cannot be halved. What does its second half look like?
+        len(numbers) < 2 ⇒ len(numbers) < 1
+    ✗ an empty list cannot come: A list may have no numbers at all. Is it one of your base cases?
+        len(numbers) < 2 ⇒ len(numbers) == 1
+    ✗ two are sorted already: Two numbers may stand in the wrong order, too. How long is a list
+      that needs no call?
+        len(numbers) < 2 ⇒ len(numbers) < 3
+    ✗ result lost: Both halves come back sorted. Which line uses them?
+        left = merge_sort(numbers[:middle]) ⇒ merge_sort(numbers[:middle])
+        right = merge_sort(numbers[middle:]) ⇒ merge_sort(numbers[middle:])
+        merge(left, right) ⇒ merge(numbers[:middle], numbers[middle:])
+    ✗ one call is enough: One half is sorted. `merge` needs two sorted lists: what about the other?
+        right = merge_sort(numbers[middle:]) ⇒ right = numbers[middle:]
+    ✗ joined is merged: `+` puts one list behind the other. Which number must come first?
+        merge(left, right) ⇒ left + right
+    ✗ the middle belongs to nobody: Count the numbers that come back. Which one is in neither half?
+        numbers[middle:] ⇒ numbers[middle + 1:]
+    ✗ one at a time: The list of your inner call is one number shorter. How long is a half?
+        middle = len(numbers) // 2 ⇒ middle = 1
+    """
+)
+
+
+@sheet.wrong(
+    "equal numbers are one number",
+    "Count equal numbers in the list, and in yours. Are there as many?",
+)
+def each_once(numbers):
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    left = each_once(numbers[:middle])
+    right = [number for number in each_once(numbers[middle:]) if number not in left]
+    return merge(left, right)
 
 
 # ---- A plant of your own -------------------------------------------------------------------------
@@ -262,8 +369,8 @@ def plant(n, x, y, angle, length):
 
 
 sheet.hints(
-    "The base case first: a plant of 0 has no strokes at all. What is that as a list?",
-    "`plant(n - 1, x2, y2, angle + BEND, length * SHRINK)` is one smaller plant. Which is the other?",
+    "Step 2 of the recipe: a plant of 0 has no strokes at all. What is that as a list?",
+    "Step 3 of the recipe: `plant(n - 1, x2, y2, angle + BEND, length * SHRINK)` is one smaller plant. Which is the other?",
     "`[stem] + left + right` joins three lists. The square brackets make a list of one stroke.",
 )
 
@@ -290,7 +397,77 @@ def tree(n):
     return plant(n, 0, 0, 90, 100)
 
 
-# ---- A tree that repeats itself ------------------------------------------------------------------
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("5.4", run=lambda: record(merge_sort, [3, 1, 4, 2]))
+def which_merge_is_first(ask):
+    """`merge_sort([3, 1, 4, 2])` calls `merge` three times. Which of these calls comes first?"""
+    sorting = [c for c in record(merge_sort, [3, 1, 4, 2]).calls if c.function == "merge_sort"]
+    made = [inner for call in sorting for inner in call.calls if inner.function == "merge"]
+    first, second, last = map(repr, sorted(made, key=lambda call: call.first))
+    ask.right(
+        first,
+        "The first half comes back sorted before the second half is looked at; the two halves are "
+        "merged when both are back.",
+    )
+    ask.wrong(
+        last,
+        "the outermost merges first",
+        "Both lists in it are sorted. Who has sorted them?",
+        at="merge_sort([3, 1]) is called",
+    )
+    ask.wrong(
+        second,
+        "the second half first",
+        "Which line makes the call for the first half? Does it wait for the other?",
+        at="merge_sort([3, 1]) is called",
+    )
+    ask.wrong(
+        "merge([3, 1], [4, 2])",
+        "halves are merged as they are",
+        "`merge` compares the first numbers only. What must be true of its two lists?",
+        at="merge_sort([3, 1]) is called",
+    )
+
+
+# ---- More: a word is missing ----------------------------------------------------------------------
+
+
+def lost_row(n):
+    if n == 0:
+        return []
+    lost_row(n - 1) + [n]
+
+
+def what_it_does(recording):
+    """Whether a call returns, and what, or how it stops."""
+    if recording.exception:
+        return f"it stops with a {type(recording.exception).__name__}"
+    return f"it returns {recording.result}"
+
+
+@sheet.question("5.5", program=lost_row, call=(lost_row, 2), see=what_it_does)
+def what_a_lost_row_does(ask):
+    """Here the last line has lost its `return`. What does `lost_row(2)` do?"""
+    ask.right_by_running("`lost_row(1)` returns None, and None cannot be joined to a list.")
+    ask.wrong_in_world(
+        "last value returns", "Which line hands the joined list back?", at="lost_row(1) returns"
+    )
+    ask.wrong_in_world(
+        "base value travels up",
+        "The empty list comes back to `lost_row(1)`. What comes back to `lost_row(2)`?",
+        at="lost_row(1) returns",
+    )
+    ask.wrong(
+        "it returns None",
+        "None counts as nothing",
+        "`lost_row(2)` needs what `lost_row(1)` returns. What does it do with it?",
+        at="lost_row(1) returns",
+    )
+
+
+# ---- More: a tree that repeats itself ------------------------------------------------------------
 
 
 def branch(n, x=0, y=0, angle=90):
@@ -302,7 +479,7 @@ def branch(n, x=0, y=0, angle=90):
     return [(x, y, x2, y2)] + left + right
 
 
-@sheet.question("3.2", run=lambda: record(branch, 4))
+@sheet.question("5.2", run=lambda: record(branch, 4))
 def order_of_the_strokes(ask):
     """In which order does `branch(4)` draw its strokes? These are their lengths."""
     made = [round(dist(stroke[:2], stroke[2:])) for stroke in branch(4)]
@@ -341,10 +518,10 @@ def count_once(n, memo):
     return memo[n]
 
 
-# ---- Exit ticket ---------------------------------------------------------------------------------
+# ---- More: a memo --------------------------------------------------------------------------------
 
 
-@sheet.question("3.3", run=lambda: record(count_once, 10, {}))
+@sheet.question("5.3", run=lambda: record(count_once, 10, {}))
 def calls_with_a_memo(ask):
     """`count(10)` makes 287 calls. How many does `count_once(10, {})` make?"""
     recording = record(count_once, 10, {})
@@ -352,7 +529,7 @@ def calls_with_a_memo(ask):
     zeros = sum(call.arguments["n"] < 1 for call in recording.calls)
     ask.right(
         calls,
-        "Each of the ten results is worked out once, with two calls; and there is the first call.",
+        "Each of the ten results is computed once, with two calls; and there is the first call.",
     )
     ask.wrong(
         record(count, 10).number_of_calls,
@@ -360,7 +537,7 @@ def calls_with_a_memo(ask):
         "How often is the work for 3 done if its result is in the memo?",
     )
     ask.wrong(
-        calls // 2 + 1, "second call forgotten", "How many calls are made to work out one result?"
+        calls // 2 + 1, "second call forgotten", "How many calls are made to compute one result?"
     )
     ask.wrong(
         calls - zeros, "base cases are no calls", "A call for 0 returns at once. Is it a call, too?"

@@ -1,4 +1,4 @@
-"""11 Nim: one good move against all replies."""
+"""12 Nim: one good move against all replies."""
 
 from itertools import product
 
@@ -9,11 +9,12 @@ from puzzlelib.trace.values import Shown, safe_repr, short
 
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet, changed
+from ..judging.answer_functions import function_behind, reachable_from
 from ..judging.faults import differs_from
 from ..widgets.reels import ReelSettings
 from ..widgets.scenes import searching
 
-sheet = Sheet("11_nim")
+sheet = Sheet("12_nim")
 
 GAME = Nim((3, 4, 5))
 SMALL = Nim((1, 2))
@@ -22,13 +23,13 @@ EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5
 # ---- Remember? -----------------------------------------------------------------------------------
 
 
-@sheet.question("R11.1")
+@sheet.question("R12.1")
 def what_a_move_leaves(ask):
-    """`game = Nim((3, 4, 5))` and `before = game.start`, then `after = game.apply(before, Move(0,
-    2))`. What is `before` now?
+    """`before = (3, 4, 5)` is a position: three heaps. `after = game.apply(before, Move(heap=2,
+    take=1))` takes one piece from the third heap. What is `before` now?
     """
     before = GAME.start
-    after = GAME.apply(before, Move(0, 2))
+    after = GAME.apply(before, Move(heap=2, take=1))
     ask.right(
         before, "A move makes a new position. The old one stays, and a search can come back to it."
     )
@@ -36,9 +37,9 @@ def what_a_move_leaves(ask):
         after, "a move changes the heaps", "Which of the two names is given what `apply` returns?"
     )
     ask.wrong(
-        None,
-        "used up by a move",
-        "Could you play a different move from the same position afterwards?",
+        GAME.apply(before, Move(1, 1)),
+        "heaps count from 1 in code",
+        "Which heap has the number 2 in code? And which name is given what `apply` returns?",
     )
 
 
@@ -58,7 +59,7 @@ def of_is_winning(*heaps):
     return record(is_winning, SMALL, heaps)
 
 
-@sheet.question("11.1")
+@sheet.question("12.1")
 def who_wins(ask):
     """Two heaps of one piece, (1, 1). It is your move. Who wins if both play as well as they
     can?
@@ -79,7 +80,7 @@ def who_wins(ask):
     )
 
 
-@sheet.question("11.2", run=lambda: of_is_winning(0, 0), puzzle=SMALL)
+@sheet.question("12.2", run=lambda: of_is_winning(0, 0), puzzle=SMALL)
 def without_pieces(ask):
     """What does `is_winning(game, (0, 0))` return?"""
     ask.right(
@@ -106,7 +107,7 @@ def what_follows(option):
     return f"it goes on with {calls[place + 1].arguments['position']}"
 
 
-@sheet.question("11.3", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
+@sheet.question("12.3", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
 def after_an_option_that_is_won(ask):
     """In `is_winning(game, (1, 2))` the inner call for (0, 2) returned True. What does the outer
     call do next?
@@ -212,9 +213,9 @@ def wins(heaps):
 
 
 sheet.hints(
-    "With no pieces the loop has nothing to do. What is returned then, and is it true?",
+    "Step 2 of the recipe: with no pieces the loop has nothing to do. What is returned then, and is it true?",
     "One piece, your move: what does the inner call return for the position you leave?",
-    "You win if some option is lost for your opponent.",
+    "Step 4 of the recipe: suppose you have the verdict on each option. You win if one of them is lost for your opponent.",
 )
 
 sheet.wrong(
@@ -256,10 +257,115 @@ def only_pairs_are_lost(heaps):
     return any(heaps.count(heap) % 2 == 1 for heap in heaps if heap > 0)
 
 
+# ---- Two functions that call each other ----------------------------------------------------------
+
+
+def by_turns(answer):
+    """What to say of an answer in which no two functions call each other, or None."""
+    found, waiting = [], [answer]
+    while waiting:
+        function = waiting.pop()
+        if function not in found:
+            found.append(function)
+            waiting += called_by(function)
+    if any(
+        one is not two and two in called_by(one) and one in called_by(two)
+        for one in found
+        for two in found
+    ):
+        return None
+    return "The results are right, but no two functions call each other: `i_win` is to call `opponent_loses`, and that one `i_win`."
+
+
+def called_by(function):
+    """The functions that a function can reach by name."""
+    near = map(function_behind, reachable_from(function))
+    return [one for one in near if one is not None]
+
+
+def opponent_loses(heaps):
+    """Return whether my opponent has lost. It is my opponent's move.
+
+    >>> opponent_loses((1, 1))
+    True
+    """
+    for after in options(heaps):
+        if not i_win(after):
+            return False
+    return True
+
+
+def loses_if_some(heaps):
+    for after in options(heaps):
+        if i_win(after):
+            return True
+    return False
+
+
+def loses_by_the_first(heaps):
+    for after in options(heaps):
+        return i_win(after)
+    return True
+
+
+@sheet.exercise(
+    "by turns",
+    cases=[(heaps,) for heaps in HEAPS],
+    drawn=small_heaps,
+    large=large_heaps,
+    oracle=lambda heaps: not is_lost(heaps),
+    way=by_turns,
+    library="is_winning",
+)
+def i_win(heaps):
+    """Return whether I can force a win. It is my move.
+
+    >>> i_win((1,)), i_win((1, 1))
+    (True, False)
+    """
+    for after in options(heaps):
+        if opponent_loses(after):
+            return True
+    return False
+
+
+sheet.hints(
+    "Step 1 of the recipe: each function promises one thing. Say both sentences, with the name of the player to move.",
+    "Step 2 of the recipe: there are no pieces left. What does `i_win` return, and what does `opponent_loses`?",
+    "Step 4 of the recipe: my opponent has lost if *every* option is one in which I win. When may `opponent_loses` stop its loop?",
+)
+
+
+@sheet.right
+def i_can_win(heaps):
+    return any(they_cannot(after) for after in options(heaps))
+
+
+def they_cannot(heaps):
+    return all(i_can_win(after) for after in options(heaps))
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ one reply is enough: Nothing is left, and your opponent is to move. What must
+      `opponent_loses` return then?
+        opponent_loses(after) ⇒ loses_if_some(after)
+    ✗ the first reply decides: Your opponent may choose. Which of the replies do you look at?
+        opponent_loses(after) ⇒ loses_by_the_first(after)
+    ✗ the first option decides: If the first option is no good, may you choose a different one?
+        '        if opponent_loses(after):\n            return True' ⇒ '        return opponent_loses(after)'
+    ✗ valued for who just moved: Nothing is left, and it is your turn. Who took the last piece?
+        return False ⇒ return True
+    ✗ one name for both: `i_win` calls itself, with a `not`. How does it look with a second function?
+        if opponent_loses(after) ⇒ if not i_win(after)
+    """
+)
+
+
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("11.4")
+@sheet.question("12.4")
 def equal_heaps(ask):
     """Two heaps of four, (4, 4), and it is your move. What does `is_winning` return, and why?"""
     ask.right(
@@ -410,7 +516,7 @@ def wins_one_heap(n):
 
 sheet.hints(
     "It is `wins` again; only the options are different. Which are they?",
-    "Loop over 1, 2 and 3, leave out what the heap does not have, and call for what is left.",
+    "Step 3 of the recipe: loop over 1, 2 and 3, leave out what the heap does not have, and call for what is left.",
 )
 
 sheet.wrong_edits(
@@ -439,7 +545,7 @@ sheet.wrong_edits(
 )
 
 
-# ---- More: count, and compare with a book --------------------------------------------------------
+# ---- More: count, and check a claim --------------------------------------------------------------
 
 
 def is_the_true_count(answer):
@@ -461,7 +567,7 @@ sheet.hints(
 sheet.right([102, 120])
 sheet.wrong_edits(
     """
-    ✗ a book is right: Did you count, or is that 80 % of 120?
+    ✗ a claim is right: Did you count, or is that 80 % of 120?
         … ⇒ (96, 120)
     ✗ valued for who just moved: For which player are these positions won?
         … ⇒ (18, 120)

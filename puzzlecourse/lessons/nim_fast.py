@@ -1,4 +1,4 @@
-"""12 Nim, fast: a memo, the rule behind the verdicts, and a player that follows it."""
+"""13 Nim, fast: a memo, the rule behind the verdicts, and a player that follows it."""
 
 from functools import cache
 from itertools import product
@@ -19,7 +19,7 @@ from ..judging.trial import Trial
 from ..widgets.reels import ReelSettings
 from ..widgets.scenes import playing
 
-sheet = Sheet("12_nim_fast")
+sheet = Sheet("13_nim_fast")
 
 game = Nim((3, 4, 5))
 EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5)
@@ -30,7 +30,7 @@ EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5
 WORDS = {True: "won by the player to move", False: "lost for the player to move"}
 
 
-@sheet.question("R12.1")
+@sheet.question("R13.1")
 def what_only_won_options_make(ask):
     """Every move from a position leads to a position that is won by the player to move there. The
     position itself is …
@@ -45,7 +45,7 @@ def what_only_won_options_make(ask):
     )
     ask.wrong(WORDS[True], "verdict passed on unchanged", "Who is to move after your move?")
     ask.wrong(
-        "won by the player who is luckier",
+        "open until one of them makes a mistake",
         "luck decides",
         "What can you do if every move helps your opponent?",
     )
@@ -66,7 +66,7 @@ def of_wins():
     return record(wins, (1, 2))
 
 
-@sheet.question("12.1", program=wins, run=of_wins)
+@sheet.question("13.1", program=wins, run=of_wins)
 def how_many_hits(ask):
     """`@cache` gives `wins` a memo. Without it, `wins((1, 2))` makes 10 calls and meets 6 different
     positions. How many calls does the memo answer now?
@@ -103,7 +103,7 @@ def how_many_hits(ask):
 # ---- What lost positions look like ---------------------------------------------------------------
 
 
-@sheet.question("12.2")
+@sheet.question("13.2")
 def how_many_stay_lost(ask):
     """(1, 4, 5) is lost for the player to move. How many of its 10 moves lead to a position that is
     lost, too?
@@ -371,10 +371,10 @@ def winning_first(game):
     return " or ".join(map(str, winning_moves(game, game.start)))
 
 
-@sheet.question("12.3")
+@sheet.question("13.3")
 def the_winning_move(ask):
     """The heaps are (1, 6, 4), and it is your move. Which move wins?"""
-    the_sum = Move(1, nim_sum((1, 6, 4)))
+    the_sum = Move(2, nim_sum((1, 6, 4)))
     ask.right(
         winning_first(Nim((1, 6, 4))),
         "It leaves (1, 5, 4), in which every binary column has an even number of ones.",
@@ -399,7 +399,7 @@ def the_winning_move(ask):
 # ---- More: the other point of view ---------------------------------------------------------------
 
 
-@sheet.question("12.4")
+@sheet.question("13.4")
 def what_is_win_says(ask):
     """`wins((1, 1))` returns False. What does `is_win([1, 1])` return, and what does it mean?"""
     verdict = is_win([1, 1])
@@ -422,7 +422,7 @@ def what_is_win_says(ask):
 # ---- More: the last piece loses ------------------------------------------------------------------
 
 
-@sheet.question("12.5")
+@sheet.question("13.5")
 def the_move_in_misere(ask):
     """Misère: the player who takes the last piece loses. Heaps (1, 1, 2), your move. Which move
     wins?
@@ -439,7 +439,7 @@ def the_move_in_misere(ask):
         "That leaves (1, 1, 0). Who must take the last piece then?",
     )
     ask.wrong(
-        "none: the usual game is won here, so this one is lost",
+        "none of them",
         "misère turns everything round",
         "Can you leave a number of single pieces that suits you?",
     )

@@ -1,4 +1,4 @@
-"""09 Order and memory: what a search remembers, and in which order it looks."""
+"""11 Order and memory: what a search remembers, and in which order it looks."""
 
 from functools import cache
 from math import factorial
@@ -12,10 +12,18 @@ from puzzlelib.trace import record
 from ..authoring.draws import count_calls
 from ..authoring.sheet import Sheet
 from ..judging.faults import differs_from
-from ..judging.solitaire_boards import about_its_board, of_drawing
+from ..judging.solitaire_boards import about_its_board, of_drawing, on_its_board
 from ..judging.trial import Trial
+from .depth_first_search import (
+    SEVEN,
+    after_a_jump,
+    count_solutions,
+    other_boards,
+    starts,
+    tries_all,
+)
 
-sheet = Sheet("09_order_and_memory")
+sheet = Sheet("11_order_and_memory")
 
 FOUR_CORNER = """
 .ooo
@@ -34,9 +42,9 @@ ISLANDS, FOUR = Solitaire(THREE_ISLANDS), Solitaire(FOUR_CORNER)
 MIDDLE = Solitaire(".oo.")
 
 
-@sheet.question("R9.1", run=lambda: record(solve, MIDDLE, MIDDLE.start), puzzle=MIDDLE)
+@sheet.question("R11.1", run=lambda: record(solve, MIDDLE, MIDDLE.start), puzzle=MIDDLE)
 def which_route_solve_returns(ask):
-    """Notebook 07. `.oo.` can be solved by b1 → d1 and by c1 → a1. What does `solve` return?"""
+    """Notebook 09. `.oo.` can be solved by b1 → d1 and by c1 → a1. What does `solve` return?"""
     moves = MIDDLE.moves(MIDDLE.start)
     ask.right(
         solve(MIDDLE, MIDDLE.start),
@@ -60,7 +68,7 @@ def remembering(puzzle):
     return record(solve_remembering, puzzle, puzzle.start, set())
 
 
-@sheet.question("9.1", run=lambda: remembering(ISLANDS), puzzle=ISLANDS)
+@sheet.question("11.1", run=lambda: remembering(ISLANDS), puzzle=ISLANDS)
 def calls_with_memory(ask):
     """Three islands in one row, `oo. oo. oo.`: no single peg can remain, so the search tries
     everything. How many calls does it make if it remembers where it has been?
@@ -146,6 +154,124 @@ def looked_at(rules):
     return frozenset(seen)
 
 
+# ---- A memo of your own --------------------------------------------------------------------------
+
+
+class Memo(dict[Position, int]):
+    """A memo that says nothing of what it holds: a function may write into the one it is given."""
+
+    def __repr__(self) -> str:
+        return "{}"
+
+
+def with_memos(pairs):
+    """Boards and positions, each with an empty memo."""
+    return [(puzzle, position, Memo()) for puzzle, position in pairs]
+
+
+def counts_each_once(trial):
+    """The number is that of the routes, and each position was worked out once."""
+    puzzle, position, _ = trial.arguments
+    told = differs_from(trial, count_solutions(puzzle, position))
+    return on_its_board(trial, told or worked_out_twice(trial, puzzle, position))
+
+
+def worked_out_twice(trial, puzzle, position):
+    """What to say of a memo that is not used, or None."""
+    if puzzle.is_solved(position) or not puzzle.moves(position):
+        return None
+    if not trial.given[2]:
+        return "the number is right, but nothing stands in the memo at the end."
+    calls, enough = trial.recursive_calls, calls_with_memo(puzzle, position)
+    if calls <= enough:
+        return None
+    return f"the number is right, but it took {calls} calls; with a memo {enough} are enough."
+
+
+def calls_with_memo(puzzle, position):
+    """How many calls are made at most if every position is worked out once."""
+    waiting, seen = [position], {position}
+    for here in waiting:
+        after = {puzzle.apply(here, move) for move in puzzle.moves(here)}
+        waiting += after - seen
+        seen |= after
+    return 1 + sum(len(puzzle.moves(here)) for here in waiting)
+
+
+BLOCKS = (TWO_ISLANDS, ROW_SEVEN, ".oo.o", THREE_ISLANDS, "oo.\nooo\n.oo")
+
+
+@sheet.exercise(
+    "count with a memo",
+    cases=with_memos(
+        starts("..o..", "o...o", "oo.", ".oo.", ROW_FIVE, *BLOCKS) + after_a_jump(SEVEN)
+    ),
+    drawn=lambda chance: with_memos(other_boards(chance)),
+    judged_by=counts_each_once,
+    recursive=True,
+    levels=lambda puzzle, position, memo: tries_all(puzzle, position),
+)
+def count_remembering(puzzle, position, memo):
+    """Return how many routes lead from the position to one peg; the memo is a dictionary.
+
+    >>> puzzle = Solitaire("o.oo.")
+    >>> count_remembering(puzzle, puzzle.start, {})
+    1
+    """
+    if puzzle.is_solved(position):
+        return 1
+    if position in memo:
+        return memo[position]
+    count = 0
+    for move in puzzle.moves(position):
+        count = count + count_remembering(puzzle, puzzle.apply(position, move), memo)
+    memo[position] = count
+    return count
+
+
+sheet.hints(
+    "Write `count_solutions` of notebook 09 first, with one more name in the brackets.",
+    "Step 2 of the recipe: what is in the memo needs no call either. Where do you look it up?",
+    "Before you return what you have worked out, write it into the memo: `memo[position] = count`.",
+)
+
+
+@sheet.right
+def looked_up_before_calling(puzzle, position, memo):
+    if position not in memo:
+        memo[position] = int(puzzle.is_solved(position))
+        for move in puzzle.moves(position):
+            after = puzzle.apply(position, move)
+            if after not in memo:
+                looked_up_before_calling(puzzle, after, memo)
+            memo[position] += memo[after]
+    return memo[position]
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ reading is enough: Which line of yours writes into the memo?
+        '    memo[position] = count\n' ⇒ ∅
+    ✗ every call has its own memory: Which dictionary does your inner call get?
+        move), memo) ⇒ move), {})
+    ✗ known is worth nothing: The position has been met before. How many routes lead on from it?
+        return memo[position] ⇒ return 0
+    ✗ known is one route: A position in the memo has a number of its own. Which line looks it up?
+        return memo[position] ⇒ return 1
+    ✗ as many pegs, the same position: Two positions may have as many pegs, and not be the same.
+        if position in memo ⇒ if len(position) in memo
+        return memo[position] ⇒ return memo[len(position)]
+        memo[position] = count ⇒ memo[len(position)] = count
+    ✗ the first move decides: How often does the loop go round before it returns?
+        '    memo[position] = count\n    return count' ⇒ '        memo[position] = count\n        return count\n    return count'
+    ✗ the last answer is the answer: The second jump's number came. What became of the first?
+        'count = count + ' ⇒ 'count = '
+    ✗ nothing is left to count: One peg is left: how many routes have arrived here just now?
+        return 1 ⇒ return 0
+    """
+)
+
+
 # ---- Moves that can be taken back ----------------------------------------------------------------
 
 TWO_DISKS = Hanoi(2)
@@ -155,39 +281,39 @@ def to_and_fro():
     return record(solve, TWO_DISKS, TWO_DISKS.start)
 
 
-@sheet.question("9.2", run=to_and_fro, puzzle=TWO_DISKS)
+@sheet.question("11.2", run=to_and_fro, puzzle=TWO_DISKS)
 def what_becomes_of_the_search(ask):
     """`solve`, without memory, is given the tower of 2 disks: `solve(Hanoi(2), Hanoi(2).start)`.
-    Its first move is A → B. What happens?
+    Its first move is A → B. What does it return?
     """
-    error = to_and_fro().exception
+    walk = to_and_fro()
     ask.right(
-        f"it stops with {type(error).__name__}",
+        "nothing: it stops with an error" if walk.exception else walk.result,
         "In Hanoi a search without memory can walk in circles: every call makes one more, until "
         "Python stops it. In solitaire every jump removes a peg, so no position comes back on the "
         "same route.",
     )
     ask.wrong(
-        "it returns the three moves",
+        "a route of 3 moves",
         "a search finds the way",
         "Follow the first moves. Which position comes up a second time?",
         at="solve(1|–|2) is called",
     )
     ask.wrong(
-        "it returns None: there is no way",
+        None,
         "going round is a dead end",
         "None comes when the loop has ended. Does the first loop ever end?",
         at="solve(1|–|2) is called",
     )
     ask.wrong(
-        "it goes on for ever, without a word",
+        "nothing: it runs for ever",
         "a loop piles up nothing",
         "Each position it comes to is one more call. What happens to the frames?",
         at="solve(1|–|2) is called",
     )
 
 
-@sheet.question("9.3", run=lambda: remembering(TWO_DISKS), puzzle=TWO_DISKS)
+@sheet.question("11.3", run=lambda: remembering(TWO_DISKS), puzzle=TWO_DISKS)
 def how_long_the_route_is(ask):
     """Two disks can be moved in 3 moves. `solve_remembering` tries moves from A first, then from B,
     then from C; each first to A, then to B, then to C. It never goes to a position that it has
@@ -221,7 +347,7 @@ def how_long_the_route_is(ask):
 # ---- First all that is near ----------------------------------------------------------------------
 
 
-@sheet.question("9.4")
+@sheet.question("11.4")
 def breadth_first_without_memory(ask):
     """`breadth_first` remembers nothing of where it has been, and in Hanoi positions come back. What
     does `breadth_first(Hanoi(2))` do?
@@ -269,7 +395,7 @@ def from_the_last_hole(move: Move) -> tuple[int, int]:
     return -move.source[0], -move.source[1]
 
 
-@sheet.question("9.5")
+@sheet.question("11.5")
 def positions_in_a_different_order(ask):
     """Exit ticket. 4×4 with a corner empty: a search with memory looked at 1,687 positions, found
     no route, and ended by itself. Now it tries the jumps of each position in a different order.
@@ -287,7 +413,7 @@ def positions_in_a_different_order(ask):
         "When may a search stop early, and does that ever happen here?",
     )
     ask.wrong(
-        "as many, but different ones",
+        "as many, but not the same",
         "order changes what can be reached",
         "Which positions can be reached from the start? Does the order of trying change that?",
     )
@@ -301,7 +427,7 @@ def positions_in_a_different_order(ask):
 # ---- What a memory saves -------------------------------------------------------------------------
 
 
-@sheet.question("9.6")
+@sheet.question("11.6")
 def calls_without_memory(ask):
     """4×4, a corner empty: no single peg can remain. The search with memory looks at 1,687
     positions, each in one call, and meets each about three times (5,403 times in all). `solve`,
@@ -324,9 +450,9 @@ def calls_without_memory(ask):
         "meets one again?",
     )
     ask.wrong(
-        times(2 * once_more),
-        "everything comes twice",
-        "A position met twice has positions below it. How often are those met?",
+        times(2 ** (len(FOUR.start) - 1)),
+        "each jump doubles the work",
+        "Are there two jumps to choose from in each position, after every route?",
     )
     ask.wrong(
         times(positions),

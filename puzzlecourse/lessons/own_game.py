@@ -1,4 +1,4 @@
-"""15 A game of your own: rules as a class, then scores for tic-tac-toe."""
+"""14 A game of your own: rules as a class, then scores for tic-tac-toe."""
 
 from functools import cache
 
@@ -13,13 +13,13 @@ from ..authoring.sheet import Sheet
 from ..judging.faults import never_ended, raised
 from ..judging.trial import Trial
 
-sheet = Sheet("15_own_game")
+sheet = Sheet("14_own_game")
 
 
 # ---- Remember? -----------------------------------------------------------------------------------
 
 
-@sheet.question("R15.1")
+@sheet.question("R14.1")
 def what_is_winning_does_not_call(ask):
     """`is_winning(game, position)` works for every game, because it calls the game's functions.
     Which of these does it never call?
@@ -63,23 +63,24 @@ class LastLoses(Take):
     misere = True
 
 
-@sheet.question("15.1")
+@sheet.question("14.1")
 def the_first_move(ask):
-    """Ten pieces; a move takes one, two or three, and taking the last one wins. Which first move wins?"""
-    [good] = winning_moves(Take(), 10)
+    """Twelve pieces; a move takes one, two or three, and taking the last one wins. Which first move wins?"""
+    good = winning_moves(Take(), 12)
     ask.right(
-        f"take {good}", "It leaves 8. Whatever your opponent takes, you can leave 4, and then 0."
+        f"take {good[0]}" if good else "none of them",
+        "Whatever you take, your opponent can leave 8, and then 4, and then 0.",
     )
     ask.wrong(
-        "take 3", "take as many as you can", "That leaves 7. What can your opponent leave then?"
+        "take 3", "take as many as you can", "That leaves 9. What can your opponent leave then?"
     )
-    ask.wrong("take 1", "small steps are safe", "That leaves 9. What can your opponent leave then?")
     ask.wrong(
-        "none of them", "luck decides", "From which small numbers is every move bad? Begin with 4."
+        "take 1", "small steps are safe", "That leaves 11. What can your opponent leave then?"
     )
+    ask.wrong("take 2", "there is always a good move", "That leaves 10. Which move won there?")
 
 
-@sheet.question("15.2")
+@sheet.question("14.2")
 def what_is_inherited(ask):
     """Two lines, `class LastLoses(Take):` and below it `misere = True`, make a class. What does
     `LastLoses().moves(2)` return?
@@ -177,7 +178,7 @@ class Mine:
 
 sheet.hints(
     "Start from the class Take: change start, moves and apply, and call conforms each time.",
-    "Positions are texts, numbers or tuples: nothing that can be changed.",
+    "Positions are strings, numbers or tuples: nothing that can be changed.",
     "Let apply begin with: if move not in self.moves(position): raise IllegalMove(…)",
 )
 
@@ -224,7 +225,7 @@ class WithoutGoal:
     moves, apply, check, text = Mine.moves, Mine.apply, Mine.check, Mine.text
 
 
-@sheet.wrong("half a board will do", "Can a player who sees only the text play on?")
+@sheet.wrong("half a board will do", "Can a player who sees only this board play on?")
 class HalfABoard(Mine):
     def text(self, position):
         return position[0]
@@ -245,7 +246,7 @@ class Showing(Mine):
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("15.3")
+@sheet.question("14.3")
 def undo_on_one_list(ask):
     """In this game of pancakes a position is a list, and `apply` changes that list and returns it.
     The board shows cab. You flip all three, it shows bac, and you press *Undo*. What does it show?
@@ -373,8 +374,8 @@ def score(board):
 
 
 sheet.hints(
-    "If there are three in a row, who made them? What is that worth to the player to move?",
-    "What is good for your opponent is as bad for you: put a minus before what comes back.",
+    "Step 2 of the recipe: if there are three in a row, who made them? What is that worth to the player to move?",
+    "Step 4 of the recipe: suppose you have the score of an option. What is good for your opponent is as bad for you: put a minus before it.",
     "Keep the best score of all options. Which is the worst that it can begin with?",
 )
 

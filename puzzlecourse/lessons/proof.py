@@ -1,4 +1,4 @@
-"""10 Proof: what a search that had to stop tells, and what only a proof can."""
+"""A1 Proof: what a search that had to stop tells, and what only a proof can."""
 
 from itertools import islice
 
@@ -24,7 +24,7 @@ from ..judging.faults import differs_from
 from ..judging.solitaire_boards import about_its_board
 from .order_memory import FOUR_CORNER
 
-sheet = Sheet("10_proof")
+sheet = Sheet("A1_proof")
 
 FRENCH_CENTRE = """
   ooo
@@ -52,7 +52,7 @@ def by_direction(move):
 # ---- A proof without a search --------------------------------------------------------------------
 
 
-@sheet.question("10.1")
+@sheet.question("A1.1")
 def what_a_jump_does(ask):
     """The board above has 12 pegs on A, 12 on B and 12 on C. Make any jump. What are the three
     numbers then, smallest first?
@@ -82,7 +82,7 @@ def what_a_jump_does(ask):
     )
 
 
-@sheet.question("10.2")
+@sheet.question("A1.2")
 def colour_of_the_last_peg(ask):
     """French board, c1 empty: 13 pegs are on A, 12 on B, 11 on C. Each jump changes all three
     numbers by one. If one peg remains, which colour is it on?
@@ -113,10 +113,10 @@ def colour_of_the_last_peg(ask):
     )
 
 
-@sheet.question("10.3")
+@sheet.question("A1.3")
 def what_the_class_tells(ask):
-    """3×3, a corner empty. `possible_finishes` names one hole: a1. What does that tell, all by
-    itself?
+    """3×3, a corner empty. `possible_finishes` names one hole: a1. What follows from
+    that alone?
     """
     [finish] = map(hole_name, possible_finishes(THREE, THREE.start))
     possible = f"one peg can remain, and it is in {finish}"
@@ -127,7 +127,7 @@ def what_the_class_tells(ask):
         "done, only a route or a whole search can tell.",
     )
     ask.wrong(
-        possible,
+        f"a search would find a route to {finish} in the end",
         "not forbidden is possible",
         "Run `search(three, three.start)`. What does it return?",
     )
@@ -234,7 +234,7 @@ sheet.wrong_edits(
         nodes=nodes ⇒ nodes=2_000
     ✗ not forbidden is possible: The colours forbid nothing here. Is there a route?
         … ⇒ return "possible" if possible_finishes(puzzle, puzzle.start) else "impossible"
-    ✗ an answer is yes or no: There are three words to choose from, as text.
+    ✗ an answer is yes or no: There are three words to choose from: return one of them as a string.
         … ⇒
             if not possible_finishes(puzzle, puzzle.start):
                 return False
@@ -246,7 +246,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("10.4")
+@sheet.question("A1.4")
 def what_proves_it(ask):
     """Exit ticket. French board, c1 empty: a search had to stop and answered Unknown. What would
     prove that one peg can remain?
@@ -268,7 +268,7 @@ def what_proves_it(ask):
         "That was so for 3×3 with a corner empty as well. What came of it?",
     )
     ask.wrong(
-        "nothing: the search has shown that it cannot be done",
+        "nothing: it cannot be done",
         "stopped means failed",
         "What had the search not looked at when it was stopped?",
     )
@@ -283,7 +283,7 @@ def what_proves_it(ask):
 
 BOARD = Solitaire()
 LEAST = 3  # pegs in a block
-HOW = 'Write a list of jumps, each a text with source and target, such as ["d2 d4"].'
+HOW = 'Write a list of jumps, each a string with source and target, such as ["d2 d4"].'
 
 
 def removes_a_block(answer):

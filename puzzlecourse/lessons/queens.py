@@ -1,4 +1,4 @@
-"""08 Queens: a puzzle whose positions the learner invents, and a board that is taken back."""
+"""10 Queens: a puzzle whose positions the learner invents, and a board that is taken back."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -15,9 +15,10 @@ from puzzlelib.views.palette import CREAM, HUES, LIGHT, WOOD
 from puzzlelib.views.pictures import PICTURES, TakingPicture
 
 from ..authoring.sheet import Sheet, changed
+from ..judging.faults import differs_from
 from .depth_first_search import count_solutions
 
-sheet = Sheet("08_queens")
+sheet = Sheet("10_queens")
 
 # ---- Remember? -----------------------------------------------------------------------------------
 
@@ -29,7 +30,7 @@ def there_and_back():
     return places
 
 
-@sheet.question("R8.1", program=there_and_back, run=lambda: record(there_and_back))
+@sheet.question("R10.1", program=there_and_back, run=lambda: record(there_and_back))
 def what_is_left_of_the_list(ask):
     """Notebook 02. What does `there_and_back()` return?"""
     places = there_and_back()
@@ -176,9 +177,9 @@ setattr(Stairs, "__repr__", lambda stairs: "Stairs()")
 STAIRS: Any = Stairs()
 
 
-@sheet.question("8.1", call=(solve, STAIRS, 0))
+@sheet.question("10.1", call=(solve, STAIRS, 0))
 def how_solve_climbs(ask):
-    """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 07."""
+    """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 09."""
     route = solve(STAIRS, 0) or []
     ask.right_by_running(
         "Three moves of 2 lead to a dead end on step 6; so the last one is exchanged for a 3."
@@ -202,7 +203,135 @@ def how_solve_climbs(ask):
     )
 
 
-# ---- Invent the positions ------------------------------------------------------------------------
+# ---- Do, call, take back: books on one shelf ----------------------------------------------------
+
+
+def noting_how_long(change):
+    """A method that changes a list, and then notes how long the list has been."""
+
+    def noted(shelf, *given):
+        change(shelf, *given)
+        shelf.longest = max(shelf.longest, len(shelf))
+
+    return noted
+
+
+class Shelf(list[str]):
+    """The one list of all calls; it knows how long it has been."""
+
+    longest = 0
+    append, insert, extend, __setitem__ = map(
+        noting_how_long, (list.append, list.insert, list.extend, list.__setitem__)
+    )
+
+    def __iadd__(self, more):  # type: ignore[misc]
+        self.extend(more)
+        return self
+
+
+def puts_books_on_one_shelf(trial):
+    """Every order is there once, and all calls have worked on the shelf they were given."""
+    (books, shelf), expected = trial.arguments, orders(*map(list, trial.arguments))
+    found = trial.result
+    if not isinstance(found, list) or sorted(map(str, found)) != expected:  # they have no sequence
+        return differs_from(trial, expected)
+    is_told = isinstance(shelf, Shelf) and len(shelf) < len(books)
+    if not is_told or trial.given[1].longest > len(shelf):
+        return None
+    return f"{trial.call} is right, but it puts no book on this shelf: it makes lists of its own. Here all calls share one: append, call, pop."
+
+
+def more_books(chance):
+    """Four books, and an odd number of them, some on the shelf already."""
+    for size, placed in ((4, 0), (4, 1), (5, 2), (5, 3), (3, 0)):
+        books = sorted(chance.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", size))
+        yield "".join(books), Shelf(chance.sample(books, placed))
+
+
+@sheet.exercise(
+    "orders",
+    cases=[
+        (books, Shelf(shelf))
+        for books, shelf in (
+            ("A", "A"),
+            ("A", ""),
+            ("AB", ""),
+            ("AB", "BA"),
+            ("AB", "B"),
+            ("ABC", ""),
+            ("ABC", "CA"),
+            ("", ""),
+        )
+    ],
+    drawn=more_books,
+    judged_by=puts_books_on_one_shelf,
+    recursive=True,
+    levels=lambda books, shelf: len(books) - len(shelf),
+)
+def orders(books, shelf):
+    """Return every order of the books that begins as the shelf does, each as a string.
+
+    >>> orders("ABC", ["B"])
+    ['BAC', 'BCA']
+    """
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders(books, shelf)
+            shelf.pop()
+    return found
+
+
+sheet.hints(
+    "Step 2 of the recipe: all books are on the shelf. Which list of one string do you return?",
+    "Step 3 of the recipe: what is left to place gets smaller. Which books can come next?",
+    "Step 4 of the recipe: append a book, call, and take the book away again. What do you do with the list that comes back?",
+)
+
+
+@sheet.right
+def one_after_the_other(books, shelf):
+    if set(books) == set(shelf):
+        return ["".join(shelf)]
+    found = []
+    for book in sorted(set(books) - set(shelf)):
+        shelf += [book]
+        for each in one_after_the_other(books, shelf):
+            found.append(each)
+        del shelf[-1]
+    return found
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ nothing is taken back: The call has returned. Which book is still on the shelf that should be gone?
+        '            shelf.pop()\n' ⇒ ∅
+    ✗ pop takes the first: Which book did this call put on the shelf: the first one, or the last one?
+        shelf.pop() ⇒ shelf.pop(0)
+    ✗ a book can stand twice: The book is on the shelf already. Which line leaves it out?
+        if book not in shelf ⇒ if True
+    ✗ the last answer is the answer: Each book gives a list of orders. Where do the earlier ones go?
+        found = found + orders ⇒ found = orders
+    ✗ the first move decides: How often does the loop go round before it returns?
+        '    return found' ⇒ '        return found\n    return found'
+    ✗ a full board counts nothing: All books stand on the shelf: one order is found. Where is it?
+        return ["".join(shelf)] ⇒ return []
+    ✗ the list itself is kept: The list goes on changing after you have kept it. What can be kept?
+        return ["".join(shelf)] ⇒ return [shelf]
+    ✗ a list in a list: Which sign joins two lists into one?
+        found + orders(books, shelf) ⇒ found + [orders(books, shelf)]
+    ✗ a new list each time: You make a new list. What do `append` and `pop` do with the one you have?
+        '            shelf.append(book)\n' ⇒ ∅
+        found + orders(books, shelf) ⇒ found + orders(books, shelf + [book])
+        '            shelf.pop()\n' ⇒ ∅
+    """
+)
+
+
+# ---- More: invent the positions ------------------------------------------------------------------
 
 SIZES = (4,), (5,)
 
@@ -394,24 +523,25 @@ class Queens(Chessboard):
         return len(position) == self.size
 
 
-@sheet.question("8.2")
+@sheet.question("10.2")
 def why_so_many(ask):
-    """In `Queens(4)` a queen may be put on any free square. `count_solutions` of notebook 07 gives
+    """In `Queens(4)` a queen may be put on any free square. `count_solutions` of notebook 09 gives
     48 for it, and yet only 2 boards are solved. Where do the 48 come from?
     """
-    orders = count_solutions(Queens(4), Queens(4).start) // len(solutions(4))
+    routes, boards = count_solutions(Queens(4), Queens(4).start), len(solutions(4))
+    orders = routes // boards
     ask.right(
-        f"each board is reached in {orders} orders",
+        f"each board is met in {orders} orders",
         "It counts routes, and the same queens can be put on the board in many orders. If you fill "
         "row by row there is only one order.",
     )
     ask.wrong(
-        "mirror images of the boards are counted",
+        f"each board comes with {orders} mirror images",
         "mirror images count",
         "A mirror image is a different board, with queens on other squares. How many solved boards are there?",
     )
     ask.wrong(
-        "dead ends are counted as well",
+        f"each board comes with {orders - 1} dead ends",
         "dead ends are counted",
         "What does `count_solutions` return for a dead end?",
     )
@@ -448,7 +578,7 @@ without_pop = changed(ways, NO_POP)
 
 
 @sheet.question(
-    "8.3",
+    "10.3",
     program=without_pop,
     run=lambda: record(without_pop, [], only=without_pop),
     puzzle=FOUR,
@@ -475,10 +605,25 @@ def what_if_nothing_is_taken_back(ask):
     )
 
 
+sheet.order(
+    "ways",
+    ways,
+    ask="Put the lines in order. `ways` returns in how many ways the rows that are left can be filled; afterwards the list is as it was.",
+    decoys={
+        "            queens.pop(0)": "pop takes the first",
+        "            count = ways(queens)": "one column is enough",
+        "        return 0": "a full board counts nothing",
+    },
+    cases=[([1, 3, 0, 2],), ([0, 2],), ([1, 3, 0],), ([1],), ([],)],
+    recursive=True,
+    names={"is_free": is_free},
+)
+
+
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("8.4")
+@sheet.question("10.4")
 def what_changes_in_solve(ask):
     """Exit ticket. `solve` has found jumps, stairs and queens. Which of its lines must you change
     for the next puzzle?
@@ -499,20 +644,3 @@ def what_changes_in_solve(ask):
         "the loop is in solve",
         "Where does the list come from that the loop goes through?",
     )
-
-
-# ---- More: the lines of a search that takes back -------------------------------------------------
-
-sheet.order(
-    "ways",
-    ways,
-    ask="Put the lines in order. `ways` returns in how many ways the rows that are left can be filled; afterwards the list is as it was.",
-    decoys={
-        "            queens.pop(0)": "pop takes the first",
-        "            count = ways(queens)": "one column is enough",
-        "        return 0": "a full board counts nothing",
-    },
-    cases=[([1, 3, 0, 2],), ([0, 2],), ([1, 3, 0],), ([1],), ([],)],
-    recursive=True,
-    names={"is_free": is_free},
-)

@@ -1,4 +1,4 @@
-"""06 Solitaire: five conditions, positions that never change, a board of your own."""
+"""08 Solitaire: five conditions, positions that never change, a board of your own."""
 
 from itertools import islice
 
@@ -13,7 +13,7 @@ from ..authoring.sheet import Sheet, on_one_line
 from ..judging.faults import differs_from
 from ..judging.solitaire_boards import drawn, of_drawing, on_its_board
 
-sheet = Sheet("06_solitaire")
+sheet = Sheet("08_solitaire")
 
 
 # ---- Remember? -----------------------------------------------------------------------------------
@@ -25,7 +25,7 @@ def count_up(n):
         print(n)
 
 
-@sheet.question("R6.1", program=count_up, call=(count_up, 3), see=on_one_line)
+@sheet.question("R8.1", program=count_up, call=(count_up, 3), see=on_one_line)
 def what_count_up_prints(ask):
     """Notebook 02. What does `count_up(3)` print? (Here it is on one line.)"""
     ask.right_by_running(
@@ -48,12 +48,11 @@ def what_count_up_prints(ask):
     )
 
 
-@sheet.question("R6.2")
+@sheet.question("R8.2")
 def how_many_moves_are_legal(ask):
-    """Notebook 04. How many moves are legal in the position `((4, 1), (3, 2), ())`?"""
+    """Notebook 06. How many moves are legal in the position `((4, 1), (3, 2), ())`?"""
     position = ((4, 1), (3, 2), ())
     tops = [rod[-1] for rod in position if rod]
-    onto_a_disk = sum(disk < other for disk in tops for other in tops)
     ask.right(
         len(Hanoi(4).moves(position)),
         "Disk 1 may go to both other rods, disk 2 to the empty one only.",
@@ -64,9 +63,9 @@ def how_many_moves_are_legal(ask):
         "Two disks lie on top. May each of them go to the rod of the other?",
     )
     ask.wrong(
-        onto_a_disk,
-        "an empty rod is out of play",
-        "Nothing lies on rod C. Which disks may go there?",
+        2 * sum(map(len, position)),
+        "covered disks may move, too",
+        "Disk 4 lies below disk 1. What must move before disk 4 can?",
     )
 
 
@@ -81,7 +80,7 @@ def spoken(jumps):
     return ", ".join(map(str, moves))
 
 
-@sheet.question("6.1")
+@sheet.question("8.1")
 def which_jumps_are_legal(ask):
     """The row is `.ooo..`: holes a1 to f1, pegs in b1, c1 and d1. Which jumps are legal?"""
     pegs = {column for _, column in ROW.start}
@@ -276,7 +275,7 @@ def row_after(*moves):
     return drawn(FIVE, position)
 
 
-@sheet.question("6.2", program=old_and_new, call=(old_and_new,))
+@sheet.question("8.2", program=old_and_new, call=(old_and_new,))
 def what_old_and_new_returns(ask):
     """What does `old_and_new()` return?"""
     ask.right_by_running(
@@ -303,7 +302,7 @@ def both_jumps():
     return ["".join(board[0]) for board in boards]
 
 
-@sheet.question("6.3", program=both_jumps, call=(both_jumps,))
+@sheet.question("8.3", program=both_jumps, call=(both_jumps,))
 def what_both_jumps_returns(ask):
     """A search tries both jumps from one start. What does `both_jumps()` return?"""
     first, second, both = row_after(C1_TO_E1), row_after(D1_TO_B1), row_after(C1_TO_E1, D1_TO_B1)
@@ -339,7 +338,7 @@ def been_there(position):
     return position in seen
 
 
-@sheet.question("6.4", program=been_there)
+@sheet.question("8.4", program=been_there)
 def what_a_set_accepts(ask):
     """Exit ticket. A search wants to remember where it has been, so it puts positions into a set.
     For which kind of position does `been_there` work?
@@ -347,7 +346,7 @@ def what_a_set_accepts(ask):
     kinds = {"the frozenset": ROW.start, "the list of rows": [["o", "."]]}
     accepted = [kind for kind in kinds if record(been_there, kinds[kind]).ended == "returned"]
     ask.right(
-        f"{' and '.join(accepted)} only",
+        f"only {' and '.join(accepted)}",
         "A set could not find a list again once the list has changed, so it refuses lists. A "
         "position that never changes can be kept.",
     )
@@ -357,7 +356,7 @@ def what_a_set_accepts(ask):
         "A set finds things by their value. What happens if a list in it changes?",
     )
     ask.wrong(
-        "the list of rows only",
+        "only the list of rows",
         "frozen means closed",
         "A frozenset cannot be changed. Is it changed by being put into a set?",
     )

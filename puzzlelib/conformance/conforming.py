@@ -26,7 +26,7 @@ PURPOSES = {
     "moves": "moves(position) returns a list of all legal moves",
     "apply": "apply(position, move) returns the position after the move",
     "check": "check(position) raises IllegalPosition if that is no position of these rules",
-    "text": "text(position) returns the board as text",
+    "text": "text(position) returns the board as a string",
 }
 
 

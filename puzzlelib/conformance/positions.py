@@ -26,7 +26,7 @@ from .values import (
 
 def look_at_position(questions: Questions, here: Any) -> None:
     """Note it if the position cannot be remembered, is refused, or is neither solved nor unsolved."""
-    better = "make positions of tuples, frozensets, texts or numbers."
+    better = "make positions of tuples, frozensets, strings or numbers."
     if not is_hashable(here):
         message = f"The position {short(here)} cannot be hashed, so no search can remember it"
         questions.fault("hash", f"{message}: {better}")
@@ -82,19 +82,17 @@ def look_at_board(questions: Questions, here: Any, boards: dict[str, Any]) -> No
     """Note it if the board is no text, differs from time to time, or is that of another position."""
     board = questions.ask("text", here)
     if not isinstance(board, str):
-        message = f"{call('text', (here,))} returns {short(board)}, which is no text."
+        message = f"{call('text', (here,))} returns {short(board)}, which is no string."
         questions.fault("text", message)
         return
     other = boards.setdefault(board, here)
     if key_of(other) != key_of(here):
         message = (
-            f"{short(other)} and {short(here)} have the same text: no one can tell them apart."
+            f"{short(other)} and {short(here)} have the same board: no one can tell them apart."
         )
         questions.fault("same text", message)
     if board != questions.ask("text", rebuilt(here)) or ADDRESS in board:
-        message = (
-            f"{call('text', (here,))} returns another text each time: a save would not be found."
-        )
+        message = f"{call('text', (here,))} returns a different string each time: a save would not be found."
         questions.fault("text again", message)
 
 

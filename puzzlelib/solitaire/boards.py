@@ -89,7 +89,7 @@ def without_margin(picture: str) -> str:
     puzzlelib.solitaire.boards.BadBoard: line 3, column 5: 'x' is no part of a board; a peg is 'o', an empty hole '.', no hole ' '
     """
     if not isinstance(picture, str):
-        raise BadBoard(f"a board is drawn as text, such as '.oooo.o', not {quoted(picture)}")
+        raise BadBoard(f"a board is drawn as a string, such as '.oooo.o', not {quoted(picture)}")
     _check_signs(picture)
     _check_pegs(picture)
     tidied = "\n".join(line.rstrip() for line in dedent(picture).split("\n")).strip("\n")

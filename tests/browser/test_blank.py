@@ -15,7 +15,7 @@ from puzzlelib.views import Player, StepThrough, draw
 from puzzlelib.views.controls.box import Box
 
 SEEN = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 30)))"
-IN_EACH_RUN = "00_frames", "05_hanoi_by_recursion", "11_nim"
+IN_EACH_RUN = "00_frames", "07_hanoi_by_recursion", "12_nim"
 SIZES = {
     "laptop": {"width": 850, "height": 640},
     "tablet": {"width": 820, "height": 1180},

@@ -15,7 +15,7 @@ from puzzlelib.views import Player, StepThrough
 from puzzlelib.views.controls.box import Box
 
 MOST_BLANK = 60  # pixels
-QUESTIONS = ("1.1", "1.4", "5.2")  # with a program, without one, with long options
+QUESTIONS = ("1.1", "1.4", "7.2")  # with a program, without one, with long options
 # how far something is scrolled, once it has come to rest: after a push it goes on for a while
 AT_REST = """async (e) => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));

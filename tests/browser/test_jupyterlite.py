@@ -22,7 +22,7 @@ from website.lite import ADDRESS, KEPT, PYODIDE
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted(path.stem for path in ROOT.glob("notebooks/*.ipynb"))
-NEED_NUMPY = ["13_exhaustive"]
+NEED_NUMPY = ["A2_exhaustive"]
 ON_THE_WEB = os.environ.get("PUZZLELIB_PYODIDE_ON_THE_WEB") == "1"
 PYODIDE_URL = ADDRESS if ON_THE_WEB else ""
 MISSING = "JupyterLite is built with npm: apt-get install npm"
@@ -197,7 +197,7 @@ ENDLESS = {
 
 
 def test_everything_a_learner_does(open_lite):
-    lite = open_lite("05_hanoi_by_recursion")
+    lite = open_lite("07_hanoi_by_recursion")
     lite.write("def three_disks", ANSWER)
     lite.run_all()
     page = lite.page
@@ -224,7 +224,7 @@ def test_an_endless_recursion_ends_in_an_error_and_the_kernel_lives_on(open_lite
 
 @pytest.mark.parametrize("app", ["notebooks", "lab"])
 def test_what_was_saved_is_there_after_a_reload_asleep_until_it_is_run(open_lite, app):
-    lite = open_lite("04_hanoi_by_hand", app)
+    lite = open_lite("06_hanoi_by_hand", app)
     lite.run_all()
     lite.come_to("Player(")
     board = lite.page.locator(".puzzle-stage").first

@@ -21,7 +21,7 @@ def page(browser, tmp_path):
     files = tmp_path / "files"
     files.mkdir()
     shutil.copy(ROOT / "notebooks" / "01_factorial.ipynb", files)
-    shutil.copy(ROOT / "notebooks" / "05_hanoi_by_recursion.ipynb", files)
+    shutil.copy(ROOT / "notebooks" / "07_hanoi_by_recursion.ipynb", files)
     port = free_port()
     options = [option.replace("LabApp", "JupyterNotebookApp") for option in SERVER]
     command = ["notebook", *options, f"--port={port}", f"--ServerApp.root_dir={files}"]
@@ -73,7 +73,7 @@ def scroll_to(page, locator):
 
 
 def test_a_disk_is_dragged_and_a_question_answered(page):
-    run_all(page, "05_hanoi_by_recursion")
+    run_all(page, "07_hanoi_by_recursion")
     scroll_to(page, page.locator(".puzzle-stage"))
     drag_and_answer(page)
 

@@ -100,7 +100,7 @@ class Wall:
 @pytest.fixture(
     scope="module",
     params=[
-        "05_hanoi_by_recursion",
+        "07_hanoi_by_recursion",
         *(pytest.param(n, marks=pytest.mark.slow) for n in ("00", "03")),
     ],
 )

@@ -5,7 +5,8 @@ from playwright.sync_api import expect
 from screens import SCREENS
 from walk_page import ASKEW, HIDDEN, Walk, deepest
 
-from puzzlelib import fact, record
+from puzzlelib import fact, hanoi, record
+from puzzlelib.trace.values import stable_repr
 from puzzlelib.views import StepThrough
 from puzzlelib.views.walk.pages import MOST_CARDS
 from puzzlelib.views.walk.writing import MOST_WHOLE
@@ -226,6 +227,41 @@ def test_one_list_in_several_frames_has_one_letter(bare):
     )
     assert violations(bare.page, ".puzzle-book") == []
     assert walk.root.evaluate(ASKEW) == []
+
+
+def largest(things):
+    found = 0
+    for thing in things:
+        found = max(found, largest(thing) if isinstance(thing, list) else thing)
+    return found
+
+
+def hold(value):
+    return value
+
+
+BOXES = "(all) => all.map((e) => e.textContent)"
+
+
+def test_a_thing_made_of_things_is_a_box_with_boxes_in_it(bare):
+    bare.add(StepThrough(record(largest, [1, [2, [3]], []])))
+    walk = Walk(bare.page)
+    boxes = walk.cards.first.locator("dl.given .box")
+    assert boxes.evaluate_all(BOXES) == ["[1, [2, [3]], []]", "[2, [3]]", "[3]", "[]"]
+    assert violations(bare.page, ".puzzle-book") == []
+    assert walk.root.evaluate(ASKEW) == walk.root.evaluate(HIDDEN) == []
+
+
+def test_only_what_holds_something_that_holds_something_has_boxes(bare):
+    plain = [1, 2], "[[it's]]", [hanoi.Move(0, 2)], {"a": 1}
+    holding = {"old": {"a.txt": "[{"}, "new": {}}, (([], 1), "']"), [list(range(90)), 5]
+    for value, has_boxes in [*((one, False) for one in plain), *((one, True) for one in holding)]:
+        bare.add(StepThrough(record(hold, value)))
+        box = Walk(bare.page).cards.first.locator("dl.given .box .box")
+        assert bool(box.count()) == has_boxes, value
+        words = Walk(bare.page).cards.first.locator("dl.given dd > span").inner_text()
+        assert stable_repr(value).startswith(words.removesuffix("…").rstrip())
+        bare.clear()
 
 
 def test_the_buttons_of_the_stack_keep_their_keys_from_the_notebook(bare):

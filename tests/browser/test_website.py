@@ -13,13 +13,13 @@ KINDS = [
     "notebooks/index.html",
     "notebooks/01_factorial.html",
     "recordings/index.html",
-    "recordings/05_hanoi_by_recursion/cell-48.html",
+    "recordings/07_hanoi_by_recursion/cell-48.html",
     "glossary.html",
     "guide/teaching.html",
 ]
 MORE = [
-    "notebooks/04_hanoi_by_hand.html",
-    "notebooks/13_exhaustive.html",
+    "notebooks/06_hanoi_by_hand.html",
+    "notebooks/A2_exhaustive.html",
     "guide/misconceptions.html",
 ]
 PATHS = [*KINDS, *(pytest.param(path, marks=pytest.mark.slow) for path in MORE)]

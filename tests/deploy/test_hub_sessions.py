@@ -24,7 +24,7 @@ from playwright.sync_api import sync_playwright
 
 pytestmark = pytest.mark.slow
 
-NOTEBOOK = "04_hanoi_by_hand.ipynb"
+NOTEBOOK = "06_hanoi_by_hand.ipynb"
 
 
 @pytest.fixture(scope="module")

@@ -61,7 +61,7 @@ EXAMPLES = {
     "list comprehension": "[n for n in word]",
     "comprehension without a list": "all(n for n in word)",
     "f-string": "f'{n}'",
-    "text on several lines": "board = 'o.\\no.'",
+    "string on several lines": "board = 'o.\\no.'",
     "append": "board.append(1)",
     "pop": "board.pop()",
     "min and max": "max(f, 1)",

@@ -117,7 +117,15 @@ NO_HINT = {"my player": 5}
 
 
 # what takes seconds to judge, or to be told from the other wrong answers, is for the slow tests
-LONG = ("conjecture", "one heap", "repair the sign", "tic-tac-toe", "verdict", "winning moves")
+LONG = (
+    "by turns",
+    "conjecture",
+    "one heap",
+    "repair the sign",
+    "tic-tac-toe",
+    "verdict",
+    "winning moves",
+)
 LONG_MUTANTS = ("five conditions", "own rules", "ruler without recursion", "tic-tac-toe")
 
 

@@ -1,4 +1,4 @@
-"""Notebooks 00 to 05 and 14: whose work an answer is, and hints that speak of what is there."""
+"""Notebooks 00 to 07 and A3: whose work an answer is, and hints that speak of what is there."""
 
 import pytest
 from games import MOVES_NEEDED

@@ -3,6 +3,7 @@
 import pytest
 from right_answers import DrawnInRows, InDigits
 
+from puzzlecourse.course import exercise_named
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.lessons.depth_first_search import count_solutions
 from puzzlecourse.lessons.queens import (
@@ -11,7 +12,6 @@ from puzzlecourse.lessons.queens import (
     MyQueens,
     Queens,
     how_many_positions,
-    sheet,
     solutions,
     ways,
 )
@@ -66,7 +66,7 @@ def test_a_class_that_cannot_be_asked_is_told_what_is_missing():
     class Nothing(Chessboard):
         start = ()
 
-    told = judge(sheet.exercises[0], Nothing).in_full
+    told = judge(exercise_named("own positions"), Nothing).in_full
     assert "'Nothing' object has no attribute 'queens'" in told
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lessons import NOTEBOOKS, Notebook, in_every_notebook
 
-from puzzlecourse.course import LESSONS, prediction_named
+from puzzlecourse.course import LESSONS, lesson_named, prediction_named
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "docs"))
@@ -46,12 +46,12 @@ def test_every_file_that_is_linked_exists():
 
 def test_the_map_and_the_guide_follow_the_order_of_the_course():
     for page in (MAP, TEACHING):
-        listed = dict.fromkeys(re.findall(r"[(/](\d\d_\w+)\.ipynb\)", page.read_text()))
+        listed = dict.fromkeys(re.findall(r"[(/](\w\d_\w+)\.ipynb\)", page.read_text()))
         assert list(listed) == list(LESSONS)
 
 
-def test_all_sixteen_notebooks_are_there():
-    assert len(LESSONS) == 16
+def test_all_eighteen_notebooks_are_there():
+    assert len(LESSONS) == 18
 
 
 # ---- the guide -----------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def test_all_sixteen_notebooks_are_there():
 
 def test_the_guide_has_a_page_for_each_lesson_with_what_a_teacher_needs():
     pages = re.split(r"(?m)^## \[", TEACHING.read_text().partition("# In the classroom")[0])[1:]
-    assert [page[:2] for page in pages] == [f"{number:02}" for number in range(16)]
+    assert [page[:2] for page in pages] == [name[:2] for name in LESSONS]
     for page in pages:
         assert re.findall(r"\*\*([\w ]+)\*\*:", page) == [
             "What for",
@@ -78,13 +78,22 @@ def test_the_guide_tells_the_minutes_as_counted():
     assert in_guide(TEACHING.read_text(), every()) == TEACHING.read_text(), told
 
 
-def test_the_guide_tells_the_three_misconceptions_that_most_items_catch():
+def test_the_guide_tells_the_three_misconceptions_that_were_chosen():
     from list_misconceptions import expected, guide
 
     assert guide(TEACHING.read_text()) == TEACHING.read_text(), (
         "run python docs/list_misconceptions.py"
     )
     assert all(len(expected(notebook)) == 3 for notebook in LESSONS)
+
+
+def test_what_to_expect_is_caught_in_the_lesson_itself_and_said_in_a_sentence():
+    from list_misconceptions import EXPECT, caught, in_words
+
+    for notebook, names in EXPECT.items():
+        in_lesson = {name for name, item in caught(lesson_named(notebook)) if item[0] != "R"}
+        assert set(names) <= in_lesson, notebook
+        assert all(in_words(name).endswith(".") for name in names), notebook
 
 
 def test_the_routes_have_as_many_lessons_as_they_say():
@@ -101,6 +110,6 @@ def test_a_notebook_links_the_glossary(path):
 
 
 def test_the_glossary_names_notebooks_of_the_course():
-    numbers = re.findall(r"\((\d\d)\)", (NOTEBOOKS / "GLOSSARY.md").read_text())
+    numbers = re.findall(r"\((\w\d)\)", (NOTEBOOKS / "GLOSSARY.md").read_text())
     assert len(numbers) >= 30
-    assert set(numbers) <= {f"{number:02}" for number in range(16)}
+    assert set(numbers) <= {name[:2] for name in LESSONS}

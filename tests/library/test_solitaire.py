@@ -113,7 +113,7 @@ def test_a_picture_that_is_no_board_is_refused_saying_where(picture: str, words:
 
 @pytest.mark.parametrize("picture", [0, -1, True, 2.5, None, ["o.o"], b"o.o"], ids=repr)
 def test_a_picture_that_is_no_text_is_refused(picture: Any) -> None:
-    with pytest.raises(ValueError, match="a board is drawn as text"):
+    with pytest.raises(ValueError, match="a board is drawn as a string"):
         Solitaire(picture)
 
 

@@ -98,7 +98,7 @@ def test_the_first_code_cell_holds_imports_and_nothing_else(notebook):
 
 
 def test_review_questions_come_first(notebook):
-    number, place = int(notebook.path.stem[:2]), notebook.heading("Remember?")
+    number, place = notebook.path.stem[:2].lstrip("0") or "0", notebook.heading("Remember?")
     review = [cell.place for cell, name in notebook.predictions if name.startswith("R")]
     names = [name for _, name in notebook.predictions if name.startswith("R")]
     assert all(name.startswith(f"R{number}.") for name in names)
@@ -129,11 +129,12 @@ def in_the_lesson(notebook, *names):
 
 
 @in_every_notebook
-def test_a_lesson_holds_six_questions_two_exercises_and_three_walks_at_most(path):
+def test_a_lesson_holds_six_questions_three_exercises_and_three_walks_at_most(path):
+    """Three exercises may lead to one function: worked, with its lines mixed, from a blank cell."""
     notebook = Notebook(path)
     assert notebook.heading("Exit ticket") < end_of_lesson(notebook) <= len(notebook.cells)
     assert 2 <= in_the_lesson(notebook, "Predict") <= 6, "more questions stand below More"
-    assert 1 <= in_the_lesson(notebook, "check", "Order") <= 2, "more stand below More"
+    assert 1 <= in_the_lesson(notebook, "check", "Order") <= 3, "more stand below More"
     assert in_the_lesson(notebook, "StepThrough", "CallTree", "Label") <= 3
 
 

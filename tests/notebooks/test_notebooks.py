@@ -34,14 +34,14 @@ def run_nbval(notebook, library):
 
 
 MUTANTS = {  # notebook, module, and what is replaced in it by what
-    "a rule": ("04_hanoi_by_hand", "rules", "if below < disk:", "if below > disk:"),
+    "a rule": ("06_hanoi_by_hand", "rules", "if below < disk:", "if below > disk:"),
     "the plan": (
-        "05_hanoi_by_recursion",
+        "07_hanoi_by_recursion",
         "plans",
         "solve_hanoi(disks - 1, spare,",
         "solve_hanoi(disks - 1, source,",
     ),
-    "nothing": ("05_hanoi_by_recursion", "rules", "", ""),
+    "nothing": ("07_hanoi_by_recursion", "rules", "", ""),
 }
 CONTROL = pytest.param("nothing", marks=pytest.mark.slow)  # nbval itself shows it in each run
 

@@ -61,7 +61,7 @@ def verdicts(cells):
 
 def as_a_test(notebook):
     """The one that has everything in it is run each time, the others with the slow tests."""
-    marks = [] if notebook.path.stem == "05_hanoi_by_recursion" else [pytest.mark.slow]
+    marks = [] if notebook.path.stem == "07_hanoi_by_recursion" else [pytest.mark.slow]
     return pytest.param(notebook, id=notebook.path.stem, marks=marks)
 
 

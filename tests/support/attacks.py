@@ -130,18 +130,27 @@ ONE_ARGUMENT |= {
     "conjecture",
     "tic-tac-toe",
     "two worlds",
+    "merge sort",
+    "by turns",
 }
 NO_EQUALS = {"repair fact", "valley", "ruler without recursion", "plant", "fewest moves", "tower"}
 NO_EQUALS |= {"as far as the start", "neighbours only", "verdict", "one heap", "direction"}
-NO_EQUALS |= {"tic-tac-toe", "two worlds"}
+NO_EQUALS |= {
+    "tic-tac-toe",
+    "two worlds",
+    "merge sort",
+    "orders",
+}  # their equals are in a list, or none
+LETTERS = {"orders"}  # they have no size
 PRINTS = {"valley", "ruler without recursion"}  # what is returned besides is nobody's business
 ALL_SMALL = {"repair fact", "valley", "ruler without recursion", "as far as the start"}
 ALL_SMALL |= {"neighbours only", "one heap"}  # every smaller case is written down
 HARMLESS = {
     "none of the cases that are written down": {"three disks"},  # there are six, all written down
-    "larger than all of them": {"three disks", "verdict"},  # the largest board is the English one
-    "larger, and even": {"three disks", "verdict"},
-    "larger, and odd": {"three disks", "verdict"},
+    "larger than all of them": {"three disks", "verdict"}
+    | LETTERS,  # the largest board is the English one
+    "larger, and even": {"three disks", "verdict"} | LETTERS,
+    "larger, and odd": {"three disks", "verdict"} | LETTERS,
     "new, with equal numbers": {"three disks"} | NO_EQUALS,
     "new, although no larger": {"three disks"} | ALL_SMALL,
     "the right value as text": {"verdict"} | PRINTS,  # it is a text

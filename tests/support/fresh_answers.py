@@ -12,7 +12,7 @@ from itertools import accumulate, chain, product
 from operator import mul, xor
 from typing import Any, ClassVar
 
-from puzzlecourse.lessons.nested_pictures import BEND, SHRINK, tip
+from puzzlecourse.lessons.nested_pictures import BEND, SHRINK, merge, tip
 from puzzlecourse.lessons.own_game import Take, has_three
 from puzzlecourse.lessons.own_game import options as boards_after
 from puzzlecourse.lessons.queens import Chessboard, is_attacked
@@ -1249,6 +1249,122 @@ def plant_in_one_expression(n, x, y, angle, length):
     )
 
 
+@right("merge sort")
+def sorted_by_a_helper(numbers):
+    def halves(some):
+        return some[: len(some) // 2], some[len(some) // 2 :]
+
+    return merge(*map(sorted_by_a_helper, halves(numbers))) if len(numbers) > 1 else [*numbers]
+
+
+@right("merge sort")
+def every_second(numbers):
+    if not numbers or not numbers[1:]:
+        return numbers
+    even, odd = every_second(numbers[::2]), every_second(numbers[1::2])
+    return merge(odd, even)
+
+
+@right("merge sort")
+def merged_by_hand(numbers):
+    if len(numbers) <= 1:
+        return list(numbers)
+    half = (len(numbers) + 1) // 2
+    left, right, found = merged_by_hand(numbers[:half]), merged_by_hand(numbers[half:]), []
+    while left and right:
+        found.append(left.pop(0) if left[0] <= right[0] else right.pop(0))
+    return found + left + right
+
+
+@wrong("merge sort")
+def by_python(numbers):
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    return sorted(by_python(numbers[:middle]) + by_python(numbers[middle:]))
+
+
+@wrong("merge sort")
+def off_the_front(numbers):
+    if len(numbers) < 2:
+        return numbers
+    return merge(numbers[:1], off_the_front(numbers[1:]))
+
+
+@wrong("merge sort")
+def one_level(numbers):
+    middle = len(numbers) // 2
+    return merge(numbers[:middle], numbers[middle:])
+
+
+@wrong("merge sort")
+def even_only(numbers):
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    return merge(even_only(numbers[:middle]), even_only(numbers[middle : 2 * middle]))
+
+
+@wrong("merge sort")
+def the_other_way(numbers):
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    return merge(the_other_way(numbers[:middle]), the_other_way(numbers[middle:]))[::-1]
+
+
+@wrong("merge sort")
+def without_equals(numbers):
+    numbers = list(dict.fromkeys(numbers))
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    return merge(without_equals(numbers[:middle]), without_equals(numbers[middle:]))
+
+
+@wrong("merge sort")
+def small_lists_only(numbers):
+    if len(numbers) < 2 or len(numbers) > 12:
+        return numbers
+    middle = len(numbers) // 2
+    return merge(small_lists_only(numbers[:middle]), small_lists_only(numbers[middle:]))
+
+
+@wrong("merge sort")
+def for_show(numbers):
+    if len(numbers) < 2:
+        return numbers
+    for_show(numbers[:1])
+    rest = list(numbers)
+    rest.sort()
+    return rest
+
+
+@wrong("merge sort")
+def in_place(numbers):
+    if len(numbers) > 1:
+        middle = len(numbers) // 2
+        numbers[:] = merge(in_place(numbers[:middle]), in_place(numbers[middle:]))
+    return numbers
+
+
+@wrong("merge sort")
+def as_a_tuple(numbers):
+    if len(numbers) < 2:
+        return tuple(numbers)
+    middle = len(numbers) // 2
+    left, right = as_a_tuple(numbers[:middle]), as_a_tuple(numbers[middle:])
+    return tuple(merge(list(left), list(right)))
+
+
+@wrong("merge sort")
+def sizes_only(numbers):
+    if len(numbers) < 2:
+        return [abs(number) for number in numbers]
+    middle = len(numbers) // 2
+    return merge(sizes_only(numbers[:middle]), sizes_only(numbers[middle:]))
+
+
 # ---- 04 Hanoi by hand ---------------------------------------------------------------------------
 
 wrong(
@@ -2393,6 +2509,149 @@ wrong("own positions", WithAQueenAtFirst, ColumnsAreRows, TwoAtOnce, UpToFive, U
 wrong("own positions", ThreeByTheBook, Chessboard, InColumns(4))
 
 
+@right("orders")
+def with_try_and_finally(books, shelf):
+    left = [book for book in books if book not in shelf]
+    if not left:
+        return ["".join(shelf)]
+    found = []
+    for book in left:
+        shelf.append(book)
+        try:
+            found += with_try_and_finally(books, shelf)
+        finally:
+            del shelf[len(shelf) - 1]
+    return found
+
+
+@right("orders")
+def from_the_last_book(books, shelf):
+    if len(books) == len(shelf):
+        return ["".join(shelf)]
+    found = []
+    for book in reversed(books):
+        if shelf.count(book) == 0:
+            shelf.insert(len(shelf), book)
+            found.extend(from_the_last_book(books, shelf))
+            shelf.remove(book)
+    return found
+
+
+@right("orders")
+def with_a_helper(books, shelf):
+    found = []
+
+    def place():
+        if len(shelf) == len(books):
+            found.append("".join(shelf))
+        for book in books:
+            if book not in shelf:
+                shelf.append(book)
+                place()
+                shelf.pop()
+
+    place()
+    return found
+
+
+@wrong("orders")
+def copies(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    return [one for book in books if book not in shelf for one in copies(books, [*shelf, book])]
+
+
+@wrong("orders")
+def taken_back_at_the_end(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found += taken_back_at_the_end(books, shelf)
+    shelf.pop()
+    return found
+
+
+@wrong("orders")
+def taken_back_only_if_full(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found += taken_back_only_if_full(books, shelf)
+            if len(shelf) == len(books):
+                shelf.pop()
+    return found
+
+
+@wrong("orders")
+def cleared(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found += cleared(books, shelf)
+            shelf.clear()
+    return found
+
+
+@wrong("orders")
+def from_an_empty_shelf(books, shelf):
+    return with_a_helper(books, [])
+
+
+@wrong("orders")
+def without_what_stands_there(books, shelf):
+    return [order[len(shelf) :] for order in with_a_helper(books, shelf)]
+
+
+@wrong("orders")
+def as_lists(books, shelf):
+    if len(shelf) == len(books):
+        return [list(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found += as_lists(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def how_many(books, shelf):
+    return len(with_a_helper(books, shelf))
+
+
+@wrong("orders")
+def only_in_sequence(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if all(book > other for other in shelf):
+            shelf.append(book)
+            found += only_in_sequence(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def of_three(books, shelf):
+    return with_a_helper(books, shelf)[:6]
+
+
+@wrong("orders")
+def as_a_set(books, shelf):
+    return set(with_a_helper(books, shelf))
+
+
 # ---- 09 Order and memory, 10 Proof --------------------------------------------------------------
 
 wrong(
@@ -2542,6 +2801,156 @@ right(
     ("d6 → d4", "f5 → d5", "d4 → d6"),
     ["D6-D4", "b5 d5", "d4>d6"],
 )
+
+
+@right("count with a memo")
+def with_get(puzzle, position, memo):
+    known = memo.get(position)
+    if known is None:
+        known = 1 if len(position) == 1 else 0
+        for move in puzzle.moves(position):
+            known += with_get(puzzle, puzzle.apply(position, move), memo)
+        memo[position] = known
+    return known
+
+
+@right("count with a memo")
+def with_try(puzzle, position, memo):
+    try:
+        return memo[position]
+    except KeyError:
+        after = [puzzle.apply(position, move) for move in puzzle.moves(position)]
+        memo[position] = int(puzzle.is_solved(position)) + sum(
+            with_try(puzzle, one, memo) for one in after
+        )
+        return memo[position]
+
+
+@right("count with a memo")
+def with_an_inner_function(puzzle, position, memo):
+    def count(here):
+        if puzzle.is_solved(here):
+            return 1
+        if here not in memo:
+            memo[here] = sum(count(puzzle.apply(here, move)) for move in puzzle.moves(here))
+        return memo[here]
+
+    return count(position)
+
+
+def routes_from(puzzle, position):
+    if puzzle.is_solved(position):
+        return 1
+    return sum(routes_from(puzzle, puzzle.apply(position, move)) for move in puzzle.moves(position))
+
+
+@wrong("count with a memo")
+def no_memo(puzzle, position, memo):
+    if puzzle.is_solved(position):
+        return 1
+    return sum(no_memo(puzzle, puzzle.apply(position, m), memo) for m in puzzle.moves(position))
+
+
+@wrong("count with a memo")
+def written_never_read(puzzle, position, memo):
+    count = 1 if puzzle.is_solved(position) else 0
+    for move in puzzle.moves(position):
+        count += written_never_read(puzzle, puzzle.apply(position, move), memo)
+    memo[position] = count
+    return count
+
+
+@wrong("count with a memo")
+def a_fresh_memo(puzzle, position, memo):
+    memo = {}
+    if puzzle.is_solved(position):
+        return 1
+    if position not in memo:
+        memo[position] = sum(
+            a_fresh_memo(puzzle, puzzle.apply(position, move), memo)
+            for move in puzzle.moves(position)
+        )
+    return memo[position]
+
+
+@wrong("count with a memo")
+def a_copied_memo(puzzle, position, memo):
+    if puzzle.is_solved(position):
+        return 1
+    if position not in memo:
+        memo[position] = sum(
+            a_copied_memo(puzzle, puzzle.apply(position, move), dict(memo))
+            for move in puzzle.moves(position)
+        )
+    return memo[position]
+
+
+@wrong("count with a memo")
+def by_number_of_pegs(puzzle, position, memo):
+    if puzzle.is_solved(position):
+        return 1
+    if len(position) not in memo:
+        memo[len(position)] = sum(
+            by_number_of_pegs(puzzle, puzzle.apply(position, move), memo)
+            for move in puzzle.moves(position)
+        )
+    return memo[len(position)]
+
+
+@wrong("count with a memo")
+def passed_over(puzzle, position, memo):
+    if puzzle.is_solved(position):
+        return 1
+    count = 0
+    for move in puzzle.moves(position):
+        after = puzzle.apply(position, move)
+        if after not in memo:
+            count += passed_over(puzzle, after, memo)
+    memo[position] = count
+    return count
+
+
+@wrong("count with a memo")
+def yes_or_no(puzzle, position, memo):
+    if position not in memo:
+        memo[position] = puzzle.is_solved(position) or any(
+            yes_or_no(puzzle, puzzle.apply(position, move), memo) for move in puzzle.moves(position)
+        )
+    return memo[position]
+
+
+@wrong("count with a memo")
+def only_the_start_is_kept(puzzle, position, memo):
+    memo[position] = routes_from(puzzle, position)
+    return memo[position]
+
+
+@wrong("count with a memo")
+def all_ends(puzzle, position, memo):
+    moves = puzzle.moves(position)
+    if not moves:
+        return 1
+    if position not in memo:
+        memo[position] = sum(all_ends(puzzle, puzzle.apply(position, move), memo) for move in moves)
+    return memo[position]
+
+
+@wrong("count with a memo")
+def the_memo_itself(puzzle, position, memo):
+    with_get(puzzle, position, memo)
+    return memo
+
+
+@wrong("count with a memo")
+def zero_is_unknown(puzzle, position, memo):
+    if puzzle.is_solved(position):
+        return 1
+    if not memo.get(position):
+        memo[position] = sum(
+            zero_is_unknown(puzzle, puzzle.apply(position, move), memo)
+            for move in puzzle.moves(position)
+        )
+    return memo[position]
 
 
 # ---- 11 Nim -------------------------------------------------------------------------------------
@@ -2733,6 +3142,123 @@ right(
     lambda heaps: not any(map((1).__lt__, heaps)),
     lambda heaps: sum(heap > 1 for heap in heaps) == 0,
 )
+
+
+def heaps_after(heaps):
+    return [
+        heaps[:n] + (left,) + heaps[n + 1 :] for n in range(len(heaps)) for left in range(heaps[n])
+    ]
+
+
+@right("by turns")
+def mine(heaps):
+    won = False
+    for after in heaps_after(heaps):
+        won = won or not theirs(after)
+    return won
+
+
+def theirs(heaps):
+    return mine(heaps)
+
+
+@right("by turns")
+def i_do(heaps):
+    return bool([after for after in heaps_after(heaps) if they_do_not(after)])
+
+
+def they_do_not(heaps):
+    return len([after for after in heaps_after(heaps) if i_do(after)]) == len(heaps_after(heaps))
+
+
+@right("by turns")
+def first_player(heaps):
+    if sum(heaps) == 0:
+        return False
+    return True in [second_player_lost(after) for after in heaps_after(heaps)]
+
+
+def second_player_lost(heaps):
+    return sum(heaps) == 0 or False not in [first_player(after) for after in heaps_after(heaps)]
+
+
+@wrong("by turns")
+def alone(heaps):
+    return any(not alone(after) for after in heaps_after(heaps))
+
+
+@wrong("by turns")
+def by_the_rule(heaps):
+    return reduce(xor, heaps, 0) != 0
+
+
+@wrong("by turns")
+def same_promise(heaps):
+    return any(same_promise_too(after) for after in heaps_after(heaps))
+
+
+def same_promise_too(heaps):
+    return any(same_promise(after) for after in heaps_after(heaps))
+
+
+@wrong("by turns")
+def every_move(heaps):
+    return all(some_reply(after) for after in heaps_after(heaps))
+
+
+def some_reply(heaps):
+    return any(every_move(after) for after in heaps_after(heaps))
+
+
+@wrong("by turns")
+def any_and_any(heaps):
+    return any(any_lost(after) for after in heaps_after(heaps))
+
+
+def any_lost(heaps):
+    return not any(heaps) or any(any_and_any(after) for after in heaps_after(heaps))
+
+
+@wrong("by turns")
+def nothing_is_won(heaps):
+    return not any(heaps) or any(nothing_is_lost(after) for after in heaps_after(heaps))
+
+
+def nothing_is_lost(heaps):
+    return any(heaps) and all(nothing_is_won(after) for after in heaps_after(heaps))
+
+
+@wrong("by turns")
+def takes_one(heaps):
+    return any(left_one(after) for after in heaps_after(heaps) if sum(after) == sum(heaps) - 1)
+
+
+def left_one(heaps):
+    return all(takes_one(after) for after in heaps_after(heaps) if sum(after) == sum(heaps) - 1)
+
+
+@wrong("by turns")
+def first_heap_only(heaps):
+    return any(first_heap_lost(after) for after in heaps_after(heaps)[: heaps[0]])
+
+
+def first_heap_lost(heaps):
+    return all(first_heap_only(after) for after in heaps_after(heaps)[: heaps[0]])
+
+
+@wrong("by turns")
+def pairs_lose(heaps):
+    return any(heaps.count(heap) % 2 for heap in heaps if heap)
+
+
+@wrong("by turns")
+def printed_verdict(heaps):
+    print(mine(heaps))
+
+
+@wrong("by turns")
+def a_word(heaps):
+    return "won" if mine(heaps) else "lost"
 
 
 # ---- 12 Nim, fast -------------------------------------------------------------------------------

@@ -263,7 +263,7 @@ class Kernel:
         """Send a message; its number comes back."""
         number = uuid.uuid4().hex
         header = {"msg_id": number, "msg_type": kind, "session": "", "username": ""}
-        message = {"header": header | {"version": "5.3"}, "parent_header": {}, "metadata": {}}
+        message = {"header": header | {"version": "7.3"}, "parent_header": {}, "metadata": {}}
         self.socket.send(
             json.dumps(message | {"content": content, "channel": "shell", "buffers": []})
         )

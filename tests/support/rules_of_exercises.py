@@ -5,12 +5,13 @@ back, or `Refused`, or a `Printed` text. A mutant that a check accepts must keep
 """
 
 import math
+import re
 from contextlib import redirect_stdout
 from copy import deepcopy
 from functools import cache, reduce
 from inspect import isgenerator
 from io import StringIO
-from itertools import combinations, permutations, product
+from itertools import accumulate, combinations, permutations, product
 from operator import xor
 from typing import NamedTuple
 
@@ -64,6 +65,96 @@ def valley(n):
 def ruler(n):
     """The k-th line says how often k can be halved, and one more."""
     return Printed("".join(f"{(k & -k).bit_length()}\n" for k in range(1, 2**n)))
+
+
+# ---- lists in lists, folders, families: read from what Python writes, or with a list of jobs ---------
+
+
+def numbers_in(things):
+    return [int(number) for number in re.findall(r"-?\d+", repr(things))]
+
+
+def deepest_bracket(things):
+    levels = accumulate((sign == "[") - (sign == "]") for sign in repr(things))
+    return max(levels)
+
+
+def back_to_front(things):
+    signs = re.findall(r"-?\d+|[][]", repr(things))[::-1]
+    swapped = ({"[": "],", "]": "["}.get(sign, f"{sign},") for sign in signs)
+    return eval("".join(swapped))[0]
+
+
+def lists_with(brackets):
+    """Every list with so many pairs of brackets, and numbers in some of them."""
+    if brackets == 1:
+        return [[], [7], [0, 8]]
+    inner = [lists_with(less) for less in range(1, brackets)]
+    alone = [[*before, one] for one in inner[-1] for before in ([], [5])]
+    return alone + [
+        [*a, b, 3] for n, some in enumerate(inner[:-1]) for a in some for b in inner[-2 - n]
+    ]
+
+
+def entries(folder):
+    """The path of every name in a folder, and what it is."""
+    jobs, found = [((), folder)], []
+    while jobs:
+        way, thing = jobs.pop()
+        if way:
+            found.append((way, thing))
+        if isinstance(thing, dict):
+            jobs += [((*way, name), thing[name]) for name in reversed(thing)]
+    return found
+
+
+def files_of(folder):
+    return [(way, thing) for way, thing in entries(folder) if not isinstance(thing, dict)]
+
+
+def from_files(folder):
+    """A folder with these files only."""
+    made = {}
+    for (*ways, name), size in files_of(folder):
+        inner = made
+        for way in ways:
+            inner = inner.setdefault(way, {})
+        inner[name] = size
+    return made
+
+
+def folders_like(lists):
+    """Folders in the shape of lists, their names in alphabetic order."""
+    return [
+        {f"n{place}": as_folder(thing) for place, thing in enumerate(things)} for things in lists
+    ]
+
+
+def as_folder(thing):
+    return folders_like([thing])[0] if isinstance(thing, list) else thing
+
+
+def families_like(lists):
+    """Trees with two parents each: the first two lists in a list, or nobody."""
+    for things in lists:
+        inner = [one for one in things if isinstance(one, list)][:2]
+        parents = [*families_like(inner), None, None][:2]
+        yield (f"P{len(things)}", *parents)
+        yield (f"Q{len(things)}", *parents[::-1])
+
+
+def everyone(person):
+    return len(re.findall(r"'[PQ]\d'", repr(person)))
+
+
+def line_of_first(person):
+    return re.findall(r"\('(\w+)', ?", re.match(r"(\('\w+', )*", repr(person))[0]) if person else []
+
+
+WORDS = ["".join(letters) for n in range(7) for letters in product("ab", repeat=n)]
+LISTS = [things for brackets in range(1, 6) for things in lists_with(brackets)]
+FOLDERS = folders_like(LISTS)
+FAMILIES = [None, *families_like(LISTS[:300])]
 
 
 # ---- Hanoi ---------------------------------------------------------------------------------------
@@ -175,6 +266,23 @@ RULES = {
     "quick power": (lambda b, e: math.prod([b] * e), list(product(range(-3, 6), range(40)))),
     "valley": (valley, [(n,) for n in range(1, 12)]),
     "ruler without recursion": (ruler, [(n,) for n in range(1, 8)]),
+    "palindrome": (lambda word: list(word) == list(reversed(word)), [(word,) for word in WORDS]),
+    "depth": (deepest_bracket, [(things,) for things in LISTS]),
+    "flatten": (numbers_in, [(things,) for things in LISTS]),
+    "mirror": (back_to_front, [(things,) for things in LISTS]),
+    "size": (lambda folder: sum(n for _, n in files_of(folder)), [(f,) for f in FOLDERS]),
+    "family": (everyone, [(person,) for person in FAMILIES]),
+    "repair is_inside": (
+        lambda folder, wanted: wanted in {way[-1] for way, _ in entries(folder)},
+        list(product(FOLDERS, ("n0", "n1", "n2", "n3", "x"))),
+    ),
+    "repair mothers": (line_of_first, [(person,) for person in FAMILIES]),
+    "paths": (
+        lambda folder, so_far: [so_far + "/".join(way) for way, _ in files_of(folder)],
+        list(product(FOLDERS, ("", "home/"))),
+    ),
+    "tidy": (from_files, [(folder,) for folder in FOLDERS]),
+    "merge sort": (sorted, [(list(n),) for k in range(5) for n in product(range(3), repeat=k)]),
     "fewest moves": (lambda disks: 2**disks - 1, [(n,) for n in range(14)]),
     "can move": (
         may_move,
@@ -193,6 +301,11 @@ RULES = {
         [(disks, *rods) for disks in range(6) for rods in ((0, 2), (2, 0))],
     ),
     "direction": (lambda n: (-1) ** n, [(n,) for n in range(1, 40)]),
+    "orders": (
+        lambda books, shelf: [o for o in map("".join, permutations(books)) if o.startswith("".join(shelf))],
+        [("ABCD"[:n], list(some)) for n in range(5) for k in range(n + 1) for some in permutations("ABCD"[:n], k)],
+    ),
+    "by turns": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "repair the sign": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
     "one heap": (lambda n: n % 4 != 0, [(n,) for n in range(16)]),
@@ -219,6 +332,7 @@ JUDGED_BY_A_PROPERTY = {
     "as far as the start",
     "my board",
     "own positions",
+    "count with a memo",  # which changes its memo, as it should
     "needs a memory",
     "verdict",
     "remove a block",

@@ -133,10 +133,10 @@ def test_a_position_met_twice_keeps_its_first_number():
 
 def test_the_text_says_what_the_picture_shows():
     picture = hanoi_map(Hanoi(2), [THERE, Move(0, 2)])
-    assert "The way: 2 moves, 3 of 9 positions." in repr(picture)
+    assert "The route: 2 moves, 3 of 9 positions." in repr(picture)
     assert repr(picture).endswith("21|–|–\nA → B: 2|1|–\nA → C: –|1|2")
     assert repr(picture).splitlines()[0].startswith("Map of the 9 positions")
-    assert picture.status == "The way: 2 moves, 3 of 9 positions."
+    assert picture.status == "The route: 2 moves, 3 of 9 positions."
     assert 'role="img"' in picture.svg
     assert "A → C: –|1|2" in picture.svg, "what a screen reader reads"
 
@@ -147,7 +147,7 @@ def test_the_map_follows_the_player():
     before = picture.svg
     player.play.attempt(THERE)
     assert picture.svg != before
-    assert picture.status == "The way: 1 move, 2 of 27 positions."
+    assert picture.status == "The route: 1 move, 2 of 27 positions."
     player.play.undo()
     assert picture.svg == before
 

@@ -19,14 +19,15 @@ from pages import runs
 from handouts import __main__ as command
 from handouts import blocks as blocks_module
 from handouts import words as words_module
-from handouts.blocks import Ask, Boards, Cards, Label, Lines, Table, Write, program
+from handouts.blocks import Ask, Boards, Cards, Label, Lines, Recipe, Table, Write, program
 from handouts.guide import told
 from handouts.lessons import PAPER
 from handouts.notebook import lesson
 from handouts.press import KINDS, pdf
 from puzzlecourse.course import LESSONS, exercise_named, misconceptions, prediction_named
+from puzzlecourse.recipe import steps
 
-QUICK = ("01_factorial", "06_solitaire", "11_nim")  # a chain, a board, a tree
+QUICK = ("01_factorial", "08_solitaire", "12_nim")  # a chain, a board, a tree
 EACH = [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in LESSONS]
 ALL = sorted(LESSONS)
 POINT = 25.4 / 72  # millimetres
@@ -65,7 +66,7 @@ def test_every_lesson_has_paper_in_the_order_of_the_course():
 
 @pytest.mark.parametrize("notebook", ALL)
 def test_what_is_voted_on_stands_on_the_sheet(notebook):
-    voted = re.findall(r"\d+\.\d", told(notebook)["Vote"])
+    voted = re.findall(r"\w+\.\d", told(notebook)["Vote"])
     asked = [block.name for block in PAPER[notebook]() if isinstance(block, Ask)]
     assert voted
     assert {*voted} <= {*asked, lesson(notebook).ticket}
@@ -206,7 +207,7 @@ def solved(notebook, kind):
 
 
 def test_the_table_of_towers_is_filled_with_powers_of_two():
-    (filled,) = solved("04_hanoi_by_hand", Table)
+    (filled,) = solved("06_hanoi_by_hand", Table)
     rows = [[plain(cell) for cell in row[1:]] for row in filled["rows"]]
     for disks, row in enumerate(rows, 1):
         halves = [2 ** (disks - 1 - disk) for disk in range(disks)]
@@ -228,7 +229,7 @@ def test_trees_and_cards_are_labelled_with_what_came_back():
 
 
 def test_the_row_of_heaps_that_is_won_has_an_odd_column():
-    (filled,) = solved("12_nim_fast", Table)
+    (filled,) = solved("13_nim_fast", Table)
     verdicts = [
         [plain(cell) for cell in row[2:]] for row in filled["rows"] if plain(row[1])[0] == "e"
     ]
@@ -236,7 +237,7 @@ def test_the_row_of_heaps_that_is_won_has_an_odd_column():
 
 
 @pytest.mark.parametrize(
-    "notebook", ["05_hanoi_by_recursion", "07_depth_first_search", "14_hanoi_without_recursion"]
+    "notebook", ["07_hanoi_by_recursion", "09_depth_first_search", "A3_hanoi_without_recursion"]
 )
 def test_the_lines_are_numbered_from_one_on_and_the_others_crossed_out(notebook):
     (order,) = solved(notebook, Lines)
@@ -310,9 +311,15 @@ def test_everything_is_grey(notebook, kind):
 
 
 @each
-def test_a_sheet_has_two_pages_and_the_cards_one_more(notebook):
-    has_cards = any(isinstance(block, Cards) for block in PAPER[notebook]())
-    assert len(handout(notebook, "learners").pages) <= 2 + has_cards
+def test_a_sheet_has_two_pages_and_cards_of_either_kind_one_more(notebook):
+    apart = [block for block in PAPER[notebook]() if isinstance(block, Cards | Recipe)]
+    assert len(handout(notebook, "learners").pages) <= 2 + len(apart)
+
+
+def test_the_recipe_is_the_last_page_of_the_first_lesson_that_uses_it():
+    last = handout("01_factorial", "learners").pages[-1].extract_text()
+    for step in steps():
+        assert flat(last).count(flat(step.replace("**", ""))) == 2
 
 
 @each
@@ -336,7 +343,7 @@ def test_a_file_says_its_title_and_its_language(kind):
 def test_the_same_bytes_on_every_day_and_in_every_process(tmp_path):
     for seed in ("1", "2"):
         there = str(tmp_path / seed)
-        order = [sys.executable, "-m", "handouts", there, "08_queens", "--keys", f"{there} keys"]
+        order = [sys.executable, "-m", "handouts", there, "10_queens", "--keys", f"{there} keys"]
         subprocess.run(order, cwd=ROOT, env=os.environ | {"PYTHONHASHSEED": seed}, check=True)
     first, second = (sorted(tmp_path.glob(f"{seed}*/*.pdf")) for seed in ("1", "2"))
     assert [path.name for path in first] == [path.name for path in second]

@@ -164,12 +164,12 @@ def test_a_question_says_behind_each_option_what_a_learner_hears():
 
 
 def test_a_notebook_is_readable_as_a_page():
-    shown = text_of("notebooks/04_hanoi_by_hand.html")
-    cells = nbformat.read(ROOT / "notebooks" / "04_hanoi_by_hand.ipynb", as_version=4).cells
-    ids = pages()["notebooks/04_hanoi_by_hand.html"].ids
+    shown = text_of("notebooks/06_hanoi_by_hand.html")
+    cells = nbformat.read(ROOT / "notebooks" / "06_hanoi_by_hand.ipynb", as_version=4).cells
+    ids = pages()["notebooks/06_hanoi_by_hand.html"].ids
     assert {cell.id for cell in cells if cell.source.strip()} <= set(ids)
     assert '<span class="keyword">def</span> <span class="def">can_move</span>' in shown
-    assert 'href="05_hanoi_by_recursion.html"' in shown
+    assert 'href="07_hanoi_by_recursion.html"' in shown
     assert 'href="../glossary.html"' in shown
     assert shown.count("<svg ") > 2
     assert "<img " not in shown

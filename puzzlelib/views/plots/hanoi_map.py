@@ -1,4 +1,4 @@
-"""The map of all positions of a tower of disks, with the way a learner has taken drawn on it."""
+"""The map of all positions of a tower of disks, with the route a learner has taken drawn on it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ hanoi_map = HanoiMap  # asked for like the other pictures: `draw`, `film`
 
 
 def gone(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
-    """Return the way as positions and moves; none at all without a way."""
+    """Return the route as positions and moves; none at all without one."""
     if isinstance(way, Playthrough):
         puzzle.check(way.position)
         return Way(way.positions[: way.moves_made + 1], way.route)
@@ -75,7 +75,7 @@ def gone(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
 
 
 def words(puzzle: Hanoi, way: Way) -> str:
-    """Return the map as text: its corners, the moves that join its parts, and the way.
+    """Return the map as text: its corners, the moves that join its parts, and the route taken.
 
     >>> print(words(Hanoi(1), gone(Hanoi(1), [Move(0, 2)])))
     Map of the 3 positions of 1 disk; each line is a move.
@@ -85,7 +85,7 @@ def words(puzzle: Hanoi, way: Way) -> str:
     disk 1 moves: 1|–|– to –|1|–
     disk 1 moves: 1|–|– to –|–|1
     disk 1 moves: –|1|– to –|–|1
-    The way: 1 move, 2 of 3 positions.
+    The route: 1 move, 2 of 3 positions.
     1|–|–
     A → C: –|–|1
     """
@@ -105,12 +105,12 @@ def words(puzzle: Hanoi, way: Way) -> str:
 
 
 def _way_in_words(puzzle: Hanoi, way: Way) -> str:
-    """Return how long the way is, in moves and in positions.
+    """Return how long the route is, in moves and in positions.
 
     >>> _way_in_words(Hanoi(2), gone(Hanoi(2), [Move(0, 1), Move(1, 0)]))
-    'The way: 2 moves, 2 of 9 positions.'
+    'The route: 2 moves, 2 of 9 positions.'
     """
     if not way.positions:
         return ""
     seen = f"{len(set(way.positions))} of {3**puzzle.disks} positions"
-    return f"The way: {counted(len(way.moves), 'move')}, {seen}."
+    return f"The route: {counted(len(way.moves), 'move')}, {seen}."

@@ -2,6 +2,7 @@
 
 import { make } from "../../controls/dom.js";
 import { button } from "./button.js";
+import { nested } from "./nested.js";
 import { holed, nearHole } from "./words.js";
 
 const GIVEN = "arguments: what the call was given";
@@ -72,7 +73,7 @@ function tagOf({ tag }) {
 
 // A value in short, with a button for all of it where there is more.
 function valued({ name, value, whole }, key, opened, toggle) {
-  if (!whole) return [value];
+  if (!whole) return nested(value);
   const isOpen = opened.has(key);
   const words = isOpen ? whole : value.replace(/…$/, "");
   const label = isOpen ? `Show less of ${name}` : `Show all of ${name}`;
@@ -83,5 +84,5 @@ function valued({ name, value, whole }, key, opened, toggle) {
     "data-key": key,
     title: label,
   };
-  return [words, button(isOpen ? "−" : "…", null, toggle, attributes)];
+  return [...nested(words), button(isOpen ? "−" : "…", null, toggle, attributes)];
 }

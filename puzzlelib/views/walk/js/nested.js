@@ -1,0 +1,29 @@
+// A value that holds things of its own kind: each list, dict, set or tuple in it is a box in a box. The
+// words stay as Python writes them, so they are read, searched and copied as before.
+
+import { make } from "../../controls/dom.js";
+
+const CLOSES = { "[": "]", "{": "}", "(": ")" };
+const PIECES = /'(?:[^'\\]|\\.)*'?|"(?:[^"\\]|\\.)*"?|./gs; // a string, or one character
+const IN_NAME = /[\w>]/; // before a bracket: that of a call, as in Move(0, 2)
+
+// The words alone, or, where something that is held holds something, with boxes around both.
+export function nested(words) {
+  const whole = make("span", {});
+  const open = [];
+  let here = whole;
+  for (const [piece] of words.matchAll(PIECES)) {
+    if (piece in CLOSES) {
+      const isCall = piece === "(" && IN_NAME.test(here.lastChild?.data ?? "");
+      here = here.appendChild(make("span", isCall ? {} : { class: "box" }));
+      open.push(CLOSES[piece]);
+    }
+    here.append(piece);
+    if (piece === open.at(-1)) {
+      open.pop();
+      here = here.parentNode;
+    }
+  }
+  whole.normalize();
+  return whole.querySelector(".box .box") ? [...whole.childNodes] : [words];
+}

@@ -1,0 +1,101 @@
+"""The recipe has the same words everywhere, and whoever has to write a recursion is led to it."""
+
+import re
+
+import pytest
+from lessons import NOTEBOOKS, Notebook, in_every_notebook
+
+from handouts.blocks import Recipe
+from handouts.lessons import PAPER
+from puzzlecourse.course import LESSONS, exercise_named, lesson_named, lessons
+from puzzlecourse.judging.answer_functions import functions_of, names_in
+from puzzlecourse.recipe import RECIPE, steps
+
+STEP = re.compile(r"[Ss]tep [1-5] of the recipe")
+
+
+def calls_itself(exercise):
+    """Whether the model solution calls itself, directly or by way of another function."""
+    solution = exercise.solution
+    if not hasattr(solution, "__code__"):
+        return False
+    return any(solution.__name__ in names_in(one.__code__) for one in functions_of(solution))
+
+
+BEFORE = "00_frames"  # where no function is written by the recipe yet
+RECURSIVE = [
+    exercise
+    for sheet in lessons()
+    for exercise in sheet.exercises
+    if sheet.notebook != BEFORE and calls_itself(exercise)
+]
+
+
+def core(notebook):
+    """The exercises above the exit ticket, each of which is written from a blank cell."""
+    ticket = notebook.heading("Exit ticket")
+    return [exercise_named(name) for cell, name in notebook.checks if cell.place < ticket]
+
+
+# ---- the same words ------------------------------------------------------------------------------
+
+
+def test_there_are_five_steps_and_each_asks_one_thing():
+    assert [name for name, _ in RECIPE] == ["Promise", "Base case", "Smaller", "Trust", "End"]
+    assert all(asks.count("?") == 1 for _, asks in RECIPE)
+
+
+def test_the_card_of_notebook_01_has_the_words_of_the_recipe():
+    sources = [cell.source for cell in Notebook(NOTEBOOKS / "01_factorial.ipynb").text]
+    assert "\n".join(steps()) in sources
+
+
+def test_the_glossary_has_the_words_of_the_recipe():
+    lines = (NOTEBOOKS / "GLOSSARY.md").read_text(encoding="utf-8").splitlines()
+    place = next(n for n, line in enumerate(lines) if line.startswith("- **recipe**"))
+    assert [line.strip() for line in lines[place + 1 : place + 6]] == steps()
+
+
+def test_the_card_for_the_table_has_the_words_of_the_recipe():
+    cards = [block for block in PAPER["01_factorial"]() if isinstance(block, Recipe)]
+    [printed] = [card.open()["steps"] for card in cards]
+    plain = ["".join(words for _, words in step) for step in printed]
+    assert plain == [step.replace("**", "") for step in steps()]
+
+
+# ---- it is used ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("exercise", RECURSIVE, ids=lambda exercise: exercise.name)
+def test_the_hints_of_an_exercise_in_recursion_name_a_step(exercise):
+    assert any(map(STEP.search, exercise.hints))
+
+
+@in_every_notebook
+def test_a_lesson_with_a_recursion_to_write_names_the_recipe(path):
+    written = lesson_named(path.stem).exercises
+    if path.stem != BEFORE and any(map(calls_itself, written)):
+        said = " ".join(cell.source for cell in Notebook(path).text)
+        assert "recipe" in said
+
+
+# ---- and there is something to write -------------------------------------------------------------
+
+TO_WRITE = {
+    "01_factorial": ["power"],
+    "02_loop_or_frames": ["valley"],
+    "05_nested_pictures": ["merge sort", "plant"],
+    "07_hanoi_by_recursion": ["tower"],
+    "09_depth_first_search": ["count solutions"],
+    "10_queens": ["orders"],
+    "11_order_and_memory": ["count with a memo"],
+    "12_nim": ["repair the sign", "by turns"],
+}
+
+
+def test_lessons_on_recursion_search_and_games_have_one_to_write_above_the_exit_ticket():
+    found = {
+        name: [e.name for e in core(Notebook(NOTEBOOKS / f"{name}.ipynb")) if calls_itself(e)]
+        for name in LESSONS
+    }
+    assert {name: found[name] for name in TO_WRITE} == TO_WRITE

@@ -1,0 +1,115 @@
+"""Guessers who know nothing of puzzles: each looks only at the form of the options.
+
+A guesser gets the options and the words of the question, and returns the options that its rule
+points at: one or several, or none where the rule says nothing.
+"""
+
+import re
+from collections import Counter
+
+NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
+NEGATIVE = {"nothing", "none", "nobody", "nowhere", "no", "impossible"}
+REASON = re.compile(r"\b(because|so|since)\b|:")
+CAREFUL = re.compile(r"\b(if|depends|about|may|can)\b")
+SWEEPING = re.compile(r"\b(all|never|always|only|every|any|ever)\b")
+
+
+def words_in(text):
+    return set(re.findall(r"\w+", text.lower()))
+
+
+def first_word(option):
+    return option.split()[0].strip(":,")
+
+
+def last_word(option):
+    return option.split()[-1]
+
+
+def by_size(options, _asked=""):
+    """The options from the smallest to the largest, if they begin with numbers of different size."""
+    sizes = {}
+    for option in options:
+        if found := NUMBER.match(option):
+            sizes[float(found[0].replace(",", ""))] = option
+    return [sizes[size] for size in sorted(sizes)] if len(sizes) == len(options) else []
+
+
+def likeness(option, options):
+    """Which part of its words others have, too, added up over all others."""
+    others = [words_in(other) for other in options if other != option]
+    return sum(len(words_in(option) & other) for other in others) / max(1, len(words_in(option)))
+
+
+# ---- kinds of rules ------------------------------------------------------------------------------
+
+
+def the_most(size, most=max):
+    """Point at the option of which there is most, if it is one only."""
+
+    def guess(options, asked):
+        sizes = [size(option, options, asked) for option in options]
+        best = most(sizes)
+        return [options[sizes.index(best)]] if sizes.count(best) == 1 else []
+
+    return guess
+
+
+def those_that(have_it):
+    """Point at the options that have something, if others do not have it."""
+
+    def guess(options, _):
+        found = [option for option in options if have_it(option)]
+        return found if len(found) < len(options) else []
+
+    return guess
+
+
+def the_only_one(feature):
+    """Point at the option that differs in something in which all others agree."""
+
+    def guess(options, _):
+        features = Counter(map(feature, options))
+        if len(options) < 3 or sorted(features.values()) != [1, len(options) - 1]:
+            return []
+        return [option for option in options if features[feature(option)] == 1]
+
+    return guess
+
+
+def most_of_them(feature):
+    """Point at the largest group of options that agree in something, if it is not all of them."""
+
+    def guess(options, _):
+        features = Counter(map(feature, options))
+        (best, most), *others = features.most_common()
+        if most == 1 or not others or others[0][1] == most:
+            return []
+        return [option for option in options if feature(option) == best]
+
+    return guess
+
+
+GUESSERS = {
+    "nothing, none, impossible …": those_that(lambda option: first_word(option) in NEGATIVE),
+    "the longest": the_most(lambda option, *_: len(option)),
+    "the shortest": the_most(lambda option, *_: len(option), min),
+    "the only one with a number, or without": the_only_one(lambda o: bool(NUMBER.search(o))),
+    "the smallest number": lambda options, _: by_size(options)[:1],
+    "the largest number": lambda options, _: by_size(options)[-1:],
+    "a number in the middle": lambda options, _: by_size(options)[1:-1],
+    "one that begins as most do": most_of_them(first_word),
+    "the only one that begins differently": the_only_one(first_word),
+    "one that ends as most do": most_of_them(last_word),
+    "the only one that ends differently": the_only_one(last_word),
+    "the one most like the others": the_most(lambda option, options, _: likeness(option, options)),
+    "the one least like the others": the_most(
+        lambda option, options, _: likeness(option, options), min
+    ),
+    "the one with most words of the question": the_most(
+        lambda option, _, asked: len(words_in(option) & words_in(asked))
+    ),
+    "one that gives a reason": those_that(REASON.search),
+    "a careful one": those_that(CAREFUL.search),
+    "one that says all, never or only": those_that(SWEEPING.search),
+}
