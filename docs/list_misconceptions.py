@@ -8,7 +8,7 @@ from puzzlecourse.authoring.sheet import Sheet
 from puzzlecourse.course import LESSONS, lesson_named, misconceptions
 
 PAGE = Path(__file__).parent / "misconceptions.md"
-GUIDE = Path(__file__).parent / "teaching.md"
+LESSON_PAGES = Path(__file__).parent / "lessons"
 MISCONCEPTIONS = misconceptions()
 INTRODUCTION = """\
 # Which misconception which item catches
@@ -68,7 +68,6 @@ def page() -> str:
 
 # ---- three to expect in each lesson --------------------------------------------------------------
 
-LESSON = re.compile(r"^## \[[^\n]*/(\w+)\.ipynb\)", re.MULTILINE)
 EXPECTED = re.compile(r"^- \*\*Expect\*\*: .*$", re.MULTILINE)
 
 
@@ -140,20 +139,15 @@ def in_words(misconception: str) -> str:
     return MISCONCEPTIONS.get(misconception) or SAID.get(misconception, misconception)
 
 
-def guide(page: str) -> str:
-    """The guide with what to expect in each lesson that there is."""
-    begin, *lessons = re.split(r"(?m)^(?=## \[)", page)
-    return begin + "".join(map(_in_lesson, lessons))
-
-
-def _in_lesson(words: str) -> str:
-    notebook = LESSON.match(words)
-    if notebook is None or notebook[1] not in LESSONS:
-        return words
-    told = " ".join(f"“{in_words(name)}”" for name in expected(notebook[1]))
-    return EXPECTED.sub(f"- **Expect**: {told}", words, count=1)
+def with_expected(page: str, notebook: str) -> str:
+    """A lesson's page in the guide with what to expect in that lesson."""
+    told = " ".join(f"“{in_words(name)}”" for name in expected(notebook))
+    return EXPECTED.sub(f"- **Expect**: {told}", page, count=1)
 
 
 if __name__ == "__main__":
-    GUIDE.write_text(guide(GUIDE.read_text(encoding="utf-8")), encoding="utf-8")
+    for name in LESSONS:
+        lesson_page = LESSON_PAGES / f"{name}.md"
+        told = with_expected(lesson_page.read_text(encoding="utf-8"), name)
+        lesson_page.write_text(told, encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")

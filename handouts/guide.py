@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import accumulate
 
 from puzzlecourse.course import exercise_named, lesson_named, prediction_named
 
@@ -13,7 +12,7 @@ from .figures import Thing
 from .notebook import ROOT, Part, lesson
 from .words import rich
 
-GUIDE = ROOT / "docs" / "teaching.md"
+PAGES = ROOT / "docs" / "lessons"
 TOLD = ("What for", "Vote", "Stop", "Early", "Stuck")
 LETTERS = "ABCDE"
 DONE = {
@@ -27,9 +26,8 @@ DONE = {
 
 def told(notebook: str) -> dict[str, str]:
     """What the guide says of a lesson: "Vote", "Stop" and so on; `Predict("1.1")` is 1.1 on paper."""
-    page = GUIDE.read_text(encoding="utf-8")
-    section = re.split(r"(?m)^## ", page.split(f"/{notebook}.ipynb)\n\nTime", 1)[1])[0]
-    listed = re.findall(r"^- \*\*([^*]+)\*\*: (.*)$", section, re.MULTILINE)
+    page = (PAGES / f"{notebook}.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^- \*\*([^*]+)\*\*: (.*)$", page, re.MULTILINE)
     return {name: re.sub(r'`Predict\("([^"]+)"\)`', r"\1", words) for name, words in listed}
 
 
@@ -51,11 +49,9 @@ def votes(notebook: str) -> list[Thing]:
 
 def plan(notebook: str) -> list[Thing]:
     """The parts of the lesson: the minute at which each begins, and what is done in it."""
-    parts = lesson(notebook).parts
-    begins = accumulate((part.minutes for part in parts), initial=0.0)
     return [
-        {"minute": str(round(minute)), "title": rich(part.title), "done": rich(done(part))}
-        for minute, part in zip(begins, parts, strict=False)
+        {"minute": str(part.minute), "title": rich(part.title), "done": rich(done(part))}
+        for part in lesson(notebook).parts
     ]
 
 

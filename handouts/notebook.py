@@ -5,10 +5,9 @@ import json
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from puzzlecourse.course import LESSONS
 from puzzlecourse.judging.answer_source import made
@@ -16,23 +15,18 @@ from puzzlecourse.judging.answer_source import made
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs"))  # where minutes and misconceptions are counted
 
-from count_minutes import called, first_text, minutes, of_cell, parts  # noqa: E402
+from count_minutes import begins, called, first_text, headed, minutes  # noqa: E402
 from list_misconceptions import expected, in_words  # noqa: E402
 
 Cell = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """What stands below one heading, and what is to be done there."""
 
+    minute: int
     title: str
     cells: list[Cell]
-
-    @property
-    def minutes(self) -> float:
-        """As counted, not rounded."""
-        return sum(map(of_cell, self.cells))
 
     def calls(self, function: str) -> list[ast.Call]:
         """The calls of this function, in order."""
@@ -73,11 +67,9 @@ class Lesson:
     @property
     def parts(self) -> list[Part]:
         """The parts of the lesson; what stands above the first heading belongs to the first."""
-        core, _ = parts(self.cells)
-        headed = [at for at, cell in enumerate(core) if text(cell).startswith("## ")]
-        begins, ends = [0, *headed[1:]], [*headed[1:], len(core)]
-        titles = [text(core[at]).split("\n")[0].removeprefix("## ") for at in headed]
-        return [Part(t, core[b:e]) for t, b, e in zip(titles, begins, ends, strict=True)]
+        found = headed(self.cells)
+        times = (minute for minute, _ in begins(found))
+        return [Part(minute, *part) for minute, part in zip(times, found, strict=True)]
 
     @property
     def questions(self) -> list[str]:

@@ -161,17 +161,9 @@ def show_results(*folders: str | Path, names: bool = False, guide: str | Path = 
 
 def _pages(guide: Path) -> dict[str, str]:
     """The link to the page of the guide that each notebook has."""
-    heads = re.findall(r"(?m)^## \[(.+?)\]\(\S*?(\w+)\.ipynb\)", decoded(guide.read_bytes()))
-    return {notebook: f"[{title}]({guide.name}#{_anchor(title)})" for title, notebook in heads}
-
-
-def _anchor(title: str) -> str:
-    """Where a heading is found in a page on a code host.
-
-    >>> _anchor("00 Watch a call, at work")
-    '00-watch-a-call-at-work'
-    """
-    return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
+    row = r"(?m)^\| \[(.+?)\]\(\S*?(\w+)\.ipynb\).*\]\((lessons/\2\.md)\)"
+    rows = re.findall(row, decoded(guide.read_bytes()))
+    return {notebook: f"[{title}]({page})" for title, notebook, page in rows}
 
 
 CODES_TEXT = "exit codes: 0 all files were read, 1 some were left out, 2 bad input, 130 interrupted"

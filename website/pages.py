@@ -16,6 +16,10 @@ from .address import REPOSITORY
 ROOT = Path(__file__).parents[1]
 CSS = STYLE + (Path(__file__).parent / "site.css").read_text(encoding="utf-8")
 DOCS = {f"docs/{path.name}": f"guide/{path.stem}.html" for path in sorted(ROOT.glob("docs/*.md"))}
+DOCS |= {
+    f"docs/lessons/{path.name}": f"guide/lessons/{path.stem}.html"
+    for path in sorted(ROOT.glob("docs/lessons/*.md"))
+}
 NOTEBOOKS = {
     f"notebooks/{path.name}": f"notebooks/{path.stem}.html"
     for path in sorted(ROOT.glob("notebooks/*.ipynb"))

@@ -217,7 +217,7 @@ PAGES = ("class_results.ipynb", "sources.md")
 def test_every_notebook_has_a_page_in_the_guide_to_link():
     pages = report._pages(GUIDE)
     assert list(pages) == list(LESSONS)
-    assert pages["00_frames"] == "[00 Watch a call at work](teaching.md#00-watch-a-call-at-work)"
+    assert pages["00_frames"] == "[00 Watch a call at work](lessons/00_frames.md)"
 
 
 # ---- where answers are found ---------------------------------------------------------------------
@@ -909,7 +909,7 @@ def test_a_cell_shows_the_picture_the_discussions_and_what_was_left_out(two, mon
     picture, told, trouble = shown
     assert picture["image/svg+xml"].startswith("<svg")
     assert "loop 1" in picture["text/plain"]
-    assert "](teaching.md#01-follow-a-value-down-and-back)" in told.data
+    assert "](lessons/01_factorial.md)" in told.data
     assert "was left out" in trouble["text/plain"]
 
 

@@ -21,7 +21,8 @@ def test_the_table_of_misconceptions_is_the_courses():
 
 
 def test_every_question_named_for_a_vote_exists():
-    votes = re.findall(r"`Predict\(\"([\w.]+)\"\)`", TEACHING.read_text())
+    told = [TEACHING, *PAGES.glob("*.md")]
+    votes = [v for page in told for v in re.findall(r"`Predict\(\"([\w.]+)\"\)`", page.read_text())]
     assert len(votes) >= 12
     assert all(prediction_named(name).options for name in votes)
 
@@ -56,35 +57,46 @@ def test_all_eighteen_notebooks_are_there():
 
 # ---- the guide -----------------------------------------------------------------------------------
 
+PAGES = ROOT / "docs" / "lessons"
+LABELS = [
+    "What for",
+    "Goals",
+    "Minutes",
+    "Vote",
+    "Stop",
+    "Expect",
+    "Without a computer",
+    "Easier",
+    "Early",
+    "Stuck",
+    "Homework",
+    "Missed it",
+]
+
 
 def test_the_guide_has_a_page_for_each_lesson_with_what_a_teacher_needs():
-    pages = re.split(r"(?m)^## \[", TEACHING.read_text().partition("# In the classroom")[0])[1:]
-    assert [page[:2] for page in pages] == [name[:2] for name in LESSONS]
-    for page in pages:
-        assert re.findall(r"\*\*([\w ]+)\*\*:", page) == [
-            "What for",
-            "Vote",
-            "Stop",
-            "Expect",
-            "Early",
-            "Stuck",
-        ]
+    assert sorted(path.stem for path in PAGES.glob("*.md")) == sorted(LESSONS)
+    for name in LESSONS:
+        told = re.findall(r"(?m)^- \*\*([\w ]+)\*\*: (.{3,})", (PAGES / f"{name}.md").read_text())
+        assert [label for label, _ in told] == LABELS, name
+        assert f"(lessons/{name}.md)" in TEACHING.read_text()
 
 
-def test_the_guide_tells_the_minutes_as_counted():
-    from count_minutes import every, in_guide
+@in_every_notebook
+def test_the_page_of_a_lesson_tells_the_minutes_as_counted(path):
+    from count_minutes import in_page
 
-    told = "run python docs/count_minutes.py"
-    assert in_guide(TEACHING.read_text(), every()) == TEACHING.read_text(), told
+    page = (PAGES / path.name).with_suffix(".md").read_text()
+    assert in_page(page, path) == page, "run python docs/count_minutes.py"
 
 
-def test_the_guide_tells_the_three_misconceptions_that_were_chosen():
-    from list_misconceptions import expected, guide
+@in_every_notebook
+def test_the_page_of_a_lesson_tells_the_three_misconceptions_that_were_chosen(path):
+    from list_misconceptions import expected, with_expected
 
-    assert guide(TEACHING.read_text()) == TEACHING.read_text(), (
-        "run python docs/list_misconceptions.py"
-    )
-    assert all(len(expected(notebook)) == 3 for notebook in LESSONS)
+    page = (PAGES / path.name).with_suffix(".md").read_text()
+    assert with_expected(page, path.stem) == page, "run python docs/list_misconceptions.py"
+    assert len(expected(path.stem)) == 3
 
 
 def test_what_to_expect_is_caught_in_the_lesson_itself_and_said_in_a_sentence():
