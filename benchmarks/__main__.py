@@ -4,7 +4,7 @@ import importlib
 import subprocess
 import sys
 
-MODULES = ["core", "stepping", "checking", "solitaire", "commands", "results"]
+MODULES = ["course", "core", "stepping", "checking", "solitaire", "commands", "results"]
 MODULES += ["classroom", "served", "browser", "website"]
 
 

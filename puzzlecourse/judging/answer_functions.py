@@ -73,3 +73,10 @@ def names_in(code: CodeType) -> set[str]:
     """Return the names that a code, or a function written inside it, looks up."""
     inner = [const for const in code.co_consts if isinstance(const, CodeType)]
     return set(code.co_names).union(*map(names_in, inner))
+
+
+def is_recursive(answer: Any) -> bool:
+    """Whether a function calls itself, directly or by way of another function."""
+    if not hasattr(answer, "__code__"):
+        return False
+    return any(answer.__name__ in names_in(one.__code__) for one in functions_of(answer))

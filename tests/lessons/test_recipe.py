@@ -8,18 +8,10 @@ from lessons import NOTEBOOKS, Notebook, in_every_notebook
 from handouts.blocks import Recipe
 from handouts.lessons import PAPER
 from puzzlecourse.course import LESSONS, exercise_named, lesson_named, lessons
-from puzzlecourse.judging.answer_functions import functions_of, names_in
+from puzzlecourse.judging.answer_functions import is_recursive
 from puzzlecourse.recipe import RECIPE, steps
 
 STEP = re.compile(r"[Ss]tep [1-5] of the recipe")
-
-
-def calls_itself(exercise):
-    """Whether the model solution calls itself, directly or by way of another function."""
-    solution = exercise.solution
-    if not hasattr(solution, "__code__"):
-        return False
-    return any(solution.__name__ in names_in(one.__code__) for one in functions_of(solution))
 
 
 BEFORE = "00_frames"  # where no function is written by the recipe yet
@@ -27,7 +19,7 @@ RECURSIVE = [
     exercise
     for sheet in lessons()
     for exercise in sheet.exercises
-    if sheet.notebook != BEFORE and calls_itself(exercise)
+    if sheet.notebook != BEFORE and is_recursive(exercise.solution)
 ]
 
 
@@ -74,7 +66,7 @@ def test_the_hints_of_an_exercise_in_recursion_name_a_step(exercise):
 @in_every_notebook
 def test_a_lesson_with_a_recursion_to_write_names_the_recipe(path):
     written = lesson_named(path.stem).exercises
-    if path.stem != BEFORE and any(map(calls_itself, written)):
+    if path.stem != BEFORE and any(is_recursive(exercise.solution) for exercise in written):
         said = " ".join(cell.source for cell in Notebook(path).text)
         assert "recipe" in said
 
@@ -95,7 +87,9 @@ TO_WRITE = {
 
 def test_lessons_on_recursion_search_and_games_have_one_to_write_above_the_exit_ticket():
     found = {
-        name: [e.name for e in core(Notebook(NOTEBOOKS / f"{name}.ipynb")) if calls_itself(e)]
+        name: [
+            e.name for e in core(Notebook(NOTEBOOKS / f"{name}.ipynb")) if is_recursive(e.solution)
+        ]
         for name in LESSONS
     }
     assert {name: found[name] for name in TO_WRITE} == TO_WRITE
