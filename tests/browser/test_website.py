@@ -1,11 +1,15 @@
 """The site in a browser that can reach nothing else: at a desk, on a phone, in light and dark."""
 
+import re
+
 import pytest
 from axe import violations
 from built import site
 from playwright.sync_api import expect
 from serving import LIMIT, blocked, folder_served
 from walk_page import Walk
+
+from puzzlecourse.course import LESSONS
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 KINDS = [
@@ -70,6 +74,15 @@ def test_axe_finds_nothing(open_page, path):
     assert violations(page) == []
     page.emulate_media(color_scheme="dark")
     assert violations(page) == []
+
+
+def test_the_guides_page_for_a_lesson_is_one_sheet_of_paper(open_page):
+    """Chromium writes one object of the type Page for each."""
+    page, sheets = open_page("guide/lessons/00_frames.html"), {}
+    for lesson in LESSONS:
+        page.goto(page.url.rpartition("/")[0] + f"/{lesson}.html")
+        sheets[lesson] = len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
+    assert set(sheets.values()) == {1}, sheets
 
 
 def test_from_the_start_to_a_recording_and_through_its_questions(open_page):
