@@ -9,12 +9,14 @@ from posixpath import dirname, join, normpath, relpath
 import mistune
 
 from puzzlecourse.widgets.cards import python
+from puzzlelib.views.palette import stylesheet
 from puzzlelib.views.walk.page_file import STYLE
 
 from .address import REPOSITORY
 
 ROOT = Path(__file__).parents[1]
-CSS = STYLE + (Path(__file__).parent / "site.css").read_text(encoding="utf-8")
+_SITE = (Path(__file__).parent / "site.css").read_text(encoding="utf-8")
+CSS, CSS_OF_WALKS = stylesheet() + _SITE, STYLE + _SITE  # a page without a walk needs no more
 DOCS = {f"docs/{path.name}": f"guide/{path.stem}.html" for path in sorted(ROOT.glob("docs/*.md"))}
 DOCS |= {
     f"docs/lessons/{path.name}": f"guide/lessons/{path.stem}.html"
@@ -77,7 +79,11 @@ class Site:
         """Write a page, the row of links above it; `scripts` allows those of a walk."""
         told = title if title == "puzzlelib" else f"{title} · puzzlelib"
         text = PAGE.format(
-            title=escape(told), css=CSS, policy=scripts, row=self.row(path), body=body
+            title=escape(told),
+            css=CSS_OF_WALKS if scripts else CSS,
+            policy=scripts,
+            row=self.row(path),
+            body=body,
         )
         file = self.folder / path
         file.parent.mkdir(parents=True, exist_ok=True)

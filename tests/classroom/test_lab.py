@@ -241,7 +241,7 @@ def present_here(folder, *arguments):
     return run("present", *arguments, program="puzzlecourse", folder=folder, PYTHONPATH=path)
 
 
-@pytest.mark.parametrize("name", ["05", "07_hanoi_by_recursion", "07_hanoi_by_recursion.ipynb"])
+@pytest.mark.parametrize("name", ["07", "07_hanoi_by_recursion", "07_hanoi_by_recursion.ipynb"])
 def test_present_finds_a_notebook_of_the_course_and_asks_for_votes(name, tmp_path) -> None:
     ended = present_here(tmp_path, name, "--no-browser")
     notebook, *options, vote = ended.stdout.splitlines()

@@ -605,7 +605,7 @@ def test_one_is_singular(tmp_path: Path) -> None:
         ("puzzlecourse hanoi", "invalid choice: 'hanoi'"),
         ("puzzlecourse lab", "the following arguments are required: folder"),
         ("puzzlecourse present", "the following arguments are required: notebook"),
-        ("puzzlecourse present 16", "there is no notebook 16: the course has 00_frames to 15_"),
+        ("puzzlecourse present 16", "there is no notebook 16: the course has 00_frames to A3_"),
         ("puzzlecourse lab wrong", "cannot take the notebooks: File exists"),
         ("puzzlecourse copy wrong", "cannot take the notebooks: File exists"),
     ],
