@@ -120,13 +120,15 @@ def deep_folders(chance):
     for name in chance.sample(NAMES, 7):
         empty = {name: empty}
         equal = {"same": size, name: equal, "zero": 0}
-    yield {"e": empty, "f": {"same": size}}
+    yield {"e": empty, "f": {"same": size}, "g": {"same": size}}
     yield from [equal, {"u": equal}]
 
 
 def in_two_places(chance):
-    """Each of these folders by itself, and as a part of another one."""
-    return [(folder, so_far) for folder in deep_folders(chance) for so_far in ("", "home/")]
+    """These folders by themselves or as a part of another one; the last of them both."""
+    *others, last = deep_folders(chance)
+    drawn = [(folder, chance.choice(("", "home/"))) for folder in others]
+    return [*drawn, (last, ""), (last, "home/")]
 
 
 def folder_levels(folder, *_):
@@ -531,6 +533,7 @@ def some_inner(folder, wanted):
         ({"x": {}, "a": 1}, "a"), ({"x": {"a": 5}}, "a"), ({"x": {"a": 5}}, "b"),
         ({"b": 1, "x": {"a": 5}}, "a"), ({"x": {"a": 5}, "y": {"b": 2}}, "b"),
         ({"x": {"y": {"a": 7}}}, "a"), ({"x": {"y": {"a": 7}}}, "y"), ({"x": {"a": 5}, "y": {"b": 2}}, "a"),
+        ({"x": {"z": {}}, "y": {"z": {"a": 1}}}, "a"),
         *((HOLIDAY, name) for name in ("plan.txt", "map.png", "old", "music", "new")),
     ],
     drawn=every_name,

@@ -22,7 +22,7 @@ def more_words(chance):
             place = chance.randrange(1, half - 1)
             yield (word,)
             yield (word[:place] + "x" + word[place + 1 :],)
-            yield (word[: -place - 1] + "x" + word[-place:],)
+            yield (word[:-half] + "x" + word[1 - half :],)
 
 
 def nested(chance, levels):
@@ -61,6 +61,7 @@ def levels_of(thing):
 LISTS = [
     ([],), ([5],), ([[]],), ([[1]],), ([[1], 2],), ([3, [4]],), ([[1], [2]],), ([[[1]], [2]],), ([[2], [[1]]],),
     ([[[]]],), ([1, [2, 3], [[4]]],), ([[1, [2]], 3, [4, [5, [6]], 7]],), ([0, [0], 0],), ([[[], []], []],),
+    ([[[1]], [[2]]],),
 ]  # fmt: skip
 
 
