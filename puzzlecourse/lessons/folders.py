@@ -113,15 +113,22 @@ def a_small_thing(chance, levels):
 
 
 def deep_folders(chance):
-    """Folders of even and odd depth; one with nothing but folders in it, and one with equal sizes."""
+    """Folders of even and odd depth; one with empty folders, one with equal sizes, also in another."""
     for levels in even_and_odd(chance, 6, 9):
         yield a_folder(chance, levels)
-    size, empty, equal = chance.randrange(1, 9), {}, {}
+    size, empty, equal = chance.randrange(9, 20), {}, {}
     for name in chance.sample(NAMES, 7):
         empty = {name: empty}
         equal = {"same": size, name: equal, "zero": 0}
-    yield {"e": empty, "f": {"same": size}}
-    yield equal
+    yield {"e": empty, "f": {"same": size}, "g": {"same": size}}
+    yield from [equal, {"u": equal}]
+
+
+def in_two_places(chance):
+    """These folders by themselves or as a part of another one; the last of them both."""
+    *others, last = deep_folders(chance)
+    drawn = [(folder, chance.choice(("", "home/"))) for folder in others]
+    return [*drawn, (last, ""), (last, "home/")]
 
 
 def folder_levels(folder, *_):
@@ -159,8 +166,11 @@ def a_family(chance, generations):
     return (chance.choice("ABCDEFG") + str(chance.randrange(99)), *parents)
 
 
-def old_families(chance):
-    return [(a_family(chance, generations),) for generations in even_and_odd(chance, 7, 12)]
+def other_families(chance):
+    """A small and an old one, and each of them with one more person, of the same name."""
+    for generations in (2, chance.randrange(7, 12)):
+        person = a_family(chance, generations)
+        yield from [(person,), ((person[0], None, person),)]
 
 
 def generations(person):
@@ -364,7 +374,7 @@ def where_the_mothers_end(ask):
 @sheet.exercise(
     "family",
     cases=[(person,) for person in FAMILIES],
-    drawn=old_families,
+    drawn=other_families,
     recursive=True,
     levels=lambda person: generations(person) // 2,
 )
@@ -498,8 +508,9 @@ def in_which_order(ask):
 def every_name(chance):
     """A name that is there, deep down, and one that is not."""
     for folder in deep_folders(chance):
-        yield folder, "zz"
-        yield folder, chance.choice(sorted(set(names_in(folder))))
+        names = set(names_in(folder))
+        yield folder, chance.choice(sorted({*NAMES, "zz"} - names))
+        yield folder, chance.choice(sorted(names))
 
 
 def names_in(folder):
@@ -518,10 +529,11 @@ def some_inner(folder, wanted):
 @sheet.exercise(
     "repair is_inside",
     cases=[
-        ({}, "a"), ({"a": 3}, "a"), ({"a": 3}, "b"), ({"a": 3, "b": 4}, "b"), ({"x": {}}, "x"),
+        ({}, "a"), ({"a": 3}, "a"), ({"a": 3}, "b"), ({"a": 3, "b": 4}, "b"), ({"ab": 3}, "a"), ({"x": {}}, "x"),
         ({"x": {}, "a": 1}, "a"), ({"x": {"a": 5}}, "a"), ({"x": {"a": 5}}, "b"),
         ({"b": 1, "x": {"a": 5}}, "a"), ({"x": {"a": 5}, "y": {"b": 2}}, "b"),
         ({"x": {"y": {"a": 7}}}, "a"), ({"x": {"y": {"a": 7}}}, "y"), ({"x": {"a": 5}, "y": {"b": 2}}, "a"),
+        ({"x": {"z": {}}, "y": {"z": {"a": 1}}}, "a"),
         *((HOLIDAY, name) for name in ("plan.txt", "map.png", "old", "music", "new")),
     ],
     drawn=every_name,
@@ -629,9 +641,7 @@ sheet.wrong_edits(
 @sheet.exercise(
     "repair mothers",
     cases=[(person,) for person in FAMILIES],
-    drawn=lambda chance: [
-        (line_of_mothers(chance, length),) for length in even_and_odd(chance, 12, 20)
-    ],
+    drawn=lambda chance: other_lines(chance),
     recursive=True,
     levels=lambda person: len(line_of(person)) // 2,
 )
@@ -654,6 +664,13 @@ def line_of(person):
         found.append(person[0])
         person = person[1]
     return found
+
+
+def other_lines(chance):
+    """A short and a long line, and each of them with a daughter who has her mother's name."""
+    for length in (chance.randrange(2, 4), chance.randrange(12, 20)):
+        person = line_of_mothers(chance, length)
+        yield from [(person,), ((person[0], person, None),)]
 
 
 def line_of_mothers(chance, length):
@@ -734,12 +751,10 @@ def up_in_a_loop(person):
     "paths",
     cases=[
         *((folder, "") for folder in FOLDERS),
-        ({"a": 1}, "x/"),
+        ({"a": 3}, "x/"),
         ({"y": {"a": 1}, "b": 2}, "w/x/"),
     ],
-    drawn=lambda chance: [
-        (folder, chance.choice(("", "home/"))) for folder in deep_folders(chance)
-    ],
+    drawn=in_two_places,
     recursive=True,
     levels=lambda folder, so_far: folder_levels(folder) // 2,
 )

@@ -12,7 +12,9 @@ sheet = Sheet("03_lists_in_lists")
 
 
 def more_words(chance):
-    """Words that read the same from both ends, and such words with one letter changed."""
+    """Short and long words that read the same from both ends, and such words with a letter changed."""
+    a, b, c = chance.sample("klmnopqrst", 3)
+    yield from [(a + b + b + a,), (a + b + a + b,), (a + b + c + b + a,), (a + b + c + a + a,)]
     for half in even_and_odd(chance, 12, 20):
         letters = [chance.choice("abcd") for _ in range(half)]
         for middle in ("", "e"):
@@ -20,7 +22,7 @@ def more_words(chance):
             place = chance.randrange(1, half - 1)
             yield (word,)
             yield (word[:place] + "x" + word[place + 1 :],)
-            yield (word[: -place - 1] + "x" + word[-place:],)
+            yield (word[:-half] + "x" + word[1 - half :],)
 
 
 def nested(chance, levels):
@@ -35,15 +37,16 @@ def nested(chance, levels):
 
 
 def deep_lists(chance):
-    """Even and odd numbers of levels; equal numbers, and lists with nothing in them."""
+    """Even and odd numbers of levels; equal numbers, lists with nothing in them, and one in a list."""
     deep, deeper = even_and_odd(chance, 6, 9)
-    number, empty = chance.randrange(9), []
+    number, empty = chance.randrange(30, 90), []
     for _ in range(chance.randrange(8, 12)):
         empty = [empty]
     yield (nested(chance, deep),)
     yield ([[number], nested(chance, deeper), number, [[number, []]]],)
-    yield ([empty, [number]],)
-    yield ([number, nested(chance, 5), nested(chance, 6), []],)
+    yield ([empty, [chance.randrange(9)]],)
+    several = [number, nested(chance, 5), nested(chance, 6), []]
+    yield from [(several,), ([several],)]
 
 
 def levels_of(thing):
@@ -58,6 +61,7 @@ def levels_of(thing):
 LISTS = [
     ([],), ([5],), ([[]],), ([[1]],), ([[1], 2],), ([3, [4]],), ([[1], [2]],), ([[[1]], [2]],), ([[2], [[1]]],),
     ([[[]]],), ([1, [2, 3], [[4]]],), ([[1, [2]], 3, [4, [5, [6]], 7]],), ([0, [0], 0],), ([[[], []], []],),
+    ([[[1]], [[2]]],),
 ]  # fmt: skip
 
 

@@ -175,7 +175,8 @@ def longer_lists(chance):
     sizes = {even: 99, odd: 99, 3: 9, 4: 9}
     lists = [[chance.randrange(-most, most) for _ in range(n)] for n, most in sizes.items()]
     equal = [chance.randrange(3) for _ in range(odd)]
-    return [(numbers,) for numbers in (*lists, equal, sorted(lists[0]), sorted(lists[1])[::-1])]
+    in_order = [*sorted(lists[0]), 99], sorted(lists[1])[::-1]
+    return [(numbers,) for numbers in (*lists, equal, *in_order)]
 
 
 LISTS = [[], [4], [1, 2], [2, 1], [2, 2], [3, 1, 2], [3, 1, 4, 1], [5, 2, 4, 1, 3]]

@@ -1,12 +1,14 @@
 """The cases of the exercises: drawn anew, from a seed that is told, beyond what anybody knows by heart."""
 
 import time
-from itertools import islice
+from collections import Counter
+from itertools import chain, islice
 from random import Random
 
 import pytest
 from attacks import HARMLESS, OTHERS, WHEN, attack_by, attack_when
 from right_answers import by_searching, right_answers
+from rules_of_exercises import line_of_first
 
 from puzzlecourse import check
 from puzzlecourse.authoring.draws import FEW, MANY, boards, count_calls
@@ -73,8 +75,24 @@ def test_what_is_drawn_goes_beyond_what_is_written_down(exercise):
         assert sum(arguments not in known for arguments in drawn) >= 2
 
 
+def levels(thing, *_):
+    """How many lists, folders or generations are inside each other."""
+    inner = thing.values() if isinstance(thing, dict) else thing
+    return 1 + max(map(levels, inner), default=0) if isinstance(thing, list | dict | tuple) else 0
+
+
 # the number that an exercise is about, where there is one: it is drawn even and odd
 NUMBER = {
+    "palindrome": len,
+    "depth": levels,
+    "flatten": levels,
+    "mirror": levels,
+    "size": levels,
+    "family": levels,
+    "repair is_inside": levels,
+    "repair mothers": lambda person: len(line_of_first(person)),
+    "paths": levels,
+    "tidy": levels,
     "round trip": lambda there, back: there,
     "power": lambda base, exponent: exponent,
     "repair fact": lambda n: n,
@@ -118,6 +136,60 @@ def test_even_and_odd_are_drawn_every_time(exercise):
         assert {0, 1} <= {number % 2 for number in found}, seed
 
 
+def parts(thing):
+    """The lists, folders or people that a thing is made of, itself among them."""
+    if isinstance(thing, list | dict | tuple):
+        yield thing
+        for inner in thing.values() if isinstance(thing, dict) else thing:
+            yield from parts(inner)
+
+
+def has_none(thing, *_):
+    return not thing
+
+
+def has_an_empty_one(thing, *_):
+    return bool(thing) and not all(parts(thing))
+
+
+def is_all_empty(thing, *_):
+    """Lists in lists or folders in folders, several levels, and nothing else."""
+    return levels(thing) > 2 and not any(map(numbers_of, parts(thing)))
+
+
+def numbers_of(thing):
+    """The numbers, or sizes, that stand in a list or folder itself."""
+    inner = thing.values() if isinstance(thing, dict) else thing
+    return [one for one in inner if isinstance(one, int)]
+
+
+def has_equals(thing, *_):
+    """The same number, or size, stands in different parts."""
+    every = [set(numbers_of(part)) for part in parts(thing)]
+    return max(Counter(chain(*every)).values(), default=0) > 1
+
+
+def has_equal_names(thing, *_):
+    """The same name stands in different folders, or belongs to two people."""
+    every = [part if isinstance(part, dict) else part[:1] for part in parts(thing)]
+    return max(Counter(chain(*every)).values(), default=0) > 1
+
+
+def has_a_file_of_nothing(folder, *_):
+    return any(0 in numbers_of(part) for part in parts(folder))
+
+
+def is_deeper_inside(place):
+    """The deepest of several lists, folders or parents inside stands first (0) or last (-1)."""
+
+    def find(thing, *_):
+        inner = thing.values() if isinstance(thing, dict) else thing or ()
+        found = [deep for deep in map(levels, inner) if deep]
+        return len(set(found)) > 1 and found[place] == max(found)
+
+    return find
+
+
 def is_equal_pair(heaps):
     full = [heap for heap in heaps if heap]
     return len(set(full)) < len(full)
@@ -151,6 +223,56 @@ BOUNDS = {
     "valley": [lambda n: n == 1, lambda n: n == 2],
     "ruler without recursion": [lambda n: n == 0, lambda n: n == 1],
     "two worlds": [lambda n: n == 3],
+    "palindrome": [
+        lambda word: word == "",
+        lambda word: len(word) == 1,
+        lambda word: word == word[::-1] and len(word) > 9 and len(word) % 2 == 0,
+        lambda word: word == word[::-1] and len(word) > 9 and len(word) % 2 == 1,
+        lambda word: word != word[::-1] and len(word) > 9 and word[0] == word[-1],
+        lambda word: word != word[::-1] and sorted(word[: len(word) // 2]) == sorted(word[-(len(word) // 2) :]),
+    ],
+    "depth": [has_none, lambda things: things and levels(things) == 1, is_all_empty, is_deeper_inside(0), is_deeper_inside(-1)],
+    "flatten": [has_none, has_an_empty_one, is_all_empty, has_equals],
+    "mirror": [has_none, has_an_empty_one, is_all_empty, has_equals],
+    "size": [has_none, has_an_empty_one, is_all_empty, has_equals, has_a_file_of_nothing],
+    "family": [
+        has_none,
+        lambda person: person and person[1:] == (None, None),
+        lambda person: person and person[1] and not person[2],
+        lambda person: person and person[2] and not person[1],
+        is_deeper_inside(0),
+        is_deeper_inside(-1),
+        has_equal_names,
+    ],
+    "repair is_inside": [
+        has_none,
+        lambda folder, wanted: wanted in folder and isinstance(folder[wanted], dict),
+        lambda folder, wanted: wanted in folder and isinstance(folder[wanted], int),
+        lambda folder, wanted: sum(wanted in part for part in parts(folder)) > 1,
+        lambda folder, wanted: levels(folder) > 6 and not any(wanted in part for part in parts(folder)),
+        lambda folder, wanted: wanted in str(folder) and not any(wanted in part for part in parts(folder)),
+    ],
+    "repair mothers": [
+        has_none,
+        lambda person: person and person[1:] == (None, None),
+        lambda person: person and person[2] and not person[1],
+        lambda person: len(set(line_of_first(person))) < len(line_of_first(person)),
+    ],
+    "paths": [
+        lambda folder, so_far: not folder and not so_far,
+        has_an_empty_one,
+        is_all_empty,
+        has_equal_names,
+        lambda folder, so_far: so_far and levels(folder) > 6,
+        lambda folder, so_far: not so_far and levels(folder) > 6,
+    ],
+    "tidy": [
+        has_none,
+        has_a_file_of_nothing,
+        is_all_empty,
+        has_equal_names,
+        lambda folder: levels(folder) > 1 and not has_an_empty_one(folder),
+    ],
     "plant": [lambda n, *stem: n == 0, lambda n, x, y, *stem: n > 1 and x != y],
     "merge sort": [
         lambda numbers: numbers == [],

@@ -10,6 +10,7 @@ from contextlib import redirect_stdout
 
 from mutants import function_from
 
+from puzzlecourse.course import lessons
 from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlecourse.judging.cases import fixed
 from puzzlelib import winning
@@ -26,11 +27,20 @@ def spoiled(value):
             return value + 1
         case str():
             return value + "."
+        case None:
+            return (), (), ()
+    return one_less(value)
+
+
+def one_less(value):
+    match value:
         case list() | tuple():
             return type(value)([*value[:-1]]) if value else [None]
         case set() | frozenset():
             return set(list(value)[1:]) if value else {None}
-    return ((), (), ()) if value is None else None
+        case dict():
+            return dict([*value.items()][:-1]) if value else {"none": 0}
+    return None
 
 
 def size(given):
@@ -39,22 +49,40 @@ def size(given):
 
 
 def part(thing):
+    """A word by its letters, a list or folder by what it holds, and one for its brackets or a name."""
     if isinstance(thing, int | float):
         return abs(thing)
     if isinstance(thing, str):
-        return thing.count(".")  # free places of a board
+        return thing.count(".") if is_board(thing) else len(thing)
     if hasattr(thing, "holes"):
         return len(thing.holes)
-    return sum(part(inner) if not isinstance(inner, frozenset) else 1 for inner in thing)
+    if isinstance(thing, dict):
+        return len(thing) + sum(map(part, thing.values()))
+    own = isinstance(thing, list)  # the brackets
+    return own + sum(
+        1 if isinstance(inner, str | frozenset) else part(inner) for inner in thing or ()
+    )
 
 
-def numbers(given):
-    """All whole numbers in the arguments."""
+def is_board(text):
+    """Whether it is a board of tic-tac-toe, of which the free places count."""
+    return set(text) <= set("XO.")
+
+
+def values(given):
+    """All whole numbers and names in the arguments, and the letters of a word that stands alone."""
     for thing in given:
-        if isinstance(thing, int):
-            yield thing
-        elif isinstance(thing, tuple | frozenset | set):
-            yield from numbers(thing)
+        yield from thing if isinstance(thing, str) else values_in(thing)
+
+
+def values_in(thing):
+    if isinstance(thing, int | str):
+        yield thing
+    elif isinstance(thing, dict):
+        yield from values_in((*thing, *thing.values()))
+    elif isinstance(thing, list | tuple | frozenset | set):
+        for inner in thing:
+            yield from values_in(inner)
 
 
 WHEN = {  # the arguments for which an answer is spoiled
@@ -62,8 +90,8 @@ WHEN = {  # the arguments for which an answer is spoiled
     "larger than all of them": lambda given, known: size(given) > max(known.values()),
     "larger, and even": lambda given, known: size(given) > max(known.values()) and size(given) % 2 == 0,
     "larger, and odd": lambda given, known: size(given) > max(known.values()) and size(given) % 2 == 1,
-    "new, with equal numbers": lambda given, known: stable_repr(given) not in known
-    and max(Counter(n for n in numbers(given) if n).values(), default=0) > 1,
+    "new, with equal values": lambda given, known: stable_repr(given) not in known
+    and max(Counter(value for value in values(given) if value).values(), default=0) > 1,
     "new, although no larger": lambda given, known: stable_repr(given) not in known
     and size(given) <= max(known.values()),
 }  # fmt: skip
@@ -122,36 +150,24 @@ def _made(exercise, code, **names):
 
 
 # what an attack can do nothing with, and why
-ONE_ARGUMENT = {"repair fact", "fewest moves", "as far as the start", "one heap", "direction"}
-ONE_ARGUMENT |= {
-    "repair the sign",
-    "winning moves",
-    "misere",
-    "conjecture",
-    "tic-tac-toe",
-    "two worlds",
-    "merge sort",
-    "by turns",
-}
+ONE_ARGUMENT = {
+    exercise.name
+    for sheet in lessons()
+    for exercise in sheet.exercises
+    if callable(exercise.solution) and len(inspect.signature(exercise.solution).parameters) == 1
+} - {"three frames deep"}  # there the frames count
 NO_EQUALS = {"repair fact", "valley", "ruler without recursion", "plant", "fewest moves", "tower"}
 NO_EQUALS |= {"as far as the start", "neighbours only", "verdict", "one heap", "direction"}
-NO_EQUALS |= {
-    "tic-tac-toe",
-    "two worlds",
-    "merge sort",
-    "orders",
-}  # their equals are in a list, or none
-LETTERS = {"orders"}  # they have no size
+NO_EQUALS |= {"two worlds"}
 PRINTS = {"valley", "ruler without recursion"}  # what is returned besides is nobody's business
 ALL_SMALL = {"repair fact", "valley", "ruler without recursion", "as far as the start"}
 ALL_SMALL |= {"neighbours only", "one heap"}  # every smaller case is written down
 HARMLESS = {
     "none of the cases that are written down": {"three disks"},  # there are six, all written down
-    "larger than all of them": {"three disks", "verdict"}
-    | LETTERS,  # the largest board is the English one
-    "larger, and even": {"three disks", "verdict"} | LETTERS,
-    "larger, and odd": {"three disks", "verdict"} | LETTERS,
-    "new, with equal numbers": {"three disks"} | NO_EQUALS,
+    "larger than all of them": {"three disks", "verdict"},  # the largest board is the English one
+    "larger, and even": {"three disks", "verdict"},
+    "larger, and odd": {"three disks", "verdict"},
+    "new, with equal values": {"three disks"} | NO_EQUALS,
     "new, although no larger": {"three disks"} | ALL_SMALL,
     "the right value as text": {"verdict"} | PRINTS,  # it is a text
     "in a list": PRINTS,
