@@ -4,7 +4,14 @@ Each stands under the name of its exercise, in WRONG or in RIGHT. A wrong one go
 numbers are small, even, different or in order, the first time, or for what an example shows.
 """
 
+import ast
+import copy
+import functools
+import heapq
+import itertools
+import json
 import random
+import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable
 from functools import cache, lru_cache, partial, reduce, wraps
@@ -1082,6 +1089,2945 @@ def worlds_with_else(n):
     return result
 
 
+# ---- Lists in lists -----------------------------------------------------------------------------
+
+
+@right("palindrome")
+def pal_plain(word):
+    if len(word) < 2:
+        return True
+    if word[0] != word[-1]:
+        return False
+    return pal_plain(word[1:-1])
+
+
+@right("palindrome")
+def pal_one_line(w):
+    return len(w) <= 1 or w[0] == w[-1] and pal_one_line(w[1:-1])
+
+
+@right("palindrome")
+def pal_empty_only(word):
+    if word == "":
+        return True
+    return word[0] == word[-1] and pal_empty_only(word[1:-1])
+
+
+@right("palindrome")
+def pal_not_word(word):
+    if not word:
+        return True
+    elif word[-1] == word[0]:
+        return pal_not_word(word[1:-1])
+    else:
+        return False
+
+
+@right("palindrome")
+def pal_match(word):
+    match list(word):
+        case [] | [_]:
+            return True
+        case [first, *middle, last]:
+            return first == last and pal_match("".join(middle))
+
+
+@right("palindrome")
+def pal_match_list(letters):
+    match letters if isinstance(letters, list) else list(letters):
+        case [first, *middle, last]:
+            return first == last and pal_match_list(middle)
+    return True
+
+
+@right("palindrome")
+def pal_java(word: str, left: int = 0, right: int | None = None) -> bool:
+    """Two indices that move towards each other."""
+    if right is None:
+        right = len(word) - 1
+    if left >= right:
+        return True
+    if word[left] != word[right]:
+        return False
+    return pal_java(word, left + 1, right - 1)
+
+
+@right("palindrome")
+def pal_inner(word):
+    def same(i):
+        j = len(word) - 1 - i
+        if i >= j:
+            return True
+        return word[i] == word[j] and same(i + 1)
+
+    return same(0)
+
+
+@right("palindrome")
+def pal_many_bases(word):
+    if len(word) == 0:
+        return True
+    if len(word) == 1:
+        return True
+    if len(word) == 2:
+        return word[0] == word[1]
+    if len(word) == 3:
+        return word[0] == word[2]
+    middle_is_fine = pal_many_bases(word[1:-1])
+    ends_are_fine = word[0] == word[-1]
+    return middle_is_fine and ends_are_fine
+
+
+@right("palindrome")
+def pal_flag(word):
+    result = True
+    if len(word) > 1:
+        if word[0] == word[len(word) - 1]:
+            result = pal_flag(word[1 : len(word) - 1])
+        else:
+            result = False
+    return result
+
+
+@right("palindrome")
+def pal_startswith(word):
+    return True if len(word) < 2 else word.endswith(word[0]) and pal_startswith(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_odd_only(word):
+    if len(word) == 1:
+        return True
+    return word[0] == word[-1] and pal_odd_only(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_ends_only(word):
+    if len(word) < 2:
+        return True
+    return word[0] == word[-1]
+
+
+@wrong("palindrome")
+def pal_result_dropped(word):
+    if len(word) < 2:
+        return True
+    if word[0] != word[-1]:
+        return False
+    pal_result_dropped(word[1:-1])
+    return True
+
+
+@wrong("palindrome")
+def pal_rest(word):
+    if len(word) < 2:
+        return True
+    return word[0] == word[-1] and pal_rest(word[1:])
+
+
+@wrong("palindrome")
+def pal_loop(word):
+    for i in range(len(word) // 2):
+        if word[i] != word[-1 - i]:
+            return False
+    return True
+
+
+@wrong("palindrome")
+def pal_slice_for_show(word):
+    if len(word) > 1:
+        pal_slice_for_show(word[1:-1])
+    return word == word[::-1]
+
+
+@wrong("palindrome")
+def pal_strings(word):
+    if len(word) < 2:
+        return "True"
+    if word[0] == word[-1]:
+        return pal_strings(word[1:-1])
+    return "False"
+
+
+@wrong("palindrome")
+def pal_none(word):
+    if len(word) < 2:
+        return True
+    if word[0] == word[-1]:
+        return pal_none(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_print(word):
+    if len(word) < 2:
+        print(True)
+    elif word[0] != word[-1]:
+        print(False)
+    else:
+        pal_print(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_two_letters(word):
+    if len(word) <= 2:
+        return True
+    return word[0] == word[-1] and pal_two_letters(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_two_letters_false(word):
+    if len(word) == 2:
+        return False
+    if len(word) < 2:
+        return True
+    return word[0] == word[-1] and pal_two_letters_false(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_three_letters(word):
+    if len(word) <= 3:
+        return len(word) < 2 or word[0] == word[1] or len(word) == 3
+    return word[0] == word[-1] and pal_three_letters(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_examples(word):
+    if word in ["level", "noon"]:
+        return True
+    if len(word) > 5:
+        return pal_examples(word[1:-1])
+    return False
+
+
+@wrong("palindrome")
+def pal_minus_two(word):
+    if len(word) < 2:
+        return True
+    return word[0] == word[-1] and pal_minus_two(word[1:-2])
+
+
+@wrong("palindrome")
+def pal_or(word):
+    if len(word) < 2:
+        return True
+    return word[0] == word[-1] or pal_or(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_inner_or(word):
+    if len(word) < 2:
+        return True
+    if pal_inner_or(word[1:-1]):
+        return True
+    return word[0] == word[-1]
+
+
+@wrong("palindrome")
+def pal_anagram(word):
+    if len(word) < 2:
+        return True
+    if word[0] in word[1:]:
+        return pal_anagram(word[1:].replace(word[0], "", 1))
+    return len(word) % 2 == 1 and pal_anagram(word[1:])
+
+
+@wrong("palindrome")
+def pal_empty_is_false(word):
+    if word == "":
+        return False
+    if len(word) == 1:
+        return True
+    if len(word) == 2:
+        return word[0] == word[1]
+    return word[0] == word[-1] and pal_empty_is_false(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_yes(word):
+    if len(word) < 2:
+        return "yes"
+    return word[0] == word[-1] and pal_yes(word[1:-1])
+
+
+@wrong("palindrome")
+def pal_three_pairs(word, depth=0):
+    if len(word) < 2 or depth == 3:
+        return True
+    return word[0] == word[-1] and pal_three_pairs(word[1:-1], depth + 1)
+
+
+@wrong("palindrome")
+def pal_loop_and_call(word):
+    while len(word) > 1:
+        if word[0] != word[-1]:
+            return False
+        word = word[1:-1]
+    return True if word == "" else pal_loop_and_call("")
+
+
+@wrong("palindrome")
+def pal_letters_kept(word, before=[]):
+    """Keeps the first letters in a list that all calls share, and never takes them out."""
+    if len(word) < 2:
+        return True
+    before.append(word[0])
+    return pal_letters_kept(word[1:-1]) and before.pop(0) == word[-1]
+
+
+@wrong("palindrome")
+def pal_neighbours(word):
+    """Compares each letter with its neighbour."""
+    return len(word) < 2 or word[0] == word[1] and pal_neighbours(word[1:])
+
+
+@right("depth")
+def depth_loop(things):
+    deepest = 0
+    for thing in things:
+        if isinstance(thing, list):
+            deepest = max(deepest, depth_loop(thing))
+    return deepest + 1
+
+
+@right("depth")
+def depth_generator(xs):
+    return 1 + max((depth_generator(x) for x in xs if isinstance(x, list)), default=0)
+
+
+@right("depth")
+def depth_rest(things):
+    if not things:
+        return 1
+    first, *rest = things
+    if isinstance(first, list):
+        return max(1 + depth_rest(first), depth_rest(rest))
+    return depth_rest(rest)
+
+
+@right("depth")
+def depth_level(things, level=1):
+    best = level
+    for thing in things:
+        if isinstance(thing, list):
+            best = max(best, depth_level(thing, level + 1))
+    return best
+
+
+@right("depth")
+def depth_of_anything(things):
+    def levels(thing):
+        return 1 + max(map(levels, thing), default=0) if isinstance(thing, list) else 0
+
+    return levels(things)
+
+
+@right("depth")
+def depth_number_is_zero(things):
+    if not isinstance(things, list):
+        return 0
+    return 1 + max([depth_number_is_zero(thing) for thing in things] + [0])
+
+
+@right("depth")
+def depth_peel(things):
+    """Take away the outermost box, until no box is left."""
+    inside = []
+    boxes = 0
+    for thing in things:
+        if isinstance(thing, list):
+            boxes += 1
+            inside = inside + thing
+    return 1 if boxes == 0 else 1 + depth_peel(inside)
+
+
+@right("depth")
+def depth_fold(things: list) -> int:
+    return functools.reduce(
+        lambda best, thing: max(best, 1 + depth_fold(thing)) if isinstance(thing, list) else best,
+        things,
+        1,
+    )
+
+
+@right("depth")
+def depth_java(things: list) -> int:
+    depths: list[int] = []
+    i: int = 0
+    while i < len(things):
+        if type(things[i]) == list:
+            depths.append(depth_java(things[i]))
+        i += 1
+    if len(depths) == 0:
+        return 1
+    depths.sort()
+    return depths[-1] + 1
+
+
+@right("depth")
+def depth_match(things):
+    match things:
+        case []:
+            return 1
+        case [list() as inner, *rest]:
+            return max(depth_match(inner) + 1, depth_match(rest))
+        case [_, *rest]:
+            return depth_match(rest)
+
+
+@wrong("depth")
+def depth_first_thing(things):
+    if things and isinstance(things[0], list):
+        return 1 + depth_first_thing(things[0])
+    return 1
+
+
+@wrong("depth")
+def depth_last_list(things):
+    level = 1
+    for thing in things:
+        if isinstance(thing, list):
+            level = 1 + depth_last_list(thing)
+    return level
+
+
+@wrong("depth")
+def depth_sum(things):
+    level = 1
+    for thing in things:
+        if isinstance(thing, list):
+            level = level + depth_sum(thing)
+    return level
+
+
+@wrong("depth")
+def depth_brackets(things):
+    deepest = now = 0
+    for letter in str(things):
+        if letter == "[":
+            now += 1
+            deepest = max(deepest, now)
+        if letter == "]":
+            now -= 1
+    return deepest
+
+
+@wrong("depth")
+def depth_opening_brackets(things):
+    return str(things).count("[")
+
+
+@wrong("depth")
+def depth_empty_zero(things):
+    if things == []:
+        return 0
+    deepest = 0
+    for thing in things:
+        if isinstance(thing, list):
+            deepest = max(deepest, depth_empty_zero(thing))
+    return deepest + 1
+
+
+@wrong("depth")
+def depth_no_default(things):
+    return 1 + max(depth_no_default(thing) for thing in things if isinstance(thing, list))
+
+
+@wrong("depth")
+def depth_return_in_loop(things):
+    for thing in things:
+        if isinstance(thing, list):
+            return 1 + depth_return_in_loop(thing)
+    return 1
+
+
+@wrong("depth")
+def depth_from_zero(things):
+    deepest = 0
+    for thing in things:
+        if isinstance(thing, list):
+            deepest = max(deepest, 1 + depth_from_zero(thing))
+    return deepest
+
+
+@wrong("depth")
+def depth_peel_loop(things):
+    level = 1
+    while any(isinstance(thing, list) for thing in things):
+        things = [x for thing in things if isinstance(thing, list) for x in thing]
+        level += 1
+    return level
+
+
+@wrong("depth")
+def depth_three_loops(things):
+    level = 1
+    for a in things:
+        if isinstance(a, list):
+            level = max(level, 2)
+            for b in a:
+                if isinstance(b, list):
+                    level = max(level, 3)
+                    for c in b:
+                        if isinstance(c, list):
+                            level = max(level, 4)
+    return level
+
+
+@wrong("depth")
+def depth_call_for_show(things):
+    for thing in things:
+        if isinstance(thing, list):
+            depth_call_for_show(thing)
+    text, level = re.sub("[^][]", "", str(things)), 0
+    while text:
+        text, level = text.replace("[]", ""), level + 1
+    return level
+
+
+DEEPEST = 0
+
+
+@wrong("depth")
+def depth_global(things, level=1):
+    global DEEPEST
+    DEEPEST = max(DEEPEST, level)
+    for thing in things:
+        if isinstance(thing, list):
+            depth_global(thing, level + 1)
+    return DEEPEST
+
+
+@wrong("depth")
+def depth_default_list(things, level=1, found=[]):
+    found.append(level)
+    for thing in things:
+        if isinstance(thing, list):
+            depth_default_list(thing, level + 1)
+    return max(found)
+
+
+@wrong("depth")
+def depth_result_dropped(things):
+    level = 1
+    for thing in things:
+        if isinstance(thing, list):
+            depth_result_dropped(thing)
+            level = 2
+    return level
+
+
+@wrong("depth")
+def depth_empty_lists_do_not_count(things):
+    deepest = 0
+    for thing in things:
+        if isinstance(thing, list) and thing:
+            deepest = max(deepest, depth_empty_lists_do_not_count(thing))
+    return deepest + 1
+
+
+@wrong("depth")
+def depth_max_without_one(things):
+    level = 1
+    for thing in things:
+        if isinstance(thing, list):
+            level = max(level, depth_max_without_one(thing))
+    return level
+
+
+@wrong("depth")
+def depth_one_for_each_list(things):
+    level = 1
+    for thing in things:
+        if isinstance(thing, list):
+            level = max(level, depth_one_for_each_list(thing)) + 1
+    return level
+
+
+@wrong("depth")
+def depth_min(things):
+    inner = [depth_min(thing) for thing in things if isinstance(thing, list)]
+    return 1 + min(inner, default=0)
+
+
+@wrong("depth")
+def depth_print(things):
+    deepest = 0
+    for thing in things:
+        if isinstance(thing, list):
+            deepest = max(deepest, depth_print(thing) or 1)
+    print(deepest + 1)
+
+
+@wrong("depth")
+def depth_longest(things):
+    """Believes that the longest inner list is the deepest."""
+    inner = [thing for thing in things if isinstance(thing, list)]
+    if not inner:
+        return 1
+    return 1 + depth_longest(max(inner, key=len))
+
+
+@wrong("depth")
+def depth_first_and_last(things):
+    deepest = 0
+    for thing in things[:1] + things[-1:]:
+        if isinstance(thing, list):
+            deepest = max(deepest, depth_first_and_last(thing))
+    return deepest + 1
+
+
+@wrong("depth")
+def depth_at_most_four(things, level=1):
+    if level == 4:
+        return 1
+    return 1 + max([depth_at_most_four(t, level + 1) for t in things if isinstance(t, list)] + [0])
+
+
+@wrong("depth")
+def depth_list_of_one(things):
+    deepest = 0
+    for thing in things:
+        if isinstance(thing, list):
+            deepest = max(deepest, depth_list_of_one(thing)[0])
+    return [deepest + 1]
+
+
+@wrong("depth")
+def depth_memo_by_length(things, memo={}):
+    if len(things) not in memo:
+        memo[len(things)] = 1 + max(
+            [depth_memo_by_length(t) for t in things if isinstance(t, list)] + [0]
+        )
+    return memo[len(things)]
+
+
+@right("depth")
+def depth_with_variable(things):
+    levels = [1]
+    for thing in things:
+        if isinstance(thing, list):
+            levels += [1 + depth_with_variable(thing)]
+    return max(levels)
+
+
+@right("flatten")
+def flatten_loop(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            found = found + flatten_loop(thing)
+        else:
+            found = found + [thing]
+    return found
+
+
+@right("flatten")
+def flatten_rest(things):
+    if things == []:
+        return []
+    if isinstance(things[0], list):
+        return flatten_rest(things[0]) + flatten_rest(things[1:])
+    return [things[0]] + flatten_rest(things[1:])
+
+
+@right("flatten")
+def flatten_comprehension(xss):
+    return [x for xs in xss for x in (flatten_comprehension(xs) if isinstance(xs, list) else [xs])]
+
+
+@right("flatten")
+def flatten_sum(things):
+    return sum((flatten_sum(t) if isinstance(t, list) else [t] for t in things), [])
+
+
+@right("flatten")
+def flatten_generator(things):
+    def walk(box):
+        for thing in box:
+            if isinstance(thing, list):
+                yield from walk(thing)
+            else:
+                yield thing
+
+    return list(walk(things))
+
+
+@right("flatten")
+def flatten_accumulator(things, found=None):
+    if found is None:
+        found = []
+    for thing in things:
+        if isinstance(thing, list):
+            flatten_accumulator(thing, found)
+        else:
+            found.append(thing)
+    return found
+
+
+@right("flatten")
+def flatten_number_too(thing):
+    if not isinstance(thing, list):
+        return [thing]
+    found = []
+    for inner in thing:
+        found += flatten_number_too(inner)
+    return found
+
+
+@right("flatten")
+def flatten_one_level_at_a_time(things):
+    if not any(isinstance(thing, list) for thing in things):
+        return list(things)
+    opened = []
+    for thing in things:
+        opened.extend(thing if isinstance(thing, list) else [thing])
+    return flatten_one_level_at_a_time(opened)
+
+
+@right("flatten")
+def flatten_match(things):
+    match things:
+        case []:
+            return []
+        case [[*inner], *rest]:
+            return flatten_match(inner) + flatten_match(rest)
+        case [number, *rest]:
+            return [number, *flatten_match(rest)]
+
+
+@right("flatten")
+def flatten_java(things: list) -> list:
+    result: list = []
+    for i in range(0, len(things), 1):
+        if isinstance(things[i], list):
+            inner: list = flatten_java(things[i])
+            for j in range(0, len(inner), 1):
+                result.append(inner[j])
+        else:
+            result.append(things[i])
+    return result
+
+
+@right("flatten")
+def flatten_chain(things):
+    return list(
+        itertools.chain.from_iterable(
+            flatten_chain(t) if isinstance(t, list) else (t,) for t in things
+        )
+    )
+
+
+@wrong("flatten")
+def flatten_one_level(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            found = found + thing
+        else:
+            found = found + [thing]
+    return found
+
+
+@wrong("flatten")
+def flatten_three_levels(things):
+    found = []
+    for a in things:
+        if isinstance(a, list):
+            for b in a:
+                if isinstance(b, list):
+                    found = found + b
+                else:
+                    found = found + [b]
+        else:
+            found = found + [a]
+    return found
+
+
+@wrong("flatten")
+def flatten_digits(things):
+    return [int(letter) for letter in str(things) if letter.isdigit()]
+
+
+@wrong("flatten")
+def flatten_no_brackets(things):
+    return json.loads("[" + str(things).replace("[", "").replace("]", "") + "]")
+
+
+@wrong("flatten")
+def flatten_sorted(things):
+    found = []
+    for thing in things:
+        found = found + (flatten_sorted(thing) if isinstance(thing, list) else [thing])
+    return sorted(found)
+
+
+@wrong("flatten")
+def flatten_no_twins(things):
+    found = []
+    for thing in things:
+        for number in flatten_no_twins(thing) if isinstance(thing, list) else [thing]:
+            if number not in found:
+                found.append(number)
+    return found
+
+
+@wrong("flatten")
+def flatten_tuple(things):
+    found = ()
+    for thing in things:
+        found = found + (flatten_tuple(thing) if isinstance(thing, list) else (thing,))
+    return found
+
+
+@wrong("flatten")
+def flatten_eats(things):
+    found = []
+    while things:
+        thing = things.pop(0)
+        found += flatten_eats(thing) if isinstance(thing, list) else [thing]
+    return found
+
+
+@wrong("flatten")
+def flatten_eats_the_inner_lists(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            found += flatten_eats_the_inner_lists(thing)
+            thing.clear()
+        else:
+            found.append(thing)
+    return found
+
+
+@wrong("flatten")
+def flatten_default_list(things, found=[]):
+    for thing in things:
+        if isinstance(thing, list):
+            flatten_default_list(thing)
+        else:
+            found.append(thing)
+    return found
+
+
+@wrong("flatten")
+def flatten_no_zero(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            found = found + flatten_no_zero(thing)
+        elif thing:
+            found = found + [thing]
+    return found
+
+
+@wrong("flatten")
+def flatten_result_dropped(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            flatten_result_dropped(thing)
+        else:
+            found = found + [thing]
+    return found
+
+
+@wrong("flatten")
+def flatten_append(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            found.append(flatten_append(thing))
+        else:
+            found.append(thing)
+    return found
+
+
+@wrong("flatten")
+def flatten_return_in_loop(things):
+    for thing in things:
+        if isinstance(thing, list):
+            return flatten_return_in_loop(thing)
+        else:
+            return [thing]
+    return []
+
+
+@wrong("flatten")
+def flatten_backwards(things):
+    found = []
+    for thing in things:
+        found = (flatten_backwards(thing) if isinstance(thing, list) else [thing]) + found
+    return found
+
+
+@wrong("flatten")
+def flatten_empty_crashes(things):
+    rest = flatten_empty_crashes(things[1:]) if len(things) > 1 else []
+    if isinstance(things[0], list):
+        return flatten_empty_crashes(things[0]) + rest
+    return [things[0]] + rest
+
+
+@wrong("flatten")
+def flatten_numbers_first(things):
+    found = [thing for thing in things if not isinstance(thing, list)]
+    for thing in things:
+        if isinstance(thing, list):
+            found = found + flatten_numbers_first(thing)
+    return found
+
+
+@wrong("flatten")
+def flatten_no_assignment(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            found + flatten_no_assignment(thing)
+        else:
+            found + [thing]
+    return found
+
+
+@wrong("flatten")
+def flatten_in_place(things):
+    i = 0
+    while i < len(things):
+        if isinstance(things[i], list):
+            things[i : i + 1] = flatten_in_place(things[i])
+        else:
+            i += 1
+    return things
+
+
+@wrong("flatten")
+def flatten_overwrites(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            found = flatten_overwrites(thing)
+        else:
+            found = found + [thing]
+    return found
+
+
+@wrong("flatten")
+def flatten_prints(things):
+    for thing in things:
+        if isinstance(thing, list):
+            flatten_prints(thing)
+        else:
+            print(thing)
+
+
+@wrong("flatten")
+def flatten_stops_at_lists(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            return found + flatten_stops_at_lists(thing)
+        found = found + [thing]
+    return found
+
+
+@wrong("flatten")
+def flatten_keeps_empties(things):
+    found = []
+    for thing in things:
+        if isinstance(thing, list) and thing:
+            found = found + flatten_keeps_empties(thing)
+        else:
+            found = found + [thing]
+    return found
+
+
+@right("mirror")
+def mirror_comprehension(things):
+    return [mirror_comprehension(t) if isinstance(t, list) else t for t in reversed(things)]
+
+
+@right("mirror")
+def mirror_in_front(things):
+    new = []
+    for thing in things:
+        if isinstance(thing, list):
+            thing = mirror_in_front(thing)
+        new = [thing] + new
+    return new
+
+
+@right("mirror")
+def mirror_rest(xs):
+    if not xs:
+        return []
+    x, *rest = xs
+    return mirror_rest(rest) + [mirror_rest(x) if isinstance(x, list) else x]
+
+
+@right("mirror")
+def mirror_deepcopy(things):
+    def turn(box):
+        box.reverse()
+        for thing in box:
+            if isinstance(thing, list):
+                turn(thing)
+
+    result = copy.deepcopy(things)
+    turn(result)
+    return result
+
+
+@right("mirror")
+def mirror_by_text(things):
+    parts = re.findall(r"-?[\d.]+|\[|\]", json.dumps(things))
+    turned = [{"[": "]", "]": "["}.get(part, part) for part in reversed(parts)]
+    return json.loads(re.sub(r"(?<=[^\[]) (?=[^\]])", ", ", " ".join(turned)))
+
+
+@right("mirror")
+def mirror_stack(things):
+    answer = []
+    waiting = [(things, answer)]
+    while waiting:
+        old, new = waiting.pop()
+        for thing in old[::-1]:
+            if isinstance(thing, list):
+                box = []
+                new.append(box)
+                waiting.append((thing, box))
+            else:
+                new.append(thing)
+    return answer
+
+
+@right("mirror")
+def mirror_java(things: list) -> list:
+    result: list = []
+    i: int = len(things) - 1
+    while i >= 0:
+        if isinstance(things[i], list):
+            result.append(mirror_java(things[i]))
+        else:
+            result.append(things[i])
+        i = i - 1
+    return result
+
+
+@right("mirror")
+def mirror_anything(thing):
+    match thing:
+        case [*inner]:
+            return [mirror_anything(x) for x in inner][::-1]
+        case _:
+            return thing
+
+
+@right("mirror")
+def mirror_there_and_back(things):
+    """Turns the list in place, copies it, and turns it back."""
+
+    def turn(box):
+        box.reverse()
+        for thing in box:
+            if isinstance(thing, list):
+                turn(thing)
+
+    turn(things)
+    answer = copy.deepcopy(things)
+    turn(things)
+    return answer
+
+
+@wrong("mirror")
+def mirror_outer(things):
+    return things[::-1]
+
+
+@wrong("mirror")
+def mirror_inner_only(things):
+    if not any(isinstance(t, list) for t in things):
+        return things[::-1]
+    return [mirror_inner_only(t) if isinstance(t, list) else t for t in things]
+
+
+@wrong("mirror")
+def mirror_in_place(things):
+    things.reverse()
+    for thing in things:
+        if isinstance(thing, list):
+            mirror_in_place(thing)
+    return things
+
+
+@wrong("mirror")
+def mirror_inner_in_place(things):
+    new = things[::-1]
+    for thing in new:
+        if isinstance(thing, list):
+            thing[:] = mirror_inner_in_place(thing)
+    return new
+
+
+@wrong("mirror")
+def mirror_two_levels(things):
+    return [thing[::-1] if isinstance(thing, list) else thing for thing in things[::-1]]
+
+
+@wrong("mirror")
+def mirror_iterator(things):
+    return reversed([mirror_iterator(t) if isinstance(t, list) else t for t in things])
+
+
+@wrong("mirror")
+def mirror_list_outside_iterator_inside(things):
+    return [reversed(t) if isinstance(t, list) else t for t in things[::-1]]
+
+
+@wrong("mirror")
+def mirror_tuples(things):
+    return tuple(mirror_tuples(t) if isinstance(t, list) else t for t in things[::-1])
+
+
+@wrong("mirror")
+def mirror_inner_tuples(things):
+    def turn(box):
+        return tuple(turn(t) if isinstance(t, list) else t for t in reversed(box))
+
+    return list(turn(things))
+
+
+@wrong("mirror")
+def mirror_text(things):
+    swap = str.maketrans("[]", "][")
+    return ast.literal_eval(str(things)[::-1].translate(swap).replace(" ,", ", "))
+
+
+@wrong("mirror")
+def mirror_twice(things):
+    new = []
+    for thing in things[::-1]:
+        new.append(mirror_twice(thing)[::-1] if isinstance(thing, list) else thing)
+    return new
+
+
+@wrong("mirror")
+def mirror_flat(things):
+    new = []
+    for thing in things[::-1]:
+        new += mirror_flat(thing) if isinstance(thing, list) else [thing]
+    return new
+
+
+@wrong("mirror")
+def mirror_no_empties(things):
+    return [mirror_no_empties(t) if isinstance(t, list) else t for t in things[::-1] if t]
+
+
+@wrong("mirror")
+def mirror_no_empty_lists(things):
+    return [mirror_no_empty_lists(t) if isinstance(t, list) else t for t in things[::-1] if t != []]
+
+
+@wrong("mirror")
+def mirror_swaps_the_ends(things):
+    new = [mirror_swaps_the_ends(t) if isinstance(t, list) else t for t in things]
+    if len(new) > 1:
+        new[0], new[-1] = new[-1], new[0]
+    return new
+
+
+@wrong("mirror")
+def mirror_default_list(things, new=[]):
+    for thing in things[::-1]:
+        new.append(mirror_default_list(thing, []) if isinstance(thing, list) else thing)
+    return new
+
+
+@wrong("mirror")
+def mirror_sorts(things):
+    numbers = sorted((t for t in things if not isinstance(t, list)), reverse=True)
+    lists = [mirror_sorts(t) for t in things if isinstance(t, list)]
+    return lists[::-1] + numbers
+
+
+@wrong("mirror")
+def mirror_returns_none(things):
+    new = things[:]
+    return new.reverse()
+
+
+@wrong("mirror")
+def mirror_by_positions(things):
+    """The same brackets, but the numbers back to front."""
+    numbers = [int(n) for n in re.findall(r"-?\d+", str(things))]
+
+    def fill(box):
+        return [fill(t) if isinstance(t, list) else numbers.pop() for t in box]
+
+    return fill(things)
+
+
+@wrong("mirror")
+def mirror_index(things):
+    return [
+        mirror_index(t) if isinstance(t, list) else t
+        for t in sorted(things, key=things.index, reverse=True)
+    ]
+
+
+@wrong("mirror")
+def mirror_prints(things):
+    print([mirror_prints(t) if isinstance(t, list) else t for t in things[::-1]])
+
+
+@right("mirror")
+def mirror_with_helper(things):
+    return list(map(mirror_thing, reversed(things)))
+
+
+def mirror_thing(thing):
+    return mirror_with_helper(thing) if isinstance(thing, list) else thing
+
+
+# ---- Folders and families -----------------------------------------------------------------------
+
+
+@right("size")
+def size_loop(folder):
+    total = 0
+    for name in folder:
+        if isinstance(folder[name], dict):
+            total = total + size_loop(folder[name])
+        else:
+            total = total + folder[name]
+    return total
+
+
+@right("size")
+def size_sum(folder):
+    return sum(size_sum(t) if isinstance(t, dict) else t for t in folder.values())
+
+
+@right("size")
+def size_two_lists(folder):
+    files = [thing for thing in folder.values() if not isinstance(thing, dict)]
+    folders = [thing for thing in folder.values() if isinstance(thing, dict)]
+    return sum(files) + sum(map(size_two_lists, folders))
+
+
+@right("size")
+def size_of_anything(thing):
+    if not isinstance(thing, dict):
+        return thing
+    total = 0
+    for name, inner in thing.items():
+        total += size_of_anything(inner)
+    return total
+
+
+@right("size")
+def size_helper(folder):
+    def weigh(thing):
+        match thing:
+            case dict():
+                return sum(weigh(inner) for inner in thing.values())
+            case _:
+                return thing
+
+    return weigh(folder)
+
+
+@right("size")
+def size_rest(folder: dict) -> int:
+    if folder == {}:
+        return 0
+    rest = dict(folder)
+    name, thing = rest.popitem()
+    if isinstance(thing, dict):
+        return size_rest(thing) + size_rest(rest)
+    return thing + size_rest(rest)
+
+
+@right("size")
+def size_so_far(folder, so_far=0):
+    for name in folder:
+        if isinstance(folder[name], dict):
+            so_far = size_so_far(folder[name], so_far)
+        else:
+            so_far += folder[name]
+    return so_far
+
+
+@right("size")
+def size_mutual(folder):
+    def of_folder(f):
+        return sum(of_thing(f[n]) for n in f)
+
+    def of_thing(t):
+        return of_folder(t) if isinstance(t, dict) else t
+
+    return of_folder(folder)
+
+
+@right("size")
+def size_rest_list(folder):
+    def add(names):
+        if not names:
+            return 0
+        thing = folder[names[0]]
+        return (size_rest_list(thing) if type(thing) is dict else thing) + add(names[1:])
+
+    return add(list(folder))
+
+
+@wrong("size")
+def size_top(folder):
+    total = 0
+    for name in folder:
+        if not isinstance(folder[name], dict):
+            total += folder[name]
+    return total
+
+
+@wrong("size")
+def size_return_in_loop(folder):
+    total = 0
+    for name in folder:
+        if isinstance(folder[name], dict):
+            return total + size_return_in_loop(folder[name])
+        total += folder[name]
+    return total
+
+
+@wrong("size")
+def size_return_indented(folder):
+    total = 0
+    for name in folder:
+        if isinstance(folder[name], dict):
+            total += size_return_indented(folder[name])
+        else:
+            total += folder[name]
+        return total
+    return total
+
+
+@wrong("size")
+def size_dropped(folder):
+    total = 0
+    for name in folder:
+        if isinstance(folder[name], dict):
+            size_dropped(folder[name])
+        else:
+            total += folder[name]
+    return total
+
+
+@wrong("size")
+def size_counts(folder):
+    total = 0
+    for name in folder:
+        total += size_counts(folder[name]) if isinstance(folder[name], dict) else 1
+    return total
+
+
+@wrong("size")
+def size_two_levels(folder):
+    total = 0
+    for name in folder:
+        if isinstance(folder[name], dict):
+            for inner in folder[name].values():
+                if not isinstance(inner, dict):
+                    total += inner
+        else:
+            total += folder[name]
+    return total
+
+
+@wrong("size")
+def size_stack(folder):
+    waiting, total = [folder], 0
+    while waiting:
+        for thing in waiting.pop().values():
+            if isinstance(thing, dict):
+                waiting.append(thing)
+            else:
+                total += thing
+    return total
+
+
+@wrong("size")
+def size_stack_for_show(folder):
+    if folder == {}:
+        return 0
+    size_stack_for_show({})
+    waiting, total = [folder], 0
+    while waiting:
+        for thing in waiting.pop().values():
+            if isinstance(thing, dict):
+                waiting.append(thing)
+            else:
+                total += thing
+    return total
+
+
+@wrong("size")
+def size_digits(folder):
+    return sum(int(n) for n in re.findall(r"\d+", str(folder)))
+
+
+@wrong("size")
+def size_values_in_text(folder):
+    return sum(int(n) for n in re.findall(r": (\d+)", str(folder)))
+
+
+TOTAL = 0
+
+
+@wrong("size")
+def size_global(folder):
+    global TOTAL
+    for thing in folder.values():
+        if isinstance(thing, dict):
+            size_global(thing)
+        else:
+            TOTAL += thing
+    return TOTAL
+
+
+@wrong("size")
+def size_set(folder):
+    return sum({size_set(t) if isinstance(t, dict) else t for t in folder.values()})
+
+
+@wrong("size")
+def size_by_name(folder):
+    files = {}
+
+    def collect(f):
+        for name, thing in f.items():
+            if isinstance(thing, dict):
+                collect(thing)
+            else:
+                files[name] = thing
+
+    collect(folder)
+    return sum(files.values())
+
+
+@wrong("size")
+def size_memo_by_name(folder, memo={}):
+    total = 0
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            if name not in memo:
+                memo[name] = size_memo_by_name(thing)
+            total += memo[name]
+        else:
+            total += thing
+    return total
+
+
+@wrong("size")
+def size_overwrites(folder):
+    total = 0
+    for name in folder:
+        if isinstance(folder[name], dict):
+            total = size_overwrites(folder[name])
+        else:
+            total = total + folder[name]
+    return total
+
+
+@wrong("size")
+def size_by_the_dot(folder):
+    total = 0
+    for name in folder:
+        if "." in name:
+            total += folder[name]
+        else:
+            total += size_by_the_dot(folder[name])
+    return total
+
+
+@wrong("size")
+def size_none_for_empty(folder):
+    if not folder:
+        return None
+    total = 0
+    for thing in folder.values():
+        if isinstance(thing, dict):
+            total += size_none_for_empty(thing) or 0
+        else:
+            total += thing
+    return total
+
+
+@wrong("size")
+def size_empty_is_one(folder):
+    if not folder:
+        return 1
+    return sum(size_empty_is_one(t) if isinstance(t, dict) else t for t in folder.values())
+
+
+@wrong("size")
+def size_stops_at_empty(folder):
+    total = 0
+    for thing in folder.values():
+        if thing == {}:
+            break
+        total += size_stops_at_empty(thing) if isinstance(thing, dict) else thing
+    return total
+
+
+@wrong("size")
+def size_prints(folder):
+    total = 0
+    for thing in folder.values():
+        if isinstance(thing, dict):
+            size_prints(thing)
+        else:
+            total += thing
+    print(total)
+
+
+@wrong("size")
+def size_text(folder):
+    total = 0
+    for thing in folder.values():
+        total += int(size_text(thing)) if isinstance(thing, dict) else thing
+    return str(total)
+
+
+@wrong("size")
+def size_largest(folder):
+    sizes = [size_largest(t) if isinstance(t, dict) else t for t in folder.values()]
+    return max(sizes, default=0)
+
+
+@right("family")
+def people_plain(person):
+    if person is None:
+        return 0
+    name, mother, father = person
+    return 1 + people_plain(mother) + people_plain(father)
+
+
+@right("family")
+def people_match(person):
+    match person:
+        case None:
+            return 0
+        case (_, mother, father):
+            return people_match(mother) + 1 + people_match(father)
+
+
+@right("family")
+def people_sum(person):
+    return 0 if person is None else 1 + sum(people_sum(parent) for parent in person[1:])
+
+
+@right("family")
+def people_not(p):
+    if not p:
+        return 0
+    count = 1
+    for parent in (p[1], p[2]):
+        count += people_not(parent)
+    return count
+
+
+@right("family")
+def people_many_bases(person):
+    if person is None:
+        return 0
+    name, mother, father = person
+    if mother is None and father is None:
+        return 1
+    if mother is None:
+        return 1 + people_many_bases(father)
+    if father is None:
+        return 1 + people_many_bases(mother)
+    return 1 + people_many_bases(mother) + people_many_bases(father)
+
+
+@right("family")
+def people_so_far(person, so_far=0):
+    if person is None:
+        return so_far
+    _, mother, father = person
+    return people_so_far(father, people_so_far(mother, so_far + 1))
+
+
+@right("family")
+def people_names(person):
+    def names(p):
+        return [] if p is None else [p[0]] + names(p[1]) + names(p[2])
+
+    return len(names(person))
+
+
+@right("family")
+def people_if_not_none(person):
+    answer = 0
+    if person is not None:
+        name, mother, father = person
+        of_mother = people_if_not_none(mother)
+        of_father = people_if_not_none(father)
+        answer = of_mother + of_father + 1
+    return answer
+
+
+@right("family")
+def people_generator(person):
+    def everyone(p):
+        if p is not None:
+            yield p
+            yield from everyone(p[1])
+            yield from everyone(p[2])
+
+    return sum(1 for _ in everyone(person))
+
+
+@right("family")
+def people_none_inside(person):
+    if person is None:
+        return 0
+    total = 1
+    for parent in person[1:]:
+        if parent is not None:
+            total += people_none_inside(parent)
+    return total
+
+
+@right("family")
+def people_generation(person):
+    """One call for each generation."""
+
+    def generation(members):
+        known = [m for m in members if m is not None]
+        if not known:
+            return 0
+        return len(known) + generation([parent for m in known for parent in m[1:]])
+
+    return generation([person])
+
+
+@wrong("family")
+def people_mothers(person):
+    if person is None:
+        return 0
+    return 1 + people_mothers(person[1])
+
+
+@wrong("family")
+def people_forgets_self(person):
+    if person is None:
+        return 0
+    name, mother, father = person
+    return people_forgets_self(mother) + people_forgets_self(father)
+
+
+@wrong("family")
+def people_none_is_one(person):
+    if person is None:
+        return 1
+    name, mother, father = person
+    return people_none_is_one(mother) + people_none_is_one(father)
+
+
+@wrong("family")
+def people_generations(person):
+    if person is None:
+        return 0
+    return 1 + max(people_generations(person[1]), people_generations(person[2]))
+
+
+@wrong("family")
+def people_no_mother_no_father(person):
+    if person is None:
+        return 0
+    name, mother, father = person
+    if mother is None:
+        return 1
+    return 1 + people_no_mother_no_father(mother) + people_no_mother_no_father(father)
+
+
+@wrong("family")
+def people_both_needed(person):
+    if person is None:
+        return 0
+    name, mother, father = person
+    if mother is None or father is None:
+        return 1
+    return 1 + people_both_needed(mother) + people_both_needed(father)
+
+
+@wrong("family")
+def people_counts_nones(person):
+    return str(person).count("None") - 1
+
+
+@wrong("family")
+def people_counts_brackets(person):
+    return str(person).count("(")
+
+
+@wrong("family")
+def people_stack(person):
+    waiting, count = [person], 0
+    while waiting:
+        p = waiting.pop()
+        if p is not None:
+            count += 1
+            waiting += p[1:]
+    return count
+
+
+@wrong("family")
+def people_stack_for_show(person):
+    if person is None:
+        return 0
+    people_stack_for_show(None)
+    waiting, count = [person], 0
+    while waiting:
+        p = waiting.pop()
+        if p is not None:
+            count += 1
+            waiting += p[1:]
+    return count
+
+
+@wrong("family")
+def people_dropped(person):
+    if person is None:
+        return 0
+    name, mother, father = person
+    people_dropped(mother)
+    people_dropped(father)
+    return 1 + (mother is not None) + (father is not None)
+
+
+@wrong("family")
+def people_prints(person):
+    if person is None:
+        print(0)
+        return
+    print(1 + (person[1] is not None) + (person[2] is not None))
+
+
+@wrong("family")
+def people_list(person):
+    if person is None:
+        return []
+    return [person[0]] + people_list(person[1]) + people_list(person[2])
+
+
+PEOPLE = 0
+
+
+@wrong("family")
+def people_global(person):
+    global PEOPLE
+    if person is None:
+        return PEOPLE
+    PEOPLE += 1
+    people_global(person[1])
+    people_global(person[2])
+    return PEOPLE
+
+
+@wrong("family")
+def people_none_crashes(person):
+    name, mother, father = person
+    count = 1
+    if mother is not None:
+        count += people_none_crashes(mother)
+    if father is not None:
+        count += people_none_crashes(father)
+    return count
+
+
+@wrong("family")
+def people_or(person):
+    if person is None:
+        return 0
+    name, mother, father = person
+    return 1 + (people_or(mother) or people_or(father))
+
+
+@wrong("family")
+def people_return_in_loop(person):
+    if person is None:
+        return 0
+    for parent in person[1:]:
+        return 1 + people_return_in_loop(parent)
+
+
+@wrong("family")
+def people_doubles(person):
+    """Believes that every tree is full."""
+    if person is None:
+        return 0
+    return 1 + 2 * people_doubles(person[1])
+
+
+@wrong("family")
+def people_true_plus(person):
+    if person is None:
+        return None
+    return 1 + (people_true_plus(person[1]) or 0) + (people_true_plus(person[2]) or 0)
+
+
+@right("repair is_inside")
+def somewhere_loop(folder, wanted):
+    for name in folder:
+        if name == wanted:
+            return True
+        if isinstance(folder[name], dict) and somewhere_loop(folder[name], wanted):
+            return True
+    return False
+
+
+@right("repair is_inside")
+def somewhere_any(folder, wanted):
+    return wanted in folder or any(
+        somewhere_any(t, wanted) for t in folder.values() if isinstance(t, dict)
+    )
+
+
+@right("repair is_inside")
+def somewhere_names(folder, wanted):
+    def names(f):
+        for name, thing in f.items():
+            yield name
+            if isinstance(thing, dict):
+                yield from names(thing)
+
+    return wanted in names(folder)
+
+
+@right("repair is_inside")
+def somewhere_found(folder, wanted):
+    found = False
+    for name in folder:
+        thing = folder[name]
+        found = found or name == wanted
+        if isinstance(thing, dict):
+            found = found or somewhere_found(thing, wanted)
+    return found
+
+
+@right("repair is_inside")
+def somewhere_no_short_cut(folder, wanted):
+    found = False
+    for name, thing in folder.items():
+        if name == wanted:
+            found = True
+        elif isinstance(thing, dict):
+            if somewhere_no_short_cut(thing, wanted) == True:
+                found = True
+    return found
+
+
+@right("repair is_inside")
+def somewhere_anything(thing, wanted):
+    if not isinstance(thing, dict):
+        return False
+    for name in thing.keys():
+        if name == wanted or somewhere_anything(thing[name], wanted):
+            return True
+    return False
+
+
+@right("repair is_inside")
+def somewhere_rest(folder, wanted):
+    match list(folder.items()):
+        case []:
+            return False
+        case [(name, _), *_] if name == wanted:
+            return True
+        case [(_, dict() as inner), *rest]:
+            return somewhere_rest(inner, wanted) or somewhere_rest(dict(rest), wanted)
+        case [_, *rest]:
+            return somewhere_rest(dict(rest), wanted)
+
+
+@right("repair is_inside")
+def somewhere_max(folder, wanted):
+    answers = [somewhere_max(x, wanted) for x in folder.values() if isinstance(x, dict)]
+    return max([wanted in folder, *answers])
+
+
+@wrong("repair is_inside")
+def somewhere_as_before(folder, wanted):
+    for name in folder:
+        if name == wanted:
+            return True
+        if isinstance(folder[name], dict):
+            return somewhere_as_before(folder[name], wanted)
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_else_false(folder, wanted):
+    for name in folder:
+        if name == wanted:
+            return True
+        elif isinstance(folder[name], dict):
+            if somewhere_else_false(folder[name], wanted):
+                return True
+        else:
+            return False
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_top(folder, wanted):
+    return wanted in folder
+
+
+@wrong("repair is_inside")
+def somewhere_in_text(folder, wanted):
+    return wanted in str(folder)
+
+
+@wrong("repair is_inside")
+def somewhere_in_quotes(folder, wanted):
+    return f"'{wanted}':" in str(folder)
+
+
+@wrong("repair is_inside")
+def somewhere_files_only(folder, wanted):
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            if somewhere_files_only(thing, wanted):
+                return True
+        elif name == wanted:
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_folders_only(folder, wanted):
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            if name == wanted or somewhere_folders_only(thing, wanted):
+                return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_none(folder, wanted):
+    for name, thing in folder.items():
+        if name == wanted or isinstance(thing, dict) and somewhere_none(thing, wanted):
+            return True
+
+
+@wrong("repair is_inside")
+def somewhere_last_wins(folder, wanted):
+    found = wanted in folder
+    for thing in folder.values():
+        if isinstance(thing, dict):
+            found = somewhere_last_wins(thing, wanted)
+    return found
+
+
+@wrong("repair is_inside")
+def somewhere_last_folder(folder, wanted):
+    if wanted in folder:
+        return True
+    found = False
+    for thing in folder.values():
+        if isinstance(thing, dict):
+            found = somewhere_last_folder(thing, wanted)
+    return found
+
+
+@wrong("repair is_inside")
+def somewhere_top_first_folder(folder, wanted):
+    """Looks at its own names first; then the old mistake."""
+    if wanted in folder:
+        return True
+    for thing in folder.values():
+        if isinstance(thing, dict):
+            return somewhere_top_first_folder(thing, wanted)
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_skips_empty(folder, wanted):
+    """Repairs the empty folder only."""
+    for name in folder:
+        if name == wanted:
+            return True
+        if isinstance(folder[name], dict) and folder[name] != {}:
+            return somewhere_skips_empty(folder[name], wanted)
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_all(folder, wanted):
+    return wanted in folder or all(
+        somewhere_all(t, wanted) for t in folder.values() if isinstance(t, dict)
+    )
+
+
+@wrong("repair is_inside")
+def somewhere_returns_name(folder, wanted):
+    for name, thing in folder.items():
+        if name == wanted:
+            return name
+        if isinstance(thing, dict) and (found := somewhere_returns_name(thing, wanted)):
+            return found
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_two_levels(folder, wanted):
+    return wanted in folder or any(wanted in t for t in folder.values() if isinstance(t, dict))
+
+
+@wrong("repair is_inside")
+def somewhere_dropped(folder, wanted):
+    for name, thing in folder.items():
+        if name == wanted:
+            return True
+        if isinstance(thing, dict):
+            somewhere_dropped(thing, wanted)
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_default_list(folder, wanted, names=[]):
+    for name, thing in folder.items():
+        names.append(name)
+        if isinstance(thing, dict):
+            somewhere_default_list(thing, wanted)
+    return wanted in names
+
+
+@wrong("repair is_inside")
+def somewhere_true_for_any_folder(folder, wanted):
+    for name, thing in folder.items():
+        if name == wanted or isinstance(thing, dict):
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_prints(folder, wanted):
+    for name, thing in folder.items():
+        if name == wanted:
+            print(True)
+        elif isinstance(thing, dict):
+            somewhere_prints(thing, wanted)
+
+
+@wrong("repair is_inside")
+def somewhere_count(folder, wanted):
+    return sum(
+        (name == wanted) + (somewhere_count(thing, wanted) if isinstance(thing, dict) else 0)
+        for name, thing in folder.items()
+    )
+
+
+@wrong("repair is_inside")
+def somewhere_deletes(folder, wanted):
+    """Throws away each folder in which it was not."""
+    for name in list(folder):
+        if name == wanted:
+            return True
+        if isinstance(folder[name], dict):
+            if somewhere_deletes(folder[name], wanted):
+                return True
+            del folder[name]
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_memo_by_wanted(folder, wanted, memo={}):
+    if wanted not in memo:
+        memo[wanted] = wanted in folder or any(
+            somewhere_memo_by_wanted(t, wanted, {}) for t in folder.values() if isinstance(t, dict)
+        )
+    return memo[wanted]
+
+
+@right("repair mothers")
+def mothers_plain(person):
+    if person is None:
+        return []
+    name, mother, father = person
+    return [name] + mothers_plain(mother)
+
+
+@right("repair mothers")
+def mothers_match(person):
+    match person:
+        case None:
+            return []
+        case (name, mother, _):
+            return [name, *mothers_match(mother)]
+
+
+@right("repair mothers")
+def mothers_expression(p):
+    return [] if p is None else [p[0]] + mothers_expression(p[1])
+
+
+@right("repair mothers")
+def mothers_not_none(person):
+    if person is not None:
+        name, mother, father = person
+        return [name] + mothers_not_none(mother)
+    return []
+
+
+@right("repair mothers")
+def mothers_so_far(person, so_far=()):
+    if person is None:
+        return list(so_far)
+    return mothers_so_far(person[1], (*so_far, person[0]))
+
+
+@right("repair mothers")
+def mothers_two_bases(person):
+    if person is None:
+        return []
+    name, mother, father = person
+    if mother is None:
+        return [name]
+    return [name] + mothers_two_bases(mother)
+
+
+@right("repair mothers")
+def mothers_generator(person):
+    def line(p):
+        if p:
+            yield p[0]
+            yield from line(p[1])
+
+    return list(line(person))
+
+
+@right("repair mothers")
+def mothers_insert(person: tuple | None) -> list[str]:
+    if person is None:
+        return list()
+    names: list[str] = mothers_insert(person[1])
+    names.insert(0, person[0])
+    return names
+
+
+@right("repair mothers")
+def mothers_or(person):
+    return person and [person[0], *mothers_or(person[1])] or []
+
+
+@wrong("repair mothers")
+def mothers_no_base(person):
+    name, mother, father = person
+    return [name] + mothers_no_base(mother)
+
+
+@wrong("repair mothers")
+def mothers_none_crashes(person):
+    name, mother, father = person
+    if mother is None:
+        return [name]
+    return [name] + mothers_none_crashes(mother)
+
+
+@wrong("repair mothers")
+def mothers_list_of_none(person):
+    if person is None:
+        return [None]
+    return [person[0]] + mothers_list_of_none(person[1])
+
+
+@wrong("repair mothers")
+def mothers_returns_none(person):
+    if person is None:
+        return None
+    return [person[0]] + (mothers_returns_none(person[1]) or [])
+
+
+@wrong("repair mothers")
+def mothers_drops_last(person):
+    if person is None or person[1] is None:
+        return []
+    return [person[0]] + mothers_drops_last(person[1])
+
+
+@wrong("repair mothers")
+def mothers_everyone(person):
+    if person is None:
+        return []
+    name, mother, father = person
+    return [name] + mothers_everyone(mother) + mothers_everyone(father)
+
+
+@wrong("repair mothers")
+def mothers_fathers(person):
+    if person is None:
+        return []
+    return [person[0]] + mothers_fathers(person[2])
+
+
+@wrong("repair mothers")
+def mothers_oldest_first(person):
+    if person is None:
+        return []
+    return mothers_oldest_first(person[1]) + [person[0]]
+
+
+@wrong("repair mothers")
+def mothers_loop(person):
+    names = []
+    while person is not None:
+        name, mother, father = person
+        names.append(name)
+        person = mother
+    return names
+
+
+@wrong("repair mothers")
+def mothers_loop_for_show(person):
+    names = []
+    while person is not None:
+        names.append(person[0])
+        person = person[1]
+    if names:
+        mothers_loop_for_show(None)
+    return names
+
+
+@wrong("repair mothers")
+def mothers_tuple(person):
+    if person is None:
+        return ()
+    return (person[0], *mothers_tuple(person[1]))
+
+
+@wrong("repair mothers")
+def mothers_text(person):
+    if person is None:
+        return ""
+    return person[0] + " " + mothers_text(person[1])
+
+
+@wrong("repair mothers")
+def mothers_yields(person):
+    if person is not None:
+        yield person[0]
+        yield from mothers_yields(person[1])
+
+
+@wrong("repair mothers")
+def mothers_default_list(person, names=[]):
+    if person is not None:
+        names.append(person[0])
+        mothers_default_list(person[1], names)
+    return names
+
+
+@wrong("repair mothers")
+def mothers_prints(person):
+    if person is not None:
+        print(person[0])
+        mothers_prints(person[1])
+
+
+@wrong("repair mothers")
+def mothers_without_self(person):
+    if person is None or person[1] is None:
+        return []
+    return [person[1][0]] + mothers_without_self(person[1])
+
+
+@wrong("repair mothers")
+def mothers_one_generation(person):
+    if person is None:
+        return []
+    name, mother, father = person
+    return [name] if mother is None else [name, mother[0]]
+
+
+@wrong("repair mothers")
+def mothers_stops_without_father(person):
+    if person is None:
+        return []
+    name, mother, father = person
+    if father is None:
+        return [name] if mother is None else [name, mother[0]]
+    return [name] + mothers_stops_without_father(mother)
+
+
+@wrong("repair mothers")
+def mothers_no_twins(person, seen=()):
+    if person is None or person[0] in seen:
+        return []
+    return [person[0]] + mothers_no_twins(person[1], (*seen, person[0]))
+
+
+@wrong("repair mothers")
+def mothers_nested(person):
+    if person is None:
+        return []
+    return [person[0], mothers_nested(person[1])]
+
+
+@wrong("repair mothers")
+def mothers_or_father(person):
+    """Takes the father if the mother is not known."""
+    if person is None:
+        return []
+    name, mother, father = person
+    return [name] + mothers_or_father(mother or father)
+
+
+@wrong("repair mothers")
+def mothers_both_unknown(person):
+    """Ends only where both parents are unknown."""
+    if person is None:
+        return []
+    name, mother, father = person
+    if mother is None and father is None:
+        return [name]
+    rest = mothers_both_unknown(mother)
+    return [name] + (rest if rest else ["?"])
+
+
+@right("paths")
+def paths_loop(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found = found + paths_loop(folder[name], so_far + name + "/")
+        else:
+            found = found + [so_far + name]
+    return found
+
+
+@right("paths")
+def paths_comprehension(folder, so_far):
+    return [
+        path
+        for name, thing in folder.items()
+        for path in (
+            paths_comprehension(thing, f"{so_far}{name}/")
+            if isinstance(thing, dict)
+            else [so_far + name]
+        )
+    ]
+
+
+@right("paths")
+def paths_generator(folder, so_far):
+    def walk(f, way):
+        for name, thing in f.items():
+            if isinstance(thing, dict):
+                yield from walk(thing, way + name + "/")
+            else:
+                yield way + name
+
+    return list(walk(folder, so_far))
+
+
+@right("paths")
+def paths_added_later(folder, so_far):
+    """The inner call begins with nothing; what is before it is put in front afterwards."""
+    found = []
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            for path in paths_added_later(thing, ""):
+                found.append(so_far + name + "/" + path)
+        else:
+            found.append(so_far + name)
+    return found
+
+
+@right("paths")
+def paths_anything(thing, so_far):
+    if not isinstance(thing, dict):
+        return [so_far.removesuffix("/")]
+    return sum([paths_anything(thing[name], so_far + name + "/") for name in thing], [])
+
+
+@right("paths")
+def paths_rest(folder, so_far):
+    match [*folder.items()]:
+        case []:
+            return []
+        case [(name, {} as inner), *rest]:
+            return paths_rest(inner, so_far + name + "/") + paths_rest(dict(rest), so_far)
+        case [(name, _), *rest]:
+            return [so_far + name] + paths_rest(dict(rest), so_far)
+
+
+@right("paths")
+def paths_accumulator(folder: dict, so_far: str, found: list | None = None) -> list:
+    found = [] if found is None else found
+    for name in folder.keys():
+        way = so_far + name
+        if isinstance(folder[name], dict):
+            paths_accumulator(folder[name], way + "/", found)
+        else:
+            found.append(way)
+    return found
+
+
+@right("paths")
+def paths_restores(folder, so_far):
+    """Lengthens so_far and shortens it again."""
+    found = []
+    for name in folder:
+        so_far += name
+        if isinstance(folder[name], dict):
+            so_far += "/"
+            found += paths_restores(folder[name], so_far)
+            so_far = so_far[:-1]
+        else:
+            found += [so_far]
+        so_far = so_far[: len(so_far) - len(name)]
+    return found
+
+
+@wrong("paths")
+def paths_ignores(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found = found + paths_ignores(folder[name], name + "/")
+        else:
+            found = found + [name]
+    return found
+
+
+@wrong("paths")
+def paths_loses_grandparents(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found = found + paths_loses_grandparents(folder[name], name + "/")
+        else:
+            found = found + [so_far + name]
+    return found
+
+
+@wrong("paths")
+def paths_no_slash(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found = found + paths_no_slash(folder[name], so_far + name)
+        else:
+            found = found + [so_far + name]
+    return found
+
+
+@wrong("paths")
+def paths_leaks(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            so_far = so_far + name + "/"
+            found = found + paths_leaks(folder[name], so_far)
+        else:
+            found = found + [so_far + name]
+    return found
+
+
+@wrong("paths")
+def paths_with_folders(folder, so_far):
+    found = []
+    for name in folder:
+        found.append(so_far + name)
+        if isinstance(folder[name], dict):
+            found += paths_with_folders(folder[name], so_far + name + "/")
+    return found
+
+
+@wrong("paths")
+def paths_with_empty_folders(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict) and folder[name]:
+            found += paths_with_empty_folders(folder[name], so_far + name + "/")
+        else:
+            found.append(so_far + name)
+    return found
+
+
+@wrong("paths")
+def paths_sorted(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found += paths_sorted(folder[name], so_far + name + "/")
+        else:
+            found.append(so_far + name)
+    return sorted(found)
+
+
+@wrong("paths")
+def paths_files_first(folder, so_far):
+    found = [so_far + name for name in folder if not isinstance(folder[name], dict)]
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found += paths_files_first(folder[name], so_far + name + "/")
+    return found
+
+
+@wrong("paths")
+def paths_leading_slash(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found += paths_leading_slash(folder[name], so_far + "/" + name)
+        else:
+            found.append(so_far + "/" + name)
+    return found
+
+
+@wrong("paths")
+def paths_strips(folder, so_far):
+    """Without the slash in front; but also without what the caller gave."""
+    found = []
+    so_far = so_far.strip("/")
+    for name in folder:
+        way = name if so_far == "" else so_far + "/" + name
+        found += paths_strips(folder[name], way) if isinstance(folder[name], dict) else [name]
+    return found
+
+
+@wrong("paths")
+def paths_appends(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found.append(paths_appends(folder[name], so_far + name + "/"))
+        else:
+            found.append(so_far + name)
+    return found
+
+
+@wrong("paths")
+def paths_return_in_loop(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            return found + paths_return_in_loop(folder[name], so_far + name + "/")
+        found.append(so_far + name)
+    return found
+
+
+@wrong("paths")
+def paths_no_zero(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found += paths_no_zero(folder[name], so_far + name + "/")
+        elif folder[name]:
+            found.append(so_far + name)
+    return found
+
+
+@wrong("paths")
+def paths_tuple(folder, so_far):
+    found = ()
+    for name in folder:
+        if isinstance(folder[name], dict):
+            found += paths_tuple(folder[name], so_far + name + "/")
+        else:
+            found += (so_far + name,)
+    return found
+
+
+@wrong("paths")
+def paths_default_list(folder, so_far, found=[]):
+    for name in folder:
+        if isinstance(folder[name], dict):
+            paths_default_list(folder[name], so_far + name + "/")
+        else:
+            found.append(so_far + name)
+    return found
+
+
+@wrong("paths")
+def paths_inner_only(folder, so_far):
+    """so_far is put before the files of inner folders only."""
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            for path in paths_inner_only(folder[name], ""):
+                found.append(so_far + name + "/" + path)
+        else:
+            found.append(name)
+    return found
+
+
+@wrong("paths")
+def paths_dropped(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            paths_dropped(folder[name], so_far + name + "/")
+        else:
+            found.append(so_far + name)
+    return found
+
+
+@wrong("paths")
+def paths_by_the_dot(folder, so_far):
+    found = []
+    for name in folder:
+        if "." in name:
+            found.append(so_far + name)
+        else:
+            found += paths_by_the_dot(folder[name], so_far + name + "/")
+    return found
+
+
+@wrong("paths")
+def paths_by_name(folder, so_far):
+    """A dictionary on the way: of two files of the same name only one is kept."""
+    found = {}
+
+    def walk(f, way):
+        for name in f:
+            if isinstance(f[name], dict):
+                walk(f[name], way + name + "/")
+            else:
+                found[name] = way + name
+
+    walk(folder, so_far)
+    return list(found.values())
+
+
+@wrong("paths")
+def paths_doubles_prefix(folder, so_far):
+    found = []
+    for name in folder:
+        if isinstance(folder[name], dict):
+            for path in paths_doubles_prefix(folder[name], so_far + name + "/"):
+                found.append(so_far + path)
+        else:
+            found.append(so_far + name)
+    return found
+
+
+@right("tidy")
+def tidy_loop(folder):
+    kept = {}
+    for name in folder:
+        thing = folder[name]
+        if isinstance(thing, dict):
+            thing = tidy_loop(thing)
+            if thing != {}:
+                kept[name] = thing
+        else:
+            kept[name] = thing
+    return kept
+
+
+@right("tidy")
+def tidy_walrus(folder):
+    return {
+        name: new
+        for name, old in folder.items()
+        if (new := tidy_walrus(old) if isinstance(old, dict) else old) != {}
+    }
+
+
+@right("tidy")
+def tidy_question(folder):
+    def has_file(f):
+        return any(not isinstance(t, dict) or has_file(t) for t in f.values())
+
+    kept = {}
+    for name, thing in folder.items():
+        if not isinstance(thing, dict):
+            kept[name] = thing
+        elif has_file(thing):
+            kept[name] = tidy_question(thing)
+    return kept
+
+
+@right("tidy")
+def tidy_deepcopy(folder):
+    def clean(f):
+        for name in list(f):
+            if isinstance(f[name], dict):
+                clean(f[name])
+                if not f[name]:
+                    del f[name]
+
+    result = copy.deepcopy(folder)
+    clean(result)
+    return result
+
+
+@right("tidy")
+def tidy_until_nothing_changes(folder):
+    def once(f):
+        return {n: once(t) if isinstance(t, dict) else t for n, t in f.items() if t != {}}
+
+    new = once(folder)
+    while new != (newer := once(new)):
+        new = newer
+    return new
+
+
+@right("tidy")
+def tidy_by_text(folder):
+    text = json.dumps(folder)
+    while text != (text := re.sub(r'"(?:[^"\\]|\\.)*": \{\}(, )?', "", text).replace(", }", "}")):
+        pass
+    return json.loads(text)
+
+
+@right("tidy")
+def tidy_match(thing):
+    match thing:
+        case dict():
+            tidied = [(name, tidy_match(inner)) for name, inner in thing.items()]
+            return dict((name, inner) for name, inner in tidied if inner != {})
+        case size:
+            return size
+
+
+@right("tidy")
+def tidy_from_paths(folder):
+    """Builds a new folder around each file."""
+    files = []
+
+    def walk(f, way):
+        for name, thing in f.items():
+            if isinstance(thing, dict):
+                walk(thing, way + [name])
+            else:
+                files.append((way, name, thing))
+
+    walk(folder, [])
+    result = {}
+    for way, name, thing in files:
+        place = result
+        for step in way:
+            place = place.setdefault(step, {})
+        place[name] = thing
+    return result
+
+
+@right("tidy")
+def tidy_rest(folder):
+    if not folder:
+        return {}
+    (name, thing), *rest = folder.items()
+    if isinstance(thing, dict):
+        thing = tidy_rest(thing)
+    return ({} if thing == {} else {name: thing}) | tidy_rest(dict(rest))
+
+
+@wrong("tidy")
+def tidy_once(folder):
+    kept = {}
+    for name, thing in folder.items():
+        if thing == {}:
+            continue
+        kept[name] = tidy_once(thing) if isinstance(thing, dict) else thing
+    return kept
+
+
+@wrong("tidy")
+def tidy_top(folder):
+    return {name: thing for name, thing in folder.items() if thing != {}}
+
+
+@wrong("tidy")
+def tidy_in_place(folder):
+    for name in list(folder):
+        if isinstance(folder[name], dict):
+            tidy_in_place(folder[name])
+            if not folder[name]:
+                del folder[name]
+    return folder
+
+
+@wrong("tidy")
+def tidy_shallow_copy(folder):
+    def clean(f):
+        for name in list(f):
+            if isinstance(f[name], dict) and not clean(f[name]):
+                del f[name]
+        return f
+
+    return clean(dict(folder))
+
+
+@wrong("tidy")
+def tidy_no_zero(folder):
+    kept = {}
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            thing = tidy_no_zero(thing)
+        if thing:
+            kept[name] = thing
+    return kept
+
+
+@wrong("tidy")
+def tidy_by_size(folder):
+    def size(f):
+        return sum(size(t) if isinstance(t, dict) else t for t in f.values())
+
+    return {
+        n: tidy_by_size(t) if isinstance(t, dict) else t
+        for n, t in folder.items()
+        if not isinstance(t, dict) or size(t) > 0
+    }
+
+
+@wrong("tidy")
+def tidy_no_folders(folder):
+    return {name: thing for name, thing in folder.items() if not isinstance(thing, dict)}
+
+
+@wrong("tidy")
+def tidy_flat(folder):
+    kept = {}
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            kept |= tidy_flat(thing)
+        else:
+            kept[name] = thing
+    return kept
+
+
+@wrong("tidy")
+def tidy_none(folder):
+    kept = {}
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            thing = tidy_none(thing)
+        if thing is not None:
+            kept[name] = thing
+    if kept == {}:
+        return None
+    return kept
+
+
+@wrong("tidy")
+def tidy_two_passes(folder):
+    def once(f):
+        return {n: once(t) if isinstance(t, dict) else t for n, t in f.items() if t != {}}
+
+    return once(once(folder))
+
+
+@wrong("tidy")
+def tidy_keeps_untidied(folder):
+    kept = {}
+    for name, thing in folder.items():
+        if not isinstance(thing, dict) or tidy_keeps_untidied(thing):
+            kept[name] = thing
+    return kept
+
+
+@wrong("tidy")
+def tidy_while_looping(folder):
+    kept = copy.deepcopy(folder)
+    for name in kept:
+        if isinstance(kept[name], dict):
+            kept[name] = tidy_while_looping(kept[name])
+            if kept[name] == {}:
+                del kept[name]
+    return kept
+
+
+@wrong("tidy")
+def tidy_default_dict(folder, kept={}):
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            if inner := tidy_default_dict(thing, {}):
+                kept[name] = inner
+        else:
+            kept[name] = thing
+    return kept
+
+
+@wrong("tidy")
+def tidy_list(folder):
+    kept = []
+    for name, thing in folder.items():
+        if not isinstance(thing, dict) or tidy_list(thing):
+            kept.append(name)
+    return kept
+
+
+@wrong("tidy")
+def tidy_dropped(folder):
+    kept = {}
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            tidy_dropped(thing)
+            if thing == {}:
+                continue
+        kept[name] = thing
+    return kept
+
+
+@wrong("tidy")
+def tidy_all_must_be_empty_inside(folder):
+    """Leaves out a folder if any of its folders is empty."""
+    kept = {}
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            if thing and all(t != {} for t in thing.values()):
+                kept[name] = tidy_all_must_be_empty_inside(thing)
+        else:
+            kept[name] = thing
+    return kept
+
+
+@wrong("tidy")
+def tidy_text(folder):
+    return ast.literal_eval(re.sub(r"'\w+': \{\}(, )?", "", str(folder)))
+
+
+@wrong("tidy")
+def tidy_prints(folder):
+    print({n: t for n, t in folder.items() if t != {}})
+
+
+@wrong("tidy")
+def tidy_memo_by_name(folder, memo={}):
+    kept = {}
+    for name, thing in folder.items():
+        if isinstance(thing, dict):
+            if name not in memo:
+                memo[name] = tidy_memo_by_name(thing)
+            if memo[name]:
+                kept[name] = memo[name]
+        else:
+            kept[name] = thing
+    return kept
+
+
+@wrong("tidy")
+def tidy_pops_and_puts_back_at_the_top_only(folder):
+    before = dict(folder)
+    for name in list(folder):
+        if isinstance(folder[name], dict):
+            tidy_in_place(folder[name])
+            if not folder[name]:
+                folder.pop(name)
+    after = dict(folder)
+    folder.clear()
+    folder.update(before)
+    return after
+
+
 # ---- 03 Nested pictures -------------------------------------------------------------------------
 
 
@@ -1363,6 +4309,340 @@ def sizes_only(numbers):
         return [abs(number) for number in numbers]
     middle = len(numbers) // 2
     return merge(sizes_only(numbers[:middle]), sizes_only(numbers[middle:]))
+
+
+@right("merge sort")
+def msort_plain(numbers):
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    return merge(msort_plain(numbers[:middle]), msort_plain(numbers[middle:]))
+
+
+@right("merge sort")
+def msort_two_bases(numbers):
+    if numbers == []:
+        return []
+    if len(numbers) == 1:
+        return [numbers[0]]
+    middle = len(numbers) // 2
+    left = msort_two_bases(numbers[:middle])
+    right = msort_two_bases(numbers[middle:])
+    return merge(left, right)
+
+
+@right("merge sort")
+def msort_java(numbers: list[int]) -> list[int]:
+    if len(numbers) <= 1:
+        return numbers[:]
+    middle: int = len(numbers) // 2
+    left: list[int] = msort_java(numbers[0:middle])
+    right: list[int] = msort_java(numbers[middle : len(numbers)])
+    result: list[int] = []
+    i: int = 0
+    j: int = 0
+    while i < len(left) and j < len(right):
+        if left[i] < right[j]:
+            result.append(left[i])
+            i += 1
+        else:
+            result.append(right[j])
+            j += 1
+    while i < len(left):
+        result.append(left[i])
+        i += 1
+    while j < len(right):
+        result.append(right[j])
+        j += 1
+    return result
+
+
+@right("merge sort")
+def msort_indices(numbers):
+    def part(begin, end):
+        if end - begin < 2:
+            return numbers[begin:end]
+        middle = (begin + end) // 2
+        return merge(part(begin, middle), part(middle, end))
+
+    return part(0, len(numbers))
+
+
+@right("merge sort")
+def msort_larger_left(numbers):
+    half = (len(numbers) + 1) // 2
+    return (
+        list(numbers)
+        if len(numbers) in (0, 1)
+        else merge(msort_larger_left(numbers[half:]), msort_larger_left(numbers[:half]))
+    )
+
+
+@right("merge sort")
+def msort_heapq(numbers):
+    if len(numbers) > 1:
+        halves = numbers[: (m := len(numbers) // 2)], numbers[m:]
+        return list(heapq.merge(*map(msort_heapq, halves)))
+    return numbers
+
+
+@wrong("merge sort")
+def msort_base_empty_only(numbers):
+    if numbers == []:
+        return []
+    m = len(numbers) // 2
+    return merge(msort_base_empty_only(numbers[:m]), msort_base_empty_only(numbers[m:]))
+
+
+@wrong("merge sort")
+def msort_base_one_only(numbers):
+    if len(numbers) == 1:
+        return numbers
+    m = len(numbers) // 2
+    return merge(msort_base_one_only(numbers[:m]), msort_base_one_only(numbers[m:]))
+
+
+@wrong("merge sort")
+def msort_plus(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    return msort_plus(numbers[:m]) + msort_plus(numbers[m:])
+
+
+@wrong("merge sort")
+def msort_sorted(numbers):
+    return sorted(numbers)
+
+
+@wrong("merge sort")
+def msort_sorted_for_show(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    msort_sorted_for_show(numbers[:m])
+    msort_sorted_for_show(numbers[m:])
+    return sorted(numbers)
+
+
+@wrong("merge sort")
+def msort_dropped(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    left, right = numbers[:m], numbers[m:]
+    msort_dropped(left)
+    msort_dropped(right)
+    return merge(left, right)
+
+
+@wrong("merge sort")
+def msort_merge_no_twins(numbers):
+    def join(a, b):
+        if not a or not b:
+            return a + b
+        if a[0] == b[0]:
+            return [a[0]] + join(a[1:], b[1:])
+        if a[0] < b[0]:
+            return [a[0]] + join(a[1:], b)
+        return [b[0]] + join(a, b[1:])
+
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    return join(msort_merge_no_twins(numbers[:m]), msort_merge_no_twins(numbers[m:]))
+
+
+@wrong("merge sort")
+def msort_drops_the_tail(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    left, right = msort_drops_the_tail(numbers[:m]), msort_drops_the_tail(numbers[m:])
+    result = []
+    while left and right:
+        result.append(left.pop(0) if left[0] <= right[0] else right.pop(0))
+    return result
+
+
+@wrong("merge sort")
+def msort_loses_the_middle(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    return merge(msort_loses_the_middle(numbers[:m]), msort_loses_the_middle(numbers[m + 1 :]))
+
+
+@wrong("merge sort")
+def msort_doubles_the_middle(numbers):
+    if len(numbers) < 3:
+        return numbers if len(numbers) < 2 else merge(numbers[:1], numbers[1:])
+    m = len(numbers) // 2
+    return merge(msort_doubles_the_middle(numbers[: m + 1]), msort_doubles_the_middle(numbers[m:]))
+
+
+@wrong("merge sort")
+def msort_descending(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    left, right = msort_descending(numbers[:m]), msort_descending(numbers[m:])
+    return list(heapq.merge(left, right, reverse=True))
+
+
+@wrong("merge sort")
+def msort_lazy(numbers):
+    if len(numbers) < 2:
+        return iter(numbers)
+    m = len(numbers) // 2
+    return heapq.merge(msort_lazy(numbers[:m]), msort_lazy(numbers[m:]))
+
+
+@wrong("merge sort")
+def msort_in_place(numbers):
+    numbers.sort()
+    return numbers
+
+
+@wrong("merge sort")
+def msort_one_half(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    return merge(msort_one_half(numbers[:m]), numbers[m:])
+
+
+@wrong("merge sort")
+def msort_quick(numbers):
+    if len(numbers) < 2:
+        return numbers
+    first, *rest = numbers
+    return (
+        msort_quick([n for n in rest if n < first])
+        + [first]
+        + msort_quick([n for n in rest if n >= first])
+    )
+
+
+@wrong("merge sort")
+def msort_smallest_first(numbers):
+    if not numbers:
+        return []
+    smallest = min(numbers)
+    rest = list(numbers)
+    rest.remove(smallest)
+    return [smallest] + msort_smallest_first(rest)
+
+
+@wrong("merge sort")
+def msort_smallest_removed(numbers):
+    if not numbers:
+        return []
+    smallest = min(numbers)
+    numbers.remove(smallest)
+    return [smallest] + msort_smallest_removed(numbers)
+
+
+@wrong("merge sort")
+def msort_bubble(numbers):
+    result = list(numbers)
+    for i in range(len(result)):
+        for j in range(len(result) - 1):
+            if result[j] > result[j + 1]:
+                result[j], result[j + 1] = result[j + 1], result[j]
+    return result
+
+
+@wrong("merge sort")
+def msort_block_merge(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    left, right = msort_block_merge(numbers[:m]), msort_block_merge(numbers[m:])
+    return left + right if left[0] <= right[0] else right + left
+
+
+@wrong("merge sort")
+def msort_zip_merge(numbers):
+    """Takes one from each pile in turn, the smaller one first."""
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    left, right = msort_zip_merge(numbers[:m]), msort_zip_merge(numbers[m:])
+    result = []
+    for a, b in itertools.zip_longest(left, right):
+        result += sorted(x for x in (a, b) if x is not None)
+    return result
+
+
+@wrong("merge sort")
+def msort_as_text(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    return list(heapq.merge(msort_as_text(numbers[:m]), msort_as_text(numbers[m:]), key=str))
+
+
+@wrong("merge sort")
+def msort_no_sign(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    return list(heapq.merge(msort_no_sign(numbers[:m]), msort_no_sign(numbers[m:]), key=abs))
+
+
+@wrong("merge sort")
+def msort_one_cut(numbers):
+    """Cuts once; the halves are sorted by Python."""
+    m = len(numbers) // 2
+    return merge(sorted(numbers[:m]), sorted(numbers[m:]))
+
+
+@wrong("merge sort")
+def msort_first_and_rest_halves(numbers):
+    """Two calls, but the first part is always one number: no halves."""
+    if len(numbers) < 2:
+        return numbers
+    return merge(msort_first_and_rest_halves(numbers[:1]), msort_first_and_rest_halves(numbers[1:]))
+
+
+@wrong("merge sort")
+def msort_prints(numbers):
+    if len(numbers) < 2:
+        return numbers
+    m = len(numbers) // 2
+    print(merge(numbers[:m], numbers[m:]))
+
+
+@right("merge sort")
+def msort_two_by_hand(numbers):
+    if len(numbers) < 2:
+        return numbers
+    if len(numbers) == 2:
+        first, second = numbers
+        return [first, second] if first <= second else [second, first]
+    m = len(numbers) // 2
+    return merge(msort_two_by_hand(numbers[:m]), msort_two_by_hand(numbers[m:]))
+
+
+@wrong("merge sort")
+def msort_eight(numbers, depth=0):
+    """Right for lists of eight numbers or fewer."""
+    if len(numbers) < 2 or depth == 3:
+        return numbers
+    m = len(numbers) // 2
+    return merge(msort_eight(numbers[:m], depth + 1), msort_eight(numbers[m:], depth + 1))
+
+
+@wrong("merge sort")
+def msort_default_list(numbers, done=[]):
+    if len(numbers) < 2:
+        done[:] = merge(done, numbers)
+    else:
+        m = len(numbers) // 2
+        msort_default_list(numbers[:m])
+        msort_default_list(numbers[m:])
+    return done
 
 
 # ---- 04 Hanoi by hand ---------------------------------------------------------------------------
@@ -1981,6 +5261,288 @@ def neighbours_breadth_first(disks, source, target):
         here, move = came[here]
         plan.append(move)
     return plan[::-1]
+
+
+@right("tower")
+def tower_plain(disks, source, target):
+    if disks == 0:
+        return []
+    spare = 3 - source - target
+    return (
+        tower_plain(disks - 1, source, spare)
+        + [Move(source, target)]
+        + tower_plain(disks - 1, spare, target)
+    )
+
+
+@right("tower")
+def tower_base_one(disks, source, target):
+    if disks == 0:
+        return []
+    if disks == 1:
+        return [Move(source, target)]
+    for rod in (A, B, C):
+        if rod != source and rod != target:
+            spare = rod
+    moves = tower_base_one(disks - 1, source, spare)
+    moves.append(Move(source, target))
+    moves.extend(tower_base_one(disks - 1, spare, target))
+    return moves
+
+
+@right("tower")
+def tower_generator(disks, source, target):
+    def go(n, a, c, b):
+        if n:
+            yield from go(n - 1, a, b, c)
+            yield Move(a, c)
+            yield from go(n - 1, b, c, a)
+
+    return list(go(disks, source, target, 3 - source - target))
+
+
+@right("tower")
+def tower_default_spare(disks: int, source: int, target: int, spare: int | None = None) -> list:
+    if spare is None:
+        spare = 3 - (source + target)
+    if disks < 1:
+        return []
+    first = tower_default_spare(disks - 1, source, spare, target)
+    last = tower_default_spare(disks - 1, spare, target, source)
+    return first + [Move(source, target)] + last
+
+
+@right("tower")
+def tower_table(disks, source, target):
+    match (source, target):
+        case (0, 1) | (1, 0):
+            spare = 2
+        case (0, 2) | (2, 0):
+            spare = 1
+        case _:
+            spare = 0
+    moves = []
+    if disks > 1:
+        moves += tower_table(disks - 1, source, spare)
+    if disks >= 1:
+        moves += [Move(source, target)]
+    if disks > 1:
+        moves += tower_table(disks - 1, spare, target)
+    return moves
+
+
+@wrong("tower")
+def tower_targets_swapped(disks, source, target):
+    if disks == 0:
+        return []
+    spare = 3 - source - target
+    return (
+        tower_targets_swapped(disks - 1, source, target)
+        + [Move(source, target)]
+        + tower_targets_swapped(disks - 1, spare, target)
+    )
+
+
+@wrong("tower")
+def tower_no_base(disks, source, target):
+    spare = 3 - source - target
+    return (
+        tower_no_base(disks - 1, source, spare)
+        + [Move(source, target)]
+        + tower_no_base(disks - 1, spare, target)
+    )
+
+
+@wrong("tower")
+def tower_base_one_empty(disks, source, target):
+    if disks == 1:
+        return []
+    spare = 3 - source - target
+    return (
+        tower_base_one_empty(disks - 1, source, spare)
+        + [Move(source, target)]
+        + tower_base_one_empty(disks - 1, spare, target)
+    )
+
+
+@wrong("tower")
+def tower_base_zero_moves(disks, source, target):
+    if disks == 0:
+        return [Move(source, target)]
+    spare = 3 - source - target
+    return (
+        tower_base_zero_moves(disks - 1, source, spare)
+        + [Move(source, target)]
+        + tower_base_zero_moves(disks - 1, spare, target)
+    )
+
+
+@wrong("tower")
+def tower_no_middle(disks, source, target):
+    if disks == 0:
+        return []
+    if disks == 1:
+        return [Move(source, target)]
+    spare = 3 - source - target
+    return tower_no_middle(disks - 1, source, spare) + tower_no_middle(disks - 1, spare, target)
+
+
+@wrong("tower")
+def tower_spare_cycles(disks, source, target):
+    """The spare rod is the one after the target: right for A to B, B to C, C to A."""
+    if disks == 0:
+        return []
+    spare = (target + 1) % 3
+    return (
+        tower_spare_cycles(disks - 1, source, spare)
+        + [Move(source, target)]
+        + tower_spare_cycles(disks - 1, spare, target)
+    )
+
+
+@wrong("tower")
+def tower_library_for_show(disks, source, target):
+    if disks > 0:
+        tower_library_for_show(disks - 1, source, target)
+    return solve_hanoi(disks, source, target, 3 - source - target)
+
+
+@wrong("tower")
+def tower_library_inside(disks, source, target):
+    spare = 3 - source - target
+    if disks == 0:
+        return []
+    return (
+        solve_hanoi(disks - 1, source, spare, target)
+        + [Move(source, target)]
+        + solve_hanoi(disks - 1, spare, target, source)
+    )
+
+
+@wrong("tower")
+def tower_loop(disks, source, target):
+    moves = []
+    spare = 3 - source - target
+    rods = [source, spare, target] if disks % 2 else [source, target, spare]
+    for m in range(1, 2**disks):
+        moves.append(Move(rods[(m & m - 1) % 3], rods[((m | m - 1) + 1) % 3]))
+    return moves
+
+
+@wrong("tower")
+def tower_doubling_loop(disks, source, target):
+    plans = {pair: [] for pair in itertools.permutations((0, 1, 2), 2)}
+    for _ in range(disks):
+        plans = {(a, c): plans[a, 3 - a - c] + [Move(a, c)] + plans[3 - a - c, c] for a, c in plans}
+    return plans[source, target]
+
+
+@wrong("tower")
+def tower_text(disks, source, target):
+    if disks == 0:
+        return []
+    spare = 3 - source - target
+    return (
+        tower_text(disks - 1, source, spare)
+        + ["ABC"[source] + " → " + "ABC"[target]]
+        + tower_text(disks - 1, spare, target)
+    )
+
+
+@wrong("tower")
+def tower_move_reversed(disks, source, target):
+    if disks == 0:
+        return []
+    spare = 3 - source - target
+    return (
+        tower_move_reversed(disks - 1, source, spare)
+        + [Move(target, source)]
+        + tower_move_reversed(disks - 1, spare, target)
+    )
+
+
+@wrong("tower")
+def tower_neighbours(disks, source, target):
+    """Over the spare rod each time: allowed, but not the shortest."""
+    if disks == 0:
+        return []
+    spare = 3 - source - target
+    across = tower_neighbours(disks - 1, source, target)
+    back = tower_neighbours(disks - 1, target, source)
+    return across + [Move(source, spare)] + back + [Move(spare, target)] + across
+
+
+@wrong("tower")
+def tower_detour(disks, source, target):
+    """The smallest disk takes the long way."""
+    spare = 3 - source - target
+    if disks == 0:
+        return []
+    if disks == 1:
+        return [Move(source, spare), Move(spare, target)]
+    return (
+        tower_detour(disks - 1, source, spare)
+        + [Move(source, target)]
+        + tower_detour(disks - 1, spare, target)
+    )
+
+
+@wrong("tower")
+def tower_tuple(disks, source, target):
+    if disks == 0:
+        return ()
+    spare = 3 - source - target
+    return (
+        tower_tuple(disks - 1, source, spare)
+        + (Move(source, target),)
+        + tower_tuple(disks - 1, spare, target)
+    )
+
+
+@wrong("tower")
+def tower_mirrored(disks, source, target):
+    """The second half is the first one back to front."""
+    if disks == 0:
+        return []
+    spare = 3 - source - target
+    before = tower_mirrored(disks - 1, source, spare)
+    return before + [Move(source, target)] + before[::-1]
+
+
+@wrong("tower")
+def tower_two_fewer(disks, source, target):
+    if disks <= 0:
+        return []
+    if disks == 1:
+        return [Move(source, target)]
+    spare = 3 - source - target
+    return (
+        tower_two_fewer(disks - 2, source, spare)
+        + [Move(source, target)]
+        + tower_two_fewer(disks - 2, spare, target)
+    )
+
+
+@right("tower")
+def tower_helper(disks, source, target):
+    return [Move(a, c) for a, c in pairs(disks, source, target)]
+
+
+def pairs(n, a, c):
+    if n == 0:
+        return []
+    b = [rod for rod in (A, B, C) if rod not in (a, c)][0]
+    return pairs(n - 1, a, b) + [(a, c)] + pairs(n - 1, b, c)
+
+
+@wrong("tower")
+def tower_a_to_c_only(disks, source, target):
+    """Right from A to C; a tower on another way is taken from A to C, too."""
+
+    def go(n, a, c):
+        return go(n - 1, a, 3 - a - c) + [Move(a, c)] + go(n - 1, 3 - a - c, c) if n else []
+
+    return go(disks, A, C)
 
 
 # ---- 06 Solitaire -------------------------------------------------------------------------------
@@ -2652,6 +6214,448 @@ def as_a_set(books, shelf):
     return set(with_a_helper(books, shelf))
 
 
+@right("orders")
+def orders_plain(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_plain(books, shelf)
+            shelf.pop()
+    return found
+
+
+@right("orders")
+def orders_continue(books: str, shelf: list[str]) -> list[str]:
+    result: list[str] = []
+    if len(shelf) >= len(books):
+        result.append("".join(shelf))
+        return result
+    for i in range(len(books)):
+        if books[i] in shelf:
+            continue
+        shelf.append(books[i])
+        result.extend(orders_continue(books, shelf))
+        shelf.pop(len(shelf) - 1)
+    return result
+
+
+@right("orders")
+def orders_left_over(books, shelf):
+    left = [book for book in books if book not in shelf]
+    if not left:
+        return ["".join(shelf)]
+    result = []
+    for book in left:
+        shelf += [book]
+        result += orders_left_over(books, shelf)
+        del shelf[-1]
+    return result
+
+
+@right("orders")
+def orders_with(books, shelf):
+    def put(book):
+        shelf.append(book)
+        try:
+            return orders_with(books, shelf)
+        finally:
+            shelf.pop()
+
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    return [order for book in books if book not in shelf for order in put(book)]
+
+
+@right("orders")
+def orders_generator(books, shelf):
+    def walk():
+        if len(shelf) == len(books):
+            yield "".join(shelf)
+            return
+        for book in books:
+            if book not in shelf:
+                shelf.append(book)
+                yield from walk()
+                shelf.pop()
+
+    return list(walk())
+
+
+@wrong("orders")
+def orders_no_pop(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_no_pop(books, shelf)
+    return found
+
+
+@wrong("orders")
+def orders_pop_first(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_pop_first(books, shelf)
+            shelf.pop(0)
+    return found
+
+
+@wrong("orders")
+def orders_pops_in_base(books, shelf):
+    """Takes back in the base case only: the last book, no other."""
+    if len(shelf) == len(books):
+        order = "".join(shelf)
+        shelf.pop()
+        return [order]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_pops_in_base(books, shelf)
+    return found
+
+
+@wrong("orders")
+def orders_ignores_shelf(books, shelf):
+    return ["".join(order) for order in itertools.permutations(books)]
+
+
+@wrong("orders")
+def orders_ignores_shelf_recursive(books, shelf):
+    if len(books) < 2:
+        return [books]
+    return [
+        book + order
+        for i, book in enumerate(books)
+        for order in orders_ignores_shelf_recursive(books[:i] + books[i + 1 :], shelf)
+    ]
+
+
+@wrong("orders")
+def orders_permutations(books, shelf):
+    rest = [book for book in books if book not in shelf]
+    return ["".join(shelf) + "".join(order) for order in itertools.permutations(rest)]
+
+
+@wrong("orders")
+def orders_filtered(books, shelf):
+    every = ("".join(order) for order in itertools.permutations(books))
+    return [order for order in every if order.startswith("".join(shelf))]
+
+
+@wrong("orders")
+def orders_permutations_for_show(books, shelf):
+    rest = [book for book in books if book not in shelf]
+    if rest:
+        shelf.append(rest[0])
+        orders_permutations_for_show(books, shelf)
+        shelf.pop()
+    return ["".join(shelf) + "".join(order) for order in itertools.permutations(rest)]
+
+
+@wrong("orders")
+def orders_same_list(books, shelf):
+    if len(shelf) == len(books):
+        return [shelf]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_same_list(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_no_base(books, shelf):
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_no_base(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_base_empty(books, shelf):
+    if len(shelf) == len(books):
+        return []
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_base_empty(books, shelf) + ["".join(shelf)]
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_base_string(books, shelf):
+    if len(shelf) == len(books):
+        return "".join(shelf)
+    found = ""
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_base_string(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_letters(books, shelf):
+    if len(shelf) == len(books):
+        return "".join(shelf)
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found += orders_letters(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_one_too_early(books, shelf):
+    if len(shelf) == len(books) - 1:
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_one_too_early(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_repeats(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        shelf.append(book)
+        found = found + orders_repeats(books, shelf)
+        shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_not_like_the_last(books, shelf):
+    """Compares with the neighbour only."""
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if shelf[-1:] != [book]:
+            shelf.append(book)
+            found = found + orders_not_like_the_last(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_return_in_loop(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = orders_return_in_loop(books, shelf)
+            shelf.pop()
+            return found
+
+
+@wrong("orders")
+def orders_overwrites(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = orders_overwrites(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_leaks(books, shelf):
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf = shelf + [book]
+            found = found + orders_leaks(books, shelf)
+    return found
+
+
+@wrong("orders")
+def orders_default_list(books, shelf, found=[]):
+    if len(shelf) == len(books):
+        found.append("".join(shelf))
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            orders_default_list(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_tuple(books, shelf):
+    if len(shelf) == len(books):
+        return ("".join(shelf),)
+    found = ()
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found += orders_tuple(books, shelf)
+            shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_yields(books, shelf):
+    if len(shelf) == len(books):
+        yield "".join(shelf)
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            yield from orders_yields(books, shelf)
+            shelf.pop()
+
+
+@wrong("orders")
+def orders_prints(books, shelf):
+    if len(shelf) == len(books):
+        print("".join(shelf))
+        return
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            orders_prints(books, shelf)
+            shelf.pop()
+
+
+@wrong("orders")
+def orders_three_books(books, shelf):
+    found = []
+    for a in books:
+        for b in books:
+            for c in books:
+                if len({a, b, c}) == 3 and [a, b, c][: len(shelf)] == shelf:
+                    found.append(a + b + c)
+    return found
+
+
+@wrong("orders")
+def orders_clears(books, shelf):
+    """Right, but the shelf is empty afterwards."""
+    first = list(shelf)
+
+    def go(row):
+        if len(row) == len(books):
+            return ["".join(row)]
+        return [o for book in books if book not in row for o in go(row + [book])]
+
+    shelf.clear()
+    return go(first)
+
+
+@wrong("orders")
+def orders_leaves_one_behind(books, shelf):
+    """All orders are right; the last book of all stays on the shelf."""
+    size = len(shelf)
+
+    def go():
+        if len(shelf) == len(books):
+            return ["".join(shelf)]
+        found = []
+        for book in books:
+            if book not in shelf:
+                shelf.append(book)
+                found += go()
+                shelf.pop()
+        return found
+
+    found = go()
+    shelf += [book for book in books if book not in shelf][:1]
+    return found
+
+
+@wrong("orders")
+def orders_sorted_shelf(books, shelf):
+    """Takes the shelf back in alphabetical order."""
+    if len(shelf) == len(books):
+        return ["".join(shelf)]
+    found = []
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            found = found + orders_sorted_shelf(books, shelf)
+            shelf.remove(book)
+            shelf.sort()
+    return found
+
+
+@wrong("orders")
+def orders_only_the_rest(books, shelf):
+    """Without the books that stand on the shelf."""
+    rest = "".join(book for book in books if book not in shelf)
+    if rest == "":
+        return [""]
+    found = []
+    for book in rest:
+        shelf.append(book)
+        found += [book + order for order in orders_only_the_rest(books, shelf)]
+        shelf.pop()
+    return found
+
+
+@wrong("orders")
+def orders_two_missing(books, shelf):
+    """Right if two books are missing at most."""
+    left = [book for book in books if book not in shelf]
+    if not left:
+        return ["".join(shelf)]
+    found = []
+    for book in (left[0], left[-1])[: len(left)]:
+        shelf.append(book)
+        found += orders_two_missing(books, shelf)
+        shelf.pop()
+    return found
+
+
+@right("orders")
+def orders_helper(books, shelf):
+    found = []
+    fill(books, shelf, found)
+    return found
+
+
+def fill(books, shelf, found):
+    if len(shelf) == len(books):
+        found.append("".join(shelf))
+        return
+    for book in books:
+        if book not in shelf:
+            shelf.append(book)
+            fill(books, shelf, found)
+            shelf.pop()
+
+
 # ---- 09 Order and memory, 10 Proof --------------------------------------------------------------
 
 wrong(
@@ -2951,6 +6955,376 @@ def zero_is_unknown(puzzle, position, memo):
             for move in puzzle.moves(position)
         )
     return memo[position]
+
+
+@right("count with a memo")
+def memo_plain(puzzle, position, memo):
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total = total + memo_plain(puzzle, puzzle.apply(position, move), memo)
+    memo[position] = total
+    return total
+
+
+@right("count with a memo")
+def memo_not_in(puzzle, position, memo):
+    if position not in memo:
+        if puzzle.is_solved(position):
+            memo[position] = 1
+        else:
+            memo[position] = sum(
+                memo_not_in(puzzle, puzzle.apply(position, move), memo)
+                for move in puzzle.moves(position)
+            )
+    return memo[position]
+
+
+@right("count with a memo")
+def memo_walrus(puzzle, position, memo):
+    if puzzle.is_solved(position):
+        return 1
+    if (known := memo.get(position)) is not None:
+        return known
+    nexts = [puzzle.apply(position, m) for m in puzzle.moves(position)]
+    memo[position] = (total := sum([memo_walrus(puzzle, n, memo) for n in nexts]))
+    return total
+
+
+@right("count with a memo")
+def memo_try(puzzle, position, memo):
+    try:
+        return memo[position]
+    except KeyError:
+        pass
+    memo[position] = 1 if puzzle.is_solved(position) else 0
+    if not memo[position]:
+        count = 0
+        for move in puzzle.moves(position):
+            count += memo_try(puzzle, puzzle.apply(position, move), memo)
+        memo[position] = count
+    return memo[position]
+
+
+@right("count with a memo")
+def memo_partial_sums(puzzle, position, memo):
+    """Adds up in the memo itself."""
+    if position in memo:
+        return memo[position]
+    memo[position] = int(puzzle.is_solved(position))
+    if memo[position] == 0:
+        for move in puzzle.moves(position):
+            memo[position] += memo_partial_sums(puzzle, puzzle.apply(position, move), memo)
+    return memo[position]
+
+
+@right("count with a memo")
+def memo_looks_before_it_calls(puzzle, position, memo):
+    """Asks the memo before each call, so that no call is made in vain."""
+    if puzzle.is_solved(position):
+        return 1
+    if position in memo:
+        return memo[position]
+    total = 0
+    for move in puzzle.moves(position):
+        after = puzzle.apply(position, move)
+        if after not in memo:
+            memo[after] = memo_looks_before_it_calls(puzzle, after, memo)
+        total += memo[after]
+    memo[position] = total
+    return total
+
+
+@wrong("count with a memo")
+def memo_never_written(puzzle, position, memo):
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_never_written(puzzle, puzzle.apply(position, move), memo)
+    return total
+
+
+@wrong("count with a memo")
+def memo_solved_only(puzzle, position, memo):
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        memo[position] = 1
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_solved_only(puzzle, puzzle.apply(position, move), memo)
+    return total
+
+
+@wrong("count with a memo")
+def memo_zero_is_not_written(puzzle, position, memo):
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_zero_is_not_written(puzzle, puzzle.apply(position, move), memo)
+    if total > 0:
+        memo[position] = total
+    return total
+
+
+@wrong("count with a memo")
+def memo_zero_only(puzzle, position, memo):
+    if position in memo:
+        return 0
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_zero_only(puzzle, puzzle.apply(position, move), memo)
+    if total == 0:
+        memo[position] = 0
+    return total
+
+
+@wrong("count with a memo")
+def memo_by_text(puzzle, position, memo):
+    """Works, but the keys are strings, not positions."""
+    key = repr(position)
+    if key in memo:
+        return memo[key]
+    if puzzle.is_solved(position):
+        return 1
+    memo[key] = sum(
+        memo_by_text(puzzle, puzzle.apply(position, m), memo) for m in puzzle.moves(position)
+    )
+    return memo[key]
+
+
+@wrong("count with a memo")
+def memo_by_number_of_moves(puzzle, position, memo):
+    moves = list(puzzle.moves(position))
+    if len(moves) in memo:
+        return memo[len(moves)]
+    if puzzle.is_solved(position):
+        return 1
+    memo[len(moves)] = sum(
+        memo_by_number_of_moves(puzzle, puzzle.apply(position, m), memo) for m in moves
+    )
+    return memo[len(moves)]
+
+
+@wrong("count with a memo")
+def memo_new_dictionaries(puzzle, position, memo):
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_new_dictionaries(puzzle, puzzle.apply(position, move), {})
+    memo[position] = total
+    return total
+
+
+@wrong("count with a memo")
+def memo_emptied(puzzle, position, memo):
+    memo.clear()
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        after = puzzle.apply(position, move)
+        total += memo[after] if after in memo else memo_emptied(puzzle, after, memo)
+    memo[position] = total
+    return total
+
+
+MEMO = {}
+
+
+@wrong("count with a memo")
+def memo_global(puzzle, position, memo):
+    if position in MEMO:
+        return MEMO[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_global(puzzle, puzzle.apply(position, move), memo)
+    MEMO[position] = total
+    return total
+
+
+@wrong("count with a memo")
+def memo_default(puzzle, position, memo, mine={}):
+    if position in mine:
+        return mine[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_default(puzzle, puzzle.apply(position, move), memo)
+    mine[position] = total
+    return total
+
+
+@wrong("count with a memo")
+def memo_own_inside(puzzle, position, memo):
+    """A memo of its own for each call from outside; the one that is handed over stays empty."""
+    known = {}
+
+    def count(here):
+        if here not in known:
+            known[here] = (
+                1
+                if puzzle.is_solved(here)
+                else sum(count(puzzle.apply(here, m)) for m in puzzle.moves(here))
+            )
+        return known[here]
+
+    return count(position)
+
+
+@wrong("count with a memo")
+def memo_lru_cache(puzzle, position, memo):
+    @functools.lru_cache(None)
+    def count(here):
+        if puzzle.is_solved(here):
+            return 1
+        return sum(count(puzzle.apply(here, m)) for m in puzzle.moves(here))
+
+    return count(position)
+
+
+@wrong("count with a memo")
+def memo_written_too_early(puzzle, position, memo):
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    memo[position] = total
+    for move in puzzle.moves(position):
+        total += memo_written_too_early(puzzle, puzzle.apply(position, move), memo)
+    return total
+
+
+@wrong("count with a memo")
+def memo_like_seen(puzzle, position, memo):
+    """Counts each position once, as a set would: a second visit is worth 0."""
+    if position in memo:
+        return 0
+    memo[position] = True
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_like_seen(puzzle, puzzle.apply(position, move), memo)
+    return total
+
+
+@wrong("count with a memo")
+def memo_return_in_loop(puzzle, position, memo):
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_return_in_loop(puzzle, puzzle.apply(position, move), memo)
+        memo[position] = total
+        return total
+    return 0
+
+
+@wrong("count with a memo")
+def memo_setdefault(puzzle, position, memo):
+    """setdefault works out its second argument in any case: nothing is saved."""
+    if puzzle.is_solved(position):
+        return 1
+    return memo.setdefault(
+        position,
+        sum(
+            memo_setdefault(puzzle, puzzle.apply(position, m), memo) for m in puzzle.moves(position)
+        ),
+    )
+
+
+@wrong("count with a memo")
+def memo_length(puzzle, position, memo):
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        return 1
+    for move in puzzle.moves(position):
+        memo_length(puzzle, puzzle.apply(position, move), memo)
+    memo[position] = 0
+    return len(memo)
+
+
+@wrong("count with a memo")
+def memo_of_last_call(puzzle, position, memo):
+    """Writes the value of the last inner call, not the sum."""
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        last = memo_of_last_call(puzzle, puzzle.apply(position, move), memo)
+        memo[position] = last
+        total += last
+    return total
+
+
+@wrong("count with a memo")
+def memo_loop(puzzle, position, memo):
+    """No function calls itself: all positions, from those with few pegs to those with many."""
+    layers, seen = [position], {position}
+    for here in layers:
+        for move in puzzle.moves(here):
+            after = puzzle.apply(here, move)
+            if after not in seen:
+                seen.add(after)
+                layers.append(after)
+    for here in reversed(layers):
+        memo[here] = (
+            1
+            if puzzle.is_solved(here)
+            else sum(memo[puzzle.apply(here, m)] for m in puzzle.moves(here))
+        )
+    return memo[position]
+
+
+@right("count with a memo")
+def memo_one_peg(puzzle, position, memo):
+    if len(position) == 1:
+        return 1
+    if position in memo:
+        return memo[position]
+    memo[position] = 0
+    for move in puzzle.moves(position):
+        memo[position] += memo_one_peg(puzzle, puzzle.apply(position, move), memo)
+    return memo[position]
+
+
+@wrong("count with a memo")
+def memo_off_by_one(puzzle, position, memo):
+    """What is kept is one too large; what is returned the first time is not."""
+    if position in memo:
+        return memo[position]
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_off_by_one(puzzle, puzzle.apply(position, move), memo)
+    memo[position] = total + 1
+    return total
 
 
 # ---- 11 Nim -------------------------------------------------------------------------------------
@@ -3259,6 +7633,345 @@ def printed_verdict(heaps):
 @wrong("by turns")
 def a_word(heaps):
     return "won" if mine(heaps) else "lost"
+
+
+@right("by turns")
+def i_win_any(heaps):
+    return any(opponent_loses_all(after) for after in options(heaps))
+
+
+def opponent_loses_all(heaps):
+    return all(i_win_any(after) for after in options(heaps))
+
+
+@right("by turns")
+def i_win_loop(heaps):
+    for after in options(heaps):
+        if opponent_loses_loop(after):
+            return True
+    return False
+
+
+def opponent_loses_loop(heaps):
+    for after in options(heaps):
+        if not i_win_loop(after):
+            return False
+    return True
+
+
+@right("by turns")
+def i_win_bases(heaps):
+    if sum(heaps) == 0:
+        return False
+    found = False
+    for after in options(heaps):
+        found = found or opponent_loses_bases(after)
+    return found
+
+
+def opponent_loses_bases(heaps):
+    if sum(heaps) == 0:
+        return True
+    verdicts = [i_win_bases(after) for after in options(heaps)]
+    return False not in verdicts
+
+
+@right("by turns")
+def i_win_same_heaps(heaps):
+    return True in [opponent_loses_same_heaps(after) for after in options(heaps)]
+
+
+def opponent_loses_same_heaps(heaps):
+    """My opponent has lost if a player who moves here cannot force a win."""
+    return not i_win_same_heaps(heaps)
+
+
+@right("by turns")
+def i_win_not_all(heaps: tuple[int, ...]) -> bool:
+    count: int = 0
+    for after in options(heaps):
+        if opponent_loses_count(after) is True:
+            count += 1
+    return count > 0
+
+
+def opponent_loses_count(heaps: tuple[int, ...]) -> bool:
+    bad: int = 0
+    for after in options(heaps):
+        if i_win_not_all(after) is False:
+            bad += 1
+    return bad == 0
+
+
+@right("by turns")
+def i_win_rest(heaps):
+    def one_of(positions):
+        match positions:
+            case []:
+                return False
+            case [first, *rest]:
+                return opponent_loses_rest(first) or one_of(rest)
+
+    return one_of(options(heaps))
+
+
+def opponent_loses_rest(heaps):
+    def each_of(positions):
+        return positions == [] or i_win_rest(positions[0]) and each_of(positions[1:])
+
+    return each_of(options(heaps))
+
+
+@right("by turns")
+def i_win_de_morgan(heaps):
+    return not all(not opponent_loses_de_morgan(after) for after in options(heaps))
+
+
+def opponent_loses_de_morgan(heaps):
+    return not any(not i_win_de_morgan(after) for after in options(heaps))
+
+
+@right("by turns")
+def i_win_own_moves(heaps):
+    """Without `options`: the moves are made here."""
+    for i, heap in enumerate(heaps):
+        for left in range(heap):
+            if opponent_loses_own_moves(heaps[:i] + (left,) + heaps[i + 1 :]):
+                return True
+    return False
+
+
+def opponent_loses_own_moves(heaps):
+    for i, heap in enumerate(heaps):
+        for left in range(heap):
+            if not i_win_own_moves(heaps[:i] + (left,) + heaps[i + 1 :]):
+                return False
+    return True
+
+
+@wrong("by turns")
+def i_win_alone_and_unused(heaps):
+    for after in options(heaps):
+        if not i_win_alone_and_unused(after):
+            return True
+    return False
+
+
+@wrong("by turns")
+def i_win_both_all(heaps):
+    return all(opponent_loses_both_all(after) for after in options(heaps))
+
+
+def opponent_loses_both_all(heaps):
+    return all(i_win_both_all(after) for after in options(heaps))
+
+
+@wrong("by turns")
+def i_win_two_nots(heaps):
+    for after in options(heaps):
+        if not opponent_loses_two_nots(after):
+            return True
+    return False
+
+
+def opponent_loses_two_nots(heaps):
+    for after in options(heaps):
+        if not i_win_two_nots(after):
+            return False
+    return True
+
+
+@wrong("by turns")
+def i_win_false_at_the_end(heaps):
+    for after in options(heaps):
+        if opponent_loses_false_at_the_end(after):
+            return True
+    return False
+
+
+def opponent_loses_false_at_the_end(heaps):
+    if sum(heaps) == 0:
+        return False
+    for after in options(heaps):
+        if not i_win_false_at_the_end(after):
+            return False
+    return True
+
+
+@wrong("by turns")
+def i_win_first_option(heaps):
+    for after in options(heaps):
+        return opponent_loses_first_option(after)
+    return False
+
+
+def opponent_loses_first_option(heaps):
+    for after in options(heaps):
+        return i_win_first_option(after)
+    return True
+
+
+@wrong("by turns")
+def i_win_else_return(heaps):
+    for after in options(heaps):
+        if opponent_loses_else_return(after):
+            return True
+    return False
+
+
+def opponent_loses_else_return(heaps):
+    for after in options(heaps):
+        if i_win_else_return(after):
+            return True
+        else:
+            return False
+    return True
+
+
+@wrong("by turns")
+def i_win_none(heaps):
+    for after in options(heaps):
+        if opponent_loses_none(after):
+            return True
+
+
+def opponent_loses_none(heaps):
+    for after in options(heaps):
+        if not i_win_none(after):
+            return False
+    return True
+
+
+@wrong("by turns")
+def i_win_opponent_none(heaps):
+    for after in options(heaps):
+        if opponent_loses_forgets_true(after):
+            return True
+    return False
+
+
+def opponent_loses_forgets_true(heaps):
+    for after in options(heaps):
+        if not i_win_opponent_none(after):
+            return False
+
+
+@wrong("by turns")
+def i_win_misere(heaps):
+    if sum(heaps) == 0:
+        return True
+    return any(opponent_loses_misere(after) for after in options(heaps))
+
+
+def opponent_loses_misere(heaps):
+    if sum(heaps) == 0:
+        return False
+    return all(i_win_misere(after) for after in options(heaps))
+
+
+@wrong("by turns")
+def i_win_parity(heaps):
+    return sum(heaps) % 2 == 1
+
+
+@wrong("by turns")
+def i_win_truthy(heaps):
+    """Returns the winning options, not True or False."""
+    return [after for after in options(heaps) if opponent_loses_truthy(after)]
+
+
+def opponent_loses_truthy(heaps):
+    return all(i_win_truthy(after) for after in options(heaps))
+
+
+@wrong("by turns")
+def i_win_memo_by_sum(heaps, memo={}):
+    if sum(heaps) not in memo:
+        memo[sum(heaps)] = any(opponent_loses_memo_by_sum(after) for after in options(heaps))
+    return memo[sum(heaps)]
+
+
+def opponent_loses_memo_by_sum(heaps):
+    return all(i_win_memo_by_sum(after) for after in options(heaps))
+
+
+@wrong("by turns")
+def i_win_opponent_alone(heaps):
+    """The opponent's function calls itself: the turns are not taken."""
+    return any(opponent_loses_alone(after) for after in options(heaps))
+
+
+def opponent_loses_alone(heaps):
+    for after in options(heaps):
+        if opponent_loses_alone(after):
+            return False
+    return True
+
+
+@wrong("by turns")
+def i_win_helper_only(heaps):
+    """Two functions, but the first does nothing."""
+    return not opponent_loses_helper_only(heaps)
+
+
+def opponent_loses_helper_only(heaps):
+    return not any(opponent_loses_helper_only(after) for after in options(heaps))
+
+
+@wrong("by turns")
+def i_win_asks_the_wrong_one(heaps):
+    """The opponent plays badly: one bad move of theirs is enough."""
+    return any(opponent_loses_helpfully(after) for after in options(heaps))
+
+
+def opponent_loses_helpfully(heaps):
+    if not options(heaps):
+        return True
+    return any(i_win_asks_the_wrong_one(after) for after in options(heaps))
+
+
+@wrong("by turns")
+def i_win_prints(heaps):
+    if any(opponent_loses_prints(after) for after in options(heaps)):
+        print(True)
+    else:
+        print(False)
+
+
+def opponent_loses_prints(heaps):
+    return all(i_win_prints(after) for after in options(heaps))
+
+
+@right("by turns")
+def i_win_sorted_memo(heaps, memo={}):
+    key = tuple(sorted(heap for heap in heaps if heap))
+    if key not in memo:
+        memo[key] = any(map(opponent_loses_sorted_memo, options(key)))
+    return memo[key]
+
+
+def opponent_loses_sorted_memo(heaps):
+    return all(map(i_win_sorted_memo, options(heaps)))
+
+
+@right("by turns")
+def i_win_lambda(heaps):
+    return any(opponent_loses_lambda(after) for after in options(heaps))
+
+
+opponent_loses_lambda = lambda heaps: all(i_win_lambda(after) for after in options(heaps))
+
+
+@wrong("by turns")
+def i_win_three_turns(heaps, turns=3):
+    """Looks three turns ahead, and then believes that the player to move wins."""
+    if turns == 0:
+        return True
+    return any(opponent_loses_three_turns(after, turns - 1) for after in options(heaps))
+
+
+def opponent_loses_three_turns(heaps, turns):
+    return all(i_win_three_turns(after, turns) for after in options(heaps))
 
 
 # ---- 12 Nim, fast -------------------------------------------------------------------------------
