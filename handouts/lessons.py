@@ -48,12 +48,6 @@ def paper(notebook: str) -> Callable[[Callable[[], list[Block]]], Callable[[], l
 @paper("00_frames")
 def frames() -> list[Block]:
     return [
-        Table(
-            "Move each tower in as few moves as you can.",
-            ["tower", "moves", "more than the tower before"],
-            tables.towers(),
-        ),
-        Room("64 disks, one move a second: how long will it take? Write down your bet."),
         Ask("0.1", also=[double]),
         Table(
             "The frames of `order(9)` while `double` runs, the newest on top: what is in them, and "
@@ -96,13 +90,13 @@ def loop_or_frames() -> list[Block]:
             tables.waiting_frames(),
         ),
         Ask("2.2"),
+        Write("valley", lines=6),
         Table(
             "`up_with_list(3)`: write down the list each time it changes, and what is printed.",
             ["change", "`waiting` is now", "printed so far"],
             tables.list_of_waiting(),
             wide=[1, 2, 2],
         ),
-        Write("valley", lines=10),
     ]
 
 

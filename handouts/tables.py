@@ -18,7 +18,6 @@ from puzzlecourse.lessons.queens import is_attacked
 from puzzlecourse.sketch import Stroke, length
 from puzzlelib import Solitaire, is_winning, record, solve_hanoi
 from puzzlelib.hanoi import RODS
-from puzzlelib.rules import counted
 from puzzlelib.solitaire import FRENCH, SQUARE_THREE, hole_name, hole_named
 from puzzlelib.tablebase import Bitboard, levels
 from puzzlelib.trace import Recording
@@ -28,15 +27,6 @@ from .notebook import listed, table
 Rows = list[list[Any]]
 
 # ---- frames --------------------------------------------------------------------------------------
-
-
-def towers() -> Rows:
-    """The fewest moves of one, two and three disks, and what one more disk costs."""
-    fewest = [len(solve_hanoi(disks)) for disks in range(4)]
-    return [
-        [counted(disks, "disk"), after, after - before]
-        for disks, (before, after) in enumerate(pairwise(fewest), 1)
-    ]
 
 
 def stack(recording: Recording) -> Rows:

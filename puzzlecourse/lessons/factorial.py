@@ -7,7 +7,7 @@ from puzzlelib.rules import counted
 from puzzlelib.trace import record
 
 from ..authoring.draws import even_and_odd
-from ..authoring.sheet import Sheet, on_one_line
+from ..authoring.sheet import Sheet, changed, on_one_line
 from ..judging.answer_functions import functions_of, names_in
 from ..judging.faults import differs_from
 from ..judging.trial import Trial
@@ -86,29 +86,58 @@ def how_many_frames(ask):
     )
 
 
-@sheet.question("1.3", program=fact, run=lambda: record(fact, 3))
-def where_the_value_goes(ask):
-    """`fact(1)` returns 1. Where does this 1 go?"""
-    _, asking, _ = at_the_turn()
-    into = f"into {asking.pending} of {asking.call!r}"
-    ask.right(into, "A value goes back to its caller, to the place of the call.")
-    ask.wrong(
-        "to the cell that called fact(3)",
-        "return ends everything",
-        "How many frames are still waiting at this moment?",
-        at="fact(1) returns",
+# ---- A recipe: a gap to fill ----------------------------------------------------------------------
+
+___ = ...  # the gap in a program
+
+
+def times(a, n):
+    if n == 0:
+        return 0
+    return ___
+
+
+FILLINGS = (
+    "a + times(a, n - 1)",
+    "a + times(a - 1, n - 1)",
+    "n + times(a - 1, n)",
+    "times(a, n - 1)",
+)
+
+
+def times_with(filling):
+    """The program without its gap."""
+    return changed(times, {"___": filling})
+
+
+@sheet.question("1.3", program=times, run=lambda: record(times_with(FILLINGS[0]), 5, 3))
+def what_is_left_to_do(ask):
+    """`times(a, n)` promises a + a + … + a, with n numbers to add: `times(5, 3)` returns 15. What
+    belongs in the gap?
+    """
+    keeps_the_promise = [one for one in FILLINGS if record(times_with(one), 5, 3).result == 15]
+    ask.right(
+        *keeps_the_promise,
+        "The inner call promises the sum of n - 1 numbers. One more has to be added, and n comes "
+        "closer to 0.",
     )
     ask.wrong(
-        "into 3 * ? of fact(3)",
-        "first caller gets it",
-        "Which frame called `fact(1)`?",
-        at="fact(1) is called",
+        FILLINGS[1],
+        "everything shrinks",
+        "Which numbers are added for `times(5, 3)`? Are they all the same?",
+        at="times(5, 2) is called",
     )
     ask.wrong(
-        "into n",
-        "return assigns",
-        "Watch every n while the value comes back. Does one of them change?",
-        at="fact(1) returns",
+        FILLINGS[2],
+        "any smaller number will do",
+        "Step 5 of the recipe: which n does the base case wait for, and does your n get there?",
+        at="times(5, 0) is called",
+    )
+    ask.wrong(
+        FILLINGS[3],
+        "the inner call does it all",
+        "Step 4 of the recipe: the inner call returns 10 for `times(5, 2)`. What is left to do?",
+        at="times(5, 2) returns",
     )
 
 
@@ -208,7 +237,7 @@ def factor_by_factor(base, exponent):
     return product
 
 
-# ---- One word less, one sign changed -------------------------------------------------------------
+# ---- Two small mistakes --------------------------------------------------------------------------
 
 
 def lost_fact(n):
@@ -305,6 +334,35 @@ def the_first_value_back(ask):
         "loop",
         "`power(2, 1)` has to multiply. What must it have first?",
         at="power(2, 0) is called",
+    )
+
+
+# ---- More: where does the value go? --------------------------------------------------------------
+
+
+@sheet.question("1.7", program=fact, run=lambda: record(fact, 3))
+def where_the_value_goes(ask):
+    """`fact(1)` returns 1. Where does this 1 go?"""
+    _, asking, _ = at_the_turn()
+    into = f"into {asking.pending} of {asking.call!r}"
+    ask.right(into, "A value goes back to its caller, to the place of the call.")
+    ask.wrong(
+        "to the cell that called fact(3)",
+        "return ends everything",
+        "How many frames are still waiting at this moment?",
+        at="fact(1) returns",
+    )
+    ask.wrong(
+        "into 3 * ? of fact(3)",
+        "first caller gets it",
+        "Which frame called `fact(1)`?",
+        at="fact(1) is called",
+    )
+    ask.wrong(
+        "into n",
+        "return assigns",
+        "Watch every n while the value comes back. Does one of them change?",
+        at="fact(1) returns",
     )
 
 

@@ -143,7 +143,7 @@ def not_used(trial, code):
 
 
 def prices_changed(trial, code):
-    """The same call, with other prices; None where nobody knows who works them out."""
+    """The same call, with other prices; None where nobody knows what computes them."""
     for function in trial.function.__globals__.values():
         if getattr(function, "__code__", None) is code:
             function.__code__ = other_fare.__code__
@@ -191,7 +191,7 @@ sheet.wrong_edits(
         return fare(there) + fare(back) ⇒ 'fare(there)\n    fare(back)'
     ✗ return prints: The caller of `round_trip` waits for a value. Which word hands it over?
         return fare(there) + fare(back) ⇒ print(fare(there) + fare(back))
-    ✗ formula instead of plan: Let `fare` work out the price: what would you have to change if a
+    ✗ formula instead of plan: Let `fare` compute the price: what would you have to change if a
       kilometre cost more?
         fare(there) + fare(back) ⇒ 6 + 2 * there + 2 * back
     ✗ a variable remembers: What does your variable hold after the second call, and where is the

@@ -4,7 +4,7 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
 from ..authoring.draws import even_and_odd
-from ..authoring.sheet import Sheet, on_one_line
+from ..authoring.sheet import Sheet, changed, on_one_line
 from ..judging.faults import lost_result, raised
 from ..worlds import Refused, answer
 
@@ -37,71 +37,6 @@ def what_shrink_returns(ask):
         "arguments never change",
         "What does the first line of `shrink(3)` do, in its own frame?",
         at="shrink(2) is called",
-    )
-
-
-def triangle(n):
-    if n == 0:
-        return 0
-    return n + triangle(n - 1)
-
-
-@sheet.question("R2.2", program=triangle, run=lambda: record(triangle, 3))
-def which_additions_in_which_order(ask):
-    """Which additions does `triangle(3)` do, in which order?"""
-    recording = record(triangle, 3)
-    received = [step.number for step in recording.steps if step.event == "receive"]
-    additions = [str(recording.frames(number)[-1].pending) for number in received]
-    on_the_way_down = [f"{triangle(3) - triangle(n)} + {n}" for n in (2, 1, 0)]
-    ask.right(
-        ", then ".join(additions),
-        "Nothing can be added before a value comes back, and the first one comes back to the innermost caller.",
-    )
-    ask.wrong(
-        ", then ".join(on_the_way_down),
-        "active only",
-        "When `triangle(2)` is called, does `triangle(3)` know what to add?",
-        at="triangle(2) is called",
-    )
-    ask.wrong(
-        ", then ".join(additions[::-1]),
-        "first caller gets it",
-        "Which call gets the first value that comes back?",
-        at="triangle(0) returns",
-    )
-
-
-def stairs(n):
-    if n == 0:
-        return 0
-    return 1 + stairs(n - 2)
-
-
-@sheet.question("R2.3", program=stairs, run=lambda: record(stairs, 5))
-def what_stairs_does(ask):
-    """What does `stairs(5)` return?"""
-    recording = record(stairs, 5)
-    ask.right(
-        "nothing: it stops with an error" if recording.exception else recording.result,
-        "5, 3, 1, −1: n steps over 0, and no call is the last one, until there are too many frames.",
-    )
-    ask.wrong(
-        stairs(6),
-        "past the base is the base",
-        "Follow n downwards. Does it ever have the value of the base case?",
-        at="stairs(-1) is called",
-    )
-    ask.wrong(
-        "nothing: it runs for ever",
-        "a loop piles up nothing",
-        "Every call waits for its value. What does each of them need?",
-        at="stairs(-1) is called",
-    )
-    ask.wrong(
-        stairs(4),
-        "what is left over counts as 0",
-        "The last step would be larger than n. Which line looks at that?",
-        at="stairs(1) is called",
     )
 
 
@@ -185,6 +120,62 @@ def what_echo_shows(ask):
         "Look at all frames when `echo(0)` returns. Which n will be printed next?",
         at="echo(0) returns",
     )
+
+
+# ---- A gap to fill -------------------------------------------------------------------------------
+
+___ = ...  # the gap in a program
+
+
+def fold(number):
+    if number == 0:
+        ___
+    else:
+        print(number)
+        fold(number - 1)
+        print(number)
+
+
+LINES = "print(number)", "return", "return number", "fold(number + 1)"
+
+
+def fold_with(line):
+    """The program without its gap."""
+    return changed(fold, {"___": line})
+
+
+@sheet.question("2.3", program=fold, run=lambda: record(fold_with(LINES[0]), 2))
+def what_is_done_at_the_turn(ask):
+    """`fold(2)` is meant to print 2 1 0 1 2. (It is written here on one line.) Which line belongs
+    in the gap?
+    """
+    prints_it = [one for one in LINES if on_one_line(record(fold_with(one), 2)) == "2 1 0 1 2"]
+    ask.right(
+        *prints_it,
+        "The base case prints its 0 and makes no call. The way up needs no call either: the frames "
+        "that wait print 1 and 2.",
+    )
+    ask.wrong(
+        LINES[1],
+        "the turn is like the rest",
+        "With this line, `fold(0)` does nothing. What is printed between the two 1s?",
+        at="fold(0) is called",
+    )
+    ask.wrong(
+        LINES[2],
+        "return prints",
+        "The value 0 leaves `fold(0)`. Which line of `fold(1)` does something with it?",
+        at="fold(0) returns",
+    )
+    ask.wrong(
+        LINES[3],
+        "calls lead up again",
+        "Which line of `fold(1)` is run next, as soon as `fold(0)` has returned?",
+        at="fold(0) returns",
+    )
+
+
+# ---- The valley ----------------------------------------------------------------------------------
 
 
 def prints_otherwise(trial, expected):
@@ -294,7 +285,7 @@ def up_with_list(n):
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("2.3", program=(up, up_with_list))
+@sheet.question("2.4", program=(up, up_with_list))
 def frames_at_once(ask):
     """Both print the same for 5. What is the largest number of frames at the same time?"""
     deep, flat = record(up, 5).depth, record(up_with_list, 5).depth
@@ -316,6 +307,74 @@ def frames_at_once(ask):
         frames(deep, deep),
         "what is in a list has a frame",
         "What makes a frame: `append`, or a call? Count the calls of `up_with_list`.",
+    )
+
+
+# ---- More: from memory ----------------------------------------------------------------------------
+
+
+def triangle(n):
+    if n == 0:
+        return 0
+    return n + triangle(n - 1)
+
+
+@sheet.question("R2.2", program=triangle, run=lambda: record(triangle, 3))
+def which_additions_in_which_order(ask):
+    """Which additions does `triangle(3)` do, in which order?"""
+    recording = record(triangle, 3)
+    received = [step.number for step in recording.steps if step.event == "receive"]
+    additions = [str(recording.frames(number)[-1].pending) for number in received]
+    on_the_way_down = [f"{triangle(3) - triangle(n)} + {n}" for n in (2, 1, 0)]
+    ask.right(
+        ", then ".join(additions),
+        "Nothing can be added before a value comes back, and the first one comes back to the innermost caller.",
+    )
+    ask.wrong(
+        ", then ".join(on_the_way_down),
+        "active only",
+        "When `triangle(2)` is called, does `triangle(3)` know what to add?",
+        at="triangle(2) is called",
+    )
+    ask.wrong(
+        ", then ".join(additions[::-1]),
+        "first caller gets it",
+        "Which call gets the first value that comes back?",
+        at="triangle(0) returns",
+    )
+
+
+def stairs(n):
+    if n == 0:
+        return 0
+    return 1 + stairs(n - 2)
+
+
+@sheet.question("R2.3", program=stairs, run=lambda: record(stairs, 5))
+def what_stairs_does(ask):
+    """What does `stairs(5)` return?"""
+    recording = record(stairs, 5)
+    ask.right(
+        "nothing: it stops with an error" if recording.exception else recording.result,
+        "5, 3, 1, −1: n steps over 0, and no call is the last one, until there are too many frames.",
+    )
+    ask.wrong(
+        stairs(6),
+        "past the base is the base",
+        "Follow n downwards. Does it ever have the value of the base case?",
+        at="stairs(-1) is called",
+    )
+    ask.wrong(
+        "nothing: it runs for ever",
+        "a loop piles up nothing",
+        "Every call waits for its value. What does each of them need?",
+        at="stairs(-1) is called",
+    )
+    ask.wrong(
+        stairs(4),
+        "what is left over counts as 0",
+        "The last step would be larger than n. Which line looks at that?",
+        at="stairs(1) is called",
     )
 
 
@@ -412,9 +471,10 @@ sheet.wrong_edits(
 )
 
 
-# ---- More: a question of one's own ---------------------------------------------------------------
+# ---- More: two worlds told apart ----------------------------------------------------------------
 
 TWO = "a call ends when it calls", "return ends everything"
+MISTAKES = "loop", "one n for all", *TWO
 
 
 def tells_two_worlds_apart(trial):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
@@ -37,8 +37,10 @@ class Answers:
         return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
 
 
-def worlds(function: Callable[..., Any], *args: Any) -> Answers:
-    """Return what the call gives in Python, and in each world in which a misconception is right.
+def worlds(
+    function: Callable[..., Any], *args: Any, among: Iterable[str] = tuple(WORLDS)
+) -> Answers:
+    """Return what the call gives in Python, and in each of these worlds, in which a misconception is right.
 
     >>> def up(n):
     ...     if n > 0:
@@ -46,6 +48,9 @@ def worlds(function: Callable[..., Any], *args: Any) -> Answers:
     ...         print(n)
     >>> worlds(up, 2).groups["prints 0 0"]
     ['one n for all']
+    >>> worlds(up, 2, among=["loop", "result lost"])
+    prints 1 2: Python, result lost
+    prints 2 1: loop
     """
-    names = [None, *WORLDS]
+    names = [None, *among]
     return Answers({name or "Python": answer(function, *args, world=name) for name in names})
