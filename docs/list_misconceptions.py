@@ -76,7 +76,13 @@ EXPECT = {
     "00_frames": ("one n for all", "finished calls pile up", "return ends everything"),
     "01_factorial": ("loop", "first caller gets it", "wrong base value"),
     "02_loop_or_frames": ("loop", "one n for all", "before or after is the same"),
-    "05_nested_pictures": ("one call is enough", "a list in a list", "memory saves nothing"),
+    "03_lists_in_lists": (
+        "one level is all",
+        "the last answer is the answer",
+        "the sum instead of the largest",
+    ),
+    "04_folders": ("return in the loop", "smallest case left out", "second call forgotten"),
+    "05_nested_pictures": ("one call is enough", "result lost", "the outermost merges first"),
     "06_hanoi_by_hand": ("in proportion", "doubling is enough", "any top disk anywhere"),
     "07_hanoi_by_recursion": ("sub-goal is the goal", "names keep their rods", "first call again"),
     "08_solitaire": ("a jump over nothing", "a jump may land on a peg", "a copy is a copy"),
@@ -113,6 +119,7 @@ EXPECT = {
 
 # What is met at one place only has a name there; here it is said as by someone who has it.
 SAID = {
+    "the outermost merges first": "The large halves are merged first, and the small ones afterwards.",
     "mirror images count": "If there are more solutions than expected, mirror images were counted, too.",
     "frames keep the board": "Each call has a board of its own, so nothing must be taken back.",
     "the goal is in solve": "A new puzzle needs a new search.",

@@ -105,7 +105,6 @@ def lists_in_lists() -> list[Block]:
     return [
         Ask("3.1", lines=1),
         Write("palindrome", lines=5),
-        Ask("3.2", lines=1),
         Table(
             "`total([1, [2, 3], [[4]]])`: which list does each call get, in the order of the calls, "
             "and what does it return?",
@@ -113,7 +112,8 @@ def lists_in_lists() -> list[Block]:
             tables.each_call(record(total, NESTED), "things"),
             wide=[1, 3, 1.4],
         ),
-        Lines("count numbers"),
+        Ask("3.2", lines=1),
+        Write("depth", lines=7),
     ]
 
 
@@ -145,13 +145,13 @@ def nested_pictures() -> list[Block]:
     return [
         Room(
             "Draw it by hand: a triangle with its middle cut out, once; and beside it, cut out twice.",
-            height=130,
+            height=60,
         ),
-        Ask("5.1"),
+        Ask("5.1", lines=1),
         Drawing(
             "Draw a ring around each smaller copy of the whole tree.",
             sketch(tree(5)).canvas,
-            width=170,
+            width=140,
             told=f"Strokes, by length: {tables.strokes(tree(5))}.",
         ),
         Label(
@@ -159,7 +159,8 @@ def nested_pictures() -> list[Block]:
             record(merge_sort, [3, 1, 4, 2], only=merge_sort),
             also=[merge],
         ),
-        Write("merge sort", lines=7),
+        Ask("5.2", lines=1),
+        Write("merge sort", lines=6),
     ]
 
 

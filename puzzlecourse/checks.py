@@ -192,9 +192,14 @@ def _board(case: tuple[Any, ...]) -> str:
                 return _drawn(puzzle, puzzle.start)
             case ((tuple(), tuple(), tuple()) as rods, *_):
                 return _drawn(Hanoi(sum(map(len, rods))), rods)
-            case ((int(), *_) as heaps, *_):
+            case (tuple() as heaps, *_) if _are_heaps(heaps):
                 return _drawn(Nim(tuple(max(1, heap) for heap in heaps)), heaps)
     return ""
+
+
+def _are_heaps(values: tuple[Any, ...]) -> bool:
+    """Return whether it may be a position of Nim; a list of numbers is a list of numbers."""
+    return bool(values) and all(isinstance(value, int) for value in values)
 
 
 def _board_of_result(fault: Fault) -> str:

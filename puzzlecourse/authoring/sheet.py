@@ -330,6 +330,7 @@ def _part(words: str) -> str:
 
 
 EVERYTHING = "…"  # stands for the whole body, or value
+GAP = "___"  # in a program that a question shows: what belongs there?
 
 
 def changed(function: Any, changes: Mapping[str, str]) -> Any:

@@ -1,4 +1,4 @@
-"""06 Folders: a folder holds files and folders, and a family tree holds family trees."""
+"""04 Folders: a folder holds files and folders, and a family tree holds family trees."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 from puzzlelib.trace import record
 
 from ..authoring.draws import even_and_odd
-from ..authoring.sheet import Sheet
+from ..authoring.sheet import GAP, Sheet, changed
 
 sheet = Sheet("04_folders")
 
@@ -181,28 +181,46 @@ def generations(person):
 # ---- Remember? -----------------------------------------------------------------------------------
 
 
-def lists(things):
-    found = 1
+def count_numbers(things):
+    found = 0
     for thing in things:
-        found = found + lists(thing)
+        if isinstance(thing, list):
+            found = found + count_numbers(thing)
+        else:
+            found = found + 1
     return found
 
 
-@sheet.question("R4.1", program=lists, call=(lists, [[], [[]]]))
-def how_many_lists(ask):
-    """What does `lists([[], [[]]])` return?"""
-    ask.right_by_running("One for each pair of brackets. The empty list answers 1 without a call.")
+FOUND = "found + count_numbers(thing)"
+
+
+@sheet.question(
+    "R4.1",
+    program=changed(count_numbers, {FOUND: GAP}),
+    run=lambda: record(count_numbers, [[5, 6], [7]]),
+)
+def what_counts_the_numbers(ask):
+    """`count_numbers` promises to return how many numbers are in a list, at any depth. What belongs
+    in the gap?
+    """
+    ask.right(FOUND, "What the inner call returns is added to the numbers found so far.")
     ask.wrong(
-        len([[], [[]]]),
-        "one level is all",
-        "The second thing is a list with something in it. How often is `lists` called for that?",
-        at="lists([[]]) is called",
+        "count_numbers(thing)",
+        "the last answer is the answer",
+        "The second inner list brings a new number. What happens to the one that is there?",
+        at="count_numbers([7]) returns",
     )
     ask.wrong(
-        len([[], [[]]]) + 1,
-        "base cases are no calls",
-        "What does the call for an empty list return, and who adds it?",
-        at="lists([]) returns",
+        "found + len(thing)",
+        "one level is all",
+        "`len` counts the things in the inner list. What if one of them is a list?",
+        at="count_numbers([5, 6]) is called",
+    )
+    ask.wrong(
+        "found + count_numbers(things)",
+        "nothing gets smaller",
+        "Step 3 of the recipe: which list does the inner call get?",
+        at="count_numbers([5, 6]) is called",
     )
 
 
@@ -221,7 +239,7 @@ def is_inside(folder, wanted):
 
 @sheet.question("4.1", program=is_inside, call=(is_inside, HOLIDAY, "plan.txt"))
 def what_is_inside_finds(ask):
-    """Someone wrote `is_inside`, to tell whether a name stands anywhere in a folder. What does
+    """Someone wrote `is_inside`, to tell whether a name is anywhere in a folder. What does
     `is_inside(HOLIDAY, "plan.txt")` return?
     """
     ask.right_by_running(
@@ -260,17 +278,16 @@ def size(folder):
     """
     total = 0
     for name in folder:
-        thing = folder[name]
-        if isinstance(thing, dict):
-            total = total + size(thing)
+        if isinstance(folder[name], dict):
+            total = total + size(folder[name])
         else:
-            total = total + thing
+            total = total + folder[name]
     return total
 
 
 sheet.hints(
     "Step 2 of the recipe: what is the size of a folder with nothing in it?",
-    "Step 3 of the recipe: `folder[name]` is a number, or a smaller folder. `isinstance(thing, dict)` tells which.",
+    "Step 3 of the recipe: `folder[name]` is a number, or a smaller folder. `isinstance(folder[name], dict)` tells which.",
     "Step 4 of the recipe: suppose you know the size of each folder inside. Add it, as you add the size of a file.",
 )
 
@@ -309,22 +326,22 @@ def one_thing_and_the_rest(folder):
 sheet.wrong_edits(
     r"""
     ✗ result lost: The inner call has returned the size of a folder. Which line adds it?
-        total = total + size(thing) ⇒ size(thing)
+        total = total + size(folder[name]) ⇒ size(folder[name])
     ✗ the last answer is the answer: What happens to the total so far, when a folder comes?
-        total = total + size(thing) ⇒ total = size(thing)
+        total = total + size(folder[name]) ⇒ total = size(folder[name])
     ✗ the first part decides: One folder has told its size. Which names has the loop not reached yet?
-        total = total + size(thing) ⇒ return total + size(thing)
+        total = total + size(folder[name]) ⇒ return total + size(folder[name])
     ✗ files are counted: Step 1 of the recipe: the call promises a sum of sizes. What do you add for a
       file?
-        total = total + thing ⇒ total = total + 1
+        total = total + folder[name] ⇒ total = total + 1
     ✗ every thing is a file: A folder cannot be added to a number. How do you tell a folder from a file?
-        if isinstance(thing, dict) ⇒ if thing is None
+        if isinstance(folder[name], dict) ⇒ if folder is None
     ✗ return in the loop: How often does the loop go round before your function returns?
         '    return total' ⇒ '        return total\n    return total'
     ✗ nothing gets smaller: Step 3 of the recipe: which folder does the inner call get, the inner one
       or the whole?
-        size(thing) ⇒ size(folder)
-    ✗ return prints: Your function works out the right size. Which word hands it to the caller?
+        size(folder[name]) ⇒ size(folder)
+    ✗ return prints: Your function computes the right size. Which word hands it to the caller?
         … ⇒ print(sum_of_all(folder))
     ✗ a folder has a size of its own: An empty folder has the size 0. What do you begin with?
         total = 0 ⇒ total = 1
@@ -439,7 +456,7 @@ sheet.wrong_edits(
         … ⇒
             name, mother, father = person
             return 1 + people(mother) + people(father)
-    ✗ wrong base value: None stands for someone who is not known. How many people is that in your tree?
+    ✗ wrong base value: None means that someone is not known. How many people does that add to your tree?
         return 0 ⇒ return 1
     ✗ second call forgotten: Whose family have you counted, and whose not? A tree has two smaller ones
       in it.
@@ -837,7 +854,7 @@ sheet.wrong_edits(
         paths(thing, so_far + name + "/") ⇒ paths(thing, name + "/")
     ✗ the way does not grow: What does `so_far` have to be for the inner folder?
         paths(thing, so_far + name + "/") ⇒ paths(thing, so_far)
-    ✗ no sign between the names: What stands between two names of a path?
+    ✗ nothing between the names: Which character comes between two names of a path?
         so_far + name + "/" ⇒ so_far + name
     ✗ a list in a list: The inner call returns a list of paths. Do they stand in yours, or does the list?
         found + paths(thing, so_far + name + "/") ⇒ found + [paths(thing, so_far + name + "/")]

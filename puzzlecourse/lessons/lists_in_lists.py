@@ -1,9 +1,9 @@
-"""05 Lists in lists: things that are made of smaller things of the same kind."""
+"""03 Lists in lists: things that are made of smaller things of the same kind."""
 
 from puzzlelib.trace import record
 
 from ..authoring.draws import even_and_odd
-from ..authoring.sheet import Sheet, on_one_line
+from ..authoring.sheet import GAP, Sheet, changed, on_one_line
 
 sheet = Sheet("03_lists_in_lists")
 
@@ -106,7 +106,7 @@ NESTED = [1, [2, 3], [[4]]]
 
 @sheet.question("3.1")
 def how_long_it_is(ask):
-    """How many things are in the list `[1, [2, 3], [[4]]]`: what is its `len`?"""
+    """What does `len([1, [2, 3], [[4]]])` return?"""
     ask.right(
         len(NESTED),
         "A 1, a list of two numbers, and a list that holds a list. What is inside these is theirs.",
@@ -235,48 +235,6 @@ def letter_by_letter(word):
     return True
 
 
-# ---- Which base case is needed? ------------------------------------------------------------------
-
-
-def backwards(word):
-    if word == "":
-        return ""
-    if len(word) == 1:
-        return word
-    return backwards(word[1:]) + word[0]
-
-
-@sheet.question("3.2", program=backwards, run=lambda: record(backwards, "tea"))
-def which_base_case_is_needed(ask):
-    """`backwards` has two base cases. Which of them can be left out, so that it still works for
-    every string?
-    """
-    ask.right(
-        "only the one for a single letter",
-        'Without it, one letter makes one more call, for "", and gets "" back. The empty string has '
-        "no smaller one to call for, so its line must stay.",
-    )
-    ask.wrong(
-        "only the one for the empty string",
-        "smallest case left out",
-        'What is `""[1:]`? Which line would then answer for `backwards("")`?',
-        at="backwards('a') is called",
-    )
-    ask.wrong(
-        "either of them, but not both",
-        "one end of the way down is enough",
-        "Try each of them in turn, with the shortest string that there is.",
-        at="backwards('a') is called",
-    )
-    ask.wrong(
-        "neither of them",
-        "every small case needs its line",
-        "Leave out each of them in turn and follow `backwards('a')`. Does every call come closer to "
-        "a line that answers?",
-        at="backwards('a') returns",
-    )
-
-
 # ---- One call for each list ----------------------------------------------------------------------
 
 
@@ -290,31 +248,48 @@ def total(things):
     return result
 
 
-# ---- Lines to order ------------------------------------------------------------------------------
+# ---- A program with a gap ------------------------------------------------------------------------
 
 
-def count_numbers(things):
-    found = 0
+def lists(things):
+    found = 1
     for thing in things:
         if isinstance(thing, list):
-            found = found + count_numbers(thing)
-        else:
-            found = found + 1
+            found = found + lists(thing)
     return found
 
 
-sheet.order(
-    "count numbers",
-    count_numbers,
-    ask="Put the lines in order, so that `count_numbers` returns how many numbers are in a list and in all lists inside it. Some lines do not belong.",
-    decoys={
-        "            found = count_numbers(thing)": "the last answer is the answer",
-        "            found = found + len(thing)": "one level is all",
-        "            found = found + count_numbers(things)": "nothing gets smaller",
-    },
-    cases=LISTS,
-    recursive=True,
-)
+FOUND = "found + lists(thing)"
+
+
+@sheet.question("3.2", program=changed(lists, {FOUND: GAP}), run=lambda: record(lists, NESTED))
+def what_counts_the_lists(ask):
+    """`lists(things)` promises to return how many lists there are, the outer one included. What
+    belongs in the gap?
+    """
+    ask.right(
+        FOUND,
+        "The call for an inner list promises how many there are in it, itself included. That number is "
+        "added to those found so far.",
+    )
+    ask.wrong(
+        "found + 1",
+        "one level is all",
+        "That counts the inner list. Who counts the lists inside it?",
+        at="lists([[4]]) returns",
+    )
+    ask.wrong(
+        "lists(thing)",
+        "the last answer is the answer",
+        "The next inner list brings a new number. What happens to the one that is there?",
+        at="lists([2, 3]) returns",
+    )
+    ask.wrong(
+        "found + lists(things)",
+        "nothing gets smaller",
+        "Step 3 of the recipe: which list does the inner call get?",
+        at="lists([2, 3]) is called",
+    )
 
 
 # ---- How deep? -----------------------------------------------------------------------------------
@@ -444,6 +419,75 @@ def what_is_left_out(ask):
         "return ends everything",
         "`sum_up([2, 3])` has returned. Which frame goes on, and where in its loop is it?",
         at="sum_up([2, 3]) returns",
+    )
+
+
+# ---- More: lines in order ------------------------------------------------------------------------
+
+
+def count_numbers(things):
+    found = 0
+    for thing in things:
+        if isinstance(thing, list):
+            found = found + count_numbers(thing)
+        else:
+            found = found + 1
+    return found
+
+
+sheet.order(
+    "count numbers",
+    count_numbers,
+    ask="Put the lines in order, so that `count_numbers` returns how many numbers are in a list and in all lists inside it. Some lines do not belong.",
+    decoys={
+        "            found = count_numbers(thing)": "the last answer is the answer",
+        "            found = found + len(thing)": "one level is all",
+        "            found = found + count_numbers(things)": "nothing gets smaller",
+    },
+    cases=LISTS,
+    recursive=True,
+)
+
+
+# ---- Which base case is needed? ------------------------------------------------------------------
+
+
+def backwards(word):
+    if word == "":
+        return ""
+    if len(word) == 1:
+        return word
+    return backwards(word[1:]) + word[0]
+
+
+@sheet.question("3.4", program=backwards, run=lambda: record(backwards, "tea"))
+def which_base_case_is_needed(ask):
+    """`backwards` has two base cases. Which of them can be left out, so that it still works for
+    every string?
+    """
+    ask.right(
+        "only the one for a single letter",
+        'Without it, one letter makes one more call, for "", and gets "" back. The empty string has '
+        "no smaller one to call for, so its line must stay.",
+    )
+    ask.wrong(
+        "only the one for the empty string",
+        "smallest case left out",
+        'What is `""[1:]`? Which line would then answer for `backwards("")`?',
+        at="backwards('a') is called",
+    )
+    ask.wrong(
+        "either of them, but not both",
+        "one end of the way down is enough",
+        "Try each of them in turn, with the shortest string that there is.",
+        at="backwards('a') is called",
+    )
+    ask.wrong(
+        "neither of them",
+        "every small case needs its line",
+        "Leave out each of them in turn and follow `backwards('a')`. Does every call come closer to "
+        "a line that answers?",
+        at="backwards('a') returns",
     )
 
 

@@ -9,7 +9,7 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
 from ..authoring.draws import even_and_odd
-from ..authoring.sheet import Sheet
+from ..authoring.sheet import GAP, Sheet, changed
 from ..authoring.strokes import is_stroke
 from ..judging.answer_functions import functions_of, names_in
 from ..judging.faults import differs_from, lost_result, raised
@@ -47,19 +47,6 @@ def which_row(ask):
         "a list in a list",
         "Does `+` put one list into the other? Look at what comes back.",
         at="row(1) returns",
-    )
-
-
-@sheet.question("R5.2", program=row, run=lambda: record(row, 3))
-def frames_of_a_row(ask):
-    """While `row(3)` runs, what is the largest number of its frames at the same time?"""
-    depth = record(row, 3).depth
-    ask.right(depth, "Three calls wait, each before its `+`, and the one for 0 runs.")
-    ask.wrong(
-        1, "loop", "`row(3)` has an n to add at the end. Where is it kept?", at="row(0) returns"
-    )
-    ask.wrong(
-        depth - 1, "zero needs no call", "Which call returns the empty list?", at="row(0) returns"
     )
 
 
@@ -140,6 +127,46 @@ def merge(left, right):
     if left[0] <= right[0]:
         return [left[0]] + merge(left[1:], right)
     return [right[0]] + merge(left, right[1:])
+
+
+def largest(numbers):
+    if len(numbers) == 1:
+        return numbers[0]
+    middle = len(numbers) // 2
+    left = largest(numbers[:middle])
+    right = largest(numbers[middle:])
+    return max(left, right)
+
+
+SECOND = "largest(numbers[middle:])"
+
+
+@sheet.question(
+    "5.2", program=changed(largest, {SECOND: GAP}), run=lambda: record(largest, [4, 1, 6, 9])
+)
+def what_the_second_half_needs(ask):
+    """`largest` promises to return the largest number of a list that is not empty. What belongs in
+    the gap?
+    """
+    ask.right(SECOND, "Each half gets a call. The larger of the two answers is the answer.")
+    ask.wrong(
+        "numbers[middle:]",
+        "one call is enough",
+        "`max` is to compare two numbers. What is in the gap here: a number, or a list?",
+        at="largest([6, 9]) is called",
+    )
+    ask.wrong(
+        "largest(numbers[:middle])",
+        "first call again",
+        "Which numbers of the list would never be looked at?",
+        at="largest([6, 9]) is called",
+    )
+    ask.wrong(
+        "largest(numbers)",
+        "nothing gets smaller",
+        "Step 5 of the recipe: which list would this call get, and the one inside it?",
+        at="largest([6, 9]) is called",
+    )
 
 
 def sorts_by_halves(trial):
@@ -264,7 +291,41 @@ def each_once(numbers):
     return merge(left, right)
 
 
-# ---- A plant of your own -------------------------------------------------------------------------
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("5.3", run=lambda: record(merge_sort, [3, 1, 4, 2]))
+def which_merge_is_first(ask):
+    """`merge_sort([3, 1, 4, 2])` calls `merge` three times. Which of these calls comes first?"""
+    sorting = [c for c in record(merge_sort, [3, 1, 4, 2]).calls if c.function == "merge_sort"]
+    made = [inner for call in sorting for inner in call.calls if inner.function == "merge"]
+    first, second, last = map(repr, sorted(made, key=lambda call: call.first))
+    ask.right(
+        first,
+        "The first half comes back sorted before the second half is looked at; the two halves are "
+        "merged when both are back.",
+    )
+    ask.wrong(
+        last,
+        "the outermost merges first",
+        "Both lists in it are sorted. Who has sorted them?",
+        at="merge_sort([3, 1]) is called",
+    )
+    ask.wrong(
+        second,
+        "the second half first",
+        "Which line makes the call for the first half? Does it wait for the other?",
+        at="merge_sort([3, 1]) is called",
+    )
+    ask.wrong(
+        "merge([3, 1], [4, 2])",
+        "halves are merged as they are",
+        "`merge` compares the first numbers only. What must be true of its two lists?",
+        at="merge_sort([3, 1]) is called",
+    )
+
+
+# ---- More: a plant of your own -------------------------------------------------------------------
 
 BEND, SHRINK = 25, 0.75  # as the notebook begins; learners change them
 
@@ -386,7 +447,7 @@ sheet.wrong_edits(
     ✗ nothing gets smaller: Which of the arguments makes a branch shorter than its stem?
         'angle + BEND, length * SHRINK' ⇒ 'angle + BEND, length'
         'angle - BEND, length * SHRINK' ⇒ 'angle - BEND, length'
-    ✗ a list in a list: A drawing is one list of strokes. Which sign joins lists into one?
+    ✗ a list in a list: A drawing is one list of strokes. Which operator joins lists into one?
         [(x, y, x2, y2)] + left + right ⇒ [(x, y, x2, y2), left, right]
     ✗ result lost: Both smaller plants come back as lists. Where does your function put them?
         [(x, y, x2, y2)] + left + right ⇒ [(x, y, x2, y2)]
@@ -396,40 +457,6 @@ sheet.wrong_edits(
 
 def tree(n):
     return plant(n, 0, 0, 90, 100)
-
-
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-@sheet.question("5.4", run=lambda: record(merge_sort, [3, 1, 4, 2]))
-def which_merge_is_first(ask):
-    """`merge_sort([3, 1, 4, 2])` calls `merge` three times. Which of these calls comes first?"""
-    sorting = [c for c in record(merge_sort, [3, 1, 4, 2]).calls if c.function == "merge_sort"]
-    made = [inner for call in sorting for inner in call.calls if inner.function == "merge"]
-    first, second, last = map(repr, sorted(made, key=lambda call: call.first))
-    ask.right(
-        first,
-        "The first half comes back sorted before the second half is looked at; the two halves are "
-        "merged when both are back.",
-    )
-    ask.wrong(
-        last,
-        "the outermost merges first",
-        "Both lists in it are sorted. Who has sorted them?",
-        at="merge_sort([3, 1]) is called",
-    )
-    ask.wrong(
-        second,
-        "the second half first",
-        "Which line makes the call for the first half? Does it wait for the other?",
-        at="merge_sort([3, 1]) is called",
-    )
-    ask.wrong(
-        "merge([3, 1], [4, 2])",
-        "halves are merged as they are",
-        "`merge` compares the first numbers only. What must be true of its two lists?",
-        at="merge_sort([3, 1]) is called",
-    )
 
 
 # ---- More: a word is missing ----------------------------------------------------------------------
@@ -448,7 +475,7 @@ def what_it_does(recording):
     return f"it returns {recording.result}"
 
 
-@sheet.question("5.5", program=lost_row, call=(lost_row, 2), see=what_it_does)
+@sheet.question("5.4", program=lost_row, call=(lost_row, 2), see=what_it_does)
 def what_a_lost_row_does(ask):
     """Here the last line has lost its `return`. What does `lost_row(2)` do?"""
     ask.right_by_running("`lost_row(1)` returns None, and None cannot be joined to a list.")
@@ -480,7 +507,7 @@ def branch(n, x=0, y=0, angle=90):
     return [(x, y, x2, y2)] + left + right
 
 
-@sheet.question("5.2", run=lambda: record(branch, 4))
+@sheet.question("5.5", run=lambda: record(branch, 4))
 def order_of_the_strokes(ask):
     """In which order does `branch(4)` draw its strokes? These are their lengths."""
     made = [round(dist(stroke[:2], stroke[2:])) for stroke in branch(4)]
@@ -522,7 +549,7 @@ def count_once(n, memo):
 # ---- More: a memo --------------------------------------------------------------------------------
 
 
-@sheet.question("5.3", run=lambda: record(count_once, 10, {}))
+@sheet.question("5.6", run=lambda: record(count_once, 10, {}))
 def calls_with_a_memo(ask):
     """`count(10)` makes 287 calls. How many does `count_once(10, {})` make?"""
     recording = record(count_once, 10, {})

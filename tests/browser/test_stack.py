@@ -1,5 +1,6 @@
 """The stack of a walk: all variables of all frames are seen, or one press away."""
 
+import pytest
 from axe import violations
 from playwright.sync_api import expect
 from screens import SCREENS
@@ -262,6 +263,47 @@ def test_only_what_holds_something_that_holds_something_has_boxes(bare):
         words = Walk(bare.page).cards.first.locator("dl.given dd > span").inner_text()
         assert stable_repr(value).startswith(words.removesuffix("…").rstrip())
         bare.clear()
+
+
+LINES = "(e) => [...e.querySelectorAll('.box')].map((box) => box.getClientRects().length)"
+FOLDER = {"music": {}, "photos": {"sea.jpg": 40, "old": {"map.png": 15}}, "plan.txt": 2}
+
+
+def is_in(folder, wanted):
+    for name in folder:
+        thing = folder[name]
+        if name == wanted:
+            return True
+        if isinstance(thing, dict):
+            return is_in(thing, wanted)
+    return False
+
+
+def test_a_value_of_boxes_for_which_there_is_room_stands_on_one_line(bare):
+    recording = record(largest, [1, [2, 3], [[4]]])
+    bare.add(StepThrough(recording))
+    walk = Walk(bare.page)
+    walk.come_to(deepest(recording))
+    lines = walk.cards.last.locator("dl.given dd").first.evaluate(LINES)
+    assert lines == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_folder_in_the_stack_is_seen_whole_and_so_are_all_frames(open_bare, screen):
+    recording = record(is_in, FOLDER, "plan.txt")
+    walk = open_in(open_bare(**SCREENS[screen]), StepThrough(recording, show=["source", "stack"]))
+    walk.come_to(deepest(recording))
+    expect(walk.cards.last.locator("dl.given dd").first).to_have_text(str(FOLDER))
+    if screen != "projector":  # there the stack has a height of its own, and scrolls
+        stack = walk.root.locator(".stack")
+        assert stack.evaluate("(e) => e.scrollHeight - e.clientHeight") <= 1
+    assert walk.root.evaluate(HIDDEN) == walk.root.evaluate(ASKEW) == []
+
+
+def test_in_a_page_as_wide_as_a_tablet_all_controls_for_a_mouse_stand_in_one_line(open_bare):
+    walk = open_in(open_bare(viewport=SCREENS["tablet"]["viewport"]), StepThrough(record(fact, 3)))
+    bar = walk.root.locator(".bar").first
+    assert bar.bounding_box()["height"] < 60
 
 
 def test_the_buttons_of_the_stack_keep_their_keys_from_the_notebook(bare):

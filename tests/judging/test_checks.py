@@ -1086,6 +1086,12 @@ def test_a_call_about_no_position_has_no_picture():
     assert check("next level", lambda puzzle, level: 0).board == ""
 
 
+@pytest.mark.parametrize("name", ["depth", "flatten", "merge sort"])
+def test_a_list_that_begins_with_a_number_is_no_position_of_nim(name):
+    for wrong in exercise_named(name).wrong:
+        assert check(name, wrong.answer).board == ""
+
+
 def test_a_hint_about_each_case_is_not_for_an_answer_that_fails_in_one():
     exercise = exercise_named("fewest moves")
     for row in (0, 1, 2, 7):

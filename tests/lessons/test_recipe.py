@@ -76,7 +76,9 @@ def test_a_lesson_with_a_recursion_to_write_names_the_recipe(path):
 TO_WRITE = {
     "01_factorial": ["power"],
     "02_loop_or_frames": ["valley"],
-    "05_nested_pictures": ["merge sort", "plant"],
+    "03_lists_in_lists": ["palindrome", "depth"],
+    "04_folders": ["size", "family"],
+    "05_nested_pictures": ["merge sort"],
     "07_hanoi_by_recursion": ["tower"],
     "09_depth_first_search": ["count solutions"],
     "10_queens": ["orders"],

@@ -2,10 +2,12 @@
 
 import inspect
 import os
+import re
 
 import pytest
 from lessons import hint_for
 
+from puzzlecourse.authoring.sheet import GAP, changed
 from puzzlecourse.course import exercise_named, prediction_named
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.lessons.folders import ANNA, HOLIDAY, is_inside, mothers, read_folder
@@ -160,3 +162,31 @@ def test_what_is_given_must_stay_as_it_was_and_the_task_says_so(name):
 def test_the_hints_of_these_lessons_point_to_steps_of_the_recipe():
     for name in ("palindrome", "depth", "flatten", "mirror", "size", "family", "paths", "tidy"):
         assert any(hint.startswith("Step ") for hint in exercise_named(name).hints), name
+
+
+# ---- programs with a gap -------------------------------------------------------------------------
+
+DEEP = [[], [1], [[]], [[1], 2], [[1], [2]], NESTED, [[[5, 6]], 7, [8, [9]]]]
+GAPS = {  # question: what its program promises
+    "3.2": lambda things: repr(things).count("["),
+    "R4.1": lambda things: len(re.findall(r"\d+", repr(things))),
+    "5.2": max,
+}
+
+
+@pytest.mark.parametrize("name", GAPS)
+def test_of_the_options_for_a_gap_only_the_right_one_keeps_the_promise(name):
+    asked = prediction_named(name)
+    [program] = asked.programs
+    given = [[4], [4, 1], [1, 4], [3, 5, 9], [1, 2, 8, 3]] if name == "5.2" else DEEP
+    for option in asked.options:
+        filled = changed(program, {GAP: option})
+        keeps = all(result_of(filled, things) == GAPS[name](things) for things in given)
+        assert keeps == (option == asked.right), option
+
+
+def result_of(function, things):
+    try:
+        return function(things)
+    except (RecursionError, TypeError) as error:
+        return type(error)

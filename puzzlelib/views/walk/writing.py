@@ -13,6 +13,7 @@ from ..pictures import picture_of
 
 _WIDTH = 26  # of an argument, in characters
 _SHORT = 34  # of a variable
+_BOXES = 80  # of one that holds things of its own kind, which are seen as boxes in a box
 MOST_WHOLE = 2_000  # of the same in full
 _NAME = 19  # of a function, on its frame
 _TITLE = 44  # of a call on its frame; in a longer one, each argument has so many:
@@ -84,7 +85,7 @@ class Names:
 
     def _said(self, name: str, value: Any) -> Said:
         whole = self.variable(name, value, MOST_WHOLE)
-        if len(whole) <= _SHORT:
+        if len(whole) <= (_BOXES if self.puzzle is None and holds_its_kind(value) else _SHORT):
             return Said(whole, "")
         if isinstance(value, Shown):
             return Said(whole[: _SHORT - 1] + "…", whole)
@@ -112,6 +113,18 @@ class Names:
         if call.parent is None or call.parent.function != call.function:
             return call.function + arguments
         return arguments[1:-1] if arguments.startswith("((") else arguments
+
+
+def holds_its_kind(value: Any) -> bool:
+    """Return whether it is a list that holds lists, a dict that holds dicts, or a tuple with tuples in it.
+
+    >>> holds_its_kind([1, [2]]), holds_its_kind([(1, 2)]), holds_its_kind({"a": {}})
+    (True, False, True)
+    """
+    kind = type(value)
+    if kind not in (list, dict, tuple):
+        return False
+    return any(type(thing) is kind for thing in (value.values() if kind is dict else value))
 
 
 def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> str:

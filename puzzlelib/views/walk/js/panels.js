@@ -68,8 +68,19 @@ export class Panels {
     this.reserve();
     this.tree.reserve(this.room.treeIn(this.below()));
     this.tree.measure();
-    this.stack.measure();
+    this.measureStack();
     this.program.measure();
+  }
+
+  // How high cards are depends on how wide they are; alone, the stack has room for them.
+  measureStack() {
+    this.stack.measure();
+    if (!this.room.hasStackAlone) return;
+    const tallest = this.stack.tallest();
+    if (tallest === this.room.tallest) return;
+    this.room.tallest = tallest;
+    this.reserve();
+    this.stack.measure();
   }
 
   // The height that the walk fills: all of the screen, or on a wall what the page says; elsewhere 0.

@@ -26,6 +26,7 @@ class Room {
   constructor({ cover }, { show, isReel, questions }) {
     [this.cover, this.show, this.isReel] = [cover, show, isReel];
     this.height = HEIGHT - (questions().length ? ASKS : 0);
+    this.tallest = 0; // of the cards of a page, once it is known how wide they are
     this.fill(0, 0);
   }
 
@@ -48,6 +49,10 @@ class Room {
     return this.hasAll && this.shape >= SQUARE;
   }
 
+  get hasStackAlone() {
+    return this.shows("stack") && !this.shows("board") && !this.shows("tree");
+  }
+
   get hasAll() {
     return !this.isReel && this.shows("stack", "board", "tree");
   }
@@ -63,7 +68,8 @@ class Room {
   }
 
   get cards() {
-    return HEADING + CARD * this.cover.depths.reduce((most, depth) => Math.max(most, depth), 0);
+    const deepest = this.cover.depths.reduce((most, depth) => Math.max(most, depth), 0);
+    return HEADING + Math.max(CARD * deepest, this.tallest);
   }
 
   // The taller the program, the less is left for the tree; in a window there is room for more cards.

@@ -70,7 +70,8 @@ class Layout {
     const row = chars * room.ch + PART_GAP * (groups.length - 1);
     this.kind = this.kindOf(title + PART_GAP + row + PART_GAP + does, row);
     this.title = this.kind === "line" ? Math.ceil(title) : null;
-    this.isBroken = title + does + PART_GAP > this.inside; // the title and what it does: two lines
+    // The title, and what it does: beside it, or in a line of its own below.
+    this.lines = Math.ceil(title / this.inside) + (title + does + PART_GAP > this.inside ? 1 : 0);
     const most = Math.floor(this.inside / room.ch);
     this.columns = this.kind === "table" ? this.widest(most) : null;
   }
@@ -137,7 +138,7 @@ class Layout {
   height(card) {
     const around = AROUND + MARGIN;
     if (this.kind === "line") return TITLE_HIGH + around;
-    const title = this.isBroken ? 2 * TITLE_HIGH : TITLE_HIGH;
+    const title = TITLE_HIGH * Math.max(1, this.lines);
     if (this.kind === "row") return title + ROW_HIGH + around;
     const rows = this.groups.map((group) => this.rowsOf(group, card));
     const rule = rows[0] && rows[1] ? RULE_HIGH : 0;
@@ -152,14 +153,23 @@ class Layout {
     const rows = new Map();
     for (const one of here) {
       const { row, column } = places.get(one.name);
-      const lines = column < 0 ? Math.ceil(charsOf(one) / value) : 1;
+      const lines = column < 0 ? linesOf(one, value) : 1;
       rows.set(row, Math.max(lines, rows.get(row) ?? 1));
     }
     return [...rows.values()].reduce((sum, lines) => sum + lines, 0);
   }
 }
 
-const charsOf = ({ value, whole, tag }) => value.length + (whole ? 4 : 0) + (tag ? 4 : 0);
+// A line ends between two things, so boxes take one more where they take several.
+function linesOf(one, chars) {
+  const lines = Math.ceil(charsOf(one) / chars);
+  return lines > 1 && IN_BOXES.test(one.value) ? lines + 1 : lines;
+}
+
+const IN_BOXES = /[[({].*[[({]/s; // what is drawn in boxes: rounded, it may be a little wider
+
+const charsOf = ({ value, whole, tag }) =>
+  value.length + (whole ? 4 : 0) + (tag ? 4 : 0) + (IN_BOXES.test(value) ? 1 : 0);
 const charsIn = (columns) =>
   columns.reduce(
     (sum, { name, value }) => sum + name + value + 1,

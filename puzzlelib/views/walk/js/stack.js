@@ -10,6 +10,7 @@ const REST_HIGH = 28; // pixels, for how many are not shown
 const REST_FOR_FINGERS = 44;
 const LEAST = 2; // of the newest cards: the one that runs, and the one that waits for it
 const ZEROS = 20;
+const MEASURED = 200; // pages
 const BEYOND = {
   coming: "on their way",
   deep: "too many to show",
@@ -45,6 +46,15 @@ export class Stack {
 
   layout(card) {
     return this.store.shapes.layout(card, this.room);
+  }
+
+  // How high the cards of a page are at most, as far as the first pages are here.
+  tallest() {
+    const steps = Object.keys(this.store.pages).slice(0, MEASURED);
+    const heights = steps.map((step) =>
+      this.store.page(step).cards.reduce((sum, card) => sum + this.layout(card).height(card), 0),
+    );
+    return Math.max(0, ...heights);
   }
 
   draw({ cards, more, isWhole }) {
