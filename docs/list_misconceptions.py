@@ -85,7 +85,7 @@ EXPECT = {
     "05_nested_pictures": ("one call is enough", "result lost", "the outermost merges first"),
     "06_hanoi_by_hand": ("in proportion", "doubling is enough", "any top disk anywhere"),
     "07_hanoi_by_recursion": ("sub-goal is the goal", "names keep their rods", "first call again"),
-    "08_solitaire": ("a jump over nothing", "a jump may land on a peg", "a copy is a copy"),
+    "08_solitaire": ("a jump over nothing", "a jump may land on a peg", "no peg is an empty hole"),
     "09_depth_first_search": (
         "a dead end is failure",
         "the first move decides",
@@ -120,6 +120,7 @@ EXPECT = {
 # What is met at one place only has a name there; here it is said as by someone who has it.
 SAID = {
     "the outermost merges first": "The large halves are merged first, and the small ones afterwards.",
+    "no peg is an empty hole": "Where there is no peg, there is an empty hole.",
     "mirror images count": "If there are more solutions than expected, mirror images were counted, too.",
     "frames keep the board": "Each call has a board of its own, so nothing must be taken back.",
     "the goal is in solve": "A new puzzle needs a new search.",

@@ -12,19 +12,17 @@ from puzzlecourse.course import exercise_named, prediction_named
 from puzzlecourse.lessons.exhaustive import images
 from puzzlecourse.lessons.folders import HOLIDAY
 from puzzlecourse.lessons.frames import double, forget, last, order, second
-from puzzlecourse.lessons.hanoi_iteratively import moved
 from puzzlecourse.lessons.lists_in_lists import NESTED, total
 from puzzlecourse.lessons.nested_pictures import merge, merge_sort, tree
 from puzzlecourse.lessons.nim_by_hand import is_winning, tree_of
 from puzzlecourse.lessons.order_memory import FOUR_CORNER, TWO_ISLANDS
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens, Stairs
-from puzzlecourse.lessons.solitaire_by_hand import jump_on
 from puzzlecourse.sketch import sketch
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi
 from puzzlelib.rules import counted
 from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE
-from puzzlelib.views import draw_colours, hanoi_map
+from puzzlelib.views import draw_colours
 from puzzlelib.views.drawing import painted
 from puzzlelib.winning import winning_moves
 
@@ -166,8 +164,10 @@ def nested_pictures() -> list[Block]:
 
 @paper("06_hanoi_by_hand")
 def hanoi_by_hand() -> list[Block]:
-    three, route = Hanoi(3), solve_hanoi(3)
     return [
+        Ask("6.1"),
+        Ask("6.2"),
+        Write("can move", lines=6),
         Table(
             "Play each tower in as few moves as you can, and make a mark whenever a disk moves.",
             next(table("06_hanoi_by_hand", "tower")),
@@ -181,16 +181,6 @@ def hanoi_by_hand() -> list[Block]:
             captions=[counted(disks, "disk") for disks in range(1, 5)],
             answers=[tables.at_the_turn(disks) for disks in range(1, 5)],
         ),
-        Ask("6.1"),
-        Ask("6.2"),
-        Drawing(
-            "Draw your route of fewest moves on the map, and write at each of its lines which disk "
-            "moves there.",
-            hanoi_map(three).canvas,
-            hanoi_map(three, route).canvas,
-            width=495,
-            told=f"The disks: {' '.join(map(str, moved(3, route)))}.",
-        ),
     ]
 
 
@@ -200,21 +190,15 @@ def hanoi_by_recursion() -> list[Block]:
     return [
         Ask("7.1"),
         Table(
-            "A friend carries two disks wherever you say. Give your orders for three disks, A to C.",
-            ["who", "carries", "from", "to", "free meanwhile"],
-            tables.orders(plan),
+            "A friend moves three disks wherever you say. Give your orders for four disks, A to C.",
+            ["who", "moves", "from", "to", "spare"],
+            tables.orders(record(solve_hanoi, 4, 0, 2, 1)),
             given=2,
         ),
         Ask("7.2"),
-        Lines("hanoi"),
+        Ask("7.3"),
         Write("tower"),
-        Label(
-            "The calls of `solve_hanoi(3, A, C, B)`: how many disks, from where to where? And which "
-            "moves come back?",
-            plan,
-            Hanoi(3),
-            blank=True,
-        ),
+        Lines("hanoi"),
         Cards(
             plan,
             Hanoi(3),
@@ -236,6 +220,7 @@ def solitaire() -> list[Block]:
             width=185,
             captions=["pegs left:"] * 2,
         ),
+        Ask("8.1"),
         Boards("The row for the next table.", five, [five.start], width=190),
         Table(
             f"Tick the conditions that hold: {tables.conditions_in_words()} Which peg does the jump remove?",
@@ -243,8 +228,7 @@ def solitaire() -> list[Block]:
             tables.conditions(five, jumps),
             wide=[2, 1, 1, 1, 1, 1, 2],
         ),
-        Ask("8.2", also=[jump_on]),
-        Ask("8.3"),
+        Write("five conditions", lines=12),
     ]
 
 

@@ -102,8 +102,10 @@ def orders(plan: Recording) -> Rows:
         [RODS[call.arguments[name]] for name in ("source", "target", "spare")]
         for call in (plan.root, *plan.root.calls)
     )
-    first, second = (["your friend", "two disks", *rods] for rods in friends)
-    return [first, ["you", "disk 3", *own[:2], "–"], second]
+    disks = plan.root.arguments["disks"]
+    smaller = counted(disks - 1, "disk")
+    first, second = (["your friend", smaller, *rods] for rods in friends)
+    return [first, ["you", f"disk {disks}", *own[:2], "–"], second]
 
 
 def disks_and_rods() -> Rows:

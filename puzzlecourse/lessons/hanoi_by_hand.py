@@ -2,170 +2,17 @@
 
 from itertools import permutations, product
 
-from puzzlelib.factorial import fact
 from puzzlelib.hanoi import Hanoi, Move, Position, distance, shortest
 from puzzlelib.rules import IllegalPosition, counted
 from puzzlelib.trace import record
 from puzzlelib.trace.values import Shown, short
 
 from ..authoring.draws import even_and_odd, rods_with
-from ..authoring.sheet import Sheet, on_one_line
+from ..authoring.sheet import Sheet
 from ..judging.faults import differs_from, printed_only, raised
 from ..judging.hanoi_plans import A, B, C
 
 sheet = Sheet("06_hanoi_by_hand")
-
-
-# ---- Remember? -----------------------------------------------------------------------------------
-
-
-@sheet.question("R6.1", program=fact, run=lambda: record(fact, 4))
-def how_many_frames_are_left(ask):
-    """`fact(4)` runs, and `fact(2)` has just returned. How many frames are left?"""
-    recording = record(fact, 4)
-    [two] = [call for call in recording.calls if call.arguments == {"n": 2}]
-    ask.right(
-        len(recording.frames(recording.step_after(two))),
-        "A frame goes when its call returns; those that still have something to do stay.",
-    )
-    ask.wrong(
-        0,
-        "return ends everything",
-        "Is the call that called `fact(2)` finished?",
-        at="fact(2) returns",
-    )
-    ask.wrong(
-        1, "loop", "Which calls wait for others? Count from the first one.", at="fact(2) returns"
-    )
-    ask.wrong(
-        recording.number_of_calls,
-        "frames stay",
-        "What happens to the frame of a call that has returned?",
-        at="fact(1) returns",
-    )
-
-
-def spell(word):
-    if word == "":
-        return
-    spell(word[1:])
-    print(word[0])
-
-
-@sheet.question("R6.2", program=spell, call=(spell, "not"), see=on_one_line)
-def what_spell_prints(ask):
-    """What does `spell("not")` print, all on one line?"""
-    ask.right_by_running(
-        "Each call makes its inner call first and prints afterwards, so the last call made prints first."
-    )
-    ask.wrong_in_world(
-        "loop",
-        "When is the line with `print` reached for the first time, and in which frame?",
-        at="spell('') returns",
-    )
-    ask.wrong_in_world(
-        "return ends everything",
-        "`spell('')` returns first. Which frames still wait, and in the middle of which line?",
-        at="spell('') returns",
-    )
-    ask.wrong_in_world(
-        "body once",
-        "`spell('ot')` is a call like any other: which lines does it run?",
-        at="spell('ot') is called",
-    )
-
-
-# ---- A table of your own -------------------------------------------------------------------------
-
-
-def walk_home(hanoi, position):
-    for move in shortest(hanoi, position):
-        position = hanoi.apply(position, move)
-    return position
-
-
-def row(disks):
-    """How often disk 1, disk 2 … move while the tower is moved in the fewest moves."""
-    puzzle = Hanoi(disks)
-    position, moves = puzzle.start, [0] * disks
-    for move in shortest(puzzle, position):
-        moves[position[move.source][-1] - 1] += 1
-        position = puzzle.apply(position, move)
-    return moves
-
-
-@sheet.question("6.1", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
-def how_often_disk_1_moves(ask):
-    """Five disks, moved in the fewest moves. How often does disk 1 move?"""
-    of_three, of_four, of_five = (row(disks)[0] for disks in (3, 4, 5))
-    ask.right(
-        of_five,
-        "Every disk moves twice as often as the next larger one: one row of your table shows it.",
-    )
-    ask.wrong(
-        of_four + 1,
-        "one more",
-        "In your table, is the number for four disks one more than that for three?",
-    )
-    ask.wrong(
-        of_four + (of_four - of_three),
-        "in proportion",
-        "From two disks to three, and from three to four: was the step the same?",
-    )
-    ask.wrong(
-        sum(row(5)) // 5,
-        "disks share the work",
-        "In your table, do the numbers in a row differ? Which disk moves most?",
-    )
-
-
-# ---- How few moves? ------------------------------------------------------------------------------
-
-
-@sheet.exercise(
-    "fewest moves",
-    cases=[(disks,) for disks in (*range(8), 10)],
-    drawn=lambda chance: [(disks,) for disks in (*even_and_odd(chance, 8, 9), 11)],
-    large=lambda chance: [(disks,) for disks in even_and_odd(chance, 20, 60)],
-)
-def fewest(disks):
-    """Return the smallest number of moves that takes a tower of `disks` disks to another rod.
-
-    >>> fewest(3)
-    7
-    """
-    return 2**disks - 1
-
-
-sheet.hints(
-    "Look at one row of the table: how is the number of each disk related to that of the next?",
-    "Put 1, 2, 4, 8 below the numbers in the last column. What is missing each time?",
-)
-
-sheet.wrong_edits(
-    """
-    ✗ doubling is enough: Compare with your table, row by row: how far off is it each time?
-        2**disks - 1 ⇒ 2**disks
-    ✗ ^ is a power: In Python `^` does something else. How does the text above write 2 · 2 · 2?
-        2**disks - 1 ⇒ 2 ^ disks - 1
-    ✗ largest disk forgotten: That is how often one of the disks moves. What about the others?
-        2**disks - 1 ⇒ 2 ** (disks - 1) if disks > 0 else 0
-    ✗ three rows decide: It fits three rows. What does your table say about the fourth?
-        2**disks - 1 ⇒ disks * disks - disks + 1 if disks > 0 else 0
-    ✗ in proportion: By how much does each row of your table exceed the row above it?
-        2**disks - 1 ⇒ 2 * disks - 1 if disks > 0 else 0
-    ✗ the table is the answer: Your table ends, the function must not. How does a row come from
-      the row above it?
-        2**disks - 1 ⇒ {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
-    ✗ one move each: In your table, does the smallest disk move only once?
-        2**disks - 1 ⇒ disks
-    ✗ smallest case left out: How many moves does no disk at all need? Has it a line of its own?
-        … ⇒
-            if disks == 1:
-                return 1
-            return 2 * fewest(disks - 1) + 1
-    """
-)
 
 
 # ---- What you did, as Python sees it -------------------------------------------------------------
@@ -174,7 +21,7 @@ sheet.wrong_edits(
 SPREAD: Position = ((3,), (2,), (1,))
 
 
-@sheet.question("6.2")
+@sheet.question("6.1")
 def which_moves_are_legal(ask):
     """Which moves are legal in the position `((3,), (2,), (1,))`?"""
     every = [Move(*rods) for rods in permutations((A, B, C), 2)]
@@ -213,7 +60,7 @@ def two_moves(puzzle):
 
 
 @sheet.question(
-    "6.3",
+    "6.2",
     program=two_moves,
     run=lambda: record(two_moves, Hanoi(3)),
     puzzle=Hanoi(3),
@@ -234,7 +81,7 @@ def what_two_moves_returns(ask):
     ask.wrong(
         puzzle.start,
         "apply only tries",
-        "What does the name `after` stand for, once the line with `Move(0, 1)` has run?",
+        "The first `apply` returns a position. Which name is it given?",
     )
 
 
@@ -355,7 +202,122 @@ sheet.wrong_edits(
 )
 
 
-# ---- Lost in the middle --------------------------------------------------------------------------
+# ---- How few moves? ------------------------------------------------------------------------------
+
+
+def row(disks):
+    """How often disk 1, disk 2 … move while the tower is moved in the fewest moves."""
+    puzzle = Hanoi(disks)
+    position, moves = puzzle.start, [0] * disks
+    for move in shortest(puzzle, position):
+        moves[position[move.source][-1] - 1] += 1
+        position = puzzle.apply(position, move)
+    return moves
+
+
+@sheet.exercise(
+    "fewest moves",
+    cases=[(disks,) for disks in (*range(8), 10)],
+    drawn=lambda chance: [(disks,) for disks in (*even_and_odd(chance, 8, 9), 11)],
+    large=lambda chance: [(disks,) for disks in even_and_odd(chance, 20, 60)],
+)
+def fewest(disks):
+    """Return the smallest number of moves that takes a tower of `disks` disks to another rod.
+
+    >>> fewest(3)
+    7
+    """
+    return 2**disks - 1
+
+
+sheet.hints(
+    "Look at one row of the table: how is the number of each disk related to that of the next?",
+    "Put 1, 2, 4, 8 below the numbers in the last column. What is missing each time?",
+)
+
+sheet.wrong_edits(
+    """
+    ✗ doubling is enough: Compare with your table, row by row: how far off is it each time?
+        2**disks - 1 ⇒ 2**disks
+    ✗ ^ is a power: In Python `^` does something else. How does the text above write 2 · 2 · 2?
+        2**disks - 1 ⇒ 2 ^ disks - 1
+    ✗ largest disk forgotten: That is how often one of the disks moves. What about the others?
+        2**disks - 1 ⇒ 2 ** (disks - 1) if disks > 0 else 0
+    ✗ three rows decide: It fits three rows. What does your table say about the fourth?
+        2**disks - 1 ⇒ disks * disks - disks + 1 if disks > 0 else 0
+    ✗ in proportion: By how much does each row of your table exceed the row above it?
+        2**disks - 1 ⇒ 2 * disks - 1 if disks > 0 else 0
+    ✗ the table is the answer: Your table ends, the function must not. How does a row come from
+      the row above it?
+        2**disks - 1 ⇒ {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
+    ✗ one move each: In your table, does the smallest disk move only once?
+        2**disks - 1 ⇒ disks
+    ✗ smallest case left out: How many moves does no disk at all need? Has it a line of its own?
+        … ⇒
+            if disks == 1:
+                return 1
+            return 2 * fewest(disks - 1) + 1
+    """
+)
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("6.3")
+def how_many_moves_ten_take(ask):
+    """Five disks take 31 moves. How many do ten take?"""
+    four, five, ten = (sum(row(disks)) for disks in (4, 5, 10))
+    ask.right(f"{ten:,}", "Each extra disk doubles the number and adds one move for the largest.")
+    ask.wrong(f"{five + 5}", "one more", "Is the row for five one more than the row for four?")
+    ask.wrong(
+        f"{2 * five}",
+        "twice is twice",
+        "What does one extra disk do to the number? And that happens five times.",
+    )
+    ask.wrong(
+        f"{five + 5 * (five - four)}",
+        "in proportion",
+        "The step from four to five was 16. Were the steps before it 16 as well?",
+    )
+    ask.wrong(f"{2**10:,}", "doubling is enough", "Test your rule on one disk: what would it say?")
+
+
+# ---- More: disk 1 --------------------------------------------------------------------------------
+
+
+def walk_home(hanoi, position):
+    for move in shortest(hanoi, position):
+        position = hanoi.apply(position, move)
+    return position
+
+
+@sheet.question("6.4", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
+def how_often_disk_1_moves(ask):
+    """Five disks, moved in the fewest moves. How often does disk 1 move?"""
+    of_three, of_four, of_five = (row(disks)[0] for disks in (3, 4, 5))
+    ask.right(
+        of_five,
+        "Every disk moves twice as often as the next larger one: one row of your table shows it.",
+    )
+    ask.wrong(
+        of_four + 1,
+        "one more",
+        "In your table, is the number for four disks one more than that for three?",
+    )
+    ask.wrong(
+        of_four + (of_four - of_three),
+        "in proportion",
+        "From two disks to three, and from three to four: was the step the same?",
+    )
+    ask.wrong(
+        sum(row(5)) // 5,
+        "disks share the work",
+        "In your table, do the numbers in a row differ? Which disk moves most?",
+    )
+
+
+# ---- More: lost in the middle --------------------------------------------------------------------
 
 HALF_HOME: Position = ((3,), (), (2, 1))
 
@@ -373,12 +335,12 @@ def how_far_from_half_home(ask):
     ask.wrong(
         3,
         "one move each",
-        "Try it with your fingers: where do the two small disks stand when disk 3 moves?",
+        "Try it with your fingers: where are the two small disks when disk 3 moves?",
     )
     ask.wrong(sum(row(2)) + 1, "no way back", "When disk 3 has arrived, where are the other two?")
 
 
-# ---- It only looks near --------------------------------------------------------------------------
+# ---- More: looks near, is far --------------------------------------------------------------------
 
 
 def is_as_far(trial):
@@ -453,25 +415,3 @@ sheet.wrong_edits(
         … ⇒ return (disks,), tuple(range(disks - 1, 0, -1)), ()
     """
 )
-
-
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-@sheet.question("6.4")
-def how_many_moves_ten_take(ask):
-    """Five disks take 31 moves. How many do ten take?"""
-    four, five, ten = (sum(row(disks)) for disks in (4, 5, 10))
-    ask.right(f"{ten:,}", "Each extra disk doubles the number and adds one move for the largest.")
-    ask.wrong(f"{five + 5}", "one more", "Is the row for five one more than the row for four?")
-    ask.wrong(
-        f"{2 * five}",
-        "twice is twice",
-        "What does one extra disk do to the number? And that happens five times.",
-    )
-    ask.wrong(
-        f"{five + 5 * (five - four)}",
-        "in proportion",
-        "The step from four to five was 16. Were the steps before it 16 as well?",
-    )
-    ask.wrong(f"{2**10:,}", "doubling is enough", "Test your rule on one disk: what would it say?")

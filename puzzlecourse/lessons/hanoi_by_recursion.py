@@ -59,100 +59,60 @@ def where_the_others_are(ask):
     )
 
 
-# ---- A helper moves two disks for you ------------------------------------------------------------
+# ---- A friend moves three disks ------------------------------------------------------------------
 
 
-def two_disks(source, target, spare):
-    return [Move(source, spare), Move(source, target), Move(spare, target)]
+___ = []  # the gap in the program below
 
 
-def towers_of(most):
-    """What to watch: a tower of so many disks, from A to C."""
-    return {str(disks): (disks, A, C) for disks in range(1, most + 1)}
-
-
-def carries_three(trial):
-    """Three disks arrive by legal moves, and no more than are needed."""
-    source, target, spare = trial.arguments
-    return fault_in_plan(trial, Job(3, source, target), solve_hanoi(3, source, target, spare))
-
-
-def without_help(answer):
-    if record(answer, A, C, B).number_of_calls > 1:
-        return ""
-    return "It never calls `two_disks`. Two calls and one move would do."
-
-
-@sheet.exercise(
-    "three disks",
-    cases=[*permutations((A, C, B))],
-    judged_by=carries_three,
-    in_words=naming_rods(0),
-    remark=without_help,
-    watch=ReelSettings(
-        "from rod to rod",
-        {str(Move(*rods[:2])): rods for rods in permutations((A, C, B))},
-        lambda source, target, spare: (Hanoi(3), Job(3, source, target).start),
-    ),
-)
-def three_disks(source, target, spare):
-    """Return the shortest list of moves that takes three disks from source to target.
-
-    >>> len(three_disks(A, C, B))
-    7
-    >>> three_disks(A, C, B)[0]
-    Move(source=0, target=2)
-    """
-    plan = two_disks(source, spare, target)
+def four_disks(source, target, spare):
+    plan = three_disks(source, spare, target)
     plan = plan + [Move(source, target)]
-    return plan + two_disks(spare, target, source)
+    return plan + ___
 
 
-sheet.hints(
-    "Take two coins and a book. Where must the coins go before the book can move?",
-    "Say each step as a job: which disks, from which rod, to which rod? The third rod is the spare.",
-)
+GAP = "three_disks({}, {}, {})".format
 
-sheet.wrong_edits(
-    """
-    ✗ sub-goal is the goal: Where are the two small disks when disk 3 is about to land?
-        two_disks(source, spare, target) ⇒ two_disks(source, target, spare)
-    ✗ first call again: Disk 3 has moved. On which rod are the two small disks now?
-        two_disks(spare, target, source) ⇒ two_disks(source, spare, target)
-    ✗ a move is a list: `+` joins two lists. Is `Move(source, target)` a list?
-        [Move(source, target)] ⇒ Move(source, target)
-    ✗ largest first: Which disk is on top when the first move is made?
-        = two_disks(source, spare, target) ⇒ = [Move(source, target)]
-        plan + [Move(source, target)] ⇒ plan + two_disks(source, spare, target)
-    ✗ once out of the way is enough: Which disks are not on the target yet?
-        return plan + two_disks(spare, target, source) ⇒ return plan
-    ✗ largest disk forgotten: Which line of yours moves disk 3 itself?
-        plan + [Move(source, target)] ⇒ plan
-    ✗ names keep their rods: Try it on paper from B to A. Which line looks at its arguments?
-        two_disks(source, spare, target) ⇒ two_disks(A, B, C)
-        Move(source, target) ⇒ Move(A, C)
-        two_disks(spare, target, source) ⇒ two_disks(B, C, A)
-    ✗ result lost: What comes back from `two_disks`, and where does that list go?
-        … ⇒
-            two_disks(source, spare, target)
-            plan = [Move(source, target)]
-            two_disks(spare, target, source)
-            return plan
-    ✗ append joins: `append` adds one thing: what is that thing here? What does + do with two lists?
-        … ⇒
-            plan = []
-            plan.append(two_disks(source, spare, target))
-            plan.append(Move(source, target))
-            plan.append(two_disks(spare, target, source))
-            return plan
-    """
-)
+
+def rods_that_fit():
+    """The orders of the three names with which the plan of four disks is right."""
+    job = {"source": A, "target": C, "spare": B}
+    plan = solve_hanoi(4, **job)
+    begun = len(plan) // 2 + 1  # the first call, and the move of disk 4
+    for names in permutations(job):
+        if plan[:begun] + solve_hanoi(3, *(job[name] for name in names)) == plan:
+            yield names
+
+
+@sheet.question("7.2", program=four_disks)
+def which_call_is_missing(ask):
+    """Which call belongs where `___` is?"""
+    [names] = rods_that_fit()
+    ask.right(
+        GAP(*names),
+        "The three disks are on the spare rod now and belong on the target. The source is free.",
+    )
+    ask.wrong(
+        GAP("source", "target", "spare"),
+        "names keep their rods",
+        "Which rod did the first call take the three disks to?",
+    )
+    ask.wrong(
+        GAP("source", "spare", "target"),
+        "first call again",
+        "That call has been made. Where did it leave the three disks, and where do they belong?",
+    )
+    ask.wrong(
+        GAP("spare", "source", "target"),
+        "back to where they were",
+        "That takes them to where they were at the beginning. Where is disk 4?",
+    )
 
 
 # ---- One function for every tower ----------------------------------------------------------------
 
 
-@sheet.question("7.2")
+@sheet.question("7.3")
 def which_call_follows(ask):
     """In `solve_hanoi(3, A, C, B)`, which call follows the move of disk 3?"""
     whole = three_carried().root
@@ -184,66 +144,18 @@ def spoken(call, disks=None):
     return f"{call.function}({disks or call.arguments['disks']}, {rods})"
 
 
+# ---- Write it ------------------------------------------------------------------------------------
+
+
 def carries(trial):
     """The tower arrives by legal moves, no more than are needed."""
     job = Job(*trial.arguments[:3])
     return fault_in_plan(trial, job, solve_hanoi(*job, 3 - job.source - job.target))
 
 
-sheet.order(
-    "hanoi",
-    solve_hanoi,
-    ask="Put the lines in order. `solve_hanoi` returns the list of the moves that take `disks` disks from `source` to `target`. Three lines do not belong.",
-    decoys={
-        "    plan = solve_hanoi(disks - 1, source, target, spare)": "sub-goal is the goal",
-        "    return plan + solve_hanoi(disks - 1, source, target, spare)": "names keep their rods",
-        "    if disks == 1:": "smallest case left out",
-    },
-    names={"Move": Move},
-    cases=((0, A, C, B), (1, A, C, B), (2, A, C, B), (2, B, C, A), (3, C, A, B)),
-    judged_by=carries,
-    in_words=naming_rods(1),
-    recursive=True,
-    library="solve_hanoi",
-)
-
-
-# ---- With trust ----------------------------------------------------------------------------------
-
-
-def carried():
-    return record(carry_tower, FOUR, FOUR.start, 4, A, C, B)
-
-
-@sheet.question("7.3", run=carried, puzzle=FOUR)
-def the_first_move(ask):
-    """Four disks, from A to C: `solve_hanoi(4, A, C, B)`. What is the first move of the plan?"""
-    disk, move, _ = next(places_of(solve_hanoi(4)))
-    ask.right(
-        f"disk {disk}, {move}",
-        "On the way down, target and spare swap: four disks to C, three to B, two to C, one to B.",
-    )
-    ask.wrong(
-        "disk 1, A → C",
-        "every call heads for C",
-        "To which rod does the call for three disks carry them? And the call for two, inside it?",
-        at="carry_tower(4321|–|–, 2, 0, 2, 1) is called",
-    )
-    ask.wrong(
-        "disk 4, A → C",
-        "largest first",
-        "Which line of the function runs before the line with the move?",
-        at="carry_tower(4321|–|–, 3, 0, 1, 2) is called",
-    )
-    ask.wrong(
-        "disk 3, A → B",
-        "a call is one move",
-        "That call carries a tower of three. What is on top of disk 3?",
-        at="carry_tower(4321|–|–, 2, 0, 2, 1) is called",
-    )
-
-
-# ---- Write it ------------------------------------------------------------------------------------
+def towers_of(most):
+    """What to watch: a tower of so many disks, from A to C."""
+    return {str(disks): (disks, A, C) for disks in range(1, most + 1)}
 
 
 PAIRS = [*permutations((A, C, B), 2)]
@@ -337,7 +249,11 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("7.5", run=carried, puzzle=FOUR)
+def carried():
+    return record(carry_tower, FOUR, FOUR.start, 4, A, C, B)
+
+
+@sheet.question("7.4", run=carried, puzzle=FOUR)
 def the_moves_of_disk_3(ask):
     """Four disks, from A to C. Disk 3 moves twice. Which moves are these?"""
     of_disk_3 = [move for disk, move, _ in places_of(solve_hanoi(4)) if disk == 3]
@@ -368,10 +284,116 @@ def the_moves_of_disk_3(ask):
     )
 
 
+# ---- More: lines to put in order -----------------------------------------------------------------
+
+
+sheet.order(
+    "hanoi",
+    solve_hanoi,
+    ask="Put the lines in order. `solve_hanoi` returns the list of the moves that take `disks` disks from `source` to `target`. Three lines do not belong.",
+    decoys={
+        "    plan = solve_hanoi(disks - 1, source, target, spare)": "sub-goal is the goal",
+        "    return plan + solve_hanoi(disks - 1, source, target, spare)": "names keep their rods",
+        "    if disks == 1:": "smallest case left out",
+    },
+    names={"Move": Move},
+    cases=((0, A, C, B), (1, A, C, B), (2, A, C, B), (2, B, C, A), (3, C, A, B)),
+    judged_by=carries,
+    in_words=naming_rods(1),
+    recursive=True,
+    library="solve_hanoi",
+)
+
+
+# ---- More: the friend ----------------------------------------------------------------------------
+
+
+def two_disks(source, target, spare):
+    return [Move(source, spare), Move(source, target), Move(spare, target)]
+
+
+def carries_three(trial):
+    """Three disks arrive by legal moves, and no more than are needed."""
+    source, target, spare = trial.arguments
+    return fault_in_plan(trial, Job(3, source, target), solve_hanoi(3, source, target, spare))
+
+
+def without_help(answer):
+    if record(answer, A, C, B).number_of_calls > 1:
+        return ""
+    return "It never calls `two_disks`. Two calls and one move would do."
+
+
+@sheet.exercise(
+    "three disks",
+    cases=[*permutations((A, C, B))],
+    judged_by=carries_three,
+    in_words=naming_rods(0),
+    remark=without_help,
+    watch=ReelSettings(
+        "from rod to rod",
+        {str(Move(*rods[:2])): rods for rods in permutations((A, C, B))},
+        lambda source, target, spare: (Hanoi(3), Job(3, source, target).start),
+    ),
+)
+def three_disks(source, target, spare):
+    """Return the shortest list of moves that takes three disks from source to target.
+
+    >>> len(three_disks(A, C, B))
+    7
+    >>> three_disks(A, C, B)[0]
+    Move(source=0, target=2)
+    """
+    plan = two_disks(source, spare, target)
+    plan = plan + [Move(source, target)]
+    return plan + two_disks(spare, target, source)
+
+
+sheet.hints(
+    "Take two coins and a book. Where must the coins go before the book can move?",
+    "Say each step as a job: which disks, from which rod, to which rod? The third rod is the spare.",
+)
+
+sheet.wrong_edits(
+    """
+    ✗ sub-goal is the goal: Where are the two small disks when disk 3 is about to land?
+        two_disks(source, spare, target) ⇒ two_disks(source, target, spare)
+    ✗ first call again: Disk 3 has moved. On which rod are the two small disks now?
+        two_disks(spare, target, source) ⇒ two_disks(source, spare, target)
+    ✗ a move is a list: `+` joins two lists. Is `Move(source, target)` a list?
+        [Move(source, target)] ⇒ Move(source, target)
+    ✗ largest first: Which disk is on top when the first move is made?
+        = two_disks(source, spare, target) ⇒ = [Move(source, target)]
+        plan + [Move(source, target)] ⇒ plan + two_disks(source, spare, target)
+    ✗ once out of the way is enough: Which disks are not on the target yet?
+        return plan + two_disks(spare, target, source) ⇒ return plan
+    ✗ largest disk forgotten: Which line of yours moves disk 3 itself?
+        plan + [Move(source, target)] ⇒ plan
+    ✗ names keep their rods: Try it on paper from B to A. Which line looks at its arguments?
+        two_disks(source, spare, target) ⇒ two_disks(A, B, C)
+        Move(source, target) ⇒ Move(A, C)
+        two_disks(spare, target, source) ⇒ two_disks(B, C, A)
+    ✗ result lost: What comes back from `two_disks`, and where does that list go?
+        … ⇒
+            two_disks(source, spare, target)
+            plan = [Move(source, target)]
+            two_disks(spare, target, source)
+            return plan
+    ✗ append joins: `append` adds one thing: what is that thing here? What does + do with two lists?
+        … ⇒
+            plan = []
+            plan.append(two_disks(source, spare, target))
+            plan.append(Move(source, target))
+            plan.append(two_disks(spare, target, source))
+            return plan
+    """
+)
+
+
 # ---- More: when will the world end? --------------------------------------------------------------
 
 
-@sheet.question("7.4")
+@sheet.question("7.5")
 def how_long_twenty_take(ask):
     """At one move a second, ten disks take 1,023 seconds: 17 minutes. About how long do
     twenty take?
@@ -439,6 +461,34 @@ def calls_and_frames(ask):
         "second call forgotten",
         "The first inner call is over. Which line comes after the one with the move?",
         at="solve_hanoi(0, 1, 2, 0) is called",
+    )
+
+
+@sheet.question("7.7", run=carried, puzzle=FOUR)
+def the_first_move(ask):
+    """Four disks, from A to C: `solve_hanoi(4, A, C, B)`. What is the first move of the plan?"""
+    disk, move, _ = next(places_of(solve_hanoi(4)))
+    ask.right(
+        f"disk {disk}, {move}",
+        "On the way down, target and spare swap: four disks to C, three to B, two to C, one to B.",
+    )
+    ask.wrong(
+        "disk 1, A → C",
+        "every call heads for C",
+        "To which rod does the call for three disks carry them? And the call for two, inside it?",
+        at="carry_tower(4321|–|–, 2, 0, 2, 1) is called",
+    )
+    ask.wrong(
+        "disk 4, A → C",
+        "largest first",
+        "Which line of the function runs before the line with the move?",
+        at="carry_tower(4321|–|–, 3, 0, 1, 2) is called",
+    )
+    ask.wrong(
+        "disk 3, A → B",
+        "a call is one move",
+        "That call carries a tower of three. What is on top of disk 3?",
+        at="carry_tower(4321|–|–, 2, 0, 2, 1) is called",
     )
 
 

@@ -2,7 +2,6 @@
 
 from itertools import islice
 
-from puzzlelib.hanoi import Hanoi
 from puzzlelib.search import Found, Impossible, Unknown, search
 from puzzlelib.solitaire import ENGLISH, FRENCH, SQUARE_FOUR, SQUARE_THREE, Move, Solitaire
 from puzzlelib.trace import record
@@ -27,7 +26,7 @@ def count_up(n):
 
 @sheet.question("R8.1", program=count_up, call=(count_up, 3), see=on_one_line)
 def what_count_up_prints(ask):
-    """Notebook 02. What does `count_up(3)` print? (Here it is on one line.)"""
+    """What does `count_up(3)` print, all on one line?"""
     ask.right_by_running(
         "Each call prints on the way back, with its own n; the innermost prints first."
     )
@@ -45,27 +44,6 @@ def what_count_up_prints(ask):
         "return ends everything",
         "`count_up(0)` returns first. Which calls are still waiting?",
         at="count_up(0) returns",
-    )
-
-
-@sheet.question("R8.2")
-def how_many_moves_are_legal(ask):
-    """Notebook 06. How many moves are legal in the position `((4, 1), (3, 2), ())`?"""
-    position = ((4, 1), (3, 2), ())
-    tops = [rod[-1] for rod in position if rod]
-    ask.right(
-        len(Hanoi(4).moves(position)),
-        "Disk 1 may go to both other rods, disk 2 to the empty one only.",
-    )
-    ask.wrong(
-        2 * len(tops),
-        "sizes do not matter",
-        "Two disks lie on top. May each of them go to the rod of the other?",
-    )
-    ask.wrong(
-        2 * sum(map(len, position)),
-        "covered disks may move, too",
-        "Disk 4 lies below disk 1. What must move before disk 4 can?",
     )
 
 
@@ -245,7 +223,60 @@ sheet.wrong_edits(
 )
 
 
-# ---- A board made of lists -----------------------------------------------------------------------
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+GAPPED = Solitaire("oo.o oo")
+PEGS_OF_GAPPED = {column for _, column in GAPPED.start}
+
+
+def may_jump(pegs, source, target):
+    if source not in pegs or target in pegs:
+        return False
+    if abs(source - target) != 2:
+        return False
+    return (source + target) // 2 in pegs
+
+
+def passed():
+    """The jumps along the row that the program lets pass although they are not allowed."""
+    legal = {(move.source[1], move.target[1]) for move in GAPPED.moves(GAPPED.start)}
+    ends = range(len(GAPPED.picture))
+    every = {(a, b) for a in ends for b in ends if may_jump(PEGS_OF_GAPPED, a, b)}
+    return sorted(every - legal)
+
+
+def asked_of(source, target):
+    return f"may_jump(pegs, {source}, {target})"
+
+
+@sheet.question("8.2", program=may_jump, run=lambda: record(may_jump, PEGS_OF_GAPPED, *passed()[0]))
+def which_jump_passes(ask):
+    """A row is `oo.o oo`; its fifth place is no hole. Each hole is given by its column, and `pegs`
+    is `{0, 1, 3, 5, 6}`. Which call returns True, although the jump is not allowed?
+    """
+    [only] = passed()
+    ask.right(
+        asked_of(*only),
+        "Nothing tests condition 3: a place without a peg need not be a hole of the board.",
+    )
+    ask.wrong(
+        asked_of(0, 2),
+        "a legal jump",
+        "It returns True, and which of the five conditions does this jump break?",
+    )
+    ask.wrong(
+        asked_of(5, 3),
+        "a jump may land on a peg",
+        "What is in the target? Which line tests that?",
+    )
+    ask.wrong(
+        asked_of(1, 4),
+        "two apart is not tested",
+        "How far apart are these two? Which line tests that?",
+    )
+
+
+# ---- More: a board made of lists -----------------------------------------------------------------
 
 
 def jump_on(rows, move):
@@ -275,7 +306,7 @@ def row_after(*moves):
     return drawn(FIVE, position)
 
 
-@sheet.question("8.2", program=old_and_new, call=(old_and_new,))
+@sheet.question("8.3", program=old_and_new, call=(old_and_new,))
 def what_old_and_new_returns(ask):
     """What does `old_and_new()` return?"""
     ask.right_by_running(
@@ -302,7 +333,7 @@ def both_jumps():
     return ["".join(board[0]) for board in boards]
 
 
-@sheet.question("8.3", program=both_jumps, call=(both_jumps,))
+@sheet.question("8.4", program=both_jumps, call=(both_jumps,))
 def what_both_jumps_returns(ask):
     """A search tries both jumps from one start. What does `both_jumps()` return?"""
     first, second, both = row_after(C1_TO_E1), row_after(D1_TO_B1), row_after(C1_TO_E1, D1_TO_B1)
@@ -329,18 +360,15 @@ def what_both_jumps_returns(ask):
     )
 
 
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
 def been_there(position):
     seen = set()
     seen.add(position)
     return position in seen
 
 
-@sheet.question("8.4", program=been_there)
+@sheet.question("8.5", program=been_there)
 def what_a_set_accepts(ask):
-    """Exit ticket. A search wants to remember where it has been, so it puts positions into a set.
+    """A search wants to remember where it has been, so it puts positions into a set.
     For which kind of position does `been_there` work?
     """
     kinds = {"the frozenset": ROW.start, "the list of rows": [["o", "."]]}

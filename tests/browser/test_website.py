@@ -18,7 +18,7 @@ KINDS = [
     "notebooks/index.html",
     "notebooks/01_factorial.html",
     "recordings/index.html",
-    "recordings/07_hanoi_by_recursion/cell-48.html",
+    "recordings/07_hanoi_by_recursion/cell-49.html",
     "glossary.html",
     "guide/teaching.html",
 ]
