@@ -115,52 +115,44 @@ def drives(east, south, memo):
     return count
 
 
-STORED = "memo[(east, south)] = count"
-# What may stand in the gap, and who would write it there.
-STORING = (
-    STORED,
-    "memo = {(east, south): count}",
-    "memo[count] = (east, south)",
-    "memo[(east, south)] = 1",
-)
+# What may be the key, and who would take it.
+KEYS = "(east, south)", "east + south", "east", "count"
 
 
-def with_a_gap_filled(line):
-    return changed(drives, {STORED: line})
+def with_key(words):
+    lines = "if (east, south) in memo", "return memo[(east, south)]", "memo[(east, south)] = count"
+    return changed(drives, {line: line.replace("(east, south)", words) for line in lines})
 
 
-def counts_without_repeating(line):
-    """Whether a line makes the counting right, with as few calls as our own."""
-    tried, ours = record(with_a_gap_filled(line), 4, 4, {}), record(drives, 4, 4, {})
-    return (tried.result, tried.number_of_calls) == (ours.result, ours.number_of_calls)
+def counts_right(key):
+    """Whether a key makes the counting right."""
+    return record(with_key(key), 3, 4, {}).result == drives(3, 4, {})
 
 
-@sheet.question("11.2", program=with_a_gap_filled("___"), run=lambda: record(drives, 2, 2, {}))
-def what_goes_into_the_memo(ask):
+@sheet.question("11.2", program=with_key("___"), run=lambda: record(drives, 2, 3, {}))
+def which_key_the_memo_needs(ask):
     """A taxi has to go `east` blocks to the east and `south` blocks to the south, without a detour.
-    `drives` counts its ways, and should compute none of its numbers twice. Which line belongs in
-    the gap?
+    `drives` counts its ways. The same key belongs in all three gaps. Which one?
     """
-    [right] = filter(counts_without_repeating, STORING)
+    [right] = filter(counts_right, KEYS)
     ask.right(
         right,
-        "The key says what the number belongs to. All calls get the same dictionary, so each of "
-        "them finds what any other has stored.",
+        "What is stored depends on both numbers, so the key must say both. A tuple can be a key.",
     )
     ask.wrong(
-        "memo = {(east, south): count}",
-        "every call has its own memory",
-        "This makes a new dictionary. Which calls have it, and which have the old one?",
+        "east + south",
+        "as much is left, the same task",
+        "For one block and three, or for two and two: is the number of ways the same?",
     )
     ask.wrong(
-        "memo[count] = (east, south)",
-        "key and value change places",
-        "Look at the line with `in`. What does it look for: two numbers of blocks, or a count?",
+        "east",
+        "one argument is enough",
+        "Two calls with the same `east` and a different `south`: should both return the same?",
     )
     ask.wrong(
-        "memo[(east, south)] = 1",
-        "what is known counts once",
-        "The next call with these blocks returns what is stored. What should it return?",
+        "count",
+        "looked up by its value",
+        "Does a call know its `count` already when it reaches the line with `in`?",
     )
 
 
