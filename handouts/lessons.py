@@ -17,7 +17,7 @@ from puzzlecourse.lessons.nested_pictures import merge, merge_sort, tree
 from puzzlecourse.lessons.nim_by_hand import is_winning, tree_of
 from puzzlecourse.lessons.order_memory import FOUR_CORNER, TWO_ISLANDS
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
-from puzzlecourse.lessons.queens import Queens, Stairs
+from puzzlecourse.lessons.queens import Queens, packed
 from puzzlecourse.sketch import sketch
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi
 from puzzlelib.rules import counted
@@ -251,15 +251,14 @@ def depth_first_search() -> list[Block]:
             five,
             board=120,
         ),
-        Ask("9.3"),
-        Lines("solve"),
+        Ask("9.4"),
+        Write("count solutions"),
     ]
 
 
 @paper("10_queens")
 def queens() -> list[Block]:
     four = Queens(4)
-    two = [frozenset({(0, 1), (1, 3)}), frozenset({(0, 0), (1, 2)})]
     return [
         Boards(
             "Put four queens on the board so that none attacks another.",
@@ -268,14 +267,15 @@ def queens() -> list[Block]:
             width=105,
             answers=tables.solved_boards(4),
         ),
-        Ask("10.1", also=[Stairs, solve]),
-        Boards("Two boards for the telephone.", four, two, width=105),
+        Ask("10.1"),
+        Ask("10.2"),
         Table(
-            "Say these boards on the phone, so that your friend gets the same: in one way, and in another.",
-            ["", "the first board", "the second board"],
-            tables.in_two_ways(two),
+            '`packed("AB", [])`, with the gap filled: what is in the bag when each call begins, in the '
+            "order of the calls, and what does it return?",
+            ["call", "its bag", "returns"],
+            tables.each_call(record(packed, "AB", []), "bag"),
+            wide=[1, 3, 3],
         ),
-        Ask("10.3"),
         Write("orders", lines=9),
     ]
 

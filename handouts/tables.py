@@ -146,16 +146,6 @@ def conditions(puzzle: Solitaire, jumps: list[str]) -> Rows:
     return rows
 
 
-def in_two_ways(boards: list[Any]) -> Rows:
-    """Boards of queens as columns, row by row, and as squares."""
-    squares = [sorted(board) for board in boards]
-    columns = [tuple(column for _, column in board) for board in squares]
-    return [
-        ["one way", *(f"`{one}`" for one in columns)],
-        ["another way", *(f"`{one}`" for one in squares)],
-    ]
-
-
 def solved_boards(size: int) -> list[Any]:
     """The boards with a queen in each row of which none is attacked."""
     boards = [frozenset(enumerate(columns)) for columns in permutations(range(size))]

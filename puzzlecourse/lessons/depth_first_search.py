@@ -7,7 +7,7 @@ from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Soli
 from puzzlelib.trace import record
 
 from ..authoring.draws import FEW, boards, count_calls, rows
-from ..authoring.sheet import Sheet
+from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
 from ..judging.solitaire_boards import drawn, on_its_board
 from ..judging.trial import Trial
@@ -68,31 +68,6 @@ def how_many_pegs_at_the_end(ask):
     ask.wrong(pegs - 2, "both pegs leave", "How many pegs does a jump take from the board?")
 
 
-def send_down(n):
-    if n == 0:
-        return "here"
-    send_down(n - 1)
-
-
-@sheet.question("R9.2", program=send_down, call=(send_down, 2))
-def what_send_down_returns(ask):
-    """Notebook 01. What does `send_down(2)` return?"""
-    ask.right_by_running(
-        "The value comes back to the last line and is thrown away there; without `return` a call returns None."
-    )
-    ask.wrong_in_world(
-        "base value travels up",
-        "`send_down(1)` gets the string in its last line. What does it do with it?",
-        at="send_down(1) returns",
-    )
-    ask.wrong(
-        "nothing: it stops with an error",
-        "errors appear at once",
-        "No line uses the value. Is there an operation that could fail?",
-        at="send_down(1) returns",
-    )
-
-
 # ---- Play, and watch yourself --------------------------------------------------------------------
 
 
@@ -113,8 +88,8 @@ def searching_seven():
 @sheet.question("9.1", run=searching_seven, puzzle=SEVEN)
 def what_follows_a_dead_end(ask):
     """A program plays `.oooo.o`. It always tries the leftmost peg first, and to the right before to
-    the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Which new
-    position does it look at next?
+    the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Where does
+    the next jump that it tries lead?
     """
     looked_at = [call.arguments["position"] for call in searching_seven().calls]
     place = next(place for place, here in enumerate(looked_at) if not SEVEN.moves(here))
@@ -133,7 +108,7 @@ def what_follows_a_dead_end(ask):
         at="can_solve(o....oo) is called",
     )
     ask.wrong(
-        "none: it gives up",
+        "nowhere: it gives up",
         "a dead end is failure",
         "Have all jumps been tried, at every position on the way?",
         at="can_solve(o..oo.o) is called",
@@ -169,7 +144,7 @@ def what_solve_returns(ask):
     route, tried_in_vain = solve(FIVE, FIVE.start) or [], FIVE.moves(FIVE.start)[0]
     ask.right(
         route,
-        "A jump that led nowhere leaves no trace. Each call puts its own jump in front of what came back.",
+        "Only the jumps that lead to the goal are in the route; a jump that led nowhere leaves no trace in it.",
     )
     ask.wrong(
         [tried_in_vain, *route],
@@ -209,31 +184,45 @@ def what_solve_returns_at_the_goal(ask):
     )
 
 
-def finds_a_route(trial):
-    """It returned what the rules say, with a `return` of its own for None."""
-    expected = Trial.of(solve, trial.arguments).result
-    told = differs_from(trial, expected)
-    if told is None and expected is None and not trial.ends_in_a_return:
-        told = "the loop came to its end, and no line says what to return then."
-    return on_its_board(trial, told)
+# What may stand in the gap, and who would write it there.
+JOINED = "[move] + rest", "rest + [move]", "[move, rest]", "rest"
 
 
-sheet.order(
-    "solve",
-    solve,
-    ask="Put the lines in order. `solve` returns the list of the jumps that lead from `position` to one peg, or `None` if there is no such route.",
-    decoys={
-        "        if rest:": "an empty route is no route",
-        "        return None": "the first move decides",
-        "            return rest": "the call's own move is forgotten",
-        "            return rest + [move]": "collected on the way back",
-        "    if not puzzle.moves(position):": "a dead end is the goal",
-    },
-    cases=starts("..o..", "oo.", "o...o", "oo.oo", ROW_FIVE, ROW_SEVEN),
-    judged_by=finds_a_route,
-    recursive=True,
-    library="solve",
-)
+def with_a_gap_filled(line):
+    return changed(solve, {"[move] + rest": line})
+
+
+def finds_the_route(line):
+    return with_a_gap_filled(line)(FIVE, FIVE.start) == solve(FIVE, FIVE.start)
+
+
+@sheet.question("9.4", program=with_a_gap_filled("___"), run=solving_five, puzzle=FIVE)
+def what_is_handed_on(ask):
+    """One place in `solve` has been left out. What belongs there?"""
+    [right] = filter(finds_the_route, JOINED)
+    ask.right(
+        right,
+        "`rest` leads from the position after the jump to the goal, so the jump of this call comes "
+        "first. `+` joins two lists, so the one jump must be a list, too.",
+    )
+    ask.wrong(
+        "rest + [move]",
+        "collected on the way back",
+        "`rest` begins after the jump `move`. Which of them do you play first?",
+        at="solve(oo...) returns",
+    )
+    ask.wrong(
+        "[move, rest]",
+        "a list in a list",
+        "`rest` is a list. Is `[move, rest]` a list of jumps?",
+        at="solve(oo...) returns",
+    )
+    ask.wrong(
+        "rest",
+        "the last answer is the answer",
+        "At the goal the list is empty. Which line would ever put a jump into it?",
+        at="solve(..o..) returns",
+    )
 
 
 # ---- Count them all ------------------------------------------------------------------------------
@@ -293,7 +282,7 @@ sheet.wrong_edits(
     r"""
     ✗ the first move decides: How often does the loop go round before it returns?
         '    return count' ⇒ '        return count\n    return count'
-    ✗ nothing is left to count: One peg is left: how many routes have arrived here just now?
+    ✗ nothing is left to count: One peg is left, and no jump is needed. Is that one route, or none?
         return 1 ⇒ return 0
     ✗ every end is a solution: A route can end with more than one peg. Should it be counted?
         puzzle.is_solved(position) ⇒ not puzzle.moves(position)
@@ -301,7 +290,7 @@ sheet.wrong_edits(
         'count = count + ' ⇒ 'count = count or '
     ✗ every jump counts: The inner call has counted the routes. What does your 1 stand for?
         'count = count + ' ⇒ 'count = count + 1 + '
-    ✗ the last answer is the answer: You have the number of the second jump. What became of the first?
+    ✗ the last answer is the answer: You have the number for the second jump. What became of the number for the first?
         'count = count + ' ⇒ 'count = '
     """
 )
@@ -315,7 +304,7 @@ def routes_from_the_start(puzzle, position):
     return count_solutions(puzzle, puzzle.start)
 
 
-@sheet.wrong("seen is done", "Two routes may meet in one position. Do they count once?")
+@sheet.wrong("seen is done", "Two routes may meet in the same position. Do they count as one?")
 def nowhere_twice(puzzle, position, seen=None):
     seen = set() if seen is None else seen
     count = 1 if puzzle.is_solved(position) else 0
@@ -330,7 +319,7 @@ def nowhere_twice(puzzle, position, seen=None):
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("9.4", run=solving_five, puzzle=FIVE)
+@sheet.question("9.5", run=solving_five, puzzle=FIVE)
 def where_none_goes(ask):
     """Exit ticket. In `solve` on `o.oo.`, the call for `o...o` returns None. Where does this None
     go, and what happens there?
@@ -367,7 +356,7 @@ def where_none_goes(ask):
 # ---- More: what a search can tell ----------------------------------------------------------------
 
 
-@sheet.question("9.5")
+@sheet.question("9.6")
 def what_two_searches_tell(ask):
     """A 3×3 board, only a corner empty: `solve` returns None after 27 calls. The English board: a
     search was stopped after 1,000 positions. What do you know after these two runs?
@@ -394,6 +383,36 @@ def what_two_searches_tell(ask):
         "a long search will succeed",
         "You may know it from playing. Which route did the second run find?",
     )
+
+
+# ---- More: `solve` from memory -------------------------------------------------------------------
+
+
+def finds_a_route(trial):
+    """It returned what the rules say, with a `return` of its own for None."""
+    expected = Trial.of(solve, trial.arguments).result
+    told = differs_from(trial, expected)
+    if told is None and expected is None and not trial.ends_in_a_return:
+        told = "the loop came to its end, and no line says what to return then."
+    return on_its_board(trial, told)
+
+
+sheet.order(
+    "solve",
+    solve,
+    ask="Put the lines in order. `solve` returns the list of the jumps that lead from `position` to one peg, or `None` if there is no such route.",
+    decoys={
+        "        if rest:": "an empty route is no route",
+        "        return None": "the first move decides",
+        "            return rest": "the call's own move is forgotten",
+        "            return rest + [move]": "collected on the way back",
+        "    if not puzzle.moves(position):": "a dead end is the goal",
+    },
+    cases=starts("..o..", "oo.", "o...o", "oo.oo", ROW_FIVE, ROW_SEVEN),
+    judged_by=finds_a_route,
+    recursive=True,
+    library="solve",
+)
 
 
 # ---- More: how badly can it end? -----------------------------------------------------------------
@@ -452,7 +471,7 @@ sheet.wrong_edits(
     """
     ✗ every player plays well: Here the player wants many pegs left. Which answer would you take?
         max(left) ⇒ min(left)
-    ✗ answers are added: Only one of the jumps is made. Whose answer counts?
+    ✗ answers are added: Only one of the jumps is made. Which of the answers counts?
         max(left) ⇒ sum(left)
     ✗ every position counts: Can a peg still jump there? Then it is not the end.
         max(left) ⇒ max(len(position), *left)

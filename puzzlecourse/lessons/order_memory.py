@@ -1,4 +1,4 @@
-"""11 Order and memory: what a search remembers, and in which order it looks."""
+"""11 Memory: what a search remembers, a memo; and, below the ticket, in which order a search looks."""
 
 from functools import cache
 from math import factorial
@@ -10,7 +10,7 @@ from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Position, Solitaire
 from puzzlelib.trace import record
 
 from ..authoring.draws import count_calls
-from ..authoring.sheet import Sheet
+from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
 from ..judging.solitaire_boards import about_its_board, of_drawing, on_its_board
 from ..judging.trial import Trial
@@ -33,6 +33,11 @@ oooo
 """
 TWO_ISLANDS = "oo. oo."
 THREE_ISLANDS = "oo. oo. oo."
+TEN_ISLANDS = """
+oo. oo. oo. oo. oo.
+
+oo. oo. oo. oo. oo.
+"""
 
 ISLANDS, FOUR = Solitaire(THREE_ISLANDS), Solitaire(FOUR_CORNER)
 
@@ -61,7 +66,7 @@ def which_route_solve_returns(ask):
     )
 
 
-# ---- Memory --------------------------------------------------------------------------------------
+# ---- The same position again ---------------------------------------------------------------------
 
 
 def remembering(puzzle):
@@ -95,6 +100,219 @@ def calls_with_memory(ask):
         "orders are positions",
         "That is the number of orders for three jumps. Do different orders end differently?",
     )
+
+
+# ---- A memo of your own --------------------------------------------------------------------------
+
+
+def drives(east, south, memo):
+    if east == 0 or south == 0:
+        return 1
+    if (east, south) in memo:
+        return memo[(east, south)]
+    count = drives(east - 1, south, memo) + drives(east, south - 1, memo)
+    memo[(east, south)] = count
+    return count
+
+
+# What may be the key, and who would take it.
+KEYS = "(east, south)", "east + south", "east", "count"
+
+
+def with_key(words):
+    lines = "if (east, south) in memo", "return memo[(east, south)]", "memo[(east, south)] = count"
+    return changed(drives, {line: line.replace("(east, south)", words) for line in lines})
+
+
+def counts_right(key):
+    """Whether a key makes the counting right."""
+    return record(with_key(key), 3, 4, {}).result == drives(3, 4, {})
+
+
+@sheet.question("11.2", program=with_key("___"), run=lambda: record(drives, 2, 3, {}))
+def which_key_the_memo_needs(ask):
+    """A taxi has to go `east` blocks to the east and `south` blocks to the south, without a detour.
+    `drives` counts its ways. The same key belongs in all three gaps. Which one?
+    """
+    [right] = filter(counts_right, KEYS)
+    ask.right(
+        right,
+        "What is stored depends on both numbers, so the key must say both. A tuple can be a key.",
+    )
+    ask.wrong(
+        "east + south",
+        "as much is left, the same task",
+        "For one block and three, or for two and two: is the number of ways the same?",
+    )
+    ask.wrong(
+        "east",
+        "one argument is enough",
+        "Two calls with the same `east` and a different `south`: should both return the same?",
+    )
+    ask.wrong(
+        "count",
+        "looked up by its value",
+        "Does a call know its `count` already when it reaches the line with `in`?",
+    )
+
+
+class Memo(dict[Position, int]):
+    """A memo that says nothing of what it holds: a function may write into the one it is given."""
+
+    def __repr__(self) -> str:
+        return "{}"
+
+
+def with_memos(pairs):
+    """Boards and positions, each with an empty memo."""
+    return [(puzzle, position, Memo()) for puzzle, position in pairs]
+
+
+def counts_each_once(trial):
+    """The number is that of the routes, and each position was counted from once."""
+    puzzle, position, _ = trial.arguments
+    told = differs_from(trial, count_solutions(puzzle, position))
+    return on_its_board(trial, told or worked_out_twice(trial, puzzle, position))
+
+
+def worked_out_twice(trial, puzzle, position):
+    """What to say of a memo that is not used, or None."""
+    if puzzle.is_solved(position) or not puzzle.moves(position):
+        return None
+    if not trial.given[2]:
+        return "the number is right, but the memo is empty at the end."
+    calls, enough = trial.recursive_calls, calls_with_memo(puzzle, position)
+    if calls <= enough:
+        return None
+    return f"the number is right, but it took {calls} calls; with a memo {enough} are enough."
+
+
+def calls_with_memo(puzzle, position):
+    """How many calls are made at most if every position is counted from once."""
+    waiting, seen = [position], {position}
+    for here in waiting:
+        after = {puzzle.apply(here, move) for move in puzzle.moves(here)}
+        waiting += after - seen
+        seen |= after
+    return 1 + sum(len(puzzle.moves(here)) for here in waiting)
+
+
+BLOCKS = (TWO_ISLANDS, ROW_SEVEN, ".oo.o", THREE_ISLANDS, "oo.\nooo\n.oo")
+
+
+@sheet.exercise(
+    "count with a memo",
+    cases=with_memos(
+        starts("..o..", "o...o", "oo.", ".oo.", ROW_FIVE, *BLOCKS) + after_a_jump(SEVEN)
+    ),
+    drawn=lambda chance: with_memos(other_boards(chance)),
+    judged_by=counts_each_once,
+    recursive=True,
+    levels=lambda puzzle, position, memo: tries_all(puzzle, position),
+)
+def count_remembering(puzzle, position, memo):
+    """Return how many routes lead from the position to one peg; the memo is a dictionary.
+
+    >>> puzzle = Solitaire("o.oo.")
+    >>> count_remembering(puzzle, puzzle.start, {})
+    1
+    """
+    if puzzle.is_solved(position):
+        return 1
+    if position in memo:
+        return memo[position]
+    count = 0
+    for move in puzzle.moves(position):
+        count = count + count_remembering(puzzle, puzzle.apply(position, move), memo)
+    memo[position] = count
+    return count
+
+
+sheet.hints(
+    "Write `count_solutions` of notebook 09 first, with one more name in the brackets.",
+    "Step 2 of the recipe: what is in the memo needs no call either. Where do you look it up?",
+    "Before you return the number, store it: `memo[position] = count`.",
+)
+
+
+@sheet.right
+def looked_up_before_calling(puzzle, position, memo):
+    if position not in memo:
+        memo[position] = int(puzzle.is_solved(position))
+        for move in puzzle.moves(position):
+            after = puzzle.apply(position, move)
+            if after not in memo:
+                looked_up_before_calling(puzzle, after, memo)
+            memo[position] += memo[after]
+    return memo[position]
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ reading is enough: Which line of yours writes into the memo?
+        '    memo[position] = count\n' ⇒ ∅
+    ✗ every call has its own memory: Which dictionary does your inner call get?
+        move), memo) ⇒ move), {})
+    ✗ known is worth nothing: The position has been met before. How many routes lead on from it?
+        return memo[position] ⇒ return 0
+    ✗ known is one route: A position in the memo has a number of its own. Which line looks it up?
+        return memo[position] ⇒ return 1
+    ✗ as many pegs, the same position: Can two different positions have the same number of pegs?
+        if position in memo ⇒ if len(position) in memo
+        return memo[position] ⇒ return memo[len(position)]
+        memo[position] = count ⇒ memo[len(position)] = count
+    ✗ the first move decides: How often does the loop go round before it returns?
+        '    memo[position] = count\n    return count' ⇒ '        memo[position] = count\n        return count\n    return count'
+    ✗ the last answer is the answer: You have the number for the second jump. What became of the number for the first?
+        'count = count + ' ⇒ 'count = '
+    ✗ nothing is left to count: One peg is left, and no jump is needed. Is that one route, or none?
+        return 1 ⇒ return 0
+    """
+)
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+TWO_DISKS = Hanoi(2)
+
+
+def to_and_fro():
+    return record(solve, TWO_DISKS, TWO_DISKS.start)
+
+
+@sheet.question("11.3", run=to_and_fro, puzzle=TWO_DISKS)
+def what_becomes_of_the_search(ask):
+    """Exit ticket. `solve`, without a memory, is given the tower of 2 disks: `solve(Hanoi(2), Hanoi(2).start)`.
+    Its first move is A → B. What does it return?
+    """
+    walk = to_and_fro()
+    ask.right(
+        "nothing: it stops with an error" if walk.exception else walk.result,
+        "Step 5 of the recipe fails: in Hanoi every move can be taken back, so no call comes closer to "
+        "a base case, and each makes one more until Python stops it. In solitaire every jump "
+        "removes a peg.",
+    )
+    ask.wrong(
+        "a route of 3 moves",
+        "a search finds the way",
+        "Follow the first moves. Which position comes up a second time?",
+        at="solve(1|–|2) is called",
+    )
+    ask.wrong(
+        None,
+        "going round is a dead end",
+        "None comes when the loop has ended. Does the first loop ever end?",
+        at="solve(1|–|2) is called",
+    )
+    ask.wrong(
+        "nothing: it runs for ever",
+        "a loop piles up nothing",
+        "Each position it comes to is one more call. What happens to the frames?",
+        at="solve(1|–|2) is called",
+    )
+
+
+# ---- More: a memory for `solve` -------------------------------------------------------------------
 
 
 class Memory(set[Position]):
@@ -154,166 +372,10 @@ def looked_at(rules):
     return frozenset(seen)
 
 
-# ---- A memo of your own --------------------------------------------------------------------------
+# ---- More: moves that can be taken back ----------------------------------------------------------
 
 
-class Memo(dict[Position, int]):
-    """A memo that says nothing of what it holds: a function may write into the one it is given."""
-
-    def __repr__(self) -> str:
-        return "{}"
-
-
-def with_memos(pairs):
-    """Boards and positions, each with an empty memo."""
-    return [(puzzle, position, Memo()) for puzzle, position in pairs]
-
-
-def counts_each_once(trial):
-    """The number is that of the routes, and each position was worked out once."""
-    puzzle, position, _ = trial.arguments
-    told = differs_from(trial, count_solutions(puzzle, position))
-    return on_its_board(trial, told or worked_out_twice(trial, puzzle, position))
-
-
-def worked_out_twice(trial, puzzle, position):
-    """What to say of a memo that is not used, or None."""
-    if puzzle.is_solved(position) or not puzzle.moves(position):
-        return None
-    if not trial.given[2]:
-        return "the number is right, but nothing stands in the memo at the end."
-    calls, enough = trial.recursive_calls, calls_with_memo(puzzle, position)
-    if calls <= enough:
-        return None
-    return f"the number is right, but it took {calls} calls; with a memo {enough} are enough."
-
-
-def calls_with_memo(puzzle, position):
-    """How many calls are made at most if every position is worked out once."""
-    waiting, seen = [position], {position}
-    for here in waiting:
-        after = {puzzle.apply(here, move) for move in puzzle.moves(here)}
-        waiting += after - seen
-        seen |= after
-    return 1 + sum(len(puzzle.moves(here)) for here in waiting)
-
-
-BLOCKS = (TWO_ISLANDS, ROW_SEVEN, ".oo.o", THREE_ISLANDS, "oo.\nooo\n.oo")
-
-
-@sheet.exercise(
-    "count with a memo",
-    cases=with_memos(
-        starts("..o..", "o...o", "oo.", ".oo.", ROW_FIVE, *BLOCKS) + after_a_jump(SEVEN)
-    ),
-    drawn=lambda chance: with_memos(other_boards(chance)),
-    judged_by=counts_each_once,
-    recursive=True,
-    levels=lambda puzzle, position, memo: tries_all(puzzle, position),
-)
-def count_remembering(puzzle, position, memo):
-    """Return how many routes lead from the position to one peg; the memo is a dictionary.
-
-    >>> puzzle = Solitaire("o.oo.")
-    >>> count_remembering(puzzle, puzzle.start, {})
-    1
-    """
-    if puzzle.is_solved(position):
-        return 1
-    if position in memo:
-        return memo[position]
-    count = 0
-    for move in puzzle.moves(position):
-        count = count + count_remembering(puzzle, puzzle.apply(position, move), memo)
-    memo[position] = count
-    return count
-
-
-sheet.hints(
-    "Write `count_solutions` of notebook 09 first, with one more name in the brackets.",
-    "Step 2 of the recipe: what is in the memo needs no call either. Where do you look it up?",
-    "Before you return what you have worked out, write it into the memo: `memo[position] = count`.",
-)
-
-
-@sheet.right
-def looked_up_before_calling(puzzle, position, memo):
-    if position not in memo:
-        memo[position] = int(puzzle.is_solved(position))
-        for move in puzzle.moves(position):
-            after = puzzle.apply(position, move)
-            if after not in memo:
-                looked_up_before_calling(puzzle, after, memo)
-            memo[position] += memo[after]
-    return memo[position]
-
-
-sheet.wrong_edits(
-    r"""
-    ✗ reading is enough: Which line of yours writes into the memo?
-        '    memo[position] = count\n' ⇒ ∅
-    ✗ every call has its own memory: Which dictionary does your inner call get?
-        move), memo) ⇒ move), {})
-    ✗ known is worth nothing: The position has been met before. How many routes lead on from it?
-        return memo[position] ⇒ return 0
-    ✗ known is one route: A position in the memo has a number of its own. Which line looks it up?
-        return memo[position] ⇒ return 1
-    ✗ as many pegs, the same position: Two positions may have as many pegs, and not be the same.
-        if position in memo ⇒ if len(position) in memo
-        return memo[position] ⇒ return memo[len(position)]
-        memo[position] = count ⇒ memo[len(position)] = count
-    ✗ the first move decides: How often does the loop go round before it returns?
-        '    memo[position] = count\n    return count' ⇒ '        memo[position] = count\n        return count\n    return count'
-    ✗ the last answer is the answer: The second jump's number came. What became of the first?
-        'count = count + ' ⇒ 'count = '
-    ✗ nothing is left to count: One peg is left: how many routes have arrived here just now?
-        return 1 ⇒ return 0
-    """
-)
-
-
-# ---- Moves that can be taken back ----------------------------------------------------------------
-
-TWO_DISKS = Hanoi(2)
-
-
-def to_and_fro():
-    return record(solve, TWO_DISKS, TWO_DISKS.start)
-
-
-@sheet.question("11.2", run=to_and_fro, puzzle=TWO_DISKS)
-def what_becomes_of_the_search(ask):
-    """`solve`, without memory, is given the tower of 2 disks: `solve(Hanoi(2), Hanoi(2).start)`.
-    Its first move is A → B. What does it return?
-    """
-    walk = to_and_fro()
-    ask.right(
-        "nothing: it stops with an error" if walk.exception else walk.result,
-        "In Hanoi a search without memory can walk in circles: every call makes one more, until "
-        "Python stops it. In solitaire every jump removes a peg, so no position comes back on the "
-        "same route.",
-    )
-    ask.wrong(
-        "a route of 3 moves",
-        "a search finds the way",
-        "Follow the first moves. Which position comes up a second time?",
-        at="solve(1|–|2) is called",
-    )
-    ask.wrong(
-        None,
-        "going round is a dead end",
-        "None comes when the loop has ended. Does the first loop ever end?",
-        at="solve(1|–|2) is called",
-    )
-    ask.wrong(
-        "nothing: it runs for ever",
-        "a loop piles up nothing",
-        "Each position it comes to is one more call. What happens to the frames?",
-        at="solve(1|–|2) is called",
-    )
-
-
-@sheet.question("11.3", run=lambda: remembering(TWO_DISKS), puzzle=TWO_DISKS)
+@sheet.question("11.4", run=lambda: remembering(TWO_DISKS), puzzle=TWO_DISKS)
 def how_long_the_route_is(ask):
     """Two disks can be moved in 3 moves. `solve_remembering` tries moves from A first, then from B,
     then from C; each first to A, then to B, then to C. It never goes to a position that it has
@@ -344,10 +406,10 @@ def how_long_the_route_is(ask):
     )
 
 
-# ---- First all that is near ----------------------------------------------------------------------
+# ---- More: first all that is near ----------------------------------------------------------------
 
 
-@sheet.question("11.4")
+@sheet.question("11.5")
 def breadth_first_without_memory(ask):
     """`breadth_first` remembers nothing of where it has been, and in Hanoi positions come back. What
     does `breadth_first(Hanoi(2))` do?
@@ -377,7 +439,7 @@ def breadth_first_without_memory(ask):
     )
 
 
-# ---- The order of moves --------------------------------------------------------------------------
+# ---- More: the order of moves --------------------------------------------------------------------
 
 
 def column_by_column(move: Move) -> tuple[int, int]:
@@ -395,9 +457,9 @@ def from_the_last_hole(move: Move) -> tuple[int, int]:
     return -move.source[0], -move.source[1]
 
 
-@sheet.question("11.5")
+@sheet.question("11.6")
 def positions_in_a_different_order(ask):
-    """Exit ticket. 4×4 with a corner empty: a search with memory looked at 1,687 positions, found
+    """4×4 with a corner empty: a search with memory looked at 1,687 positions, found
     no route, and ended by itself. Now it tries the jumps of each position in a different order.
     How many positions does it look at?
     """
@@ -424,10 +486,10 @@ def positions_in_a_different_order(ask):
     )
 
 
-# ---- What a memory saves -------------------------------------------------------------------------
+# ---- More: what a memory saves -------------------------------------------------------------------
 
 
-@sheet.question("11.6")
+@sheet.question("11.7")
 def calls_without_memory(ask):
     """4×4, a corner empty: no single peg can remain. The search with memory looks at 1,687
     positions, each in one call, and meets each about three times (5,403 times in all). `solve`,

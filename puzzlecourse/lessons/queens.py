@@ -1,4 +1,4 @@
-"""10 Queens: a puzzle whose positions the learner invents, and a board that is taken back."""
+"""10 Queens: one board for all calls, taken back after each; and positions that the learner invents."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -157,53 +157,145 @@ def paint_queen(canvas, row, column, gid=""):
 
 PICTURES[Chessboard] = ChessboardPicture
 
-# ---- The same solve ------------------------------------------------------------------------------
+# ---- One board for all calls ---------------------------------------------------------------------
 
 
-class Stairs:
-    start = 0
+class MyQueens(Chessboard):
+    """Row by row: a position is the tuple of the queens' columns, a move the next column.
+
+    >>> MyQueens(4).queens((1, 3))
+    [(0, 1), (1, 3)]
+    """
+
+    start = ()
+
+    def queens(self, position):
+        return [(row, position[row]) for row in range(len(position))]
 
     def moves(self, position):
-        return [step for step in [2, 3] if position + step <= 7]
+        row, queens = len(position), self.queens(position)
+        return [column for column in range(self.size) if not is_attacked((row, column), queens)]
 
     def apply(self, position, move):
-        return position + move
+        return position + (move,)
 
     def is_solved(self, position):
-        return position == 7
+        return len(position) == self.size
 
 
-setattr(Stairs, "__repr__", lambda stairs: "Stairs()")
-STAIRS: Any = Stairs()
+FOUR = MyQueens(4)
 
 
-@sheet.question("10.1", call=(solve, STAIRS, 0))
-def how_solve_climbs(ask):
-    """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 09."""
-    route = solve(STAIRS, 0) or []
-    ask.right_by_running(
-        "Three moves of 2 lead to a dead end on step 6; so the last one is exchanged for a 3."
+def is_free(queens, column):
+    """Whether a queen may stand in this column of the next row."""
+    return column in FOUR.moves(tuple(queens))
+
+
+def ways(queens):
+    if len(queens) == 4:
+        return 1
+    count = 0
+    for column in range(4):
+        if is_free(queens, column):
+            queens.append(column)
+            count = count + ways(queens)
+            queens.pop()
+    return count
+
+
+NO_POP = {
+    "def ways": "def without_pop",
+    "+ ways": "+ without_pop",
+    "            queens.pop()\n": "",
+}
+without_pop = changed(ways, NO_POP)
+
+
+@sheet.question(
+    "10.1",
+    program=without_pop,
+    run=lambda: record(without_pop, [], only=without_pop),
+    puzzle=FOUR,
+    position="queens",
+)
+def what_if_nothing_is_taken_back(ask):
+    """Here the line `queens.pop()` is missing. What does `without_pop([])` return?"""
+    ask.right(
+        without_pop([]),
+        "The queens of the dead end stay in the list, and attack what is tried next. The answer is "
+        "wrong, and no error appears.",
     )
     ask.wrong(
-        [2, 2, 2, 3],
-        "every step is kept",
-        "Add up the steps. Where do they lead?",
-        at="solve(Stairs(), 6) returns",
+        ways([]),
+        "frames keep the board",
+        "The calls share one list. Which queens are in it when the second call has returned?",
+        at="without_pop([0, 2]) returns",
     )
     ask.wrong(
-        route[::-1],
-        "long steps first",
-        "In which order does `moves` list the steps?",
-        at="solve(Stairs(), 2) is called",
+        1,
+        "only a full board is in the way",
+        "Step to the first call that returns. How many queens are on the board, and do they go away?",
+        at="without_pop([0, 2]) returns",
     )
-    ask.wrong_in_world(
-        "a dead end is failure",
-        "On step 6 there is no move. What does its caller try next?",
-        at="solve(Stairs(), 6) returns",
+    ask.wrong(
+        "nothing: it stops with an error",
+        "errors appear at once",
+        "There is one queen too many in the list. Which line stops the program?",
+        at="without_pop([0, 2]) returns",
     )
 
 
-# ---- Do, call, take back: books on one shelf ----------------------------------------------------
+# ---- Write it: what is found is returned ---------------------------------------------------------
+
+
+def packed(things, bag):
+    if things == "":
+        return ["".join(bag)]
+    without = packed(things[1:], bag)
+    bag.append(things[0])
+    with_it = packed(things[1:], bag)
+    bag.pop()
+    return without + with_it
+
+
+# What may stand in the gap, and who would write it there.
+KEPT = '["".join(bag)]', "[bag]", '"".join(bag)', "[]"
+
+
+def with_a_gap_filled(words):
+    return changed(packed, {'["".join(bag)]': words})
+
+
+@sheet.question("10.2", program=with_a_gap_filled("___"), run=lambda: record(packed, "AB", []))
+def what_is_kept(ask):
+    """`packed("AB", [])` should return what you can pack if there are two things, each choice as a
+    string: `['', 'B', 'A', 'AB']`. What belongs in the gap?
+    """
+    packs = ["", "B", "A", "AB"]
+    [right] = (words for words in KEPT if with_a_gap_filled(words)("AB", []) == packs)
+    ask.right(
+        right,
+        "A string does not change when the bag does. And the call returns a list, so one string is "
+        "a list of length 1.",
+    )
+    ask.wrong(
+        "[bag]",
+        "the list itself is kept",
+        "There is one bag for all calls. What is in it at the end, when everything has been taken out?",
+        at="packed('', ['B']) returns",
+    )
+    ask.wrong(
+        '"".join(bag)',
+        "one thing needs no list",
+        "What does `+` make of two strings, in the last line?",
+        at="packed('B', []) returns",
+    )
+    ask.wrong(
+        "[]",
+        "a full board counts nothing",
+        "Every call joins what its two calls return. Which of them puts in a string?",
+        at="packed('', []) returns",
+    )
 
 
 def noting_how_long(change):
@@ -286,7 +378,7 @@ def orders(books, shelf):
 
 
 sheet.hints(
-    "Step 2 of the recipe: all books are on the shelf. Which list of one string do you return?",
+    "Step 2 of the recipe: all books are on the shelf. Which list, with one string in it, do you return?",
     "Step 3 of the recipe: what is left to place gets smaller. Which books can come next?",
     "Step 4 of the recipe: append a book, call, and take the book away again. What do you do with the list that comes back?",
 )
@@ -317,18 +409,140 @@ sheet.wrong_edits(
         found = found + orders ⇒ found = orders
     ✗ the first move decides: How often does the loop go round before it returns?
         '    return found' ⇒ '        return found\n    return found'
-    ✗ a full board counts nothing: All books stand on the shelf: one order is found. Where is it?
+    ✗ a full board counts nothing: All books are on the shelf, so one order is found. Where is it in your list?
         return ["".join(shelf)] ⇒ return []
     ✗ the list itself is kept: The list goes on changing after you have kept it. What can be kept?
         return ["".join(shelf)] ⇒ return [shelf]
-    ✗ a list in a list: Which sign joins two lists into one?
+    ✗ a list in a list: You join lists with `+`. Is the result of a call a list already?
         found + orders(books, shelf) ⇒ found + [orders(books, shelf)]
-    ✗ a new list each time: You make a new list. What do `append` and `pop` do with the one you have?
+    ✗ a new list each time: You make a new list. What would `append` and `pop` do with the one you have?
         '            shelf.append(book)\n' ⇒ ∅
         found + orders(books, shelf) ⇒ found + orders(books, shelf + [book])
         '            shelf.pop()\n' ⇒ ∅
     """
 )
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("10.3")
+def what_an_inner_call_leaves(ask):
+    """Exit ticket. Your `orders("ABC", [])` puts A on the shelf and makes its first inner call. This
+    inner call has just returned. Which books are on the shelf now?
+    """
+    shelf = ["A"]
+    orders("ABC", shelf)
+    ask.right(
+        shelf,
+        "Every call takes back what it has done, and nothing else. A is there until its own call takes it away.",
+    )
+    ask.wrong(
+        [],
+        "an inner call takes everything back",
+        "Which call has put A there, and has this call come to its `pop` yet?",
+    )
+    ask.wrong(
+        ["A", "B", "C"],
+        "nothing is taken back",
+        "The inner call has put B on the shelf. What does it do before it returns?",
+    )
+    ask.wrong(
+        ["A", "C", "B"],
+        "the last order stays",
+        "That was the last order that was found. What happened after it was found?",
+    )
+
+
+# ---- More: `ways` from memory --------------------------------------------------------------------
+
+sheet.order(
+    "ways",
+    ways,
+    ask="Put the lines in order. `ways` returns in how many ways the rows that are left can be filled; afterwards the list is as it was.",
+    decoys={
+        "            queens.pop(0)": "pop takes the first",
+        "            count = ways(queens)": "one column is enough",
+        "        return 0": "a full board counts nothing",
+    },
+    cases=[([1, 3, 0, 2],), ([0, 2],), ([1, 3, 0],), ([1],), ([],)],
+    recursive=True,
+    names={"is_free": is_free},
+)
+
+
+# ---- More: the same solve ------------------------------------------------------------------------
+
+
+class Stairs:
+    start = 0
+
+    def moves(self, position):
+        return [step for step in [2, 3] if position + step <= 7]
+
+    def apply(self, position, move):
+        return position + move
+
+    def is_solved(self, position):
+        return position == 7
+
+
+setattr(Stairs, "__repr__", lambda stairs: "Stairs()")
+STAIRS: Any = Stairs()
+
+
+@sheet.question("10.4", call=(solve, STAIRS, 0))
+def how_solve_climbs(ask):
+    """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 09."""
+    route = solve(STAIRS, 0) or []
+    ask.right_by_running(
+        "Three moves of 2 lead to a dead end on step 6; so the last one is exchanged for a 3."
+    )
+    ask.wrong(
+        [2, 2, 2, 3],
+        "every step is kept",
+        "Add up the steps. Where do they lead?",
+        at="solve(Stairs(), 6) returns",
+    )
+    ask.wrong(
+        route[::-1],
+        "long steps first",
+        "In which order does `moves` list the steps?",
+        at="solve(Stairs(), 2) is called",
+    )
+    ask.wrong_in_world(
+        "a dead end is failure",
+        "On step 6 there is no move. What does its caller try next?",
+        at="solve(Stairs(), 6) returns",
+    )
+
+
+@sheet.question("10.5")
+def what_changes_in_solve(ask):
+    """`solve` has found jumps on a board, and steps on stairs. Which of its lines must you change so
+    that it places queens?
+    """
+    unchanged = solve(STAIRS, 0) and solve(FOUR, ())
+    ask.right(
+        "no line" if unchanged else "every line",
+        "`solve` calls `is_solved`, `moves` and `apply` of the puzzle. What they do is up to the "
+        "puzzle, and to you.",
+    )
+    ask.wrong(
+        "the line with `is_solved`",
+        "the goal is in solve",
+        "What decides whether a position is solved: `solve`, or the puzzle?",
+    )
+    ask.wrong(
+        "the line that begins the loop",
+        "the loop is in solve",
+        "Where does the list come from that the loop goes through?",
+    )
+    ask.wrong(
+        "the line that returns the route",
+        "a route is made of jumps",
+        "Does that line need to know what a move is?",
+    )
 
 
 # ---- More: invent the positions ------------------------------------------------------------------
@@ -441,7 +655,7 @@ def how_many_positions(answer):
     return f"On 4 × 4 your rules have {number} positions. Others may have more, or fewer: compare."
 
 
-@sheet.exercise(
+own_positions = sheet.exercise(
     "own positions",
     cases=SIZES,
     drawn=larger_boards,
@@ -450,28 +664,7 @@ def how_many_positions(answer):
     open=True,
     remark=how_many_positions,
 )
-class MyQueens(Chessboard):
-    """Row by row: a position is the tuple of the queens' columns, a move the next column.
-
-    >>> MyQueens(4).queens((1, 3))
-    [(0, 1), (1, 3)]
-    """
-
-    start = ()
-
-    def queens(self, position):
-        return [(row, position[row]) for row in range(len(position))]
-
-    def moves(self, position):
-        row, queens = len(position), self.queens(position)
-        return [column for column in range(self.size) if not is_attacked((row, column), queens)]
-
-    def apply(self, position, move):
-        return position + (move,)
-
-    def is_solved(self, position):
-        return len(position) == self.size
-
+own_positions(MyQueens)
 
 sheet.hints(
     "How would you tell a friend on the phone where the queens are? What you say is a position.",
@@ -523,7 +716,7 @@ class Queens(Chessboard):
         return len(position) == self.size
 
 
-@sheet.question("10.2")
+@sheet.question("10.6")
 def why_so_many(ask):
     """In `Queens(4)` a queen may be put on any free square. `count_solutions` of notebook 09 gives
     48 for it, and yet only 2 boards are solved. Where do the 48 come from?
@@ -544,103 +737,4 @@ def why_so_many(ask):
         f"each board comes with {orders - 1} dead ends",
         "dead ends are counted",
         "What does `count_solutions` return for a dead end?",
-    )
-
-
-# ---- Do, call, take back -------------------------------------------------------------------------
-
-FOUR = MyQueens(4)
-
-
-def is_free(queens, column):
-    """Whether a queen may stand in this column of the next row."""
-    return column in FOUR.moves(tuple(queens))
-
-
-def ways(queens):
-    if len(queens) == 4:
-        return 1
-    count = 0
-    for column in range(4):
-        if is_free(queens, column):
-            queens.append(column)
-            count = count + ways(queens)
-            queens.pop()
-    return count
-
-
-NO_POP = {
-    "def ways": "def without_pop",
-    "+ ways": "+ without_pop",
-    "            queens.pop()\n": "",
-}
-without_pop = changed(ways, NO_POP)
-
-
-@sheet.question(
-    "10.3",
-    program=without_pop,
-    run=lambda: record(without_pop, [], only=without_pop),
-    puzzle=FOUR,
-    position="queens",
-)
-def what_if_nothing_is_taken_back(ask):
-    """Here the line `queens.pop()` is missing. What does `without_pop([])` return?"""
-    ask.right(
-        without_pop([]),
-        "The queens of the dead end stay in the list, and attack what is tried next. The answer is "
-        "wrong, and no error appears.",
-    )
-    ask.wrong(
-        ways([]),
-        "frames keep the board",
-        "The calls share one list. Which queens are in it when the second call has returned?",
-        at="without_pop([0, 2]) returns",
-    )
-    ask.wrong(
-        "nothing: it stops with an error",
-        "errors appear at once",
-        "There is one queen too many in the list. Which line stops the program?",
-        at="without_pop([0, 2]) returns",
-    )
-
-
-sheet.order(
-    "ways",
-    ways,
-    ask="Put the lines in order. `ways` returns in how many ways the rows that are left can be filled; afterwards the list is as it was.",
-    decoys={
-        "            queens.pop(0)": "pop takes the first",
-        "            count = ways(queens)": "one column is enough",
-        "        return 0": "a full board counts nothing",
-    },
-    cases=[([1, 3, 0, 2],), ([0, 2],), ([1, 3, 0],), ([1],), ([],)],
-    recursive=True,
-    names={"is_free": is_free},
-)
-
-
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-@sheet.question("10.4")
-def what_changes_in_solve(ask):
-    """Exit ticket. `solve` has found jumps, stairs and queens. Which of its lines must you change
-    for the next puzzle?
-    """
-    unchanged = solve(STAIRS, 0) and solve(FOUR, ())
-    ask.right(
-        "none" if unchanged else "all",
-        "`solve` calls `is_solved`, `moves` and `apply` of the puzzle. What they do is up to the "
-        "puzzle, and to you.",
-    )
-    ask.wrong(
-        "the one with `is_solved`",
-        "the goal is in solve",
-        "What decides whether a position is solved: `solve`, or the puzzle?",
-    )
-    ask.wrong(
-        "the one that begins the loop",
-        "the loop is in solve",
-        "Where does the list come from that the loop goes through?",
     )

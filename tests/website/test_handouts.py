@@ -236,9 +236,7 @@ def test_the_row_of_heaps_that_is_won_has_an_odd_column():
     assert verdicts == [["even"] * 3, ["even"] * 3, ["even", "odd", "even"]]
 
 
-@pytest.mark.parametrize(
-    "notebook", ["07_hanoi_by_recursion", "09_depth_first_search", "A3_hanoi_without_recursion"]
-)
+@pytest.mark.parametrize("notebook", ["07_hanoi_by_recursion", "A3_hanoi_without_recursion"])
 def test_the_lines_are_numbered_from_one_on_and_the_others_crossed_out(notebook):
     (order,) = solved(notebook, Lines)
     numbers = [line["box"] for line in order["each"] if line["box"] != "×"]
