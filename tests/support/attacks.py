@@ -124,7 +124,7 @@ def _made(exercise, code, **names):
 # what an attack can do nothing with, and why
 ONE_ARGUMENT = {"repair fact", "fewest moves", "as far as the start", "one heap", "direction"}
 ONE_ARGUMENT |= {
-    "repair the sign",
+    "one for both",
     "winning moves",
     "misere",
     "conjecture",

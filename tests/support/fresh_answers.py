@@ -2963,32 +2963,32 @@ def options(heaps):
     ]
 
 
-@wrong("repair the sign")
+@wrong("one for both")
 def wins_if_all_options_are_won(heaps):
     return all(wins_if_all_options_are_won(after) for after in options(heaps))
 
 
-@wrong("repair the sign")
+@wrong("one for both")
 def wins_after_the_first_option(heaps):
     for after in options(heaps):
         return not wins_after_the_first_option(after)
     return False
 
 
-@wrong("repair the sign")
+@wrong("one for both")
 def wins_with_a_memo_of_sums(heaps, memo={}):
     if sum(heaps) not in memo:
         memo[sum(heaps)] = not all(wins_with_a_memo_of_sums(after) for after in options(heaps))
     return memo[sum(heaps)]
 
 
-@wrong("repair the sign")
+@wrong("one for both")
 def wins_in_misere(heaps):
     return not any(heaps) or not all(wins_in_misere(after) for after in options(heaps))
 
 
 wrong(
-    "repair the sign",
+    "one for both",
     lambda heaps: winning.is_winning(Nim(), heaps),
     lambda heaps: sum(heaps) % 2 == 1,
     lambda heaps: len(set(heaps)) > 1 or (len(heaps) == 1 and heaps[0] > 0),
@@ -3004,10 +3004,10 @@ wrong(
         or len(heaps) % 2 == 1
     ),
 )
-WRONG["repair the sign"].pop(-4)  # of one piece it says 1, which is True: see below
+WRONG["one for both"].pop(-4)  # of one piece it says 1, which is True: see below
 
 
-@right("repair the sign")
+@right("one for both")
 def wins_of_any(heaps):
     return any(not wins_of_any(after) for after in options(heaps))
 
@@ -3016,18 +3016,18 @@ def every_option_is_won(heaps):
     return all(map(some_option_is_lost, options(heaps)))
 
 
-@right("repair the sign")
+@right("one for both")
 def some_option_is_lost(heaps):
     return not every_option_is_won(heaps)
 
 
-@right("repair the sign")
+@right("one for both")
 @cache
 def wins_in_a_loop(heaps: tuple[int, ...]) -> bool:
     return False in [wins_in_a_loop(after) for after in options(heaps)]
 
 
-right("repair the sign", lambda heaps: reduce(xor, heaps, 0) != 0)
+right("one for both", lambda heaps: reduce(xor, heaps, 0) != 0)
 
 game = Nim((3, 4, 5))
 
