@@ -267,10 +267,34 @@ sheet.wrong_edits(
 )
 
 
+@sheet.question("12.3")
+def without_pieces(ask):
+    """No pieces are left. What is `i_win((0,))` to return, and what is `opponent_loses((0,))`?"""
+
+    def both(mine, theirs):
+        return f"{mine} and {theirs}"
+
+    right = i_win((0,)), opponent_loses((0,))
+    ask.right(
+        both(*right),
+        "Who is to move cannot move, and has lost. In `i_win` that is me, in `opponent_loses` my opponent.",
+    )
+    ask.wrong(
+        both(*reversed(right)),
+        "valued for who just moved",
+        "One player took the last piece. Is that the player who is to move now?",
+    )
+    ask.wrong(
+        both(right[0], right[0]),
+        "the same question",
+        "Both promises are about a player who cannot move. Do they promise the same of that player?",
+    )
+
+
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("12.3")
+@sheet.question("12.4")
 def equal_heaps(ask):
     """Two heaps of four, (4, 4), and it is your move. What does `i_win` return, and why?"""
     ask.right(
@@ -295,26 +319,6 @@ def equal_heaps(ask):
 
 
 # ---- More: the same for every game ---------------------------------------------------------------
-
-
-@sheet.question("12.4", run=lambda: of_is_winning(0, 0), puzzle=SMALL)
-def without_pieces(ask):
-    """What does `is_winning(game, (0, 0))` return?"""
-    ask.right(
-        is_winning(SMALL, (0, 0)),
-        "There is no move, so the loop does nothing, and the last line returns False. A player who "
-        "cannot move has lost. That is the base case.",
-    )
-    ask.wrong(
-        "True",
-        "valued for who just moved",
-        "One player took the last piece. Is that the player who is to move now?",
-    )
-    ask.wrong(
-        "nothing: it stops with an error",
-        "a base case must be written",
-        "The list of moves is empty. What does a loop over an empty list do?",
-    )
 
 
 def what_follows(option):
