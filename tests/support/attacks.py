@@ -12,6 +12,7 @@ from mutants import function_from
 
 from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlecourse.judging.cases import fixed
+from puzzlecourse.lessons.own_game import Take
 from puzzlelib import winning
 from puzzlelib.nim import Nim
 from puzzlelib.trace.values import stable_repr
@@ -45,6 +46,8 @@ def part(thing):
         return thing.count(".")  # free places of a board
     if hasattr(thing, "holes"):
         return len(thing.holes)
+    if isinstance(thing, Take):
+        return 0
     return sum(part(inner) if not isinstance(inner, frozenset) else 1 for inner in thing)
 
 
@@ -92,7 +95,10 @@ OTHERS = {  # other ways to be wrong, whatever the arguments are
 }
 
 
-QUICK = {"winning moves": lambda heaps: winning.winning_moves(Nim(), heaps)}
+QUICK = {
+    "winning moves": lambda heaps: winning.winning_moves(Nim(), heaps),
+    "good move": lambda rules, left: next(iter(winning.winning_moves(rules, left)), None),
+}
 
 
 def attack_when(exercise, words):
@@ -140,6 +146,7 @@ NO_EQUALS |= {
     "two worlds",
     "merge sort",
     "orders",
+    "good move",
 }  # their equals are in a list, or none
 LETTERS = {"orders"}  # they have no size
 PRINTS = {"valley", "ruler without recursion"}  # what is returned besides is nobody's business
