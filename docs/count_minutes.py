@@ -251,8 +251,10 @@ def to_read(source: str, rule: Rule) -> float:
 
 
 def is_outline(node: ast.FunctionDef | ast.ClassDef) -> bool:
-    """Whether a function or class ends in three dots, which the learner replaces."""
+    """Whether a function or class, or its last method, ends in three dots, which the learner replaces."""
     last = node.body[-1]
+    if isinstance(last, ast.FunctionDef):
+        return is_outline(last)
     return isinstance(last, ast.Expr) and getattr(last.value, "value", None) is Ellipsis
 
 

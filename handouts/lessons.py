@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from puzzlecourse.course import exercise_named, prediction_named
+from puzzlecourse.course import exercise_named
 from puzzlecourse.lessons.exhaustive import images
 from puzzlecourse.lessons.folders import HOLIDAY
 from puzzlecourse.lessons.frames import double, forget, last, order, second
 from puzzlecourse.lessons.lists_in_lists import NESTED, total
 from puzzlecourse.lessons.nested_pictures import merge, merge_sort, tree
-from puzzlecourse.lessons.nim_by_hand import is_winning, tree_of
+from puzzlecourse.lessons.nim_by_hand import never_wins, tree_of
 from puzzlecourse.lessons.order_memory import FOUR_CORNER, TWO_ISLANDS
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens, packed
@@ -317,24 +317,16 @@ def nim() -> list[Block]:
             tree_of((1, 2)),
             Nim((1, 2)),
         ),
-        Ask("12.3", also=[is_winning]),
-        Write("repair the sign"),
+        Ask("12.2", also=[never_wins]),
+        Write("by turns", lines=10),
     ]
 
 
 @paper("13_nim_fast")
 def nim_fast() -> list[Block]:
-    small = Nim((1, 2))
     return [
+        Write("one for both"),
         Ask("13.1"),
-        Label(
-            "The calls without a memo: what comes back from each? Then cross out each call that a "
-            "memo answers, and every call that is then not made.",
-            record(is_winning, small, (1, 2), only=is_winning),
-            small,
-            full=prediction_named("13.1").run(),
-            told="With the memo; what it answers has no calls below it.",
-        ),
         Table(
             "Write each heap as a sum of 4, 2 and 1: a 1 where the number is used, a 0 where not. Is "
             "the number of ones in the column even or odd?",
@@ -342,14 +334,17 @@ def nim_fast() -> list[Block]:
             tables.columns((1, 2, 3), (1, 4, 5), (3, 4, 5)),
             given=2,
         ),
-        Ask("13.2"),
+        Room(
+            "Our conjecture: the player to move has lost if …, and the positions with which we tried "
+            "to break it.",
+            lines=6,
+        ),
     ]
 
 
 @paper("14_own_game")
 def own_game() -> list[Block]:
     return [
-        Ask("14.1"),
         Table(
             "Take 1, 2 or 3 of so many pieces: does the player who is to move win? First the last piece "
             "wins, then the last piece loses.",
@@ -357,15 +352,16 @@ def own_game() -> list[Block]:
             tables.who_wins_take(),
             wide=[2.4, *[1] * 10],
         ),
-        Ask("14.2"),
+        Ask("14.1"),
         Room(
             "My game, in four sentences, before any code.",
             ["What is a position?", "Which moves are there?", "When is it over?", "Who has won?"],
             lines=2,
         ),
+        Write("good move"),
         Room(
             "The start of my game, as it looks on the screen, and what each first move makes of it.",
-            height=450,
+            height=300,
         ),
     ]
 

@@ -23,6 +23,8 @@ EMPTY_CLASS = {*vars(Empty), "__annotations__", "__annotate_func__"}  # the latt
 def is_written(answer: Any) -> bool:
     """Return whether there is an answer: a value, or a function or class with a body.
 
+    A class whose methods are all outlines is one itself.
+
     >>> def outline(n):
     ...     '''n times n'''
     ...     ...
@@ -32,7 +34,9 @@ def is_written(answer: Any) -> bool:
     if answer is None or answer is ...:
         return False
     if isinstance(answer, type):
-        return bool(vars(answer).keys() - EMPTY_CLASS)
+        own = [value for name, value in vars(answer).items() if name not in EMPTY_CLASS]
+        methods = [value for value in own if hasattr(value, "__code__")]
+        return any(map(is_written, methods)) if methods else bool(own)
     code = getattr(answer, "__code__", None)
     return not isinstance(code, CodeType) or _does_something(code)
 

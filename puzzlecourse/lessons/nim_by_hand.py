@@ -11,37 +11,12 @@ from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet, changed
 from ..judging.answer_functions import function_behind, reachable_from
 from ..judging.faults import differs_from
-from ..widgets.reels import ReelSettings
-from ..widgets.scenes import searching
 
 sheet = Sheet("12_nim")
 
 GAME = Nim((3, 4, 5))
 SMALL = Nim((1, 2))
 EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5)
-
-# ---- Remember? -----------------------------------------------------------------------------------
-
-
-@sheet.question("R12.1")
-def what_a_move_leaves(ask):
-    """`before = (3, 4, 5)` is a position: three heaps. `after = game.apply(before, Move(heap=2,
-    take=1))` takes one piece from the third heap. What is `before` now?
-    """
-    before = GAME.start
-    after = GAME.apply(before, Move(heap=2, take=1))
-    ask.right(
-        before, "A move makes a new position. The old one stays, and a search can come back to it."
-    )
-    ask.wrong(
-        after, "a move changes the heaps", "Which of the two names is given what `apply` returns?"
-    )
-    ask.wrong(
-        GAME.apply(before, Move(1, 1)),
-        "heaps count from 1 in code",
-        "Which heap has the number 2 in code? And which name is given what `apply` returns?",
-    )
-
 
 # ---- Who wins? -----------------------------------------------------------------------------------
 
@@ -80,57 +55,7 @@ def who_wins(ask):
     )
 
 
-@sheet.question("12.2", run=lambda: of_is_winning(0, 0), puzzle=SMALL)
-def without_pieces(ask):
-    """What does `is_winning(game, (0, 0))` return?"""
-    ask.right(
-        is_winning(SMALL, (0, 0)),
-        "There is no move, so the loop does nothing, and the last line returns False. A player who "
-        "cannot move has lost. That is the base case.",
-    )
-    ask.wrong(
-        "True",
-        "valued for who just moved",
-        "One player took the last piece. Is that the player who is to move now?",
-    )
-    ask.wrong(
-        "nothing: it stops with an error",
-        "a base case must be written",
-        "The list of moves is empty. What does a loop over an empty list do?",
-    )
-
-
-def what_follows(option):
-    """What is_winning does in (1, 2) after the call for this option."""
-    calls = of_is_winning(1, 2).root.calls
-    [place] = [n for n, call in enumerate(calls) if call.arguments["position"] == option]
-    return f"it goes on with {calls[place + 1].arguments['position']}"
-
-
-@sheet.question("12.3", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
-def after_an_option_that_is_won(ask):
-    """In `is_winning(game, (1, 2))` the inner call for (0, 2) returned True. What does the outer
-    call do next?
-    """
-    ask.right(
-        what_follows((0, 2)),
-        "At (0, 2) your opponent would win, so this option is no good. There are others.",
-    )
-    ask.wrong(
-        "it returns True",
-        "verdict passed on unchanged",
-        "Who wins at (0, 2): you, or the player who moves there?",
-        at="is_winning((0, 2)) returns",
-    )
-    ask.wrong(
-        "it returns False",
-        "one bad option suffices",
-        "Must you leave (0, 2)? What else can you leave?",
-        at="is_winning((0, 2)) returns",
-    )
-
-
-# ---- Repair the sign -----------------------------------------------------------------------------
+# ---- A program that never finds a win ------------------------------------------------------------
 
 
 def options(heaps):
@@ -149,11 +74,64 @@ def never_wins(heaps):
     return False
 
 
+def wins(heaps):
+    for after in options(heaps):
+        if not wins(after):
+            return True
+    return False
+
+
 def tree_of(heaps):
     """The recording of `wins` as it would be if it looked at every option."""
     every = "verdicts = [wins(after) for after in options(heaps)]\nreturn False in verdicts"
     wins_looking_at_all = changed(wins, {"…": every})
     return record(wins_looking_at_all, heaps, only=wins_looking_at_all)
+
+
+CHANGES = {  # what to write, and what it makes of the program
+    "line 3 becomes `if not never_wins(after):`": {"if never_wins": "if not never_wins"},
+    "lines 3 and 4 become `return not never_wins(after)`": {
+        "if never_wins(after):\n            return True": "return not never_wins(after)"
+    },
+    "line 5 becomes `return True`": {"return False": "return True"},
+    "line 4 becomes `return False`, line 5 `return True`": {
+        "return True": "return False",
+        "return False": "return True",
+    },
+}
+
+
+def agrees_with_the_tree(changes):
+    """Whether the program with these changes says of every position in the tree what the tree says."""
+    mended = changed(never_wins, changes)
+    calls = tree_of((1, 2)).calls
+    return all(mended(call.arguments["heaps"]) == call.result for call in calls)
+
+
+@sheet.question("12.2")
+def which_change_repairs_it(ask):
+    """The lines of `never_wins` have the numbers 1 to 5. Which change makes it agree with your tree?"""
+    mending, at_once, at_the_end, both = CHANGES
+    [works] = [words for words, changes in CHANGES.items() if agrees_with_the_tree(changes)]
+    ask.right(
+        works,
+        "The inner call is about your opponent. You win if one of your options is lost for them.",
+    )
+    ask.wrong(
+        at_once,
+        "the first option decides",
+        "In (1, 2) your first option may be bad. Are there others?",
+    )
+    ask.wrong(
+        at_the_end,
+        "the end is won",
+        "Nothing is left, and it is your move: have you won?",
+    )
+    ask.wrong(
+        both,
+        "everything turned round",
+        "Call it with no pieces: what comes back, and what does your tree say?",
+    )
 
 
 def small_heaps(chance):
@@ -182,79 +160,6 @@ def shuffled(heaps, chance):
 
 HEAPS = [(0,), (1,), (2,), (0, 2), (1, 1), (1, 2), (2, 2), (1, 2, 2), (1, 1, 2)]
 HEAPS += [(1, 2, 3), (1, 2, 4)]
-
-
-@sheet.exercise(
-    "repair the sign",
-    cases=[(heaps,) for heaps in HEAPS],
-    drawn=small_heaps,
-    large=large_heaps,
-    oracle=lambda heaps: not is_lost(heaps),
-    library="is_winning",
-    watch=ReelSettings(
-        "heaps",
-        {str(heaps): (heaps,) for heaps in [(1, 1), (1, 2), (2, 2), (1, 1, 2)]},
-        lambda heaps: (Nim(heaps), heaps),
-        "(1, 2)",
-        searching,
-    ),
-)
-def wins(heaps):
-    """Return whether the player to move can force a win.
-
-    >>> wins((1,)), wins((1, 1))
-    (True, False)
-    """
-    for after in options(heaps):
-        opponent_wins = wins(after)
-        if not opponent_wins:
-            return True
-    return False
-
-
-sheet.hints(
-    "Step 2 of the recipe: with no pieces the loop has nothing to do. What is returned then, and is it true?",
-    "One piece, your move: what does the inner call return for the position you leave?",
-    "Step 4 of the recipe: suppose you have the verdict on each option. You win if one of them is lost for your opponent.",
-)
-
-sheet.wrong(
-    "verdict passed on unchanged",
-    "The inner call is about your opponent. Is what is good for them good for you?",
-)(never_wins)
-
-sheet.wrong_edits(
-    r"""
-    ✗ odd totals win: One heap of two: can you take them all?
-        … ⇒ return sum(heaps) % 2 == 1
-    ✗ one True is enough: A player who cannot move has lost. Which line says so?
-        if not opponent_wins ⇒ if opponent_wins
-        return False ⇒ return True
-    ✗ valued for who just moved: Nothing is left, and it is your turn. Who took the last piece?
-        '    for after' ⇒ '    if not any(heaps):\n        return True\n    for after'
-    ✗ everything turned round: Start with no pieces: has the player to move won?
-        if not opponent_wins ⇒ if opponent_wins
-        return True ⇒ return False
-        return False ⇒ return True
-    ✗ every option must win: How many of your moves do you make? How many good ones do you need?
-        if not opponent_wins ⇒ if opponent_wins
-        return True ⇒ return False
-        return False ⇒ return any(heaps)
-    ✗ the first option decides: If the first option is no good, may you choose a different one?
-        '        if not opponent_wins:\n            return True' ⇒ '        return not opponent_wins'
-    ✗ another function will do: Which function does your inner call run: the new one, or the old
-      one?
-        opponent_wins = wins(after) ⇒ opponent_wins = never_wins(after)
-    """
-)
-
-
-@sheet.wrong(
-    "only pairs are lost",
-    "Three different heaps, (1, 2, 3): which of your moves leaves two equal ones, and no more?",
-)
-def only_pairs_are_lost(heaps):
-    return any(heaps.count(heap) % 2 == 1 for heap in heaps if heap > 0)
 
 
 # ---- Two functions that call each other ----------------------------------------------------------
@@ -356,10 +261,34 @@ sheet.wrong_edits(
         '        if opponent_loses(after):\n            return True' ⇒ '        return opponent_loses(after)'
     ✗ valued for who just moved: Nothing is left, and it is your turn. Who took the last piece?
         return False ⇒ return True
-    ✗ one name for both: `i_win` calls itself, with a `not`. How does it look with a second function?
+    ✗ one name for both: `i_win` calls itself, with a `not`. Which function is to answer for your opponent?
         if opponent_loses(after) ⇒ if not i_win(after)
     """
 )
+
+
+@sheet.question("12.3")
+def without_pieces(ask):
+    """No pieces are left. What is `i_win((0,))` to return, and what is `opponent_loses((0,))`?"""
+
+    def both(mine, theirs):
+        return f"{mine} and {theirs}"
+
+    right = i_win((0,)), opponent_loses((0,))
+    ask.right(
+        both(*right),
+        "Who is to move cannot move, and has lost. In `i_win` that is me, in `opponent_loses` my opponent.",
+    )
+    ask.wrong(
+        both(*reversed(right)),
+        "valued for who just moved",
+        "One player took the last piece. Is that the player who is to move now?",
+    )
+    ask.wrong(
+        both(right[0], right[0]),
+        "the same question",
+        "Both promises are about a player who cannot move. Do they promise the same of that player?",
+    )
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
@@ -367,7 +296,7 @@ sheet.wrong_edits(
 
 @sheet.question("12.4")
 def equal_heaps(ask):
-    """Two heaps of four, (4, 4), and it is your move. What does `is_winning` return, and why?"""
+    """Two heaps of four, (4, 4), and it is your move. What does `i_win` return, and why?"""
     ask.right(
         f"{is_winning(Nim(), (4, 4))}: my opponent always has an answer",
         "Your opponent does in one heap what you do in the other, and so takes the last piece.",
@@ -389,7 +318,61 @@ def equal_heaps(ask):
     )
 
 
+# ---- More: the same for every game ---------------------------------------------------------------
+
+
+def what_follows(option):
+    """What is_winning does in (1, 2) after the call for this option."""
+    calls = of_is_winning(1, 2).root.calls
+    [place] = [n for n, call in enumerate(calls) if call.arguments["position"] == option]
+    return f"it goes on with {calls[place + 1].arguments['position']}"
+
+
+@sheet.question("12.5", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
+def after_an_option_that_is_won(ask):
+    """In `is_winning(game, (1, 2))` the inner call for (0, 2) returned True. What does the outer
+    call do next?
+    """
+    ask.right(
+        what_follows((0, 2)),
+        "At (0, 2) your opponent would win, so this option is no good. There are others.",
+    )
+    ask.wrong(
+        "it returns True",
+        "verdict passed on unchanged",
+        "Who wins at (0, 2): you, or the player who moves there?",
+        at="is_winning((0, 2)) returns",
+    )
+    ask.wrong(
+        "it returns False",
+        "one bad option suffices",
+        "Must you leave (0, 2)? What else can you leave?",
+        at="is_winning((0, 2)) returns",
+    )
+
+
 # ---- More: which moves win? ----------------------------------------------------------------------
+
+
+@sheet.question("12.6")
+def what_a_move_leaves(ask):
+    """`before = (2, 3, 4)` is a position, and `after = game.apply(before, Move(heap=2, take=1))`
+    takes one piece from the third heap. What is `before` now?
+    """
+    before = (2, 3, 4)
+    after = GAME.apply(before, Move(heap=2, take=1))
+    ask.right(
+        before, "A move makes a new position. The old one stays, and a search can come back to it."
+    )
+    ask.wrong(
+        after, "a move changes the heaps", "Which of the two names is given what `apply` returns?"
+    )
+    ask.wrong(
+        GAME.apply(before, Move(1, 1)),
+        "heaps count from 1 in code",
+        "Which heap has the number 2 in code? And which name is given what `apply` returns?",
+    )
+
 
 game = GAME  # as the notebook calls it
 
@@ -428,6 +411,10 @@ def all_heaps(chance):
 THREE_HEAPS = [(0, 0, 0), (0, 0, 1), (0, 0, 3), (1, 1, 1), (0, 2, 2), (1, 2, 2), (1, 3, 3)]
 
 
+def only_pairs_are_lost(heaps):
+    return any(heaps.count(heap) % 2 == 1 for heap in heaps if heap > 0)
+
+
 @sheet.exercise(
     "winning moves",
     cases=[(heaps,) for heaps in THREE_HEAPS],
@@ -444,7 +431,7 @@ def winning_moves(heaps):
     """
     found = []
     for move in game.moves(heaps):
-        if not wins(game.apply(heaps, move)):
+        if opponent_loses(game.apply(heaps, move)):
             found.append(move)
     return found
 
@@ -456,12 +443,12 @@ sheet.hints(
 
 sheet.wrong_edits(
     """
-    ✗ verdict passed on unchanged: `wins` is about the player to move after your move. Who is that?
-        if not wins ⇒ if wins
+    ✗ verdict passed on unchanged: After your move it is your opponent's move. Who is to lose then?
+        if opponent_loses ⇒ if i_win
     ✗ one good move is all: Three heaps of one piece: how many moves win?
         found.append(move) ⇒ return [move]
     ✗ won whatever you do: The position is won. Does every move keep the win?
-        if not wins(game.apply(heaps, move)) ⇒ if wins(heaps)
+        if opponent_loses(game.apply(heaps, move)) ⇒ if i_win(heaps)
     ✗ a move is where it leads: Return the moves, not what they leave.
         found.append(move) ⇒ found.append(game.apply(heaps, move))
     ✗ Python counts as the game does: Heap 1 has the index 0. `game.moves` gives you the moves
@@ -470,10 +457,10 @@ sheet.wrong_edits(
     ✗ no move is None: If no move wins, how long is the list? Return that list.
         return found ⇒ return found or None
     ✗ odd totals win: Two pieces in one heap, and your opponent to move: is that lost for them?
-        not wins(game.apply(heaps, move)) ⇒ sum(game.apply(heaps, move)) % 2 == 0
+        opponent_loses(game.apply(heaps, move)) ⇒ sum(game.apply(heaps, move)) % 2 == 0
     ✗ only pairs are lost: Leaving pairs wins. From (1, 3, 3) there are other good moves: which
       three heaps are lost, too?
-        not wins( ⇒ not only_pairs_are_lost(
+        opponent_loses( ⇒ not only_pairs_are_lost(
     """
 )
 
@@ -515,7 +502,7 @@ def wins_one_heap(n):
 
 
 sheet.hints(
-    "It is `wins` again; only the options are different. Which are they?",
+    "The reasoning is that of the two players; only the options are different. Which are they?",
     "Step 3 of the recipe: loop over 1, 2 and 3, leave out what the heap does not have, and call for what is left.",
 )
 

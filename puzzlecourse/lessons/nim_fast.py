@@ -1,4 +1,4 @@
-"""13 Nim, fast: a memo, the rule behind the verdicts, and a player that follows it."""
+"""13 Nim, fast: a judge that looks ahead, the rule behind its verdicts; a player that follows it, and a memo."""
 
 from functools import cache
 from itertools import product
@@ -17,7 +17,9 @@ from ..judging.exercise import TooSlow
 from ..judging.faults import differs_from, never_ended
 from ..judging.trial import Trial
 from ..widgets.reels import ReelSettings
-from ..widgets.scenes import playing
+from ..widgets.scenes import playing, searching
+from .nim_by_hand import HEAPS, never_wins, only_pairs_are_lost, options, small_heaps
+from .nim_by_hand import large_heaps as heaps_for_a_rule
 
 sheet = Sheet("13_nim_fast")
 
@@ -51,59 +53,80 @@ def what_only_won_options_make(ask):
     )
 
 
-# ---- The same question again ---------------------------------------------------------------------
+# ---- A judge that looks ahead --------------------------------------------------------------------
 
 
-@cache
+@sheet.exercise(
+    "one for both",
+    cases=[(heaps,) for heaps in HEAPS],
+    drawn=small_heaps,
+    large=heaps_for_a_rule,
+    oracle=lambda heaps: not is_lost(heaps),
+    library="is_winning",
+    watch=ReelSettings(
+        "heaps",
+        {str(heaps): (heaps,) for heaps in [(1, 1), (1, 2), (2, 2), (1, 1, 2)]},
+        lambda heaps: (Nim(heaps), heaps),
+        "(1, 2)",
+        searching,
+    ),
+)
 def wins(heaps):
-    for move in game.moves(heaps):
-        if not wins(game.apply(heaps, move)):
+    """Return whether the player to move can force a win.
+
+    >>> wins((1,)), wins((1, 1))
+    (True, False)
+    """
+    for after in options(heaps):
+        if not wins(after):
             return True
     return False
 
 
-def of_wins():
-    return record(wins, (1, 2))
+sheet.hints(
+    "Step 2 of the recipe: with no pieces the loop has nothing to do. What is returned then, and is it true?",
+    "One piece, your move: what does the inner call return for the position you leave?",
+    "Step 4 of the recipe: suppose you have the verdict on each option. You win if one of them is lost for your opponent.",
+)
 
+sheet.wrong(
+    "verdict passed on unchanged",
+    "The inner call is about your opponent. Is what is good for them good for you?",
+)(never_wins)
 
-@sheet.question("13.1", program=wins, run=of_wins)
-def how_many_hits(ask):
-    """`@cache` gives `wins` a memo. Without it, `wins((1, 2))` makes 10 calls and meets 6 different
-    positions. How many calls does the memo answer now?
+sheet.wrong_edits(
+    r"""
+    ✗ odd totals win: One heap of two: can you take them all?
+        … ⇒ return sum(heaps) % 2 == 1
+    ✗ one True is enough: A player who cannot move has lost. Which line says so?
+        if not wins(after) ⇒ if wins(after)
+        return False ⇒ return True
+    ✗ valued for who just moved: Nothing is left, and it is your turn. Who took the last piece?
+        '    for after' ⇒ '    if not any(heaps):\n        return True\n    for after'
+    ✗ everything turned round: Start with no pieces: has the player to move won?
+        if not wins(after) ⇒ if wins(after)
+        return True ⇒ return False
+        return False ⇒ return True
+    ✗ every option must win: How many of your moves do you make? How many good ones do you need?
+        if not wins(after) ⇒ if wins(after)
+        return True ⇒ return False
+        return False ⇒ return any(heaps)
+    ✗ the first option decides: If the first option is no good, may you choose a different one?
+        '        if not wins(after):\n            return True' ⇒ '        return not wins(after)'
     """
-    remembered = of_wins()
-    plain = record(is_winning, game, (1, 2), only=is_winning)
-    positions = {call.arguments["position"] for call in plain.calls}
-    saved = plain.number_of_calls - remembered.number_of_calls
-    ask.right(
-        remembered.memo_hits,
-        "(0, 0) twice, (0, 1) once. The calls that would have come below a hit are not made at "
-        "all, so more calls are saved than there are hits.",
-    )
-    ask.wrong(
-        saved,
-        "each call saved is a hit",
-        "When the memo answers for (0, 1), is there a call for (0, 0) below it?",
-        at="wins((1, 1)) is called",
-    )
-    ask.wrong(
-        0,
-        "a memo belongs to one call",
-        "Position (0, 0) is reached by several routes. Is it a new position each time?",
-        at="wins((0, 0)) returns",
-    )
-    ask.wrong(
-        len(positions),
-        "every position comes twice",
-        "Which route leads to (1, 2) a second time?",
-        at="wins((1, 0)) is called",
-    )
+)
+
+
+sheet.wrong(
+    "only pairs are lost",
+    "Three different heaps, (1, 2, 3): which of your moves leaves two equal ones, and no more?",
+)(only_pairs_are_lost)
 
 
 # ---- What lost positions look like ---------------------------------------------------------------
 
 
-@sheet.question("13.2")
+@sheet.question("13.1")
 def how_many_stay_lost(ask):
     """(1, 4, 5) is lost for the player to move. How many of its 10 moves lead to a position that is
     lost, too?
@@ -118,6 +141,9 @@ def how_many_stay_lost(ask):
     ask.wrong(
         len(options), "lost stays lost", "Take all five pieces of heap 3. Who wins (1, 4, 0)?"
     )
+
+
+# ---- State a conjecture --------------------------------------------------------------------------
 
 
 def agrees(trial):
@@ -199,7 +225,39 @@ sheet.wrong_edits(
 )
 
 
-# ---- A player of your own ------------------------------------------------------------------------
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+def winning_first(game):
+    return " or ".join(map(str, winning_moves(game, game.start)))
+
+
+@sheet.question("13.2")
+def the_winning_move(ask):
+    """The heaps are (1, 6, 4), and it is your move. Which move wins?"""
+    the_sum = Move(2, nim_sum((1, 6, 4)))
+    ask.right(
+        winning_first(Nim((1, 6, 4))),
+        "It leaves (1, 5, 4), in which every binary column has an even number of ones.",
+    )
+    ask.wrong(
+        str(the_sum),
+        "the sum is what to take",
+        "Write down what that leaves, in binary. Is every column even?",
+    )
+    ask.wrong(
+        str(Move(1, 2)),
+        "two equal heaps are enough",
+        "That leaves (1, 4, 4). Does the single piece help your opponent?",
+    )
+    ask.wrong(
+        str(Move(0, 1)),
+        "an even rest is lost",
+        "That leaves (0, 6, 4). Can your opponent make the heaps equal?",
+    )
+
+
+# ---- More: a player of your own ------------------------------------------------------------------
 
 # where a game begins, whether the learner begins, and against whom
 MATCHES = (
@@ -364,35 +422,52 @@ sheet.wrong_edits(
 )
 
 
-# ---- Exit ticket ---------------------------------------------------------------------------------
+# ---- More: a memo --------------------------------------------------------------------------------
 
 
-def winning_first(game):
-    return " or ".join(map(str, winning_moves(game, game.start)))
+@cache
+def wins_with_memo(heaps):
+    for move in game.moves(heaps):
+        if not wins_with_memo(game.apply(heaps, move)):
+            return True
+    return False
 
 
-@sheet.question("13.3")
-def the_winning_move(ask):
-    """The heaps are (1, 6, 4), and it is your move. Which move wins?"""
-    the_sum = Move(2, nim_sum((1, 6, 4)))
+def of_the_memo():
+    return record(wins_with_memo, (1, 2))
+
+
+@sheet.question("13.3", program=wins_with_memo, run=of_the_memo)
+def how_many_hits(ask):
+    """`@cache` gives a function a memo. Without it, `wins((1, 2))` makes 10 calls and meets 6 different
+    positions. How many calls does the memo answer now?
+    """
+    remembered = of_the_memo()
+    plain = record(is_winning, game, (1, 2), only=is_winning)
+    positions = {call.arguments["position"] for call in plain.calls}
+    saved = plain.number_of_calls - remembered.number_of_calls
     ask.right(
-        winning_first(Nim((1, 6, 4))),
-        "It leaves (1, 5, 4), in which every binary column has an even number of ones.",
+        remembered.memo_hits,
+        "(0, 0) twice, (0, 1) once. The calls that would have come below a hit are not made at "
+        "all, so more calls are saved than there are hits.",
     )
     ask.wrong(
-        str(the_sum),
-        "the sum is what to take",
-        "Write down what that leaves, in binary. Is every column even?",
+        saved,
+        "each call saved is a hit",
+        "When the memo answers for (0, 1), is there a call for (0, 0) below it?",
+        at="wins_with_memo((1, 1)) is called",
     )
     ask.wrong(
-        str(Move(1, 2)),
-        "two equal heaps are enough",
-        "That leaves (1, 4, 4). Does the single piece help your opponent?",
+        0,
+        "a memo belongs to one call",
+        "Position (0, 0) is reached by several routes. Is it a new position each time?",
+        at="wins_with_memo((0, 0)) returns",
     )
     ask.wrong(
-        str(Move(0, 1)),
-        "an even rest is lost",
-        "That leaves (0, 6, 4). Can your opponent make the heaps equal?",
+        len(positions),
+        "every position comes twice",
+        "Which route leads to (1, 2) a second time?",
+        at="wins_with_memo((1, 0)) is called",
     )
 
 

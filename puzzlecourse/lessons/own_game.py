@@ -1,5 +1,6 @@
-"""14 A game of your own: rules as a class, then scores for tic-tac-toe."""
+"""14 A game of your own: rules as a class, a function that finds a good move, scores for tic-tac-toe."""
 
+import re
 from functools import cache
 
 from puzzlelib.conformance.asking import NoAnswer, Questions
@@ -7,34 +8,14 @@ from puzzlelib.conformance.conforming import conforms
 from puzzlelib.nim import Nim
 from puzzlelib.play.playthrough import Playthrough
 from puzzlelib.rules import IllegalMove, IllegalPosition
+from puzzlelib.trace.values import Shown, safe_repr, short
 from puzzlelib.winning import is_winning, winning_moves
 
 from ..authoring.sheet import Sheet
-from ..judging.faults import never_ended, raised
+from ..judging.faults import differs_from, never_ended, raised
 from ..judging.trial import Trial
 
 sheet = Sheet("14_own_game")
-
-
-# ---- Remember? -----------------------------------------------------------------------------------
-
-
-@sheet.question("R14.1")
-def what_is_winning_does_not_call(ask):
-    """`is_winning(game, position)` works for every game, because it calls the game's functions.
-    Which of these does it never call?
-    """
-    [unused] = {"text", "moves", "apply"} - set(is_winning.__code__.co_names)
-    ask.right(
-        unused,
-        "`text` writes the board down for people. A program that reasons does not need to see it.",
-    )
-    ask.wrong("moves", "an end needs no move", "How does it find out that a player cannot move?")
-    ask.wrong(
-        "apply",
-        "a move is where it leads",
-        "It tries a move. Where does the position after it come from?",
-    )
 
 
 # ---- The rules of a game -------------------------------------------------------------------------
@@ -64,23 +45,6 @@ class LastLoses(Take):
 
 
 @sheet.question("14.1")
-def the_first_move(ask):
-    """Twelve pieces; a move takes one, two or three, and taking the last one wins. Which first move wins?"""
-    good = winning_moves(Take(), 12)
-    ask.right(
-        f"take {good[0]}" if good else "none of them",
-        "Whatever you take, your opponent can leave 8, and then 4, and then 0.",
-    )
-    ask.wrong(
-        "take 3", "take as many as you can", "That leaves 9. What can your opponent leave then?"
-    )
-    ask.wrong(
-        "take 1", "small steps are safe", "That leaves 11. What can your opponent leave then?"
-    )
-    ask.wrong("take 2", "there is always a good move", "That leaves 10. Which move won there?")
-
-
-@sheet.question("14.2")
 def what_is_inherited(ask):
     """Two lines, `class LastLoses(Take):` and below it `misere = True`, make a class. What does
     `LastLoses().moves(2)` return?
@@ -96,7 +60,7 @@ def what_is_inherited(ask):
     ask.wrong([1], "misère turns everything round", "Which line changes what may be taken?")
 
 
-# ---- Make a game ---------------------------------------------------------------------------------
+# ---- Change one rule ---------------------------------------------------------------------------------
 
 ASKING = 1  # seconds for the questions whether it is the game of the example
 
@@ -144,6 +108,205 @@ def how_to_use(answer):
     if hasattr(answer, "misere"):
         return f"Play it: Player({name}(), computer='perfect'). Who wins? is_winning({name}(), {name}().start)"
     return f"Play it: Player({name}()). Can it be solved? search({name}(), {name}().start)"
+
+
+def changes_the_moves(answer):
+    """What is wrong with a class that changes the moves of Take, or None."""
+    if fault := can_be_used(answer):
+        return fault
+    questions, pieces = Questions(rules_of(answer), ASKING), range(1, 11)
+    try:
+        moves = [questions.ask("moves", n) for n in pieces]
+    except NoAnswer:
+        return None  # a position is something else there
+    if moves == [Take().moves(n) for n in pieces]:
+        return "These are the moves of Take: change what may be taken."
+    if any(move == 0 for found in moves for move in found):
+        return "A move of 0 pieces changes nothing: does such a game end?"
+    return None
+
+
+def how_to_play(answer):
+    name = answer.__name__
+    return f"Play it: Player({name}(), computer='perfect'). Which numbers do you want to leave?"
+
+
+@sheet.exercise("first rules", judged_by=changes_the_moves, open=True, remark=how_to_play)
+class First(Take):
+    """My first game; what is not written here is as in Take.
+
+    >>> First().moves(0)
+    []
+    """
+
+    def moves(self, position):
+        return [take for take in (1, 3, 4) if take <= position]
+
+
+sheet.hints(
+    "Copy the line below `def moves` from Take, and change the numbers in the brackets.",
+    "Which moves are there with 0 pieces, and with 1? The list may be empty, but it is a list.",
+)
+
+sheet.wrong_edits(
+    """
+    ✗ smallest case left out: Two pieces are left: which of your moves can still be made?
+        'if take <= position' ⇒ ∅
+    ✗ return prints: Who asks for the moves wants the list itself: `return`.
+        return [take for take in (1, 3, 4) if take <= position] ⇒ print((1, 3, 4))
+    ✗ a move is where it leads: A move is the number that you take. What is your list of?
+        '[take for' ⇒ '[position - take for'
+    ✗ a class has only what is written in it: Where are `apply`, `check` and `text` to come from?
+        First(Take) ⇒ First
+    ✗ one move needs no list: How many moves do you return? Which brackets make a list?
+        return [take for take in (1, 3, 4) if take <= position] ⇒ return min(position, 4)
+    ✗ a new name is a new game: Which number may be taken in your game, and not in Take?
+        (1, 3, 4) ⇒ (1, 2, 3)
+    """
+)
+
+
+# ---- A program that plays ------------------------------------------------------------------------
+
+
+class TakeOneOf(Take):
+    """Take with other numbers to take."""
+
+    def __init__(self, *takes):
+        self.takes = takes
+
+    def __repr__(self):
+        return f"TakeOneOf{self.takes}"
+
+    def moves(self, position):
+        return [take for take in self.takes if take <= position]
+
+
+def is_a_good_move(trial):
+    """Any move that wins, and None where there is none."""
+    good, told = winning_moves(*trial.arguments), trial.result
+    if type(told) is int and told in good:
+        return None
+    if len(good) < 2:
+        return differs_from(trial, good[0] if good else None)
+    returned = short(Shown(safe_repr(told)), 120)
+    return f"{trial.call} returned {returned}; one of {good} was expected."
+
+
+def other_numbers(chance):
+    """Games in which other numbers may be taken: won, lost, and stuck with pieces left."""
+    one = TakeOneOf(1, *sorted(chance.sample(range(2, 7), 2)))
+    two = TakeOneOf(*sorted(chance.sample(range(2, 6), 2)))
+    several = [(rules, n) for rules in (one, two) for n in chance.sample(range(2, 12), 3)]
+    lost = next(n for n in range(3, 30) if not winning_moves(one, n))
+    return [*several, (one, lost), (two, 1)]
+
+
+def more_pieces(chance):
+    """So many pieces that a function without a memo may need too long, in eleven games."""
+    one = TakeOneOf(1, *sorted(chance.sample(range(2, 7), 2)))
+    first = chance.randrange(25, 40)
+    return [(rules, n) for n in range(first, first + 9) for rules in (Take(), one)]
+
+
+def with_brackets(said):
+    """An object of a class as a learner makes it."""
+    return re.sub(r"<[\w.]*?(\w+) object>", r"\1()", said)
+
+
+@sheet.exercise(
+    "good move",
+    cases=[
+        *[(Take(), n) for n in (0, 1, 2, 3, 4, 5, 7, 8)],
+        *[(TakeOneOf(2, 3), n) for n in (1, 2, 3, 5, 6)],
+        *[(TakeOneOf(1, 3, 4), n) for n in (2, 6, 7, 9)],
+    ],
+    drawn=other_numbers,
+    large=more_pieces,
+    judged_by=is_a_good_move,
+    recursive=True,
+    in_words=with_brackets,
+    library="winning_moves",
+)
+def good_move(rules, position):
+    """Return a move after which my opponent has no good move, or None if there is none.
+
+    >>> good_move(Take(), 6)
+    2
+    """
+    for move in rules.moves(position):
+        if good_move(rules, rules.apply(position, move)) is None:
+            return move
+    return None
+
+
+sheet.hints(
+    "Step 2 of the recipe: no move is left, so there is no good one. What comes back then?",
+    "Step 3 of the recipe: go through `rules.moves(position)`, and call for what each move leaves: `rules.apply(position, move)`.",
+    "Step 4 of the recipe: suppose the inner call has told you a good move of your opponent, or None. Which of the two do you want to hear?",
+)
+
+
+@sheet.right
+def with_a_verdict(rules, position):
+    for move in rules.moves(position):
+        if not can_win(rules, rules.apply(position, move)):
+            return move
+    return None
+
+
+def can_win(rules, position):
+    return any(not can_win(rules, rules.apply(position, move)) for move in rules.moves(position))
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ verdict passed on unchanged: The inner call is about your opponent. Is a good move of theirs good for you?
+        is None ⇒ is not None
+    ✗ take as many as you can: Five pieces: what do you leave if you take three? And if you take one?
+        … ⇒ return max(rules.moves(position), default=None)
+    ✗ small steps are safe: Six pieces: you take one. What does your opponent take?
+        … ⇒ return min(rules.moves(position), default=None)
+    ✗ a move is where it leads: Return the move, not what it leaves.
+        return move ⇒ return rules.apply(position, move)
+    ✗ the first option decides: If the first move is no good, may you try a different one?
+        '            return move\n    return None' ⇒ '            return move\n        return None'
+    ✗ the verdict is enough: You know that you can win. By which move?
+        return move ⇒ return True
+    ✗ a loss is a zero: No move is good. What does the first line of the docstring say is returned then?
+        return None ⇒ return 0
+    """
+)
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("14.2")
+def no_good_move(ask):
+    """What does `good_move(Take(), 8)` return, and why?"""
+    ask.right(
+        f"{good_move(Take(), 8)}: each of my moves leaves my opponent a good one",
+        "Leave 7, 6 or 5, and your opponent can leave 4. So no move of yours is good.",
+    )
+    ask.wrong(
+        "3: the most that I may take brings me nearest to the end",
+        "take as many as you can",
+        "That leaves 5. Has your opponent a good move there?",
+    )
+    ask.wrong(
+        "None: eight pieces are an even number",
+        "odd totals win",
+        "Six is an even number as well. Is there a good move?",
+    )
+    ask.wrong(
+        "4: that is the number I want to leave",
+        "a move is where it leads",
+        "Is that a move, or what a move leaves? And which moves does Take allow?",
+    )
+
+
+# ---- More: rules of your own ---------------------------------------------------------------------
 
 
 @sheet.exercise("own rules", judged_by=can_be_used, open=True, remark=how_to_use)
@@ -243,13 +406,10 @@ class Showing(Mine):
         print(position)
 
 
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
 @sheet.question("14.3")
 def undo_on_one_list(ask):
-    """In this game of pancakes a position is a list, and `apply` changes that list and returns it.
-    The board shows cab. You flip all three, it shows bac, and you press *Undo*. What does it show?
+    """In some rules a position is a list, and `apply` changes that list and returns it. The board
+    shows cab. After your move it shows bac, and you press *Undo*. What does it show?
     """
     rules = OnOneList()
     rules.start = list("cab")
@@ -270,13 +430,51 @@ def undo_on_one_list(ask):
     )
 
 
+# ---- More: who wins your game? -------------------------------------------------------------------
+
+
+@sheet.question("14.4")
+def the_first_move(ask):
+    """Twelve pieces; a move takes one, two or three, and taking the last one wins. Which first move wins?"""
+    good = winning_moves(Take(), 12)
+    ask.right(
+        f"take {good[0]}" if good else "none of them",
+        "Whatever you take, your opponent can leave 8, and then 4, and then 0.",
+    )
+    ask.wrong(
+        "take 3", "take as many as you can", "That leaves 9. What can your opponent leave then?"
+    )
+    ask.wrong(
+        "take 1", "small steps are safe", "That leaves 11. What can your opponent leave then?"
+    )
+    ask.wrong("take 2", "there is always a good move", "That leaves 10. Which move won there?")
+
+
+@sheet.question("14.5")
+def what_is_winning_does_not_call(ask):
+    """`is_winning(game, position)` works for every game, because it calls the game's functions.
+    Which of these does it never call?
+    """
+    [unused] = {"text", "moves", "apply"} - set(is_winning.__code__.co_names)
+    ask.right(
+        unused,
+        "`text` writes the board down for people. A program that reasons does not need to see it.",
+    )
+    ask.wrong("moves", "an end needs no move", "How does it find out that a player cannot move?")
+    ask.wrong(
+        "apply",
+        "a move is where it leads",
+        "It tries a move. Where does the position after it come from?",
+    )
+
+
 # ---- More: scores instead of verdicts ------------------------------------------------------------
 
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
 
 def has_three(board):
-    """Whether there are three equal signs in a row on a board such as `XO..X....`."""
+    """Whether there are three equal letters in a row on a board such as `XO..X....`."""
     for a, b, c in ROWS:
         if board[a] + board[b] + board[c] in ("XXX", "OOO"):
             return True

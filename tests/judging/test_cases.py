@@ -21,6 +21,7 @@ from puzzlecourse.lessons import frames, nim_fast
 from puzzlelib.nim import is_lost, nim_sum
 from puzzlelib.solitaire import possible_finishes
 from puzzlelib.trace.values import stable_repr
+from puzzlelib.winning import winning_moves
 
 EXERCISES = [exercise for sheet in lessons() for exercise in sheet.exercises]
 WITH_CASES = [exercise for exercise in EXERCISES if exercise.cases]
@@ -33,7 +34,7 @@ NOTHING_TO_DRAW = {
 }
 # an answer that is a value, or rules of one's own, is judged by all that it is
 NO_CASES = {"my board", "needs a memory", "remove a block", "eighty per cent"}
-NO_CASES |= {"protected regions", "the long way", "own rules"}
+NO_CASES |= {"protected regions", "the long way", "first rules", "own rules"}
 
 
 def named(some):
@@ -114,7 +115,7 @@ NUMBER = {
     "orders": lambda books, shelf: len(books),
     "count with a memo": lambda puzzle, position, memo: len(position),
     "verdict": lambda puzzle, nodes: nodes,
-    "repair the sign": sum,
+    "one for both": sum,
     "by turns": sum,
     "winning moves": sum,
     "one heap": lambda n: n,
@@ -123,6 +124,7 @@ NUMBER = {
     "my player": lambda start, *who: len(start),
     "next level": lambda puzzle, level: len(level),
     "direction": lambda disks: disks,
+    "good move": lambda rules, position: position,
     "tic-tac-toe": lambda board: board.count("."),
 }
 
@@ -323,7 +325,7 @@ BOUNDS = {
         lambda puzzle, nodes: nodes == 1,
         lambda puzzle, nodes: not possible_finishes(puzzle, puzzle.start),
     ],
-    "repair the sign": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps)],
+    "one for both": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps)],
     "by turns": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps)],
     "winning moves": [
         lambda heaps: heaps == (0, 0, 0),
@@ -345,6 +347,11 @@ BOUNDS = {
     ],
     "next level": [lambda puzzle, level: not level, lambda puzzle, level: len(level) > 1],
     "direction": [lambda disks: disks == 1, lambda disks: disks > 99],
+    "good move": [
+        lambda rules, position: position == 0,
+        lambda rules, position: position > 0 and not rules.moves(position),
+        lambda rules, position: position > 2 and not winning_moves(rules, position),
+    ],
     "tic-tac-toe": [
         lambda board: "." not in board,
         lambda board: board.count("X") > board.count("O"),
@@ -614,8 +621,8 @@ def equal_heaps_are_won(heaps):
     ("name", "answer"),
     [
         ("verdict", one_position_less),
-        ("repair the sign", four_heaps_are_won),
-        ("repair the sign", up_to_seven),
+        ("one for both", four_heaps_are_won),
+        ("one for both", up_to_seven),
         ("conjecture", up_to_seven),
         ("conjecture", equal_heaps_are_won),
     ],

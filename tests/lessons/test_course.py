@@ -121,11 +121,12 @@ LONG = (
     "by turns",
     "conjecture",
     "one heap",
-    "repair the sign",
+    "one for both",
     "tic-tac-toe",
     "verdict",
     "winning moves",
 )
+ANY_CHANGE_WILL_DO = {"first rules"}  # a mutant of such a game is one more game
 LONG_MUTANTS = ("five conditions", "own rules", "ruler without recursion", "tic-tac-toe")
 
 
@@ -158,7 +159,9 @@ def test_the_solution_is_shown_as_a_learner_would_write_it(exercise):
 @pytest.mark.parametrize("exercise", slow_if_in(LONG_MUTANTS), ids=named)
 def test_nine_of_ten_automatic_mutants_are_rejected(exercise):
     every, accepted = judged_mutants(exercise, 0)
-    assert every
+    assert len(every) > len(accepted)
+    if exercise.name in ANY_CHANGE_WILL_DO:
+        return
     assert len(accepted) <= len(every) / 10, "\n\n".join(text for text, _ in accepted)
 
 

@@ -80,6 +80,7 @@ def test_the_rule_is_as_far_from_both_estimates_as_the_guide_says(estimates, cou
         (code("show_source(fact)"), 2),
         (code("def f(n):\n    return n\n"), 0.5),
         (code('def f(n):\n    """Return n."""\n    ...'), 0),
+        (code('class F:\n    """A game."""\n\n    def f(self):\n        ...'), 0),
         (code('StepThrough(record(up, 3), ask=["a", "b"])'), 4),
         (code("CallTree(record(fact, 4), label=True)"), 5),
         (code('Order("hanoi")'), 8),

@@ -13,6 +13,7 @@ from mutants import function_from
 from puzzlecourse.course import lessons
 from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlecourse.judging.cases import fixed
+from puzzlecourse.lessons.own_game import Take
 from puzzlelib import winning
 from puzzlelib.nim import Nim
 from puzzlelib.trace.values import stable_repr
@@ -58,6 +59,8 @@ def part(thing):
         return len(thing.holes)
     if isinstance(thing, dict):
         return len(thing) + sum(map(part, thing.values()))
+    if isinstance(thing, Take):
+        return 0
     own = isinstance(thing, list)  # the brackets
     return own + sum(
         1 if isinstance(inner, str | frozenset) else part(inner) for inner in thing or ()
@@ -120,7 +123,10 @@ OTHERS = {  # other ways to be wrong, whatever the arguments are
 }
 
 
-QUICK = {"winning moves": lambda heaps: winning.winning_moves(Nim(), heaps)}
+QUICK = {
+    "winning moves": lambda heaps: winning.winning_moves(Nim(), heaps),
+    "good move": lambda rules, left: next(iter(winning.winning_moves(rules, left)), None),
+}
 
 
 def attack_when(exercise, words):

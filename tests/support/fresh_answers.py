@@ -7337,32 +7337,32 @@ def options(heaps):
     ]
 
 
-@wrong("repair the sign")
+@wrong("one for both")
 def wins_if_all_options_are_won(heaps):
     return all(wins_if_all_options_are_won(after) for after in options(heaps))
 
 
-@wrong("repair the sign")
+@wrong("one for both")
 def wins_after_the_first_option(heaps):
     for after in options(heaps):
         return not wins_after_the_first_option(after)
     return False
 
 
-@wrong("repair the sign")
+@wrong("one for both")
 def wins_with_a_memo_of_sums(heaps, memo={}):
     if sum(heaps) not in memo:
         memo[sum(heaps)] = not all(wins_with_a_memo_of_sums(after) for after in options(heaps))
     return memo[sum(heaps)]
 
 
-@wrong("repair the sign")
+@wrong("one for both")
 def wins_in_misere(heaps):
     return not any(heaps) or not all(wins_in_misere(after) for after in options(heaps))
 
 
 wrong(
-    "repair the sign",
+    "one for both",
     lambda heaps: winning.is_winning(Nim(), heaps),
     lambda heaps: sum(heaps) % 2 == 1,
     lambda heaps: len(set(heaps)) > 1 or (len(heaps) == 1 and heaps[0] > 0),
@@ -7378,10 +7378,10 @@ wrong(
         or len(heaps) % 2 == 1
     ),
 )
-WRONG["repair the sign"].pop(-4)  # of one piece it says 1, which is True: see below
+WRONG["one for both"].pop(-4)  # of one piece it says 1, which is True: see below
 
 
-@right("repair the sign")
+@right("one for both")
 def wins_of_any(heaps):
     return any(not wins_of_any(after) for after in options(heaps))
 
@@ -7390,18 +7390,18 @@ def every_option_is_won(heaps):
     return all(map(some_option_is_lost, options(heaps)))
 
 
-@right("repair the sign")
+@right("one for both")
 def some_option_is_lost(heaps):
     return not every_option_is_won(heaps)
 
 
-@right("repair the sign")
+@right("one for both")
 @cache
 def wins_in_a_loop(heaps: tuple[int, ...]) -> bool:
     return False in [wins_in_a_loop(after) for after in options(heaps)]
 
 
-right("repair the sign", lambda heaps: reduce(xor, heaps, 0) != 0)
+right("one for both", lambda heaps: reduce(xor, heaps, 0) != 0)
 
 game = Nim((3, 4, 5))
 
@@ -8221,6 +8221,218 @@ right(
 
 
 # ---- 15 A game of your own ----------------------------------------------------------------------
+
+
+@right("first rules")
+class NeverThree(Take):
+    def moves(self, position):
+        return [take for take in (1, 2) if take <= position]
+
+
+@right("first rules")
+class AtMostHalf(Take):
+    start = 30
+
+    def moves(self, position):
+        return list(range(1, position // 2 + 1))
+
+
+@right("first rules")
+class AllOrOne(Take):
+    start, misere = 7, True
+
+    def moves(self, position):
+        if position == 0:
+            return []
+        return [1] if position == 1 else [1, position]
+
+
+class TakesTooMany(NeverThree):
+    def moves(self, position):
+        return [1, 2, 5]
+
+
+class TakesNothing(NeverThree):
+    def moves(self, position):
+        return [take for take in (0, 1, 3) if take <= position]
+
+
+class PutsBack(NeverThree):
+    def moves(self, position):
+        return [take for take in (-1, 2, 3) if take <= position]
+
+
+class MovesAsTexts(NeverThree):
+    def moves(self, position):
+        return [str(take) for take in (1, 2) if take <= position]
+
+
+class OneByOne(NeverThree):
+    def moves(self, position):
+        yield from super().moves(position)
+
+
+class AsASet(NeverThree):
+    def moves(self, position):
+        return set(super().moves(position))
+
+
+class Forgetful(NeverThree):
+    def moves(self, position):
+        super().moves(position)
+
+
+class NowAndThen(NeverThree):
+    def moves(self, position):
+        return [take for take in (1, 2, 4) if take <= position and random.random() < 0.5]
+
+
+class WithoutSelf(NeverThree):
+    def moves(position):  # noqa: N805
+        return [1, 2]
+
+
+class OtherApply(NeverThree):
+    def apply(self, position, move):
+        return position - move
+
+
+class TheSame(Take):
+    def moves(self, position):
+        return list(range(1, min(position, 3) + 1))
+
+
+wrong(
+    "first rules", TakesTooMany, TakesNothing, PutsBack, MovesAsTexts, OneByOne, AsASet, Forgetful
+)
+wrong(
+    "first rules", NowAndThen, WithoutSelf, OtherApply, TheSame, NeverThree(), NeverThree.moves, 3
+)
+
+
+@right("good move")
+def the_first_of_all_good_ones(rules, position):
+    good = [
+        move
+        for move in rules.moves(position)
+        if the_first_of_all_good_ones(rules, rules.apply(position, move)) is None
+    ]
+    return good[0] if good else None
+
+
+@right("good move")
+def next_one(rules, position):
+    def leaves_nothing(move):
+        return next_one(rules, rules.apply(position, move)) is None
+
+    return next(filter(leaves_nothing, rules.moves(position)), None)
+
+
+@right("good move")
+def backwards(rules, position):
+    for move in reversed(rules.moves(position)):
+        reply = backwards(rules, rules.apply(position, move))
+        if reply is not None:
+            continue
+        return move
+
+
+@wrong("good move")
+def by_fours(rules, position):
+    return position % 4 or None
+
+
+@wrong("good move")
+def remembered_by_pieces(rules, position, memo={}):
+    if position not in memo:
+        memo[position] = None
+        for move in rules.moves(position):
+            if remembered_by_pieces(rules, rules.apply(position, move)) is None:
+                memo[position] = move
+    return memo[position]
+
+
+@wrong("good move")
+def good_if_only_one_reply_is_bad(rules, position):
+    for move in rules.moves(position):
+        if good_if_only_one_reply_is_bad(rules, rules.apply(position, move)) != 1:
+            return move
+    return None
+
+
+@wrong("good move")
+def the_end_only(rules, position):
+    for move in rules.moves(position):
+        if not rules.moves(rules.apply(position, move)):
+            return move
+    return None
+
+
+@wrong("good move")
+def two_moves_ahead(rules, position, ahead=2):
+    for move in rules.moves(position):
+        after = rules.apply(position, move)
+        if ahead == 0 or two_moves_ahead(rules, after, ahead - 1) is None:
+            return move
+    return None
+
+
+@wrong("good move")
+def all_of_them(rules, position):
+    return [
+        move
+        for move in rules.moves(position)
+        if not all_of_them(rules, rules.apply(position, move))
+    ]
+
+
+@wrong("good move")
+def what_is_left(rules, position):
+    for move in rules.moves(position):
+        after = rules.apply(position, move)
+        if what_is_left(rules, after) is None:
+            return after
+    return None
+
+
+@wrong("good move")
+def any_rather_than_none(rules, position):
+    moves = rules.moves(position)
+    for move in moves:
+        if next_one(rules, rules.apply(position, move)) is None:
+            return move
+    return moves[0] if moves else None
+
+
+@wrong("good move")
+def stops_at_nothing(rules, position):
+    if position == 0:
+        return None
+    for move in rules.moves(position):
+        if position == move or stops_at_nothing(rules, position - move) is None:
+            return move
+    return 1
+
+
+@wrong("good move")
+def of_take_only(rules, position):
+    for move in (1, 2, 3):
+        if move <= position and of_take_only(rules, position - move) is None:
+            return move
+    return None
+
+
+@wrong("good move")
+def printed_move(rules, position):
+    print(next_one(rules, position))
+
+
+@wrong("good move")
+def move_in_words(rules, position):
+    return f"take {next_one(rules, position)}"
+
+
+wrong("good move", lambda rules, position: next(iter(winning.winning_moves(rules, position)), None))
 
 
 @right("own rules")

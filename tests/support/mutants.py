@@ -24,6 +24,7 @@ FLIPPED = {
     ast.And: [ast.Or],
     ast.Or: [ast.And],
 }
+NONE = "return None"  # as good as `return`
 
 
 def changes(node):
@@ -55,11 +56,11 @@ def changed_constants(node):
 
 
 def changed_statements(body):
-    """Leave an `if` out (the base case, for one), or forget what a `return` returns."""
+    """Leave an `if` out (the base case, for one), or forget what a `return` returns, unless it is None."""
     for place, statement in enumerate(body):
         if isinstance(statement, ast.If):
             yield lambda twin, place=place: twin.body.__setitem__(place, ast.Pass())
-        if isinstance(statement, ast.Return) and statement.value is not None:
+        if isinstance(statement, ast.Return) and ast.unparse(statement) not in ("return", NONE):
             yield lambda twin, place=place: setattr(twin.body[place], "value", None)
 
 

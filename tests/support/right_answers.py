@@ -827,13 +827,13 @@ def by_the_name_of_its_type(puzzle, nodes):
 # ---- nim_by_hand -----------------------------------------------------------------------------------
 
 
-@right("repair the sign")
+@right("one for both")
 def some_option_is_lost(heaps):
     verdicts = [some_option_is_lost(after) for after in options(heaps)]
     return False in verdicts
 
 
-@right("repair the sign")
+@right("one for both")
 def by_binary_digits(heaps):
     total = 0
     for heap in heaps:
@@ -976,6 +976,26 @@ def turned_by_the_remainder(disks):
 
 
 # ---- own_game --------------------------------------------------------------------------------------
+
+
+@right("first rules")
+class OddNumbersOnly(Take):
+    start = 15
+
+    def moves(self, position):
+        found = []
+        for take in range(1, position + 1, 2):
+            found.append(take)
+        return found
+
+
+@right("good move")
+def the_last_of_several(rules, position):
+    good = None
+    for move in rules.moves(position):
+        if the_last_of_several(rules, rules.apply(position, move)) is None:
+            good = move
+    return good
 
 
 @right("own rules")

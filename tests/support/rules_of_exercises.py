@@ -306,7 +306,7 @@ RULES = {
         [("ABCD"[:n], list(some)) for n in range(5) for k in range(n + 1) for some in permutations("ABCD"[:n], k)],
     ),
     "by turns": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
-    "repair the sign": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
+    "one for both": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
     "one heap": (lambda n: n % 4 != 0, [(n,) for n in range(16)]),
     "misere": (
@@ -338,6 +338,8 @@ JUDGED_BY_A_PROPERTY = {
     "remove a block",
     "eighty per cent",
     "my player",
+    "good move",  # any of several moves may be good
+    "first rules",
     "own rules",
     "protected regions",
     "the long way",
