@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT / "docs"))
 from list_constructs import BROUGHT, said_as, text, used
 
 from puzzlecourse.course import exercise_named, prediction_named
+from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlelib.views import show_source
 
 BY_NUMBER = {path.stem[:2]: path for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
@@ -175,11 +176,10 @@ def read_or_written(tree, to_look_at):
     return {node.id for node in every if node.id == "record" or id(node) not in hidden}
 
 
-def from_library(function):
+def from_library(function, source):
     """The functions and classes of puzzlelib in the lines of a function, as learners see them."""
-    function = inspect.unwrap(function)
-    outside = function.__globals__
-    for name in names_in(ast.parse(str(show_source(function)))) & set(outside):
+    outside = inspect.unwrap(function).__globals__
+    for name in names_in(ast.parse(source)) & set(outside):
         thing = outside[name]
         named = inspect.isroutine(thing) or inspect.isclass(thing)
         if named and thing.__module__.startswith("puzzlelib"):
@@ -191,10 +191,11 @@ def library_names(number):
     to_read, to_look_at = imported(number)
     for cell in code_of(number)[1:]:
         yield from read_or_written(cell.tree, to_look_at) & to_read
-    solutions = [exercise_named(name).solution for name in first_texts(number, "check")]
-    programs = [program for asked in questions(number) for program in asked.programs]
-    for function in filter(inspect.isfunction, [*solutions, *programs]):
-        yield from from_library(function)
+    for program in (program for asked in questions(number) for program in asked.programs):
+        yield from from_library(program, str(show_source(program)))
+    for name in first_texts(number, "check"):
+        if inspect.isfunction(solution := exercise_named(name).solution):
+            yield from from_library(solution, as_in_a_cell(solution))
 
 
 def shown(number):
