@@ -173,6 +173,6 @@ def test_the_position_that_was_returned_is_shown():
 
 
 def test_a_way_on_the_map_is_told_with_disks_and_rods():
-    assert "The way ends with disks 3, 2 on A and disk 1 on B" in repr(
+    assert "The route ends with disks 3, 2 on A and disk 1 on B" in repr(
         check("the long way", [(0, 1)])
     )
