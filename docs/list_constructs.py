@@ -200,7 +200,7 @@ SPOKEN = {
     "is": r"`is`|`[\w.]* ?is (not )?None`",
     "chained comparison": r"`\w+ <=? \w+ <=? [^`]+`|two comparisons",
     "conditional expression": r"`[^`]+ if [^`]+ else [^`]+`|`if` and `else` in one",
-    "//": r"`//`|`\w+ // \w+`",
+    "//": r"`//`|`[^`]+ // [^`]+`",
     "%": r"`%`|`\w+ % \w+`|remainder",
     "**": r"`\*\*`|`\w+ ?\*\* ?\w+`",
     "^": r"`\^`|`\w+ \^ \w+",

@@ -7,7 +7,6 @@ from itertools import count, islice
 from textwrap import dedent
 
 from puzzlelib import tablebase
-from puzzlelib.search import search
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Hole, Solitaire, hole_name
 from puzzlelib.trace.values import short
 
@@ -22,33 +21,6 @@ sheet = Sheet("A2_exhaustive")
 BOARD = Solitaire()
 CENTRE = (3, 3)
 ENGLISH = Solitaire(finish=CENTRE)
-
-
-# ---- Remember? -----------------------------------------------------------------------------------
-
-
-@sheet.question("RA2.1")
-def how_many_frames(ask):
-    """Notebook 09. `solve` has found a route of the English board, from 32 pegs to the last one. How
-    many of its frames are on the stack when the last peg is found?
-    """
-    pegs = len(BOARD.start)
-    ask.right(
-        pegs,
-        "One frame for each position of the route, from the start with all its pegs to the last "
-        "peg. What failed has left the stack.",
-    )
-    ask.wrong(
-        pegs - 1,
-        "frames are jumps",
-        "That is the number of jumps. Which frame was there before the first of them?",
-    )
-    ask.wrong(
-        search(BOARD, BOARD.start).nodes,
-        "a failed call keeps its frame",
-        "That is how many positions were looked at. What became of the calls that returned None?",
-    )
-    ask.wrong(1, "one frame for all", "Every call on the route waits for the next one. Where?")
 
 
 # ---- Level by level ------------------------------------------------------------------------------
@@ -302,9 +274,9 @@ def what_proves_a_claim_about_all(ask):
         "How many of the positions after three jumps does one route meet?",
     )
     ask.wrong(
-        "that there is no proof of the opposite",
-        "not forbidden is possible",
-        "Has anyone looked for such a proof, and where?",
+        "that every position after three jumps has a jump left",
+        "what can go on can be won",
+        "You can go on jumping for a long time. Can you still end with one peg in the centre?",
     )
 
 

@@ -29,58 +29,6 @@ def moved(disks, route):
     return [position[move.source][-1] for position, move in places]
 
 
-# ---- Remember? -----------------------------------------------------------------------------------
-
-
-@sheet.question("RA3.1")
-def the_first_inner_call(ask):
-    """`solve_hanoi` plans four disks, A → C, spare B. Which rods does the first inner call get, the
-    one for three disks?
-    """
-    whole = record(solve_hanoi, 4, A, C, B).root
-    ask.right(
-        rods_of(whole.calls[0]),
-        "The three disks go to the spare rod: target and spare swap roles in the inner call.",
-    )
-    ask.wrong(
-        rods_of(whole),
-        "every call has the same goal",
-        "Where must the three disks be when disk 4 goes to C?",
-    )
-    ask.wrong(
-        rods_of(whole.calls[1]),
-        "the last call comes first",
-        "Do the three disks lie on B before anything has been moved?",
-    )
-
-
-def rods_of(call):
-    source, target, spare = (RODS[call.arguments[name]] for name in ("source", "target", "spare"))
-    return f"{source} → {target}, spare {spare}"
-
-
-@sheet.question("RA3.2")
-def the_move_of_the_largest(ask):
-    """Six disks take 63 moves. Which of them, counted from 1, is the move of disk 6?"""
-    disks = moved(6, solve_hanoi(6))
-    ask.right(
-        disks.index(6) + 1,
-        "First the five others go to B, then comes disk 6, and then the five others once more.",
-    )
-    ask.wrong(
-        len(disks) // 2,
-        "the middle is half",
-        "How many moves take the five others away? Disk 6 moves after all of these.",
-    )
-    ask.wrong(
-        len(disks), "the largest comes last", "When disk 6 has arrived, where are the other five?"
-    )
-    ask.wrong(1, "the largest goes first", "What lies on disk 6 at the start?")
-    ask.wrong(
-        6, "one move each disk", "Do the five others need only one move each before disk 6 is free?"
-    )
-
-
 # ---- Play first, and watch disk 1 ----------------------------------------------------------------
 
 
@@ -142,7 +90,7 @@ def moves_without_disk_1(ask):
     )
 
 
-# ---- Two sentences -------------------------------------------------------------------------------
+# ---- Two rules -----------------------------------------------------------------------------------
 
 
 def other_move(puzzle, position, rod):
@@ -253,7 +201,7 @@ def ends_on_the_goal(trial):
     ),
 )
 def direction(disks):
-    """Return 1 or -1, so that a tower of so many disks ends on rod C.
+    """Return 1 or -1, so that a tower of `disks` disks ends on rod C.
 
     >>> direction(5) in (1, -1)
     True
@@ -300,25 +248,58 @@ sheet.wrong_edits(
 
 @sheet.question("A3.4")
 def what_the_first_move_tells(ask):
-    """A tower goes to rod C in the fewest moves. You see only the first move: A → B. What do you
-    know about the tower?
+    """Exit ticket. A tower goes to rod C in the fewest moves. You see only the first move: A → B.
+    How many disks can the tower have?
     """
-    sizes = [disks for disks in range(1, 10) if solve_hanoi(disks)[0] == Move(A, B)]
-    odd, even = "its number of disks is odd", "its number of disks is even"
+    every = range(1, 10)
+    to_b = [disks for disks in every if solve_hanoi(disks)[0] == Move(A, B)]
     ask.right(
-        odd if any(n % 2 for n in sizes) else even,
+        and_so_on(to_b),
         "With each extra disk the direction changes, so the first move tells even from odd.",
     )
-    ask.wrong(odd, "one disk steps aside", "Try it with a single disk: is A → B a good beginning?")
     ask.wrong(
-        "nothing yet",
-        "one move tells nothing",
-        "Does a tower of one disk begin so? And a tower of two?",
+        and_so_on([disks for disks in every if disks not in to_b]),
+        "one disk steps aside",
+        "Try it with a single disk: is A → B a good beginning?",
     )
     ask.wrong(
-        "it has two disks",
-        "B is where it stops",
-        "Think of the four disks of 14.1. How did disk 1 begin?",
+        and_so_on(every[1:]),
+        "any tower but the smallest",
+        "Move three disks to C. Where does disk 1 go first?",
+    )
+    ask.wrong(
+        and_so_on(every),
+        "one move tells nothing",
+        "Does a tower of one disk begin so? And one of four?",
+    )
+
+
+def and_so_on(numbers):
+    return f"{', '.join(map(str, numbers[:3]))} …"
+
+
+# ---- Two more questions --------------------------------------------------------------------------
+
+
+@sheet.question("A3.6")
+def the_move_of_the_largest(ask):
+    """Six disks take 63 moves. Which of them, counted from 1, is the move of disk 6?"""
+    disks = moved(6, solve_hanoi(6))
+    ask.right(
+        disks.index(6) + 1,
+        "First the five others go to B, then comes disk 6, and then the five others once more.",
+    )
+    ask.wrong(
+        len(disks) // 2,
+        "the middle is half",
+        "How many moves take the five others away? Disk 6 moves after all of these.",
+    )
+    ask.wrong(
+        len(disks), "the largest comes last", "When disk 6 has arrived, where are the other five?"
+    )
+    ask.wrong(1, "the largest goes first", "What lies on disk 6 at the start?")
+    ask.wrong(
+        6, "one move each disk", "Do the five others need only one move each before disk 6 is free?"
     )
 
 

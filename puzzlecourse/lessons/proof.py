@@ -127,17 +127,17 @@ def what_the_class_tells(ask):
         "done, only a route or a whole search can tell.",
     )
     ask.wrong(
-        f"a search would find a route to {finish} in the end",
+        possible,
         "not forbidden is possible",
         "Run `search(three, three.start)`. What does it return?",
     )
     ask.wrong(
-        "nothing",
+        "only that a last peg may be in any hole",
         "a permit is worthless",
         "A friend says that her last peg was in b2. Do you believe it?",
     )
     ask.wrong(
-        f"the game must begin with {finish} empty",
+        f"if {finish} is empty at the start, one peg can remain",
         "finishes are vacancies",
         "Is it about the beginning or about the end?",
     )

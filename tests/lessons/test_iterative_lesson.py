@@ -68,7 +68,7 @@ def test_the_smallest_tower_proves_the_description_wrong():
 def test_a_way_as_the_player_keeps_it_is_an_answer():
     way = exercise_named("the long way")
     told = judge(way, solve_hanoi(3)).in_full
-    assert told == "The way sees 8 of the 27 positions. Find one with at least 20."
+    assert told == "The route visits 8 of the 27 positions. Find one with at least 20."
     for nothing in ("A → C", [1, 2], [(0, 1, 2)], [(0, "B")], [(0, 0)], [(True, 2)], {}, 5):
         assert judge(way, nothing) is not None
 

@@ -2,7 +2,10 @@
 
 import re
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
+from textwrap import dedent
 
 from lessons import NOTEBOOKS, Notebook, in_every_notebook
 
@@ -109,11 +112,32 @@ def test_what_to_expect_is_caught_in_the_lesson_itself_and_said_in_a_sentence():
 
 
 def test_the_routes_have_as_many_lessons_as_they_say():
-    for number, words in (("Three", 3), ("Five", 5), ("Ten", 10)):
-        [route] = re.findall(
-            rf"^- \*\*{number} lessons\*\*[^:]*: ([\d, ]+)", TEACHING.read_text(), re.M
-        )
-        assert len(re.findall(r"\d\d", route)) == words
+    guide = TEACHING.read_text(encoding="utf-8")
+    for number, lessons in (("Three", 3), ("Five", 5), ("Ten", 10)):
+        [told] = re.findall(rf"(?m)^- \*\*{number} lessons\*\*(.*)", guide)
+        rows = re.findall(r"\d\d(?:, \d\d)+", told)
+        assert rows
+        assert {len(row.split(", ")) for row in rows} == {lessons}
+
+
+def test_the_programs_of_the_five_minute_check_print_what_its_key_says():
+    [check] = re.findall(r"(?ms)^## A five-minute check$(.*?)^#", TEACHING.read_text("utf-8"))
+    asked = re.findall(r"(?s)```python\n(.*?)```\s+Key: (.*?)\.\s", check)
+    assert len(asked) == 5
+    for program, key in asked:
+        with redirect_stdout(StringIO()) as printed:
+            exec(dedent(program), {})
+        assert printed.getvalue().splitlines() == re.findall(r"`([^`]+)`", key), program
+
+
+def test_the_guide_names_a_script_without_a_computer_for_each_lesson():
+    [told] = re.findall(r"(?ms)^## Without a computer$(.*?)^#", TEACHING.read_text("utf-8"))
+    assert re.findall(r"\(lessons/(\w+)\.md\)", told) == list(LESSONS)
+
+
+def test_the_ten_words_of_the_first_lessons_are_in_the_guide():
+    [told] = re.findall(r"(?ms)^\| word \|.*?\n\n", TEACHING.read_text("utf-8"))
+    assert told.count("\n| ") == 10
 
 
 @in_every_notebook
