@@ -363,7 +363,7 @@ class DeadEndEndsAll(Interpreter):
 
     def failed(self, frame: Frame, value: Any) -> bool:
         """Return whether this is the answer of a function, which has others, that it has found nothing."""
-        nodes = ast.walk(self.trees[frame.f_code])
+        nodes = ast.walk(self.trees[frame.owner.f_code])
         returns = [node for node in nodes if isinstance(node, ast.Return)]
         return (value is None or value is False) and any(node.value for node in returns)
 
@@ -374,7 +374,8 @@ class BackToTheStart(DeadEndEndsAll):
 
     def received(self, frame: Frame, value: Any) -> Any:
         """Return the value; only the first call tries on after a failure."""
-        is_first = frame.f_back is None or frame.f_back.f_code is not frame.f_code
+        back = frame.owner.f_back
+        is_first = back is None or back.owner.f_code is not frame.owner.f_code
         if self.failed(frame, value) and not is_first:
             raise LeaveNow(value)
         return value

@@ -408,6 +408,13 @@ def before_inner(n):
     return before_inner(before_inner(n - 1))
 
 
+def any_big(things):
+    if isinstance(things, int):
+        return things > 5
+    return any([any_big(thing) for thing in things])
+
+
+DEAD_END = "a dead end is failure"
 LOOP, ENDS, SHARED, COPY = "loop", "a call ends when it calls", "arguments are shared", "a copy is a copy"
 LAST, VERDICT, PASSIVE = "last value returns", "verdict passed on unchanged", "passive first"
 
@@ -513,6 +520,10 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (PASSIVE, before_a_name, (2,), "2 1 0", 0),
     # (0) (0) 1 for each of the two calls with 1, then 2
     (PASSIVE, before_twice, (2,), "0 0 1 0 0 1 2", None),
+    # any_big(3) gives False, and that is the answer of the list, although 9 is big; also in brackets
+    (DEAD_END, any_big, ([3, 9],), "", False),
+    # the first thing is big: nothing fails
+    (DEAD_END, any_big, ([9],), "", True),
     # before_inner(1): before_inner(0) prints 0 and gives 0, before_inner(0) prints 0, then 1
     (PASSIVE, before_inner, (1,), "0 0 1", 0),
 ]
