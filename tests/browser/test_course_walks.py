@@ -11,7 +11,7 @@ from walk_page import ASKEW, HIDDEN, MEETING, Walk, some_steps
 from puzzlelib.views.walk.book import MOST_FRAMES
 
 IN_EACH_RUN = "00_frames 13", "01_factorial 21", "07_hanoi_by_recursion 25", "10_queens 28"
-IN_EACH_RUN += "11_order_and_memory 19", "12_nim 30", "14_own_game 29", "question 7.1"
+IN_EACH_RUN += "11_order_and_memory 19", "12_nim 37", "14_own_game 32", "question 7.1"
 EVERY_WALK = [
     pytest.param(walk, id=walk.name, marks=[] if walk.name in IN_EACH_RUN else pytest.mark.slow)
     for walk in course_walks()
