@@ -318,6 +318,7 @@ def nim() -> list[Block]:
             Nim((1, 2)),
         ),
         Ask("12.2", also=[never_wins]),
+        Ask("12.3"),
         Write("by turns", lines=10),
     ]
 

@@ -188,29 +188,11 @@ def called_by(function):
     return [one for one in near if one is not None]
 
 
-def opponent_loses(heaps):
-    """Return whether my opponent has lost. It is my opponent's move.
-
-    >>> opponent_loses((1, 1))
-    True
-    """
+def i_win(heaps):
     for after in options(heaps):
-        if not i_win(after):
-            return False
-    return True
-
-
-def loses_if_some(heaps):
-    for after in options(heaps):
-        if i_win(after):
+        if opponent_loses(after):
             return True
     return False
-
-
-def loses_by_the_first(heaps):
-    for after in options(heaps):
-        return i_win(after)
-    return True
 
 
 @sheet.exercise(
@@ -218,51 +200,62 @@ def loses_by_the_first(heaps):
     cases=[(heaps,) for heaps in HEAPS],
     drawn=small_heaps,
     large=large_heaps,
-    oracle=lambda heaps: not is_lost(heaps),
+    oracle=is_lost,
     way=by_turns,
     library="is_winning",
 )
-def i_win(heaps):
-    """Return whether I can force a win. It is my move.
+def opponent_loses(heaps):
+    """Return whether my opponent has lost. It is my opponent's move.
 
-    >>> i_win((1,)), i_win((1, 1))
-    (True, False)
+    >>> opponent_loses((1,)), opponent_loses((1, 1))
+    (False, True)
     """
     for after in options(heaps):
-        if opponent_loses(after):
-            return True
-    return False
+        if not i_win(after):
+            return False
+    return True
 
 
 sheet.hints(
-    "Step 1 of the recipe: each function promises one thing. Say both sentences, with the name of the player to move.",
-    "Step 2 of the recipe: there are no pieces left. What does `i_win` return, and what does `opponent_loses`?",
-    "Step 4 of the recipe: my opponent has lost if *every* option is one in which I win. When may `opponent_loses` stop its loop?",
+    "Step 1 of the recipe: say the promise with the name of the player to move. Who moves in the options?",
+    "Step 2 of the recipe: there are no pieces left, and it is my opponent's move. What is returned then?",
+    "Step 4 of the recipe: my opponent has lost if *every* option is one in which I win. When may the loop stop early?",
 )
 
 
-@sheet.right
 def i_can_win(heaps):
     return any(they_cannot(after) for after in options(heaps))
 
 
+@sheet.right
 def they_cannot(heaps):
     return all(i_can_win(after) for after in options(heaps))
 
 
 sheet.wrong_edits(
     r"""
-    ✗ one reply is enough: Nothing is left, and your opponent is to move. What must
-      `opponent_loses` return then?
-        opponent_loses(after) ⇒ loses_if_some(after)
-    ✗ the first reply decides: Your opponent may choose. Which of the replies do you look at?
-        opponent_loses(after) ⇒ loses_by_the_first(after)
-    ✗ the first option decides: If the first option is no good, may you choose a different one?
-        '        if opponent_loses(after):\n            return True' ⇒ '        return opponent_loses(after)'
-    ✗ valued for who just moved: Nothing is left, and it is your turn. Who took the last piece?
-        return False ⇒ return True
-    ✗ one name for both: `i_win` calls itself, with a `not`. Which function is to answer for your opponent?
-        if opponent_loses(after) ⇒ if not i_win(after)
+    ✗ one reply is enough: Your opponent may choose. How many of the replies must be good for you?
+        … ⇒
+            if not any(heaps):
+                return True
+            for after in options(heaps):
+                if i_win(after):
+                    return True
+            return False
+    ✗ the last answer is the answer: Your opponent may choose. Which of the replies decides in your function?
+        … ⇒
+            lost = True
+            for after in options(heaps):
+                lost = i_win(after)
+            return lost
+    ✗ valued for who just moved: Nothing is left, and it is your opponent's turn. Who took the last piece?
+        return True ⇒ return False
+    ✗ verdict passed on unchanged: Your opponent finds a reply after which you win. Is that what they look for?
+        if not i_win ⇒ if i_win
+    ✗ odd totals win: One heap of two: can your opponent take both?
+        … ⇒ return sum(heaps) % 2 == 0
+    ✗ one name for both: `opponent_loses` calls itself. Which function is to answer for you?
+        if not i_win(after) ⇒ if opponent_loses(after)
     """
 )
 

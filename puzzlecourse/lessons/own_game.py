@@ -452,7 +452,7 @@ def the_first_move(ask):
 
 @sheet.question("14.5")
 def what_is_winning_does_not_call(ask):
-    """`is_winning(game, position)` works for every game, because it calls the game's functions.
+    """`is_winning(game, position)` works for every game, because it calls the game's methods.
     Which of these does it never call?
     """
     [unused] = {"text", "moves", "apply"} - set(is_winning.__code__.co_names)

@@ -7524,51 +7524,46 @@ def heaps_after(heaps):
     ]
 
 
-@right("by turns")
 def mine(heaps):
     won = False
     for after in heaps_after(heaps):
-        won = won or not theirs(after)
+        won = won or theirs(after)
     return won
 
 
-def theirs(heaps):
-    return mine(heaps)
-
-
 @right("by turns")
+def theirs(heaps):
+    return not mine(heaps)
+
+
 def i_do(heaps):
     return bool([after for after in heaps_after(heaps) if they_do_not(after)])
 
 
+@right("by turns")
 def they_do_not(heaps):
     return len([after for after in heaps_after(heaps) if i_do(after)]) == len(heaps_after(heaps))
 
 
-@right("by turns")
 def first_player(heaps):
     if sum(heaps) == 0:
         return False
     return True in [second_player_lost(after) for after in heaps_after(heaps)]
 
 
+@right("by turns")
 def second_player_lost(heaps):
     return sum(heaps) == 0 or False not in [first_player(after) for after in heaps_after(heaps)]
 
 
 @wrong("by turns")
 def alone(heaps):
-    return any(not alone(after) for after in heaps_after(heaps))
+    return all(not alone(after) for after in heaps_after(heaps))
 
 
 @wrong("by turns")
 def by_the_rule(heaps):
-    return reduce(xor, heaps, 0) != 0
-
-
-@wrong("by turns")
-def same_promise(heaps):
-    return any(same_promise_too(after) for after in heaps_after(heaps))
+    return reduce(xor, heaps, 0) == 0
 
 
 def same_promise_too(heaps):
@@ -7576,63 +7571,68 @@ def same_promise_too(heaps):
 
 
 @wrong("by turns")
+def same_promise(heaps):
+    return any(same_promise_too(after) for after in heaps_after(heaps))
+
+
 def every_move(heaps):
     return all(some_reply(after) for after in heaps_after(heaps))
 
 
+@wrong("by turns")
 def some_reply(heaps):
     return any(every_move(after) for after in heaps_after(heaps))
 
 
-@wrong("by turns")
 def any_and_any(heaps):
     return any(any_lost(after) for after in heaps_after(heaps))
 
 
+@wrong("by turns")
 def any_lost(heaps):
     return not any(heaps) or any(any_and_any(after) for after in heaps_after(heaps))
 
 
-@wrong("by turns")
 def nothing_is_won(heaps):
     return not any(heaps) or any(nothing_is_lost(after) for after in heaps_after(heaps))
 
 
+@wrong("by turns")
 def nothing_is_lost(heaps):
     return any(heaps) and all(nothing_is_won(after) for after in heaps_after(heaps))
 
 
-@wrong("by turns")
 def takes_one(heaps):
     return any(left_one(after) for after in heaps_after(heaps) if sum(after) == sum(heaps) - 1)
 
 
+@wrong("by turns")
 def left_one(heaps):
     return all(takes_one(after) for after in heaps_after(heaps) if sum(after) == sum(heaps) - 1)
 
 
-@wrong("by turns")
 def first_heap_only(heaps):
     return any(first_heap_lost(after) for after in heaps_after(heaps)[: heaps[0]])
 
 
+@wrong("by turns")
 def first_heap_lost(heaps):
     return all(first_heap_only(after) for after in heaps_after(heaps)[: heaps[0]])
 
 
 @wrong("by turns")
 def pairs_lose(heaps):
-    return any(heaps.count(heap) % 2 for heap in heaps if heap)
+    return all(heaps.count(heap) % 2 == 0 for heap in heaps if heap)
 
 
 @wrong("by turns")
 def printed_verdict(heaps):
-    print(mine(heaps))
+    print(theirs(heaps))
 
 
 @wrong("by turns")
 def a_word(heaps):
-    return "won" if mine(heaps) else "lost"
+    return "lost" if theirs(heaps) else "won"
 
 
 @right("by turns")

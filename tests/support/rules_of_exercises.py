@@ -305,7 +305,7 @@ RULES = {
         lambda books, shelf: [o for o in map("".join, permutations(books)) if o.startswith("".join(shelf))],
         [("ABCD"[:n], list(some)) for n in range(5) for k in range(n + 1) for some in permutations("ABCD"[:n], k)],
     ),
-    "by turns": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
+    "by turns": (lambda heaps: not wins(heaps), [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "one for both": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
     "one heap": (lambda n: n % 4 != 0, [(n,) for n in range(16)]),
