@@ -99,7 +99,7 @@ TIME = re.compile(r"Time: \d+ minutes(, and \d+ more below the exit ticket)?\.")
 
 # ---- what a text tells a learner to do, beside reading it
 SENTENCES = re.compile(r"^(Complete on paper|On paper, complete)", re.MULTILINE)
-PAPER = re.compile(r"[Ww]rite (it |them )?down|[Oo]n paper|[Dd]raw the")
+PAPER = re.compile(r"[Ww]rite (it |them )?down|[Oo]n(to)? paper|[Dd]raw the")
 TOGETHER = re.compile(
     r"\baloud\b|neighbour (has|have|say)|to (someone|somebody|a friend)|[Ii]n pairs"
 )

@@ -167,7 +167,6 @@ def hanoi_by_hand() -> list[Block]:
     return [
         Ask("6.1"),
         Ask("6.2"),
-        Write("can move", lines=6),
         Table(
             "Play each tower in as few moves as you can, and make a mark whenever a disk moves.",
             next(table("06_hanoi_by_hand", "tower")),
@@ -181,6 +180,7 @@ def hanoi_by_hand() -> list[Block]:
             captions=[counted(disks, "disk") for disks in range(1, 5)],
             answers=[tables.at_the_turn(disks) for disks in range(1, 5)],
         ),
+        Write("fewest moves", lines=4),
     ]
 
 

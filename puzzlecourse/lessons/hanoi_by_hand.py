@@ -85,7 +85,131 @@ def what_two_moves_returns(ask):
     )
 
 
-# ---- Write the rules -----------------------------------------------------------------------------
+# ---- How few moves? ------------------------------------------------------------------------------
+
+
+def row(disks):
+    """How often disk 1, disk 2 … move while the tower is moved in the fewest moves."""
+    puzzle = Hanoi(disks)
+    position, moves = puzzle.start, [0] * disks
+    for move in shortest(puzzle, position):
+        moves[position[move.source][-1] - 1] += 1
+        position = puzzle.apply(position, move)
+    return moves
+
+
+@sheet.exercise(
+    "fewest moves",
+    cases=[(disks,) for disks in (*range(8), 10)],
+    drawn=lambda chance: [(disks,) for disks in (*even_and_odd(chance, 8, 9), 11)],
+    large=lambda chance: [(disks,) for disks in even_and_odd(chance, 20, 60)],
+)
+def fewest(disks):
+    """Return the smallest number of moves that takes a tower of `disks` disks to another rod.
+
+    >>> fewest(3)
+    7
+    """
+    if disks == 0:
+        return 0
+    return 2 * fewest(disks - 1) + 1
+
+
+sheet.hints(
+    "Step 2 of the recipe: how many moves does no disk at all need?",
+    "Step 4 of the recipe: suppose you know the number in the row above. What did the row below it get from it, twice, and what else?",
+)
+
+
+@sheet.right
+def by_a_power(disks):
+    return 2**disks - 1
+
+
+sheet.wrong_edits(
+    """
+    ✗ doubling is enough: Compare with your table, row by row: how far off is it each time?
+        … ⇒ return 2**disks
+    ✗ ^ is a power: In Python `^` does something else. How does the text above write 2 · 2 · 2?
+        … ⇒ return 2 ^ disks - 1
+    ✗ largest disk forgotten: That is how often one of the disks moves. What about the others?
+        … ⇒ return 2 ** (disks - 1) if disks > 0 else 0
+    ✗ three rows decide: It fits three rows. What does your table say about the fourth?
+        … ⇒ return disks * disks - disks + 1 if disks > 0 else 0
+    ✗ in proportion: By how much does each row of your table exceed the row above it?
+        … ⇒ return 2 * disks - 1 if disks > 0 else 0
+    ✗ the table is the answer: Your table ends, the function must not. How does a row come from
+      the row above it?
+        … ⇒ return {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
+    ✗ one move each: In your table, does the smallest disk move only once?
+        … ⇒ return disks
+    ✗ smallest case left out: Step 2 of the recipe: how many moves does no disk at all need? Has it
+      a line of its own?
+        … ⇒
+            if disks == 1:
+                return 1
+            return 2 * fewest(disks - 1) + 1
+    """
+)
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("6.3")
+def how_many_moves_ten_take(ask):
+    """Five disks take 31 moves. How many do ten take?"""
+    four, five, ten = (sum(row(disks)) for disks in (4, 5, 10))
+    ask.right(f"{ten:,}", "Each extra disk doubles the number and adds one move for the largest.")
+    ask.wrong(f"{five + 5}", "one more", "Is the row for five one more than the row for four?")
+    ask.wrong(
+        f"{2 * five}",
+        "twice is twice",
+        "What does one extra disk do to the number? And that happens five times.",
+    )
+    ask.wrong(
+        f"{five + 5 * (five - four)}",
+        "in proportion",
+        "The step from four to five was 16. Were the steps before it 16 as well?",
+    )
+    ask.wrong(f"{2**10:,}", "doubling is enough", "Test your rule on one disk: what would it say?")
+
+
+# ---- More: disk 1 --------------------------------------------------------------------------------
+
+
+def walk_home(hanoi, position):
+    for move in shortest(hanoi, position):
+        position = hanoi.apply(position, move)
+    return position
+
+
+@sheet.question("6.4", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
+def how_often_disk_1_moves(ask):
+    """Five disks, moved in the fewest moves. How often does disk 1 move?"""
+    of_three, of_four, of_five = (row(disks)[0] for disks in (3, 4, 5))
+    ask.right(
+        of_five,
+        "Every disk moves twice as often as the next larger one: one row of your table shows it.",
+    )
+    ask.wrong(
+        of_four + 1,
+        "one more",
+        "In your table, is the number for four disks one more than that for three?",
+    )
+    ask.wrong(
+        of_four + (of_four - of_three),
+        "in proportion",
+        "From two disks to three, and from three to four: was the step the same?",
+    )
+    ask.wrong(
+        sum(row(5)) // 5,
+        "disks share the work",
+        "In your table, do the numbers in a row differ? Which disk moves most?",
+    )
+
+
+# ---- More: write the rules -----------------------------------------------------------------------
 
 
 def every_case():
@@ -200,121 +324,6 @@ sheet.wrong_edits(
                 print("no")
     """
 )
-
-
-# ---- How few moves? ------------------------------------------------------------------------------
-
-
-def row(disks):
-    """How often disk 1, disk 2 … move while the tower is moved in the fewest moves."""
-    puzzle = Hanoi(disks)
-    position, moves = puzzle.start, [0] * disks
-    for move in shortest(puzzle, position):
-        moves[position[move.source][-1] - 1] += 1
-        position = puzzle.apply(position, move)
-    return moves
-
-
-@sheet.exercise(
-    "fewest moves",
-    cases=[(disks,) for disks in (*range(8), 10)],
-    drawn=lambda chance: [(disks,) for disks in (*even_and_odd(chance, 8, 9), 11)],
-    large=lambda chance: [(disks,) for disks in even_and_odd(chance, 20, 60)],
-)
-def fewest(disks):
-    """Return the smallest number of moves that takes a tower of `disks` disks to another rod.
-
-    >>> fewest(3)
-    7
-    """
-    return 2**disks - 1
-
-
-sheet.hints(
-    "Look at one row of the table: how is the number of each disk related to that of the next?",
-    "Put 1, 2, 4, 8 below the numbers in the last column. What is missing each time?",
-)
-
-sheet.wrong_edits(
-    """
-    ✗ doubling is enough: Compare with your table, row by row: how far off is it each time?
-        2**disks - 1 ⇒ 2**disks
-    ✗ ^ is a power: In Python `^` does something else. How does the text above write 2 · 2 · 2?
-        2**disks - 1 ⇒ 2 ^ disks - 1
-    ✗ largest disk forgotten: That is how often one of the disks moves. What about the others?
-        2**disks - 1 ⇒ 2 ** (disks - 1) if disks > 0 else 0
-    ✗ three rows decide: It fits three rows. What does your table say about the fourth?
-        2**disks - 1 ⇒ disks * disks - disks + 1 if disks > 0 else 0
-    ✗ in proportion: By how much does each row of your table exceed the row above it?
-        2**disks - 1 ⇒ 2 * disks - 1 if disks > 0 else 0
-    ✗ the table is the answer: Your table ends, the function must not. How does a row come from
-      the row above it?
-        2**disks - 1 ⇒ {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
-    ✗ one move each: In your table, does the smallest disk move only once?
-        2**disks - 1 ⇒ disks
-    ✗ smallest case left out: How many moves does no disk at all need? Has it a line of its own?
-        … ⇒
-            if disks == 1:
-                return 1
-            return 2 * fewest(disks - 1) + 1
-    """
-)
-
-
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-@sheet.question("6.3")
-def how_many_moves_ten_take(ask):
-    """Five disks take 31 moves. How many do ten take?"""
-    four, five, ten = (sum(row(disks)) for disks in (4, 5, 10))
-    ask.right(f"{ten:,}", "Each extra disk doubles the number and adds one move for the largest.")
-    ask.wrong(f"{five + 5}", "one more", "Is the row for five one more than the row for four?")
-    ask.wrong(
-        f"{2 * five}",
-        "twice is twice",
-        "What does one extra disk do to the number? And that happens five times.",
-    )
-    ask.wrong(
-        f"{five + 5 * (five - four)}",
-        "in proportion",
-        "The step from four to five was 16. Were the steps before it 16 as well?",
-    )
-    ask.wrong(f"{2**10:,}", "doubling is enough", "Test your rule on one disk: what would it say?")
-
-
-# ---- More: disk 1 --------------------------------------------------------------------------------
-
-
-def walk_home(hanoi, position):
-    for move in shortest(hanoi, position):
-        position = hanoi.apply(position, move)
-    return position
-
-
-@sheet.question("6.4", run=lambda: record(walk_home, Hanoi(5), Hanoi(5).start), puzzle=Hanoi(5))
-def how_often_disk_1_moves(ask):
-    """Five disks, moved in the fewest moves. How often does disk 1 move?"""
-    of_three, of_four, of_five = (row(disks)[0] for disks in (3, 4, 5))
-    ask.right(
-        of_five,
-        "Every disk moves twice as often as the next larger one: one row of your table shows it.",
-    )
-    ask.wrong(
-        of_four + 1,
-        "one more",
-        "In your table, is the number for four disks one more than that for three?",
-    )
-    ask.wrong(
-        of_four + (of_four - of_three),
-        "in proportion",
-        "From two disks to three, and from three to four: was the step the same?",
-    )
-    ask.wrong(
-        sum(row(5)) // 5,
-        "disks share the work",
-        "In your table, do the numbers in a row differ? Which disk moves most?",
-    )
 
 
 # ---- More: lost in the middle --------------------------------------------------------------------

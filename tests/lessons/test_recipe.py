@@ -79,6 +79,7 @@ TO_WRITE = {
     "03_lists_in_lists": ["palindrome", "depth"],
     "04_folders": ["size", "family"],
     "05_nested_pictures": ["merge sort"],
+    "06_hanoi_by_hand": ["fewest moves"],
     "07_hanoi_by_recursion": ["tower"],
     "09_depth_first_search": ["count solutions"],
     "10_queens": ["orders"],
