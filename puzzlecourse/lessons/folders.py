@@ -745,7 +745,7 @@ sheet.wrong_edits(
                 return []
             name, mother, father = person
             return [name] + all_mothers(mother)
-    ✗ collected on the way back: The person comes first. On which side of the list does the name stand?
+    ✗ collected on the way back: The person comes first. On which side of the list does the name go?
         [name] + all_mothers(mother) ⇒ all_mothers(mother) + [name]
     ✗ any smaller one will do: Step 3 of the recipe: which of the two smaller trees does the promise
       speak of?
@@ -756,7 +756,9 @@ sheet.wrong_edits(
 )
 
 
-@sheet.wrong("loop", "That is right, but a loop. The promise for the mother is the smaller call.")
+@sheet.wrong(
+    "loop", "That is right, but it is a loop. The promise for the mother is the smaller call."
+)
 def up_in_a_loop(person):
     return line_of(person)
 
@@ -856,7 +858,7 @@ sheet.wrong_edits(
         paths(thing, so_far + name + "/") ⇒ paths(thing, so_far)
     ✗ nothing between the names: Which character comes between two names of a path?
         so_far + name + "/" ⇒ so_far + name
-    ✗ a list in a list: The inner call returns a list of paths. Do they stand in yours, or does the list?
+    ✗ a list in a list: The inner call returns a list of paths. Does yours get the paths, or the list itself?
         found + paths(thing, so_far + name + "/") ⇒ found + [paths(thing, so_far + name + "/")]
     ✗ one n for all: Your `so_far` has grown for one folder. What does the next name in the loop find
       there?

@@ -184,7 +184,7 @@ sheet.wrong_edits(
     r"""
     ✗ calls can be added up: How often do you pay for getting in, on one long ride and on two?
         fare(there) + fare(back) ⇒ fare(there + back)
-    ✗ calls can be added up: No one rides that far. Where does the rest of your price come from, and
+    ✗ calls can be added up: No one takes one ride that long. Where does the rest of your price come from, and
       what if it changes?
         fare(there) + fare(back) ⇒ fare(there + back) + 3
     ✗ result lost: Two prices come back. Which line does something with them?

@@ -109,7 +109,7 @@ def how_long_it_is(ask):
     """What does `len([1, [2, 3], [[4]]])` return?"""
     ask.right(
         len(NESTED),
-        "A 1, a list of two numbers, and a list that holds a list. What is inside these is theirs.",
+        "A 1, a list of two numbers, and a list that holds a list. What is inside these belongs to them.",
     )
     ask.wrong(
         str(NESTED).count(",") + 1,
@@ -226,7 +226,8 @@ sheet.wrong_edits(
 
 
 @sheet.wrong(
-    "loop", "That is right, but a loop. Let the function call itself for the word without its ends."
+    "loop",
+    "That is right, but it is a loop. Let the function call itself for the word without its ends.",
 )
 def letter_by_letter(word):
     for place in range(len(word)):
@@ -403,7 +404,7 @@ def sum_up(things):
 
 @sheet.question("3.3", program=sum_up, call=(sum_up, [1, [2, 3], 4]))
 def what_is_left_out(ask):
-    """In `sum_up`, two words of `total` are missing: `result +`. What does
+    """In `sum_up`, a piece of `total` is missing: `result +`. What does
     `sum_up([1, [2, 3], 4])` return?
     """
     ask.right_by_running(
@@ -575,7 +576,7 @@ def head_and_tail(things):
 
 sheet.wrong_edits(
     r"""
-    ✗ a list in a list: The inner call returns a list. Do its numbers stand in yours, or does the list?
+    ✗ a list in a list: The inner call returns a list. Does yours get its numbers, or the list itself?
         found + flatten(thing) ⇒ found + [flatten(thing)]
     ✗ one level is all: `found + thing` takes the inner list as it is. What if there is a list in it?
         found + flatten(thing) ⇒ found + thing

@@ -231,7 +231,7 @@ def valley(n):
 
 
 sheet.hints(
-    "Compare with `echo`: what is different at the turn, and only there?",
+    "Compare with `echo`: what is different at the lowest number, and only there?",
     "Step 2 of the recipe: what is printed for n = 1, without a call?",
     "Step 4 of the recipe: suppose `valley(n - 1)` has printed its lines. What is left to do, before it and after it?",
 )

@@ -259,7 +259,7 @@ sheet.wrong_edits(
         len(numbers) < 2 ⇒ len(numbers) < 1
     ✗ an empty list cannot come: A list may have no numbers at all. Is it one of your base cases?
         len(numbers) < 2 ⇒ len(numbers) == 1
-    ✗ two are sorted already: Two numbers may stand in the wrong order, too. How long is a list
+    ✗ two are sorted already: Two numbers may be in the wrong order, too. How long is a list
       that needs no call?
         len(numbers) < 2 ⇒ len(numbers) < 3
     ✗ result lost: Both halves come back sorted. Which line uses them?
@@ -509,7 +509,7 @@ def branch(n, x=0, y=0, angle=90):
 
 @sheet.question("5.5", run=lambda: record(branch, 4))
 def order_of_the_strokes(ask):
-    """In which order does `branch(4)` draw its strokes? These are their lengths."""
+    """In which order does `branch(4)` draw its strokes? Each answer gives their lengths."""
     made = [round(dist(stroke[:2], stroke[2:])) for stroke in branch(4)]
 
     def in_a_row(lengths):
