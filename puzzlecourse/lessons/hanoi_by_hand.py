@@ -252,7 +252,7 @@ sheet.wrong_edits(
         2**disks - 1 ⇒ {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
     ✗ one move each: In your table, does the smallest disk move only once?
         2**disks - 1 ⇒ disks
-    ✗ smallest case left out: How many moves does no disk at all need? Has it a line of its own?
+    ✗ smallest case left out: How many moves does no disk at all need? Does it have its own line?
         … ⇒
             if disks == 1:
                 return 1
