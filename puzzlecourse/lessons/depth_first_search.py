@@ -89,7 +89,7 @@ def searching_seven():
 def what_follows_a_dead_end(ask):
     """A program plays `.oooo.o`. It always tries the leftmost peg first, and to the right before to
     the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Where does
-    the next jump that it tries lead?
+    its next jump lead?
     """
     looked_at = [call.arguments["position"] for call in searching_seven().calls]
     place = next(place for place, here in enumerate(looked_at) if not SEVEN.moves(here))

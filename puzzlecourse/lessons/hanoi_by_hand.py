@@ -143,8 +143,8 @@ sheet.wrong_edits(
         … ⇒ return {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
     ✗ one move each: In your table, does the smallest disk move only once?
         … ⇒ return disks
-    ✗ smallest case left out: Step 2 of the recipe: how many moves does no disk at all need? Has it
-      a line of its own?
+    ✗ smallest case left out: Step 2 of the recipe: how many moves does no disk at all need? Does it
+      have its own line?
         … ⇒
             if disks == 1:
                 return 1

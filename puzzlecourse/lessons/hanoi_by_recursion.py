@@ -90,7 +90,7 @@ def which_call_is_missing(ask):
     [names] = rods_that_fit()
     ask.right(
         GAP(*names),
-        "The three disks are on the spare rod now and belong on the target. The source is free.",
+        "The three disks are on the spare rod now and belong on the target. The source rod is the spare one now.",
     )
     ask.wrong(
         GAP("source", "target", "spare"),

@@ -83,7 +83,7 @@ def calls_with_memory(ask):
     islands = len(ISLANDS.moves(ISLANDS.start))
     ask.right(
         calls,
-        "Each island has jumped or has not: that makes 2 · 2 · 2 positions, and each is looked at once.",
+        "On each island the jump is made or not: that makes 2 · 2 · 2 positions, and each is looked at once.",
     )
     ask.wrong(
         calls_without,

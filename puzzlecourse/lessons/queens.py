@@ -440,7 +440,7 @@ def what_an_inner_call_leaves(ask):
     ask.wrong(
         [],
         "an inner call takes everything back",
-        "Which call has put A there, and has this call come to its `pop` yet?",
+        "Which call put A there, and has it come to its `pop` yet?",
     )
     ask.wrong(
         ["A", "B", "C"],

@@ -187,7 +187,7 @@ def jumped(puzzle, position, source, target):
 
 
 sheet.hints(
-    "Write one `if` for each condition that fails, each with `return None`.",
+    "Write one `if` for each condition: if it fails, `return None`.",
     "`target[0] - source[0]` says how many rows down, `target[1] - source[1]` how many to the right.",
     "The hole in between is half of each difference away from the source: `// 2`.",
 )
@@ -437,7 +437,7 @@ def how_far(answer):
 judged = of_drawing("my_board", can_be_solved)
 sheet.exercise("my board", judged_by=judged, open=True, remark=how_far)(".oo\n.ooo\n ooo")
 sheet.hints(
-    "Begin at the end: one peg. Take a jump back: the peg returns, and so does the peg it jumped over.",
+    "Begin at the end: one peg. Take back a jump: the peg returns, and so does the peg it jumped over.",
     "Each jump back adds one peg. Draw the board on which you have enough of them.",
 )
 sheet.right("\n oo.\nooo\nooo\n")
