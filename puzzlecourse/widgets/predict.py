@@ -18,6 +18,7 @@ from puzzlelib.views.saved import not_running
 from puzzlelib.views.source import show_source
 
 from ..authoring.questions import Prediction, html, in_words, pieces
+from ..authoring.sheet import GAP
 from ..classroom.entries import LONGEST_SAID, LearnerStep
 from ..course import prediction_named
 from ..worlds import run
@@ -68,8 +69,9 @@ class Predict(Box):
             self.again.add(words, "right")
         else:
             wrong = asked.wrong[words]
-            self._at = wrong.at
-            self._world = wrong.world if wrong.world and not _tells(asked, wrong.world) else ""
+            self._at = "" if _has_gap(asked) else wrong.at
+            shows = wrong.world and not (_has_gap(asked) or _tells(asked, wrong.world))
+            self._world = wrong.world if shows else ""
             self._refresh()
             self.again.add(words, "wrong", wrong.misconception)
 
@@ -202,6 +204,11 @@ def program_of(asked: Prediction) -> str:
     """Return the sources that a question shows, without the lines that put them on a sheet."""
     sources = "\n\n".join(show_source(function).text for function in asked.programs)
     return re.sub(r"^@\w+\.(exercise|right|question)\(.*?^(?=def )", "", sources, flags=re.M | re.S)
+
+
+def _has_gap(asked: Prediction) -> bool:
+    """Return whether the program is shown with a gap: what runs has the answer in its place."""
+    return GAP in program_of(asked)
 
 
 def _tells(asked: Prediction, world: str) -> bool:

@@ -45,7 +45,16 @@ class ScreenReader:
     def look(self):
         """The page as it is now."""
         nodes = self.session.send("Accessibility.getFullAXTree")["nodes"]
+        for node in nodes:
+            if role_of(node) == "slider":
+                node["spoken"] = {"value": self.attribute(node, "aria-valuetext")}
         return Tree({node["nodeId"]: node for node in nodes}).seen()
+
+    def attribute(self, node, name):
+        """What the page says: Chromium 156 tells the number of a slider in place of its words."""
+        asked = {"backendNodeId": node["backendDOMNodeId"]}
+        pairs = self.session.send("DOM.describeNode", asked)["node"]["attributes"]
+        return dict(zip(pairs[::2], pairs[1::2], strict=True)).get(name, "")
 
     def heard(self):
         """All that is said since this was asked before: what has the focus, then what is new."""
@@ -104,7 +113,7 @@ def words_of(node):
     """What is said of a node: its name, what it is, how it stands, what it holds, what it tells."""
     role = role_of(node)
     states = [words for (name, value), words in STATES.items() if property_of(node, name) == value]
-    held = property_of(node, "valuetext") or value_of(node, "value")
+    held = value_of(node, "spoken") or property_of(node, "valuetext") or value_of(node, "value")
     told = [value_of(node, "name"), ROLES.get(role, role), *states, held]
     told.append(value_of(node, "description"))
     return [words for words in map(spaced, told) if words]

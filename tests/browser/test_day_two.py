@@ -55,7 +55,7 @@ def answer(notebook):
     """A prediction, wrong and then right; one wrong; a label and an order."""
     first, second, tree, order, *_ = outputs(notebook)
     first.get_by_role("button", name="3 2 1 1", exact=False).last.click()
-    expect(first).to_contain_text("hands back its 1")
+    expect(first).to_contain_text("The value 1 leaves loud_fact(1)")
     first.get_by_role("button", name="3 2 1 6").click()
     expect(first).to_contain_text("is right.")
     second.get_by_role("button", name="A 1").click()
@@ -105,7 +105,7 @@ def test_on_day_two_all_is_seen_asleep_and_once_it_is_run_all_answers_are_back(d
     expect(asked[2]).to_contain_text("1 of 4 labelled")
     expect(asked[3].locator(".message")).to_contain_text("✗")
     until_equal(lambda: [look(output) for output in asked], before, notebook.page)
-    expect(glance).to_contain_text("1 of 9 done")
+    expect(glance).to_contain_text("1 of 10 done")
     for dark in (False, True):
         notebook.use_theme(dark)
         looked_at = "color-contrast", "button-name"

@@ -48,4 +48,4 @@ def test_what_was_done_since_is_seen_on_a_second_look(bare):
     bare.add(seen)
     Entry("questions", "1.1").add(LearnerStep("3 2 1 6", "right"))
     bare.page.get_by_role("button", name="Look again").click()
-    expect(bare.page.get_by_text("1 of 9 done")).to_be_visible()
+    expect(bare.page.get_by_text("1 of 10 done")).to_be_visible()

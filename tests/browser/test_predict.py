@@ -24,7 +24,9 @@ def ask(notebook):
 def test_a_prediction_by_mouse(ask):
     root = ask("Predict('1.1')")
     root.get_by_role("button", name="3 2 1 1", exact=False).last.click()
-    expect(root.locator(".option.wrong .comment")).to_contain_text("hands back its 1")
+    expect(root.locator(".option.wrong .comment")).to_contain_text(
+        "The value 1 leaves loud_fact(1)"
+    )
     root.get_by_role("button", name="Look at that step").click()
     expect(root.locator(".puzzle-book .sentence")).to_contain_text("return 1")
     root.get_by_role("button", name="3 2 1 6").click()

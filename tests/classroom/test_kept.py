@@ -592,11 +592,11 @@ def test_progress_tells_what_is_done_tried_and_open_in_each_notebook(folder):
     assert rows["01_factorial"].count("tried") == 2
     line = next(row for row in repr(seen).splitlines() if row.startswith("01_factorial"))
     assert "✓◐○" in line
-    assert line.endswith("1 of 9 done")
+    assert line.endswith("1 of 10 done")
     bundle = seen._repr_mimebundle_()
     assert bundle["text/plain"] == repr(seen)
     assert bundle["text/html"] == seen.table.value
-    for words in ("01 factorial", "1 of 9 done"):
+    for words in ("01 factorial", "1 of 10 done"):
         assert f"<span>{words}</span>" in bundle["text/html"]
 
 

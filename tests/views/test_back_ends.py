@@ -235,7 +235,7 @@ for sheet in lessons():
     told = "all positions of a board are computed with numpy, which is not installed here"
     missing = [line.split(maxsplit=1) for line in printed(program).splitlines()]
     assert {said for _, said in missing} == {told}
-    assert {name.partition(".")[0] for name, _ in missing} == {"13"}
+    assert {name.partition(".")[0] for name, _ in missing} == {"A2"}
 
 
 def test_matplotlib_is_loaded_only_when_a_picture_is_to_be_kept():
