@@ -262,7 +262,7 @@ sheet.wrong_edits(
 
 @sheet.question("12.3")
 def without_pieces(ask):
-    """No pieces are left. What is `i_win((0,))` to return, and what is `opponent_loses((0,))`?"""
+    """No pieces are left. What must `i_win((0,))` return, and what must `opponent_loses((0,))`?"""
 
     def both(mine, theirs):
         return f"{mine} and {theirs}"
@@ -270,7 +270,7 @@ def without_pieces(ask):
     right = i_win((0,)), opponent_loses((0,))
     ask.right(
         both(*right),
-        "Who is to move cannot move, and has lost. In `i_win` that is me, in `opponent_loses` my opponent.",
+        "The player to move cannot move, and has lost. In `i_win` that is me, in `opponent_loses` my opponent.",
     )
     ask.wrong(
         both(*reversed(right)),

@@ -152,7 +152,7 @@ sheet.wrong_edits(
     """
     ✗ smallest case left out: Two pieces are left: which of your moves can still be made?
         'if take <= position' ⇒ ∅
-    ✗ return prints: Who asks for the moves wants the list itself: `return`.
+    ✗ return prints: The caller of `moves` wants the list itself: `return`.
         return [take for take in (1, 3, 4) if take <= position] ⇒ print((1, 3, 4))
     ✗ a move is where it leads: A move is the number that you take. What is your list of?
         '[take for' ⇒ '[position - take for'

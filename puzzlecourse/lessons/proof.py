@@ -124,7 +124,7 @@ def what_the_class_tells(ask):
     ask.right(
         f"if one peg can remain, it is in {finish}" if no_route else possible,
         "The colours rule out all other holes, and do not rule out this one. Whether it can be "
-        "done, only a route or a whole search can tell.",
+        "done, only a route or a complete search can tell.",
     )
     ask.wrong(
         possible,
