@@ -8697,3 +8697,88 @@ def high(board):
         if not has_three(board)
         else -1
     )
+
+
+# ---- Verdicts that were false once ----------------------------------------------------------------
+
+
+@right("merge sort")
+def msort_own_merge(xs):
+    def join(a, b):
+        if not a or not b:
+            return a + b
+        (x, *a2), (y, *b2) = a, b
+        return [x] + join(a2, b) if x <= y else [y] + join(a, b2)
+
+    if len(xs) <= 1:
+        return xs
+    half = len(xs) // 2
+    return join(msort_own_merge(xs[:half]), msort_own_merge(xs[half:]))
+
+
+def my_merge(left, right):
+    if not left:
+        return right
+    if not right:
+        return left
+    if left[0] <= right[0]:
+        return [left[0]] + my_merge(left[1:], right)
+    return [right[0]] + my_merge(left, right[1:])
+
+
+@right("merge sort")
+def msort_merge_of_ones_own(numbers):
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    left = msort_merge_of_ones_own(numbers[:middle])
+    right = msort_merge_of_ones_own(numbers[middle:])
+    return my_merge(left, right)
+
+
+@right("merge sort")
+def msort_three_bases(numbers):
+    match numbers:
+        case [] | [_]:
+            return numbers
+        case [a, b]:
+            return [min(a, b), max(a, b)]
+    m = len(numbers) // 2
+    return merge(msort_three_bases(numbers[:m]), msort_three_bases(numbers[m:]))
+
+
+@wrong("merge sort")
+def msort_smallest_of_two_halves(numbers):
+    """Halves for show: Python looks for the smallest number."""
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    left = msort_smallest_of_two_halves(numbers[:middle])
+    both = left + msort_smallest_of_two_halves(numbers[middle:])
+    found = []
+    while both:
+        found.append(min(both))
+        both.remove(found[-1])
+    return found
+
+
+@wrong("merge sort")
+def msort_own_insert(numbers):
+    """One at a time, with a recursive function that puts a number in its place."""
+
+    def put(number, others):
+        if not others or number <= others[0]:
+            return [number, *others]
+        return [others[0], *put(number, others[1:])]
+
+    if not numbers:
+        return []
+    return put(numbers[0], msort_own_insert(numbers[1:]))
+
+
+@wrong("merge sort")
+def msort_helper_goes_one_at_a_time(numbers):
+    def part(begin):
+        return merge(numbers[begin : begin + 1], part(begin + 1)) if begin < len(numbers) else []
+
+    return part(0)
