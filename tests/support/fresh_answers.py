@@ -8782,3 +8782,55 @@ def msort_helper_goes_one_at_a_time(numbers):
         return merge(numbers[begin : begin + 1], part(begin + 1)) if begin < len(numbers) else []
 
     return part(0)
+
+
+@right("count with a memo")
+def memo_map(puzzle, position, memo):
+    def routes_after(move):
+        return memo_map(puzzle, puzzle.apply(position, move), memo)
+
+    if puzzle.is_solved(position):
+        return 1
+    if position not in memo:
+        memo[position] = sum(map(routes_after, puzzle.moves(position)))
+    return memo[position]
+
+
+@right("count with a memo")
+def memo_helper_outside(puzzle, position, memo):
+    if position not in memo:
+        memo[position] = work_out(puzzle, position, memo)
+    return memo[position]
+
+
+def work_out(puzzle, position, memo):
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_helper_outside(puzzle, puzzle.apply(position, move), memo)
+    return total
+
+
+@right("count with a memo")
+def memo_rest_of_moves(puzzle, position, memo):
+    def over(moves):
+        if not moves:
+            return 0
+        first, *rest = moves
+        return memo_rest_of_moves(puzzle, puzzle.apply(position, first), memo) + over(rest)
+
+    if position in memo:
+        return memo[position]
+    memo[position] = 1 if puzzle.is_solved(position) else over(list(puzzle.moves(position)))
+    return memo[position]
+
+
+@wrong("count with a memo")
+def memo_for_show_in_a_helper(puzzle, position, memo):
+    def routes_after(move):
+        return memo_for_show_in_a_helper(puzzle, puzzle.apply(position, move), memo)
+
+    memo[position] = 1 if puzzle.is_solved(position) else 0
+    memo[position] += sum(map(routes_after, puzzle.moves(position)))
+    return memo[position]
