@@ -8834,3 +8834,102 @@ def memo_for_show_in_a_helper(puzzle, position, memo):
     memo[position] = 1 if puzzle.is_solved(position) else 0
     memo[position] += sum(map(routes_after, puzzle.moves(position)))
     return memo[position]
+
+
+@right("depth")
+def depth_twice(things):
+    answer = 1
+    for thing in things:
+        if isinstance(thing, list) and depth_twice(thing) + 1 > answer:
+            answer = depth_twice(thing) + 1
+    return answer
+
+
+@right("orders")
+def orders_last_book(books, shelf):
+    """Two base cases: a full shelf, and one on which a single book is missing."""
+    missing = set(books) - set(shelf)
+    if len(missing) == 0:
+        return ["".join(shelf)]
+    if len(missing) == 1:
+        return ["".join(shelf) + "".join(missing)]
+    found = []
+    for book in missing:
+        shelf.append(book)
+        found = orders_last_book(books, shelf) + found
+        shelf.pop()
+    return found
+
+
+@wrong("flatten")
+def flatten_yields(things):
+    for thing in things:
+        if isinstance(thing, list):
+            yield from flatten_yields(thing)
+        else:
+            yield thing
+
+
+@wrong("paths")
+def paths_yields(folder, so_far):
+    for name in folder:
+        if isinstance(folder[name], dict):
+            yield from paths_yields(folder[name], so_far + name + "/")
+        else:
+            yield so_far + name
+
+
+@wrong("tower")
+def tower_yields(disks, source, target):
+    if disks > 0:
+        spare = 3 - source - target
+        yield from tower_yields(disks - 1, source, spare)
+        yield Move(source, target)
+        yield from tower_yields(disks - 1, spare, target)
+
+
+@wrong("repair is_inside")
+def somewhere_begins(folder, wanted):
+    for name, thing in folder.items():
+        if name.startswith(wanted):
+            return True
+        if isinstance(thing, dict) and somewhere_begins(thing, wanted):
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_ends(folder, wanted):
+    for name, thing in folder.items():
+        if name.endswith(wanted) or isinstance(thing, dict) and somewhere_ends(thing, wanted):
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_without_ending(folder, wanted):
+    """Takes plan.txt and plan.md for the same name."""
+    for name, thing in folder.items():
+        if name.split(".")[0] == wanted.split(".")[0]:
+            return True
+        if isinstance(thing, dict) and somewhere_without_ending(thing, wanted):
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_part_of_name(folder, wanted):
+    for name, thing in folder.items():
+        if wanted in name or isinstance(thing, dict) and somewhere_part_of_name(thing, wanted):
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_lower(folder, wanted):
+    for name, thing in folder.items():
+        if name.lower() == wanted.lower():
+            return True
+        if isinstance(thing, dict) and somewhere_lower(thing, wanted):
+            return True
+    return False
