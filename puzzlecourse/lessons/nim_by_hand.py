@@ -179,7 +179,13 @@ def by_turns(answer):
         for two in found
     ):
         return None
-    return "The results are right, but no two functions call each other: `i_win` is to call `opponent_loses`, and that one `i_win`."
+    alone = "`i_win` calls itself, and " if answer in called_by(answer) else ""
+    return f"The results are right, but {alone}no two functions call each other: `i_win` is to call `opponent_loses`, and that one `i_win`."
+
+
+def looks_ahead(heaps):
+    """How many calls wait for each other at least: of a lost position, every reply is looked at."""
+    return 2 if sum(heaps) > 5 and is_lost(heaps) else 0
 
 
 def called_by(function):
@@ -219,6 +225,7 @@ def loses_by_the_first(heaps):
     drawn=small_heaps,
     large=large_heaps,
     oracle=lambda heaps: not is_lost(heaps),
+    levels=looks_ahead,
     way=by_turns,
     library="is_winning",
 )
@@ -261,7 +268,7 @@ sheet.wrong_edits(
         '        if opponent_loses(after):\n            return True' ⇒ '        return opponent_loses(after)'
     ✗ valued for who just moved: Nothing is left, and it is your turn. Who took the last piece?
         return False ⇒ return True
-    ✗ one name for both: `i_win` calls itself, with a `not`. Which function is to answer for your opponent?
+    ✗ one name for both: `i_win` calls itself. Which function is to answer for your opponent?
         if opponent_loses(after) ⇒ if not i_win(after)
     """
 )

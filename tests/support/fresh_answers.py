@@ -8933,3 +8933,16 @@ def somewhere_lower(folder, wanted):
         if isinstance(thing, dict) and somewhere_lower(thing, wanted):
             return True
     return False
+
+
+def opponent_loses_nim_sum_by_turns(heaps):
+    return not i_win_nim_sum_by_turns(heaps)
+
+
+@wrong("by turns")
+def i_win_nim_sum_by_turns(heaps):
+    """Two functions that call each other once, for show."""
+    nim_sum = 0
+    for heap in heaps:
+        nim_sum ^= heap
+    return nim_sum != 0 and opponent_loses_nim_sum_by_turns(())
