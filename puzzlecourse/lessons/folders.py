@@ -551,6 +551,7 @@ def some_inner(folder, wanted):
         ({"b": 1, "x": {"a": 5}}, "a"), ({"x": {"a": 5}, "y": {"b": 2}}, "b"),
         ({"x": {"y": {"a": 7}}}, "a"), ({"x": {"y": {"a": 7}}}, "y"), ({"x": {"a": 5}, "y": {"b": 2}}, "a"),
         ({"x": {"z": {}}, "y": {"z": {"a": 1}}}, "a"),
+        ({"plan.txt": 2}, "plan"), ({"plan.txt": 2}, "txt"), ({"plan.txt": 2}, "Plan.txt"), ({"plan.md": 1}, "plan.txt"),
         *((HOLIDAY, name) for name in ("plan.txt", "map.png", "old", "music", "new")),
     ],
     drawn=every_name,
@@ -824,15 +825,6 @@ def into_one_list(folder, so_far):
 
     walk(folder, so_far)
     return found
-
-
-@sheet.right
-def a_path_at_a_time(folder, so_far=""):
-    for name, thing in folder.items():
-        if isinstance(thing, dict):
-            yield from a_path_at_a_time(thing, so_far + name + "/")
-        else:
-            yield so_far + name
 
 
 @sheet.right

@@ -202,15 +202,6 @@ sheet.hints(
 )
 
 
-@sheet.right
-def one_by_one(disks, source, target):
-    if disks > 0:
-        [spare] = [rod for rod in (A, B, C) if rod not in (source, target)]
-        yield from one_by_one(disks - 1, source, spare)
-        yield Move(source, target)
-        yield from one_by_one(disks - 1, spare, target)
-
-
 sheet.wrong_edits(
     r"""
     ✗ names keep their rods: Which rod is free when the tower goes to B? Compute it from the

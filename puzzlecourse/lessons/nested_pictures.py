@@ -1,8 +1,11 @@
 """05 Nested pictures: drawings that contain smaller copies of themselves, and calls that repeat."""
 
+import ast
+import inspect
 from collections import defaultdict
 from itertools import product
 from math import cos, dist, floor, radians, sin
+from textwrap import dedent
 
 from puzzlelib.rules import counted
 from puzzlelib.trace import record
@@ -174,26 +177,59 @@ def sorts_by_halves(trial):
     numbers = trial.arguments[0]
     if told := differs_from(trial, sorted(numbers)):
         return told
-    waiting = max(map(above, trial.recording.calls))
+    waiting = max(map(above, sorting_calls(trial.recording)))
     if waiting <= 2 * len(numbers).bit_length() + 1:
         return None
     return f"{trial.call} is right, but {waiting} calls wait for each other: does each get half of its list?"
 
 
+def sorting_calls(recording):
+    """The calls of the function that sorts: the answer itself, or the helper that it leaves this to.
+
+    A function that merges may call itself as often as it likes.
+    """
+    root = recording.root
+    same = [call for call in recording.calls if call.code is root.code]
+    if len(same) > 1:
+        return same
+    helpers = {call.code for call in root.calls}
+    return [call for call in recording.calls if call.code in helpers] or [root]
+
+
 def above(call):
-    """How many calls of the same function are on the stack, those of `merge` left out."""
-    if call.function == "merge":
-        return 0
+    """How many calls of the same function are on the stack."""
     return 1 + sum(caller.code is call.code for caller in call.callers())
 
 
 def without_pythons_sort(answer):
     """What to say of an answer that leaves the sorting to Python, or None."""
-    if any(
-        names_in(one.__code__) & {"sorted", "sort", "min", "max"} for one in functions_of(answer)
-    ):
+    if any(map(has_python_sort, functions_of(answer))):
         return "The results are right, but Python has done the sorting: here `merge` is to do it."
     return None
+
+
+def has_python_sort(function):
+    """Whether a function has Python sort, or look for the smallest; it may compare two numbers."""
+    found = names_in(function.__code__) & {"sorted", "sort", "min", "max"}
+    if not found <= {"min", "max"}:
+        return True
+    return bool(found) and not only_compares_two(function)
+
+
+def only_compares_two(function):
+    """Whether `min` and `max` stand only before brackets with two things in them."""
+    try:
+        tree = ast.parse(dedent(inspect.getsource(function)))
+    except (OSError, SyntaxError, TypeError):
+        return False
+    names = [n for n in ast.walk(tree) if isinstance(n, ast.Name) and n.id in ("min", "max")]
+    calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call) and n.func in names]
+    return len(names) == len(calls) and all(map(gets_two, calls))
+
+
+def gets_two(call):
+    """Whether a call has two arguments, each written down."""
+    return len(call.args) == 2 and not any(isinstance(one, ast.Starred) for one in call.args)
 
 
 def longer_lists(chance):

@@ -179,7 +179,13 @@ def by_turns(answer):
         for two in found
     ):
         return None
-    return "The results are right, but no two functions call each other: `i_win` is to call `opponent_loses`, and that one `i_win`."
+    alone = "`opponent_loses` calls itself, and " if answer in called_by(answer) else ""
+    return f"The results are right, but {alone}no two functions call each other: `opponent_loses` is to call `i_win`, and that one `opponent_loses`."
+
+
+def looks_ahead(heaps):
+    """How many calls wait for each other at least: of a lost position, every reply is looked at."""
+    return 2 if sum(heaps) > 5 and is_lost(heaps) else 0
 
 
 def called_by(function):
@@ -201,6 +207,7 @@ def i_win(heaps):
     drawn=small_heaps,
     large=large_heaps,
     oracle=is_lost,
+    levels=looks_ahead,
     way=by_turns,
     library="is_winning",
 )

@@ -1,5 +1,6 @@
 """11 Memory: what a search remembers, a memo; and, below the ticket, in which order a search looks."""
 
+from collections import Counter
 from functools import cache
 from math import factorial
 
@@ -181,10 +182,27 @@ def worked_out_twice(trial, puzzle, position):
         return None
     if not trial.given[2]:
         return "the number is right, but the memo is empty at the end."
-    calls, enough = trial.recursive_calls, calls_with_memo(puzzle, position)
+    calls, enough = calls_for_positions(trial, position), calls_with_memo(puzzle, position)
     if calls <= enough:
         return None
     return f"the number is right, but it took {calls} calls; with a memo {enough} are enough."
+
+
+def calls_for_positions(trial, position):
+    """How many calls for positions were made of the function that got most of them.
+
+    What is called once for each move, or for the rest of the moves, works out nothing twice. If none
+    is given a position, all calls of what calls itself count.
+    """
+    calls = trial.recording.calls
+    given = Counter(call.code for call in calls if is_given(call, type(position)))
+    most = max(given.values(), default=0)
+    return most if most > 1 else trial.recursive_calls
+
+
+def is_given(call, kind):
+    """Whether one of the arguments of a call is of this kind."""
+    return any(type(value) is kind for value in call.arguments.values())
 
 
 def calls_with_memo(puzzle, position):

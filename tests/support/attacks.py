@@ -164,7 +164,7 @@ ONE_ARGUMENT = {
 } - {"three frames deep"}  # there the frames count
 NO_EQUALS = {"repair fact", "valley", "ruler without recursion", "plant", "fewest moves", "tower"}
 NO_EQUALS |= {"as far as the start", "neighbours only", "verdict", "one heap", "direction"}
-NO_EQUALS |= {"two worlds"}
+NO_EQUALS |= {"two worlds", "good move"}
 PRINTS = {"valley", "ruler without recursion"}  # what is returned besides is nobody's business
 ALL_SMALL = {"repair fact", "valley", "ruler without recursion", "as far as the start"}
 ALL_SMALL |= {"neighbours only", "one heap"}  # every smaller case is written down

@@ -7954,12 +7954,12 @@ def opponent_loses_sorted_memo(heaps):
     return all(map(i_win_sorted_memo, options(heaps)))
 
 
+i_win_lambda = lambda heaps: any(opponent_loses_lambda(after) for after in options(heaps))
+
+
 @right("by turns")
-def i_win_lambda(heaps):
-    return any(opponent_loses_lambda(after) for after in options(heaps))
-
-
-opponent_loses_lambda = lambda heaps: all(i_win_lambda(after) for after in options(heaps))
+def opponent_loses_lambda(heaps):
+    return all(i_win_lambda(after) for after in options(heaps))
 
 
 @wrong("by turns")
@@ -8697,3 +8697,252 @@ def high(board):
         if not has_three(board)
         else -1
     )
+
+
+# ---- Verdicts that were false once ----------------------------------------------------------------
+
+
+@right("merge sort")
+def msort_own_merge(xs):
+    def join(a, b):
+        if not a or not b:
+            return a + b
+        (x, *a2), (y, *b2) = a, b
+        return [x] + join(a2, b) if x <= y else [y] + join(a, b2)
+
+    if len(xs) <= 1:
+        return xs
+    half = len(xs) // 2
+    return join(msort_own_merge(xs[:half]), msort_own_merge(xs[half:]))
+
+
+def my_merge(left, right):
+    if not left:
+        return right
+    if not right:
+        return left
+    if left[0] <= right[0]:
+        return [left[0]] + my_merge(left[1:], right)
+    return [right[0]] + my_merge(left, right[1:])
+
+
+@right("merge sort")
+def msort_merge_of_ones_own(numbers):
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    left = msort_merge_of_ones_own(numbers[:middle])
+    right = msort_merge_of_ones_own(numbers[middle:])
+    return my_merge(left, right)
+
+
+@right("merge sort")
+def msort_three_bases(numbers):
+    match numbers:
+        case [] | [_]:
+            return numbers
+        case [a, b]:
+            return [min(a, b), max(a, b)]
+    m = len(numbers) // 2
+    return merge(msort_three_bases(numbers[:m]), msort_three_bases(numbers[m:]))
+
+
+@wrong("merge sort")
+def msort_smallest_of_two_halves(numbers):
+    """Halves for show: Python looks for the smallest number."""
+    if len(numbers) < 2:
+        return numbers
+    middle = len(numbers) // 2
+    left = msort_smallest_of_two_halves(numbers[:middle])
+    both = left + msort_smallest_of_two_halves(numbers[middle:])
+    found = []
+    while both:
+        found.append(min(both))
+        both.remove(found[-1])
+    return found
+
+
+@wrong("merge sort")
+def msort_own_insert(numbers):
+    """One at a time, with a recursive function that puts a number in its place."""
+
+    def put(number, others):
+        if not others or number <= others[0]:
+            return [number, *others]
+        return [others[0], *put(number, others[1:])]
+
+    if not numbers:
+        return []
+    return put(numbers[0], msort_own_insert(numbers[1:]))
+
+
+@wrong("merge sort")
+def msort_helper_goes_one_at_a_time(numbers):
+    def part(begin):
+        return merge(numbers[begin : begin + 1], part(begin + 1)) if begin < len(numbers) else []
+
+    return part(0)
+
+
+@right("count with a memo")
+def memo_map(puzzle, position, memo):
+    def routes_after(move):
+        return memo_map(puzzle, puzzle.apply(position, move), memo)
+
+    if puzzle.is_solved(position):
+        return 1
+    if position not in memo:
+        memo[position] = sum(map(routes_after, puzzle.moves(position)))
+    return memo[position]
+
+
+@right("count with a memo")
+def memo_helper_outside(puzzle, position, memo):
+    if position not in memo:
+        memo[position] = work_out(puzzle, position, memo)
+    return memo[position]
+
+
+def work_out(puzzle, position, memo):
+    if puzzle.is_solved(position):
+        return 1
+    total = 0
+    for move in puzzle.moves(position):
+        total += memo_helper_outside(puzzle, puzzle.apply(position, move), memo)
+    return total
+
+
+@right("count with a memo")
+def memo_rest_of_moves(puzzle, position, memo):
+    def over(moves):
+        if not moves:
+            return 0
+        first, *rest = moves
+        return memo_rest_of_moves(puzzle, puzzle.apply(position, first), memo) + over(rest)
+
+    if position in memo:
+        return memo[position]
+    memo[position] = 1 if puzzle.is_solved(position) else over(list(puzzle.moves(position)))
+    return memo[position]
+
+
+@wrong("count with a memo")
+def memo_for_show_in_a_helper(puzzle, position, memo):
+    def routes_after(move):
+        return memo_for_show_in_a_helper(puzzle, puzzle.apply(position, move), memo)
+
+    memo[position] = 1 if puzzle.is_solved(position) else 0
+    memo[position] += sum(map(routes_after, puzzle.moves(position)))
+    return memo[position]
+
+
+@right("depth")
+def depth_twice(things):
+    answer = 1
+    for thing in things:
+        if isinstance(thing, list) and depth_twice(thing) + 1 > answer:
+            answer = depth_twice(thing) + 1
+    return answer
+
+
+@right("orders")
+def orders_last_book(books, shelf):
+    """Two base cases: a full shelf, and one on which a single book is missing."""
+    missing = set(books) - set(shelf)
+    if len(missing) == 0:
+        return ["".join(shelf)]
+    if len(missing) == 1:
+        return ["".join(shelf) + "".join(missing)]
+    found = []
+    for book in missing:
+        shelf.append(book)
+        found = orders_last_book(books, shelf) + found
+        shelf.pop()
+    return found
+
+
+@wrong("flatten")
+def flatten_yields(things):
+    for thing in things:
+        if isinstance(thing, list):
+            yield from flatten_yields(thing)
+        else:
+            yield thing
+
+
+@wrong("paths")
+def paths_yields(folder, so_far):
+    for name in folder:
+        if isinstance(folder[name], dict):
+            yield from paths_yields(folder[name], so_far + name + "/")
+        else:
+            yield so_far + name
+
+
+@wrong("tower")
+def tower_yields(disks, source, target):
+    if disks > 0:
+        spare = 3 - source - target
+        yield from tower_yields(disks - 1, source, spare)
+        yield Move(source, target)
+        yield from tower_yields(disks - 1, spare, target)
+
+
+@wrong("repair is_inside")
+def somewhere_begins(folder, wanted):
+    for name, thing in folder.items():
+        if name.startswith(wanted):
+            return True
+        if isinstance(thing, dict) and somewhere_begins(thing, wanted):
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_ends(folder, wanted):
+    for name, thing in folder.items():
+        if name.endswith(wanted) or isinstance(thing, dict) and somewhere_ends(thing, wanted):
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_without_ending(folder, wanted):
+    """Takes plan.txt and plan.md for the same name."""
+    for name, thing in folder.items():
+        if name.split(".")[0] == wanted.split(".")[0]:
+            return True
+        if isinstance(thing, dict) and somewhere_without_ending(thing, wanted):
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_part_of_name(folder, wanted):
+    for name, thing in folder.items():
+        if wanted in name or isinstance(thing, dict) and somewhere_part_of_name(thing, wanted):
+            return True
+    return False
+
+
+@wrong("repair is_inside")
+def somewhere_lower(folder, wanted):
+    for name, thing in folder.items():
+        if name.lower() == wanted.lower():
+            return True
+        if isinstance(thing, dict) and somewhere_lower(thing, wanted):
+            return True
+    return False
+
+
+def opponent_loses_nim_sum_by_turns(heaps):
+    return not i_win_nim_sum_by_turns(heaps)
+
+
+@wrong("by turns")
+def i_win_nim_sum_by_turns(heaps):
+    """Two functions that call each other once, for show."""
+    nim_sum = 0
+    for heap in heaps:
+        nim_sum ^= heap
+    return nim_sum != 0 and opponent_loses_nim_sum_by_turns(())

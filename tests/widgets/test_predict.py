@@ -63,7 +63,7 @@ def test_a_wrong_choice_points_at_a_step_and_lets_one_choose_again():
     asked = Predict("1.1")
     wrong = letter_of(asked, "3 2 1 1")
     asked.card.handle(["choose", wrong])
-    assert told(asked).startswith("The value 1 leaves loud_fact(1).")
+    assert told(asked).startswith("loud_fact(1) hands back its 1.")
     [option] = [option for option in asked.card.face["options"] if option["was"]]
     assert (option["letter"], option["was"]) == (wrong, "wrong")
     assert not asked.is_answered
@@ -120,6 +120,9 @@ def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
             continue
         asked.choose(letter)
         asked.look()
+        if "___" in known:  # what runs has the answer in the gap
+            assert asked._steps.children == ()
+            continue
         [steps] = asked._steps.children
         pages = words_in(steps.book.chunk(0, steps.until))
         assert question.right not in pages or question.right in known
