@@ -196,7 +196,7 @@ class Visit(lab.Lab):
         return Board(self.page, players.count() - 1)
 
 
-NAME, ASKED = "learner04", "6.3"
+NAME, ASKED = "learner04", "6.2"
 
 
 def begin(page):
