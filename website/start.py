@@ -84,7 +84,9 @@ def add_start(site: Site, have_walks: set[str], handouts: list[str]) -> None:
         tower=f"data:image/svg+xml;base64,{b64encode(TOWER.read_bytes()).decode()}",
         walk=walk_of(walk.book, walk.show, (), at=SHOWN),
         lessons="".join(lessons),
-        guide="".join(map(_guide, DOCS)),
+        guide="".join(
+            _guide(file) for file in DOCS if "/lessons/" not in file
+        ),  # the guide leads to these
     )
     site.add("index.html", "puzzlelib", body, SCRIPTS)
 
