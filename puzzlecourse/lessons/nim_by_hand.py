@@ -183,11 +183,6 @@ def by_turns(answer):
     return f"The results are right, but {alone}no two functions call each other: `opponent_loses` is to call `i_win`, and that one `opponent_loses`."
 
 
-def looks_ahead(heaps):
-    """How many calls wait for each other at least: of a lost position, every reply is looked at."""
-    return 2 if sum(heaps) > 5 and is_lost(heaps) else 0
-
-
 def called_by(function):
     """The functions that a function can reach by name."""
     near = map(function_behind, reachable_from(function))
@@ -207,7 +202,6 @@ def i_win(heaps):
     drawn=small_heaps,
     large=large_heaps,
     oracle=is_lost,
-    levels=looks_ahead,
     way=by_turns,
     library="is_winning",
 )

@@ -7635,16 +7635,15 @@ def a_word(heaps):
     return "lost" if theirs(heaps) else "won"
 
 
-@right("by turns")
 def i_win_any(heaps):
     return any(opponent_loses_all(after) for after in options(heaps))
 
 
+@right("by turns")
 def opponent_loses_all(heaps):
     return all(i_win_any(after) for after in options(heaps))
 
 
-@right("by turns")
 def i_win_loop(heaps):
     for after in options(heaps):
         if opponent_loses_loop(after):
@@ -7652,6 +7651,7 @@ def i_win_loop(heaps):
     return False
 
 
+@right("by turns")
 def opponent_loses_loop(heaps):
     for after in options(heaps):
         if not i_win_loop(after):
@@ -7659,7 +7659,6 @@ def opponent_loses_loop(heaps):
     return True
 
 
-@right("by turns")
 def i_win_bases(heaps):
     if sum(heaps) == 0:
         return False
@@ -7669,6 +7668,7 @@ def i_win_bases(heaps):
     return found
 
 
+@right("by turns")
 def opponent_loses_bases(heaps):
     if sum(heaps) == 0:
         return True
@@ -7676,17 +7676,16 @@ def opponent_loses_bases(heaps):
     return False not in verdicts
 
 
-@right("by turns")
 def i_win_same_heaps(heaps):
     return True in [opponent_loses_same_heaps(after) for after in options(heaps)]
 
 
+@right("by turns")
 def opponent_loses_same_heaps(heaps):
     """My opponent has lost if a player who moves here cannot force a win."""
     return not i_win_same_heaps(heaps)
 
 
-@right("by turns")
 def i_win_not_all(heaps: tuple[int, ...]) -> bool:
     count: int = 0
     for after in options(heaps):
@@ -7695,6 +7694,7 @@ def i_win_not_all(heaps: tuple[int, ...]) -> bool:
     return count > 0
 
 
+@right("by turns")
 def opponent_loses_count(heaps: tuple[int, ...]) -> bool:
     bad: int = 0
     for after in options(heaps):
@@ -7703,7 +7703,6 @@ def opponent_loses_count(heaps: tuple[int, ...]) -> bool:
     return bad == 0
 
 
-@right("by turns")
 def i_win_rest(heaps):
     def one_of(positions):
         match positions:
@@ -7715,6 +7714,7 @@ def i_win_rest(heaps):
     return one_of(options(heaps))
 
 
+@right("by turns")
 def opponent_loses_rest(heaps):
     def each_of(positions):
         return positions == [] or i_win_rest(positions[0]) and each_of(positions[1:])
@@ -7722,16 +7722,15 @@ def opponent_loses_rest(heaps):
     return each_of(options(heaps))
 
 
-@right("by turns")
 def i_win_de_morgan(heaps):
     return not all(not opponent_loses_de_morgan(after) for after in options(heaps))
 
 
+@right("by turns")
 def opponent_loses_de_morgan(heaps):
     return not any(not i_win_de_morgan(after) for after in options(heaps))
 
 
-@right("by turns")
 def i_win_own_moves(heaps):
     """Without `options`: the moves are made here."""
     for i, heap in enumerate(heaps):
@@ -7741,6 +7740,7 @@ def i_win_own_moves(heaps):
     return False
 
 
+@right("by turns")
 def opponent_loses_own_moves(heaps):
     for i, heap in enumerate(heaps):
         for left in range(heap):
@@ -7942,7 +7942,6 @@ def opponent_loses_prints(heaps):
     return all(i_win_prints(after) for after in options(heaps))
 
 
-@right("by turns")
 def i_win_sorted_memo(heaps, memo={}):
     key = tuple(sorted(heap for heap in heaps if heap))
     if key not in memo:
@@ -7950,6 +7949,7 @@ def i_win_sorted_memo(heaps, memo={}):
     return memo[key]
 
 
+@right("by turns")
 def opponent_loses_sorted_memo(heaps):
     return all(map(i_win_sorted_memo, options(heaps)))
 
