@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import inspect
 import linecache
@@ -24,7 +25,10 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
     8
     """
     file = f"<lines of the course {hash(source):x}>"
-    code = next(c for c in compile(source, file, "exec").co_consts if isinstance(c, CodeType))
+    [definition] = (line for line in ast.parse(source).body if isinstance(line, ast.FunctionDef))
+    constants = compile(source, file, "exec").co_consts
+    codes = [code for code in constants if isinstance(code, CodeType)]  # those of its types, too
+    code = next(code for code in codes if code.co_name == definition.name)
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
     about = {**names, "__builtins__": builtins}
     for name, value in names.items():
