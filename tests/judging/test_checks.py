@@ -1133,3 +1133,9 @@ def test_strokes_that_are_kept_in_a_list_outside_are_told_as_such():
     assert "called twice in a row, does not do the same" in told
     assert told.endswith("a list, set or dict as a default value, or a global one.")
     assert drawing == []
+
+
+def test_a_source_is_the_function_that_it_defines_whatever_stands_in_its_head():
+    """From Python 3.14 on, types are a function of their own, and stand before it."""
+    source = "def twice(n: (lambda: int)(), by: int = (lambda: 2)()):\n    return by * n"
+    assert made(source, {})(4, 3) == 12
