@@ -8,6 +8,7 @@ from typing import Any
 
 from .misconceptions import WORLDS
 from .running import answer
+from .trees import Refused
 
 
 class Answers:
@@ -42,6 +43,8 @@ def worlds(
 ) -> Answers:
     """Return what the call gives in Python, and in each of these worlds, in which a misconception is right.
 
+    Of a few programs some worlds say nothing; what they answer is why. Refused if none understands it.
+
     >>> def up(n):
     ...     if n > 0:
     ...         up(n - 1)
@@ -50,7 +53,15 @@ def worlds(
     ['one n for all']
     >>> worlds(up, 2, among=["loop", "result lost"])
     prints 1 2: Python, result lost
-    prints 2 1: loop
+    returns None: loop
     """
-    names = [None, *among]
-    return Answers({name or "Python": answer(function, *args, world=name) for name in names})
+    python = answer(function, *args, world=None)
+    return Answers({"Python": python} | {name: _said(function, args, name) for name in among})
+
+
+def _said(function: Callable[..., Any], args: tuple[Any, ...], world: str) -> str:
+    """Return what a call gives in a world, or why nothing is believed about it there."""
+    try:
+        return answer(function, *args, world=world)
+    except Refused as why:
+        return f"cannot say ({why})"

@@ -145,6 +145,7 @@ class Interpreter:
     """The world as it is. A misconception is a class that differs from it in one method."""
 
     source = ""  # who has described the misconception
+    kind_of_frame = Frame  # which says what a name means in a call
 
     def __init__(self, recorder: InterpreterRecorder) -> None:
         self.recorder = recorder
@@ -165,7 +166,7 @@ class Interpreter:
         self.names = function.__globals__
         self.learn(function)
         self.deepest = sys.getrecursionlimit() - height()
-        frame = Frame(function, given(function, args, kwargs), None)
+        frame = self.kind_of_frame(function, given(function, args, kwargs), None)
         try:
             for one in reached_functions(self.names, function, args, kwargs):
                 self.stand_in(one)
@@ -193,7 +194,8 @@ class Interpreter:
             return self.by_itself(function, code, values)
         try:
             self.learn(function)
-            frame = Frame(function, dict(zip(code.co_varnames, values, strict=False)), self.here)
+            names = dict(zip(code.co_varnames, values, strict=False))
+            frame = self.kind_of_frame(function, names, self.here)
             return self.aside(self.run_call(frame))
         except Refused as why:
             self.refused = self.refused or why.at(self.here.f_lineno)
@@ -241,7 +243,7 @@ class Interpreter:
 
     def frame_for(self, function: Any, names: Namespace, node: ast.Call, caller: Frame) -> Frame:
         """Return the frame of a call: one of its own, in which its arguments are new variables."""
-        return Frame(function, names, caller)
+        return self.kind_of_frame(function, names, caller)
 
     def bound(
         self, function: Any, args: Any, kwargs: Any, node: ast.Call, caller: Frame
