@@ -22,12 +22,13 @@ from ..authoring.sheet import GAP
 from ..classroom.entries import LONGEST_SAID, LearnerStep
 from ..course import prediction_named
 from ..worlds import run
-from ..worlds.beside import Beside, parting
+from ..worlds.beside import RUN_ON, Beside, parting
 from .again import Again
 from .cards import Card, python
 
 LETTERS = "ABCDEFGH"
 MOST_HANDS = 999
+RUN_ON_AND_TELL = f"{RUN_ON}: that tells the answer"
 KEYS = "↑ ↓", "go from option to option,", "Space", "chooses"
 
 
@@ -102,10 +103,22 @@ class Predict(Box):
         self._refresh()
 
     def see_world(self) -> None:
-        """Show the world in which the last wrong choice is right beside Python, until they part."""
+        """Show the world in which the last wrong choice is right beside Python.
+
+        Both are shown until they part; what lies behind holds the answer, and is there on request.
+        """
         if self._world:
-            self._steps.children = [Beside(*self.prediction.call, world=self._world)]
+            beside = Beside(*self.prediction.call, world=self._world, run_on=RUN_ON_AND_TELL)
+            beside.observe(self._told_at_the_end, "ending")
+            self._steps.children = [beside]
             self._refresh()
+
+    def _told_at_the_end(self, change: object) -> None:
+        """Answer the question: who lets Python run on is told the answer by it."""
+        opened = self._steps.children
+        self.reveal()
+        self._steps.children = opened
+        self._refresh()
 
     def close_steps(self) -> None:
         """Close the recording, or the world, that was opened."""

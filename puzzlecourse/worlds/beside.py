@@ -1,4 +1,4 @@
-"""A world beside Python: both run the same call, and are shown until the step in which they part."""
+"""A world beside Python: both run the same call, until they part, and on to the end if one wants."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from puzzlelib.views.walk.page_widget import PageWidget
 from puzzlelib.views.walk.writing import code, parts
 
 from .misconceptions import WORLDS
-from .running import run, world_named
+from .running import outcome, run, world_named
 
 
 def parting(world: Recording, python: Recording) -> int:
@@ -86,28 +86,74 @@ def does(step: Step) -> str:
     return sentences.get(step.event, f"{call} fails: {step.carried}")
 
 
+MOST_BEHIND = 2_000  # steps that are shown behind the parting: a world may go on and on
+RUN_ON = "Let both run to the end"
+
+
 class Beside(PageWidget):
-    """A world and Python, moving in step with one set of controls up to where they part."""
+    """A world and Python, moving in step with one set of controls up to where they part.
+
+    What lies behind the parting holds Python's answer. The page has none of it until the learner
+    presses `RUN_ON`; then both run on, each by itself, to what they give.
+    """
 
     _esm = script("pair")
 
     show: Any = traitlets.List(["source", "stack"]).tag(sync=True)
     names: Any = traitlets.List(["Your world", "Python"]).tag(sync=True)
     other = traitlets.Dict().tag(sync=True)
-    parting: Any = traitlets.List().tag(sync=True)
+    parting = traitlets.Int().tag(sync=True)  # the step at which they part
+    told: Any = traitlets.List().tag(sync=True)  # what is said there, in pieces
+    ending: Any = traitlets.List().tag(sync=True)  # what is said at the end, once it may be seen
+    run_on = traitlets.Unicode().tag(sync=True)  # the words on the button, "" where nothing follows
 
-    def __init__(self, function: Callable[..., Any], *args: Any, world: str) -> None:
+    def __init__(
+        self, function: Callable[..., Any], *args: Any, world: str, run_on: str = RUN_ON
+    ) -> None:
         world_named(world)
         self.world = run(function, *deepcopy(args), world=world)
         self.python = run(function, *deepcopy(args))
-        last = parting(self.world, self.python)
-        books = [Book(recording, last=last) for recording in (self.world, self.python)]
-        mine, other = ({"cover": b.cover(last), "first": b.fullest(last)} for b in books)
+        step = parting(self.world, self.python)
         self.words = f"{belief(world)} {difference(self.world, self.python)}"
-        super().__init__(**mine, other=other, parting=parts(self.words))
+        behind = any(len(one.steps) > step + 1 for one in (self.world, self.python))
+        super().__init__(
+            **self._until(step),
+            parting=step,
+            told=parts(self.words),
+            run_on=run_on if behind and seen(self.world, step) != seen(self.python, step) else "",
+        )
+
+    def _until(self, last: int) -> dict[str, Any]:
+        """Return the books of both up to that step, or to their own ends."""
+        books = [Book(one, last=min(last, len(one.steps) - 1)) for one in (self.world, self.python)]
+        mine, other = ({"cover": b.cover(b.last), "first": b.fullest(b.last)} for b in books)
+        return {**mine, "other": other}
+
+    def handle(self, message: dict[str, Any]) -> None:
+        """Hand over what lies behind the parting, when the page asks for it."""
+        if message.get("kind") != "run on" or not self.run_on:
+            return
+        with self.hold_sync():
+            for name, value in self._until(self.parting + MOST_BEHIND).items():
+                setattr(self, name, value)
+            self.ending = parts(ending(self.world, self.python))
+            self.run_on = ""
 
     def __repr__(self) -> str:
         return self.words
+
+
+def ending(world: Recording, python: Recording) -> str:
+    """Return what both have given in the end.
+
+    >>> from puzzlelib.trace import record
+    >>> def fact(n):
+    ...     return 1 if n < 2 else n * fact(n - 1)
+    >>> parts(ending(run(fact, 3, world="active only"), record(fact, 3)))
+    ['In your world ', 'fact(3)', ' returns 1. In Python it returns 6.']
+    """
+    call = code(repr(python.root))
+    return f"In your world {call} {outcome(world)}. In Python it {outcome(python)}."
 
 
 def belief(world: str) -> str:

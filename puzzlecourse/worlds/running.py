@@ -79,9 +79,20 @@ def _result(world: Interpreter, function: FunctionType, args: Any, kwargs: Any) 
 
 def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:
     """Return what a call prints and returns in a world, in words."""
-    recording = run(function, *args, world=world)
+    return outcome(run(function, *args, world=world))
+
+
+def outcome(recording: Recording) -> str:
+    """Return what a call has printed and returned, in words."""
     words = " ".join(recording.output.split())
     parts = [f"prints {words}"] if words else []
     if recording.result is not None or not words or recording.ended != "returned":
-        parts.append(recording.ending().replace("returned", "returns").replace("raised", "raises"))
+        parts.append(_end(recording))
     return " and ".join(parts)
+
+
+def _end(recording: Recording) -> str:
+    """Return how a call ends, in words."""
+    if recording.ended not in ("returned", "raised"):
+        return f"goes on and on ({recording.ended})"
+    return recording.ending().replace("returned", "returns").replace("raised", "raises")

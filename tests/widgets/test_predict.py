@@ -220,7 +220,7 @@ def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_fro
     assert last < len(beside.python.steps) - 1
     assert beside.cover["last"] == beside.other["cover"]["last"] == last
     assert asked.prediction.right == "1 2 3"
-    assert "1 2 3" not in words_in([beside.first, beside.other, beside.parting])
+    assert "1 2 3" not in words_in([beside.first, beside.other, beside.told])
     asked.choose(letter_of(asked, "1 2 3"))
     assert asked._steps.children == ()
     assert "world" not in asked.card.face["actions"]
@@ -235,7 +235,22 @@ def test_no_world_of_the_course_says_the_answer_to_an_open_question(asked):
             widget.choose(letter)
             widget.see_world()
             for beside in widget._steps.children:
-                assert asked.right not in words_in([beside.first, beside.other, beside.parting])
+                assert asked.right not in words_in([beside.first, beside.other, beside.told])
+
+
+def test_who_lets_python_run_on_has_been_told_the_answer(monkeypatch):
+    asked = question(monkeypatch, (base, 3), result, ["base value travels up"])
+    asked.choose(letter_of(asked, asked.prediction.answers[0].words))
+    asked.see_world()
+    [beside] = asked._steps.children
+    kept = []
+    monkeypatch.setattr(asked.again, "add", lambda *said: kept.append(said))
+    assert beside.run_on.endswith("that tells the answer")
+    beside.handle({"kind": "run on"})
+    assert asked.is_answered
+    assert asked._steps.children == (beside,)
+    assert kept == [("", "shown")]
+    assert "In Python it returns" in " ".join(words_in(list(beside.ending)).split())
 
 
 @pytest.mark.parametrize(("n", "is_offered"), [(3, True), (2, False)])
@@ -243,7 +258,7 @@ def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, 
     """They part where `base(2)` returns: in one question this is the answer, in the other not."""
     asked = question(monkeypatch, (base, n), result, ["base value travels up"])
     wrong = asked.prediction.answers[0]
-    told = words_in(list(Beside(base, n, world=wrong.world).parting))
+    told = words_in(list(Beside(base, n, world=wrong.world).told))
     assert " ".join(told.split()).endswith("In Python base(2) returns 2 .")
     asked.choose(letter_of(asked, wrong.words))
     assert ("world" in asked.card.face["actions"]) is is_offered

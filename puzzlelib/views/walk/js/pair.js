@@ -1,17 +1,38 @@
-// Two walks side by side, turned by one set of controls, until they part.
+// Two walks side by side, turned by one set of controls until they part; and on to the end, each by
+// itself, once what lies behind has been asked for.
 
 import { make } from "../../controls/dom.js";
-import { Walk } from "./walk.js";
+import { button } from "./button.js";
+import { partsApart } from "./apart.js";
 import { bookOf, present, providerOf, storeOf } from "./kernel.js";
+import { Walk } from "./walk.js";
 
 class Pair {
   constructor(model) {
-    const [mine, other] = [bookOf(model), model.get("other")].map(
+    this.model = model;
+    this.root = make("div", {
+      class: "puzzle-book pair",
+      role: "group",
+      "aria-label": model.get("names").join(" beside "),
+    });
+    this.root.addEventListener(
+      "keydown",
+      (event) => this.leader.root.contains(event.target) || this.leader.key(event),
+    );
+    this.onward = button("", null, () => model.send({ kind: "run on" }), { class: "onward" });
+    this.build();
+  }
+
+  build() {
+    const { model } = this;
+    this.walks = [bookOf(model), model.get("other")].map(
       (book) => new Walk(providerOf(model), storeOf(book)),
     );
-    this.walks = [mine, other];
-    const turn = mine.go.bind(mine);
-    mine.go = (step, playing) => {
+    const [mine, other] = this.walks;
+    const isShorter = mine.store.cover.last < other.store.cover.last;
+    [this.leader, this.follower] = isShorter ? [other, mine] : [mine, other];
+    const turn = this.leader.go.bind(this.leader);
+    this.leader.go = (step, playing) => {
       turn(step, playing);
       this.follow();
     };
@@ -23,37 +44,60 @@ class Pair {
         walk.root,
       ),
     );
-    this.root = make("div", {
-      class: "puzzle-book pair",
-      role: "group",
-      "aria-label": model.get("names").join(" beside "),
-    });
-    const [sticky, keys] = [".sticky", ".puzzle-keys"].map((name) => mine.root.querySelector(name));
-    other.root.querySelector(".puzzle-keys").remove();
-    this.root.append(sticky, make("div", { class: "columns" }, ...columns), keys);
-    this.root.addEventListener(
-      "keydown",
-      (event) => mine.root.contains(event.target) || mine.key(event),
+    const [sticky, keys] = [".sticky", ".puzzle-keys"].map((name) =>
+      this.leader.root.querySelector(name),
     );
-    this.parting = model.get("parting");
+    for (const name of [".sticky", ".puzzle-keys"])
+      this.follower.root.querySelector(name).remove();
+    sticky.append(this.onward);
+    this.root.replaceChildren(sticky, make("div", { class: "columns" }, ...columns), keys);
+    this.marked = [];
     this.follow();
   }
 
-  // The other walk stands at the same step; at the last one both are marked, and it is said why.
+  // The other walk stands at the same step, or at its end; where they part, what differs is marked.
   follow() {
-    const [mine, other] = this.walks;
-    other.go(mine.store.at);
-    const parted = mine.store.at === mine.store.cover.last;
-    this.root.classList.toggle("parted", parted);
-    if (parted && mine.store.note !== this.parting) mine.tell(this.parting);
+    const { model, leader, follower } = this;
+    const { at, cover } = leader.store;
+    const parting = model.get("parting");
+    follower.go(Math.min(at, follower.store.cover.last));
+    const isPast = at >= parting;
+    this.root.classList.toggle("parted", isPast);
+    this.onward.hidden = !isPast || !model.get("run_on");
+    this.onward.say(model.get("run_on"));
+    this.mark(at === parting);
+    if (at === parting) this.tell(model.get("told"));
+    else if (at === cover.last) this.tell(model.get("ending"));
+  }
+
+  tell(words) {
+    if (this.leader.store.note !== words) this.leader.tell(words);
+  }
+
+  // Mark in both what is drawn differently, or take the marks away.
+  mark(isThere) {
+    for (const element of this.marked) element.classList.remove("apart");
+    this.marked = isThere ? partsApart(...this.walks.map((walk) => walk.root)) : [];
+    for (const element of this.marked) element.classList.add("apart");
+  }
+
+  // What lies behind the parting has come.
+  runOn() {
+    const hadFocus = this.root.contains(document.activeElement);
+    this.close();
+    this.build();
+    for (const walk of this.walks) walk.measure();
+    this.go(this.model.get("parting"));
+    if (hadFocus) this.leader.controls.buttons.step.focus({ preventScroll: true });
   }
 
   draw() {
     for (const walk of this.walks) walk.draw();
+    this.follow();
   }
 
   go(step) {
-    this.walks[0].go(step);
+    this.leader.go(step);
   }
 
   close() {
@@ -61,4 +105,9 @@ class Pair {
   }
 }
 
-export default { render: ({ model, el }) => present(model, el, new Pair(model), {}) };
+function render({ model, el }) {
+  const pair = new Pair(model);
+  return present(model, el, pair, { "change:first": () => pair.runOn() });
+}
+
+export default { render };
