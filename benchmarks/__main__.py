@@ -4,8 +4,8 @@ import importlib
 import subprocess
 import sys
 
-MODULES = ["course", "core", "stepping", "checking", "solitaire", "commands", "results"]
-MODULES += ["classroom", "served", "browser", "website"]
+MODULES = ["course", "worlds", "core", "stepping", "checking", "solitaire", "commands"]
+MODULES += ["results", "classroom", "served", "browser", "website"]
 
 
 def main() -> None:

@@ -1,25 +1,17 @@
-"""Checks: how long the worst of all wrong answers waits for its sentence; and the interpreter of worlds."""
+"""Checks: how long the worst of all wrong answers waits for its sentence."""
 
 from contextlib import chdir
 from tempfile import TemporaryDirectory
 
 from puzzlecourse import checks
 from puzzlecourse.course import lessons
-from puzzlecourse.worlds import run
-from puzzlelib import record, solve_hanoi
 
 from .measure import Row, at_most, seconds
 
 
 def rows() -> list[Row]:
     with TemporaryDirectory() as folder, chdir(folder):  # where tries are kept
-        return [*_rows(), _world()]
-
-
-def _world() -> Row:
-    with_python = seconds(lambda: record(solve_hanoi, 8))
-    ours = seconds(lambda: run(solve_hanoi, 8))
-    return at_most("a world's interpreter, against record", ours / with_python, 6, "times")
+        return _rows()
 
 
 def _rows() -> list[Row]:
