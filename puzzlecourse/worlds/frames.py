@@ -21,6 +21,7 @@ class Frame:
     nth = 0  # of several that stand at one place, as the values of a text in Python 3.11
     inner = 0  # how many calls it has made
     last: Any = None  # the value computed last
+    printed: Any = None  # the value printed last
 
     def __init__(self, function: FunctionType, given: Namespace, back: Frame | None) -> None:
         self.f_code = code_of(function)

@@ -6,9 +6,12 @@ The rules, where they are described, and what the interpreter leaves out: `docs/
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from copy import deepcopy
-from types import FunctionType
+from io import StringIO
+from types import CodeType, FunctionType
 from typing import Any
 
 from puzzlelib.trace.expressions import SCOPES
@@ -16,8 +19,8 @@ from puzzlelib.trace.expressions import SCOPES
 from .frames import Frame
 from .interpreter import Interpreter, LeaveNow, Work
 from .recorder import InterpreterRecorder
-from .stand_ins import Namespace, code_of
-from .trees import of_the_program
+from .stand_ins import Namespace, Values, code_of
+from .trees import Refused, of_the_program
 
 WORLDS: dict[str, type[Interpreter]] = {}  # by the name of the misconception
 
@@ -36,7 +39,10 @@ def world(name: str, source: str) -> Any:
 # ---- whose variables, and where a call's lines stand ----------------------------------------------
 
 
-@world("one n for all", "FlatEnv in Lu and Krishnamurthi 2024")
+@world(
+    "one n for all",
+    "FlatEnv in Lu and Krishnamurthi 2024; RecursiveActivationsShareFrame in ProgMiscon",
+)
 class OneOfEachName(Interpreter):
     """There is one variable of each name, shared by all calls of all functions."""
 
@@ -129,25 +135,27 @@ class NamesKeepTheirValues(Interpreter):
         return names | {name: caller.get(name) for name in bare if name in names}
 
 
-class CallsAtTheEnd(Interpreter):
-    """A line that only calls the function again waits until the body is at its end."""
+@world("names come from the caller", "FlatEnv in Lu and Krishnamurthi 2024, read as dynamic scope")
+class DynamicScope(Interpreter):
+    """A name that has no value here is looked up in the calls that wait."""
 
-    def __init__(self, recorder: InterpreterRecorder) -> None:
-        super().__init__(recorder)
-        self.alone: set[ast.expr] = set()  # calls that are a line by themselves
-        self.later: dict[Frame, list[tuple[FunctionType, Namespace, ast.Call]]] = {}
+    def frame_for(self, function: Any, names: Namespace, node: ast.Call, caller: Frame) -> Frame:
+        """Return a frame that asks its callers."""
+        return AsksItsCallers(function, names, caller)
 
-    def visit_Expr(self, node: ast.Expr, frame: Frame) -> Work:  # noqa: N802 - named for its node
-        """Note that the value of what is called here is not used."""
-        self.alone.add(node.value)
-        yield from super().visit_Expr(node, frame)
 
-    def waits(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> bool:
-        """Note the call if it is one that waits; return whether it is."""
-        if node not in self.alone or not is_again(function, frame):
-            return False
-        self.later.setdefault(frame, []).append((function, names, node))
-        return True
+class AsksItsCallers(Frame):
+    """A frame in which a name may have the value that it has in a call that waits."""
+
+    def get(self, name: str) -> Any:
+        """Return the value of a name: here, else in the nearest caller that has it, else as in Python."""
+        frame: Frame | None = self
+        while frame is not None:
+            found = frame.owner.f_locals
+            if name in found:
+                return found[name]
+            frame = frame.f_back
+        return super().get(name)
 
 
 def is_again(function: FunctionType, frame: Frame) -> bool:
@@ -155,22 +163,34 @@ def is_again(function: FunctionType, frame: Frame) -> bool:
     return code_of(function) is frame.owner.f_code
 
 
+def is_recursive(function: FunctionType, frame: Frame) -> bool:
+    """Return whether a function is running already, or waits: it would call itself, by way of others too."""
+    waiting: Frame | None = frame.owner
+    while waiting is not None:
+        if waiting.f_code is code_of(function):
+            return True
+        waiting = waiting.f_back.owner if waiting.f_back else None
+    return False
+
+
+# ---- models of recursion -------------------------------------------------------------------------
+
+
 class _Again(Exception):
     """The body begins again, with these values for its parameters."""
 
 
-@world("loop", "the looping model: Kahney 1983; Götschi, Sanders and Galpin 2003")
-class JumpBack(CallsAtTheEnd):
+@world(
+    "loop", "the looping model: Kahney 1983; Götschi, Sanders and Galpin 2003; Sorva 2012, no. 61"
+)
+class JumpBack(Interpreter):
     """There is one frame: a recursive call gives its variables new values and goes back to the top.
 
-    A line that only calls does so when the body is at its end; a call in an expression at once. What
-    the base case gives is the end.
+    Nothing comes back to what stands behind the call; what the last round gives is the end.
     """
 
     def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
-        """Make no frame: have the call wait, or begin the body again."""
-        if self.waits(function, names, node, frame):
-            return None
+        """Make no frame for a call of the same function: begin the body again."""
         if is_again(function, frame):
             raise _Again(names)
         return (yield from super().made(function, names, node, frame))
@@ -180,20 +200,161 @@ class JumpBack(CallsAtTheEnd):
         while True:
             self.check_limits()
             try:
-                value = yield from super().body(frame)
+                return (yield from super().body(frame))
             except _Again as again:
-                names = again.args[0]
-                self.later.pop(frame, None)
-            else:
-                if frame not in self.later:
-                    return value
-                [(_, names, _), *_] = self.later.pop(frame)
-            frame.line_written = -1
-            for name, value in names.items():
-                frame.set(name, value)
+                frame.line_written = -1
+                for name, value in again.args[0].items():
+                    frame.set(name, value)
 
 
-@world("passive first", "wrong answers in this course")
+@world("no function calls itself", "the null model: Kahney 1983; Sorva 2012, no. 54")
+class NoRecursion(Interpreter):
+    """A function cannot call itself: where it tries to, there is an error."""
+
+    def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
+        """Make a call, or raise the error of the program that there is in this world."""
+        if is_recursive(function, frame):
+            error = RuntimeError(f"{function.__name__} cannot call itself")
+            raise error
+        return (yield from super().made(function, names, node, frame))
+
+
+@world("one step is enough", "the step model: Götschi, Sanders and Galpin 2003; Sorva 2012, no. 56")
+class OneStep(Interpreter):
+    """The function calls itself once; the inner call is the base case."""
+
+    def is_inner(self, frame: Frame) -> bool:
+        """Return whether a call was made by one of the same function."""
+        back = frame.owner.f_back
+        return back is not None and back.owner.f_code is frame.owner.f_code
+
+    def in_order(self, lines: list[ast.stmt], frame: Frame) -> list[ast.stmt]:
+        """Return the lines that run: in an inner call, those of the way that makes no call."""
+        return list(without_calls(lines, frame)) if self.is_inner(frame) else lines
+
+    def visit_IfExp(self, node: ast.IfExp, frame: Frame) -> Work:  # noqa: N802 - named for its node
+        """Take the side that makes no call, in an inner call."""
+        if self.is_inner(frame) and calls_itself(node, frame.owner):
+            sides = (node.body, node.orelse)
+            [*still] = [side for side in sides if not calls_itself(side, frame.owner)]
+            if still:
+                return (yield from self.visit(still[0], frame))
+        return (yield from super().visit_IfExp(node, frame))
+
+    def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
+        """Make a call; refuse one that an inner call makes although it should be the base case."""
+        if is_again(function, frame) and self.is_inner(frame):
+            raise Refused("it is not seen which case needs no call")
+        return (yield from super().made(function, names, node, frame))
+
+
+def without_calls(lines: list[ast.stmt], frame: Frame) -> Iterator[ast.stmt]:
+    """Yield the lines that run on the way through a body on which the function does not call itself."""
+    for number, line in enumerate(lines):
+        is_call = calls_itself(line, frame.owner)
+        later = any(calls_itself(one, frame.owner) for one in lines[number + 1 :])
+        side = side_without_calls(line, frame) if is_call or later else None
+        if side is not None:
+            yield from without_calls(side, frame)
+            if side and isinstance(side[-1], ast.Return):
+                return
+        elif not (is_call and isinstance(line, ast.Expr | ast.For | ast.While)):
+            yield line
+
+
+def side_without_calls(line: ast.stmt, frame: Frame) -> list[ast.stmt] | None:
+    """Return the side of an `if` that belongs to the base case: it returns, or alone makes no call."""
+    if not isinstance(line, ast.If):
+        return None
+    sides = (line.body, line.orelse)
+    free = [side for side in sides if not any(calls_itself(one, frame.owner) for one in side)]
+    ends = [side for side in free if side and isinstance(side[-1], ast.Return)]
+    return next(iter(ends or free[: 2 - len(free)]), None)
+
+
+@world(
+    "each call ends first",
+    "the return-value model: Götschi, Sanders and Galpin 2003; Sorva 2012, no. 57",
+)
+class EachCallEndsFirst(Interpreter):
+    """Each call does its work and gives its value, and only then the next one begins."""
+
+    def __init__(self, recorder: InterpreterRecorder) -> None:
+        super().__init__(recorder)
+        self.later: dict[Frame, list[tuple[FunctionType, Namespace]]] = {}
+        self.unused: set[ast.expr] = set()  # calls that are a line by themselves
+        self.is_silent = False
+
+    def visit_Expr(self, node: ast.Expr, frame: Frame) -> Work:  # noqa: N802 - named for its node
+        """Note that the value of what is called here is not used."""
+        self.unused.add(node.value)
+        yield from super().visit_Expr(node, frame)
+
+    def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
+        """Have a call of the same function wait for the end of this one; go on with what it will give."""
+        if not is_again(function, frame):
+            return (yield from super().made(function, names, node, frame))
+        value = None if node in self.unused else self.foreseen(function, names)
+        self.later.setdefault(frame.owner, []).append((function, names))
+        return value
+
+    def foreseen(self, function: FunctionType, names: Namespace) -> Any:
+        """Return what a call will give, without a trace of it."""
+        code = code_of(function)
+        try:
+            values = deepcopy(tuple(names.values()))
+        except Exception:  # something that there is only once
+            values = tuple(names.values())
+        before, self.is_silent = (self.is_silent, sys.gettrace()), True
+        sys.settrace(self.on_event)
+        try:
+            with redirect_stdout(StringIO()):
+                return self.by_itself(function, code, values)
+        finally:
+            self.is_silent, tracer = before
+            sys.settrace(tracer)
+
+    def called(self, function: FunctionType, code: CodeType, values: Values) -> Any:
+        """Run a call that Python makes: by itself while it is foreseen."""
+        if self.is_silent:
+            return self.by_itself(function, code, values)
+        return super().called(function, code, values)
+
+    def run_call(self, frame: Frame) -> Work:
+        """Run a call to its end, and then those that it has made."""
+        value = yield from super().run_call(frame)
+        for function, names in self.later.pop(frame, []):
+            yield Frame(function, names, frame.f_back)
+        return value
+
+
+@world(
+    "a call is what is in its brackets",
+    "the algebraic model: Götschi, Sanders and Galpin 2003; Sorva 2012, no. 60",
+)
+class CallIsItsArgument(Interpreter):
+    """A recursive call stands for what is in its brackets, as in a formula."""
+
+    def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
+        """Make no call of the same function: return the argument that is a new one."""
+        if not is_again(function, frame):
+            return (yield from super().made(function, names, node, frame))
+        old = frame.owner.f_locals
+        new = [value for name, value in names.items() if not same(value, old.get(name, _UNKNOWN))]
+        if len(new) != 1:
+            raise Refused("it is not clear which of the arguments the call stands for")
+        return new[0]
+
+
+_UNKNOWN = object()
+
+
+def same(value: Any, other: Any) -> bool:
+    """Return whether two values are equal, or one thing."""
+    return value is other or (type(value) is type(other) and bool(value == other))
+
+
+@world("passive first", "the passive model: Sanders, Galpin and Götschi 2006; Sorva 2012, no. 58")
 class InnermostFirst(Interpreter):
     """The innermost call works before the outer one has begun."""
 
@@ -252,7 +413,10 @@ def expressions_in(node: ast.expr) -> list[ast.expr]:
     return [part for part in parts if isinstance(part, ast.expr)]
 
 
-@world("body once", "the step model: Götschi, Sanders and Galpin 2003")
+@world(
+    "body once",
+    "the magic model: Kahney 1983; Götschi, Sanders and Galpin 2003; Sorva 2012, no. 59",
+)
 class OnlyTheFirstCallWorks(Interpreter):
     """Inner calls only compute a value: what else is in the body was done by the first call."""
 
@@ -263,10 +427,7 @@ class OnlyTheFirstCallWorks(Interpreter):
         return [one for one in lines if not isinstance(one, ast.Expr) or calls_itself(one, frame)]
 
 
-@world(
-    "a call ends when it calls",
-    "the active model without its way back: Götschi, Sanders and Galpin 2003",
-)
+@world("a call ends when it calls", "RecursiveCallSiteNoReturn in ProgMiscon")
 class NobodyWaits(Interpreter):
     """A function that calls another is over: the lines behind the call never run."""
 
@@ -278,16 +439,26 @@ class NobodyWaits(Interpreter):
 # ---- what returns, and where it goes -------------------------------------------------------------
 
 
-@world("return ends everything", "Sorva 2012, on returns from recursion")
+@world("return ends everything", "ReturnUnwindsMultipleFrames in ProgMiscon; Segal 1995")
 class ReturnEndsEverything(Interpreter):
     """The innermost return ends all calls that wait, and its value is the answer."""
 
+    has_returned = False
+
+    def visit_Return(self, node: ast.Return, frame: Frame) -> Work:  # noqa: N802 - named for its node
+        """Return a value, and note that a `return` has been reached."""
+        leaving = yield from super().visit_Return(node, frame)
+        self.has_returned = True
+        return leaving
+
     def received(self, frame: Frame, value: Any) -> Any:
-        """Raise LeaveNow with the value: no call goes on after the one it made."""
-        raise LeaveNow(value)
+        """Raise LeaveNow with the value: after a `return` no call goes on."""
+        if self.has_returned:
+            raise LeaveNow(value)
+        return value
 
 
-@world("base value travels up", "the return-value model: Götschi, Sanders and Galpin 2003")
+@world("base value travels up", "wrong answers in this course")
 class BaseValueTravelsUp(Interpreter):
     """What the base case returns comes out unchanged at the top."""
 
@@ -301,22 +472,93 @@ class BaseValueTravelsUp(Interpreter):
         return frame.handed_on[0] if frame.handed_on else value
 
 
-@world("active only", "the active model: Götschi, Sanders and Galpin 2003")
-class ActiveOnly(CallsAtTheEnd, BaseValueTravelsUp):
+@world("active only", "the active model: Götschi, Sanders and Galpin 2003; Sorva 2012, no. 55")
+class ActiveOnly(Interpreter):
     """All work is done on the way down; the value of the base case is the answer."""
 
     def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
-        """Make a call; one whose value is not used waits until the rest of the body is done."""
-        if self.waits(function, names, node, frame):
-            return None
+        """Make a call; when it was one of the same function, nothing more is done behind it."""
+        value = yield from super().made(function, names, node, frame)
+        if is_again(function, frame):
+            raise LeaveNow(value)
+        return value
+
+
+@world("base case first", "our reading of Haberman and Averbuch 2002")
+class BaseCaseFirst(Interpreter):
+    """The base case is looked at first, wherever it stands in the function."""
+
+    def in_order(self, lines: list[ast.stmt], frame: Frame) -> list[ast.stmt]:
+        """Return the lines of a body, those that end it without a call in front."""
+        tree = self.trees[frame.owner.f_code]
+        if isinstance(tree, ast.Lambda) or not lines or lines[-1] is not tree.body[-1]:
+            return lines
+        first = [line for line in lines if is_base_case(line, frame)]
+        return first + [line for line in lines if line not in first]
+
+
+def is_base_case(line: ast.stmt, frame: Frame) -> bool:
+    """Return whether a line is an `if` on the parameters that ends the call without another one."""
+    if not isinstance(line, ast.If) or line.orelse or calls_itself(line, frame.owner):
+        return False
+    code = frame.owner.f_code
+    local = set(code.co_varnames) - set(code.co_varnames[: code.co_argcount])
+    named = {node.id for node in ast.walk(line.test) if isinstance(node, ast.Name)}
+    return isinstance(line.body[-1], ast.Return) and not named & local
+
+
+@world("base case not needed", "BaseCaseNotNeeded in ProgMiscon")
+class EndsByItself(Interpreter):
+    """When nothing is left, 0 or an empty list, the calls end by themselves."""
+
+    def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
+        """Make a call, but none of the same function where nothing is left for it."""
+        if is_again(function, frame) and nothing_is_left(names, frame.owner):
+            return NOTHING
         return (yield from super().made(function, names, node, frame))
 
-    def body(self, frame: Frame) -> Work:
-        """Run the body, then the calls that wait; return the value of the body."""
-        value = yield from super().body(frame)
-        for function, names, node in self.later.pop(frame, []):
-            yield from super().made(function, names, node, frame)
-        return value
+    def leaves(self, frame: Frame, value: Any) -> Any:
+        """Return the value; a call that was not made has none."""
+        return None if value is NOTHING else value
+
+
+def nothing_is_left(names: Namespace, caller: Frame) -> bool:
+    """Return whether the argument that gets smaller is nothing already in the call that waits."""
+    changed = [
+        (caller.f_locals[name], value) for name, value in names.items() if name in caller.f_locals
+    ]
+    return any(
+        is_nothing(old) and (is_nothing(new) or same(old, new))
+        for old, new in changed
+        if not isinstance(old, bool)
+    )
+
+
+def is_nothing(value: Any) -> bool:
+    """Return whether a number is 0 or below, or a thing has nothing in it."""
+    if isinstance(value, int | float):
+        return value <= 0
+    return isinstance(value, str | list | tuple | dict | set | frozenset) and not value
+
+
+class _Nothing:
+    """The value of a call that was not made: whatever it is joined with stays as it is."""
+
+    def _other(self, other: Any) -> Any:
+        return other
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _other
+    __and__ = __rand__ = __or__ = __ror__ = __truediv__ = __rtruediv__ = _other
+    __floordiv__ = __rfloordiv__ = _other
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+NOTHING = _Nothing()
 
 
 @world("last value returns", "wrong answers in this course")
@@ -337,6 +579,21 @@ class ReturnPrints(Interpreter):
         if value is not None:
             print(value)  # noqa: T201 - that is the misconception
         return value
+
+
+@world("print returns", "wrong answers in this course")
+class PrintReturns(Interpreter):
+    """What is printed is handed back: no `return` is needed."""
+
+    def library(self, function: Any, args: list[Any], kwargs: Namespace, frame: Frame) -> Any:
+        """Call what is not of the program, and note what it prints."""
+        if function is print and args:
+            frame.owner.printed = args[-1]
+        return super().library(function, args, kwargs, frame)
+
+    def at_the_end(self, frame: Frame) -> Any:
+        """Return what was printed last in this call."""
+        return frame.printed
 
 
 @world("result lost", "Sorva 2012, on calls whose value is not used")

@@ -50,7 +50,7 @@ from programs import (
     with_try,
     with_yield,
 )
-from worlds_by_hand import BY_HAND
+from worlds_by_hand import BY_HAND, REFUSED
 
 from puzzlecourse.course import LESSONS, lessons
 from puzzlecourse.worlds import Refused, run
@@ -530,15 +530,44 @@ def test_a_world_gives_what_its_misconception_believes(world, function, args, pr
 
 @pytest.mark.parametrize(("world", "function", "args", "printed", "result"), BY_HAND)
 def test_a_world_gives_what_was_worked_out_by_hand(world, function, args, printed, result):
+    if result is REFUSED:
+        with pytest.raises(Refused):
+            run(function, *deepcopy(args), world=world)
+        return
     recording = run(function, *deepcopy(args), world=world, limit=3_000)
-    assert (recording.ended, " ".join(recording.output.split())) == ("returned", printed)
-    assert (type(recording.result), recording.result) == (type(result), result)
+    fails = isinstance(result, type)
+    ended = "raised" if fails else "returned"
+    assert (recording.ended, " ".join(recording.output.split())) == (ended, printed)
+    if fails:
+        assert type(recording.exception) is result
+    else:
+        assert (type(recording.result), recording.result) == (type(result), result)
+
+
+def test_each_world_has_rows_worked_out_by_hand_that_differ_from_python_and_that_do_not():
+    for world in WORLDS:
+        rows = [row for row in BY_HAND if row[0] == world]
+        same = sum(by_python(function, args) == tuple(told) for _, function, args, *told in rows)
+        assert (world, len(rows) >= 8, len(rows) - same >= 5, same >= 1) == (
+            world,
+            True,
+            True,
+            True,
+        )
+
+
+def by_python(function, args):
+    """What a row would say of the program if the world were Python."""
+    plain = run(function, *deepcopy(args), limit=3_000)
+    raised = type(plain.exception) if plain.ended == "raised" else plain.result
+    return " ".join(plain.output.split()), raised
 
 
 def test_in_a_loop_there_is_one_frame():
     for world, function, args, *_ in BY_HAND:
-        if world == "loop":
-            assert run(function, *deepcopy(args), world=world).number_of_calls == 1
+        if world == "loop" and function.__name__ in function.__code__.co_names:
+            calls = run(function, *deepcopy(args), world=world).calls
+            assert [call.function for call in calls].count(function.__name__) == 1
 
 
 def test_a_world_leaves_the_variables_of_the_program_as_they_were():
