@@ -59,7 +59,10 @@ class OneOfEachName(Interpreter):
         return frame
 
 
-@world("arguments are shared", "CallByRef in Lu and Krishnamurthi 2024; Fleury 1991")
+@world(
+    "arguments are shared",
+    "CallByRef in Lu and Krishnamurthi 2024; close to it Sorva 2012, no. 53",
+)
 class SharedArguments(Interpreter):
     """A new value for a parameter is a new value for the caller's variable."""
 
@@ -119,7 +122,7 @@ class WritesThrough(Frame):
             place.set(there, value)
 
 
-@world("names keep their rods", "Fleury 1991, for names of parameters")
+@world("names keep their rods", "wrong answers in this course")
 class NamesKeepTheirValues(Interpreter):
     """A variable that is handed on keeps its name: places in the brackets do not matter."""
 
@@ -149,7 +152,10 @@ class AsksItsCallers(Frame):
         return self.f_globals[name] if name in self.f_globals else super().get(name)
 
 
-@world("names come from the caller", "FlatEnv in Lu and Krishnamurthi 2024, read as dynamic scope")
+@world(
+    "names come from the caller",
+    "our own, against the rule on scope that the tutor of Lu and Krishnamurthi 2024 teaches",
+)
 class DynamicScope(Interpreter):
     """A name that has no value here is looked up in the calls that wait."""
 
@@ -205,7 +211,7 @@ class JumpBack(Interpreter):
                     frame.set(name, value)
 
 
-@world("no function calls itself", "the null model: Kahney 1983; Sorva 2012, no. 54")
+@world("no function calls itself", "the null model, as in Sorva 2012, no. 54, after Kahney 1983")
 class NoRecursion(Interpreter):
     """A function cannot call itself: where it tries to, there is an error."""
 
@@ -328,7 +334,7 @@ class EachCallEndsFirst(Interpreter):
 
 @world(
     "a call is what is in its brackets",
-    "the algebraic model: Götschi, Sanders and Galpin 2003; Sorva 2012, no. 60",
+    "our reading of the algebraic model: Sorva 2012, no. 60, after Götschi and others 2003",
 )
 class CallIsItsArgument(Interpreter):
     """A recursive call stands for what is in its brackets, as in a formula."""
@@ -352,7 +358,7 @@ def same(value: Any, other: Any) -> bool:
     return value is other or (type(value) is type(other) and bool(value == other))
 
 
-@world("passive first", "the passive model: Sanders, Galpin and Götschi 2006; Sorva 2012, no. 58")
+@world("passive first", "our reading of the passive model: Sorva 2012, no. 58")
 class InnermostFirst(Interpreter):
     """The innermost call works before the outer one has begun."""
 
@@ -413,7 +419,7 @@ def expressions_in(node: ast.expr) -> list[ast.expr]:
 
 @world(
     "body once",
-    "the magic model: Kahney 1983; Götschi, Sanders and Galpin 2003; Sorva 2012, no. 59",
+    "wrong answers in this course; our reading of the magic model: Sorva 2012, no. 59",
 )
 class OnlyTheFirstCallWorks(Interpreter):
     """Inner calls only compute a value: what else is in the body was done by the first call."""
@@ -425,7 +431,10 @@ class OnlyTheFirstCallWorks(Interpreter):
         return [one for one in lines if not isinstance(one, ast.Expr) or calls_itself(one, frame)]
 
 
-@world("a call ends when it calls", "RecursiveCallSiteNoReturn in ProgMiscon")
+@world(
+    "a call ends when it calls",
+    "wrong answers in this course; for tail calls RecursiveCallSiteNoReturn in ProgMiscon",
+)
 class NobodyWaits(Interpreter):
     """A function that calls another is over: the lines behind the call never run."""
 
@@ -437,7 +446,7 @@ class NobodyWaits(Interpreter):
 # ---- what returns, and where it goes -------------------------------------------------------------
 
 
-@world("return ends everything", "ReturnUnwindsMultipleFrames in ProgMiscon; Segal 1995")
+@world("return ends everything", "ReturnUnwindsMultipleFrames in ProgMiscon")
 class ReturnEndsEverything(Interpreter):
     """The innermost return ends all calls that wait, and its value is the answer."""
 
@@ -482,7 +491,7 @@ class ActiveOnly(Interpreter):
         return value
 
 
-@world("base case first", "our reading of Haberman and Averbuch 2002")
+@world("base case first", "our own, near Haberman and Averbuch 2002")
 class BaseCaseFirst(Interpreter):
     """The base case is looked at first, wherever it stands in the function."""
 
@@ -505,7 +514,7 @@ def is_base_case(line: ast.stmt, frame: Frame) -> bool:
     return isinstance(line.body[-1], ast.Return) and not named & local
 
 
-@world("base case not needed", "BaseCaseNotNeeded in ProgMiscon")
+@world("base case not needed", "BaseCaseNotNeeded in ProgMiscon; Haberman and Averbuch 2002")
 class EndsByItself(Interpreter):
     """When nothing is left, 0 or an empty list, the calls end by themselves."""
 
@@ -587,7 +596,7 @@ class LastValueReturns(Interpreter):
         return frame.last
 
 
-@world("return prints", "Sorva 2012, on output and return values")
+@world("return prints", "wrong answers in this course")
 class ReturnPrints(Interpreter):
     """To return a value is to print it."""
 
@@ -613,7 +622,7 @@ class PrintReturns(Interpreter):
         return frame.printed
 
 
-@world("result lost", "Sorva 2012, on calls whose value is not used")
+@world("result lost", "wrong answers in this course")
 class ResultLost(Interpreter):
     """A call is enough: what comes back is not put anywhere."""
 
@@ -695,7 +704,10 @@ def _assigned_values(tree: ast.AST, name: str) -> list[ast.expr]:
     return found
 
 
-@world("each call has its own list", "CallCopyStructs in Lu and Krishnamurthi 2024")
+@world(
+    "each call has its own list",
+    "CallCopyStructs in Lu and Krishnamurthi 2024; wrong answers in this course",
+)
 class OwnLists(Interpreter):
     """A list or set that is handed on is copied: each call has its own."""
 
@@ -705,7 +717,7 @@ class OwnLists(Interpreter):
         return Frame(function, names | lists, caller)
 
 
-@world("a copy is a copy", "CallCopyStructs in Lu and Krishnamurthi 2024, for lists in lists")
+@world("a copy is a copy", "wrong answers in this course")
 class DeepCopies(Interpreter):
     """Copying a list copies everything in it."""
 
