@@ -9,11 +9,11 @@ from typing import Any
 import traitlets
 
 from puzzlelib.trace import Recording, Step
-from puzzlelib.trace.values import short
 from puzzlelib.views.walk.book import Book
 from puzzlelib.views.walk.page_file import script
 from puzzlelib.views.walk.page_widget import PageWidget
-from puzzlelib.views.walk.writing import code, parts
+from puzzlelib.views.walk.pages import PositionSaid
+from puzzlelib.views.walk.writing import Names, code, parts
 
 from .misconceptions import WORLDS
 from .running import run, world_named
@@ -35,8 +35,21 @@ def seen(recording: Recording, number: int) -> tuple[Any, ...]:
     return step.event, step.line, frames, step.carried, recording.printed(number)
 
 
-def difference(world: Recording, python: Recording) -> str:
-    """Return one sentence for the step in which they part.
+FEW, MANY = 1_000, 20_000  # steps: where they part soon, how it goes on is not asked
+
+
+def both(function: Callable[..., Any], args: Any, world: str) -> tuple[Recording, Recording]:
+    """Return the recordings in a world and in Python, at least until they part."""
+    for limit in (FEW, MANY):
+        mine, real = (run(function, *deepcopy(args), world=w, limit=limit) for w in (world, None))
+        step = parting(mine, real)
+        if seen(mine, step) != seen(real, step):
+            break
+    return mine, real
+
+
+def difference(world: Recording, python: Recording, puzzle: Any = None) -> str:
+    """Return one sentence for the step in which they part; a position in the puzzle's short form.
 
     >>> from puzzlelib.trace import record
     >>> def up(n):
@@ -46,22 +59,22 @@ def difference(world: Recording, python: Recording) -> str:
     >>> parts(difference(run(up, 2, world="one n for all"), record(up, 2)))
     ['In your world n of ', 'up(2)', ' is 1 now. In Python it is 2.']
     """
-    step = parting(world, python)
+    step, names = parting(world, python), Names(puzzle)
     mine, real = world.steps[step], python.steps[step]
     at, there = ((s.event, s.line, repr(s.call), s.carried) for s in (mine, real))
     if at != there:
-        return f"In your world {does(mine)}. In Python {does(real)}."
+        return f"In your world {does(mine, names)}. In Python {does(real, names)}."
     printed = (recording.printed(step) for recording in (world, python))
-    return _of_variables(world, python, step) or _of_prints(*printed)
+    return _of_variables(world, python, step, names) or _of_prints(*printed)
 
 
-def _of_variables(world: Recording, python: Recording, step: int) -> str:
+def _of_variables(world: Recording, python: Recording, step: int, names: Names) -> str:
     """Return a sentence for the first variable that has another value."""
     for frame, other in zip(world.frames(step), python.frames(step), strict=True):
         for name, value in frame.locals.items():
             if value != (there := other.locals.get(name)):
-                change = f"{name} of {code(repr(frame.call))} is {short(value)} now"
-                return f"In your world {change}. In Python it is {short(there)}."
+                change = f"{name} of {code(names.call(frame.call))} is {names.value(value, 40)} now"
+                return f"In your world {change}. In Python it is {names.value(there, 40)}."
     return ""
 
 
@@ -73,9 +86,9 @@ def _of_prints(mine: str, real: str) -> str:
     return f"In your world {printed[0]} has been printed by now. In Python it is {printed[1]}."
 
 
-def does(step: Step) -> str:
+def does(step: Step, names: Names) -> str:
     """Return what happens in a step, in words."""
-    call, value = code(repr(step.call)), code(short(step.carried))
+    call, value = code(names.call(step.call)), code(names.value(step.carried, 40))
     line = step.call.source.lines.get(step.line, "").strip()
     sentences = {
         "call": f"{call} is called now",
@@ -96,14 +109,20 @@ class Beside(PageWidget):
     other = traitlets.Dict().tag(sync=True)
     parting: Any = traitlets.List().tag(sync=True)
 
-    def __init__(self, function: Callable[..., Any], *args: Any, world: str) -> None:
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        *args: Any,
+        world: str,
+        puzzle: Any = None,
+        position: PositionSaid = "position",
+    ) -> None:
         world_named(world)
-        self.world = run(function, *deepcopy(args), world=world)
-        self.python = run(function, *deepcopy(args))
+        self.world, self.python = both(function, args, world)
         last = parting(self.world, self.python)
-        books = [Book(recording, last=last) for recording in (self.world, self.python)]
+        books = [Book(each, puzzle, position, last) for each in (self.world, self.python)]
         mine, other = ({"cover": b.cover(last), "first": b.fullest(last)} for b in books)
-        self.words = f"{belief(world)} {difference(self.world, self.python)}"
+        self.words = f"{belief(world)} {difference(self.world, self.python, puzzle)}"
         super().__init__(**mine, other=other, parting=parts(self.words))
 
     def __repr__(self) -> str:

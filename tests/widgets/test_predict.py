@@ -6,7 +6,8 @@ from playing import every
 
 from puzzlecourse import Order, Predict
 from puzzlecourse.authoring.questions import Answer, Prediction
-from puzzlecourse.authoring.sheet import on_one_line, prediction, result
+from puzzlecourse.authoring.seeing import on_one_line, result
+from puzzlecourse.authoring.sheet import prediction
 from puzzlecourse.course import lessons, prediction_named
 from puzzlecourse.judging.answer_source import made
 from puzzlecourse.widgets.predict import program_of
