@@ -480,7 +480,7 @@ sheet.wrong_edits(
 # ---- More: two worlds told apart ----------------------------------------------------------------
 
 TWO = "a call ends when it calls", "return ends everything"
-MISTAKES = "loop", "one n for all", *TWO
+MISTAKES = "each call ends first", "one n for all", *TWO
 
 
 def tells_two_worlds_apart(trial):
