@@ -75,14 +75,14 @@ EXPECTED = re.compile(r"^- \*\*Expect\*\*: .*$", re.MULTILINE)
 EXPECT = {
     "00_frames": ("one n for all", "finished calls pile up", "return ends everything"),
     "01_factorial": ("loop", "first caller gets it", "wrong base value"),
-    "02_loop_or_frames": ("loop", "one n for all", "before or after is the same"),
+    "02_loop_or_frames": ("loop", "one n for all", "each call ends first"),
     "03_lists_in_lists": (
         "one level is all",
         "the last answer is the answer",
         "the sum instead of the largest",
     ),
     "04_folders": ("return in the loop", "smallest case left out", "second call forgotten"),
-    "05_nested_pictures": ("one call is enough", "result lost", "the outermost merges first"),
+    "05_nested_pictures": ("one call is enough", "result lost", "each call ends first"),
     "06_hanoi_by_hand": ("in proportion", "doubling is enough", "any top disk anywhere"),
     "07_hanoi_by_recursion": ("sub-goal is the goal", "names keep their rods", "first call again"),
     "08_solitaire": ("a jump over nothing", "a jump may land on a peg", "no peg is an empty hole"),
@@ -123,8 +123,8 @@ EXPECT = {
 
 # What is met at one place only has a name there; here it is said as by someone who has it.
 SAID = {
-    "the outermost merges first": "The large halves are merged first, and the small ones afterwards.",
     "no peg is an empty hole": "Where there is no peg, there is an empty hole.",
+    "memory saves nothing": "Each position is looked at once anyway.",
     "frames keep the board": "Each call has a board of its own, so nothing must be taken back.",
     "going round is a dead end": "A search that goes round in circles turns back by itself.",
     "each call saved is a hit": "A memo saves one call for each hit.",

@@ -96,6 +96,7 @@ class Prediction:
     puzzle: Any = None  # whose board is shown while stepping
     position: Any = "position"
     call: tuple[Any, ...] = ()  # a function and its arguments, if that is what is asked about
+    shows_worlds: bool = True  # beside Python; not if they show a program that is still to be found
 
     @property
     def programs(self) -> Sequence[Callable[..., Any]]:

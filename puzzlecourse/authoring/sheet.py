@@ -30,7 +30,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from puzzlelib.given import check_text, check_texts, quoted
-from puzzlelib.trace import Recording, record
+from puzzlelib.trace import record
 
 from ..judging.answer_source import as_in_a_cell, made, made_class
 from ..judging.exercise import Exercise, Wrong
@@ -40,6 +40,7 @@ from .options import Ask, Option, values_of
 from .orderings import Ordering
 from .questions import Answer, Prediction
 from .reading import question_of, written_options
+from .seeing import See, result
 from .slips import (
     check_exercise,
     check_misconception,
@@ -216,21 +217,6 @@ def _flaws_of_ordering(ordering: Ordering) -> Iterator[str]:
         yield f"{ordering.name}: the lines in order do not work: {told}"
 
 
-See = Callable[[Recording], Any]  # what is asked about a call: what it returns, or what it prints
-
-
-def result(recording: Recording) -> Any:
-    """What a call returned, as Python writes it; in words, if it did not return."""
-    if recording.ended != "returned":
-        return recording.ending()
-    return repr(recording.result) if isinstance(recording.result, str) else recording.result
-
-
-def on_one_line(recording: Recording) -> str:
-    """What a call printed, all on one line."""
-    return " ".join(recording.output.split()) or "nothing at all"
-
-
 def prediction(
     name: str,
     asked: Callable[[Ask], Any],
@@ -286,7 +272,10 @@ def _value(values: Callable[[], Sequence[Any]], place: int) -> Any:
 
 
 def _in_world(call: Any, world: str, see: See) -> Callable[[], Any]:
-    return lambda: see(run(*deepcopy(call), world=world))
+    return lambda: see(run(*deepcopy(call), world=world, limit=MOST_STEPS))
+
+
+MOST_STEPS = 5_000  # of a call in a world: what needs more runs for ever, and a page waits for it
 
 
 def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:

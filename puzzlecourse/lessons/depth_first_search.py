@@ -85,30 +85,33 @@ def searching_seven():
     return record(can_solve, SEVEN, SEVEN.start)
 
 
-@sheet.question("9.1", run=searching_seven, puzzle=SEVEN)
+def after_the_dead_end(recording):
+    """Where the next call begins, after the first that returns."""
+    calls = {step.number: step.call for step in recording.steps if step.event == "call"}
+    back = next(step.number for step in recording.steps if step.event == "return")
+    later = [call.arguments["position"] for begun, call in calls.items() if begun > back]
+    return drawn(SEVEN, later[0]) if later else "nowhere: it gives up"
+
+
+@sheet.question("9.1", call=(can_solve, SEVEN, SEVEN.start), see=after_the_dead_end, puzzle=SEVEN)
 def what_follows_a_dead_end(ask):
     """A program plays `.oooo.o`. It always tries the leftmost peg first, and to the right before to
     the left. c1 → a1, d1 → f1 and g1 → e1 have led to `o...o..`, where no jump is left. Where does
     its next jump lead?
     """
     looked_at = [call.arguments["position"] for call in searching_seven().calls]
-    place = next(place for place, here in enumerate(looked_at) if not SEVEN.moves(here))
-    stuck, following = looked_at[place : place + 2]
-    second_at_the_start = SEVEN.apply(SEVEN.start, SEVEN.moves(SEVEN.start)[1])
+    stuck = next(here for here in looked_at if not SEVEN.moves(here))
     nothing_put_back = stuck - {(0, 4), (0, 3)} | {(0, 2)}  # the next jump is e1 → c1
-    ask.right(
-        drawn(SEVEN, following),
+    ask.right_by_running(
         "It goes back one jump and finds nothing else to try there, goes back one more, and takes "
-        "the jump it had left over.",
+        "the jump it had left over."
     )
-    ask.wrong(
-        drawn(SEVEN, second_at_the_start),
+    ask.wrong_in_world(
         "back is start again",
         "Go back one jump at a time. Is there another jump to choose before you are back at the start?",
         at="can_solve(o....oo) is called",
     )
-    ask.wrong(
-        "nowhere: it gives up",
+    ask.wrong_in_world(
         "a dead end is failure",
         "Have all jumps been tried, at every position on the way?",
         at="can_solve(o..oo.o) is called",
@@ -138,13 +141,18 @@ def solving_five():
     return record(solve, FIVE, FIVE.start)
 
 
-@sheet.question("9.2", run=searching_five, puzzle=FIVE)
+@sheet.question(
+    "9.2",
+    call=(solve, FIVE, FIVE.start),
+    run=searching_five,
+    puzzle=FIVE,
+    shows_worlds=False,  # `solve` is shown with a gap soon
+)
 def what_solve_returns(ask):
     """`o.oo.`: `solve` tries c1 → e1, then d1 → b1. What does it return?"""
     route, tried_in_vain = solve(FIVE, FIVE.start) or [], FIVE.moves(FIVE.start)[0]
-    ask.right(
-        route,
-        "Only the jumps that lead to the goal are in the route; a jump that led nowhere leaves no trace in it.",
+    ask.right_by_running(
+        "Only the jumps that lead to the goal are in the route; a jump that led nowhere leaves no trace in it."
     )
     ask.wrong(
         [tried_in_vain, *route],
@@ -158,10 +166,9 @@ def what_solve_returns(ask):
         "Make these jumps on the board. Which must come first?",
         at="can_solve(oo...) is called",
     )
-    ask.wrong(
-        route[1:],
+    ask.wrong_in_world(
         "result lost",
-        "That is what one of the inner calls returns. What does its caller add?",
+        "Make this jump on the board: is one peg left? What does the inner call return?",
         at="can_solve(oo...) returns",
     )
 
@@ -319,30 +326,30 @@ def nowhere_twice(puzzle, position, seen=None):
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("9.5", run=solving_five, puzzle=FIVE)
+def where_the_first_value_goes(recording):
+    """To which call the value goes that comes back first, and what that call does next."""
+    back = next(step for step in recording.steps if step.event == "receive")
+    later = recording.steps[back.number + 1 :]
+    next_one = next(step for step in later if step.event in ("call", "return"))
+    caller, to = back.call.arguments["position"], next_one.call.arguments["position"]
+    does = f"returns {next_one.carried} as well"
+    if next_one.event == "call":
+        [jump] = [move for move in FIVE.moves(caller) if FIVE.apply(caller, move) == to]
+        does = f"tries {jump}"
+    return f"to the call for {drawn(FIVE, caller)}, which {does}"
+
+
+@sheet.question("9.5", call=(solve, FIVE, FIVE.start), see=where_the_first_value_goes, puzzle=FIVE)
 def where_none_goes(ask):
     """Exit ticket. In `solve` on `o.oo.`, the call for `o...o` returns None. Where does this None
     go, and what happens there?
     """
-    failed = next(call for call in solving_five().calls if call.result is None)
-    caller = failed.parent
-    next_call = caller.calls[caller.calls.index(failed) + 1]
-    here, after = caller.arguments["position"], next_call.arguments["position"]
-    move = next(move for move in FIVE.moves(here) if FIVE.apply(here, move) == after)
-    ask.right(
-        f"to the call for {drawn(FIVE, here)}, which tries {move}",
-        "None means: not this way. The caller is still in its loop and takes the next jump.",
+    ask.right_by_running(
+        "None means: not this way. The caller is still in its loop and takes the next jump."
     )
-    ask.wrong(
-        "to the call for o.oo., which returns None as well",
+    ask.wrong_in_world(
         "a dead end is failure",
         "Has the loop of that call come to its end?",
-        at="solve(o...o) returns",
-    )
-    ask.wrong(
-        "to the cell: there is no solution",
-        "return ends everything",
-        "Which frame lies below the one that returns?",
         at="solve(o...o) returns",
     )
     ask.wrong(

@@ -7,7 +7,14 @@ from puzzlelib.rules import counted
 from puzzlelib.trace import record
 
 from ..authoring.draws import even_and_odd
-from ..authoring.sheet import Sheet, changed, on_one_line
+from ..authoring.seeing import (
+    first_to_return,
+    frames_at_most,
+    on_one_line,
+    result_or_none,
+    user_of_first_value,
+)
+from ..authoring.sheet import Sheet, changed
 from ..judging.answer_functions import functions_of, names_in
 from ..judging.faults import differs_from
 from ..judging.trial import Trial
@@ -61,25 +68,18 @@ def what_is_shown(ask):
 # ---- Down and back -------------------------------------------------------------------------------
 
 
-def at_the_turn():
-    """The frames of fact(3) while fact(1) runs, the oldest first."""
-    recording = record(fact, 3)
-    return recording.frames(recording.deepest_call.first)
-
-
-@sheet.question("1.2", program=fact, run=lambda: record(fact, 3))
+@sheet.question("1.2", program=fact, call=(fact, 3), see=frames_at_most("fact"))
 def how_many_frames(ask):
     """`fact(3)` runs, and `fact(1)` is about to return. How many frames of `fact` exist?"""
-    frames = at_the_turn()
-    ask.right(len(frames), "Two frames wait, each in the middle of its last line, and one runs.")
-    ask.wrong(
-        1,
+    waiting = [call for call in record(fact, 3).calls if call.calls]
+    ask.right_by_running("Two frames wait, each in the middle of its last line, and one runs.")
+    ask.wrong_in_world(
         "loop",
         "`fact(3)` has a multiplication to finish. Where does its 3 wait?",
         at="fact(1) returns",
     )
     ask.wrong(
-        len(frames[:-1]),
+        len(waiting),
         "running call not counted",
         "Does the running call have a frame, too?",
         at="fact(1) returns",
@@ -275,12 +275,10 @@ def fact_to_one(n):
     return n * fact_to_one(n - 1)
 
 
-@sheet.question("1.5", program=fact_to_one, run=lambda: record(fact_to_one, 0))
+@sheet.question("1.5", program=fact_to_one, call=(fact_to_one, 0), see=result_or_none)
 def past_the_base_case(ask):
     """Here the base case is `n == 1`. What does `fact_to_one(0)` return?"""
-    recording = record(fact_to_one, 0)
-    ask.right(
-        "nothing: it stops with an error" if recording.exception else recording.result,
+    ask.right_by_running(
         "n begins past the base case and moves away from it, until Python raises a RecursionError.",
     )
     ask.wrong(
@@ -289,15 +287,13 @@ def past_the_base_case(ask):
         "Which line of this program says that 0! is 1?",
         at="fact_to_one(-1) is called",
     )
-    ask.wrong(
-        0,
-        "zero needs no call",
+    ask.wrong_in_world(
+        "base case not needed",
         "Before it can multiply by 0, what must the last line have?",
         at="fact_to_one(-1) is called",
     )
-    ask.wrong(
-        "nothing: it runs for ever",
-        "a loop piles up nothing",
+    ask.wrong_in_world(
+        "loop",
         "Each call waits with a frame of its own. Is there room for any number of frames?",
         at="fact_to_one(-2) is called",
     )
@@ -306,33 +302,34 @@ def past_the_base_case(ask):
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("1.6", run=lambda: record(power, 2, 3))
+def first_value_back(recording):
+    """Which value comes back first, and to whom."""
+    call = first_to_return(recording)
+    return f"{call.result}, to {call.parent or 'the cell'}"
+
+
+@sheet.question("1.6", call=(power, 2, 3), see=first_value_back)
 def the_first_value_back(ask):
     """This `power` calls itself with `exponent - 1`, down to 0, and multiplies what comes back by
-    `base`. In `power(2, 3)`, which value comes back first, and to which call?
+    `base`. A cell calls `power(2, 3)`. Which value comes back first, and to whom?
     """
-    steps = record(power, 2, 3).steps
-    back = next(step for step in steps if step.event == "receive")
-    ask.right(
-        f"{back.carried}, to {back.call!r}",
-        "The last call made is the first to return, and its value goes to its caller.",
+    ask.right_by_running(
+        "The last call made is the first to return, and its value goes to its caller."
     )
-    ask.wrong(
-        f"{power(2, 3)}, to power(2, 3)",
-        "active only",
+    ask.wrong_in_world(
+        "each call ends first",
         "Which call is the first that makes no call itself?",
         at="power(2, 0) returns",
     )
     ask.wrong(
-        f"{back.carried}, to power(2, 3)",
+        f"{power(2, 0)}, to power(2, 3)",
         "first caller gets it",
         "Which call made the call `power(2, 0)`?",
         at="power(2, 0) returns",
     )
-    ask.wrong(
-        f"{power(2, 1)}, to power(2, 2)",
+    ask.wrong_in_world(
         "loop",
-        "`power(2, 1)` has to multiply. What must it have first?",
+        "`power(2, 3)` has a multiplication to finish. Where does it wait?",
         at="power(2, 0) is called",
     )
 
@@ -340,14 +337,17 @@ def the_first_value_back(ask):
 # ---- More: where does the value go? --------------------------------------------------------------
 
 
-@sheet.question("1.7", program=fact, run=lambda: record(fact, 3))
+def where_it_is_used(recording):
+    """Where the value that comes back first goes: to what waits for it, or out to the cell."""
+    frame = user_of_first_value(recording)
+    return f"into {frame.pending} of {frame.call}" if frame else "to the cell that called fact(3)"
+
+
+@sheet.question("1.7", program=fact, call=(fact, 3), see=where_it_is_used)
 def where_the_value_goes(ask):
     """`fact(1)` returns 1. Where does this 1 go?"""
-    _, asking, _ = at_the_turn()
-    into = f"into {asking.pending} of {asking.call!r}"
-    ask.right(into, "A value goes back to its caller, to the place of the call.")
-    ask.wrong(
-        "to the cell that called fact(3)",
+    ask.right_by_running("A value goes back to its caller, to the place of the call.")
+    ask.wrong_in_world(
         "return ends everything",
         "How many frames are still waiting at this moment?",
         at="fact(1) returns",

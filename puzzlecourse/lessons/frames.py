@@ -250,34 +250,38 @@ def eight_times(number):
     return double(four_times)
 
 
-@sheet.question("0.4", program=(double, eight_times), run=lambda: record(eight_times, 1))
+def made_and_at_once(recording):
+    return MADE(recording.number_of_calls, recording.depth)
+
+
+MADE = "{} made, at most {} at once".format
+
+
+@sheet.question("0.4", program=(double, eight_times), call=(eight_times, 1), see=made_and_at_once)
 def frames_made_and_at_once(ask):
     """`eight_times(1)` runs. How many frames are made in total? What is the
     largest number at the same time?
     """
-    recording = record(eight_times, 1)
-    frames = recording.number_of_calls
-    made = "{} made, at most {} at once".format
-    ask.right(
-        made(frames, recording.depth),
+    frames = record(eight_times, 1).number_of_calls
+    ask.right_by_running(
         "Each call makes a frame, and the frame is gone when the call returns. The calls of `double` "
         "come one after the other.",
     )
     ask.wrong(
-        made(frames, frames),
+        MADE(frames, frames),
         "finished calls pile up",
         "When the second `double` is called, where is the frame of the first?",
         at="double(2) is called",
     )
     ask.wrong(
-        made(2, 2),
+        MADE(2, 2),
         "one frame per function",
         "Does the second call of `double` go on with the `total` of the first?",
         at="double(2) is called",
     )
     ask.wrong(
-        made(frames, 1),
-        "a call ends when it calls",
+        MADE(frames, 1),
+        "only the running call has a frame",
         "What keeps the value that `double` hands back?",
         at="double(1) returns",
     )

@@ -112,17 +112,21 @@ def which_call_is_missing(ask):
 # ---- One function for every tower ----------------------------------------------------------------
 
 
-@sheet.question("7.3")
+def second_call(recording):
+    return spoken(recording.root.calls[1])
+
+
+# `tower` and the order of the lines are still to be found: so nothing is shown that has this plan
+@sheet.question(
+    "7.3", call=(solve_hanoi, 3, A, C, B), see=second_call, run=None, shows_worlds=False
+)
 def which_call_follows(ask):
     """In `solve_hanoi(3, A, C, B)`, which call follows the move of disk 3?"""
-    whole = three_carried().root
-    first, second = whole.calls
-    ask.right(
-        spoken(second),
-        "The tower of two is on B now and belongs on C. So B is its source, C its target, and A is the spare rod.",
+    first, second = record(solve_hanoi, 3, A, C, B).root.calls
+    ask.right_by_running(
+        "The tower of two is on B now and belongs on C. So B is its source, C its target, and A is the spare rod."
     )
-    ask.wrong(
-        spoken(whole, 2),
+    ask.wrong_in_world(
         "names keep their rods",
         "The two small disks must come on top. On which rod are they now?",
     )
@@ -131,11 +135,9 @@ def which_call_follows(ask):
         "first call again",
         "That call was the first one. Where did it leave the two small disks?",
     )
-    ask.wrong(spoken(second, 1), "one n for all", "How many disks must still be put on disk 3?")
-
-
-def three_carried():
-    return record(solve_hanoi, 3, A, C, B)
+    ask.wrong(
+        spoken(second, 1), "each call takes one off", "How many disks must still be put on disk 3?"
+    )
 
 
 def spoken(call, disks=None):
@@ -244,31 +246,43 @@ def carried():
     return record(carry_tower, FOUR, FOUR.start, 4, A, C, B)
 
 
-@sheet.question("7.4", run=carried, puzzle=FOUR)
+def moves_of_disk_3(recording):
+    """The moves that the calls for a tower of three make themselves."""
+    calls = [call.arguments for call in recording.calls if call.arguments["disks"] == 3]
+    return THEN(*(Move(names["source"], names["target"]) for names in calls))
+
+
+THEN = "{}, then {}".format
+
+
+@sheet.question(
+    "7.4",
+    call=(solve_hanoi, 4, A, C, B),
+    see=moves_of_disk_3,
+    run=carried,
+    puzzle=FOUR,
+    shows_worlds=False,  # the lines of `solve_hanoi` are still to be put in order
+)
 def the_moves_of_disk_3(ask):
     """Four disks, from A to C. Disk 3 moves twice. Which moves are these?"""
-    of_disk_3 = [move for disk, move, _ in places_of(solve_hanoi(4)) if disk == 3]
     a_to_c, a_to_b, c_to_b = Move(A, C), Move(A, B), Move(C, B)
-    then = "{}, then {}".format
-    ask.right(
-        then(*of_disk_3),
+    ask.right_by_running(
         "Disk 3 is the largest of a tower of three, and that tower is carried twice: out of the "
-        "way, and on top.",
+        "way, and on top."
     )
-    ask.wrong(
-        then(a_to_c, a_to_c),
+    ask.wrong_in_world(
         "names keep their rods",
         "After its first move, on which rod is disk 3? Can the second one begin on A?",
         at="carry_tower(–|321|4, 3, 1, 2, 0) is called",
     )
     ask.wrong(
-        then(a_to_b, a_to_b),
+        THEN(a_to_b, a_to_b),
         "first call again",
         "Disk 4 has moved. Where is disk 3 at that moment, and where must it go?",
         at="carry_tower(–|321|4, 3, 1, 2, 0) is called",
     )
     ask.wrong(
-        then(a_to_c, c_to_b),
+        THEN(a_to_c, c_to_b),
         "sub-goal is the goal",
         "Disk 3 first moves to make room for disk 4. On which rod would it be in the way?",
         at="carry_tower(4321|–|–, 3, 0, 1, 2) is called",
@@ -421,6 +435,10 @@ def roughly(seconds):
 # ---- More: without trust -------------------------------------------------------------------------
 
 
+def three_carried():
+    return record(solve_hanoi, 3, A, C, B)
+
+
 @sheet.question("7.6", run=three_carried)
 def calls_and_frames(ask):
     """How many calls are there in all when `solve_hanoi(3, A, C, B)` runs, itself included? And at
@@ -455,17 +473,21 @@ def calls_and_frames(ask):
     )
 
 
-@sheet.question("7.7", run=carried, puzzle=FOUR)
+def first_move(recording):
+    """The disk and the move of the first call that returns a plan with a move."""
+    returned = [step.call for step in recording.steps if step.event == "return"]
+    call = next(call for call in returned if call.result)
+    return f"disk {call.arguments['disks']}, {call.result[0]}"
+
+
+@sheet.question("7.7", call=(solve_hanoi, 4, A, C, B), see=first_move, run=carried, puzzle=FOUR)
 def the_first_move(ask):
     """Four disks, from A to C: `solve_hanoi(4, A, C, B)`. What is the first move of the plan?"""
-    disk, move, _ = next(places_of(solve_hanoi(4)))
-    ask.right(
-        f"disk {disk}, {move}",
-        "On the way down, target and spare swap: four disks to C, three to B, two to C, one to B.",
+    ask.right_by_running(
+        "On the way down, target and spare swap: four disks to C, three to B, two to C, one to B."
     )
-    ask.wrong(
-        "disk 1, A → C",
-        "every call heads for C",
+    ask.wrong_in_world(
+        "names keep their rods",
         "To which rod does the call for three disks carry them? And the call for two, inside it?",
         at="carry_tower(4321|–|–, 2, 0, 2, 1) is called",
     )

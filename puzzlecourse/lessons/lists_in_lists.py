@@ -3,7 +3,8 @@
 from puzzlelib.trace import record
 
 from ..authoring.draws import even_and_odd
-from ..authoring.sheet import GAP, Sheet, changed, on_one_line
+from ..authoring.seeing import on_one_line
+from ..authoring.sheet import GAP, Sheet, changed
 
 sheet = Sheet("03_lists_in_lists")
 
@@ -84,9 +85,8 @@ def what_spell_prints(ask):
     ask.right_by_running(
         "Each call waits before its `print`. The call for the shortest string is the first to get there."
     )
-    ask.wrong(
-        "t e a",
-        "before or after is the same",
+    ask.wrong_in_world(
+        "each call ends first",
         "Which line of `spell('tea')` must be finished before it can print?",
         at="spell('ea') is called",
     )

@@ -4,7 +4,8 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
 from ..authoring.draws import even_and_odd
-from ..authoring.sheet import Sheet, changed, on_one_line
+from ..authoring.seeing import frames_at_most, on_one_line, result_or_none
+from ..authoring.sheet import Sheet, changed
 from ..judging.faults import lost_result, raised
 from ..worlds import Refused, answer
 
@@ -59,7 +60,7 @@ def what_up_shows(ask):
         "Each call waits before its `print`. The last call made is the first to get there."
     )
     ask.wrong_in_world(
-        "loop",
+        "each call ends first",
         "`up(3)` has begun. Which of its lines must be finished before it can print?",
         at="up(2) is called",
     )
@@ -101,13 +102,13 @@ def what_echo_shows(ask):
     )
     ask.wrong_in_world(
         "loop",
-        "What happens between the two `print` lines of `echo(3)`, and how long does it take?",
-        at="echo(2) is called",
-    )
-    ask.wrong_in_world(
-        "return ends everything",
         "`echo(0)` returns. How many frames still have a line to run?",
         at="echo(0) returns",
+    )
+    ask.wrong_in_world(
+        "each call ends first",
+        "What happens between the two `print` lines of `echo(3)`, and how long does it take?",
+        at="echo(2) is called",
     )
     ask.wrong(
         " ".join(down + down),
@@ -285,26 +286,32 @@ def up_with_list(n):
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("2.4", program=(up, up_with_list))
+def of_both(recording):
+    """The frames of `up`, beside those of `up_with_list`: only the first of them calls itself."""
+    return FRAMES(frames_at_most("up")(recording), record(up_with_list, 5).depth)
+
+
+FRAMES = "{} for up(5), {} for up_with_list(5)".format
+
+
+@sheet.question("2.4", program=(up, up_with_list), call=(up, 5), see=of_both)
 def frames_at_once(ask):
     """Both print the same for 5. What is the largest number of frames at the same time?"""
     deep, flat = record(up, 5).depth, record(up_with_list, 5).depth
-    frames = "{} for up(5), {} for up_with_list(5)".format
-    ask.right(
-        frames(deep, flat),
+    ask.right_by_running(
         "Each call has a frame; a list has none, however long it is. So the version with the list "
         "never reaches the limit on frames.",
     )
-    ask.wrong(
-        frames(1, flat),
+    ask.wrong_in_world(
         "loop",
         "What must `up(5)` still do when the last call begins? Where is its 5?",
+        at="up(0) is called",
     )
     ask.wrong(
-        frames(deep - 1, flat), "zero needs no call", "Which call is the one that makes no call?"
+        FRAMES(deep - 1, flat), "zero needs no call", "Which call is the one that makes no call?"
     )
     ask.wrong(
-        frames(deep, deep),
+        FRAMES(deep, deep),
         "what is in a list has a frame",
         "What makes a frame: `append`, or a call? Count the calls of `up_with_list`.",
     )
@@ -319,26 +326,28 @@ def triangle(n):
     return n + triangle(n - 1)
 
 
-@sheet.question("R2.2", program=triangle, run=lambda: record(triangle, 3))
+def additions(recording):
+    """What the calls add, in the order in which they are ready: n, and the rest of the result."""
+    calls = [step.call for step in recording.steps if step.event == "return"]
+    sums = [(call.arguments["n"], call.result) for call in calls]
+    return ", then ".join(f"{n} + {total - n}" for n, total in sums if n > 0)
+
+
+@sheet.question("R2.2", program=triangle, call=(triangle, 3), see=additions)
 def which_additions_in_which_order(ask):
     """Which additions does `triangle(3)` do, in which order?"""
-    recording = record(triangle, 3)
-    received = [step.number for step in recording.steps if step.event == "receive"]
-    additions = [str(recording.frames(number)[-1].pending) for number in received]
     on_the_way_down = [f"{triangle(3) - triangle(n)} + {n}" for n in (2, 1, 0)]
-    ask.right(
-        ", then ".join(additions),
-        "Nothing can be added before a value comes back, and the first one comes back to the innermost caller.",
+    ask.right_by_running(
+        "Nothing can be added before a value comes back, and the first one comes back to the innermost caller."
     )
     ask.wrong(
         ", then ".join(on_the_way_down),
-        "active only",
+        "added on the way down",
         "When `triangle(2)` is called, does `triangle(3)` know what to add?",
         at="triangle(2) is called",
     )
-    ask.wrong(
-        ", then ".join(additions[::-1]),
-        "first caller gets it",
+    ask.wrong_in_world(
+        "each call ends first",
         "Which call gets the first value that comes back?",
         at="triangle(0) returns",
     )
@@ -350,13 +359,11 @@ def stairs(n):
     return 1 + stairs(n - 2)
 
 
-@sheet.question("R2.3", program=stairs, run=lambda: record(stairs, 5))
+@sheet.question("R2.3", program=stairs, call=(stairs, 5), see=result_or_none)
 def what_stairs_does(ask):
     """What does `stairs(5)` return?"""
-    recording = record(stairs, 5)
-    ask.right(
-        "nothing: it stops with an error" if recording.exception else recording.result,
-        "5, 3, 1, −1: n steps over 0, and no call is the last one, until there are too many frames.",
+    ask.right_by_running(
+        "5, 3, 1, −1: n steps over 0, and no call is the last one, until there are too many frames."
     )
     ask.wrong(
         stairs(6),
@@ -364,9 +371,8 @@ def what_stairs_does(ask):
         "Follow n downwards. Does it ever have the value of the base case?",
         at="stairs(-1) is called",
     )
-    ask.wrong(
-        "nothing: it runs for ever",
-        "a loop piles up nothing",
+    ask.wrong_in_world(
+        "loop",
         "Every call waits for its value. What does each of them need?",
         at="stairs(-1) is called",
     )
@@ -474,7 +480,7 @@ sheet.wrong_edits(
 # ---- More: two worlds told apart ----------------------------------------------------------------
 
 TWO = "a call ends when it calls", "return ends everything"
-MISTAKES = "loop", "one n for all", *TWO
+MISTAKES = "each call ends first", "one n for all", *TWO
 
 
 def tells_two_worlds_apart(trial):

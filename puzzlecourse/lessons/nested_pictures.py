@@ -12,6 +12,7 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
 from ..authoring.draws import even_and_odd
+from ..authoring.seeing import first_call_of, number_of_calls
 from ..authoring.sheet import GAP, Sheet, changed
 from ..authoring.strokes import is_stroke
 from ..judging.answer_functions import functions_of, names_in
@@ -330,20 +331,18 @@ def each_once(numbers):
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("5.3", run=lambda: record(merge_sort, [3, 1, 4, 2]))
+@sheet.question("5.3", call=(merge_sort, [3, 1, 4, 2]), see=first_call_of("merge"))
 def which_merge_is_first(ask):
     """`merge_sort([3, 1, 4, 2])` calls `merge` three times. Which of these calls comes first?"""
     sorting = [c for c in record(merge_sort, [3, 1, 4, 2]).calls if c.function == "merge_sort"]
     made = [inner for call in sorting for inner in call.calls if inner.function == "merge"]
-    first, second, last = map(repr, sorted(made, key=lambda call: call.first))
-    ask.right(
-        first,
+    _, second, _ = map(repr, sorted(made, key=lambda call: call.first))
+    ask.right_by_running(
         "The first half comes back sorted before the second half is looked at; the two halves are "
-        "merged when both are back.",
+        "merged when both are back."
     )
-    ask.wrong(
-        last,
-        "the outermost merges first",
+    ask.wrong_in_world(
+        "each call ends first",
         "Both lists in it are sorted. Who has sorted them?",
         at="merge_sort([3, 1]) is called",
     )
@@ -353,9 +352,8 @@ def which_merge_is_first(ask):
         "Which line makes the call for the first half? Does it wait for the other?",
         at="merge_sort([3, 1]) is called",
     )
-    ask.wrong(
-        "merge([3, 1], [4, 2])",
-        "halves are merged as they are",
+    ask.wrong_in_world(
+        "a call is what is in its brackets",
         "`merge` compares the first numbers only. What must be true of its two lists?",
         at="merge_sort([3, 1]) is called",
     )
@@ -543,21 +541,25 @@ def branch(n, x=0, y=0, angle=90):
     return [(x, y, x2, y2)] + left + right
 
 
-@sheet.question("5.5", run=lambda: record(branch, 4))
+def in_a_row(lengths):
+    return " ".join(map(str, lengths))
+
+
+def strokes_of_the_calls(recording):
+    """The lengths of the strokes, one of each call that has not come to the end, in their order."""
+    lengths = [call.arguments["n"] for call in recording.calls if call.function == "branch"]
+    return in_a_row(n for n in lengths if n > 0)
+
+
+@sheet.question("5.5", call=(branch, 4), see=strokes_of_the_calls)
 def order_of_the_strokes(ask):
     """In which order does `branch(4)` draw its strokes? Each answer gives their lengths."""
     made = [round(dist(stroke[:2], stroke[2:])) for stroke in branch(4)]
-
-    def in_a_row(lengths):
-        return " ".join(map(str, lengths))
-
-    ask.right(
-        in_a_row(made),
-        "The second call begins when the first has come back, with everything above it.",
+    ask.right_by_running(
+        "The second call begins when the first has come back, with everything above it."
     )
-    ask.wrong(
-        in_a_row(made[:4]),
-        "a call ends when it calls",
+    ask.wrong_in_world(
+        "active only",
         "When the call for 1 has returned to the call for 2, is the call for 2 over?",
     )
     ask.wrong(
@@ -585,20 +587,18 @@ def count_once(n, memo):
 # ---- More: a memo --------------------------------------------------------------------------------
 
 
-@sheet.question("5.6", run=lambda: record(count_once, 10, {}))
+@sheet.question("5.6", call=(count_once, 10, {}), see=number_of_calls)
 def calls_with_a_memo(ask):
     """`count(10)` makes 287 calls. How many does `count_once(10, {})` make?"""
     recording = record(count_once, 10, {})
     calls = recording.number_of_calls
     zeros = sum(call.arguments["n"] < 1 for call in recording.calls)
-    ask.right(
-        calls,
-        "Each of the ten results is computed once, with two calls; and there is the first call.",
+    ask.right_by_running(
+        "Each of the ten results is computed once, with two calls; and there is the first call."
     )
-    ask.wrong(
-        record(count, 10).number_of_calls,
-        "memory saves nothing",
-        "How often is the work for 3 done if its result is in the memo?",
+    ask.wrong_in_world(
+        "each call has its own list",
+        "The call for 3 writes its result into a memo. How many memos are there?",
     )
     ask.wrong(
         calls // 2 + 1, "second call forgotten", "How many calls are made to compute one result?"

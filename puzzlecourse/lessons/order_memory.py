@@ -11,6 +11,7 @@ from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Position, Solitaire
 from puzzlelib.trace import record
 
 from ..authoring.draws import count_calls
+from ..authoring.seeing import result_or_none
 from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
 from ..judging.solitaire_boards import about_its_board, of_drawing, on_its_board
@@ -298,17 +299,17 @@ def to_and_fro():
     return record(solve, TWO_DISKS, TWO_DISKS.start)
 
 
-@sheet.question("11.3", run=to_and_fro, puzzle=TWO_DISKS)
+@sheet.question(
+    "11.3", call=(solve, TWO_DISKS, TWO_DISKS.start), see=result_or_none, puzzle=TWO_DISKS
+)
 def what_becomes_of_the_search(ask):
     """Exit ticket. `solve`, without a memory, is given the tower of 2 disks: `solve(Hanoi(2), Hanoi(2).start)`.
     Its first move is A → B. What does it return?
     """
-    walk = to_and_fro()
-    ask.right(
-        "nothing: it stops with an error" if walk.exception else walk.result,
+    ask.right_by_running(
         "Step 5 of the recipe fails: in Hanoi every move can be taken back, so no call comes closer to "
         "a base case, and each makes one more until Python stops it. In solitaire every jump "
-        "removes a peg.",
+        "removes a peg."
     )
     ask.wrong(
         "a route of 3 moves",
@@ -322,9 +323,8 @@ def what_becomes_of_the_search(ask):
         "None comes when the loop has ended. Does the first loop ever end?",
         at="solve(1|–|2) is called",
     )
-    ask.wrong(
-        "nothing: it runs for ever",
-        "a loop piles up nothing",
+    ask.wrong_in_world(
+        "loop",
         "Each position it comes to is one more call. What happens to the frames?",
         at="solve(1|–|2) is called",
     )

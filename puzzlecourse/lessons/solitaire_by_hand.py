@@ -8,7 +8,8 @@ from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 
 from ..authoring.draws import boards, near, rows
-from ..authoring.sheet import Sheet, on_one_line
+from ..authoring.seeing import on_one_line
+from ..authoring.sheet import Sheet
 from ..judging.faults import differs_from
 from ..judging.solitaire_boards import drawn, of_drawing, on_its_board
 
@@ -32,8 +33,8 @@ def what_count_up_prints(ask):
     )
     ask.wrong_in_world(
         "active only",
-        "When `count_up(3)` has called, has it printed already?",
-        at="count_up(2) is called",
+        "`count_up(0)` has come to its end. Which calls are still waiting?",
+        at="count_up(0) returns",
     )
     ask.wrong_in_world(
         "one n for all",
@@ -41,9 +42,9 @@ def what_count_up_prints(ask):
         at="count_up(0) returns",
     )
     ask.wrong_in_world(
-        "return ends everything",
-        "`count_up(0)` returns first. Which calls are still waiting?",
-        at="count_up(0) returns",
+        "each call ends first",
+        "When `count_up(3)` has called, has it printed already?",
+        at="count_up(2) is called",
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from copy import deepcopy
 from html import escape
 from typing import Any
 
@@ -21,8 +20,7 @@ from ..authoring.questions import Prediction, html, in_words, pieces
 from ..authoring.sheet import GAP
 from ..classroom.entries import LONGEST_SAID, LearnerStep
 from ..course import prediction_named
-from ..worlds import run
-from ..worlds.beside import RUN_ON, Beside, parting
+from ..worlds.beside import RUN_ON, Beside, both, parting
 from .again import Again
 from .cards import Card, python
 
@@ -71,7 +69,8 @@ class Predict(Box):
         else:
             wrong = asked.wrong[words]
             self._at = "" if _has_gap(asked) else wrong.at
-            shows = wrong.world and not (_has_gap(asked) or _tells(asked, wrong.world))
+            hides = _has_gap(asked) or not asked.shows_worlds
+            shows = wrong.world and not (hides or _tells(asked, wrong.world))
             self._world = wrong.world if shows else ""
             self._refresh()
             self.again.add(words, "wrong", wrong.misconception)
@@ -108,7 +107,14 @@ class Predict(Box):
         Both are shown until they part; what lies behind holds the answer, and is there on request.
         """
         if self._world:
-            beside = Beside(*self.prediction.call, world=self._world, run_on=RUN_ON_AND_TELL)
+            asked = self.prediction
+            beside = Beside(
+                *asked.call,
+                world=self._world,
+                puzzle=asked.puzzle,
+                position=asked.position,
+                run_on=RUN_ON_AND_TELL,
+            )
             beside.observe(self._told_at_the_end, "ending")
             self._steps.children = [beside]
             self._refresh()
@@ -226,8 +232,9 @@ def _has_gap(asked: Prediction) -> bool:
 
 def _tells(asked: Prediction, world: str) -> bool:
     """Return whether the step in which a world and Python part says what Python answers."""
-    python = run(*deepcopy(asked.call))
-    step = parting(run(*deepcopy(asked.call), world=world), python)
+    function, *arguments = asked.call
+    mine, python = both(function, arguments, world)
+    step = parting(mine, python)
     said, did = " ".join(python.printed(step).split()), python.steps[step]
     if asked.right == said or did.event != "return":
         return asked.right == said

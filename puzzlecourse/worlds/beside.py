@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import traitlets
 
 from puzzlelib.trace import Recording, Step
-from puzzlelib.trace.values import short
 from puzzlelib.views.walk.book import Book
 from puzzlelib.views.walk.page_file import script
 from puzzlelib.views.walk.page_widget import PageWidget
-from puzzlelib.views.walk.writing import code, parts
+from puzzlelib.views.walk.pages import PositionSaid
+from puzzlelib.views.walk.writing import Names, code, parts
 
 from .misconceptions import WORLDS
 from .running import outcome, run, world_named
@@ -35,8 +36,28 @@ def seen(recording: Recording, number: int) -> tuple[Any, ...]:
     return step.event, step.line, frames, step.carried, recording.printed(number)
 
 
-def difference(world: Recording, python: Recording) -> str:
-    """Return one sentence for the step in which they part.
+def part(world: Recording, python: Recording) -> bool:
+    """Return whether two recordings differ in a step that both have."""
+    step = parting(world, python)
+    return seen(world, step) != seen(python, step)
+
+
+FEW, MANY = 1_000, 20_000  # steps: where they part soon, how it goes on is not asked at first
+
+
+def both(
+    function: Callable[..., Any], args: Any, world: str, is_whole: bool = False
+) -> tuple[Recording, Recording]:
+    """Return the recordings in a world and in Python, whole or at least until they part."""
+    for limit in [MANY] if is_whole else [FEW, MANY]:
+        mine, real = (run(function, *deepcopy(args), world=w, limit=limit) for w in (world, None))
+        if part(mine, real):
+            break
+    return mine, real
+
+
+def difference(world: Recording, python: Recording, puzzle: Any = None) -> str:
+    """Return one sentence for the step in which they part; a position in the puzzle's short form.
 
     >>> from puzzlelib.trace import record
     >>> def up(n):
@@ -46,22 +67,22 @@ def difference(world: Recording, python: Recording) -> str:
     >>> parts(difference(run(up, 2, world="one n for all"), record(up, 2)))
     ['In your world n of ', 'up(2)', ' is 1 now. In Python it is 2.']
     """
-    step = parting(world, python)
+    step, names = parting(world, python), Names(puzzle)
     mine, real = world.steps[step], python.steps[step]
     at, there = ((s.event, s.line, repr(s.call), s.carried) for s in (mine, real))
     if at != there:
-        return f"In your world {does(mine)}. In Python {does(real)}."
+        return f"In your world {does(mine, names)}. In Python {does(real, names)}."
     printed = (recording.printed(step) for recording in (world, python))
-    return _of_variables(world, python, step) or _of_prints(*printed)
+    return _of_variables(world, python, step, names) or _of_prints(*printed)
 
 
-def _of_variables(world: Recording, python: Recording, step: int) -> str:
+def _of_variables(world: Recording, python: Recording, step: int, names: Names) -> str:
     """Return a sentence for the first variable that has another value."""
     for frame, other in zip(world.frames(step), python.frames(step), strict=True):
         for name, value in frame.locals.items():
             if value != (there := other.locals.get(name)):
-                change = f"{name} of {code(repr(frame.call))} is {short(value)} now"
-                return f"In your world {change}. In Python it is {short(there)}."
+                change = f"{name} of {code(names.call(frame.call))} is {names.value(value, 40)} now"
+                return f"In your world {change}. In Python it is {names.value(there, 40)}."
     return ""
 
 
@@ -73,9 +94,9 @@ def _of_prints(mine: str, real: str) -> str:
     return f"In your world {printed[0]} has been printed by now. In Python it is {printed[1]}."
 
 
-def does(step: Step) -> str:
+def does(step: Step, names: Names) -> str:
     """Return what happens in a step, in words."""
-    call, value = code(repr(step.call)), code(short(step.carried))
+    call, value = code(names.call(step.call)), code(names.value(step.carried, 40))
     line = step.call.source.lines.get(step.line, "").strip()
     sentences = {
         "call": f"{call} is called now",
@@ -108,24 +129,34 @@ class Beside(PageWidget):
     run_on = traitlets.Unicode().tag(sync=True)  # the words on the button, "" where nothing follows
 
     def __init__(
-        self, function: Callable[..., Any], *args: Any, world: str, run_on: str = RUN_ON
+        self,
+        function: Callable[..., Any],
+        *args: Any,
+        world: str,
+        puzzle: Any = None,
+        position: PositionSaid = "position",
+        run_on: str = RUN_ON,
     ) -> None:
         world_named(world)
-        self.world = run(function, *deepcopy(args), world=world)
-        self.python = run(function, *deepcopy(args))
+        self._said = puzzle, position
+        self._again = partial(both, function, deepcopy(args), world)
+        self.world, self.python = self._again()
         step = parting(self.world, self.python)
-        self.words = f"{belief(world)} {difference(self.world, self.python)}"
+        self.words = f"{belief(world)} {difference(self.world, self.python, puzzle)}"
         behind = any(len(one.steps) > step + 1 for one in (self.world, self.python))
         super().__init__(
             **self._until(step),
             parting=step,
             told=parts(self.words),
-            run_on=run_on if behind and seen(self.world, step) != seen(self.python, step) else "",
+            run_on=run_on if behind and part(self.world, self.python) else "",
         )
 
     def _until(self, last: int) -> dict[str, Any]:
         """Return the books of both up to that step, or to their own ends."""
-        books = [Book(one, last=min(last, len(one.steps) - 1)) for one in (self.world, self.python)]
+        books = [
+            Book(one, *self._said, min(last, len(one.steps) - 1))
+            for one in (self.world, self.python)
+        ]
         mine, other = ({"cover": b.cover(b.last), "first": b.fullest(b.last)} for b in books)
         return {**mine, "other": other}
 
@@ -133,17 +164,18 @@ class Beside(PageWidget):
         """Hand over what lies behind the parting, when the page asks for it."""
         if message.get("kind") != "run on" or not self.run_on:
             return
+        self.world, self.python = self._again(is_whole=True)
         with self.hold_sync():
             for name, value in self._until(self.parting + MOST_BEHIND).items():
                 setattr(self, name, value)
-            self.ending = parts(ending(self.world, self.python))
+            self.ending = parts(ending(self.world, self.python, self._said[0]))
             self.run_on = ""
 
     def __repr__(self) -> str:
         return self.words
 
 
-def ending(world: Recording, python: Recording) -> str:
+def ending(world: Recording, python: Recording, puzzle: Any = None) -> str:
     """Return what both have given in the end.
 
     >>> from puzzlelib.trace import record
@@ -152,7 +184,7 @@ def ending(world: Recording, python: Recording) -> str:
     >>> parts(ending(run(fact, 3, world="active only"), record(fact, 3)))
     ['In your world ', 'fact(3)', ' returns 1. In Python it returns 6.']
     """
-    call = code(repr(python.root))
+    call = code(Names(puzzle).call(python.root))
     return f"In your world {call} {outcome(world)}. In Python it {outcome(python)}."
 
 

@@ -8,7 +8,8 @@ from screens import IN_SIGHT, OVERFLOW, SCREENS, SOME_SCREENS
 from walk_page import Walk
 
 from puzzlecourse import Label, Order, Predict, check
-from puzzlecourse.authoring.sheet import on_one_line, prediction
+from puzzlecourse.authoring.seeing import on_one_line
+from puzzlecourse.authoring.sheet import prediction
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlelib import Hanoi, fact, record
 from puzzlelib.views import Player, StepThrough

@@ -6,7 +6,8 @@ from playing import every
 
 from puzzlecourse import Order, Predict
 from puzzlecourse.authoring.questions import Answer, Prediction
-from puzzlecourse.authoring.sheet import on_one_line, prediction, result
+from puzzlecourse.authoring.seeing import on_one_line, result
+from puzzlecourse.authoring.sheet import prediction
 from puzzlecourse.course import lessons, prediction_named
 from puzzlecourse.judging.answer_source import made
 from puzzlecourse.widgets.predict import program_of
@@ -188,7 +189,7 @@ def base(n):
     return 1 if n == 0 else n * base(n - 1)
 
 
-def question(monkeypatch, call, see, wrong):
+def question(monkeypatch, call, see, wrong, **settings):
     """A question about a call whose first wrong answers are computed by worlds."""
     lines = [
         "def asked(ask):",
@@ -198,7 +199,7 @@ def question(monkeypatch, call, see, wrong):
         "    ask.wrong(12345, 'typed', 'Look again.')",
         "    ask.wrong(54321, 'too', 'Look again.')",
     ]
-    ready = prediction("0.1", made("\n".join(lines), {}), call=call, see=see)
+    ready = prediction("0.1", made("\n".join(lines), {}), call=call, see=see, **settings)
     monkeypatch.setattr("puzzlecourse.widgets.predict.prediction_named", lambda name: ready)
     return Predict("0.1")
 
@@ -224,6 +225,20 @@ def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_fro
     asked.choose(letter_of(asked, "1 2 3"))
     assert asked._steps.children == ()
     assert "world" not in asked.card.face["actions"]
+
+
+def test_no_world_is_offered_where_its_program_is_still_to_be_found(monkeypatch):
+    asked = question(monkeypatch, (up, 3), on_one_line, ["one n for all"], shows_worlds=False)
+    asked.choose(letter_of(asked, asked.prediction.answers[0].words))
+    assert "world" not in asked.card.face["actions"]
+
+
+def test_a_world_shows_a_position_as_the_puzzle_writes_it():
+    asked = Predict("9.1")
+    asked.choose(letter_of(asked, "nowhere: it gives up"))
+    asked.see_world()
+    [beside] = asked._steps.children
+    assert "In your world \x02can_solve(o....oo)\x03 returns \x02False\x03." in str(beside)
 
 
 @pytest.mark.parametrize("asked", [q for q in QUESTIONS if q.call], ids=lambda asked: asked.name)
