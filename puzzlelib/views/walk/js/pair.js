@@ -47,8 +47,7 @@ class Pair {
     const [sticky, keys] = [".sticky", ".puzzle-keys"].map((name) =>
       this.leader.root.querySelector(name),
     );
-    for (const name of [".sticky", ".puzzle-keys"])
-      this.follower.root.querySelector(name).remove();
+    for (const name of [".sticky", ".puzzle-keys"]) this.follower.root.querySelector(name).remove();
     sticky.append(this.onward);
     this.root.replaceChildren(sticky, make("div", { class: "columns" }, ...columns), keys);
     this.marked = [];
