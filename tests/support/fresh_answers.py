@@ -1037,7 +1037,9 @@ def worlds_print(n):
     print(n)
 
 
-@wrong("two worlds")
+@right(
+    "two worlds"
+)  # the base case has no `return`: in one world nothing comes back, in the other 1
 def worlds_none_at_the_base(n):
     if n > 0:
         before = worlds_none_at_the_base(n - 1)

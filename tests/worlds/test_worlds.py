@@ -14,7 +14,7 @@ from types import FunctionType
 from typing import Any
 
 import pytest
-from here import ROOM, needs_numpy
+from here import IN_A_PAGE, ROOM, needs_numpy
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from odd_programs import ODD, grows_trees, library_calls_deeply
@@ -174,17 +174,15 @@ def test_an_endless_loop_ends_at_the_limit():
     assert run(waits, limit=1_000).ended == record(waits, limit=1_000).ended == "too many steps"
 
 
-UNCLEAR = {
-    "one step is enough",
-    "a call is what is in its brackets",
-}  # of some programs nothing is believed
+UNCLEAR = {"one step is enough", "a call is what is in its brackets"}
+# of some programs nothing is believed in those worlds
 
 
 @pytest.mark.parametrize("world", sorted(WORLDS))
 def test_a_world_always_comes_to_an_end(world):
-    with_refusals = {*ENDINGS, "refused"} if world in UNCLEAR else ENDINGS
+    may_refuse = world in UNCLEAR or IN_A_PAGE  # where calls by libraries have few frames
     for function, args in OTHERS:
-        assert how_it_ends(function, args, world) in with_refusals
+        assert how_it_ends(function, args, world) in {*ENDINGS, *["refused"] * may_refuse}
 
 
 ENDINGS = {"returned", "raised", "too many steps"}
