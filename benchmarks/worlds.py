@@ -7,7 +7,7 @@ from pathlib import Path
 
 from puzzlecourse.course import lessons
 from puzzlecourse.worlds import run
-from puzzlecourse.worlds.beside import Beside, seen
+from puzzlecourse.worlds.beside import both, differ
 from puzzlecourse.worlds.misconceptions import WORLDS
 from puzzlelib import record, solve_hanoi
 
@@ -28,7 +28,7 @@ def rows() -> Iterator[Row]:
     asked = [question for sheet in lessons() for question in sheet.predictions]
     answers = [(one, answer) for one in asked for answer in one.answers]
     worlds = [(one.call, answer.world) for one, answer in answers if answer.world]
-    apart = sum(differ(call, world) for call, world in worlds)
+    apart = sum(part_visibly(call, world) for call, world in worlds)
     told = f"{apart} of {len(worlds)}"
     yield Row("Questions and worlds whose pages differ where they part", told, "all",
               apart == len(worlds))  # fmt: skip
@@ -40,7 +40,7 @@ def rows() -> Iterator[Row]:
     yield at_most("A world's interpreter, against record", ours / with_python, 6, "times")
 
 
-def differ(call, world) -> bool:
+def part_visibly(call, world) -> bool:
     """Whether the pages of a world and of Python differ where they part."""
-    beside = Beside(*call, world=world)
-    return seen(beside.world, beside.parting) != seen(beside.python, beside.parting)
+    function, *arguments = call
+    return differ(*both(function, arguments, world))

@@ -115,16 +115,9 @@ class Predict(Box):
                 position=asked.position,
                 run_on=RUN_ON_AND_TELL,
             )
-            beside.observe(self._told_at_the_end, "ending")
+            beside.observe(lambda change: self.reveal(), "ending")  # Python's side tells the answer
             self._steps.children = [beside]
             self._refresh()
-
-    def _told_at_the_end(self, change: object) -> None:
-        """Answer the question: who lets Python run on is told the answer by it."""
-        opened = self._steps.children
-        self.reveal()
-        self._steps.children = opened
-        self._refresh()
 
     def close_steps(self) -> None:
         """Close the recording, or the world, that was opened."""
@@ -157,7 +150,8 @@ class Predict(Box):
         self._at = ""
         self._world = ""
         self._message = message
-        self._steps.children = []  # a look at one step ends before the answer
+        # a look at one step ends before the answer; a world that has run on is there to be compared
+        self._steps.children = [one for one in self._steps.children if getattr(one, "ending", None)]
         self._refresh()
 
     def _refresh(self) -> None:

@@ -36,7 +36,7 @@ def seen(recording: Recording, number: int) -> tuple[Any, ...]:
     return step.event, step.line, frames, step.carried, recording.printed(number)
 
 
-def part(world: Recording, python: Recording) -> bool:
+def differ(world: Recording, python: Recording) -> bool:
     """Return whether two recordings differ in a step that both have."""
     step = parting(world, python)
     return seen(world, step) != seen(python, step)
@@ -51,7 +51,7 @@ def both(
     """Return the recordings in a world and in Python, whole or at least until they part."""
     for limit in [MANY] if is_whole else [FEW, MANY]:
         mine, real = (run(function, *deepcopy(args), world=w, limit=limit) for w in (world, None))
-        if part(mine, real):
+        if differ(mine, real):
             break
     return mine, real
 
@@ -148,7 +148,7 @@ class Beside(PageWidget):
             **self._until(step),
             parting=step,
             told=parts(self.words),
-            run_on=run_on if behind and part(self.world, self.python) else "",
+            run_on=run_on if behind and differ(self.world, self.python) else "",
         )
 
     def _until(self, last: int) -> dict[str, Any]:

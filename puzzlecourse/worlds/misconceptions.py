@@ -167,6 +167,12 @@ def is_again(function: FunctionType, frame: Frame) -> bool:
     return code_of(function) is frame.owner.f_code
 
 
+def is_inner(frame: Frame) -> bool:
+    """Return whether a call was made by one of the same function."""
+    back = frame.owner.f_back
+    return back is not None and back.owner.f_code is frame.owner.f_code
+
+
 def is_recursive(function: FunctionType, frame: Frame) -> bool:
     """Return whether a function is running already, or waits: it would call itself, by way of others too."""
     waiting: Frame | None = frame.owner
@@ -227,18 +233,13 @@ class NoRecursion(Interpreter):
 class OneStep(Interpreter):
     """The function calls itself once; the inner call is the base case."""
 
-    def is_inner(self, frame: Frame) -> bool:
-        """Return whether a call was made by one of the same function."""
-        back = frame.owner.f_back
-        return back is not None and back.owner.f_code is frame.owner.f_code
-
     def in_order(self, lines: list[ast.stmt], frame: Frame) -> list[ast.stmt]:
         """Return the lines that run: in an inner call, those of the way that makes no call."""
-        return list(without_calls(lines, frame)) if self.is_inner(frame) else lines
+        return list(without_calls(lines, frame)) if is_inner(frame) else lines
 
     def visit_IfExp(self, node: ast.IfExp, frame: Frame) -> Work:  # noqa: N802 - named for its node
         """Take the side that makes no call, in an inner call."""
-        if self.is_inner(frame) and calls_itself(node, frame.owner):
+        if is_inner(frame) and calls_itself(node, frame.owner):
             sides = (node.body, node.orelse)
             [*still] = [side for side in sides if not calls_itself(side, frame.owner)]
             if still:
@@ -247,7 +248,7 @@ class OneStep(Interpreter):
 
     def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
         """Make a call; refuse one that an inner call makes although it should be the base case."""
-        if is_again(function, frame) and self.is_inner(frame):
+        if is_again(function, frame) and is_inner(frame):
             raise Refused("it is not seen which case needs no call")
         return (yield from super().made(function, names, node, frame))
 
@@ -426,7 +427,7 @@ class OnlyTheFirstCallWorks(Interpreter):
 
     def in_order(self, lines: list[ast.stmt], frame: Frame) -> list[ast.stmt]:
         """Return the lines that run: in an inner call, those that compute nothing are skipped."""
-        if frame.f_back is None or frame.f_back.owner.f_code is not frame.f_code:
+        if not is_inner(frame):
             return lines
         return [one for one in lines if not isinstance(one, ast.Expr) or calls_itself(one, frame)]
 
@@ -657,9 +658,7 @@ class BackToTheStart(DeadEndEndsAll):
 
     def received(self, frame: Frame, value: Any) -> Any:
         """Return the value; only the first call tries on after a failure."""
-        back = frame.owner.f_back
-        is_first = back is None or back.owner.f_code is not frame.owner.f_code
-        if self.failed(frame, value) and not is_first:
+        if self.failed(frame, value) and is_inner(frame):
             raise LeaveNow(value)
         return value
 

@@ -6,6 +6,7 @@ export function partsApart(mine, other) {
   const found = [
     ...pairApart(mine, other, ".program .now"),
     ...pairApart(mine, other, ".printed"),
+    ...pairApart(mine, other, ".stack .how-many"),
     ...framesApart(mine, other),
   ];
   return found.length ? found : both(mine, other, ".stack .rest"); // in frames that are folded away

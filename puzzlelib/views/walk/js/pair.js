@@ -5,7 +5,12 @@ import { make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { partsApart } from "./apart.js";
 import { bookOf, present, providerOf, storeOf } from "./kernel.js";
+import { PATIENCE } from "./fetching.js";
 import { Walk } from "./walk.js";
+
+const NOTHING_CAME = [
+  "How they go on has not come: the kernel is busy, or gone. What is here can be stepped through.",
+];
 
 class Pair {
   constructor(model) {
@@ -19,7 +24,8 @@ class Pair {
       "keydown",
       (event) => this.leader.root.contains(event.target) || this.leader.key(event),
     );
-    this.onward = button("", null, () => model.send({ kind: "run on" }), { class: "onward" });
+    this.onward = button("", null, () => this.askToRunOn(), { class: "onward" });
+    this.marked = [];
     this.build();
   }
 
@@ -31,6 +37,7 @@ class Pair {
     const [mine, other] = this.walks;
     const isShorter = mine.store.cover.last < other.store.cover.last;
     [this.leader, this.follower] = isShorter ? [other, mine] : [mine, other];
+    for (const walk of this.walks) this.markWhenDrawn(walk);
     const turn = this.leader.go.bind(this.leader);
     this.leader.go = (step, playing) => {
       turn(step, playing);
@@ -50,8 +57,13 @@ class Pair {
     for (const name of [".sticky", ".puzzle-keys"]) this.follower.root.querySelector(name).remove();
     sticky.append(this.onward);
     this.root.replaceChildren(sticky, make("div", { class: "columns" }, ...columns), keys);
-    this.marked = [];
     this.follow();
+  }
+
+  askToRunOn() {
+    this.model.send({ kind: "run on" });
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.tell(NOTHING_CAME), PATIENCE);
   }
 
   // The other walk stands at the same step, or at its end; where they part, what differs is marked.
@@ -64,7 +76,6 @@ class Pair {
     this.root.classList.toggle("parted", isPast);
     this.onward.hidden = !isPast || !model.get("run_on");
     this.onward.say(model.get("run_on"));
-    this.mark(at === parting);
     if (at === parting) this.tell(model.get("told"));
     else if (at === cover.last) this.tell(model.get("ending"));
   }
@@ -73,8 +84,18 @@ class Pair {
     if (this.leader.store.note !== words) this.leader.tell(words);
   }
 
-  // Mark in both what is drawn differently, or take the marks away.
-  mark(isThere) {
+  // Cards may be drawn anew at any time, such as when there is more room.
+  markWhenDrawn(walk) {
+    const draw = walk.draw.bind(walk);
+    walk.draw = () => {
+      draw();
+      if (this.walks.includes(walk)) this.mark();
+    };
+  }
+
+  // Mark in both what is drawn differently where they part; elsewhere take the marks away.
+  mark() {
+    const isThere = this.walks.every((walk) => walk.store.at === this.model.get("parting"));
     for (const element of this.marked) element.classList.remove("apart");
     this.marked = isThere ? partsApart(...this.walks.map((walk) => walk.root)) : [];
     for (const element of this.marked) element.classList.add("apart");
@@ -82,6 +103,7 @@ class Pair {
 
   // What lies behind the parting has come.
   runOn() {
+    clearTimeout(this.patience);
     const hadFocus = this.root.contains(document.activeElement);
     this.close();
     this.build();
@@ -99,14 +121,24 @@ class Pair {
     this.leader.go(step);
   }
 
+  handle(message) {
+    if (message.kind !== "trouble") return;
+    clearTimeout(this.patience);
+    this.tell([message.words]);
+  }
+
   close() {
+    clearTimeout(this.patience);
     for (const walk of this.walks) walk.close();
   }
 }
 
 function render({ model, el }) {
   const pair = new Pair(model);
-  return present(model, el, pair, { "change:first": () => pair.runOn() });
+  return present(model, el, pair, {
+    "change:first": () => pair.runOn(),
+    "msg:custom": (message) => pair.handle(message),
+  });
 }
 
 export default { render };

@@ -19,7 +19,7 @@ const BEYOND = {
 export class Stack {
   constructor(walk) {
     [this.walk, this.store] = [walk, walk.store];
-    this.count = make("span", {});
+    this.count = make("span", { class: "how-many" });
     this.legend = make("span", { class: "legend", "aria-hidden": "true" });
     this.legend.append(make("i", { class: "given" }, "arguments"), make("i", {}, "locals"));
     const small = { class: "link fewer", hidden: "" };
