@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -63,7 +64,35 @@ def pytest_xdist_make_scheduler(config, log):
         def _split_scope(self, nodeid: str) -> str:
             return group_of(nodeid)
 
-    return Groups(config, log)
+    groups = Groups(config, log)
+    config.pluginmanager.register(Silence(groups))
+    return groups
+
+
+class Silence:
+    """Ends the run when no process has told of a test for long, and names those that are waited for."""
+
+    LONGEST = 1200  # seconds; before that a test that hangs has ended its own process: pyproject.toml
+
+    def __init__(self, groups):
+        self.groups = groups
+        self.timer = Timer(self.LONGEST, self.end)
+
+    def pytest_runtest_logreport(self):
+        self.timer.cancel()
+        self.timer = Timer(self.LONGEST, self.end)
+        self.timer.daemon = True
+        self.timer.start()
+
+    def pytest_sessionfinish(self):
+        self.timer.cancel()
+
+    def end(self):
+        for node, work in self.groups.assigned_work.items():
+            waiting = [test for tests in work.values() for test, is_done in tests.items() if not is_done]
+            print(f"\n{node} has been silent; it has yet to do:", *waiting, sep="\n  ")
+        sys.stdout.flush()
+        os._exit(1)
 
 
 def group_of(nodeid: str) -> str:
