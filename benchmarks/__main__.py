@@ -4,7 +4,7 @@ import importlib
 import subprocess
 import sys
 
-MODULES = ["course", "worlds", "core", "stepping", "checking", "solitaire", "commands"]
+MODULES = ["course", "worlds", "diagnosis", "core", "stepping", "checking", "solitaire", "commands"]
 MODULES += ["results", "classroom", "served", "browser", "website"]
 
 

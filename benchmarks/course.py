@@ -14,12 +14,12 @@ from .measure import Row, at_least, at_most
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs"))
 
-from count_minutes import BEFORE, NOTEBOOKS, called, every, first_text, is_outline, parts  # noqa: E402
+from count_minutes import BEFORE, LESSONS, called, every, first_text, is_outline, parts  # noqa: E402
 
 
 def rows() -> Iterator[Row]:
     """Functions that are written in the core, and the minutes of all cores by both rules."""
-    written = {path.stem: written_in_core(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
+    written = {path.stem: written_in_core(path) for path in LESSONS}
     recursive = sum(len(names) for names in written.values())
     yield at_least("Recursive functions written in the core, all lessons", recursive, 15, "")
     cores = [told.core for told in every().values()]

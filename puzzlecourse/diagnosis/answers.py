@@ -1,0 +1,96 @@
+"""What somebody says of a program: the answer that its recording gives to a question, in words."""
+
+from __future__ import annotations
+
+import linecache
+from ast import literal_eval
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any
+
+from puzzlelib.trace import Recording
+
+from ..worlds import Refused, run
+
+PYTHON = "Python"  # the belief of those who believe what is so
+SOMETHING_ELSE = "something else"
+FOR_EVER = "it goes on without end, until Python gives up"
+AN_ERROR = "it soon stops with an error"  # not because it goes on without end
+NEW_LINE = " / "  # in what is printed
+MOST_STEPS = 400  # a call that has not ended by then does not end
+
+
+def answer(program: str, call: str, question: str, belief: str) -> str:
+    r"""Return what somebody with this belief answers, in the words of an option.
+
+    `SOMETHING_ELSE` where nothing is believed about the program.
+
+    >>> program = "def f(n):\n    if n == 1:\n        return 5\n    return n * f(n - 1)"
+    >>> [answer(program, "f(3)", "returns", belief) for belief in ("Python", "loop")]
+    ['30', '5']
+    >>> answer(program, "f(3)", "frames", "one step is enough")
+    '2'
+    """
+    try:
+        recording = recorded(program, call, None if belief == PYTHON else belief)
+    except Refused:
+        return SOMETHING_ELSE
+    return READ[question](recording)
+
+
+def recorded(program: str, call: str, world: str | None) -> Recording:
+    """Return the recording of a call of a program, such as "f(3)", in a world or in Python's."""
+    return run(*called(program, call), world=world, limit=MOST_STEPS, seconds=60)
+
+
+def called(program: str, call: str) -> list[Any]:
+    """Return the function of a program that a call names, and its arguments."""
+    name, _, arguments = call.partition("(")
+    return [defined(program)[name], *literal_eval(f"[{arguments[:-1]}]")]
+
+
+def defined(program: str) -> dict[str, Any]:
+    """Return the names that a program of the bank defines; tracebacks and walks find its lines."""
+    file = f"<recursion test {hash(program):x}>"
+    linecache.cache[file] = len(program), None, program.splitlines(keepends=True), file
+    names: dict[str, Any] = {"__name__": "recursion_test"}
+    FunctionType(compile(program, file, "exec"), names)()
+    return names
+
+
+def _returned(recording: Recording) -> str:
+    return _failure(recording) or repr(recording.result)
+
+
+def _printed(recording: Recording) -> str:
+    lines = (" ".join(line.split()) for line in recording.output.splitlines())
+    words = NEW_LINE.join(filter(None, lines))
+    failure = _failure(recording)
+    if failure == FOR_EVER:
+        return failure
+    return " and then ".join(filter(None, (words, failure))) or "nothing"
+
+
+def _frames(recording: Recording) -> str:
+    return _failure(recording) or str(max(step.visit.depth for step in recording.steps))
+
+
+def _first(recording: Recording) -> str:
+    ended = [call for call in recording.calls if call.ended == "returned"]
+    return repr(min(ended, key=lambda call: call.last or 0)) if ended else AN_ERROR
+
+
+def _failure(recording: Recording) -> str:
+    """Return why a call has given nothing, or an empty text."""
+    if recording.ended == "returned":
+        return ""
+    is_too_deep = isinstance(recording.exception, RecursionError) or recording.ended != "raised"
+    return FOR_EVER if is_too_deep else AN_ERROR
+
+
+READ: dict[str, Callable[[Recording], str]] = {
+    "returns": _returned,
+    "prints": _printed,
+    "frames": _frames,
+    "first": _first,
+}

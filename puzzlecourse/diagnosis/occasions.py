@@ -1,0 +1,5 @@
+"""When the recursion test is taken, and how long it takes at most."""
+
+FORMS = {"before": "before the course", "after": "after the course", "later": "some time later"}
+ON_PAPER = "before", "after"  # for later, one of these is given again
+MINUTES = 15

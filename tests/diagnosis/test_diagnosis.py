@@ -1,0 +1,273 @@
+"""The recursion test: what its items tell apart is proved by running them; how it goes, by simulation."""
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from believers import UNKNOWN, believing, believing_both, says, sitting
+
+from puzzlecourse.diagnosis import Test, bank
+from puzzlecourse.diagnosis.adaptive import MOST_ITEMS
+from puzzlecourse.diagnosis.answers import (
+    AN_ERROR,
+    FOR_EVER,
+    NEW_LINE,
+    PYTHON,
+    SOMETHING_ELSE,
+    answer,
+    recorded,
+)
+from puzzlecourse.diagnosis.items import BELIEFS, MOST_OPTIONS
+from puzzlecourse.diagnosis.model import HYPOTHESES, WRONG, Sorted, chosen, entropy, prior
+from puzzlecourse.diagnosis.programs import NAMINGS
+from puzzlecourse.diagnosis.search import (
+    LEAST_CALLS,
+    MOST_LETTERS,
+    MOST_LINES,
+    MOST_STEPS,
+    searched,
+)
+from puzzlecourse.worlds.misconceptions import WORLDS
+
+ITEMS = {item.name: item for item in bank()}
+
+
+# ---- the bank ----------------------------------------------------------------------------------------
+
+
+def test_each_pair_of_beliefs_is_told_apart_by_at_least_four_items():
+    for pair in combinations(BELIEFS, 2):
+        assert sum(item.tells_apart(*pair) for item in bank()) >= 4, pair
+
+
+def test_all_questions_are_asked():
+    kinds = Counter(item.question for item in bank())
+    assert min(kinds[kind] for kind in ("returns", "prints", "frames", "first")) >= 2
+    assert len(bank()) >= 50
+
+
+@pytest.mark.parametrize("name", ITEMS)
+def test_the_beliefs_choose_the_options_that_the_bank_says(name):
+    """Proved anew for variants of all names and numbers; `test_the_bank_is_what_the_search_finds` runs all."""
+    item = ITEMS[name]
+    for variant in Random(name).sample(item.variants, 3):
+        check_variant(variant)
+
+
+def check_variant(variant):
+    """Each belief answers as its group says, and no two options can be taken for each other."""
+    item = variant.item
+    for belief in BELIEFS:
+        said = answer(variant.program, variant.call, variant.question, belief)
+        chosen_by = variant.beliefs.get(said, variant.beliefs[SOMETHING_ELSE])
+        assert belief in chosen_by, (belief, said)
+    assert list(map(len, variant.beliefs.values())) == list(map(len, item.groups))
+    assert 3 <= len(variant.options) <= MOST_OPTIONS
+    assert variant.options[-1] == SOMETHING_ELSE
+    assert PYTHON in variant.beliefs[variant.right]
+    squeezed = {"".join(option.split()) for option in variant.options}
+    assert len(squeezed) == len(variant.options)
+
+
+@pytest.mark.parametrize("name", ITEMS)
+def test_each_item_has_fifty_variants_that_are_short_and_not_trivial(name):
+    item = ITEMS[name]
+    told = {(variant.program, variant.call) for variant in item.variants}
+    assert len(told) == len(item.variants) >= 50
+    for variant in item.variants[:: len(item.variants) // 10]:
+        assert len(variant.program.splitlines()) <= MOST_LINES
+        assert max(map(len, variant.program.splitlines())) <= 60
+        recording = recorded(variant.program, variant.call, None)
+        if recording.ended == "returned":
+            assert len(recording.steps) <= MOST_STEPS
+            assert len(recording.calls) >= LEAST_CALLS
+            assert len(variant.right.replace(NEW_LINE, " ")) <= MOST_LETTERS
+
+
+@pytest.mark.slow
+def test_the_bank_is_what_the_search_finds():
+    found = {one.family.name: one for one in searched()}
+    assert list(found) == list(ITEMS)
+    for name, item in ITEMS.items():
+        assert [*map(tuple, item.groups)] == [*map(tuple, found[name].groups)]
+        assert [variant.values for variant in item.variants[: len(found[name].values)]] == [
+            *found[name].values
+        ]
+
+
+@pytest.mark.slow
+def test_names_change_nothing_about_what_is_told_apart():
+    for item in bank():
+        step = len(item.variants) // len(NAMINGS) + 1
+        for variant in item.variants[::step]:
+            check_variant(variant)
+
+
+def test_an_answer_of_a_program_that_fails_is_said_in_words():
+    program = "def f(n):\n    print(n)\n    return f(n - 1) + [n][n]"
+    assert answer(program, "f(1)", "prints", "no function calls itself") == f"1 and then {AN_ERROR}"
+
+
+# ---- the model ---------------------------------------------------------------------------------------
+
+
+def test_chances_add_up_to_one():
+    assert sum(prior()) == pytest.approx(1)
+    for item in bank()[::10]:
+        for hypothesis in HYPOTHESES[::13]:
+            assert sum(chosen(item, hypothesis)) == pytest.approx(1)
+
+
+def test_what_an_answer_tells_is_worked_out_as_by_the_long_way():
+    item = Sorted(bank()[3])
+    weights = prior()
+    options = range(len(item.item.groups))
+    shares = [
+        sum(w * item.chances[k][option] for w, k in zip(weights, item.kind, strict=True))
+        for option in options
+    ]
+    after = sum(
+        share * entropy(item.learned(weights, option))
+        for option, share in zip(options, shares, strict=True)
+    )
+    assert item.information(weights) == pytest.approx(entropy(weights) - after)
+
+
+# ---- a sitting ---------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_and_answers_ask_the_same():
+    programs = [
+        [question.program for question, _ in sitting(believing("loop"), 5, 0.1).answered]
+        for _ in range(2)
+    ]
+    assert programs[0] == programs[1]
+    other = sitting(believing("loop"), 6, 0.1)
+    assert [question.program for question, _ in other.answered] != programs[0]
+
+
+def test_no_family_of_programs_is_asked_twice_and_twelve_are_the_most():
+    tests = [sitting(believing(belief), 1, 0.4) for belief in BELIEFS]
+    for test in tests:
+        names = [question.item.name for question, _ in test.answered]
+        assert len(set(names)) == len(names)
+        assert test.next() is None
+    assert max(len(test.answered) for test in tests) == MOST_ITEMS
+
+
+def test_an_answer_that_is_no_option_is_refused_and_nothing_is_lost():
+    test = Test(seed=1)
+    question = test.next()
+    with pytest.raises(ValueError, match="choose one of"):
+        test.answer("forty-two")
+    assert test.next() is question
+    while question := test.next():
+        test.answer(question.right)
+    with pytest.raises(ValueError, match="the test is over"):
+        test.answer("1")
+
+
+def test_a_sitting_goes_on_from_its_log(monkeypatch):
+    test = Test(seed=3)
+    for _ in range(4):
+        test.answer(test.next().options[0])
+    with monkeypatch.context() as no_drawing:
+        no_drawing.setattr(Test, "_drawn", None)
+        again = Test.resumed(3, test.log)
+    assert again.log == test.log
+    assert again.beliefs() == test.beliefs()
+    assert again.next().program == test.next().program
+
+
+# ---- by simulation, with fixed seeds -------------------------------------------------------------------
+
+SITTINGS = 12  # of each belief, as in `make bench`: of fewer, chance alone may take two per cent
+
+
+@pytest.mark.slow
+def test_learners_of_every_world_and_of_none_are_recognised():
+    tests = [
+        (belief, sitting(believing(belief), seed, 0.1))
+        for seed, belief in enumerate(BELIEFS * SITTINGS)
+    ]
+    assert sum(next(iter(test.beliefs())) == belief for belief, test in tests) >= 0.98 * len(tests)
+    assert sum(len(test.answered) for _, test in tests) <= 8 * len(tests)
+
+
+@pytest.mark.slow
+def test_with_every_fifth_answer_a_slip_most_are_recognised():
+    beliefs = enumerate(BELIEFS * SITTINGS)
+    tests = [(belief, sitting(believing(belief), seed, 0.2)) for seed, belief in beliefs]
+    assert sum(next(iter(test.beliefs())) == belief for belief, test in tests) >= 0.92 * len(tests)
+
+
+@pytest.mark.slow
+def test_a_right_model_is_not_taken_for_a_misconception():
+    verdicts = [sitting(believing(PYTHON), seed, 0.1).verdict() for seed in range(100)]
+    assert sum(verdict not in ([PYTHON], []) for verdict in verdicts) <= 2
+
+
+@pytest.mark.slow
+def test_of_two_beliefs_at_once_both_are_among_the_three_likeliest():
+    chance, found = Random(1), 0
+    for seed in range(60):
+        pair = chance.sample(WRONG, 2)
+        beliefs = sitting(believing_both(*pair), seed, 0.1).beliefs()
+        found += {*pair} <= {*[one for one in beliefs if one != PYTHON][:3]}
+    assert found >= 0.8 * 60
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", UNKNOWN)
+def test_who_believes_something_that_no_world_has_is_not_given_a_wrong_name(monkeypatch, name):
+    monkeypatch.setitem(WORLDS, name, UNKNOWN[name])
+    verdicts = [sitting(believing(name), seed, 0.1).verdict() for seed in range(10)]
+    assert sum(verdict == [] for verdict in verdicts) >= 8
+
+
+GUESSING = {
+    "by chance": lambda question, chance: chance.choice(question.options),
+    "always A": lambda question, chance: question.options[0],
+    "always C": lambda question, chance: question.options[2],
+    "the shortest": lambda question, chance: min(question.options, key=len),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", GUESSING)
+def test_who_guesses_is_not_given_a_name(how):
+    verdicts = [sitting(GUESSING[how], seed, 0).verdict() for seed in range(60)]
+    assert sum(verdict == [] for verdict in verdicts) >= 0.7 * 60
+    assert [PYTHON] not in verdicts
+
+
+@pytest.mark.slow
+def test_who_takes_the_longest_answer_is_not_told_to_be_right():
+    """The right answer is the longest more often than not; those that print too much are longer."""
+
+    def longest(question, chance):
+        values = [one for one in question.options[:-1] if one not in (FOR_EVER, AN_ERROR)]
+        return max(values or question.options, key=len)
+
+    assert [PYTHON] not in [sitting(longest, seed, 0).verdict() for seed in range(60)]
+
+
+def test_the_letter_of_the_right_answer_tells_nothing():
+    letters = Counter(
+        variant.options.index(variant.right)
+        for item in bank()
+        for variant in item.variants
+        if len(variant.options) == MOST_OPTIONS
+    )
+    assert len(letters) == MOST_OPTIONS - 1  # "something else" is last, and never right
+    assert max(letters.values()) < 1.2 * min(letters.values())
+
+
+def test_a_simulated_learner_runs_the_program():
+    """What it says is not read out of the bank: a question without its key gets the same answer."""
+    question = bank()[0].variants[0]
+    parts = ("program", "call", "question", "options", "right")
+    without_key = SimpleNamespace(**{name: getattr(question, name) for name in parts})
+    assert "loop" in question.beliefs[says(without_key, "loop")]
