@@ -24,6 +24,7 @@ from puzzlelib.views.source import shown_rows
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ROOT / "notebooks"
+LESSONS = sorted(NOTEBOOKS.glob("??_*.ipynb"))  # the recursion test is none
 TABLES = (ROOT / "docs" / "teaching.md", NOTEBOOKS / "README.md")
 PAGES = ROOT / "docs" / "lessons"
 
@@ -379,7 +380,7 @@ def _row(line: str, of: dict[str, Minutes]) -> str:
 
 def every(rule: Rule = RULE) -> dict[str, Minutes]:
     """The minutes of each notebook, by its name."""
-    return {path.stem: minutes(path, rule) for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
+    return {path.stem: minutes(path, rule) for path in LESSONS}
 
 
 def write(notebooks: Iterable[Path]) -> None:
@@ -429,5 +430,5 @@ if __name__ == "__main__":
     elif sys.argv[1:]:
         write(map(Path, sys.argv[1:]))
     else:
-        write(sorted(NOTEBOOKS.glob("*.ipynb")))
+        write(LESSONS)
         write_guide()

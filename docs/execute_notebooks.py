@@ -18,7 +18,11 @@ from nbclient import NotebookClient
 
 os.environ["PUZZLELIB_KEEP"] = "0"  # what a learner has answered is in no output
 HERE = Path(__file__).parent
-NOTEBOOKS = [*sorted((HERE.parent / "notebooks").glob("*.ipynb")), HERE / "class_results.ipynb"]
+OF_TEACHERS = ("class_results", "study_analysis")
+NOTEBOOKS = [
+    *sorted((HERE.parent / "notebooks").glob("*.ipynb")),
+    *(HERE / f"{name}.ipynb" for name in OF_TEACHERS),
+]
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 NOT_RUN = (
     0  # JupyterLab shows it as an empty number, and nbval compares nothing where there is none

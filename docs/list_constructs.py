@@ -24,7 +24,7 @@ from puzzlelib.views.source import show_source
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ROOT / "notebooks"
-EVERY = sorted(NOTEBOOKS.glob("*.ipynb"))
+EVERY = sorted(NOTEBOOKS.glob("??_*.ipynb"))
 PAGE = ROOT / "docs" / "constructs.md"
 BROUGHT = ("True and False", "and, or, not")  # with functions, `if`, numbers and strings
 

@@ -1,4 +1,4 @@
-"""The command line about the course: `puzzlecourse lab`, `present`, `hand-in`, `results` and `graded`."""
+"""The command line about the course: `puzzlecourse lab`, `present`, `recursion-test`, `hand-in` and more."""
 
 import sys
 
@@ -12,9 +12,12 @@ def run() -> int:
 
         from . import graded, report
         from .classroom import hand_in, lab, present
+        from .diagnosis import terminal
+        from .diagnosis.export import command as export_items
 
         does = "The notebooks, and what goes with them."
-        return CommandLine("puzzlecourse", does, (lab, present, hand_in, report, graded)).main()
+        commands = (lab, present, terminal, hand_in, report, graded, export_items)
+        return CommandLine("puzzlecourse", does, commands).main()
     except KeyboardInterrupt:
         return _INTERRUPTED
 

@@ -50,10 +50,14 @@ function question(root, face, send) {
   const message = live("message"),
     actions = make("div", { class: "actions puzzle-row" });
   const acts = new Map(
-    ["look", "world", "close", "skip"].map((name) => [name, button(name, () => send(name))]),
+    ["begin", "next", "look", "world", "close", "skip"].map((name) => [
+      name,
+      button(name, () => send(name)),
+    ]),
   );
   actions.append(...acts.values());
-  const choices = group(options);
+  const choices = group(options, face.label ?? "Options");
+  choices.hidden = !options.length;
   root.append(choices, message, actions);
   let wasAnswered = face.isAnswered;
 
@@ -68,8 +72,9 @@ function question(root, face, send) {
     if (news.length && !now.isAnswered) reveal(news[0].row);
     const hadFocus = root.contains(document.activeElement);
     for (const [name, element] of acts) {
-      const { words = "", style = "" } = now.actions[name] ?? {};
+      const { words = "", style = "", isOff = false } = now.actions[name] ?? {};
       element.hidden = !words;
+      element.allow(!isOff);
       element.textContent = words;
       element.className = `jupyter-button ${style}`;
     }
@@ -105,17 +110,13 @@ function tellHeights(root, parts) {
 }
 
 // The options: Tab reaches the one that had the focus last, the arrows lead to the others.
-function group(options) {
+function group(options, label) {
   const buttons = options.map((option) => option.choose);
   const reach = (one) => {
     for (const each of buttons) each.tabIndex = each === one ? 0 : -1;
   };
   const rows = options.map((option) => option.row);
-  const element = make(
-    "div",
-    { class: "options", role: "group", "aria-label": "Options" },
-    ...rows,
-  );
+  const element = make("div", { class: "options", role: "group", "aria-label": label }, ...rows);
   element.addEventListener("focusin", ({ target }) => buttons.includes(target) && reach(target));
   element.addEventListener("keydown", (event) => walkAlong(event, buttons));
   reach(buttons[0]);
@@ -148,7 +149,8 @@ function optionOf({ letter, words }, vote, send) {
   function draw(now, isAnswered, most) {
     row.className = `option ${now.was}`;
     sign.textContent = { right: "✓", wrong: "✗" }[now.was] ?? "";
-    choose.allow(!isAnswered && !now.was);
+    const isChosen = now.was === "chosen"; // and can still be changed
+    choose.allow(!isAnswered && (isChosen || !now.was));
     choose.setAttribute("aria-label", `${letter} ${words.join("")}${now.was && `, ${now.was}`}`);
     count.textContent = now.hands;
     bar.style.width = vote && isAnswered ? `${(100 * now.hands) / most}%` : 0;
@@ -389,16 +391,28 @@ function joinTexts(root) {
   );
 }
 
+// The focus goes on to what is asked now, and else to what is said.
+function goOn(root) {
+  const next = root.querySelector(".choose") ?? root.querySelector(".asked");
+  next.focus({ preventScroll: true });
+  root.scrollIntoView({ block: "nearest" });
+}
+
 function render({ model, el }) {
   const root = el.appendChild(make("div", { class: "puzzle-card" }));
   joinTexts(root);
   const send = (...words) => model.send(words);
-  let draw;
+  let draw, shown;
   function redraw() {
     const face = model.get("face");
     if (!face.ask) return; // nothing has come yet
-    draw ??= (face.pool ? lines : question)(root, face, send);
+    const isNext = draw && face.key !== shown; // another question, in place of one that is answered
+    const hadFocus = isNext && root.contains(document.activeElement);
+    if (isNext) root.replaceChildren();
+    if (isNext || !draw) draw = (face.pool ? lines : question)(root, face, send);
+    shown = face.key;
     draw(face);
+    if (hadFocus) goOn(root);
   }
   redraw();
   return listen(model, { "change:face": redraw });

@@ -6,13 +6,14 @@ from importlib import import_module
 import ipywidgets
 import pytest
 from axe import violations
+from believers import says
 from playing import buttons, every
 from playwright.sync_api import expect
 from screens import DARK
 
 import puzzlecourse
 import puzzlelib
-from puzzlecourse import Label, Order, Predict, check, progress
+from puzzlecourse import Label, Order, Predict, RecursionTest, check, progress
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.widgets.watch import ReelWidget
 from puzzlecourse.worlds.beside import Beside
@@ -37,6 +38,26 @@ def over(player):
     for move in ("A → B", "B → C", "C → B", "A → C", "B → A", "A → C"):
         buttons(player)[move].click()
     return player
+
+
+def begun(form):
+    """A recursion test with an open question."""
+    test = RecursionTest(form)
+    test.begin()
+    test.choose("A")
+    return test
+
+
+def finished(form):
+    """A recursion test that has named a belief, which is shown beside Python."""
+    test = begun(form)
+    while question := test.sitting.question:
+        option = says(question, "loop")
+        test.choose(next(letter for letter, words in test.options.items() if words == option))
+        test.answer()
+    first = next(part for part in every(test.told) if isinstance(part, ipywidgets.Button))
+    first.click()
+    return test
 
 
 def straight(disks, source, target):
@@ -72,6 +93,7 @@ SHOWN = {  # by public name
     "Predict": lambda: [Predict("1.1"), Predict("1.4", vote=True), Predict("1.2")],
     "Order": lambda: [Order("hanoi")],
     "Label": lambda: [Label("fact", record(fact, 3))],
+    "RecursionTest": lambda: [RecursionTest("before"), begun("after"), finished("later")],
     "progress": lambda: [progress()],
     "check": lambda: [
         ipywidgets.HTML(check("repair fact", lambda n: 1 / 0)._repr_html_()),

@@ -7,7 +7,7 @@ import re
 import sys
 
 import pytest
-from lessons import NOTEBOOKS, ROOT, Notebook, first_text
+from lessons import EVERY, NOTEBOOKS, ROOT, Notebook, first_text
 
 sys.path.insert(0, str(ROOT / "docs"))
 
@@ -17,7 +17,7 @@ from puzzlecourse.course import exercise_named, prediction_named
 from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlelib.views import show_source
 
-BY_NUMBER = {path.stem[:2]: path for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
+BY_NUMBER = {path.stem[:2]: path for path in EVERY}
 COURSE = [number for number in BY_NUMBER if not number.startswith("A")]
 # words of the glossary that everybody knows before; there they only get a narrower meaning
 EVERYDAY = (

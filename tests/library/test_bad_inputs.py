@@ -404,6 +404,7 @@ TABLE = [
     Row("views.CallTree", lambda bad: views.CallTree(RECORDING, bad), 0, ("None", "0")),
     Row("views.CallTree", lambda bad: views.CallTree(RECORDING, puzzle=bad), three, ("None",)),
     Row("course.Predict", puzzlecourse.Predict, "1.1"),
+    Row("course.RecursionTest", puzzlecourse.RecursionTest, "before"),
     Row("course.Label", lambda bad: puzzlecourse.Label(bad, RECORDING), "fact", ("'3'", "''")),
     Row("course.Label", lambda bad: puzzlecourse.Label("fact", bad), RECORDING),
     Row(

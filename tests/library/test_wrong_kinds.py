@@ -92,6 +92,7 @@ GOOD = {
     "Label": {"name": "my tree", "recording": RECORDING, "options": three},
     "Order": {"name": "hanoi"},
     "Predict": {"name": "1.1", "vote": False},
+    "RecursionTest": {"form": "before"},
     "Sheet": {"notebook": "mine"},
     "check": {"name": "power", "answer": lambda base, exponent: base**exponent, "seed": 5},
     "progress": {"notebook": "01_factorial"},

@@ -43,7 +43,7 @@ def lines(cell):
 
 
 def test_every_notebook_is_in_the_course_and_the_other_way_round():
-    assert sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb")) == sorted(LESSONS)
+    assert sorted(notebook.path.stem for notebook in EVERY) == sorted(LESSONS)
 
 
 # ---- lengths -------------------------------------------------------------------------------------

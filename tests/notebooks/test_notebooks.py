@@ -15,7 +15,10 @@ from ipykernel.kernelspec import get_kernel_dict
 from puzzlelib.views.saved import says_how_to_run
 
 ROOT = Path(__file__).parents[2]
-NOTEBOOKS = [*sorted((ROOT / "notebooks").glob("*.ipynb")), ROOT / "docs" / "class_results.ipynb"]
+NOTEBOOKS = [
+    *sorted((ROOT / "notebooks").glob("*.ipynb")),
+    *sorted((ROOT / "docs").glob("*.ipynb")),
+]
 
 
 def code_of(notebook):
@@ -71,7 +74,7 @@ def test_a_reader_without_a_kernel_sees_pictures_and_text(path):
         if "data" in output
     ]
     pictures = [data for data in shown if any(kind.startswith("image/") for kind in data)]
-    drawing = r"\b(Player|draw|film|sketch|Grow|show_results|StepThrough|CallTree|Label)\("
+    drawing = r"\b(Player|draw|film|sketch|Grow|show_results|show_beliefs|StepThrough|CallTree|Label)\("
     shows_some = re.search(drawing, code_of(notebook))
     assert bool(pictures) == bool(shows_some)
     assert all(data["text/plain"].strip() for data in pictures)
@@ -85,7 +88,9 @@ def test_no_cell_looks_as_if_it_had_been_run_here_and_none_has_failed(path):
     outputs = [output for cell in cells for output in cell.outputs]
     assert outputs
     numbers = {bool(cell.source.strip()): cell.execution_count for cell in cells}
-    assert numbers | {False: None} == {True: 0, False: None}, "nbval compares only where there is one"
+    assert numbers | {False: None} == {True: 0, False: None}, (
+        "nbval compares only where there is one"
+    )
     assert {output.get("execution_count") for output in outputs} == {None}
     assert not [output for output in outputs if output.output_type == "error"]
 

@@ -1,0 +1,189 @@
+"""The recursion test in a notebook: one question at a time, and at the end what seems to be believed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, HBox, VBox
+
+from puzzlelib.given import check_callable
+from puzzlelib.views.controls.box import Box, shown, told_keys
+from puzzlelib.views.saved import not_running
+
+from ..authoring.questions import html, pieces
+from ..widgets.cards import Card, python
+from ..widgets.predict import LETTERS
+from ..worlds.beside import Beside
+from .adaptive import MOST_ITEMS
+from .answers import called
+from .items import Variant
+from .occasions import MINUTES
+from .report import THAT, Believed, Report, programs, report
+from .sitting import Form, Sitting
+from .wording import HOW_IT_GOES, spelled, title
+
+KEYS = "↑ ↓", "go from answer to answer,", "Space", "chooses,", "Tab", "leads to Next"
+NOTHING_YET = "there is nothing to see yet: answer the questions first"
+NOTHING = "your answers name no idea that differs from Python: there is nothing to see beside it"
+WATCH = "See where this idea and Python part. Choose a program:"
+
+
+class RecursionTest(Box):
+    """A sitting of the recursion test: "before" the course, "after" it, or "later".
+
+    Nothing is said of an answer until the end; of questions that are not asked yet, nothing is in
+    the page.
+    """
+
+    def __init__(self, form: Form = "before") -> None:
+        self.sitting = Sitting(form)
+        super().__init__()
+        self.chosen = ""  # the letter of the option that is marked
+        self.card = Card(self, {"begin": self.begin, "choose": self.choose, "next": self.answer})
+        self.trouble, self._keys_told = HTML(), told_keys(*KEYS)
+        self.told = VBox()  # at the end: each belief, and remarks
+        self.told.add_class("puzzle-told")
+        again = self.button("Take it again", self.begin_again)
+        again.add_class("puzzle-link")
+        self.again = HBox([again])
+        parts = self.card, self.notice, self.told, self._keys_told, self.again, self.trouble
+        self.hold(*parts)
+        self._refresh()
+
+    def begin(self) -> None:
+        """Open the first question."""
+        self.sitting.begin()
+        self._refresh()
+
+    def choose(self, letter: str) -> None:
+        """Mark an option of the open question; until `answer` another can be marked."""
+        if letter in self.options:
+            self.chosen = letter
+            self._refresh()
+
+    def answer(self) -> None:
+        """Answer with the option that is marked, and go on to the next question, or to the end."""
+        if self.chosen:
+            option, self.chosen = self.options[self.chosen], ""
+            self.sitting.answer(option)
+            self._refresh()
+
+    def begin_again(self) -> None:
+        """Put everything back to the beginning; the first sitting stays kept."""
+        self.sitting.begin_again()
+        self.chosen = ""
+        self._refresh()
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options of the open question, by their letters."""
+        question = self.sitting.question
+        return dict(zip(LETTERS, question.options if question else (), strict=False))
+
+    def see(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Return what you seem to believe beside Python, for a call of a function of your own.
+
+        `test.see(total, [1, [2, 3]])` shows `total([1, [2, 3]])`, once all questions are answered.
+        """
+        check_callable(function, "the function")
+        if not self.sitting.is_over:
+            raise ValueError(NOTHING_YET)
+        worlds = [one.world for one in self.report.beliefs]
+        if not worlds:
+            raise ValueError(NOTHING)
+        beside = [Beside(function, *arguments, world=world) for world in worlds]
+        return beside[0] if len(beside) == 1 else VBox(beside)
+
+    @property
+    def report(self) -> Report:
+        """What is told at the end."""
+        if self.sitting.test is None or not self.sitting.is_over:
+            raise ValueError(NOTHING_YET)
+        return report(self.sitting.test)
+
+    # ---- what is seen ------------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        question, is_over = self.sitting.question, self.sitting.is_over
+        if question:
+            self.card.face = self._asking(question)
+        elif is_over:
+            self.card.face = _face("end", self.report.headline, "")
+        else:
+            begin = {"begin": {"words": "Begin", "style": "mod-primary"}}
+            self.card.face = _face("start", f"{self._name}.", HOW_IT_GOES, actions=begin)
+        self.told.children = self._all_told() if is_over else []
+        self._keys_told.layout.display = shown(question is not None)
+        self.again.layout.display = shown(is_over)
+        words = escape(self.sitting.trouble)
+        self.trouble.value = words and f'<div class="puzzle-facts" role="status">{words}</div>'
+
+    def _asking(self, question: Variant) -> dict[str, Any]:
+        number, asked = self.sitting.number, question.text
+        is_last = number == MOST_ITEMS
+        go_on = {"words": "Finish" if is_last else "Next", "style": "mod-primary"}
+        return _face(
+            f"{number}",
+            f"Question {number} of at most {MOST_ITEMS}:",
+            asked,
+            label=asked.replace("`", ""),
+            program=python(question.program),
+            options=[self._option(*one) for one in self.options.items()],
+            actions={"next": {**go_on, "isOff": not self.chosen}},
+        )
+
+    def _option(self, letter: str, words: str) -> dict[str, Any]:
+        was = "chosen" if letter == self.chosen else ""
+        return {
+            "letter": letter,
+            "words": pieces(spelled(words)),
+            "was": was,
+            "said": [],
+            "hands": 0,
+        }
+
+    def _all_told(self) -> list[Any]:
+        """Return what stands below the headline of the end."""
+        remarks = [f"<p>{html(one)}</p>" for one in self.report.remarks]
+        return [*map(self._of, self.report.beliefs), HTML("".join(remarks))]
+
+    def _of(self, believed: Believed) -> VBox:
+        """Return a belief, how sure it is, and the programs on which it can be watched."""
+        idea = f"<b>{html(believed.idea)}</b><br>{THAT.format(believed.sure)}"
+        row, place = HBox(), VBox()
+        row.add_class("puzzle-row")
+        row.children = [
+            self._watching(believed.world, one, place) for one in programs(believed.world)
+        ]
+        told = HTML(f'<div class="puzzle-panel">{idea}</div><p>{WATCH}</p>')
+        return VBox([told, row, place])
+
+    def _watching(self, world: str, variant: Variant, place: VBox) -> Any:
+        """Return the button that shows a world beside Python, with a program of the bank."""
+
+        def watch() -> None:
+            place.children = [Beside(*called(variant.program, variant.call), world=world)]
+
+        return self.button(variant.item.name, watch)
+
+    # ---- without a kernel --------------------------------------------------------------------------
+
+    @property
+    def _name(self) -> str:
+        return title(self.sitting.form)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        words = f"<p><b>{escape(self._name)}</b></p><p>{html(HOW_IT_GOES)}</p>"
+        return {**super()._repr_mimebundle_(**kwargs), **not_running(repr(self), words)}
+
+    def __repr__(self) -> str:
+        return f"{self._name}: at most {MOST_ITEMS} questions, {MINUTES} minutes."
+
+
+def _face(key: str, name: str, ask: str, **more: Any) -> dict[str, Any]:
+    """Return a card; with another key it is laid out anew."""
+    empty = {"program": [], "options": [], "actions": {}, "message": [], "newest": ""}
+    flags = {"vote": False, "isAnswered": False, "isWatching": False}
+    return {"key": key, "name": name, "ask": pieces(ask), **empty, **flags, **more}

@@ -1,0 +1,392 @@
+"""A sitting of the recursion test: what the page gets, what is kept, what is told at the end."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from believers import PYTHON, believing, believing_both, says
+from commands import ENVIRONMENT
+from ipywidgets import VBox
+from playing import every
+
+from puzzlecourse import RecursionTest, progress
+from puzzlecourse.classroom.answers_file import parse_answers
+from puzzlecourse.classroom.entries import FILE, LearnerStep
+from puzzlecourse.classroom.hand_in import HANDED_IN, hand_in
+from puzzlecourse.classroom.kept import Entry, everything
+from puzzlecourse.diagnosis import Test, bank, terminal
+from puzzlecourse.diagnosis.adaptive import MOST_ITEMS
+from puzzlecourse.diagnosis.answers import SOMETHING_ELSE, answer
+from puzzlecourse.diagnosis.occasions import FORMS
+from puzzlecourse.diagnosis.report import COMMON, NOT_SURE, ONE, RIGHT, TWO, programs
+from puzzlecourse.diagnosis.sitting import sitting_of, sittings
+from puzzlecourse.worlds.beside import Beside, belief
+from puzzlecourse.worlds.misconceptions import WORLDS
+
+TWO_IDEAS = "one n for all", "a copy is a copy"
+
+
+@pytest.fixture(autouse=True)
+def dice(folder, monkeypatch):
+    """Answers are kept in a folder of the test's own; the seed of a sitting is the same in each run."""
+    monkeypatch.setattr("puzzlecourse.diagnosis.sitting.Random", lambda: Random(1))
+
+
+def mark(test, option):
+    test.choose(next(letter for letter, words in test.options.items() if words == option))
+
+
+def take(test, choose, most=MOST_ITEMS):
+    """Begin, or go on, and answer as somebody who chooses so."""
+    chance = Random(1)
+    test.begin()
+    for _ in range(most):
+        if question := test.sitting.question:
+            mark(test, choose(question, chance))
+            test.answer()
+    return test
+
+
+def nothing_fits(question, chance):
+    return SOMETHING_ELSE
+
+
+def in_page(widget):
+    """All that the page gets of a widget and of what is in it, but for scripts and styles."""
+    states = [part.get_state() for part in every(widget)]
+    told = [{k: v for k, v in s.items() if k not in ("_esm", "_css")} for s in states]
+    return json.dumps(told, default=str)
+
+
+def told(test):
+    """What is read at the end."""
+    return "".join([test.card.face["name"], *(getattr(part, "value", "") for part in every(test))])
+
+
+# ---- what the page gets --------------------------------------------------------------------------
+
+
+def test_nothing_of_a_question_is_in_the_page_before_it_is_asked():
+    test = RecursionTest()
+    assert "def " not in in_page(test)
+    test.begin()
+    while question := test.sitting.question:
+        state = in_page(test.card)
+        shown = "\n".join("".join(text for _, text in line) for line in test.card.face["program"])
+        assert shown == question.program
+        assert [option["words"] for option in test.card.face["options"]]
+        assert not [world for world in WORLDS if world in state]
+        assert not [item for item in bank() if item.name in state]
+        assert state.count("def ") <= question.program.count("def ")
+        mark(test, question.options[0])
+        test.answer()
+
+
+def test_each_question_names_the_call_it_is_about():
+    for item in bank():
+        assert f"`{item.call}`" in item.variants[0].text
+
+
+@pytest.mark.parametrize("place", [0, -1])
+def test_nothing_in_the_page_tells_a_right_answer_from_a_wrong_one(place):
+    test = take(RecursionTest(), believing(PYTHON), most=2)
+    question = test.sitting.question
+    mark(test, question.options[place])
+    faces = [dict(option) for option in test.card.face["options"]]
+    assert faces[place].pop("was") == "chosen"
+    assert {option.pop("was", "") for option in faces} == {""}
+    assert {tuple(option) for option in faces} == {("letter", "words", "said", "hands")}
+    assert all((option["said"], option["hands"]) == ([], 0) for option in faces)
+    assert (test.card.face["message"], test.card.face["isAnswered"]) == ([], False)
+
+
+def test_it_says_how_many_questions_there_are_at_most():
+    test = take(RecursionTest(), believing(PYTHON), most=2)
+    assert test.card.face["name"] == f"Question 3 of at most {MOST_ITEMS}:"
+
+
+def test_an_answer_can_be_changed_until_next_is_pressed_and_next_counts_once():
+    test = RecursionTest()
+    test.begin()
+    first = test.sitting.question
+    assert test.card.face["actions"]["next"]["isOff"]
+    test.answer()  # nothing is marked yet
+    for letter in ("A", "Z", "", "B"):
+        test.choose(letter)
+    assert not test.card.face["actions"]["next"]["isOff"]
+    test.answer()
+    test.answer()
+    assert test.sitting.test.answered == [(first, first.options[1])]
+
+
+def test_what_is_saved_in_the_notebook_is_the_same_before_and_after():
+    before = RecursionTest()._repr_mimebundle_()
+    after = take(RecursionTest(), believing("loop"))._repr_mimebundle_()
+    assert {before[kind] == after[kind] for kind in ("text/plain", "text/html")} == {True}
+    assert "def " not in after["text/html"]
+
+
+@pytest.mark.parametrize("form", ["bfore", "", None, 3, ["before"]])
+def test_another_form_is_refused_in_one_sentence(form):
+    with pytest.raises(
+        ValueError, match=r"^the form of the test is one of before, after, later, not"
+    ):
+        RecursionTest(form)
+
+
+def test_the_test_refuses_an_option_that_it_did_not_give():
+    test = RecursionTest()
+    with pytest.raises(ValueError, match="has not begun"):
+        test.sitting.answer("1")
+    test.begin()
+    with pytest.raises(ValueError, match="choose one of"):
+        test.sitting.answer("no such option")
+    assert test.sitting.number == 1
+
+
+# ---- what is told at the end -----------------------------------------------------------------------
+
+
+def test_a_right_model_is_told_so():
+    test = take(RecursionTest(), believing(PYTHON))
+    assert test.report.headline == RIGHT
+    assert not test.report.beliefs
+    assert "%)" in told(test)
+
+
+def test_one_belief_is_told_with_how_sure_it_is():
+    test = take(RecursionTest(), believing("loop"))
+    assert test.report.headline == ONE
+    [believed] = test.report.beliefs
+    assert (believed.world, believed.idea) == ("loop", belief("loop"))
+    assert believed.sure in told(test)
+    assert COMMON in told(test)
+
+
+def test_two_beliefs_at_once_are_both_told():
+    test = take(RecursionTest(), believing_both(*TWO_IDEAS))
+    assert test.report.headline == TWO
+    assert {one.world for one in test.report.beliefs} == set(TWO_IDEAS)
+    assert all(belief(world) in told(test) for world in TWO_IDEAS)
+
+
+def test_not_sure_is_told_so_and_names_no_belief():
+    test = take(RecursionTest(), nothing_fits)
+    assert test.report.headline == NOT_SURE
+    assert not [world for world in WORLDS if belief(world) in told(test)]
+
+
+@pytest.mark.parametrize("world", WORLDS)
+def test_each_belief_can_be_seen_on_short_programs_in_which_it_differs(world):
+    chosen = programs(world)
+    assert 2 <= len(chosen) <= 4
+    for one in chosen:
+        assert answer(one.program, one.call, one.question, world) != one.right
+
+
+def test_a_belief_is_shown_beside_python_on_a_program_of_the_learners_choice():
+    test = take(RecursionTest(), believing("loop"))
+    buttons = [part for part in every(test.told) if hasattr(part, "click")]
+    assert [button.description for button in buttons] == [one.item.name for one in programs("loop")]
+    for button in buttons:
+        button.click()
+        [beside] = [part for part in every(test.told) if isinstance(part, Beside)]
+        assert test.notice.text == ""
+        assert beside.words.startswith(belief("loop"))
+
+
+def up(n):
+    if n > 0:
+        up(n - 1)
+        print(n)
+
+
+def test_a_program_of_ones_own_is_shown_as_soon_as_the_test_is_over():
+    test = RecursionTest()
+    with pytest.raises(ValueError, match="answer the questions first"):
+        test.see(up, 3)
+    take(test, believing("loop"))
+    assert isinstance(test.see(up, 3), Beside)
+    with pytest.raises(ValueError, match="the function is a function, without brackets"):
+        test.see(3)
+
+
+def test_two_beliefs_are_shown_one_below_the_other():
+    test = take(RecursionTest(), believing_both(*TWO_IDEAS))
+    shown = test.see(up, 3)
+    assert isinstance(shown, VBox)
+    assert [isinstance(one, Beside) for one in shown.children] == [True, True]
+
+
+def test_beside_a_right_model_there_is_nothing_to_see():
+    test = take(RecursionTest(), believing(PYTHON))
+    with pytest.raises(ValueError, match="no idea that differs"):
+        test.see(up, 3)
+
+
+# ---- kept ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("most", [0, 1, 3, MOST_ITEMS])
+def test_after_a_restart_it_goes_on_where_it_was(most):
+    test = take(RecursionTest(), believing("loop"), most)
+    again = RecursionTest()
+    assert again.card.face == test.card.face
+    assert again.sitting.test.log == test.sitting.test.log
+    assert told(again) == told(test)
+    take(test, believing("loop"))
+    assert take(again, believing("loop")).sitting.test.log == test.sitting.test.log
+
+
+def test_the_forms_are_kept_apart():
+    for form, world in zip(FORMS, (PYTHON, "loop", "result lost"), strict=True):
+        take(RecursionTest(form), believing(world))
+    found = [RecursionTest(form).sitting.test.verdict() for form in FORMS]
+    assert found == [[PYTHON], ["loop"], ["result lost"]]
+
+
+def test_a_sitting_that_is_handed_in_says_what_the_learner_was_told():
+    test = take(RecursionTest("after"), believing("loop"))
+    hand_in(Path())
+    [found] = sittings(parse_answers(Path(HANDED_IN).read_text()))
+    assert found == {
+        "form": "after",
+        "seed": test.sitting.test.seed,
+        "log": test.sitting.test.log,
+    }
+    assert Test.resumed(found["seed"], found["log"]).beliefs() == test.sitting.test.beliefs()
+
+
+def test_it_can_be_taken_again_and_the_first_sitting_counts():
+    test = take(RecursionTest(), believing("loop"))
+    log = test.sitting.test.log
+    test.begin_again()
+    assert test.card.face["key"] == "start"
+    assert RecursionTest().card.face == test.card.face
+    take(test, believing(PYTHON))
+    assert RecursionTest().report.headline == RIGHT
+    assert sittings(everything()[0])[0]["log"] == log
+
+
+def test_the_overview_of_the_course_does_not_count_it():
+    take(RecursionTest(), believing(PYTHON))
+    assert {state for _, row in progress().rows for state in row} == {"open"}
+
+
+def test_a_file_claims_no_verdict_and_what_the_bank_does_not_have_is_left_out():
+    entry = Entry("sittings", "before")
+    item = bank()[0]
+    for said in (
+        "seed 5",
+        f"{item.name}: variant 0, option 1",
+        f"{item.name}: variant 9999, option 1",
+        f"{item.name}: variant 0, option 9",
+        "of an older bank: variant 0, option 0",
+        "nonsense",
+    ):
+        entry.add(LearnerStep(said, "right"))
+    [said] = RecursionTest().sitting.test.log
+    assert (said["option"], said["right"]) == (1, False)
+
+
+def test_no_more_answers_are_taken_from_a_file_than_are_asked():
+    steps = [LearnerStep(f"{item.name}: variant 0, option 0", "right") for item in bank()]
+    found = sitting_of("before", [LearnerStep("seed 5", "shown"), *steps])
+    assert len(found["log"]) == MOST_ITEMS
+
+
+def test_answers_of_a_course_without_the_test_are_read():
+    kept = {"format": 1, "questions": {}, "orders": {}, "labels": {}, "exercises": {}}
+    Path(FILE).write_text(json.dumps(kept))
+    assert not RecursionTest().sitting.test
+    assert Path(FILE).exists()
+
+
+def test_where_nothing_is_kept_it_can_be_taken(monkeypatch):
+    monkeypatch.setenv("PUZZLELIB_KEEP", "0")
+    assert take(RecursionTest(), believing("loop")).report.headline == ONE
+    assert not Path(FILE).exists()
+
+
+# ---- in a terminal ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def typing(monkeypatch, capsys):
+    """A function that runs the command and types these lines; the exit code, and what was printed."""
+
+    def typing(*lines, form="before", again=False):
+        left = list(lines)
+
+        def typed(prompt):
+            line = left.pop(0) if left else EOFError
+            if isinstance(line, str):
+                return line
+            raise line
+
+        monkeypatch.setattr("builtins.input", typed)
+        code = terminal.run(type("Options", (), {"form": form, "again": again}))
+        return code, capsys.readouterr().out
+
+    return typing
+
+
+def test_the_terminal_takes_letters_and_asks_again_for_anything_else(typing):
+    code, printed = typing("", "Z", "ab", "1", "b")
+    assert code == 130
+    assert "Question 1 of at most 12" in printed
+    assert "Question 2 of at most 12" in printed
+    assert "Question 3 of at most 12" not in printed
+    [said] = RecursionTest().sitting.test.answered
+    assert said[1] == said[0].options[1]
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, EOFError])
+def test_stopped_it_keeps_what_was_answered_and_goes_on_the_next_time(typing, stop):
+    code, printed = typing("A", "a", stop)
+    assert code == 130
+    assert printed.endswith("Stopped. Your answers are kept: the same command goes on here.\n")
+    code, printed = typing()
+    assert "Question 3 of at most 12" in printed
+    assert "Question 2 of at most 12" not in printed
+
+
+def test_at_the_end_the_terminal_tells_the_same_and_shows_an_example(typing):
+    test = take(RecursionTest(), believing("loop"))
+    code, printed = typing()
+    words = " ".join(printed.split())
+    assert code == 0
+    assert test.report.headline in words
+    assert belief("loop") in words
+    assert test.report.beliefs[0].sure in words
+    assert "In your world" in words
+    assert all(remark in words for remark in test.report.remarks)
+    assert typing(again=True)[0] == 130
+    assert RecursionTest().sitting.number == 1
+
+
+def test_as_a_program_it_ends_politely_with_its_input(folder):
+    command = [sys.executable, "-m", "puzzlecourse", "recursion-test", "after"]
+    settings = {"capture_output": True, "text": True, "env": ENVIRONMENT | {"PUZZLELIB_KEEP": "1"}}
+    for number, letters in ((1, "A\n"), (2, "")):
+        ended = subprocess.run(command, input=letters, check=False, **settings)
+        assert (ended.returncode, ended.stderr) == (130, "")
+        assert f"Question {number} of at most 12" in ended.stdout
+        assert ended.stdout.endswith("the same command goes on here.\n")
+
+
+def test_a_whole_sitting_in_the_terminal(typing):
+    shown = RecursionTest("later")
+    shown.begin()
+    letters = []
+    while question := shown.sitting.question:
+        right = says(question, PYTHON)
+        letters.append(next(k for k, words in shown.options.items() if words == right))
+        mark(shown, right)
+        shown.answer()
+    code, printed = typing(*letters, form="before")  # with the same seed
+    assert code == 0
+    assert RIGHT in printed
