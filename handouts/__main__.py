@@ -6,15 +6,18 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from .lessons import PAPER
+from .recursion_test import TESTS
+
+ALL = (*PAPER, *TESTS)
 
 
 def main(arguments: list[str]) -> int:
     """Write what the command line asks for; 2 if that is not possible."""
     asked = parser().parse_args(arguments)
     trouble = unusable(asked.folder, asked.keys, asked.lessons)
-    trouble = trouble or written(asked.folder, "learners", asked.lessons or PAPER)
+    trouble = trouble or written(asked.folder, "learners", asked.lessons or ALL)
     if asked.keys and not trouble:
-        trouble = written(asked.keys, "teacher", asked.lessons or PAPER)
+        trouble = written(asked.keys, "teacher", asked.lessons or ALL)
     if trouble:
         print(trouble, file=sys.stderr)
     return 2 if trouble else 0
@@ -24,11 +27,13 @@ def parser() -> argparse.ArgumentParser:
     """What can be asked for."""
     made = argparse.ArgumentParser(
         prog="python -m handouts",
-        description="Write what can be printed for each lesson.",
+        description="Write what can be printed for each lesson, and the tests on paper.",
         epilog="For example: python -m handouts build/handouts --keys build/keys 01_factorial",
     )
     made.add_argument("folder", type=Path, metavar="FOLDER", help="where learners' sheets go")
-    made.add_argument("lessons", nargs="*", metavar="LESSON", help="which lessons; else all")
+    made.add_argument(
+        "lessons", nargs="*", metavar="LESSON", help="which lessons or tests; else all"
+    )
     keys = "where plans and keys go, with all solutions: another folder, for teachers' eyes"
     made.add_argument("--keys", type=Path, metavar="KEYS", help=keys)
     return made
@@ -36,9 +41,9 @@ def parser() -> argparse.ArgumentParser:
 
 def unusable(folder: Path, keys: Path | None, lessons: list[str]) -> str:
     """What is wrong with what was asked for, or ""."""
-    unknown = [name for name in lessons if name not in PAPER]
+    unknown = [name for name in lessons if name not in ALL]
     if unknown:
-        return f"There is no lesson {unknown[0]!r}; there are {', '.join(PAPER)}."
+        return f"There is no lesson {unknown[0]!r}; there are {', '.join(ALL)}."
     if keys and folder.resolve() in (keys.resolve(), *keys.resolve().parents):
         return f"The site takes its handouts from {folder}, so keys need a folder outside of it."
     return ""

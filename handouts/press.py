@@ -1,4 +1,4 @@
-"""Sets the handouts of a lesson: Typst lays out `page.typ`, which gets all words and drawings as JSON."""
+"""Sets handouts: Typst lays out `page.typ`, or another layout, which gets all words and drawings as JSON."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from .figures import Thing
 from .guide import key, page
 from .lessons import PAPER
 from .notebook import lesson
+from .recursion_test import FILES, TESTS
 from .words import Rich, rich
 
-LAYOUT = Path(__file__).with_name("page.typ")
+LAYOUT = "page.typ"  # of lessons
 
 
 def for_learners(notebook: str) -> Thing:
@@ -48,14 +49,17 @@ def pdf(content: Thing) -> bytes:
     import typst
 
     return typst.compile(
-        str(LAYOUT), sys_inputs={"data": json.dumps(content)}, ignore_system_fonts=True
+        str(Path(__file__).with_name(content.get("layout", LAYOUT))),
+        sys_inputs={"data": json.dumps(content)},
+        ignore_system_fonts=True,
     )
 
 
-def write(folder: Path, kind: str, notebooks: Iterable[str]) -> Iterator[Path]:
-    """Write the PDFs of one kind for these lessons into the folder."""
+def write(folder: Path, kind: str, names: Iterable[str]) -> Iterator[Path]:
+    """Write the PDFs of one kind for these lessons and tests into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    for notebook in notebooks:
-        path = folder / f"{notebook}_{kind}.pdf"
-        path.write_bytes(pdf(KINDS[kind](notebook)))
+    for name in names:
+        is_test = name in TESTS
+        path = folder / f"{name}_{FILES[kind] if is_test else kind}.pdf"
+        path.write_bytes(pdf(TESTS[name][kind]() if is_test else KINDS[kind](name)))
         yield path

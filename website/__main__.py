@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 from .notebooks import add_notebook, title_of_notebook
-from .pages import DOCS, PAGES, ROOT, Site, markdown, title_of
+from .pages import DOCS, NOTEBOOKS, PAGES, ROOT, TEST, Site, markdown, title_of
 from .recordings import add_walks, walks_of
 from .start import add_start
 
@@ -30,12 +30,13 @@ def main() -> None:
 
 def build_pages(folder: Path, play: str = "") -> None:
     """Everything but JupyterLite; `play` is where that will be, "" if there is to be none."""
-    site, paths = Site(folder, play), sorted(ROOT.glob("notebooks/*.ipynb"))
+    site, paths = Site(folder, play), [ROOT / lesson for lesson in NOTEBOOKS]
     titles = {path.stem: title_of_notebook(path) for path in paths}
     walks = [walk for path in paths for walk in walks_of(path)]
     add_walks(site, walks, titles)
     for path in paths:
         add_notebook(site, path, walks)
+    add_notebook(site, ROOT / TEST, ())
     for source in [*DOCS, "notebooks/README.md", "notebooks/GLOSSARY.md"]:
         text = (ROOT / source).read_text(encoding="utf-8")
         site.add(PAGES[source], title_of(text), markdown(text, source, PAGES[source]))

@@ -12,7 +12,7 @@ from typing import Any
 import nbformat
 
 from puzzlecourse.authoring.questions import Prediction, html
-from puzzlecourse.course import lesson_named, prediction_named
+from puzzlecourse.course import LESSONS, prediction_named
 from puzzlecourse.widgets.predict import LETTERS, program_of
 from puzzlelib.views.saved import says_how_to_run
 
@@ -24,15 +24,14 @@ PLAYS = re.compile(r"^(Player|Grow|Order)\(|^player$", re.MULTILINE)
 
 
 def title_of_notebook(path: Path) -> str:
-    """Its first heading, after its number."""
-    first = nbformat.read(path, as_version=4).cells[0].source
-    return f"{path.stem[:2]} {title_of(first)}"
+    """Its first heading, after its number if it is a lesson."""
+    title = title_of(nbformat.read(path, as_version=4).cells[0].source)
+    return f"{path.stem[:2]} {title}" if path.stem in LESSONS else title
 
 
 def add_notebook(site: Site, path: Path, walks: Sequence[Walk]) -> None:
     """The page of a notebook, with the ways to its walks and to where it can be played."""
     here = f"notebooks/{path.stem}.html"
-    lesson_named(path.stem)
     cells = nbformat.read(path, as_version=4).cells
     steps = {walk.cell: way(here, walk.page) for walk in walks if walk.notebook == path.stem}
     parts = [_cell(cell, here, path, steps.get(cell.id, "")) for cell in cells]

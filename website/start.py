@@ -21,7 +21,7 @@ from puzzlelib.views import StepThrough, draw, draw_colours, hanoi_map
 from puzzlelib.views.still import Still
 from puzzlelib.views.walk.page_file import walk_of
 
-from .pages import DOCS, ROOT, SCRIPTS, Site, title_of
+from .pages import DOCS, PAGES, ROOT, SCRIPTS, TEST, Site, title_of
 
 A, B, C = range(3)
 THREE = Hanoi(3)
@@ -61,6 +61,7 @@ Predict what a short program does, then watch every call of it, forwards and bac
 </section>
 <h2 id="lessons">Eighteen lessons</h2>
 <ol class="lessons">{lessons}</ol>
+<p>What do you believe about recursion? <a href="{test}">Twelve questions find out</a>, before the lessons and after them.</p>
 <h2 id="guide">For teachers and authors</h2>
 <ul class="guide">{guide}</ul>
 <h2 id="home">On your own computer</h2>
@@ -84,6 +85,7 @@ def add_start(site: Site, have_walks: set[str], handouts: list[str]) -> None:
         tower=f"data:image/svg+xml;base64,{b64encode(TOWER.read_bytes()).decode()}",
         walk=walk_of(walk.book, walk.show, (), at=SHOWN),
         lessons="".join(lessons),
+        test=PAGES[TEST],
         guide="".join(
             _guide(file) for file in DOCS if "/lessons/" not in file
         ),  # the guide leads to these

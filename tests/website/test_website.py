@@ -157,6 +157,12 @@ def test_the_lessons_of_the_start_page_are_those_of_the_course_each_with_a_pictu
     assert text_of("index.html").count('<div class="thumb" aria-hidden="true"><svg') == len(names)
 
 
+def test_the_recursion_test_has_a_page_to_which_the_start_page_leads_and_is_no_lesson():
+    assert "notebooks/recursion_test.html" in pages()["index.html"].links
+    assert "before.<span" in text_of("notebooks/recursion_test.html")
+    assert "recursion_test" not in [name for name, *_ in lessons_of_the_map()]
+
+
 def test_a_question_says_behind_each_option_what_a_learner_hears():
     asked = prediction_named("1.2")
     shown = text_of("notebooks/01_factorial.html").split("<b>1.2</b>")[1].split("</section>")[0]

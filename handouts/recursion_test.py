@@ -1,0 +1,207 @@
+"""The recursion test and the tasks of transfer on paper: a sheet for learners, and a key.
+
+The site takes none of these: who has read the questions before cannot be asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+from puzzlecourse.diagnosis import paper
+from puzzlecourse.diagnosis.answers import PYTHON, SOMETHING_ELSE
+from puzzlecourse.diagnosis.items import BELIEFS
+from puzzlecourse.diagnosis.occasions import FORMS, ON_PAPER
+from puzzlecourse.diagnosis.paper import LEAST_ALIKE, LETTERS, OnPaper
+from puzzlecourse.diagnosis.transfer import Level, Task, tasks
+from puzzlecourse.diagnosis.wording import spelled, title
+from puzzlecourse.worlds.beside import belief as in_words
+
+from .figures import Thing
+from .words import Rich, rich
+
+LAYOUT = "recursion_test.typ"
+MINUTES = 25
+
+TO_LEARNERS = (
+    f"Twelve questions, {MINUTES} minutes, no computer. There are no marks: we want to know what "
+    "you think happens.",
+    "Tick one answer to each question. If none is yours, tick *something else* and write yours down.",
+    "What is printed stands here in one row; / is a new line.",
+)
+
+
+# ---- the recursion test --------------------------------------------------------------------------
+
+
+def test_sheet(form: str) -> Thing:
+    """The questions of a form; nothing in it tells an answer."""
+    return _head("learners", title(form)) | {
+        "sheet": "questions",
+        "told": [rich(words) for words in TO_LEARNERS],
+        "pages": [list(map(asked, page)) for page in _on_pages(paper.forms()[form], 5, 9)],
+    }
+
+
+def asked(question: OnPaper) -> Thing:
+    """A question with its options; the last one has a line to write on."""
+    return {
+        "words": rich(question.text),
+        "program": question.program.split("\n"),
+        "options": [{"words": said(one)} for one in question.options[:-1]],
+    }
+
+
+def said(option: str) -> Rich:
+    """An answer as it is printed: values as code, the rest in words."""
+    return rich(spelled(option))
+
+
+def test_key(form: str) -> Thing:
+    """The right letters, what stands behind the others, and how a sheet is read."""
+    return _head("teacher", f"{title(form)}: key") | {
+        "sheet": "questions",
+        "told": [rich(words) for words in how_to_read(form)],
+        "pages": [[asked(one) | {"key": answered(one)} for one in paper.forms()[form]]],
+        "rows": rows(form),
+    }
+
+
+def answered(question: OnPaper) -> Thing:
+    """Which letter is right, who ticks the others, and what they write on the line."""
+    chosen = {letter: [] for letter in LETTERS[: len(question.options)]}
+    for belief in BELIEFS:
+        chosen[question.chosen_by(belief)].append(belief)
+    options = [
+        {
+            "right": option == question.right,
+            "beliefs": [
+                {"name": one, "words": rich(in_words(one))}
+                for one in chosen[letter]
+                if one != PYTHON and option != question.right
+            ],
+        }
+        for letter, option in zip(LETTERS, question.options[:-1], strict=False)
+    ]
+    written = [
+        {
+            "words": rich("anything") if line == SOMETHING_ELSE else said(line),
+            "names": ", ".join(names),
+        }
+        for line, names in question.written.items()
+    ]
+    return {"options": options, "written": written}
+
+
+def rows(form: str) -> list[Thing]:
+    """The letters of each belief, the right ones first; a letter that is right is set small."""
+    right, letters = paper.letters(form)[PYTHON], paper.letters(form)
+    return [
+        {
+            "name": "the right model" if belief == PYTHON else belief,
+            "words": [] if belief == PYTHON else rich(in_words(belief)),
+            "letters": [
+                [letter, belief == PYTHON or letter != of_python]
+                for letter, of_python in zip(letters[belief], right, strict=True)
+            ],
+        }
+        for belief in BELIEFS
+    ]
+
+
+def how_to_read(form: str) -> list[str]:
+    """How a sheet is read, and how well that does."""
+    found = paper.tried(form)
+    return [
+        "**Look at the wrong letters first.** In the table on the last page each row is a belief; "
+        "bold letters are wrong ones. Find the row whose bold letters the sheet has.",
+        f"**Then count.** A sheet shows a belief if at least {LEAST_ALIKE} of its twelve letters are "
+        "those of the row, and no other row has as many. If the row of the right model has as many, "
+        "it is the right model with a slip. Else: not sure.",
+        "**Read the lines.** Who ticked *something else* has often written what a belief says: that stands "
+        "beside that option, and tells more than the letter.",
+        f"**How well that does.** Simulated only: of made-up learners who hold one belief and slip in "
+        f"every tenth answer, {found['right']:.0%} are read rightly, {found['not sure']:.0%} as not "
+        f"sure, {found['another belief']:.0%} as somebody else. Who holds two beliefs at once, or one "
+        "that is not in the table, may look like a row: ask before you believe it.",
+        "Do not mark this test, and do not give it back: it is to be given again.",
+    ]
+
+
+# ---- the tasks of transfer -----------------------------------------------------------------------
+
+
+def transfer_sheet(form: str) -> Thing:
+    """The ten tasks of a form."""
+    chosen = tasks(form)
+    minutes = sum(task.minutes for task in chosen)
+    return _head("learners", f"What can you do with recursion? {FORMS[form].capitalize()}") | {
+        "sheet": "tasks",
+        "told": [
+            rich(f"Ten tasks, {minutes} minutes, no computer. Each is worth 2 points."),
+        ],
+        "pages": [list(map(given, page)) for page in _on_pages(chosen, 4, 7)],
+    }
+
+
+def given(task: Task) -> Thing:
+    """A task with room to write."""
+    return {
+        "title": task.kind,
+        "minutes": task.minutes,
+        "words": rich(task.words),
+        "program": task.program.split("\n") if task.program else [],
+        "numbered": task.numbered,
+        "lines": task.lines,
+        "wide": task.kind == "Write",
+    }
+
+
+def transfer_key(form: str) -> Thing:
+    """The grid for marking: what earns 2 points, 1 and none, each with an example."""
+    return _head("teacher", f"What can you do with recursion? {FORMS[form].capitalize()}: grid") | {
+        "sheet": "tasks",
+        "told": [rich(words) for words in HOW_TO_MARK],
+        "pages": [[given(task) | {"grid": list(map(marked, task.grid))} for task in tasks(form)]],
+    }
+
+
+HOW_TO_MARK = (
+    "Each task is worth 0, 1 or 2 points, 20 in all: 8 for reading, 4 each for faults, writing and "
+    "explaining. Mark one task on all sheets, then the next.",
+    "Spelling, colons, quotes and brackets cost nothing as long as it is clear what is meant. Two "
+    "people who mark five sheets alone and then compare will agree on the rest.",
+)
+
+
+def marked(level: Level) -> Thing:
+    """A line of the grid."""
+    example = level.example.split("\n") if level.is_program else rich(level.example)
+    return {
+        "points": level.points,
+        "earns": rich(level.earns),
+        "example": example,
+        "is_program": level.is_program,
+    }
+
+
+def _on_pages(things: Sequence[Any], *begins: int) -> list[Sequence[Any]]:
+    """The things of each page, of which the second and those behind it begin there."""
+    return [things[one:other] for one, other in pairwise([0, *begins, len(things)])]
+
+
+def _head(whom: str, words: str) -> Thing:
+    return {"for": whom, "title": words, "layout": LAYOUT}
+
+
+TESTS: dict[str, dict[str, Callable[[], Thing]]] = {
+    f"{name}_{form}": {"learners": partial(sheet, form), "teacher": partial(key, form)}
+    for name, sheet, key in (
+        ("recursion_test", test_sheet, test_key),
+        ("transfer_tasks", transfer_sheet, transfer_key),
+    )
+    for form in ON_PAPER
+}
+FILES = {"learners": "sheet", "teacher": "key"}  # how their files end
