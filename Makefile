@@ -73,7 +73,7 @@ lint: $(VENV)/dev
 	$(BIN)/python tests/lint_javascript.py
 	$(BIN)/mypy
 
-NOTEBOOKS := $(wildcard notebooks/*.ipynb) docs/class_results.ipynb
+NOTEBOOKS := $(wildcard notebooks/*.ipynb) docs/class_results.ipynb docs/study_analysis.ipynb
 RANDOM_TESTS := tests/play/test_play_stateful.py tests/player/test_widgets_stateful.py
 # three at once also on two cores: a browser is often waited for; tests/conftest.py says who does what
 PYTEST := $(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder

@@ -24,11 +24,20 @@ from .classroom.results import (
     Count,
     discussions,
 )
-from .classroom.tables import Results, ResultsTable, results, tables, tidy
+from .classroom.tables import (
+    Results,
+    ResultsTable,
+    results,
+    sittings_table,
+    tables,
+    tables_of_the_test,
+    tidy,
+)
 
 if TYPE_CHECKING:
     from puzzlelib.views.canvas import Canvas
 
+    from .diagnosis.taken import Class
 
 _WORDS = """\
 tried: gave an answer, right or wrong; to have it shown is not to try.
@@ -43,8 +52,26 @@ def text(found: Results) -> str:
     told = [f"{number}. {words}" for number, words in enumerate(to_discuss(found), 1)]
     parts = [f"{counted(len(found.learners), 'learner')}.\n", "What to talk about tomorrow"]
     parts += [*(told or ["No question was tried that is worth a vote."]), f"({RULE})\n"]
-    parts += [f"{table.name.capitalize()}\n{_aligned(table)}\n" for table in tables(found)]
-    return "\n".join([*parts, _WORDS])
+    parts += [f"{_heading(table)}\n{_aligned(table)}\n" for table in tables(found)]
+    of_the_test = [text_of_the_test(found.test)] if found.test else []
+    return "\n".join([*parts, _WORDS, *of_the_test])
+
+
+def text_of_the_test(test: Class) -> str:
+    """The recursion test as text: its tables, what is believed, and what the words mean."""
+    from .classroom.before_after import WORDS, held, meaning
+
+    count = sum(bool(took) for _, took in test)
+    if not count:
+        return "Nobody has taken the recursion test yet.\n"
+    beliefs, *others = [f"{_heading(one)}\n{_aligned(one)}\n" for one in tables_of_the_test(test)]
+    meanings = [f"{one.belief}: {meaning(one.belief)}" for one in held([took for _, took in test])]
+    title = f"The recursion test, taken by {counted(count, 'learner')}\n"
+    return "\n".join([title, beliefs, *meanings, "", *others, WORDS])
+
+
+def _heading(table: ResultsTable) -> str:
+    return table.name.replace("_", " ").capitalize()
 
 
 def _aligned(table: ResultsTable) -> str:
@@ -83,12 +110,20 @@ def write_csv(found: Results, name: str) -> list[str]:
     """Write the rows for a pivot table into the file, and each table beside it; their names."""
     path = Path(name)
     begin, end = path.parent / path.stem, path.suffix
-    beside = {f"{begin}_{one.name}{end}": one for one in tables(found)}
+    beside = {f"{begin}_{one.name}{end}": one for one in _beside(found)}
     for place, table in ({name: tidy(found)} | beside).items():
         with written_as_a_whole(place) as file:
             file.write(BYTE_ORDER_MARK)
             csv.writer(file).writerows(map(_safe, row) for row in [table.head, *table.rows])
     return [name, *beside]
+
+
+def _beside(found: Results) -> list[ResultsTable]:
+    """The tables that have a file each."""
+    every = tables(found)
+    if found.test:
+        every += [*tables_of_the_test(found.test), sittings_table(found.test)]
+    return every
 
 
 def _safe(cell: object) -> object:
@@ -117,29 +152,43 @@ def picture_in_words(found: Results) -> str:
 PICTURE_SUFFIXES = (".png", ".svg", ".pdf")
 
 
-def write_picture(found: Results, name: str) -> None:
-    """Write the picture into the file, in the format that its name ends with."""
-    data = _picture(found, Path(name).suffix.lower())
-    with written_as_a_whole(name) as file:
-        file.buffer.write(data)
+def write_picture(found: Results, name: str) -> list[str]:
+    """Write the picture into the file, in the format that its name ends with, and that of beliefs beside it."""
+    path = Path(name)
+    drawings = {name: (picture(found), picture_in_words(found))}
+    if found.test:
+        drawings[f"{path.parent / path.stem}_beliefs{path.suffix}"] = beliefs_picture(found.test)
+    for place, drawing in drawings.items():
+        data = _picture(*drawing, path.suffix.lower())
+        with written_as_a_whole(place) as file:
+            file.buffer.write(data)
+    return list(drawings)
 
 
-def _picture(found: Results, suffix: str) -> bytes:
+def beliefs_picture(test: Class) -> tuple[Canvas, str]:
+    """What the class believes before and after, drawn and as text."""
+    from .classroom.before_after_drawing import beliefs_in_words, drawn_beliefs
+
+    learners = [took for _, took in test]
+    return drawn_beliefs(learners), beliefs_in_words(learners)
+
+
+def _picture(drawing: Canvas, words: str, suffix: str) -> bytes:
     from puzzlelib.views.canvas import svg_alone
 
     if suffix == ".svg":
-        return svg_alone(picture(found), picture_in_words(found)).encode()
+        return svg_alone(drawing, words).encode()
     try:
         from puzzlelib.views.figure import figure_of, png
     except ImportError as error:
         raise BadInput(f"{error}; a picture that ends with .svg does without") from None
     if suffix == ".png":
-        return png(picture(found))
+        return png(drawing)
     from matplotlib import rc_context
 
     file = BytesIO()
     with rc_context({"pdf.fonttype": 42}):  # whole letters, for every printer
-        figure_of(picture(found)).savefig(file, format="pdf", metadata={"CreationDate": None})
+        figure_of(drawing).savefig(file, format="pdf", metadata={"CreationDate": None})
     return file.getvalue()
 
 
@@ -151,12 +200,24 @@ def show_results(*folders: str | Path, names: bool = False, guide: str | Path = 
 
     found = results(*folders, names=names)
     display(static_bundle(picture_in_words(found), picture(found)), raw=True)  # type: ignore[no-untyped-call]
+    if found.test:
+        show_beliefs(found.test)
     told = to_discuss(found, _pages(Path(guide)) if guide else {})
     lines = [f"{number}. {words}" for number, words in enumerate(told, 1)]
     display(Markdown("\n".join(lines)))  # type: ignore[no-untyped-call]
     for trouble in found.troubles:
         display({"text/plain": trouble}, raw=True)  # type: ignore[no-untyped-call]
     return found
+
+
+def show_beliefs(test: Class) -> None:
+    """Show in a notebook what a class believes before and after."""
+    from IPython.display import display
+
+    from puzzlelib.views.saved import static_bundle
+
+    drawing, words = beliefs_picture(test)
+    display(static_bundle(words, drawing), raw=True)  # type: ignore[no-untyped-call]
 
 
 def _pages(guide: Path) -> dict[str, str]:
@@ -178,9 +239,9 @@ def add_to(commands: Commands) -> None:
         f"folders with a learner's {FILE} each, files that were handed in, or zip files of these"
     )
     parser.add_argument("folders", type=path_name, nargs="+", metavar="FOLDER", help=where)
-    tidy = "write a row for each learner and item; beside it, FILE_items, _exercises and _learners"
+    tidy = "write a row for each learner and item; beside it, FILE_items, _exercises and _learners, and of the recursion test FILE_beliefs, _gains, _test_items and _sittings"
     parser.add_argument("--csv", type=path_name, metavar="FILE", help=tidy)
-    drawn = "draw items down and misconceptions across, as .png, .svg or .pdf"
+    drawn = "draw items down and misconceptions across, as .png, .svg or .pdf; of the recursion test, FILE_beliefs"
     parser.add_argument("--picture", type=_picture_name, metavar="FILE", help=drawn)
     named = "call learners by folders, or as a platform named the files; they are numbers otherwise"
     parser.add_argument("--names", action="store_true", help=named)
@@ -209,7 +270,6 @@ def run(options: argparse.Namespace) -> int:
     sys.stdout.write(text(found))
     written = write_csv(found, options.csv) if options.csv else []
     if options.picture:
-        write_picture(found, options.picture)
-        written.append(options.picture)
+        written += write_picture(found, options.picture)
     sys.stdout.writelines(f"written  {name}\n" for name in written)
     return SOME_LEFT_OUT if found.troubles else CODES["solved"]

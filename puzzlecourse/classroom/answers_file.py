@@ -14,6 +14,7 @@ from puzzlelib.play.saving import LONGEST, SaveError, from_json, read, remove_le
 from .entries import (
     ANSWERS_FORMAT,
     KINDS,
+    LATER_KINDS,
     LONGEST_NAME,
     LONGEST_SAID,
     MOST_NAMES,
@@ -35,6 +36,7 @@ def parse_answers(text: str) -> KeptAnswers:
         raise SaveError("it is not JSON") from None
     if not isinstance(found, dict) or found.get("format") != ANSWERS_FORMAT:
         raise SaveError("it holds no answers, or those of another version")
+    found = {kind: {} for kind in LATER_KINDS} | found
     return {kind: _table(kind, found.get(kind)) for kind in KINDS}
 
 

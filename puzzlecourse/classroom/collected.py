@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from puzzlelib.play.saving import SaveError, read
 
@@ -21,6 +21,9 @@ from .entries import FILE, KeptAnswers
 from .found import FoundFile, Troubles, joined, left_out, printable
 from .handed_in import whose
 from .zip_files import files_in_zip, is_zip
+
+if TYPE_CHECKING:
+    from ..diagnosis.taken import ByForm
 
 DEEPEST = 20  # folders in folders
 
@@ -31,6 +34,7 @@ class Learner(NamedTuple):
     name: str
     place: str
     kept: KeptAnswers
+    took: ByForm = {}  # noqa: RUF012 - the recursion test, by form; nobody changes it
 
 
 def collected(paths: Iterable[str | Path]) -> tuple[list[Learner], Troubles]:
@@ -46,10 +50,24 @@ def collected(paths: Iterable[str | Path]) -> tuple[list[Learner], Troubles]:
 
 def _learner(found: FoundFile, troubles: Troubles) -> Learner | None:
     try:
-        return Learner(printable(found.name), printable(found.place), parse_answers(found.read()))
+        kept = parse_answers(found.read())
     except (OSError, SaveError) as error:
         troubles.append(left_out(found.place, error))
         return None
+    place = printable(found.place)
+    return Learner(printable(found.name), place, kept, _took(kept, place, troubles))
+
+
+def _took(kept: KeptAnswers, place: str, troubles: Troubles) -> ByForm:
+    """Return the sittings of the recursion test that a file tells of, by form."""
+    if not kept["sittings"]:
+        return {}
+    from ..diagnosis.sitting import sittings  # here: few files have any
+    from ..diagnosis.taken import by_form, checked
+
+    found, left = checked(sittings(kept))
+    troubles += [f"{place}: {why}." for why in left]
+    return by_form(found)
 
 
 def _found(path: Path, troubles: Troubles) -> Iterator[FoundFile]:

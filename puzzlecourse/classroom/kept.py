@@ -1,8 +1,9 @@
 """What a learner did is kept, in one small file beside the notebooks, and comes back.
 
-The file holds what was said, of each question, order, tree to label and exercise, step by step; a
-widget says it again and judges it anew. There is no code in it, no time, and no name of a person.
-It is read with the distrust of a save, and what cannot be used is set aside, never deleted.
+The file holds what was said, of each question, order, tree to label and exercise, and in each
+recursion test, step by step; a widget says it again and judges it anew. There is no code in it, no
+time, and no name of a person. It is read with the distrust of a save, and what cannot be used is
+set aside, never deleted.
 
 The environment variable PUZZLELIB_KEEP=0 turns this off; so does a vote in front of a class.
 """

@@ -40,7 +40,7 @@ def _found(name: str) -> Path:
     """The file of that name, or the notebook of the course with that number or name."""
     if Path(name).is_file():
         return Path(name)
-    course = sorted(notebooks().glob("*.ipynb"))
+    course = sorted(notebooks().glob("??_*.ipynb"))  # the recursion test is for one alone
     for path in course:
         if name in (path.stem, path.name, path.stem.partition("_")[0]):
             return path

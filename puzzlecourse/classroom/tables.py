@@ -1,11 +1,11 @@
-"""Tables of a class: of items, of exercises, of learners."""
+"""Tables of a class: of items, of exercises, of learners; and of the recursion test, if it was taken."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from puzzlelib.rules import counted
@@ -23,6 +23,9 @@ from .results import (
     work_of,
 )
 
+if TYPE_CHECKING:
+    from ..diagnosis.taken import Class
+
 MOST_STUCK = 5  # items that are named beside a learner
 
 
@@ -32,6 +35,7 @@ class Results(NamedTuple):
     learners: list[tuple[str, TriedItems]]  # each with a number, or a name
     counts: list[Count]
     troubles: Troubles
+    test: Class = ()  # each learner's sittings of the recursion test; empty if nobody has any
 
 
 def results(*folders: str | Path, names: bool = False) -> Results:
@@ -46,7 +50,8 @@ def results(*folders: str | Path, names: bool = False) -> Results:
     troubles += filter(None, (_not_asked(learner, asked) for learner in found))
     called = _named(found) if names else _numbered(found)
     did = [(name, work_of(learner.kept, asked)) for name, learner in called]
-    return Results(did, counts_of([one for _, one in did], asked), troubles)
+    test = [(name, learner.took) for name, learner in called if learner.took]
+    return Results(did, counts_of([one for _, one in did], asked), troubles, test)
 
 
 def _not_asked(learner: Learner, asked: Sequence[Item]) -> str:
@@ -82,7 +87,7 @@ class ResultsTable(NamedTuple):
 
 
 def tables(found: Results) -> list[ResultsTable]:
-    """Return what is printed, and what a spreadsheet shows."""
+    """Return what is printed, and what a spreadsheet shows, of the course."""
     asked = [count for count in found.counts if count.item.kind != "exercises"]
     written = [count for count in found.counts if count.item.kind == "exercises"]
     return [
@@ -92,6 +97,27 @@ def tables(found: Results) -> list[ResultsTable]:
         ResultsTable("exercises", EXERCISES, [_row(c, c.tried, c.right, c.tries) for c in written]),
         ResultsTable("learners", LEARNERS, [_learner(found, *one) for one in found.learners]),
     ]
+
+
+def tables_of_the_test(test: Class) -> list[ResultsTable]:
+    """Return the same of the recursion test: beliefs, gains, items; none if nobody has taken it."""
+    if not test:
+        return []
+    from . import before_after as test_of  # here: the items of the test take a while to load
+
+    took = [one for _, one in test]
+    return [
+        ResultsTable("beliefs", test_of.BELIEFS_HEAD, test_of.belief_rows(took)),
+        ResultsTable("gains", test_of.GAINS_HEAD, test_of.gain_rows(test)),
+        ResultsTable("test_items", test_of.ITEMS_HEAD, test_of.item_rows(took)),
+    ]
+
+
+def sittings_table(test: Class) -> ResultsTable:
+    """Return a row for each answer of the recursion test, from which all else can be computed again."""
+    from ..diagnosis.taken import COLUMNS, rows
+
+    return ResultsTable("sittings", COLUMNS, list(rows(test)))
 
 
 ITEMS = ("notebook", "item", "tried", "right at once", "right", "shown", "misconceptions")

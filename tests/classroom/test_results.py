@@ -888,7 +888,8 @@ def test_reading_and_counting_load_no_views():
 @pytest.mark.slow
 def test_the_commands_of_the_guide_do_what_it_says(tmp_path):
     _, _, section = GUIDE.read_text(encoding="utf-8").partition("## After the lesson\n")
-    lines = section.partition("\n## ")[0].partition("```\n")[2].partition("```")[0].splitlines()
+    section = section.partition("\n## ")[0]
+    lines = section.partition("```\n")[2].partition("```")[0].splitlines()
     assert len(lines) == 4
     write(tmp_path / FILE, question(RIGHT))
     for line in lines:
