@@ -72,7 +72,9 @@ def pytest_xdist_make_scheduler(config, log):
 class Silence:
     """Ends the run when no process has told of a test for long, and names those that are waited for."""
 
-    LONGEST = 1200  # seconds; before that a test that hangs has ended its own process: pyproject.toml
+    LONGEST = (
+        1200  # seconds; before that a test that hangs has ended its own process: pyproject.toml
+    )
 
     def __init__(self, groups):
         self.groups = groups
@@ -89,7 +91,9 @@ class Silence:
 
     def end(self):
         for node, work in self.groups.assigned_work.items():
-            waiting = [test for tests in work.values() for test, is_done in tests.items() if not is_done]
+            waiting = [
+                test for tests in work.values() for test, is_done in tests.items() if not is_done
+            ]
             print(f"\n{node} has been silent; it has yet to do:", *waiting, sep="\n  ")
         sys.stdout.flush()
         os._exit(1)
