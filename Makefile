@@ -77,6 +77,8 @@ NOTEBOOKS := $(wildcard notebooks/*.ipynb) docs/class_results.ipynb docs/study_a
 RANDOM_TESTS := tests/play/test_play_stateful.py tests/player/test_widgets_stateful.py
 # three at once also on two cores: a browser is often waited for; tests/conftest.py says who does what
 PYTEST := $(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder
+# a test that hangs for so many seconds shows where, and fails; not in pyproject.toml: a page has no faulthandler
+PYTEST += -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true
 
 test: $(VENV)/dev
 	@$(BIN)/python tests/parts.py \

@@ -73,7 +73,7 @@ class Silence:
     """Ends the run when no process has told of a test for long, and names those that are waited for."""
 
     LONGEST = (
-        1200  # seconds; before that a test that hangs has ended its own process: pyproject.toml
+        1200  # seconds; before that a test that hangs has ended its own process: Makefile
     )
 
     def __init__(self, groups):
