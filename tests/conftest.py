@@ -72,9 +72,7 @@ def pytest_xdist_make_scheduler(config, log):
 class Silence:
     """Ends the run when no process has told of a test for long, and names those that are waited for."""
 
-    LONGEST = (
-        1200  # seconds; before that a test that hangs has ended its own process: Makefile
-    )
+    LONGEST = 1200  # seconds; before that a test that hangs has ended its own process: Makefile
 
     def __init__(self, groups):
         self.groups = groups

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 from fresh_interpreter import imported_by
+from here import needs_processes
 from kept_files import GOOD
 from made_up_sittings import file_with, sitting, steps
 from test_results import command, contrast, read_csv, snapshot
@@ -308,6 +309,7 @@ def test_whatever_stands_there_the_course_is_counted(said, three):
     assert len(found.test) == 3
 
 
+@needs_processes
 def test_files_without_the_test_do_not_load_it(tmp_path):
     write(tmp_path / FILE, json.dumps(GOOD))
     statement = f"from puzzlecourse.classroom.tables import results; results({str(tmp_path)!r})"

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from believers import PYTHON, believing, believing_both, says
 from commands import ENVIRONMENT
+from here import needs_processes
 from ipywidgets import VBox
 from playing import every
 
@@ -368,6 +369,7 @@ def test_at_the_end_the_terminal_tells_the_same_and_shows_an_example(typing):
     assert RecursionTest().sitting.number == 1
 
 
+@needs_processes
 def test_as_a_program_it_ends_politely_with_its_input(folder):
     command = [sys.executable, "-m", "puzzlecourse", "recursion-test", "after"]
     settings = {"capture_output": True, "text": True, "env": ENVIRONMENT | {"PUZZLELIB_KEEP": "1"}}

@@ -33,6 +33,7 @@ WITH_COMPILED = {
     "map",
     "pictures",
     "plot_levels",
+    "recursion_test_on_paper",
     "tablebase",
     "wrong_kinds",
 }
