@@ -128,6 +128,7 @@ class _Judgement:
         self.case: tuple[Any, ...] = ()  # the one at hand
         self.drawn_with: int | None = None  # its seed
         self.called_itself = False
+        self.is_large = False  # the case at hand: it may be too slow for it
         self.slow = 0  # large cases that it was too slow for
         self.asked: dict[CodeType, None] = {}  # what its functions called in other modules
 
@@ -137,6 +138,8 @@ class _Judgement:
             with bounded(SECONDS + CLOSING):
                 return self._fault()
         except OutOfTime:
+            if self.is_large:  # all that it must be fast enough for went well
+                return None
             return self._in_this_case("stopped", faults.out_of_time(self.name, self.case))
         except MemoryError:
             return self._in_this_case("stopped", faults.out_of_memory(self.name, self.case))
@@ -177,6 +180,7 @@ class _Judgement:
             return self._value(find(self.answer))
         for is_drawn, is_large in ((False, False), (True, False), (True, True)):
             self.drawn_with = self.seed if is_drawn else None
+            self.is_large = is_large
             kinds = ((case, (case.seed is not None, case.large)) for case in self.cases)
             some = [case.arguments for case, kind in kinds if kind == (is_drawn, is_large)]
             most = LARGE_SECONDS * len(some) if is_large else SECONDS
@@ -212,10 +216,12 @@ class _Judgement:
         for case in self.cases:
             self.case = case.arguments
             self.drawn_with = case.seed
+            self.is_large = case.large
             if not case.large:
                 yield from self._faults_in_case()
             elif self._has_time():
                 yield from self._fault_in_large_case()
+        self.is_large = False
         yield from self._faults_of_the_way()
 
     def _faults_in_case(self) -> Iterator[Fault]:

@@ -5,6 +5,8 @@ from collections import Counter
 from itertools import chain, islice
 from random import Random
 
+from dataclasses import replace
+
 import pytest
 from attacks import HARMLESS, OTHERS, WHEN, attack_by, attack_when
 from right_answers import by_searching, right_answers
@@ -479,6 +481,22 @@ def test_an_answer_that_is_too_slow_for_a_large_case_is_right():
         return total
 
     assert judge(LARGE, by_counting) is None
+
+
+def test_time_that_is_over_in_a_large_case_makes_no_right_answer_wrong(monkeypatch):
+    """As when others share the machine, and looking at a large result takes all that is left."""
+    monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.5)
+    monkeypatch.setattr("puzzlecourse.judging.judge.CLOSING", 0.1)
+
+    def slow_above(most):
+        def find(trial):
+            while trial.arguments[0] > most:
+                pass
+
+        return replace(LARGE, judged_by=find)
+
+    assert judge(slow_above(10**4), double) is None
+    assert judge(slow_above(0), double).in_full.startswith("double(1) was stopped")
 
 
 def test_an_answer_that_is_wrong_about_a_large_case_is_wrong():
