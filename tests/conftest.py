@@ -12,20 +12,13 @@ import pytest
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-TIMED = (
-    "judging",
-    "lessons",
-)  # rooms in which answers have 1.7 seconds; a busy machine may take them
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Call what needs all positions of the English board slow; and begin with what takes longest."""
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if "central" in fixtures:
             item.add_marker("slow")
-        has_little_time = item.path.parent.name in TIMED or "browser" in fixtures
-        if has_little_time and os.environ.get("PUZZLELIB_RETRY") == "1":
+        if "browser" in fixtures and os.environ.get("PUZZLELIB_RETRY") == "1":
             item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: rank(group_of(item.nodeid)))
 

@@ -31,7 +31,7 @@ GAMES = [
     (Nim((1, 2)), "random"),
     (Nim((2, 1, 1), misere=True), "perfect"),
 ]
-STEPS = 80
+STEPS = 110
 COUNT = Counter()
 
 KINDS = ["click", "drop", "pick", "refuse", "space", "cancel", "key", "", "what", "\0"]
@@ -232,7 +232,7 @@ PlayerMachine.TestCase.settings = settings(LENGTH, deadline=None, stateful_step_
 TestPlayersSurviveWhateverReachesThem = PlayerMachine.TestCase
 
 
-def test_many_events_in_each_example_reached_the_widgets():
+def test_fifty_events_in_each_example_reached_the_widgets():
     if not COUNT:
         pytest.skip("the machine above has not run")
-    assert COUNT["events"] >= 25 * EXAMPLES  # 40 to 75, as the dice fall
+    assert COUNT["events"] >= 50 * EXAMPLES
