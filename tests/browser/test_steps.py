@@ -615,6 +615,24 @@ def test_pages_that_do_not_come_are_soon_asked_for_again(bare):
     expect(walk.sentence).to_contain_text("The end: solve_hanoi(9, 0, 2, 1)", timeout=20_000)
 
 
+def test_a_walk_is_shown_and_goes_on_where_its_kernel_cannot_be_reached(bare):
+    """As after a kernel's end, or while its page is left: to send anything is refused."""
+    bare.page.evaluate(
+        """() => {
+            window.reached = window.tellPython;
+            window.tellPython = () => { throw new Error("Cannot send"); };
+        }"""
+    )
+    bare.add(StepThrough(record(solve_hanoi, 9)))
+    walk = Walk(bare.page)
+    begins = walk.sentence.text_content()
+    walk.button("Step").click()
+    expect(walk.sentence).not_to_have_text(begins)
+    bare.page.evaluate("() => { window.tellPython = window.reached }")
+    walk.button("Last").click()
+    expect(walk.sentence).to_contain_text("The end: solve_hanoi(9, 0, 2, 1)", timeout=20_000)
+
+
 def test_what_a_call_changes_is_marked_in_the_card_that_waits(open_walk):
     recording = record(started, 1)
     walk = open_walk(StepThrough(recording))

@@ -20,9 +20,19 @@ export function providerOf(model) {
     show: model.get("show"),
     pauses: false,
     questions: () => model.get("questions") ?? [],
-    ask: (wish) => model.send(wish),
+    ask: (wish) => askFor(model, wish),
     answer: (words, at) => model.send({ kind: "answer", words, at }),
   };
+}
+
+// A kernel that is gone, or a page that is being left, refuses to send: then no page comes, as with a
+// kernel that is busy, and what is here already stays in sight.
+export function askFor(model, wish) {
+  try {
+    model.send(wish);
+  } catch (refused) {
+    console.debug("not asked for:", wish, refused);
+  }
 }
 
 // Show a view in the output of a cell; it hears these events until it is taken away.

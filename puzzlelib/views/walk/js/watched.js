@@ -2,7 +2,7 @@
 
 import { calm, make } from "../../controls/dom.js";
 import { button } from "./button.js";
-import { bookOf, present, providerOf, storeOf } from "./kernel.js";
+import { askFor, bookOf, present, providerOf, storeOf } from "./kernel.js";
 import { walkOf } from "./live_walk.js";
 
 class Watched {
@@ -71,7 +71,7 @@ function reelOf(model) {
     ...providerOf(model),
     isReel: true,
     show: ["board", "tree"],
-    ask: (wish) => model.send({ ...wish, choice: model.get("chosen") }),
+    ask: (wish) => askFor(model, { ...wish, choice: model.get("chosen") }),
   };
 }
 
