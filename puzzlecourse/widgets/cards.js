@@ -391,11 +391,11 @@ function joinTexts(root) {
   );
 }
 
-// The focus goes on to what is asked now, and else to what is said.
+// The focus goes on to what is asked now, and else to what is said; where not all of it fits, its beginning is seen.
 function goOn(root) {
   const next = root.querySelector(".choose") ?? root.querySelector(".asked");
   next.focus({ preventScroll: true });
-  root.scrollIntoView({ block: "nearest" });
+  for (const part of [root, root.firstElementChild]) part.scrollIntoView({ block: "nearest" });
 }
 
 function render({ model, el }) {
