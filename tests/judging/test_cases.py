@@ -2,10 +2,9 @@
 
 import time
 from collections import Counter
+from dataclasses import replace
 from itertools import chain, islice
 from random import Random
-
-from dataclasses import replace
 
 import pytest
 from attacks import HARMLESS, OTHERS, WHEN, attack_by, attack_when
