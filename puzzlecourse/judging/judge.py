@@ -27,6 +27,7 @@ from .trial import SECONDS, STEPS, Trial
 
 _T = TypeVar("_T")
 FindsInTrial = Callable[[Trial], str | None]
+SECONDS_IN_ALL = 4 * SECONDS  # of all cases together: a slow machine makes no right answer wrong
 CLOSING = 0.2  # seconds that the recorder gets beyond its own limit before the alarm
 LARGE_SECONDS = 0.1  # for a case that an answer may be too slow for
 LARGE_STEPS = STEPS // 10
@@ -122,24 +123,21 @@ class _Judgement:
         self.memory = memory
         self.seed = seed
         self.cases = cases_of(exercise, seed)
-        self.deadline = Deadline(SECONDS)
+        self.deadline = Deadline(SECONDS_IN_ALL)
         self.begin = memory.restore  # what is kept is then as it is when the check begins
         self.name = getattr(answer, "__name__", "the answer")
         self.case: tuple[Any, ...] = ()  # the one at hand
         self.drawn_with: int | None = None  # its seed
         self.called_itself = False
-        self.is_large = False  # the case at hand: it may be too slow for it
         self.slow = 0  # large cases that it was too slow for
         self.asked: dict[CodeType, None] = {}  # what its functions called in other modules
 
     def fault(self) -> Fault | None:
         """Return what is wrong, also if it never comes to an end by itself."""
         try:
-            with bounded(SECONDS + CLOSING):
+            with bounded(SECONDS_IN_ALL + CLOSING):
                 return self._fault()
         except OutOfTime:
-            if self.is_large:  # all that it must be fast enough for went well
-                return None
             return self._in_this_case("stopped", faults.out_of_time(self.name, self.case))
         except MemoryError:
             return self._in_this_case("stopped", faults.out_of_memory(self.name, self.case))
@@ -162,7 +160,8 @@ class _Judgement:
 
     def _fault(self) -> Fault | None:
         if self.exercise.whole or not self.exercise.cases:
-            return self._fault_of_the_whole()
+            with bounded(SECONDS + CLOSING):
+                return self._fault_of_the_whole()
         if not callable(self.answer):
             message = faults.no_function(self.answer, self.exercise.name)
             return self._in_no_case("no function", message)
@@ -180,11 +179,10 @@ class _Judgement:
             return self._value(find(self.answer))
         for is_drawn, is_large in ((False, False), (True, False), (True, True)):
             self.drawn_with = self.seed if is_drawn else None
-            self.is_large = is_large
             kinds = ((case, (case.seed is not None, case.large)) for case in self.cases)
             some = [case.arguments for case, kind in kinds if kind == (is_drawn, is_large)]
             most = LARGE_SECONDS * len(some) if is_large else SECONDS
-            seconds = min(self.deadline.left, most)
+            seconds = min(most, self._seconds)
             try:
                 sentence = find(self.answer, some, seconds)
             except TooSlow as slow:
@@ -216,38 +214,45 @@ class _Judgement:
         for case in self.cases:
             self.case = case.arguments
             self.drawn_with = case.seed
-            self.is_large = case.large
+            fault = None
             if not case.large:
-                yield from self._faults_in_case()
+                with bounded(SECONDS + CLOSING):
+                    fault = self._fault_in_case()
             elif self._has_time():
-                yield from self._fault_in_large_case()
-        self.is_large = False
+                fault = self._fault_in_large_case()
+            if fault:
+                yield fault
         yield from self._faults_of_the_way()
 
-    def _faults_in_case(self) -> Iterator[Fault]:
+    @property
+    def _seconds(self) -> float:
+        """Return how long the next run may take."""
+        return min(SECONDS, self.deadline.left)
+
+    def _fault_in_case(self) -> Fault | None:
         effects = []
         for is_second in (False, True):  # judged before the second can change what came first
             trial = self._trial()
             if isinstance(trial, Fault):
-                yield trial
-                return
+                return trial
             if fault := self._fault_in(trial):
-                yield self._because_of_what_is_kept(fault, is_second) or fault
+                return self._because_of_what_is_kept(fault, is_second) or fault
             effects.append(_effect(trial))
             self._look_at_the_way(trial)
-        if fault := self._not_the_same(*effects):
-            yield fault
+        return self._not_the_same(*effects)
 
     def _has_time(self) -> bool:
         """Return whether there is time for a case that an answer may be too slow for."""
         return self.slow < SLOW and self.deadline.left > 2 * LARGE_SECONDS
 
-    def _fault_in_large_case(self) -> Iterator[Fault]:
-        trial = Trial.of(self.answer, self.case, LARGE_SECONDS, LARGE_STEPS)
-        if faults.never_ended(trial):
-            self.slow += 1
-        elif fault := self._fault_in(trial):
-            yield fault
+    def _fault_in_large_case(self) -> Fault | None:
+        """Return what is wrong; that it takes too long is not, also where only an alarm ends it."""
+        with suppress(OutOfTime), bounded(self._seconds):
+            trial = Trial.of(self.answer, self.case, LARGE_SECONDS, LARGE_STEPS)
+            if not faults.never_ended(trial):
+                return self._fault_in(trial)
+        self.slow += 1
+        return None
 
     def _look_at_the_way(self, trial: Trial) -> None:
         """Note whether it called itself, and what it called in other modules."""
@@ -257,7 +262,7 @@ class _Judgement:
     def _trial(self) -> Trial | Fault:
         """Return how the answer runs, or why it cannot be called so, or not be recorded."""
         try:
-            return Trial.of(self.answer, self.case, self.deadline.left)
+            return Trial.of(self.answer, self.case, self._seconds)
         except (TypeError, ValueError) as error:
             reason = f"{error}".rstrip(".")
         if _takes(self.answer, self.case):
@@ -352,7 +357,7 @@ class _Judgement:
         for case in drawn_cases(self.exercise, self.seed):
             least = 0 if case.large else self.exercise.levels(*case.arguments)
             self.memory.empty()
-            trial = Trial.of(self.answer, case.arguments, self.deadline.left) if least else None
+            trial = Trial.of(self.answer, case.arguments, self._seconds) if least else None
             if trial and trial.recording.ended == "returned" and trial.levels < least:
                 message = faults.too_shallow(trial)
                 yield Fault("shallow", message, None, (), case.seed, trial.name)
@@ -376,7 +381,7 @@ class _Judgement:
                 continue
             left_out = twin.left_out
             self.begin()
-            alone = Trial.of(twin.main, case.arguments, self.deadline.left)
+            alone = Trial.of(twin.main, case.arguments, self._seconds)
             did = _effect(alone)  # at once: the next run may change the very list that came back
             if twin.left_out > left_out and not self._does_the_same(alone, did):
                 return False
@@ -384,7 +389,7 @@ class _Judgement:
 
     def _does_the_same(self, alone: Trial, did: Effect) -> bool:
         self.begin()
-        trial = Trial.of(self.answer, alone.arguments, self.deadline.left)
+        trial = Trial.of(self.answer, alone.arguments, self._seconds)
         ends = {alone.recording.ended, trial.recording.ended}
         return ends <= {"returned", "raised"} and did == _effect(trial)
 

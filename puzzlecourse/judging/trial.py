@@ -22,7 +22,7 @@ from puzzlelib.trace.values import short, stable_repr
 
 FLIGHT = ("exception", "raise")  # an exception arrives in a frame, and ends it
 STEPS = 60_000  # of one run; an answer that needs more is taken to be without end
-SECONDS = 1.7  # of all runs of an answer; with what is said of it, two at most
+SECONDS = 1.7  # of an answer's runs in one case; with what is said of it, two at most
 
 
 @dataclass(frozen=True)

@@ -495,7 +495,23 @@ def test_time_that_is_over_in_a_large_case_makes_no_right_answer_wrong(monkeypat
         return replace(LARGE, judged_by=find)
 
     assert judge(slow_above(10**4), double) is None
+    recursive = replace(slow_above(10**4), recursive=True)
+    assert judge(recursive, double).kind == "no recursion"  # the way there is judged all the same
     assert judge(slow_above(0), double).in_full.startswith("double(1) was stopped")
+
+
+def test_many_cases_may_together_take_longer_than_one_may(monkeypatch):
+    """As on a slow machine: each case goes well, in its time."""
+    monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.5)
+    many = Exercise("double", double, cases=tuple((n,) for n in range(20)))
+
+    def slowly(n):
+        begin = time.process_time()
+        while time.process_time() < begin + 0.03:
+            pass
+        return 2 * n
+
+    assert judge(many, slowly) is None
 
 
 def test_an_answer_that_is_wrong_about_a_large_case_is_wrong():
