@@ -1,0 +1,159 @@
+"""`examples("power", [("power(2, 3)", 8)])`: a learner's own examples, judged before the code is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from puzzlelib.given import quoted
+from puzzlelib.rules import counted
+
+from .authoring.questions import html as spelled
+from .checks import panel, thought
+from .course import exercise_named
+from .judging.bounds import Deadline, OutOfTime, bounded
+from .judging.exercise import Exercise
+from .judging.own_examples import (
+    Example,
+    PlainCase,
+    Unreadable,
+    example,
+    hint,
+    mistakes,
+    plain_cases,
+    solved,
+    unnoticed,
+    untrue,
+)
+
+MOST = 30  # two or three are asked for
+SECONDS = 1.7  # for all that the examples have run
+MARKS = {"true": "✓", "not true": "✗", "unclear": "✗", "no examples yet": "○"}
+LOOKS = {"true": "returned", "not true": "refused", "unclear": "refused", "no examples yet": "line"}
+
+
+@dataclass(frozen=True)
+class Examples:
+    """What is said about examples: whether they are true, and how many common mistakes they would notice."""
+
+    name: str
+    outcome: Literal["true", "not true", "unclear", "no examples yet"]
+    sentences: tuple[str, ...] = ()
+    think: str = ""
+    noticed: int = 0
+    of: int = 0  # the common mistakes
+
+    @property
+    def _head(self) -> str:
+        return f"{MARKS[self.outcome]} examples of {self.name}: {self.outcome}."
+
+    def __repr__(self) -> str:
+        return "\n".join(filter(None, [self._head, *self.sentences, self.think]))
+
+    def _repr_html_(self) -> str:
+        said = "".join(f"<div>{spelled(sentence)}</div>" for sentence in self.sentences)
+        return panel(LOOKS[self.outcome], self._head, said + thought(self.think))
+
+
+def examples(name: str, given: Any = ...) -> Examples:
+    """Return whether a learner's own examples are true, and how many common mistakes they would notice.
+
+    An example is a call in quotes and what it returns; the function need not be written yet.
+
+    >>> examples("power", [("power(2, 3)", 8), ("power(3, 2)", 9)])
+    ✓ examples of power: true.
+    Your 2 examples would notice 4 of 5 common mistakes.
+    No example has 0 for `exponent`.
+
+    The model solution tells which are true, and the wrong answers of the lesson are the common
+    mistakes. The right result of a false example is not told. ValueError if there is no such
+    exercise, or if it has no calls that can be written down, such as those of a puzzle's board.
+    """
+    exercise = exercise_named(name)
+    if not plain_cases(exercise):
+        raise ValueError(f"examples of {name!r} cannot be written as calls with plain values")
+    if _is_unfilled(given):
+        return Examples(name, "no examples yet")
+    mistakes(exercise)  # before the clock runs: they are the lesson's own, and kept
+    try:
+        with bounded(SECONDS):
+            own = [example(exercise, *pair) for pair in _pairs(given, exercise)]
+            return _judged(exercise, own) if own else Examples(name, "no examples yet")
+    except Unreadable as error:
+        return Examples(name, "unclear", (str(error),))
+    except (OutOfTime, MemoryError):
+        said = "It takes too long to try these examples: choose smaller ones."
+        return Examples(name, "unclear", (said,))
+
+
+def _judged(exercise: Exercise, own: list[Example]) -> Examples:
+    """Return what is to be said of examples that can be read."""
+    deadline = Deadline(SECONDS)
+
+    def left() -> float:
+        return deadline.left
+
+    tried = [(one, solved(exercise, one.arguments, left)) for one in own]
+    found = [untrue(exercise, one, does, left) for one, does in tried]
+    if wrong := tuple(exercise.in_words(words) for words in dict.fromkeys(found) if words):
+        return Examples(exercise.name, "not true", wrong)
+    cases = [PlainCase.of(does, one.result) for one, does in tried if does.exception is None]
+    common, missed = len(mistakes(exercise)), unnoticed(exercise, cases)
+    think = exercise.in_words(hint(exercise, missed, cases)) if missed else ""
+    noticed = common - len(missed)
+    said = _how_many(len(own), noticed, common)
+    return Examples(exercise.name, "true", (said,), think, noticed, common)
+
+
+def _how_many(examples: int, noticed: int, common: int) -> str:
+    yours = f"Your {examples} examples" if examples > 1 else "Your example"
+    if not common:
+        return f"{yours} can help you find mistakes."
+    if noticed < common:
+        return f"{yours} would notice {noticed} of {counted(common, 'common mistake')}."
+    which = f"all {common} common mistakes" if common > 1 else "the one common mistake"
+    return f"{yours} would notice {which}. Now write the function, and try them on it."
+
+
+# ---- what was given ------------------------------------------------------------------------------
+
+
+def _is_unfilled(given: Any) -> bool:
+    """Return whether there is nothing yet: three dots, or nothing in the brackets."""
+    if given is None or given is ...:
+        return True
+    return isinstance(given, list | tuple | dict) and all(one is ... for one in given)
+
+
+def _pairs(given: Any, exercise: Exercise) -> Iterator[tuple[str, Any]]:
+    """Yield calls and results; Unreadable, with how to write them, if it is something else."""
+    called = exercise.solution.__name__
+    how = f'Write examples as pairs, the call in quotes: `[("{called}(…)", result), …]`.'
+    given = _as_list(given)
+    if not isinstance(given, list | tuple):
+        raise Unreadable(f"{how} This is not a list: {quoted(given)}.")
+    if len(given) > MOST:
+        raise Unreadable(
+            f"Two or three examples are enough, {MOST} at most; there are {len(given):,}."
+        )
+    yield from (_pair(pair, how) for pair in given if pair is not ...)
+
+
+def _as_list(given: Any) -> Any:
+    """Return the pairs of a dictionary, and one pair without brackets around it, as a list."""
+    if isinstance(given, Mapping):
+        return list(given.items())
+    is_pair = isinstance(given, tuple) and len(given) == 2 and isinstance(given[0], str)
+    return [given] if is_pair else given
+
+
+def _pair(pair: Any, how: str) -> tuple[str, Any]:
+    if not isinstance(pair, tuple | list) or len(pair) != 2:
+        raise Unreadable(f"{how} This is not a pair: {quoted(pair)}.")
+    text, result = pair
+    if not isinstance(text, str):
+        raise Unreadable(f"{how} This call is not in quotes: {quoted(text)}.")
+    if result is ...:
+        raise Unreadable(f"What does `{text}` return? Write it after the comma.")
+    return text, result

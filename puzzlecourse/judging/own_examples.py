@@ -1,0 +1,311 @@
+"""Examples that a learner gives before writing a function: which are true, and which mistakes they would notice.
+
+An example is a call as a text and what it is to return: `("power(2, 3)", 8)`. It is true if the
+model solution returns just that (or if what judges the answers accepts it). It notices a wrong
+answer of the exercise if that answer does something else with the same arguments.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from puzzlelib.given import kind_name
+from puzzlelib.trace.values import stable_repr
+
+from .answer_memory import AnswerMemory
+from .bounds import OutOfTime
+from .cases import Arguments, fixed
+from .exercise import Exercise, Wrong
+from .kinds_of_calls import Call, new_in
+from .trial import STEPS, Trial, without_numpy
+
+LONGEST = 1_000  # characters of a call
+SEED = 0  # the same cases, and the same hints, every time
+ROOM = 10  # times the steps of the solution; a wrong answer that needs more does not end
+STOPPED = ("too many steps", "too much time")
+LEAST_STEPS, LEAST_SECONDS = 2_000, 0.2  # that a wrong answer gets
+
+
+class Unreadable(ValueError):
+    """What was given is no example; the message says how to write one."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A call as the learner wrote it, its arguments, and what it is to return (or an exception's class)."""
+
+    text: str
+    arguments: Arguments
+    result: Any
+
+
+# ---- read ----------------------------------------------------------------------------------------
+
+
+def example(exercise: Exercise, text: str, result: Any) -> Example:
+    """Return the example; Unreadable if the text is no call of the exercise's function.
+
+    >>> def power(base, exponent):
+    ...     return base ** exponent
+    >>> example(Exercise("power", power, ((2, 0),)), "power(2, exponent=3)", 8).arguments
+    (2, 3)
+    """
+    text = text.strip()
+    call = _call(text, exercise.solution.__name__)
+    given, named = [_value(node, text) for node in call.args], {}
+    for keyword in call.keywords:
+        if keyword.arg is None:
+            raise Unreadable(f"`{text}` has two stars: write its arguments one by one.")
+        named[keyword.arg] = _value(keyword.value, text)
+    signature = inspect.signature(exercise.solution)
+    try:
+        bound = signature.bind(*given, **named)
+    except TypeError as error:
+        names = ", ".join(signature.parameters)
+        name = exercise.solution.__name__
+        raise Unreadable(
+            f"`{text}` does not fit `{name}({names})`: {error}. Give one value for each name."
+        ) from None
+    bound.apply_defaults()
+    return Example(text, bound.args, without_numpy(result))
+
+
+def _call(text: str, name: str) -> ast.Call:
+    how = f"write a call of `{name}`, such as `{name}(…)` with values in the brackets"
+    if len(text) > LONGEST:
+        raise Unreadable(f"A call of {len(text):,} characters is too long: choose a smaller one.")
+    try:
+        found = ast.parse(text, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise Unreadable(f"Python cannot read `{text}`: {how}.") from None
+    match found:
+        case ast.Call(ast.Name(called)) if called == name:
+            return found
+        case ast.Call(ast.Name(called)):
+            raise Unreadable(f"`{text}` calls `{called}`: this task is about `{name}`.")
+        case ast.Compare(ast.Call()):
+            raise Unreadable(
+                f"`{text}` is a comparison: write only the call in quotes, and its result after the comma."
+            )
+    raise Unreadable(f"`{text}` is not a call: {how}.")
+
+
+def _value(node: ast.expr, text: str) -> Any:
+    """Return an argument; nothing is run for it."""
+    try:
+        return ast.literal_eval(node)
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+        written = ast.get_source_segment(text, node)
+    raise Unreadable(
+        f"In `{text}`, `{written}` is not a plain value: write the value itself, "
+        "such as 3, 'noon' or [1, 2]."
+    )
+
+
+# ---- true? ---------------------------------------------------------------------------------------
+
+
+def solved(exercise: Exercise, arguments: Arguments, left: Callable[[], float]) -> Trial:
+    """Return what the model solution does."""
+    return _run(exercise.solution, arguments, left, STEPS)
+
+
+def untrue(exercise: Exercise, one: Example, does: Trial, left: Callable[[], float]) -> str:
+    """Return what is wrong with an example, "" if it is true; the right result is not told.
+
+    `does` is what the model solution does with these arguments.
+    """
+    if does.recording.ended not in ("returned", "raised") or _is_too_deep(does):
+        return (
+            f"`{one.text}` has no result to compare yours with: either it is too large to be "
+            "tried here, or the task does not speak of such a call. Choose another one."
+        )
+    if does.exception is not None:
+        if _is_exception(one.result) and isinstance(does.exception, one.result):
+            return ""
+        return (
+            f"`{one.text}` stops with an error, even in a correct program. "
+            "For which values is the task meant?"
+        )
+    if _is_accepted(exercise, one, does, left):
+        return ""
+    return f"`{one.text}`: your result is not what the task asks for. {_slip(one.result, does)}"
+
+
+def _is_too_deep(does: Trial) -> bool:
+    return isinstance(does.exception, RecursionError)
+
+
+def _is_exception(value: Any) -> bool:
+    return isinstance(value, type) and issubclass(value, Exception)
+
+
+def _is_accepted(exercise: Exercise, one: Example, does: Trial, left: Callable[[], float]) -> bool:
+    """Return whether a right answer may return this."""
+    if does.came_as(one.result):
+        return True
+    given, judged_by = one.result, exercise.judged_by
+    if judged_by is None or type(given) is not type(does.result):
+        return False
+    returned = _run(lambda *arguments: given, one.arguments, left, STEPS)
+    return judged_by(returned) is None
+
+
+def _slip(given: Any, does: Trial) -> str:
+    """Return what kind of slip it may be, without the right value."""
+    right = does.result
+    if callable(given):
+        return "Write what the call returns, not a function."
+    if type(given) is not type(right):
+        kind = kind_name(type(given))
+        return f"Its type is `{kind}`; read again what the function returns."
+    if isinstance(right, list | tuple):
+        return _slip_in_row(given, right)
+    if isinstance(right, int) and not isinstance(right, bool) and abs(given - right) == 1:
+        return "It is very close: count again."
+    return "Read the task again, and work it out on paper."
+
+
+def _slip_in_row(given: Any, right: Any) -> str:
+    if len(given) != len(right):
+        return "It does not have the right number of things. Read the task again."
+    if sorted(map(stable_repr, given)) == sorted(map(stable_repr, right)):
+        return "The things are right, but their order is not."
+    return "It has the right number of things, but not the right ones. Read the task again."
+
+
+# ---- what would be noticed? ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Mistake:
+    """A wrong answer of the exercise that returns something wrong, and the cases in which it does."""
+
+    wrong: Wrong
+    shown_by: frozenset[int]  # places in `plain_cases`
+
+
+@dataclass(frozen=True)
+class PlainCase:
+    """Arguments that a learner can write down, what comes back, and after how many steps."""
+
+    arguments: Arguments
+    result: Any
+    steps: int
+    drawn: bool = False  # perhaps large: an answer that is slow then may come to an end
+
+    @classmethod
+    def of(cls, does: Trial, result: Any, drawn: bool = False) -> PlainCase:
+        """Return the case of a run of the solution; many results may be right."""
+        return cls(does.arguments, result, len(does.recording.steps), drawn)
+
+
+@cache
+def plain_cases(exercise: Exercise) -> tuple[PlainCase, ...]:
+    """Return the cases that are numbers, strings, lists and the like, the smallest first.
+
+    None of a value, of a class, and of functions that are to print.
+    """
+    if exercise.whole or not inspect.isfunction(exercise.solution):
+        return ()
+    found = [
+        *_solved_plainly(exercise, (case.arguments for case in fixed(exercise)), drawn=False),
+        *_solved_plainly(exercise, map(tuple, exercise.drawn(Random(SEED))), drawn=True),
+    ]
+    return tuple(found)
+
+
+def _solved_plainly(
+    exercise: Exercise, every: Iterable[Arguments], drawn: bool
+) -> Iterator[PlainCase]:
+    for arguments in filter(_is_plain, every):
+        trial = Trial.of(exercise.solution, arguments)
+        if trial.recording.ended == "returned" and trial.result is not None:
+            yield PlainCase.of(trial, trial.result, drawn)
+
+
+def _is_plain(arguments: Arguments) -> bool:
+    """Return whether arguments can be written in a call without a name."""
+    try:
+        return bool(ast.literal_eval(repr(arguments)) == arguments)
+    except (ValueError, SyntaxError):
+        return False
+
+
+@cache
+def mistakes(exercise: Exercise) -> tuple[Mistake, ...]:
+    """Return the wrong answers that return something wrong in a case; some are wrong in their way only."""
+    cases = plain_cases(exercise)
+    found = []
+    for wrong in exercise.wrong:
+        shown_by = {place for place, case in enumerate(cases) if differs(exercise, wrong, case)}
+        found.append(Mistake(wrong, frozenset(shown_by)))
+    return tuple(mistake for mistake in found if mistake.shown_by)
+
+
+def differs(exercise: Exercise, wrong: Wrong, case: PlainCase) -> bool:
+    """Return whether a wrong answer does something else than return that, and something wrong.
+
+    One that does not end with ten times the solution's steps never ends, unless the case is large.
+    """
+    memory = AnswerMemory(wrong.answer)
+    try:
+        steps = max(ROOM * case.steps, LEAST_STEPS)
+        does = Trial.of(wrong.answer, case.arguments, LEAST_SECONDS, min(steps, STEPS))
+        if does.came_as(case.result) or (case.drawn and does.recording.ended in STOPPED):
+            return False
+        return exercise.judged_by is None or exercise.judged_by(does) is not None
+    except (TypeError, ValueError):  # it cannot be called so
+        return True
+    finally:
+        memory.restore()
+
+
+def unnoticed(exercise: Exercise, cases: list[PlainCase]) -> list[Mistake]:
+    """Return the mistakes that no case notices."""
+    return [
+        mistake
+        for mistake in mistakes(exercise)
+        if not any(differs(exercise, mistake.wrong, case) for case in cases)
+    ]
+
+
+def hint(exercise: Exercise, missed: list[Mistake], own: list[PlainCase]) -> str:
+    """Return which kind of call none of a learner's is, from the smallest case that shows a mistake.
+
+    Where several kinds are new in that case, the one is told of which most cases show the mistake.
+    """
+    mistake = min(missed, key=lambda mistake: min(mistake.shown_by))
+    beside = [_as_call(exercise, case) for case in own]
+    new = [list(new_in(_as_call(exercise, case), beside)) for case in plain_cases(exercise)]
+    telling = filter(None, (new[place] for place in sorted(mistake.shown_by)))
+
+    def share(sentence: str) -> float:
+        with_it = [place for place, sentences in enumerate(new) if sentence in sentences]
+        return len(mistake.shown_by.intersection(with_it)) / len(with_it)
+
+    return max(next(telling, ()), key=share, default=OTHERWISE)
+
+
+OTHERWISE = "Try another call of the same kind as one of yours, with other values."
+
+
+def _as_call(exercise: Exercise, case: PlainCase) -> Call:
+    names = inspect.signature(exercise.solution).parameters
+    return Call(dict(zip(names, case.arguments, strict=False)), case.result)
+
+
+def _run(
+    function: Callable[..., Any], arguments: Arguments, left: Callable[[], float], steps: int
+) -> Trial:
+    """Return how a function runs; OutOfTime if it takes all that is left."""
+    trial = Trial.of(function, arguments, max(left(), 0.01), steps)
+    if trial.recording.ended == "too much time":
+        raise OutOfTime
+    return trial

@@ -1,0 +1,399 @@
+"""Examples that a learner gives before the code: which are true, which mistakes they would notice, what is hinted."""
+
+import ast
+import inspect
+import re
+import time
+from copy import deepcopy
+
+import pytest
+from lessons import notebooks
+
+from puzzlecourse import check, examples
+from puzzlecourse.checks import Verdict
+from puzzlecourse.course import exercise_named, lessons, misconceptions
+from puzzlecourse.judging.bounds import OutOfTime, bounded
+from puzzlecourse.judging.exercise import Exercise, Wrong
+from puzzlecourse.judging.judge import judge
+from puzzlecourse.judging.kinds_of_calls import Call, new_in
+from puzzlecourse.judging.own_examples import (
+    OTHERWISE,
+    hint,
+    mistakes,
+    plain_cases,
+    unnoticed,
+)
+from puzzlecourse.judging.trial import Trial, came_of
+
+EVERY = [e for sheet in lessons() for e in sheet.exercises if plain_cases(e)]
+USED = sorted(
+    {call.args[0].value for book in notebooks() for _, call in book.calls("examples")},
+)
+every_exercise = pytest.mark.parametrize("exercise", EVERY, ids=lambda one: one.name)
+every_used = pytest.mark.parametrize("name", USED)
+
+
+def written(exercise, arguments):
+    """A call as a learner types it."""
+    return f"{exercise.solution.__name__}({', '.join(map(repr, arguments))})"
+
+
+def from_cases(exercise, most=30):
+    """Examples made of the exercise's own cases, one for each mistake first."""
+    cases = plain_cases(exercise)
+    telling = [min(mistake.shown_by) for mistake in mistakes(exercise)]
+    places = list(dict.fromkeys([*telling, *range(len(cases))]))[:most]
+    return [(written(exercise, cases[n].arguments), cases[n].result) for n in places]
+
+
+def is_literal(value):
+    try:
+        return ast.literal_eval(repr(value)) == value
+    except (ValueError, SyntaxError):
+        return False
+
+
+# ---- true and false ------------------------------------------------------------------------------
+
+
+def test_they_are_used_in_at_least_five_lessons():
+    assert sum(bool(book.calls("examples")) for book in notebooks()) >= 5
+    assert USED
+
+
+@every_exercise
+def test_examples_made_of_cases_are_true_and_notice_every_common_mistake(exercise):
+    said = examples(exercise.name, from_cases(exercise))
+    assert said.outcome == "true", said
+    assert said.noticed == said.of == len(mistakes(exercise))
+    assert said.think == ""
+
+
+def does_plainly(function, arguments):
+    """What a call comes to, without the recorder; an error's name, or that it does not end."""
+    try:
+        with bounded(0.3):
+            return came_of(function(*deepcopy(arguments)))
+    except (Exception, OutOfTime) as error:
+        return "raised", type(error).__name__
+
+
+@every_exercise
+def test_a_wrong_answer_that_returns_something_wrong_is_a_common_mistake_that_counts(exercise):
+    """Told in a second way: by running both, without the recorder."""
+    counted = {id(mistake.wrong) for mistake in mistakes(exercise)}
+    for wrong in exercise.wrong:
+        differs = any(
+            does_plainly(wrong.answer, case.arguments) != came_of(case.result)
+            for case in plain_cases(exercise)
+        )
+        if exercise.judged_by is None:
+            assert differs == (id(wrong) in counted), wrong
+        else:
+            assert differs or id(wrong) not in counted
+
+
+@every_used
+def test_a_mistake_that_check_refuses_by_its_value_is_noticed(name):
+    exercise = exercise_named(name)
+    counted = {id(mistake.wrong) for mistake in mistakes(exercise)}
+    by_case = {repr(case.arguments): case.result for case in plain_cases(exercise)}
+    for wrong in exercise.wrong:
+        fault = judge(exercise, wrong.answer, seed=0)
+        assert fault
+        if fault.trial and repr(fault.case) in by_case:
+            by_value = not fault.trial.came_as(by_case[repr(fault.case)])
+            assert not by_value or id(wrong) in counted, wrong
+
+
+FALSE = [
+    None,
+    "8",
+    8.5,
+    [8, 8, 8, 8],
+    {"a": 8},
+    print,
+    lambda n: n,
+    object(),
+    -987654,
+    (),
+    NotImplemented,
+]
+
+
+@every_used
+@pytest.mark.parametrize("false", FALSE, ids=lambda value: type(value).__name__)
+def test_a_false_example_is_refused_by_name_and_without_the_right_result(name, false):
+    exercise = exercise_named(name)
+    for case in plain_cases(exercise)[3:6]:
+        text = written(exercise, case.arguments)
+        said = examples(name, [*from_cases(exercise, 2), (text, false)])
+        if said.outcome == "true":
+            assert case.result == false
+            continue
+        assert said.outcome == "not true"
+        [sentence] = said.sentences
+        assert sentence.startswith(f"`{text}`: your result is not what the task asks for. ")
+        assert repr(case.result) not in sentence.removeprefix(f"`{text}`")
+
+
+@pytest.mark.parametrize(
+    ("call", "result", "slip"),
+    [
+        ("flatten([1, [2]])", [2, 1], "The things are right, but their order is not."),
+        ("flatten([1, [2]])", [1], "It does not have the right number of things. Read the task again."),
+        ("flatten([1, [2]])", (1, 2), "Its type is `tuple`; read again what the function returns."),
+        ("flatten([1, [2]])", len, "Write what the call returns, not a function."),
+    ],
+)  # fmt: skip
+def test_it_is_said_what_kind_of_slip_it_is(call, result, slip):
+    assert examples("flatten", [(call, result)]).sentences[0].endswith(slip)
+
+
+def test_several_right_results_are_all_true():
+    for found in (["AB", "BA"], ["BA", "AB"]):
+        assert examples("orders", [("orders('AB', [])", found)]).outcome == "true"
+    assert examples("orders", [("orders('AB', [])", ["AB", "AB"])]).outcome == "not true"
+
+
+def test_an_error_that_the_task_asks_for_is_a_result():
+    assert examples("repair fact", [("factorial(-5)", ValueError)]).outcome == "true"
+    assert examples("repair fact", [("factorial(5)", ValueError)]).outcome == "not true"
+
+
+# ---- hints ---------------------------------------------------------------------------------------
+
+
+def hints_of(exercise):
+    """(hint, the examples) for each case alone, and for all cases that do not show a mistake."""
+    cases = plain_cases(exercise)
+    some = [[case] for case in cases[:12]]
+    for mistake in mistakes(exercise):
+        others = [case for n, case in enumerate(cases) if n not in mistake.shown_by]
+        some += [others, others[:3]]
+    for own in filter(None, some):
+        if missed := unnoticed(exercise, own):
+            yield hint(exercise, missed, own)
+
+
+CODE = re.compile(r"`([^`]*)`")
+
+
+@every_exercise
+def test_hints_name_no_misconception_and_no_line_of_a_wrong_answer(exercise):
+    names = {wrong.misconception for wrong in exercise.wrong} | set(misconceptions())
+    lines = {
+        line.strip()
+        for wrong in exercise.wrong
+        if inspect.isfunction(wrong.answer)
+        for line in inspect.getsource(wrong.answer).splitlines()
+        if len(line.strip()) > 6
+    }
+    parameters = set(inspect.signature(exercise.solution).parameters)
+    for words in hints_of(exercise):
+        assert words.endswith(".")
+        assert not [name for name in names if len(name) > 4 and name in words], words
+        assert not [line for line in lines if line in words], words
+        assert set(CODE.findall(words)) <= parameters, words
+        assert not any(wrong.hint in words for wrong in exercise.wrong)
+
+
+@every_used
+def test_nearly_all_hints_say_what_kind_of_call_is_missing(name):
+    said = list(hints_of(exercise_named(name)))
+    assert said
+    assert said.count(OTHERWISE) <= len(said) / 10
+
+
+@every_used
+def test_a_hint_leads_on(name):
+    """Who follows it, with the smallest case that it fits, notices all mistakes but one at last."""
+    exercise = exercise_named(name)
+    cases = plain_cases(exercise)
+    names = list(inspect.signature(exercise.solution).parameters)
+
+    def call(case):
+        return Call(dict(zip(names, case.arguments, strict=False)), case.result)
+
+    own = [max(cases[:4], key=lambda case: case.steps)]
+    before = len(mistakes(exercise))
+    for _ in range(len(cases)):
+        missed = unnoticed(exercise, own)
+        assert len(missed) <= before
+        before = len(missed)
+        if not missed or (words := hint(exercise, missed, own)) == OTHERWISE:
+            break
+        own += [next(c for c in cases if words in new_in(call(c), list(map(call, own))))]
+    assert len(unnoticed(exercise, own)) <= 1
+
+
+def test_the_smallest_case_is_what_is_missed_first():
+    said = examples("fewest moves", [("fewest(3)", 7), ("fewest(4)", 15)])
+    assert "0 for `disks`" in said.think
+    assert examples("merge sort", [("merge_sort([2, 1, 3])", [1, 2, 3])]).think == (
+        "No example has an empty `numbers`."
+    )
+
+
+def test_what_a_wrong_answer_keeps_is_put_back():
+    def counts(n, seen=[]):  # noqa: B006
+        seen.append(n)
+        return len(seen)
+
+    wrong = Wrong(counts, "kept", "")
+    exercise = Exercise("one", lambda n: 1, cases=((5,), (6,)), wrong=[wrong])
+    for _ in range(3):
+        assert mistakes.__wrapped__(exercise) == ()
+    assert counts(1) == 1
+
+
+# ---- whatever is given ---------------------------------------------------------------------------
+
+
+class Endless:
+    def __repr__(self):
+        while True:
+            pass
+
+
+class Failing:
+    def __repr__(self):
+        raise RuntimeError("no")
+
+
+NESTED = []
+NESTED.append(NESTED)
+UNFILLED = [..., None, [], (), {}, [...], [..., ...]]
+UNCLEAR = {
+    "a text": "power(2, 3)",
+    "a number": 5,
+    "a call that ran": [(None, 8)],
+    "arguments": [((2, 3), 8)],
+    "no pair": ["power(2, 3)"],
+    "a pair without its brackets": ["power(2, 3)", 8],
+    "three": [("power(2, 3)", 8, 9)],
+    "no result yet": [("power(2, 3)", ...)],
+    "another function": [("pow(2, 3)", 8)],
+    "too few": [("power(2)", 8)],
+    "too many": [("power(2, 3, 4)", 8)],
+    "no such name": [("power(2, exp=3)", 8)],
+    "a name": [("power(x, 3)", 8)],
+    "a sum": [("power(1 + 1, 3)", 8)],
+    "a call inside": [("power(__import__('os').getpid(), 3)", 8)],
+    "stars": [("power(*[2, 3])", 8)],
+    "two stars": [("power(**{'base': 2, 'exponent': 3})", 8)],
+    "a comparison": [("power(2, 3) == 8", True)],
+    "no Python": [("power(2, 3", 8)],
+    "nothing": [("", 8)],
+    "a null byte": [("power(2, 3)\0", 8)],
+    "brackets": [("power(" + "(" * 900, 8)],
+    "minus signs": [("power(" + "-" * 900 + "2, 3)", 8)],
+    "long": [("power(" + "9" * 5000 + ", 2)", 8)],
+    "a thousand": [("power(2, 3)", 8)] * 1000,
+    "an endless repr": [("power(2, 3)", Endless())],
+    "an endless repr as a call": [(Endless(), 8)],
+    "a failing repr": [(Failing(), 8)],
+    "itself": NESTED,
+}
+NOT_TRUE = {
+    "no end": [("power(2, -1)", 0.5)],
+    "too deep": [("power(2, 100000)", 1)],
+    "an error": [("power('a', 2)", "aa")],
+    "a failing repr": [("power(2, 3)", Failing())],
+    "itself": [("power(2, 3)", NESTED)],
+    "a huge number": [("power(2, 3)", 10**9999)],
+    "a class": [("power(2, 3)", int)],
+}
+
+
+@pytest.mark.parametrize("given", UNFILLED, ids=repr)
+def test_nothing_yet_is_told_quietly(given):
+    assert repr(examples("power", given)) == "○ examples of power: no examples yet."
+    assert repr(examples("power")) == "○ examples of power: no examples yet."
+
+
+@pytest.mark.parametrize("given", UNCLEAR.values(), ids=UNCLEAR)
+def test_what_is_no_example_is_told_in_a_sentence(given):
+    soon_told(given, "unclear")
+
+
+@pytest.mark.parametrize("given", NOT_TRUE.values(), ids=NOT_TRUE)
+def test_what_has_no_such_result_is_told_in_a_sentence(given):
+    soon_told(given, "not true")
+
+
+def soon_told(given, outcome):
+    mistakes(exercise_named("power"))  # once in a kernel
+    begin = time.process_time()
+    said = examples("power", given)
+    assert time.process_time() - begin < 3
+    assert said.outcome == outcome
+    [sentence] = said.sentences
+    assert sentence[-1] in ".!?"
+    assert "0x" not in sentence
+    assert said._repr_html_().startswith("<div")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"power(2, 3)": 8},
+        ("power(2, 3)", 8),
+        (("power(2, 3)", 8),),
+        [["power(2, 3)", 8]],
+        [..., ("power(2, 3)", 8)],
+        [(" power(2, exponent=3) ", 8)],
+    ],
+    ids=repr,
+)
+def test_other_ways_to_write_a_pair_are_understood(given):
+    assert examples("power", given) == examples("power", [("power(2, 3)", 8)])
+    assert examples("power", given).outcome == "true"
+
+
+@pytest.mark.parametrize("name", ["powr", "my board", "valley", None, 3])
+def test_an_exercise_without_such_calls_is_refused(name):
+    with pytest.raises(ValueError, match=r"name|cannot be written"):
+        examples(name, [("power(2, 3)", 8)])
+
+
+def test_it_looks_like_a_verdict_and_keeps_nothing(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    said = examples("power", [("power(2, 3)", 8)])
+    verdict = Verdict("power", "right", ())
+    style = re.compile(r'^<div class="puzzle-panel" style="[^"]*">')
+    assert style.match(said._repr_html_())[0] == style.match(verdict._repr_html_())[0]
+    assert "<b>Think:</b> No example has 0 for <code>exponent</code>." in said._repr_html_()
+    assert list(tmp_path.iterdir()) == []
+    assert check("power", ...).outcome == "not written yet"
+
+
+@every_used
+def test_each_outline_has_a_cell_for_examples_above_it(name):
+    """With one example that is true, in the words above it, and not the one that shows most."""
+    exercise = exercise_named(name)
+    [(book, cell)] = [
+        (book, cell)
+        for book in notebooks()
+        for cell, call in book.calls("examples")
+        if call.args[0].value == name
+    ]
+    assert cell.source == f'examples("{name}", [...])'
+    text, outline = book.cells[cell.place - 1].source, book.cells[cell.place + 1]
+    assert [node.name for node in outline.defined] == [exercise.solution.__name__]
+    assert text.startswith("**Before you write**")
+    said = examples(name, [ast.literal_eval(CODE.search(text)[1])])
+    assert said.outcome == "true"
+    assert said.noticed < said.of
+
+
+def test_results_of_the_used_exercises_are_plain():
+    for name in USED:
+        assert all(is_literal(case.result) for case in plain_cases(exercise_named(name)))
+
+
+def test_a_run_is_of_the_arguments_themselves():
+    """What the solution does to its list is not seen in the case."""
+    [case] = [c for c in plain_cases(exercise_named("orders")) if c.arguments == ("AB", ["B"])]
+    assert case.result == ["BA"]
+    assert Trial.of(exercise_named("orders").solution, case.arguments).result == ["BA"]
