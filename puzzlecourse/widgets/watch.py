@@ -5,6 +5,7 @@ Nothing is run or recorded before the button is pressed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import traitlets
@@ -64,6 +65,6 @@ class ReelWidget(PageWidget):
         return "ReelWidget()"
 
 
-def below(html: str, of_answer: ReelOfAnswer) -> dict[str, Any]:
-    """Return what a page shows of a verdict, and the button below it."""
-    return VBox([HTML(html), ReelWidget(of_answer)])._repr_mimebundle_()  # type: ignore[no-any-return]
+def below(html: str, widgets: Sequence[Any]) -> dict[str, Any]:
+    """Return what a page shows of a verdict, and the widgets below it."""
+    return VBox([HTML(html), *widgets])._repr_mimebundle_()  # type: ignore[no-any-return]

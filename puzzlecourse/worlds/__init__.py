@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from puzzlelib.lazily import lazily
 
 if TYPE_CHECKING:
-    from .beside import Beside as Beside
+    from .beside import WorldBeside as WorldBeside
     from .every_world import worlds as worlds
     from .running import answer as answer
     from .running import run as run
@@ -28,5 +28,5 @@ if TYPE_CHECKING:
 
 __getattr__, __dir__, __all__ = lazily(
     __name__,
-    {"beside": "Beside", "every_world": "worlds", "trees": "Refused", "running": "answer run"},
+    {"beside": "WorldBeside", "every_world": "worlds", "trees": "Refused", "running": "answer run"},
 )

@@ -7,13 +7,10 @@ from copy import deepcopy
 from functools import partial
 from typing import Any
 
-import traitlets
-
 from puzzlelib.trace import Recording, Step
 from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.page_file import script
-from puzzlelib.views.walk.page_widget import PageWidget
 from puzzlelib.views.walk.pages import PositionSaid
+from puzzlelib.views.walk.pair import Pair, sent_books
 from puzzlelib.views.walk.writing import Names, code, parts
 
 from .misconceptions import WORLDS
@@ -111,22 +108,12 @@ MOST_BEHIND = 2_000  # steps that are shown behind the parting: a world may go o
 RUN_ON = "Let both run to the end"
 
 
-class Beside(PageWidget):
-    """A world and Python, moving in step with one set of controls up to where they part.
+class WorldBeside(Pair):
+    """A world beside Python, moving in step with one set of controls up to where they part.
 
     What lies behind the parting holds Python's answer. The page has none of it until the learner
     presses `RUN_ON`; then both run on, each by itself, to what they give.
     """
-
-    _esm = script("pair")
-
-    show: Any = traitlets.List(["source", "stack"]).tag(sync=True)
-    names: Any = traitlets.List(["Your world", "Python"]).tag(sync=True)
-    other = traitlets.Dict().tag(sync=True)
-    parting = traitlets.Int().tag(sync=True)  # the step at which they part
-    told: Any = traitlets.List().tag(sync=True)  # what is said there, in pieces
-    ending: Any = traitlets.List().tag(sync=True)  # what is said at the end, once it may be seen
-    run_on = traitlets.Unicode().tag(sync=True)  # the words on the button, "" where nothing follows
 
     def __init__(
         self,
@@ -146,6 +133,7 @@ class Beside(PageWidget):
         behind = any(len(one.steps) > step + 1 for one in (self.world, self.python))
         super().__init__(
             **self._until(step),
+            names=["Your world", "Python"],
             parting=step,
             told=parts(self.words),
             run_on=run_on if behind and differ(self.world, self.python) else "",
@@ -157,8 +145,7 @@ class Beside(PageWidget):
             Book(one, *self._said, min(last, len(one.steps) - 1))
             for one in (self.world, self.python)
         ]
-        mine, other = ({"cover": b.cover(b.last), "first": b.fullest(b.last)} for b in books)
-        return {**mine, "other": other}
+        return sent_books(books)
 
     def handle(self, message: dict[str, Any]) -> None:
         """Hand over what lies behind the parting, when the page asks for it."""

@@ -1,12 +1,15 @@
-"""A world beside Python in a page: where they part is marked in both; behind it both run to their ends."""
+"""Two walks side by side in a page: where they part is marked in both; behind it both run to their ends."""
 
 import pytest
 from playwright.sync_api import expect
 from programs import echo, up, wins
 
-from puzzlecourse.course import lessons
+from puzzlecourse import Beside, check
+from puzzlecourse.course import exercise_named, lessons
+from puzzlecourse.own_code.beside import BesideBefore
+from puzzlecourse.own_code.versions import BEFORE_AND_NOW
 from puzzlecourse.worlds import run
-from puzzlecourse.worlds.beside import MOST_BEHIND, RUN_ON, Beside, parting
+from puzzlecourse.worlds.beside import MOST_BEHIND, RUN_ON, WorldBeside, parting
 
 REACHABLE = [
     (asked, world)
@@ -30,7 +33,7 @@ def lowest(number):
 
 
 class Pair:
-    """A world beside Python on a page."""
+    """Two walks side by side on a page."""
 
     def __init__(self, bare, widget):
         bare.add(widget)
@@ -41,8 +44,8 @@ class Pair:
         self.said = self.root.locator(".sentence:visible")
 
     def marks(self):
-        """How many parts are marked in the world, and in Python."""
-        return [self.root.locator(f".{name} .apart").count() for name in ("world", "python")]
+        """How many parts are marked in the first walk, and in the other."""
+        return [self.root.locator(f".{name} .apart").count() for name in ("mine", "other")]
 
     def pictures(self):
         """What is drawn of both, in words, with the line that is marked as the current one."""
@@ -54,7 +57,7 @@ class Pair:
 @pytest.mark.parametrize("asked_in", REACHABLE, ids=lambda pair: f"{pair[0].name} {pair[1]}")
 def test_where_they_part_the_pictures_differ_and_it_is_marked_in_both(bare, asked_in):
     asked, world = asked_in
-    pair = Pair(bare, Beside(*asked.call, world=world))
+    pair = Pair(bare, WorldBeside(*asked.call, world=world))
     step = pair.widget.parting
     if step:
         pair.slider.fill(str(step - 1))
@@ -68,7 +71,7 @@ def test_where_they_part_the_pictures_differ_and_it_is_marked_in_both(bare, aske
 
 
 def test_marks_stay_when_there_is_more_or_less_room(bare):
-    pair = Pair(bare, Beside(up, 3, world="one n for all"))
+    pair = Pair(bare, WorldBeside(up, 3, world="one n for all"))
     pair.slider.press("End")
     before = pair.marks()
     assert min(before) >= 1
@@ -79,7 +82,7 @@ def test_marks_stay_when_there_is_more_or_less_room(bare):
 
 
 def test_it_is_said_when_nothing_comes_or_when_it_fails(bare, monkeypatch):
-    widget = Beside(up, 3, world="one n for all")
+    widget = WorldBeside(up, 3, world="one n for all")
     pair = Pair(bare, widget)
     pair.slider.press("End")
     monkeypatch.setattr(widget, "handle", lambda message: None)
@@ -94,7 +97,7 @@ def test_it_is_said_when_nothing_comes_or_when_it_fails(bare, monkeypatch):
 
 
 def test_what_lies_behind_comes_when_it_is_asked_for_and_both_come_to_their_ends(bare):
-    pair = Pair(bare, Beside(up, 3, world="each call ends first"))
+    pair = Pair(bare, WorldBeside(up, 3, world="each call ends first"))
     pair.slider.press("End")
     steps = len(pair.widget.first["pages"])
     assert steps == pair.widget.parting + 1
@@ -122,7 +125,7 @@ def test_what_lies_behind_comes_when_it_is_asked_for_and_both_come_to_their_ends
     ],
 )
 def test_whichever_ends_later_leads_and_the_other_waits_at_its_end(bare, world, program, said):
-    widget = Beside(*program, world=world)
+    widget = WorldBeside(*program, world=world)
     pair = Pair(bare, widget)
     pair.slider.press("End")
     pair.onward.click()
@@ -136,7 +139,7 @@ def test_whichever_ends_later_leads_and_the_other_waits_at_its_end(bare, world, 
 
 
 def test_a_world_that_goes_on_and_on_is_shown_for_a_while(bare):
-    widget = Beside(countdown, 3, world="one n for all")
+    widget = WorldBeside(countdown, 3, world="one n for all")
     pair = Pair(bare, widget)
     pair.slider.press("End")
     pair.onward.click()
@@ -150,8 +153,101 @@ def test_where_nothing_lies_behind_there_is_no_button(bare):
     def same(n):
         return n
 
-    pair = Pair(bare, Beside(same, 3, world="loop"))
+    pair = Pair(bare, WorldBeside(same, 3, world="loop"))
     pair.slider.press("End")
     expect(pair.onward).to_be_hidden()
     assert pair.marks() == [0, 0]
     assert parting(run(same, 3), run(same, 3)) == pair.widget.parting
+
+
+# ---- two versions ------------------------------------------------------------------------------------
+
+WRONG_ANSWERS = [  # of an exercise: one that fails, never ends, prints, loops, or changes a variable
+    ("power", 0, (2, 0)),
+    ("power", 2, (2, 3)),
+    ("valley", 1, (2,)),
+    ("depth", 1, ([[[1]], [2]],)),
+    ("palindrome", 0, ("",)),
+    ("flatten", 1, ([[[1]], [2]],)),
+    ("ruler without recursion", 0, (2,)),
+]
+
+
+def wrong_beside_right(name, number, case):
+    exercise = exercise_named(name)
+    answer = exercise.wrong[number].answer
+    return Beside(answer, exercise.solution, *case, said=BEFORE_AND_NOW)
+
+
+@pytest.mark.parametrize("given", WRONG_ANSWERS, ids=lambda given: f"{given[0]} {given[1]}")
+def test_two_versions_are_marked_where_they_part_and_reach_their_ends(bare, given):
+    pair = Pair(bare, wrong_beside_right(*given))
+    step, last = pair.widget.parting, pair.widget.cover["last"]
+    expect(pair.onward).to_be_hidden()
+    if step:
+        pair.slider.fill(str(step - 1))
+        assert pair.marks() == [0, 0]
+    pair.slider.fill(str(step))
+    assert min(pair.marks()) >= 1
+    mine, real = pair.pictures()
+    assert mine != real
+    expect(pair.said).to_contain_text("From here on they differ: before,")
+    pair.slider.press("End")
+    expect(pair.slider).to_have_value(str(last))
+    expect(pair.said).to_contain_text("Before," if last > step else "From here")
+    versions = pair.widget.versions
+    for version, at in zip((versions.first, versions.second), versions.moments[-1], strict=True):
+        assert at == version.last or not version.finishes
+
+
+def test_a_button_leads_to_where_they_part(bare):
+    pair = Pair(bare, wrong_beside_right("power", 2, (2, 3)))
+    jump = pair.root.get_by_role("button", name="Go to where they part")
+    for key in ("Home", "End"):
+        pair.slider.press(key)
+        jump.press("Enter")
+        expect(pair.slider).to_have_value(str(pair.widget.parting))
+        expect(jump).to_be_hidden()
+        expect(pair.root.get_by_role("button", name="Step", exact=True)).to_be_focused()
+
+
+def test_keys_turn_both_wherever_the_focus_is(bare):
+    pair = Pair(bare, wrong_beside_right("power", 2, (2, 3)))
+    pair.slider.press("Home")
+    lines = pair.root.locator(".columns .now")
+    for panel in pair.root.locator(".columns .source, .columns .program").all():
+        panel.evaluate("(e) => { e.tabIndex = 0; e.focus() }")
+        before = pair.slider.input_value()
+        bare.page.keyboard.press("ArrowRight")
+        expect(pair.slider).to_have_value(str(int(before) + 1))
+        expect(lines).to_have_count(2)
+        bare.page.keyboard.press("End")
+        expect(pair.slider).to_have_value(str(pair.widget.cover["last"]))
+        bare.page.keyboard.press("Home")
+        expect(pair.slider).to_have_value("0")
+
+
+def test_versions_that_do_the_same_have_no_marks(bare):
+    solution = exercise_named("power").solution
+    pair = Pair(bare, Beside(solution, solution, 2, 1))
+    pair.slider.press("End")
+    expect(pair.said).to_contain_text("For this call both do the same: power(2, 1) returns 2.")
+    assert pair.marks() == [0, 0]
+
+
+def test_a_right_answer_offers_the_wrong_one_before_by_keys_alone(bare):
+    exercise = exercise_named("power")
+    check("power", exercise.wrong[2].answer)
+    offer = next(
+        one
+        for make in check("power", exercise.solution).below
+        if isinstance(one := make(), BesideBefore)
+    )
+    bare.add(offer)
+    button = bare.page.get_by_role("button", name="See it beside your earlier version")
+    button.press("Enter")
+    pair = bare.page.locator(".puzzle-book.pair")
+    expect(pair.get_by_role("heading")).to_have_text(["before", "now"])
+    bare.page.get_by_role("button", name="Close").press("Enter")
+    expect(pair).to_have_count(0)
+    expect(button).to_be_visible()

@@ -47,7 +47,7 @@ from worlds_by_hand import BY_HAND, REFUSED
 
 from puzzlecourse.course import LESSONS, lessons
 from puzzlecourse.worlds import Refused, run
-from puzzlecourse.worlds.beside import Beside, belief, parting
+from puzzlecourse.worlds.beside import WorldBeside, belief, parting
 from puzzlecourse.worlds.every_world import worlds
 from puzzlecourse.worlds.misconceptions import WORLDS
 from puzzlelib.trace import Recording, record
@@ -493,7 +493,7 @@ def test_settings_that_are_none_are_told_in_a_sentence(settings, sentence):
         run(gcd, 4, 2, **settings)
     if "world" in settings:
         with pytest.raises(ValueError, match="there is no world named None; there are one n"):
-            Beside(gcd, 4, 2, world=None)
+            WorldBeside(gcd, 4, 2, world=None)
 
 
 def test_an_unknown_world_is_told_with_those_that_there_are():
@@ -596,7 +596,7 @@ def test_misconceptions_run_or_are_described_only_and_the_guide_says_why():
 
 
 def test_two_walks_end_at_the_step_in_which_they_part():
-    beside = Beside(up, 3, world="one n for all")
+    beside = WorldBeside(up, 3, world="one n for all")
     last = parting(beside.world, beside.python)
     assert beside.cover["last"] == beside.other["cover"]["last"] == last
     assert len(beside.first["pages"]) == len(beside.other["first"]["pages"]) == last + 1
@@ -612,7 +612,7 @@ def drawn(cover: Any, chunk: Any) -> list[Any]:
     return [cover["events"][-1], source, line, shown, more, chunk["texts"][printed]]
 
 
-def is_drawn(beside: Beside) -> bool:
+def is_drawn(beside: WorldBeside) -> bool:
     """Whether the two pages differ at the end of the walk."""
     other = beside.other
     return drawn(beside.cover, beside.first) != drawn(other["cover"], other["first"])
@@ -622,7 +622,7 @@ def test_where_two_walks_part_the_drawn_pages_differ():
     seen = 0
     for asked in [asked for sheet in lessons() for asked in sheet.predictions]:
         for world in {answer.world for answer in asked.answers if answer.world}:
-            beside = Beside(*asked.call, world=world, puzzle=asked.puzzle)
+            beside = WorldBeside(*asked.call, world=world, puzzle=asked.puzzle)
             assert is_drawn(beside) is not str(beside).endswith(SAME), (asked.name, world)
             seen += 1
     assert seen >= 54
@@ -653,8 +653,8 @@ SAME = "For this call, your world and Python do the same."
 
 
 def check_what_is_said(world, function, args):
-    """Beside says whether both do the same, and draws it; the recordings are compared without it."""
-    beside = Beside(function, *deepcopy(args), world=world)
+    """A `WorldBeside` says whether both do the same, and draws it; the recordings are compared without it."""
+    beside = WorldBeside(function, *deepcopy(args), world=world)
     is_same = all_facts(beside.world) == all_facts(beside.python)
     told = str(beside)
     assert told.startswith(belief(world))

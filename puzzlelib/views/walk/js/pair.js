@@ -25,6 +25,9 @@ class Pair {
       (event) => this.leader.root.contains(event.target) || this.leader.key(event),
     );
     this.onward = button("", null, () => this.askToRunOn(), { class: "onward" });
+    this.jump = button("Go to where they part", "step", () => this.goToParting(), {
+      class: "onward",
+    });
     this.marked = [];
     this.build();
   }
@@ -38,15 +41,11 @@ class Pair {
     const isShorter = mine.store.cover.last < other.store.cover.last;
     [this.leader, this.follower] = isShorter ? [other, mine] : [mine, other];
     for (const walk of this.walks) this.markWhenDrawn(walk);
-    const turn = this.leader.go.bind(this.leader);
-    this.leader.go = (step, playing) => {
-      turn(step, playing);
-      this.follow();
-    };
+    this.goTogether();
     const columns = this.walks.map((walk, n) =>
       make(
         "div",
-        { class: n ? "python" : "world" },
+        { class: n ? "other" : "mine" },
         make("h3", {}, model.get("names")[n]),
         walk.root,
       ),
@@ -55,9 +54,22 @@ class Pair {
       this.leader.root.querySelector(name),
     );
     for (const name of [".sticky", ".puzzle-keys"]) this.follower.root.querySelector(name).remove();
-    sticky.append(this.onward);
+    sticky.append(this.jump, this.onward);
     this.root.replaceChildren(sticky, make("div", { class: "columns" }, ...columns), keys);
     this.follow();
+  }
+
+  // Whatever turns one of them, such as a key or a click in its tree, turns both.
+  goTogether() {
+    const { leader, follower } = this;
+    const turn = leader.go.bind(leader);
+    this.turnFollower = follower.go.bind(follower);
+    leader.go = (step, playing) => {
+      turn(step, playing);
+      this.follow();
+    };
+    follower.go = (step, playing) => leader.go(step, playing);
+    follower.key = (event) => leader.key(event);
   }
 
   askToRunOn() {
@@ -71,9 +83,10 @@ class Pair {
     const { model, leader, follower } = this;
     const { at, cover } = leader.store;
     const parting = model.get("parting");
-    follower.go(Math.min(at, follower.store.cover.last));
+    this.turnFollower(Math.min(at, follower.store.cover.last));
     const isPast = at >= parting;
     this.root.classList.toggle("parted", isPast);
+    this.jump.hidden = at === parting || parting === cover.last; // there `Last` leads
     this.onward.hidden = !isPast || !model.get("run_on");
     this.onward.say(model.get("run_on"));
     if (at === parting) this.tell(model.get("told"));
@@ -109,7 +122,16 @@ class Pair {
     this.build();
     for (const walk of this.walks) walk.measure();
     this.go(this.model.get("parting"));
-    if (hadFocus) this.leader.controls.buttons.step.focus({ preventScroll: true });
+    if (hadFocus) this.focusStep();
+  }
+
+  goToParting() {
+    this.focusStep(); // the button is not there where it leads to
+    this.go(this.model.get("parting"));
+  }
+
+  focusStep() {
+    this.leader.controls.buttons.step.focus({ preventScroll: true });
   }
 
   draw() {
