@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from typing import Any, Literal
 
@@ -22,12 +23,14 @@ from .classroom.entries import LearnerStep
 from .classroom.kept import before_now, tried
 from .course import exercise_named
 from .judging.answer import is_written, unread_cell
+from .judging.answer_functions import function_behind
 from .judging.answer_source import as_in_a_cell
 from .judging.bounds import OutOfTime, bounded
 from .judging.exercise import Exercise
 from .judging.faults import Fault
 from .judging.judge import judge, known_wrong, rows_of
 from .judging.patience import counted_in, kept_as
+from .own_code.frozen import frozen
 from .widgets.reels import ReelOfAnswer
 
 MARKS = {"right": "✓", "wrong": "✗", "not written yet": "○"}
@@ -51,35 +54,38 @@ class Verdict:
     notes: tuple[str, ...] = ()
     again: str = ""  # how the case that was drawn is drawn again
     reel: ReelOfAnswer | None = field(default=None, repr=False, compare=False)
+    # what makes each widget that stands below it where there is a kernel, or None instead
+    below: tuple[Callable[[], Any], ...] = field(default=(), repr=False, compare=False)
+
+    @property
+    def _head(self) -> str:
+        return f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
 
     def __repr__(self) -> str:
-        head = f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
         hints = [f"{_HINT}{words}" for words in self.hints]
         said = [*self.sentences, *filter(None, [self.again, self.think]), *hints]
         solution = ["One solution:", *self.source.splitlines()] if self.source else []
-        return "\n".join([head, *said, *self.notes, *solution])
+        return "\n".join([self._head, *said, *self.notes, *solution])
 
     def _repr_html_(self) -> str:
-        faint, look = on_page("faint"), on_page(LOOKS[self.outcome])
-        think = (
-            f'<div style="{THINK}"><b>Think:</b> {spelled(self.think)}</div>' if self.think else ""
-        )
-        return (
-            f'<div class="puzzle-panel" style="{_PANEL}; border-left: 6px solid {look}">'
-            f"<b>{MARKS[self.outcome]} {escape(self.name)}: {self.outcome}.</b>"
-            f"{self._happened(faint)}{think}{self._hints()}"
+        faint = on_page("faint")
+        body = (
+            f"{self._happened(faint)}{thought(self.think)}{self._hints()}"
             + "".join(f'<div style="color: {faint}">{spelled(note)}</div>' for note in self.notes)
             + (_folded("One solution", f"<pre>{escape(self.source)}</pre>") if self.source else "")
-            + "</div>"
         )
+        return panel(LOOKS[self.outcome], self._head, body)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Return the verdict with its reel below, where there is a kernel; what is saved stays the same."""
-        if self.reel is None:
+        """Return the verdict with what stands below, where there is a kernel; what is saved stays the same."""
+        if self.reel is None and not self.below:
             return {}
-        from .widgets.watch import below  # here: only a page that shows the verdict needs widgets
+        # here: only a page that shows the verdict needs widgets
+        from .widgets.watch import ReelWidget, below
 
-        return {**below(self._repr_html_(), self.reel), "text/plain": repr(self)}
+        widgets = [ReelWidget(self.reel)] if self.reel else []
+        widgets += filter(None, [make() for make in self.below])
+        return {**below(self._repr_html_(), widgets), "text/plain": repr(self)}
 
     def _happened(self, faint: str) -> str:
         """Return what happened: in rows where it can be told so, and in words."""
@@ -108,6 +114,17 @@ ROWS = "display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; ma
 THINK = f"margin: 6px 0; padding: 2px 12px; border-left: 4px solid {on_page('question')}"
 
 
+def panel(look: str, head: str, body: str) -> str:
+    """Return the frame that verdicts stand in, as HTML: the first line in bold, and the rest as it is."""
+    edge = f"border-left: 6px solid {on_page(look)}"
+    return f'<div class="puzzle-panel" style="{_PANEL}; {edge}"><b>{escape(head)}</b>{body}</div>'
+
+
+def thought(words: str) -> str:
+    """Return what there is to think about, as HTML; "" if there is nothing."""
+    return f'<div style="{THINK}"><b>Think:</b> {spelled(words)}</div>' if words else ""
+
+
 def _folded(title: str, html: str) -> str:
     """Return what is read once it is opened; the keys pressed there are not the notebook's."""
     summary = (
@@ -117,9 +134,12 @@ def _folded(title: str, html: str) -> str:
 
 
 GLANCE = 0.2  # seconds
+SEEN_IN_STEPS = ("otherwise", "never ends", "yields")  # faults that one call alone shows
 _PATIENCE = 3  # wrong answers that count before the first general hint
 
 _tried: dict[str, list[str]] = {}  # the wrong answers to each exercise since the last right one
+# the newest wrong answer to each exercise in this session, and what it was called with
+_former: dict[str, tuple[Any, tuple[Any, ...]]] = {}
 
 
 def check(name: str, answer: Any, seed: int | None = None) -> Verdict:
@@ -151,10 +171,33 @@ def _judged(
     _tried.pop(name, None)
     remark = exercise.remark(answer)
     reel = exercise.watch and ReelOfAnswer(exercise.watch, answer)
-    return Verdict(name, "right", (remark,) if remark else (), reel=reel), LearnerStep("", "right")
+    verdict = Verdict(name, "right", (remark,) if remark else (), reel=reel)
+    below: tuple[Callable[[], Any], ...] = _versions(name, answer)
+    below += (partial(_question, exercise, answer),)
+    return replace(verdict, below=below), LearnerStep("", "right")
+
+
+def _versions(name: str, answer: Any) -> tuple[Callable[[], Any], ...]:
+    """Return what makes the button with the wrong answer before, if there was one in this session."""
+    if name not in _former or function_behind(answer) is None:
+        return ()
+    return (partial(_beside_before, *_former[name], answer),)
+
+
+def _beside_before(before: Any, case: tuple[Any, ...], answer: Any) -> Any:
+    from .own_code.beside import BesideBefore  # here: it needs widgets
+
+    return BesideBefore(before, answer, case)
+
+
+def _question(exercise: Exercise, answer: Any) -> Any:
+    from .own_code.after_check import card_after  # here: it needs widgets
+
+    return card_after(exercise, answer)
 
 
 def _refused(exercise: Exercise, answer: Any, fault: Fault) -> tuple[Verdict, LearnerStep]:
+    _keep_former(exercise, answer, fault)
     said = _said(exercise, answer, fault)
     _tried.setdefault(exercise.name, before_now(exercise.name)).append(said)
     known = known_wrong(exercise, fault)
@@ -172,6 +215,17 @@ def _refused(exercise: Exercise, answer: Any, fault: Fault) -> tuple[Verdict, Le
         if board := reel.board():
             verdict = replace(verdict, board=board, reel=reel)
     return verdict, step
+
+
+def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
+    """Keep a wrong answer as it is now, with the case, to be seen beside a right one later.
+
+    Only what a function did in one case can be seen so: another fault takes the earlier one away.
+    """
+    _former.pop(exercise.name, None)
+    is_seen = fault.case is not None and fault.kind in SEEN_IN_STEPS
+    if is_seen and not exercise.whole and function_behind(answer):
+        _former[exercise.name] = frozen(answer), fault.case or ()
 
 
 def _again(exercise: Exercise, fault: Fault) -> str:

@@ -99,6 +99,11 @@ class Prediction:
     shows_worlds: bool = True  # beside Python; not if they show a program that is still to be found
 
     @property
+    def text(self) -> str:
+        """Return the question."""
+        return self.ask
+
+    @property
     def programs(self) -> Sequence[Callable[..., Any]]:
         """Return the functions whose sources are shown with the question."""
         return (self.program,) if callable(self.program) else self.program

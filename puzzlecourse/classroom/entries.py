@@ -6,8 +6,9 @@ from typing import Literal, NamedTuple
 
 FILE = "my_answers.json"  # in the working folder, which is the notebook's
 ANSWERS_FORMAT = 1
-KINDS = ("questions", "orders", "labels", "exercises", "sittings")
-LATER_KINDS = ("sittings",)  # of recursion tests: files of before November 2026 have none
+KINDS = ("questions", "orders", "labels", "exercises", "sittings", "explanations")
+# of recursion tests, and about programs of one's own: files of before November 2026 have none
+LATER_KINDS = ("sittings", "explanations")
 MOST_NAMES = 1_000  # of a kind
 MOST_ROUNDS = 3  # of a name
 MOST_STEPS = 100  # of a round

@@ -18,13 +18,14 @@ from itertools import takewhile
 from statistics import median_low
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..worlds.misconceptions import WORLDS
 from .entries import LONGEST_NAME, KeptAnswers, Rounds
 from .kept import was_right
 
 if TYPE_CHECKING:
     from ..authoring.sheet import Sheet
 
-_KINDS = ("questions", "orders", "exercises")  # those of `kept` that are on a sheet
+_KINDS = ("questions", "orders", "exercises", "explanations")  # those of `kept` that are on a sheet
 
 
 class Item(NamedTuple):
@@ -79,6 +80,7 @@ def _on_sheet(sheet: Sheet) -> list[Item]:
     ]
     asked += [("orders", o.name, o.decoys.values()) for o in sheet.orderings]
     asked += [("exercises", e.name, (w.misconception for w in e.wrong)) for e in sheet.exercises]
+    asked += [("explanations", e.name, WORLDS) for e in sheet.exercises if e.asks_back]
     return [
         Item(sheet.notebook, kind, name[:LONGEST_NAME], frozenset(n[:LONGEST_NAME] for n in names))
         for kind, name, names in asked

@@ -15,7 +15,7 @@ from puzzlelib.views.saved import not_running
 from ..authoring.questions import html, pieces
 from ..widgets.cards import Card, python
 from ..widgets.predict import LETTERS
-from ..worlds.beside import Beside
+from ..worlds.beside import WorldBeside
 from .adaptive import MOST_ITEMS
 from .answers import called
 from .items import Variant
@@ -93,7 +93,7 @@ class RecursionTest(Box):
         worlds = [one.world for one in self.report.beliefs]
         if not worlds:
             raise ValueError(NOTHING)
-        beside = [Beside(function, *arguments, world=world) for world in worlds]
+        beside = [WorldBeside(function, *arguments, world=world) for world in worlds]
         return beside[0] if len(beside) == 1 else VBox(beside)
 
     @property
@@ -164,7 +164,7 @@ class RecursionTest(Box):
         """Return the button that shows a world beside Python, with a program of the bank."""
 
         def watch() -> None:
-            place.children = [Beside(*called(variant.program, variant.call), world=world)]
+            place.children = [WorldBeside(*called(variant.program, variant.call), world=world)]
 
         return self.button(variant.item.name, watch)
 

@@ -35,9 +35,11 @@ function live(name) {
   return element;
 }
 
-// Whatever was said last lies where it is seen, once it is laid out.
-const reveal = (element) =>
-  requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" }));
+// Whatever was said last lies where it is seen, once it is laid out; where there is room, so do others.
+const reveal = (element, ...others) =>
+  requestAnimationFrame(() => {
+    for (const each of [...others, element]) each.scrollIntoView({ block: "nearest" });
+  });
 
 // ---- a question ------------------------------------------------------------------------------------
 
@@ -52,7 +54,10 @@ function question(root, face, send) {
   const acts = new Map(
     ["begin", "next", "look", "world", "close", "skip"].map((name) => [
       name,
-      button(name, () => send(name)),
+      button(name, () => {
+        if (name === "next") awaitNext(root);
+        send(name);
+      }),
     ]),
   );
   actions.append(...acts.values());
@@ -68,8 +73,9 @@ function question(root, face, send) {
       option.row.toggleAttribute("data-newest", option.letter === now.newest);
     if (now.isWatching && !root.classList.contains("watching")) showWatched(root);
     root.classList.toggle("watching", now.isWatching);
-    if (message.say(now.message, now.isAnswered ? "right" : "")) reveal(message);
-    if (news.length && !now.isAnswered) reveal(news[0].row);
+    if (message.say(now.message, now.isAnswered ? "right" : "")) reveal(message, actions);
+    if (news.length && !now.isAnswered) reveal(news[0].row, actions);
+    if (now.isWatching) showChosen(choices);
     const hadFocus = root.contains(document.activeElement);
     for (const [name, element] of acts) {
       const { words = "", style = "", isOff = false } = now.actions[name] ?? {};
@@ -78,8 +84,8 @@ function question(root, face, send) {
       element.textContent = words;
       element.className = `jupyter-button ${style}`;
     }
-    if (now.isAnswered && !wasAnswered && hadFocus && !acts.get("look").hidden)
-      acts.get("look").focus();
+    const onward = [acts.get("next"), acts.get("look")].find((act) => !act.hidden);
+    if (now.isAnswered && !wasAnswered && hadFocus) onward?.focus();
     wasAnswered = now.isAnswered;
     for (const words of [asked, message]) reachIfCut(words, now.isWatching);
   }
@@ -92,6 +98,13 @@ function showWatched(root) {
   const opened = root.closest(".puzzle-box")?.querySelector(".puzzle-reveal");
   if (matchMedia(LOW).matches)
     requestAnimationFrame(() => opened?.scrollIntoView({ block: "start" }));
+}
+
+// Where the options do not fit beside one another, the newest choice is seen, or the right one.
+function showChosen(choices) {
+  const chosen = choices.querySelector(".right .choose, [data-newest] .choose");
+  const left = (element) => element.getBoundingClientRect().left;
+  if (chosen) choices.scrollLeft += left(chosen) - left(choices) - 8;
 }
 
 // What scrolls can be reached.
@@ -396,6 +409,19 @@ function goOn(root) {
   const next = root.querySelector(".choose") ?? root.querySelector(".asked");
   next.focus({ preventScroll: true });
   for (const part of [root, root.firstElementChild]) part.scrollIntoView({ block: "nearest" });
+}
+
+// Of cards that come one after the other, the next is hidden; it has the focus as soon as it is there.
+function awaitNext(root) {
+  const cards = [...(root.closest(".puzzle-series")?.querySelectorAll(".puzzle-card") ?? [])];
+  const next = cards[cards.indexOf(root) + 1];
+  if (!next) return;
+  const seen = new ResizeObserver(() => {
+    if (!next.offsetHeight) return;
+    seen.disconnect();
+    goOn(next);
+  });
+  seen.observe(next);
 }
 
 function render({ model, el }) {

@@ -18,10 +18,10 @@ from ..classroom.kept import everything, is_on, was_right
 from ..course import every_sheet, lesson_named
 from .handing_in import HandIn
 
-_State = Literal["done", "tried", "open"]
+_State = Literal["explained", "done", "tried", "open"]
 _Row = tuple[str, list[_State]]  # a notebook, and how what it asks stands
 
-_SYMBOLS: dict[_State, str] = {"done": "✓", "tried": "◐", "open": "○"}
+_SYMBOLS: dict[_State, str] = {"explained": "★", "done": "✓", "tried": "◐", "open": "○"}
 
 
 class Overview(Box):
@@ -63,8 +63,15 @@ def states(sheet: Sheet, kept: KeptAnswers) -> list[_State]:
     """Return how the questions, the lines to order and the exercises of a sheet stand."""
     asked = [("questions", question.name) for question in sheet.predictions]
     asked += [("orders", lines.name) for lines in sheet.orderings]
-    asked += [("exercises", exercise.name) for exercise in sheet.exercises]
-    return [_state(kept[kind].get(name[:LONGEST_NAME], [])) for kind, name in asked]
+    written = [_written(kept, exercise.name[:LONGEST_NAME]) for exercise in sheet.exercises]
+    return [_state(kept[kind].get(name[:LONGEST_NAME], [])) for kind, name in asked] + written
+
+
+def _written(kept: KeptAnswers, name: str) -> _State:
+    """Return how an exercise stands, and whether the question about the learner's program was answered."""
+    state = _state(kept["exercises"].get(name, []))
+    can_explain = was_right(kept["explanations"].get(name, []))
+    return "explained" if state == "done" and can_explain else state
 
 
 def _state(rounds: Rounds) -> _State:
@@ -82,25 +89,36 @@ def _in_words(rows: list[_Row]) -> str:
     01_factorial  ○    0 of 1 done
     """
     name, widest = (max((len(row[n]) for row in rows), default=0) for n in (0, 1))
-    lines = ["  ".join(f"{symbol} {state}" for state, symbol in _SYMBOLS.items())]
+    lines = ["  ".join(f"{_SYMBOLS[state]} {state}" for state in _told_states(rows))]
     for notebook, every in rows:
         line = "".join(_SYMBOLS[each] for each in every)
         lines.append(f"{notebook:{name}}  {line:{widest}}  {_count(every)}")
     return "\n".join(lines)
 
 
+def _told_states(rows: list[_Row]) -> list[_State]:
+    """Return the states whose signs are told: nobody needs a star before there is one."""
+    is_there = any("explained" in every for _, every in rows)
+    return [state for state in _SYMBOLS if is_there or state != "explained"]
+
+
 def _count(every: list[_State]) -> str:
-    return f"{every.count('done')} of {len(every)} done"
+    return f"{every.count('done') + every.count('explained')} of {len(every)} done"
 
 
 _COLUMNS = "display: grid; grid-template-columns: 15em 1fr max-content; gap: 0 12px"
 _ROW = f"{_COLUMNS}; padding: 3px 8px; color: inherit; font-weight: 400; text-decoration: none"
-_COLOURS: dict[_State, str] = {"done": "returned", "tried": "question", "open": "faint"}
+_COLOURS: dict[_State, str] = {
+    "explained": "returned",
+    "done": "returned",
+    "tried": "question",
+    "open": "faint",
+}
 
 
 def _table(rows: list[_Row]) -> str:
     """Return the rows for a page, below what their signs mean."""
-    legend = "&emsp;".join(f"{_sign(state)} {state}" for state in _SYMBOLS)
+    legend = "&emsp;".join(f"{_sign(state)} {state}" for state in _told_states(rows))
     lines = "".join(_line(notebook, every) for notebook, every in rows)
     return (
         f'<div style="max-width: 760px"><div style="padding: 3px 8px">{legend}</div>{lines}</div>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
@@ -20,7 +20,7 @@ from ..authoring.questions import Prediction, html, in_words, pieces
 from ..authoring.sheet import GAP
 from ..classroom.entries import LONGEST_SAID, LearnerStep
 from ..course import prediction_named
-from ..worlds.beside import RUN_ON, Beside, both, parting
+from ..worlds.beside import RUN_ON, WorldBeside, both, parting
 from .again import Again
 from .cards import Card, python
 
@@ -30,28 +30,35 @@ RUN_ON_AND_TELL = f"{RUN_ON}: that tells the answer"
 KEYS = "↑ ↓", "go from option to option,", "Space", "chooses"
 
 
-class Predict(Box):
-    """A question of the course, by its name; nothing tells the answer before an attempt.
+class QuestionCard(Box):
+    """A question with its options; nothing tells the answer before an attempt.
 
-    A wrong choice is answered by a question and a step to look at again. With `vote=True` a
-    teacher counts the hands for each option and then reveals the answer; `make present` asks for
-    that by the environment variable PUZZLELIB_VOTE, without a change to the notebook.
+    A wrong choice is answered by a question and a step to look at again. What is chosen is kept as
+    one of a `kind`, under a name; without a kind it is not kept. Once it is answered, a button
+    leads onward to the next question, if there is one.
     """
 
-    def __init__(self, name: str, vote: bool | None = None) -> None:
-        if vote is not None:
-            check_flag(vote, "vote")
-        self.prediction: Prediction = prediction_named(name)
+    def __init__(
+        self,
+        prediction: Prediction,
+        kind: str,
+        name: str,
+        vote: bool = False,
+        onward: Callable[[], object] | None = None,
+    ) -> None:
+        self.prediction = prediction
         super().__init__()
-        self.vote = os.environ.get("PUZZLELIB_VOTE") == "1" if vote is None else vote
+        self.vote = vote
+        self._onward = onward
         options = self.prediction.options
         self.options = dict(zip(LETTERS[: len(options)], options, strict=True))
         acts = {"choose": self.choose, "skip": self.reveal, "look": self.look}
         acts |= {"world": self.see_world, "close": self.close_steps, "count": self.count}
+        acts |= {"next": self.go_on}
         self.card = Card(self, acts)
         self._steps = VBox()
         self._steps.add_class("puzzle-reveal")
-        self.again = Again(self, "questions", name, is_kept=not self.vote)
+        self.again = Again(self, kind, name, is_kept=bool(kind) and not vote)
         self._begin()
         self.hold(self.card, self.notice, self._steps, told_keys(*KEYS), self.again)
         self.again.recall(self._redo, self._begin)
@@ -108,7 +115,7 @@ class Predict(Box):
         """
         if self._world:
             asked = self.prediction
-            beside = Beside(
+            beside = WorldBeside(
                 *asked.call,
                 world=self._world,
                 puzzle=asked.puzzle,
@@ -123,6 +130,14 @@ class Predict(Box):
         """Close the recording, or the world, that was opened."""
         self._steps.children = []
         self._refresh()
+
+    def go_on(self) -> None:
+        """Go on to the next question, once."""
+        onward = self._onward
+        if onward and self.is_answered:
+            self._onward = None
+            onward()
+            self._refresh()
 
     def _begin(self) -> None:
         """Ask as if nothing had been said."""
@@ -188,8 +203,10 @@ class Predict(Box):
             acts["skip"] = dict(zip(("words", "style"), skip, strict=True))
         if self.prediction.run and (self._at or self.is_answered):
             words = "Step through it" if self.is_answered else "Look at that step"
-            is_primary = self.is_answered and not self._steps.children
+            is_primary = self.is_answered and not (self._steps.children or self._onward)
             acts["look"] = {"words": words, "style": "mod-primary" if is_primary else ""}
+        if self.is_answered and self._onward:
+            acts["next"] = {"words": "Next question", "style": "mod-primary"}
         if self._steps.children:
             acts["close"] = {"words": "Close", "style": "puzzle-link"}
         if self._world:
@@ -197,10 +214,10 @@ class Predict(Box):
         return acts
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        saved = not_running(repr(self), self._saved())
+        saved = not_running(repr(self), self.saved())
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
-    def _saved(self) -> str:
+    def saved(self) -> str:
         """Return what is read where no kernel runs, such as on a code host."""
         asked = self.prediction
         program = f"<pre>{escape(program_of(asked))}</pre>" if asked.programs else ""
@@ -211,6 +228,22 @@ class Predict(Box):
         program = [f"{program_of(self.prediction)}\n"] if self.prediction.programs else []
         options = [f"  {letter}  {words}" for letter, words in self.options.items()]
         return "\n".join([*program, f"{self.prediction.name} {self.prediction.ask}", *options])
+
+
+class Predict(QuestionCard):
+    """A question of the course, by its name.
+
+    With `vote=True` a teacher counts the hands for each option and then reveals the answer;
+    `make present` asks for that by the environment variable PUZZLELIB_VOTE, without a change to the
+    notebook.
+    """
+
+    def __init__(self, name: str, vote: bool | None = None) -> None:
+        if vote is not None:
+            check_flag(vote, "vote")
+        asked = prediction_named(name)
+        votes = os.environ.get("PUZZLELIB_VOTE") == "1" if vote is None else vote
+        super().__init__(asked, "questions", name, votes)
 
 
 def program_of(asked: Prediction) -> str:

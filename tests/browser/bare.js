@@ -64,6 +64,7 @@ function button(model, el) {
     el.disabled = model.get("disabled");
   });
   el.addEventListener("click", () => model.send({ event: "click" }));
+  model.on("msg:custom", (message) => message.do === "focus" && el.focus());
 }
 
 function html(model, el) {

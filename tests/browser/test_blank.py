@@ -9,7 +9,7 @@ from walk_page import Walk
 from puzzlecourse import Order, Predict, check
 from puzzlecourse.course import every_sheet, prediction_named
 from puzzlecourse.widgets.predict import LETTERS
-from puzzlecourse.worlds.beside import Beside
+from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.views import Player, StepThrough, draw
 from puzzlelib.views.controls.box import Box
@@ -165,7 +165,7 @@ def test_no_column_has_a_hole_beside_an_open_question_and_behind_it(bare):
 @pytest.mark.parametrize("world", [("0.1", "one n for all"), ("2.1", "return ends everything")])
 def test_no_column_of_a_world_beside_python_has_a_hole(bare, world):
     question, name = world
-    bare.add(Beside(*prediction_named(question).call, world=name))
+    bare.add(WorldBeside(*prediction_named(question).call, world=name))
     pair, holes = bare.page.locator(".puzzle-book.pair"), []
     for press in ("Step", "Last", "First"):
         pair.get_by_role("button", name=press, exact=True).click()

@@ -13,10 +13,21 @@ from screens import DARK
 
 import puzzlecourse
 import puzzlelib
-from puzzlecourse import Label, Order, Predict, RecursionTest, check, progress
+from puzzlecourse import (
+    Beside,
+    Label,
+    Order,
+    Predict,
+    RecursionTest,
+    ask,
+    check,
+    examples,
+    progress,
+)
+from puzzlecourse.own_code.beside import BesideBefore
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.widgets.watch import ReelWidget
-from puzzlecourse.worlds.beside import Beside
+from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi, views
 from puzzlelib.hanoi import Move
 from puzzlelib.views import (
@@ -72,6 +83,15 @@ def up(n):
     return count
 
 
+def down(n):
+    return n if n == 0 else down(n - 1)
+
+
+def opened(offer):
+    offer.open.click()
+    return offer
+
+
 SHOWN = {  # by public name
     "Player": lambda: [
         Player(Hanoi(3), buttons=True),
@@ -93,12 +113,17 @@ SHOWN = {  # by public name
     "Predict": lambda: [Predict("1.1"), Predict("1.4", vote=True), Predict("1.2")],
     "Order": lambda: [Order("hanoi")],
     "Label": lambda: [Label("fact", record(fact, 3))],
+    "Beside": lambda: [Beside(down, up, 2), opened(BesideBefore(down, up, (2,)))],
+    "ask": lambda: [ask(fact, 4)],
+    "examples": lambda: [
+        ipywidgets.HTML(examples("power", [("power(2, 3)", said)])._repr_html_()) for said in (8, 9)
+    ],
     "RecursionTest": lambda: [RecursionTest("before"), begun("after"), finished("later")],
     "progress": lambda: [progress()],
     "check": lambda: [
         ipywidgets.HTML(check("repair fact", lambda n: 1 / 0)._repr_html_()),
         ReelWidget(check("tower", straight).reel),
-        Beside(up, 2, world="one n for all"),
+        WorldBeside(up, 2, world="one n for all"),
     ],
 }
 NOT_HERE = {
@@ -226,6 +251,8 @@ def use_cards(page):
     page.one("Label").locator('[data-call="0"]').click()
     page.type("Label", 0, "7")
     page.press("progress", 0, "Hand in")
+    page.press("ask", 0, "Skip", "Next question")
+    expect(page.one("ask").locator(".puzzle-card:visible")).to_have_count(2)
     expect(page.one("Predict", 2).get_by_role("slider")).to_have_count(1)
     expect(page.one("Label")).to_contain_text("Not 7.")
     expect(page.one("progress")).to_contain_text("Download it")

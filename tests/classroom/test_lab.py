@@ -22,7 +22,7 @@ STAND_IN = "import sys; print(*sys.argv[1:], sep='\\n')"
 
 KEPT = json.dumps(
     {"format": 1, "questions": {"1.1": [[["3 2 1 6", "right", ""]]]}}
-    | {"orders": {}, "labels": {}, "exercises": {}, "sittings": {}}
+    | {"orders": {}, "labels": {}, "exercises": {}, "sittings": {}, "explanations": {}}
 )
 
 

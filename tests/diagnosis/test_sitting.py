@@ -24,7 +24,7 @@ from puzzlecourse.diagnosis.answers import SOMETHING_ELSE, answer
 from puzzlecourse.diagnosis.occasions import FORMS
 from puzzlecourse.diagnosis.report import COMMON, NOT_SURE, ONE, RIGHT, TWO, programs
 from puzzlecourse.diagnosis.sitting import sitting_of, sittings
-from puzzlecourse.worlds.beside import Beside, belief
+from puzzlecourse.worlds.beside import WorldBeside, belief
 from puzzlecourse.worlds.misconceptions import WORLDS
 
 TWO_IDEAS = "one n for all", "a copy is a copy"
@@ -194,7 +194,7 @@ def test_a_belief_is_shown_beside_python_on_a_program_of_the_learners_choice():
     assert [button.description for button in buttons] == [one.item.name for one in programs("loop")]
     for button in buttons:
         button.click()
-        [beside] = [part for part in every(test.told) if isinstance(part, Beside)]
+        [beside] = [part for part in every(test.told) if isinstance(part, WorldBeside)]
         assert test.notice.text == ""
         assert beside.words.startswith(belief("loop"))
 
@@ -210,7 +210,7 @@ def test_a_program_of_ones_own_is_shown_as_soon_as_the_test_is_over():
     with pytest.raises(ValueError, match="answer the questions first"):
         test.see(up, 3)
     take(test, believing("loop"))
-    assert isinstance(test.see(up, 3), Beside)
+    assert isinstance(test.see(up, 3), WorldBeside)
     with pytest.raises(ValueError, match="the function is a function, without brackets"):
         test.see(3)
 
@@ -219,7 +219,7 @@ def test_two_beliefs_are_shown_one_below_the_other():
     test = take(RecursionTest(), believing_both(*TWO_IDEAS))
     shown = test.see(up, 3)
     assert isinstance(shown, VBox)
-    assert [isinstance(one, Beside) for one in shown.children] == [True, True]
+    assert [isinstance(one, WorldBeside) for one in shown.children] == [True, True]
 
 
 def test_beside_a_right_model_there_is_nothing_to_see():

@@ -1,6 +1,7 @@
 """What the pages for teachers and learners say about the course is so."""
 
 import re
+import subprocess
 import sys
 from contextlib import redirect_stdout
 from io import StringIO
@@ -56,6 +57,38 @@ def test_the_map_and_the_guide_follow_the_order_of_the_course():
 
 def test_all_eighteen_notebooks_are_there():
     assert len(LESSONS) == 18
+
+
+def test_the_printed_sheet_and_its_key_are_what_the_command_prints(tmp_path):
+    [part] = re.findall(r"(?ms)^## An oral exam$(.*?)^## ", TEACHING.read_text(encoding="utf-8"))
+    [program] = re.findall(r"(?ms)^```python\n(.*?)^```$", part)
+    sheet, first = re.findall(r"(?ms)^```text\n(.*?)^```$", part)
+    [call] = re.findall(r'`puzzlecourse exam (digits\.py --call ".*?") --sheet`', part)
+    (tmp_path / "digits.py").write_text(program, encoding="utf-8")
+    file, option, asked = call.replace('"', "").split(maxsplit=2)
+    assert printed(tmp_path / file, option, asked, "--sheet") == sheet
+    assert first.rstrip("\n") in printed(tmp_path / file, option, asked, "--key").split("\n\n")
+
+
+def printed(*arguments):
+    command = [sys.executable, "-m", "puzzlecourse", "exam", *map(str, arguments)]
+    ended = subprocess.run(command, capture_output=True, encoding="utf-8", cwd=ROOT, check=True)
+    return ended.stdout
+
+
+def test_a_lesson_that_switches_the_question_off_has_none_in_its_results():
+    from puzzlecourse import Sheet
+    from puzzlecourse.authoring.sheet import SHEETS
+    from puzzlecourse.classroom.results import items
+
+    sheet = Sheet("a lesson of my own")
+    try:
+        for name, asks_back in (("first", True), ("second", False)):
+            sheet.exercise(name, cases=[(1,)], asks_back=asks_back)(lambda n: n)
+        nouns = [item.noun for item in items([sheet])]
+    finally:
+        SHEETS.remove(sheet)
+    assert nouns == ["exercise first", "exercise second", "explanation first"]
 
 
 # ---- the guide -----------------------------------------------------------------------------------

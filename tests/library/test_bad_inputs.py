@@ -15,7 +15,7 @@ import pytest
 from nonsense import BAD
 
 import puzzlecourse
-from puzzlecourse import check
+from puzzlecourse import check, examples
 from puzzlecourse.course import (
     exercise_named,
     lesson_named,
@@ -261,6 +261,13 @@ TABLE = [
         lambda bad: refuse("no" if judge(exercise_named("power"), bad) else None),
         exercise_named("power").solution,
     ),
+    Row("course.examples", lambda bad: examples(bad, []), "power"),
+    Row(
+        "course.examples",
+        lambda bad: refuse(repr(said) if (said := examples("power", bad)).sentences else ""),
+        [],
+        ("None",),
+    ),
     Row("course.exercise_named", exercise_named, "power"),
     Row("course.prediction_named", prediction_named, "1.1"),
     Row(
@@ -403,7 +410,11 @@ TABLE = [
     Row("views.CallTree", views.CallTree, RECORDING),
     Row("views.CallTree", lambda bad: views.CallTree(RECORDING, bad), 0, ("None", "0")),
     Row("views.CallTree", lambda bad: views.CallTree(RECORDING, puzzle=bad), three, ("None",)),
+    Row("course.Beside", lambda bad: puzzlecourse.Beside(bad, fact, 3), fact),
+    Row("course.Beside", lambda bad: puzzlecourse.Beside(fact, bad, 3), fact),
     Row("course.Predict", puzzlecourse.Predict, "1.1"),
+    Row("course.ask", lambda bad: puzzlecourse.ask(bad, 4), fact, errors=PYTHON),
+    Row("course.ask", lambda bad: puzzlecourse.ask(fact, bad), 4, ("2.5",)),
     Row("course.RecursionTest", puzzlecourse.RecursionTest, "before"),
     Row("course.Label", lambda bad: puzzlecourse.Label(bad, RECORDING), "fact", ("'3'", "''")),
     Row("course.Label", lambda bad: puzzlecourse.Label("fact", bad), RECORDING),
@@ -452,6 +463,8 @@ RECORDS = {  # what is handed out to be read, never made by a user
     "trace.Recording",
     "trace.Step",
     "checks.Verdict",
+    "checks.panel",  # of the course's own words, as the next one
+    "checks.thought",
     "checks.source",  # of the course's own solutions
     "course.every_sheet",  # takes nothing
     "tablebase.Bitboard",

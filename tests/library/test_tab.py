@@ -9,8 +9,8 @@ PACKAGES = {
     "puzzlelib": {"record", "fact", "compare", "conforms", "is_winning", "winning_moves", "solve"},
     "puzzlelib.views": {"CallTree", "Player", "Stage", "StepThrough", "draw", "draw_colours"},
     "puzzlelib.tablebase": {"Tablebase", "levels", "sweeps", "winning_levels"},
-    "puzzlecourse": {"Label", "Order", "Predict", "Sheet", "check", "progress"},
-    "puzzlecourse.worlds": {"Beside", "Refused", "answer", "run", "worlds"},
+    "puzzlecourse": {"Beside", "Label", "Order", "Predict", "Sheet", "check", "progress"},
+    "puzzlecourse.worlds": {"WorldBeside", "Refused", "answer", "run", "worlds"},
 }
 
 

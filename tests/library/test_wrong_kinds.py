@@ -17,6 +17,7 @@ from nonsense import BAD
 
 import puzzlecourse
 import puzzlelib
+from puzzlecourse.own_code.versions import BEFORE_AND_NOW
 from puzzlelib import hanoi, trace, views
 
 HERE = [Path(module.__file__).parent for module in (puzzlelib, puzzlecourse)]
@@ -89,12 +90,18 @@ GOOD = {
     "plot_levels": {"counts": {"all": [1, 4]}},
     "show_source": {"function": puzzlelib.fact},
     "with_progress": {"function": lambda n, progress: 3, "args": 3, "words": "Computing"},
+    "Beside": {
+        "first": puzzlelib.fact, "second": puzzlelib.fact, "args": 3, "puzzle": three,
+        "position": "position", "said": BEFORE_AND_NOW,
+    },
     "Label": {"name": "my tree", "recording": RECORDING, "options": three},
     "Order": {"name": "hanoi"},
     "Predict": {"name": "1.1", "vote": False},
     "RecursionTest": {"form": "before"},
     "Sheet": {"notebook": "mine"},
+    "ask": {"function": puzzlelib.fact, "args": 4},
     "check": {"name": "power", "answer": lambda base, exponent: base**exponent, "seed": 5},
+    "examples": {"name": "power", "given": [("power(2, 3)", 8)]},
     "progress": {"notebook": "01_factorial"},
 }  # fmt: skip
 
@@ -157,7 +164,8 @@ def called(function, good, parameter, value):
     given = {**good, parameter: value}
     starred = [given.pop(name) for name in ("recordings", "args") if name in given]
     named = given.pop("named", None)
-    first = [given.pop(name) for name in ("function",) if name in given and starred]
+    before = ("function", "first", "second")
+    first = [given.pop(name) for name in before if name in given and starred]
     more = {"named": named} if "named" in good else {}
     if "options" in given:
         more["puzzle"] = given.pop("options")

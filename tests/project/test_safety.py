@@ -30,6 +30,7 @@ MAY_COMPILE = {
     "puzzlecourse/judging/answer.py",  # to a syntax tree only: nothing of it runs
     "puzzlecourse/judging/answer_source.py",  # the course's own lines only: docs/decisions/judging.md
     "puzzlecourse/judging/cases.py",  # the examples in the docstring of a lesson's own solution
+    "puzzlecourse/own_code/exam/stranger.py",  # only in a process of its own: docs/grading.md
     "puzzlecourse/worlds/stand_ins.py",  # a function's head, with a body of ours below it
 }
 
@@ -79,6 +80,17 @@ def test_only_lines_of_the_course_are_compiled_and_never_what_somebody_typed():
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "compile"
     }
     assert compiling == MAY_COMPILE
+
+
+def test_what_runs_a_strangers_program_is_imported_by_nothing_but_the_process_made_for_it():
+    importing = [
+        name
+        for name in MODULES
+        for node in ast.walk(tree_of(name))
+        if isinstance(node, ast.ImportFrom)
+        and "stranger" in [*(node.module or "").split("."), *(one.name for one in node.names)]
+    ]
+    assert importing == []
 
 
 WIDGETS = {

@@ -12,7 +12,7 @@ import puzzlecourse
 import puzzlelib
 from puzzlecourse.widgets.cards import Card
 from puzzlecourse.widgets.watch import ReelWidget
-from puzzlecourse.worlds.beside import Beside
+from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib.views import CallTree, StepThrough
 from puzzlelib.views.controls.box import Keys
 from puzzlelib.views.controls.javascript import files, module
@@ -22,7 +22,7 @@ from puzzlelib.views.walk.page_file import HERE, script
 ROOT = Path(__file__).parents[2]
 FOLDERS = [Path(package.__file__).parent for package in (puzzlelib, puzzlecourse)]
 WRITTEN = sorted(path.resolve() for folder in FOLDERS for path in folder.rglob("*.js"))
-WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, Beside, ReelWidget]
+WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, WorldBeside, ReelWidget]
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
 ENTRIES.append((HERE / "js" / "page.js").resolve())

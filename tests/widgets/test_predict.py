@@ -11,7 +11,7 @@ from puzzlecourse.authoring.sheet import prediction
 from puzzlecourse.course import lessons, prediction_named
 from puzzlecourse.judging.answer_source import made
 from puzzlecourse.widgets.predict import program_of
-from puzzlecourse.worlds.beside import Beside, parting
+from puzzlecourse.worlds.beside import WorldBeside, parting
 from puzzlelib.views import StepThrough
 
 
@@ -273,7 +273,7 @@ def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, 
     """They part where `base(2)` returns: in one question this is the answer, in the other not."""
     asked = question(monkeypatch, (base, n), result, ["base value travels up"])
     wrong = asked.prediction.answers[0]
-    told = words_in(list(Beside(base, n, world=wrong.world).told))
+    told = words_in(list(WorldBeside(base, n, world=wrong.world).told))
     assert " ".join(told.split()).endswith("In Python base(2) returns 2 .")
     asked.choose(letter_of(asked, wrong.words))
     assert ("world" in asked.card.face["actions"]) is is_offered

@@ -1,0 +1,104 @@
+"""One question about the learner's own program, once `check` has said that it is right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import process_time
+from typing import Any
+from zlib import crc32
+
+from ..authoring.questions import Answer, Prediction
+from ..judging.bounds import OutOfTime, bounded
+from ..judging.cases import examples, fixed
+from ..judging.exercise import Exercise
+from ..judging.trial import Trial
+from ..widgets.predict import QuestionCard
+from .asking import MOST_OPTIONS, questions_about
+from .kinds import can_be_read, printed, said, value
+from .program import CannotAsk, Program
+
+KIND = "explanations"  # in what is kept
+SECONDS = 1.0  # of work
+MOST_CASES = 12  # that are tried
+GOOD_CALLS = 6  # in the call that is asked about
+LARGE = 10**6
+FEW_STEPS = 2_000  # of a call that somebody can think through
+LONGEST = 80  # characters of a result
+
+
+def card_after(exercise: Exercise, answer: Any) -> QuestionCard | None:
+    """Return a card with a question about a right answer, None if nothing can be asked about it."""
+    asked = question_after(exercise, answer)
+    if asked is None:
+        return None
+    words = f"Your {exercise.name} is right. One question about it:"
+    return QuestionCard(replace(asked, name=words, program=()), KIND, exercise.name)
+
+
+def question_after(exercise: Exercise, answer: Any) -> Prediction | None:
+    """Return a question about a right answer, None if nothing can be asked about it.
+
+    It is about the first case that makes calls; without any, about what a case gives back or prints.
+    """
+    if not callable(answer) or isinstance(answer, type) or exercise.whole or not exercise.asks_back:
+        return None
+    cases = [case.arguments for case in fixed(exercise)][:MOST_CASES]
+    shown = (
+        examples(exercise.solution) if exercise.examples else ()
+    )  # with results, in the cell above
+    hidden = [case for case in cases if case not in shown]
+    return _about_calls(answer, [*hidden, *shown], exercise.name) or _about_a_result(answer, hidden)
+
+
+def _about_calls(
+    answer: Callable[..., Any], cases: list[tuple[Any, ...]], name: str
+) -> Prediction | None:
+    """Ask one of the best questions; which one comes from the exercise, so that they are not all alike."""
+    ends = process_time() + SECONDS
+    for case in sorted(cases, key=lambda case: _far_from_good(answer, case)):
+        left = ends - process_time()
+        if left <= 0:
+            break
+        try:
+            found = questions_about(answer, case, seconds=left)
+            return found[crc32(name.encode()) % len(found)]
+        except CannotAsk:
+            continue
+    return None
+
+
+def _far_from_good(answer: Callable[..., Any], case: tuple[Any, ...]) -> int:
+    """Return how far a call is from one with a good number of calls: two are trivial, many too long."""
+    try:
+        return abs(len(Program(answer, case).python.calls) - GOOD_CALLS)
+    except CannotAsk:
+        return LARGE
+
+
+def _about_a_result(answer: Callable[..., Any], cases: list[tuple[Any, ...]]) -> Prediction | None:
+    """Ask what the answer gives back for the longest case; other results stand beside the right one."""
+    try:
+        with bounded(SECONDS):
+            runs = [Trial.of(answer, case, steps=FEW_STEPS).recording for case in cases]
+    except (OutOfTime, MemoryError):
+        return None
+    verb = "print" if any(map(printed, runs)) else "return"
+    see = printed if verb == "print" else lambda run: value(run.root, LONGEST)
+    known = {see(run): run for run in runs if 0 < len(see(run)) <= LONGEST}
+    known = {words: run for words, run in known.items() if can_be_read(said(run.root) + words)}
+    if len(known) < 2:
+        return None
+    right, recording = max(known.items(), key=lambda one: len(one[1].steps))
+    others = [one for one in known if one != right][: MOST_OPTIONS - 1]
+    return Prediction(
+        "of a case",
+        f"What does `{said(recording.root)}` {verb}?",
+        lambda: right,
+        [
+            Answer("", one, "Follow your program line by line with these arguments.")
+            for one in others
+        ],
+        "Followed line by line, the program comes to this.",
+        run=lambda: recording,
+    )

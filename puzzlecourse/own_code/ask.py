@@ -1,0 +1,69 @@
+"""`ask(power, 2, 3)`: questions about a program of one's own, as cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from puzzlelib.rules import counted
+from puzzlelib.views.controls.box import Box, shown
+from puzzlelib.views.saved import not_running
+
+from ..authoring.questions import Prediction
+from ..widgets.predict import QuestionCard
+from .asking import questions_about
+
+
+class Questions(Box):
+    """Cards with questions about one call, one after the other, each below the program.
+
+    The next one comes when the one before is answered or skipped: it may tell what was asked there.
+    """
+
+    def __init__(self, questions: Sequence[Prediction]) -> None:
+        super().__init__()
+        self.add_class("puzzle-series")
+        self.questions = [
+            replace(asked, name=f"{number}.") for number, asked in enumerate(questions, 1)
+        ]
+        self.cards = [self._card(*one) for one in enumerate(self.questions, 1)]
+        for card in self.cards[1:]:
+            card.layout.display = shown(False)
+        self.hold(*self.cards, self.notice)
+
+    def _card(self, number: int, asked: Prediction) -> QuestionCard:
+        onward = partial(self._show, number) if number < len(self.questions) else None
+        return QuestionCard(asked, "", asked.name, onward=onward)
+
+    def _show(self, number: int) -> None:
+        self.cards[number].layout.display = shown(True)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        first, *others = self.cards
+        more = f"<p>And {counted(len(others), 'more question')}.</p>" if others else ""
+        saved = not_running(repr(self), first.saved() + more)
+        return {**super()._repr_mimebundle_(**kwargs), **saved}
+
+    def __repr__(self) -> str:
+        first, *others = self.cards
+        more = f"\n\nAnd {counted(len(others), 'more question')}." if others else ""
+        return f"{first!r}{more}"
+
+
+def ask(function: Callable[..., Any], *args: Any) -> Questions:
+    """Return three questions about a call of a recursive function, for whoever has written it.
+
+    >>> def fact(n):
+    ...     return 1 if n < 2 else n * fact(n - 1)
+    >>> first, *others = ask(fact, 4).questions
+    >>> first.text, first.right
+    ('`fact(4)` is called. Which call is the first to return?', 'fact(1)')
+
+    The right answer of each (`.right`) comes from running the program, the other `.options` from
+    misconceptions in whose world they are right, from small changes of the program, and from its
+    recording misread. There are fewer than three if the call gives no more. ValueError, with what
+    to do, if nothing can be asked: the call does not end, fails, takes long or is not recursive.
+    """
+    return Questions(questions_about(function, args))

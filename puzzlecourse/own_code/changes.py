@@ -1,0 +1,112 @@
+"""Small changes of a program, such as beginners make: what they give is a wrong answer."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from types import FunctionType
+from typing import NamedTuple, cast
+
+from ..judging.answer_source import as_in_a_cell, made
+
+
+class Change(NamedTuple):
+    """A program with something changed; `lost` is the text of what was taken away."""
+
+    name: str
+    function: Callable[..., object]
+    lost: str = ""
+
+
+def changes(function: FunctionType) -> Iterator[Change]:
+    """Yield the function with one thing changed; nothing if its source is not known or not alone.
+
+    >>> def up(n):
+    ...     if n == 0:
+    ...         return 0
+    ...     return 1 + up(n - 1)
+    >>> [change.name for change in changes(up)]
+    ['no base case', 'a return lost', 'the base case moved', 'the base case moved']
+    """
+    try:
+        source = as_in_a_cell(function)
+        tree = ast.parse(source)
+    except (OSError, TypeError, SyntaxError):
+        return
+    if function.__closure__ or len(tree.body) != 1 or not isinstance(tree.body[0], ast.FunctionDef):
+        return
+    for name, changed, lost in _changed(source):
+        yield Change(name, made(ast.unparse(changed), function.__globals__), lost)
+
+
+def _changed(source: str) -> Iterator[tuple[str, ast.Module, str]]:
+    def anew() -> tuple[ast.Module, ast.FunctionDef]:
+        tree = ast.parse(source)
+        return tree, cast(ast.FunctionDef, tree.body[0])
+
+    tree, definition = anew()
+    if (place := _base_case(definition)) is not None:
+        lost = definition.body.pop(place)
+        yield "no base case", tree, ast.get_source_segment(source, lost) or ""
+    for number in range(len(_recursive_returns(definition := anew()[1]))):
+        tree, definition = anew()
+        line = _recursive_returns(definition)[number]
+        _put(definition, line, ast.Expr(line.value))  # type: ignore[arg-type]
+        yield "a return lost", tree, ""
+    for by in (1, -1):
+        tree, definition = anew()
+        if _moved(definition, by):
+            yield "the base case moved", tree, ""
+
+
+def _calls_itself(node: ast.AST, name: str) -> bool:
+    calls = (one for one in ast.walk(node) if isinstance(one, ast.Call))
+    return any(isinstance(call.func, ast.Name) and call.func.id == name for call in calls)
+
+
+def _base_case(definition: ast.FunctionDef) -> int | None:
+    """Return the place in the body of the first `if` that returns without a call, and is no more."""
+    for place, line in enumerate(definition.body):
+        ends = (
+            isinstance(line, ast.If) and isinstance(line.body[-1], ast.Return) and not line.orelse
+        )
+        if ends and not _calls_itself(line, definition.name) and not _looks_up(line):
+            return place if len(definition.body) > 1 else None
+    return None
+
+
+def _looks_up(line: ast.stmt) -> bool:
+    """Return whether an `if` only returns what was kept: it finds something in a memo, and returns that."""
+    kept = {
+        ast.unparse(one)
+        for test in ast.walk(line)
+        if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.In)
+        for one in test.comparators
+    }
+    returned = (one.value for one in ast.walk(line) if isinstance(one, ast.Return))
+    return any(
+        isinstance(one, ast.Subscript) and ast.unparse(one.value) in kept for one in returned
+    )
+
+
+def _recursive_returns(definition: ast.FunctionDef) -> list[ast.Return]:
+    returns = (one for one in ast.walk(definition) if isinstance(one, ast.Return))
+    return [one for one in returns if _calls_itself(one, definition.name)]
+
+
+def _put(definition: ast.FunctionDef, old: ast.stmt, new: ast.stmt) -> None:
+    for node in ast.walk(definition):
+        for lines in (getattr(node, "body", None), getattr(node, "orelse", None)):
+            if isinstance(lines, list) and old in lines:
+                lines[lines.index(old)] = ast.fix_missing_locations(ast.copy_location(new, old))
+
+
+def _moved(definition: ast.FunctionDef, by: int) -> bool:
+    """Change the first number in a condition; return whether there is one."""
+    for node in ast.walk(definition):
+        if isinstance(node, ast.If | ast.IfExp):
+            for one in ast.walk(node.test):
+                if isinstance(one, ast.Constant) and type(one.value) is int:
+                    one.value += by
+                    return True
+    return False

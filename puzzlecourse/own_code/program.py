@@ -1,0 +1,175 @@
+"""A program and the call that is asked about: it can be run again and again, from the same beginning."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from contextlib import suppress
+from copy import deepcopy
+from functools import cached_property
+from time import process_time
+from types import FunctionType
+from typing import Any
+
+from puzzlelib.given import check_callable
+from puzzlelib.trace import Recording, record
+from puzzlelib.trace.functions import plain
+from puzzlelib.trace.source import Source, parsed
+
+from ..judging.answer_functions import functions_of, names_in
+from ..judging.answer_memory import AnswerMemory
+from ..worlds import Refused, run
+from ..worlds.misconceptions import WORLDS
+from .changes import Change, changes
+
+MOST_STEPS = 4_000  # of the program itself
+IN_A_WORLD = 4  # times as many steps may a world take
+LEAST_IN_A_WORLD, MOST_IN_A_WORLD = 200, 1_500
+SECONDS_IN_WORLDS = 0.5  # of work, for all worlds together
+SECONDS = 0.3  # for a run with something changed
+MOST_LINES = 40  # of a program that somebody reads for a question
+READS = {"input", "open", "exec", "eval", "__import__"}  # what would wait, or do more than compute
+
+
+class CannotAsk(ValueError):
+    """There is nothing to ask about the call; the message says why, and what to do."""
+
+
+class Program:
+    """A function with arguments. What a run leaves behind, as in a memo, the next one does not find."""
+
+    def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        check_callable(function, "the function")
+        self.function = function
+        self.arguments = arguments
+        self.own = _written_by_a_person(function)  # without what a decorator has put around it
+        self._memory = AnswerMemory(self.own)
+
+    def run(self, *arguments: Any, limit: int = MOST_STEPS) -> Recording:
+        """Return the recording of the call, or of one with other arguments."""
+        if not arguments:
+            return self._anew(record, self.function, self.arguments, limit=limit)
+        return self._anew(record, self.function, arguments, limit=limit, seconds=SECONDS)
+
+    @cached_property
+    def python(self) -> Recording:
+        """The recording of the call; CannotAsk if nothing can be asked about it."""
+        recording = self.run()
+        if recording.root.code is not self.own.__code__:
+            name = self.own.__name__
+            raise CannotAsk(f"{name} has another function around it: take its decorator away")
+        _check(recording)
+        return recording
+
+    @cached_property
+    def in_worlds(self) -> dict[str, Recording]:
+        """The recording in each world that understands the program and comes to an end."""
+        steps = IN_A_WORLD * len(self.python.steps)
+        limit = min(max(steps, LEAST_IN_A_WORLD), MOST_IN_A_WORLD)
+        found = {}
+        ends = process_time() + SECONDS_IN_WORLDS
+        for world in WORLDS:
+            left = ends - process_time()
+            if left <= 0:  # the others would give further wrong answers
+                break
+            try:
+                recording = self._anew(
+                    run, self.function, self.arguments, limit, world=world, seconds=left
+                )
+            except Refused:
+                continue
+            if recording.ended in ("returned", "raised"):  # else nobody knows the end
+                found[world] = recording
+        return found
+
+    @cached_property
+    def changed(self) -> list[tuple[Change, Recording]]:
+        """The program with small changes, each with its recording."""
+        found = []
+        for one in changes(self.own):
+            with suppress(TypeError):  # a function that is given some of its arguments elsewhere
+                run_of_it = self._anew(record, one.function, self.arguments, seconds=SECONDS)
+                found.append((one, run_of_it))
+        return found
+
+    def _anew(
+        self,
+        make: Callable[..., Recording],
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        limit: int = MOST_STEPS,
+        **settings: Any,
+    ) -> Recording:
+        try:
+            return make(function, *copied(arguments), limit=limit, **settings)
+        finally:
+            self._memory.restore()
+
+
+def copied(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the arguments anew, for each run its own; CannotAsk if that is impossible."""
+    try:
+        return deepcopy(arguments)
+    except Exception:  # of a learner's class, too
+        raise CannotAsk(
+            "an argument such as a generator cannot be copied for each run: give a list instead"
+        ) from None
+
+
+def _written_by_a_person(function: Callable[..., Any]) -> FunctionType:
+    try:
+        own = plain(function)
+    except (TypeError, ValueError):
+        name = getattr(function, "__name__", "this")
+        raise CannotAsk(
+            f"{name} is not written in Python: there are no lines to ask about"
+        ) from None
+    if own.__name__ == "<lambda>":
+        raise CannotAsk("a lambda has no lines to ask about: write it with `def`")
+    functions = functions_of(own)
+    used = {name for one in functions for name in names_in(one.__code__)}
+    used -= {one.__name__ for one in functions}  # whoever calls a function of theirs `eval`
+    if found := sorted(used & READS):
+        raise CannotAsk(
+            f"{own.__name__} uses {found[0]}: let it get the value as an argument instead, and ask again"
+        )
+    return own
+
+
+def _check(recording: Recording) -> None:
+    """Raise CannotAsk for a call about which nothing can be asked."""
+    call, calls = repr(recording.root), recording.calls
+    if isinstance(recording.exception, RecursionError):
+        raise CannotAsk(
+            f"{call} never comes to an end, or needs too many calls: ask about a smaller call"
+        )
+    if recording.ended == "raised":
+        error = recording.root.exception
+        raise CannotAsk(f"{call} stops with {error}: ask about a call that works")
+    if recording.ended != "returned":
+        steps = len(recording.steps)
+        raise CannotAsk(f"{call} has not ended after {steps:,} steps: ask about a smaller call")
+    if len(calls) == 1:
+        raise CannotAsk(f"{call} makes no further call: choose arguments for which it does")
+    _check_program(recording)
+
+
+def _check_program(recording: Recording) -> None:
+    name = recording.root.function
+    if recording.root.is_generator:
+        raise CannotAsk(f"{name} has a `yield`: ask about a function that returns its result")
+    if lines_to_read(recording.root.source) > MOST_LINES:
+        raise CannotAsk(f"{name} has more than {MOST_LINES} lines: ask about a shorter function")
+
+
+def lines_to_read(source: Source) -> int:
+    """Return how many lines of a program somebody has to read: without docstring and comments."""
+    tree = parsed(source)
+    told = {
+        number
+        for node in ast.walk(tree or ast.Module([], []))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        for number in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
+    lines = {number: line.strip() for number, line in source.lines.items()}
+    return sum(line[:1] not in ("", "#") for number, line in lines.items() if number not in told)

@@ -1,0 +1,109 @@
+"""One question about the learner's own program after a right answer: of each exercise, kept, counted."""
+
+import json
+from copy import deepcopy
+from dataclasses import replace
+
+import pytest
+from right_answers import right_answers
+from second_way import Seen
+
+from puzzlecourse import progress
+from puzzlecourse.classroom.tables import results, tables
+from puzzlecourse.course import exercise_named, lessons
+from puzzlecourse.judging.cases import fixed
+from puzzlecourse.own_code.after_check import KIND, card_after, question_after
+
+EXERCISES = [exercise for lesson in lessons() for exercise in lesson.exercises]
+# the answer is a value or a class, or a player who is asked to play
+NO_PROGRAM = {
+    *("own positions", "my board", "needs a memory", "remove a block", "protected regions"),
+    *("the long way", "eighty per cent", "my player", "first rules", "own rules"),
+}
+
+
+def check_question(exercise, answer):
+    asked = question_after(exercise, answer)
+    assert (asked is None) == (exercise.name in NO_PROGRAM)
+    if asked:
+        assert asked.right in asked.options
+        assert len(set(asked.options)) == len(asked.options) >= 2
+    return asked
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.name)
+def test_a_right_answer_is_followed_by_a_question_and_what_a_call_gives_back_is_what_it_gives(
+    exercise,
+):
+    asked = check_question(exercise, exercise.solution)
+    if asked and asked.name == "of a case" and "return?" in asked.text:
+        seen = (Seen(exercise.solution, *deepcopy(case.arguments)).root for case in fixed(exercise))
+        results = {one.text: one.result for one in seen}
+        assert results[asked.text.split("`")[1]] == asked.right
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.name)
+def test_so_is_one_in_any_odd_style(exercise):
+    for answer in right_answers(exercise)[1:]:
+        check_question(exercise, answer)
+
+
+def test_the_questions_are_of_several_kinds():
+    asked = [question_after(exercise, exercise.solution) for exercise in EXERCISES]
+    assert len({one.name for one in asked if one}) >= 6
+
+
+def power(base, exponent):
+    if exponent == 0:
+        return 1
+    return base * power(base, exponent - 1)
+
+
+def answer(card, is_right=True):
+    right = card.prediction.right
+    card.choose(next(k for k, words in card.options.items() if (words == right) == is_right))
+
+
+def test_it_is_kept_and_comes_back_and_counts(folder):
+    exercise = exercise_named("power")
+    card = card_after(exercise, power)
+    assert card.card.face["name"] == "Your power is right. One question about it:"
+    answer(card, is_right=False)
+    answer(card)
+    kept = json.loads((folder / "my_answers.json").read_text())
+    assert [
+        step["was"] if isinstance(step, dict) else step[1] for step in kept[KIND]["power"][-1]
+    ] == [
+        "wrong",
+        "right",
+    ]
+    again = card_after(exercise, power)
+    assert again.is_answered
+
+
+def test_a_star_tells_that_somebody_can_explain_it(folder):
+    from puzzlecourse import check
+
+    assert "★" not in repr(progress("01_factorial"))
+    check("power", power)
+    assert "★" not in repr(progress("01_factorial"))
+    card = card_after(exercise_named("power"), power)
+    answer(card)
+    told = repr(progress("01_factorial"))
+    assert "★ explained" in told
+    assert "1 of " in told
+    found = {table.name: table for table in tables(results(folder))}
+    row = next(row for row in found["items"].rows if row[1] == "explanation power")
+    assert row[2:5] == (1, 1, 1)
+
+
+def test_who_skips_it_is_shown_the_answer_and_that_is_kept(folder):
+    card = card_after(exercise_named("power"), power)
+    card.reveal()
+    assert card_after(exercise_named("power"), power).is_answered
+    assert "★" not in repr(progress("01_factorial"))
+
+
+def test_a_lesson_can_switch_it_off():
+    assert question_after(replace(exercise_named("power"), asks_back=False), power) is None

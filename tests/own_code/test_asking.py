@@ -1,0 +1,292 @@
+"""Questions about a program that somebody wrote: the key by a second way, the options, the refusals."""
+
+import functools
+import sys
+from pathlib import Path
+
+import pytest
+from second_way import Seen, answered
+
+from puzzlecourse import ask
+from puzzlecourse.diagnosis.answers import FOR_EVER
+from puzzlecourse.own_code.asking import LEAST_OPTIONS, MOST_OPTIONS, questions_about
+from puzzlecourse.own_code.kinds import LONGEST, kinds
+from puzzlecourse.own_code.program import CannotAsk
+from puzzlecourse.worlds import run
+
+
+def fact(n):
+    return 1 if n < 2 else n * fact(n - 1)
+
+
+def power(base, exponent):
+    if exponent == 0:
+        return 1
+    return base * power(base, exponent - 1)
+
+
+def fib(n):
+    if n < 2:
+        return n
+    return fib(n - 1) + fib(n - 2)
+
+
+def there_and_back(n):
+    if n == 0:
+        return
+    print(n)
+    there_and_back(n - 1)
+    print(n)
+
+
+def total(things):
+    found = 0
+    for thing in things:
+        found += total(thing) if isinstance(thing, list) else thing
+    return found
+
+
+def even(n):
+    return True if n == 0 else odd(n - 1)
+
+
+def odd(n):
+    return False if n == 0 else even(n - 1)
+
+
+memo = {}
+
+
+def ways(n):
+    if n < 2:
+        return 1
+    if n not in memo:
+        memo[n] = ways(n - 1) + ways(n - 2)
+    return memo[n]
+
+
+def move(n, source, target, spare):
+    if n == 0:
+        return []
+    before, behind = move(n - 1, source, spare, target), move(n - 1, spare, target, source)
+    return [*before, (source, target), *behind]
+
+
+ASKED = [
+    (fact, (4,)),
+    (power, (2, 3)),
+    (fib, (4,)),
+    (there_and_back, (3,)),
+    (total, ([1, [2, [3]], 4],)),
+    (even, (4,)),
+    (ways, (4,)),
+    (move, (2, "A", "C", "B")),
+]
+named = [f"{function.__name__}{arguments}" for function, arguments in ASKED]
+BY_ANOTHER_RUN = ("without", "without end")
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered():
+    memo.clear()
+
+
+@pytest.mark.parametrize(("function", "arguments"), ASKED, ids=named)
+def test_the_key_is_what_another_tracer_finds(function, arguments):
+    every = questions_about(function, arguments, most=20)
+    seen = Seen(function, *arguments)
+    lines = dict(enumerate(Path(__file__).read_text(encoding="utf-8").splitlines(), 1))
+    for question in every:
+        if question.name not in BY_ANOTHER_RUN:
+            assert question.right == answered(question, seen, lines), question.text
+    assert len(every) >= 3
+
+
+@pytest.mark.parametrize(("function", "arguments"), ASKED, ids=named)
+def test_there_are_few_different_and_short_options_and_the_right_one_is_among_them(
+    function, arguments
+):
+    for question in questions_about(function, arguments, most=20):
+        assert LEAST_OPTIONS <= len(question.options) <= MOST_OPTIONS
+        assert len({"".join(option.split()) for option in question.options}) == len(
+            question.options
+        )
+        assert question.options.count(question.right) == 1
+        assert max(map(len, question.options)) <= LONGEST
+        assert not any(" at 0x" in option for option in question.options)
+
+
+@pytest.mark.parametrize(("function", "arguments"), ASKED, ids=named)
+def test_a_world_gives_the_option_that_leads_to_it(function, arguments):
+    asked = {question.name: question for question in questions_about(function, arguments, most=20)}
+    memo.clear()
+    found = {kind.name: kind for kind in kinds(run(function, *arguments))}
+    worlds = 0
+    for name, kind in found.items():
+        for wrong in asked[name].answers if name in asked else ():
+            if wrong.world:
+                memo.clear()
+                assert kind.see(run(function, *arguments, world=wrong.world)) == wrong.words
+                worlds += 1
+    assert worlds
+
+
+def test_each_question_is_of_another_kind_and_comes_again_the_same():
+    first, again = (questions_about(fib, (4,)) for _ in range(2))
+    assert [(q.text, q.options) for q in first] == [(q.text, q.options) for q in again]
+    assert len({question.name for question in first}) == 3
+
+
+def test_without_its_base_case_a_program_is_run_without_it():
+    asked = {question.name: question for question in questions_about(power, (2, 3), most=20)}
+    assert asked["without"].right == FOR_EVER
+    assert "if exponent == 0: return 1" in asked["without"].text
+
+
+def test_the_call_without_end_is_found_by_running_it():
+    asked = {question.name: question for question in questions_about(power, (2, 3), most=20)}
+    assert asked["without end"].right == "power(2, -1)"
+    with pytest.raises(RecursionError):
+        power(2, -1)
+    for option in asked["without end"].wrong:
+        assert eval(option) is not None
+
+
+def test_nothing_is_left_behind():
+    things = [1, [2, 3]]
+    before = sys.gettrace(), sys.getrecursionlimit()
+    ask(ways, 4)
+    ask(total, things)
+    assert memo == {}
+    assert things == [1, [2, 3]]
+    assert (sys.gettrace(), sys.getrecursionlimit()) == before
+
+
+@functools.cache
+def remembered(n):
+    return n if n < 2 else remembered(n - 1) + remembered(n - 2)
+
+
+def test_a_memo_is_asked_about_as_if_it_were_empty():
+    remembered(5)
+    seen = {
+        question.name: question.right for question in questions_about(remembered, (5,), most=20)
+    }
+    assert seen["open"] == "5"
+    assert remembered.cache_info().currsize == 6
+
+
+# ---- what cannot be asked about --------------------------------------------------------------------
+
+
+def endless(n):
+    return endless(n + 1)
+
+
+def loops(n):
+    while True:
+        n += 1
+
+
+def fails(n):
+    return 1 / n if n == 0 else fails(n - 1)
+
+
+def reads(n):
+    return n if n == 0 else reads(int(input()))
+
+
+def alone(n):
+    return n + 1
+
+
+def huge(n):
+    return n if n < 2 else huge(n - 1) + huge(n - 2)
+
+
+def hangs(n):
+    return sum(range(10**10)) if n == 0 else hangs(n - 1)
+
+
+REFUSED = {
+    "an endless one": (
+        endless,
+        (1,),
+        "endless(1) never comes to an end, or needs too many calls: ask about a smaller call",
+    ),
+    "a loop": (loops, (1,), "loops(1) has not ended after 4,000 steps: ask about a smaller call"),
+    "a failing one": (fails, (2,), "fails(2) stops with ZeroDivisionError"),
+    "one that reads": (
+        reads,
+        (2,),
+        "reads uses input: let it get the value as an argument instead, and ask again",
+    ),
+    "one without calls": (
+        alone,
+        (2,),
+        "alone(2) makes no further call: choose arguments for which it does",
+    ),
+    "a huge one": (
+        huge,
+        (30,),
+        "huge(30) has not ended after 4,000 steps: ask about a smaller call",
+    ),
+    "Python's own": (len, ([],), "len is not written in Python"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_cannot_be_asked_about_is_said_in_a_sentence(what):
+    function, arguments, words = REFUSED[what]
+    with pytest.raises(CannotAsk) as error:
+        ask(function, *arguments)
+    assert str(error.value).startswith(words)
+    assert "\n" not in str(error.value)
+
+
+def test_no_function_and_wrong_arguments_are_refused():
+    with pytest.raises((TypeError, ValueError), match="function"):
+        ask(3, 4)
+    with pytest.raises(TypeError):
+        ask(power, 2)
+
+
+# ---- the cards -------------------------------------------------------------------------------------
+
+
+def test_a_wrong_choice_leads_to_the_step_and_to_the_world():
+    asked = ask(fact, 4)
+    card = next(card for card in asked.cards if "how many" in card.prediction.text)
+    wrong = next(words for words, one in card.prediction.wrong.items() if one.world == "loop")
+    card.choose(next(letter for letter, words in card.options.items() if words == wrong))
+    assert {"look", "world"} <= card.card.face["actions"].keys()
+    card.see_world()
+    assert "There is one frame" in repr(card._steps.children[0])
+    card.look()
+    assert card._steps.children
+
+
+def test_each_question_stands_below_the_program_and_comes_after_the_one_before():
+    """The text of the second tells what is asked in the first."""
+    asked = ask(fact, 4)
+    assert all(card.card.face["program"] for card in asked.cards)
+    for card, next_card in zip(asked.cards, asked.cards[1:], strict=False):
+        assert next_card.layout.display == "none"
+        assert next_card.prediction.ask not in repr(asked)
+        card.go_on()
+        assert next_card.layout.display == "none"
+        card.reveal()
+        assert card.card.face["actions"]["next"]["words"] == "Next question"
+        card.go_on()
+        assert next_card.layout.display is None
+        assert "next" not in card.card.face["actions"]
+    asked.cards[-1].reveal()
+    assert "next" not in asked.cards[-1].card.face["actions"]
+
+
+def test_without_a_kernel_the_first_question_is_read_and_how_many_follow():
+    asked = ask(fact, 4)
+    saved = asked._repr_mimebundle_()["text/html"]
+    assert "Run All Cells" in saved
+    assert "And 2 more questions." in saved
+    assert asked.cards[1].prediction.ask not in saved

@@ -1,0 +1,149 @@
+"""What a call does, found by a tracer of its own: it shares nothing with the library's recorder.
+
+Only how arguments are written is the library's: a question and its key have to spell a call alike.
+"""
+
+import sys
+from collections import Counter
+from contextlib import redirect_stdout
+from io import StringIO
+
+from puzzlelib.trace.values import short, stable_repr
+
+
+class Made:
+    """One call."""
+
+    def __init__(self, frame, parent):
+        code = frame.f_code
+        self.name = code.co_qualname.split("<locals>.")[-1]
+        self.code, self.parent, self.made = code, parent, []
+        count = code.co_argcount + code.co_kwonlyargcount
+        names = code.co_varnames[:count]
+        given = [short(frame.f_locals[name], 48) for name in names]
+        self.given = {name: stable_repr(frame.f_locals[name]) for name in names}
+        self.frame = frame
+        self.text = f"{self.name}({', '.join(given)})"
+        self.result, self.line, self.over = "", 0, None
+        if parent:
+            parent.made.append(self)
+
+    def waiting(self):
+        return [self, *(self.parent.waiting() if self.parent else ())]
+
+
+class Seen:
+    """All calls of a program's functions that one call makes, and what is printed."""
+
+    def __init__(self, function, *arguments):
+        self.calls, self.open, self.ended = [], [], 0
+        self.lines, self.waits_at = Counter(), 0
+        self.names = function.__globals__
+        output = StringIO()
+        before = sys.gettrace()
+        sys.settrace(self.trace)
+        try:
+            with redirect_stdout(output):
+                function(*arguments)
+        finally:
+            sys.settrace(before)
+        self.printed = [" ".join(line.split()) for line in output.getvalue().splitlines()]
+
+    def trace(self, frame, event, arg):
+        if event == "call" and frame.f_globals is self.names and frame.f_code.co_name[0] != "<":
+            made = Made(frame, self.open[-1] if self.open else None)
+            self.calls.append(made)
+            self.open.append(made)
+            return self.inside
+        return None
+
+    def inside(self, frame, event, arg):
+        if event == "line":
+            self.lines[frame.f_code, frame.f_lineno] += 1
+        if event == "return":
+            if not self.ended:
+                self.waits_at = self.root.frame.f_lineno
+            made = self.open.pop()
+            made.result, made.line = stable_repr(arg), frame.f_lineno
+            made.over, self.ended = self.ended, self.ended + 1
+        return self.inside
+
+    @property
+    def root(self):
+        return self.calls[0]
+
+    @property
+    def first(self):
+        return min(self.calls, key=lambda one: one.over)
+
+    @property
+    def is_recursive(self):
+        return any(one.code is made.code for made in self.calls for one in made.waiting()[1:])
+
+    @property
+    def asked(self):
+        """The calls that are counted: those of the function if it is recursive, else all."""
+        return [one for one in self.calls if not self.is_recursive or one.name == self.root.name]
+
+    def open_(self, question, lines):
+        return str(max(sum(one in self.asked for one in made.waiting()) for made in self.calls))
+
+    def first_(self, question, lines):
+        return self.first.text
+
+    def argument_(self, question, lines):
+        return self.first.given[quoted(question)[-1]]
+
+    def gets_(self, question, lines):
+        return self.first.parent.text
+
+    def inner_(self, question, lines):
+        return next(one.result for one in self.root.made if one.name == self.root.name)
+
+    def result_(self, question, lines):
+        return self.first.result
+
+    def returned_(self, question, lines):
+        return self.root.result
+
+    def printed_(self, question, lines):
+        return " / ".join(line for line in self.printed if line)
+
+    def calls_(self, question, lines):
+        return str(sum(one.name == self.root.name for one in self.calls))
+
+    def own_calls_(self, question, lines):
+        return str(len(self.root.made))
+
+    def leaves_(self, question, lines):
+        return str(sum(not one.made for one in self.asked))
+
+    def at_first_(self, question, lines):
+        return str(len(self.first.waiting()) - 1)
+
+    def last_line_(self, question, lines):
+        [line] = {one.line for one in self.calls if not one.made}
+        return lines[line].strip()
+
+    def end_of_first_(self, question, lines):
+        return lines[self.first.line].strip()
+
+    def waits_(self, question, lines):
+        return lines[self.waits_at].strip()
+
+    def times_(self, question, lines):
+        words = quoted(question)[0]
+        runs = (
+            (line, times) for (code, line), times in self.lines.items() if code is self.root.code
+        )
+        return str(sum(times for line, times in runs if lines[line].strip() == words))
+
+
+def quoted(question):
+    """What stands in a question as code."""
+    return question.text.split("`")[1::2]
+
+
+def answered(question, seen, lines):
+    """The answer to a question, as an option says it; `lines` by their numbers."""
+    return getattr(seen, f"{question.name.replace(' ', '_')}_")(question, lines)
