@@ -44,6 +44,7 @@ class Rule(NamedTuple):
     board: float = 0  # a puzzle to play, unless the text above says for how long
     picture: float = 0
     order: float = 0  # lines to put in order
+    examples: float = 0  # of one's own, before an exercise is written
     exercise: float = 0  # to understand what is asked for …
     line: float = 0  # … and to write each line of the model solution
     class_: float = 0  # … and more if it is a class
@@ -53,6 +54,8 @@ class Rule(NamedTuple):
     paper: float = 0  # something else to write down, or to draw
     together: float = 0  # to say aloud, or to show or tell somebody
     yours: float = 0  # to change a program as one likes
+    own: float = 0  # to write a function of one's own, which no check knows
+    asked: float = 0  # three questions about a program of one's own
     as_told: bool = False  # a board is played for as long as a text says
 
 
@@ -66,6 +69,7 @@ RULE = Rule(
     board=3,
     picture=1,
     order=8,
+    examples=2,
     exercise=5,
     line=1.5,
     class_=5,
@@ -75,6 +79,8 @@ RULE = Rule(
     paper=2,
     together=2,
     yours=6,
+    own=12,
+    asked=6,
     as_told=True,
 )
 BEFORE = Rule(  # until November 2026; it left out what has no number here
@@ -105,6 +111,8 @@ TOGETHER = re.compile(
     r"\baloud\b|neighbour (has|have|say)|to (someone|somebody|a friend)|[Ii]n pairs"
 )
 YOURS = re.compile(r"[Mm]ake it yours")
+OWN = re.compile(r"[Ww]rite a function of your own")
+ASKED = re.compile(r"[Ww]rite `ask\(|into `ask`")
 ORDERED = re.compile(r"\bfor (\w+) minutes?\b")
 IN_WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10}
 
@@ -228,7 +236,8 @@ def of_text(text: str, rule: Rule) -> float:
     """The minutes of a text: to read it, and to do what it says."""
     told = rule.sentences * bool(SENTENCES.search(text)) or rule.paper * bool(PAPER.search(text))
     together = rule.together * bool(TOGETHER.search(text)) + rule.yours * bool(YOURS.search(text))
-    return reading(text, rule) + told + together + (ordered(text) if rule.as_told else 0)
+    own = rule.own * bool(OWN.search(text)) + rule.asked * bool(ASKED.search(text))
+    return reading(text, rule) + told + together + own + (ordered(text) if rule.as_told else 0)
 
 
 def ordered(text: str) -> int:
@@ -322,7 +331,9 @@ OF_CALL: dict[str, Callable[[ast.Call, Rule], float]] = {
     "Player": lambda call, rule: rule.board,
     "Order": lambda call, rule: rule.order,
     "show_source": lambda call, rule: rule.source,
+    "examples": lambda call, rule: rule.examples,
     "check": of_exercise,
+    "ask": lambda call, rule: rule.asked,
     "progress": lambda call, rule: 0,
 }
 

@@ -43,6 +43,10 @@ def answered(asked: list[Item], chance: Random) -> KeptAnswers:
     names = sorted({name for item in asked for name in item.misconceptions})
     held = {name for name in names if chance.random() < HELD}
     for item in asked:
+        if (
+            item.kind == "explanations"
+        ):  # nobody of this class was asked about a program of their own
+            continue
         if chance.random() >= SKIPS:
             kept[item.kind][item.name] = _rounds(item, held, chance)
     return kept
