@@ -8,6 +8,8 @@ from time import process_time
 from typing import Any
 from zlib import crc32
 
+from puzzlelib.trace import Call
+
 from ..authoring.questions import Answer, Prediction
 from ..judging.bounds import OutOfTime, bounded
 from ..judging.cases import examples, fixed
@@ -15,7 +17,7 @@ from ..judging.exercise import Exercise
 from ..judging.trial import Trial
 from ..widgets.predict import QuestionCard
 from .asking import MOST_OPTIONS, questions_about
-from .kinds import can_be_read, printed, said, value
+from .kinds import can_be_read, printed, said, the_call, value
 from .program import CannotAsk, Program
 
 KIND = "explanations"  # in what is kept
@@ -25,6 +27,18 @@ GOOD_CALLS = 6  # in the call that is asked about
 LARGE = 10**6
 FEW_STEPS = 2_000  # of a call that somebody can think through
 LONGEST = 80  # characters of a result
+LONGEST_ARGUMENT = 120  # characters: the call has to be read with the question
+
+
+class CardAfterCheck(QuestionCard):
+    """The question about a right answer; what is kept belongs to it, and not to another one.
+
+    Whoever writes the program anew may be asked something else.
+    """
+
+    def kept(self, words: str) -> str:
+        """Return what is kept of a choice: the question, too."""
+        return f"{words} ({self.prediction.text})".strip()
 
 
 def card_after(exercise: Exercise, answer: Any) -> QuestionCard | None:
@@ -33,7 +47,7 @@ def card_after(exercise: Exercise, answer: Any) -> QuestionCard | None:
     if asked is None:
         return None
     words = f"Your {exercise.name} is right. One question about it:"
-    return QuestionCard(replace(asked, name=words, program=()), KIND, exercise.name)
+    return CardAfterCheck(replace(asked, name=words, program=()), KIND, exercise.name)
 
 
 def question_after(exercise: Exercise, answer: Any) -> Prediction | None:
@@ -62,18 +76,26 @@ def _about_calls(
             break
         try:
             found = questions_about(answer, case, seconds=left)
-            return found[crc32(name.encode()) % len(found)]
         except CannotAsk:
             continue
+        asked = found[crc32(name.encode()) % len(found)]
+        return _with_its_call(asked, Program(answer, case).python.root)
     return None
 
 
 def _far_from_good(answer: Callable[..., Any], case: tuple[Any, ...]) -> int:
     """Return how far a call is from one with a good number of calls: two are trivial, many too long."""
     try:
-        return abs(len(Program(answer, case).python.calls) - GOOD_CALLS)
+        python = Program(answer, case).python
     except CannotAsk:
         return LARGE
+    is_read = can_be_read(python.root.written(LONGEST_ARGUMENT))
+    return abs(len(python.calls) - GOOD_CALLS) if is_read else LARGE
+
+
+def _with_its_call(asked: Prediction, call: Call) -> Prediction:
+    """Return the question with all arguments of the call in it: no cell above shows them."""
+    return replace(asked, ask=asked.ask.replace(the_call(call), call.written(LONGEST_ARGUMENT)))
 
 
 def _about_a_result(answer: Callable[..., Any], cases: list[tuple[Any, ...]]) -> Prediction | None:

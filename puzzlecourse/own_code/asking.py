@@ -17,6 +17,7 @@ from .program import CannotAsk, Program
 MOST_QUESTIONS = 3
 MOST_OPTIONS, LEAST_OPTIONS = 5, 3
 MOST_LETTERS = 220  # of a question
+MOST_CALLS_IN_MIND = 12  # of a changed program, which nobody can step through
 SECONDS = 2.0  # of work, for all questions about a call
 LAST = {
     "times",
@@ -110,15 +111,17 @@ def _without_its_base_case(program: Program) -> Prediction | None:
     found = next(((change.lost, one) for change, one in program.changed if change.lost), None)
     if found is None:
         return None
-    lines, first = " ".join(found[0].split()), first_over(python)
+    lost, changed = found
+    lines, first = " ".join(lost.split()), first_over(python)
     known = (given(python), value(first) if first else "", "None", FOR_EVER, AN_ERROR)
-    if len(lines) > 2 * LONGEST:
+    is_hard = changed.ended == "returned" and len(changed.calls) > MOST_CALLS_IN_MIND
+    if is_hard or len(lines) > 2 * LONGEST:
         return None
     return _prediction(
         program,
         "without",
         f"Somebody deletes `{lines}`. What does `{the_call(python.root)}` return then, or what else happens?",
-        given(found[1]),
+        given(changed),
         [
             Answer("", one, "Is there still a line that ends the calls?")
             for one in dict.fromkeys(known)
@@ -194,7 +197,7 @@ def _prediction(
         lambda: right,
         fitting[: MOST_OPTIONS - 1],
         why,
-        program=program.own,
+        program=program.shown,
         run=lambda: program.python,
         call=(program.own, *program.arguments),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from html import escape
 from typing import Any
 
@@ -21,6 +20,7 @@ from puzzlelib.views.walk.writing import check_position, parts, without_marks
 from ..judging.answer_functions import functions_of, names_in
 from ..judging.answer_memory import AnswerMemory
 from .frozen import frozen
+from .program import copied
 from .versions import BEFORE_AND_NOW, MOST_SHOWN, Said, Versions, difference, ending, named
 
 MOST_STEPS = 20_000  # of each version
@@ -157,7 +157,7 @@ def _both_recorded(first: Any, second: Any, arguments: tuple[Any, ...]) -> list[
 
 def _recorded(which: str, function: Any, arguments: tuple[Any, ...]) -> Recording:
     """Return the recording of the call; what it leaves behind is put back as it was before."""
-    memory, copies = AnswerMemory(function), _copied(arguments)
+    memory, copies = AnswerMemory(function), copied(arguments, CannotCompare)
     try:
         return record(function, *copies, limit=MOST_STEPS, seconds=SECONDS)
     except (TypeError, ValueError) as error:
@@ -167,12 +167,3 @@ def _recorded(which: str, function: Any, arguments: tuple[Any, ...]) -> Recordin
         ) from None
     finally:
         memory.restore()
-
-
-def _copied(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-    try:
-        return deepcopy(arguments)
-    except Exception:  # of a learner's class, too
-        raise CannotCompare(
-            "an argument such as a generator cannot be copied for both: give a list instead"
-        ) from None

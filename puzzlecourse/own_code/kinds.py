@@ -64,9 +64,18 @@ def open_at_most(recording: Recording, function: str = "") -> int:
     return max(sum(function in ("", one.function) for one in ones) for ones in waiting)
 
 
-def is_recursive(recording: Recording) -> bool:
-    """Return whether some function was called again while a call of it was not over."""
-    return any(one.code is call.code for call in recording.calls for one in call.callers())
+def recursive_function(recording: Recording) -> str:
+    """Return the function that was called again while a call of it was not over: the first one's, or another.
+
+    "" if there is none.
+    """
+    again = [
+        call
+        for call in recording.calls
+        if any(one.code is call.code for one in call.callers()) and not call.memo_hit
+    ]
+    of_root = [call for call in again if call.code is recording.root.code]
+    return next((call.function for call in of_root or again), "")
 
 
 def said(call: Call) -> str:
@@ -99,7 +108,7 @@ def printed(recording: Recording) -> str:
 
 
 def _open(python: Recording) -> Kind | None:
-    name = python.root.function if is_recursive(python) else ""
+    name = recursive_function(python)
     of_it = f" of `{name}`" if name else ""
     return Kind(
         "open",
@@ -189,7 +198,8 @@ def _printed(python: Recording) -> Kind | None:
 
 
 def _calls(python: Recording) -> Kind | None:
-    name, number = python.root.function, python.number_of_calls
+    name = recursive_function(python) or python.root.function
+    number = len(_of(python, name))
     if open_at_most(python, name) == number or number > MOST_CALLS:
         return None
     return Kind(
@@ -275,7 +285,7 @@ def _at_first(python: Recording) -> Kind | None:
 
 
 def _leaves(python: Recording) -> Kind | None:
-    name = python.root.function if is_recursive(python) else ""
+    name = recursive_function(python)
     calls = [one for one in python.calls if name in ("", one.function) and not one.memo_hit]
     ends = sum(not one.calls for one in calls)
     if not 1 < ends < len(calls) <= MOST_CALLS:

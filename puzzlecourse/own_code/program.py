@@ -16,6 +16,7 @@ from puzzlelib.trace import Recording, record
 from puzzlelib.trace.functions import plain
 from puzzlelib.trace.source import Source, parsed
 
+from ..judging.answer import is_written
 from ..judging.answer_functions import functions_of, names_in
 from ..judging.answer_memory import AnswerMemory
 from ..worlds import Refused, run
@@ -27,7 +28,8 @@ IN_A_WORLD = 4  # times as many steps may a world take
 LEAST_IN_A_WORLD, MOST_IN_A_WORLD = 200, 1_500
 SECONDS_IN_WORLDS = 0.5  # of work, for all worlds together
 SECONDS = 0.3  # for a run with something changed
-MOST_LINES = 40  # of a program that somebody reads for a question
+MOST_LINES = 40  # of a function that somebody reads for a question
+MOST_LINES_IN_ALL = 60  # of all functions that are shown with it
 READS = {"input", "open", "exec", "eval", "__import__"}  # what would wait, or do more than compute
 
 
@@ -54,12 +56,29 @@ class Program:
     @cached_property
     def python(self) -> Recording:
         """The recording of the call; CannotAsk if nothing can be asked about it."""
-        recording = self.run()
+        name = self.own.__name__
+        try:
+            recording = self.run()
+        except CannotAsk:
+            raise
+        except (TypeError, ValueError) as error:
+            reason = str(error).rstrip(".")
+            raise CannotAsk(
+                f"{name} cannot be called so: {reason}. Give the arguments of the call behind the "
+                "function, as in `ask(fact, 4)`"
+            ) from None
         if recording.root.code is not self.own.__code__:
-            name = self.own.__name__
             raise CannotAsk(f"{name} has another function around it: take its decorator away")
         _check(recording)
         return recording
+
+    @cached_property
+    def shown(self) -> tuple[FunctionType, ...]:
+        """The functions that are shown with a question: those that the call runs, if they are not too long."""
+        sources = {call.code: call.source for call in self.python.calls}
+        fits = sum(map(lines_to_read, sources.values())) <= MOST_LINES_IN_ALL
+        others = [one for one in functions_of(self.own) if one.__code__ in sources]
+        return tuple(dict.fromkeys([self.own, *others])) if fits else (self.own,)
 
     @cached_property
     def in_worlds(self) -> dict[str, Recording]:
@@ -101,26 +120,32 @@ class Program:
         **settings: Any,
     ) -> Recording:
         try:
-            return make(function, *copied(arguments), limit=limit, **settings)
+            return make(function, *copied(arguments, CannotAsk), limit=limit, **settings)
         finally:
             self._memory.restore()
 
 
-def copied(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the arguments anew, for each run its own; CannotAsk if that is impossible."""
+def copied(arguments: tuple[Any, ...], error: type[ValueError]) -> tuple[Any, ...]:
+    """Return the arguments anew, for each run its own; that error if it is impossible."""
     try:
         return deepcopy(arguments)
     except Exception:  # of a learner's class, too
-        raise CannotAsk(
+        raise error(
             "an argument such as a generator cannot be copied for each run: give a list instead"
         ) from None
 
 
 def _written_by_a_person(function: Callable[..., Any]) -> FunctionType:
+    name = getattr(function, "__name__", "this")
+    if isinstance(function, type):
+        raise CannotAsk(
+            f"{name} is a class: ask about one of its methods, as in `ask({name}.method, thing)`"
+        )
+    if not is_written(function):
+        raise CannotAsk(f"{name} is not written yet: write it, and ask again")
     try:
         own = plain(function)
     except (TypeError, ValueError):
-        name = getattr(function, "__name__", "this")
         raise CannotAsk(
             f"{name} is not written in Python: there are no lines to ask about"
         ) from None
@@ -150,7 +175,9 @@ def _check(recording: Recording) -> None:
         steps = len(recording.steps)
         raise CannotAsk(f"{call} has not ended after {steps:,} steps: ask about a smaller call")
     if len(calls) == 1:
-        raise CannotAsk(f"{call} makes no further call: choose arguments for which it does")
+        raise CannotAsk(
+            f"{call} makes no further call: choose arguments for which it does, or a function that calls itself"
+        )
     _check_program(recording)
 
 

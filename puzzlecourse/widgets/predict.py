@@ -72,7 +72,7 @@ class QuestionCard(Box):
         self.chosen.append(letter)
         if words == asked.right:
             self._close(f"{letter} is right. {asked.why}")
-            self.again.add(words, "right")
+            self.again.add(self.kept(words), "right")
         else:
             wrong = asked.wrong[words]
             self._at = "" if _has_gap(asked) else wrong.at
@@ -80,7 +80,7 @@ class QuestionCard(Box):
             shows = wrong.world and not (hides or _tells(asked, wrong.world))
             self._world = wrong.world if shows else ""
             self._refresh()
-            self.again.add(words, "wrong", wrong.misconception)
+            self.again.add(self.kept(words), "wrong", wrong.misconception)
 
     def count(self, letter: str, by: int) -> None:
         """Count hands for an option."""
@@ -96,7 +96,11 @@ class QuestionCard(Box):
         counts = ", ".join(f"{letter} {hands}" for letter, hands in self.hands.items())
         hands = f"Hands: {counts}. " if self.vote else ""
         self._close(f"{hands}The answer is {right}. {self.prediction.why}")
-        self.again.add("", "shown")
+        self.again.add(self.kept(""), "shown")
+
+    def kept(self, words: str) -> str:
+        """Return what is kept of a choice."""
+        return words
 
     def look(self) -> None:
         """Open the recording: at the step that the feedback points at, and no further; or whole."""
@@ -152,9 +156,9 @@ class QuestionCard(Box):
 
     def _redo(self, steps: Sequence[LearnerStep]) -> None:
         """Say again what was said before; an option that is no longer there is left out."""
-        letters = {words[:LONGEST_SAID]: letter for letter, words in self.options.items()}
+        letters = {self.kept(words)[:LONGEST_SAID]: k for k, words in self.options.items()}
         for step in steps:
-            if step.was == "shown":
+            if step.was == "shown" and step.said == self.kept("")[:LONGEST_SAID]:
                 self.reveal()
             elif step.said in letters:
                 self.choose(letters[step.said])

@@ -105,5 +105,29 @@ def test_who_skips_it_is_shown_the_answer_and_that_is_kept(folder):
     assert "★" not in repr(progress("01_factorial"))
 
 
+def test_what_is_kept_belongs_to_its_question(folder):
+    """A program that is written anew may have another question, with options that look the same."""
+
+    def in_a_loop(base, exponent):
+        result = 1
+        for _ in range(exponent):
+            result = base * result
+        return result
+
+    exercise = exercise_named("power")
+    answer(card_after(exercise, power))
+    other = card_after(exercise, in_a_loop)
+    assert other.prediction.text != card_after(exercise, power).prediction.text
+    assert not other.is_answered
+    other.reveal()
+    assert card_after(exercise, power).is_answered
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.name)
+def test_the_call_is_read_with_the_question(exercise):
+    asked = question_after(exercise, exercise.solution)
+    assert asked is None or "…" not in asked.text
+
+
 def test_a_lesson_can_switch_it_off():
     assert question_after(replace(exercise_named("power"), asks_back=False), power) is None

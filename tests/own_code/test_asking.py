@@ -247,8 +247,37 @@ def test_what_cannot_be_asked_about_is_said_in_a_sentence(what):
 def test_no_function_and_wrong_arguments_are_refused():
     with pytest.raises((TypeError, ValueError), match="function"):
         ask(3, 4)
-    with pytest.raises(TypeError):
+    with pytest.raises(CannotAsk, match="missing 1 required positional argument: 'exponent'"):
         ask(power, 2)
+    with pytest.raises(CannotAsk, match=r"as in `ask\(fact, 4\)`"):
+        ask(fact)
+    with pytest.raises(CannotAsk, match="list is a class: ask about one of its methods"):
+        ask(list, 4)
+
+
+def test_an_outline_is_not_written_yet():
+    def outline(n):
+        """Return n times n."""
+
+    with pytest.raises(CannotAsk, match="outline is not written yet"):
+        ask(outline, 4)
+
+
+def test_all_functions_that_the_call_runs_are_shown():
+    def shown(function, argument):
+        return [one.__name__ for one in ask(function, argument).questions[0].programs]
+
+    assert shown(even, 4) == ["even", "odd"]
+    assert shown(fact, 4) == ["fact"]  # and none that it could only reach
+
+
+def test_calls_are_counted_of_the_function_that_calls_itself():
+    def starts(n):
+        return fact(n)
+
+    texts = {one.name: one for one in questions_about(starts, (4,), most=20)}
+    assert "how many calls of `fact` are unfinished" in texts["open"].text
+    assert texts["open"].right == "4"
 
 
 # ---- the cards -------------------------------------------------------------------------------------

@@ -234,7 +234,7 @@ def test_two_that_never_end_have_no_difference_that_was_seen():
         ),
         (
             (total, total, (n for n in [1])),
-            "an argument such as a generator cannot be copied for both: give a list instead",
+            "an argument such as a generator cannot be copied for each run: give a list instead",
         ),
         (
             (slow, slow_and_wrong, 1),

@@ -3,6 +3,7 @@
 Only how arguments are written is the library's: a question and its key have to spell a call alike.
 """
 
+import re
 import sys
 from collections import Counter
 from contextlib import redirect_stdout
@@ -76,17 +77,14 @@ class Seen:
     def first(self):
         return min(self.calls, key=lambda one: one.over)
 
-    @property
-    def is_recursive(self):
-        return any(one.code is made.code for made in self.calls for one in made.waiting()[1:])
-
-    @property
-    def asked(self):
-        """The calls that are counted: those of the function if it is recursive, else all."""
-        return [one for one in self.calls if not self.is_recursive or one.name == self.root.name]
+    def asked(self, question):
+        """The calls that a question says are counted: those of a function, or all."""
+        named = re.search(r"calls of `([\w.]+)`", question.text)
+        return [one for one in self.calls if not named or one.name == named[1]]
 
     def open_(self, question, lines):
-        return str(max(sum(one in self.asked for one in made.waiting()) for made in self.calls))
+        asked = self.asked(question)
+        return str(max(sum(one in asked for one in made.waiting()) for made in self.calls))
 
     def first_(self, question, lines):
         return self.first.text
@@ -110,13 +108,13 @@ class Seen:
         return " / ".join(line for line in self.printed if line)
 
     def calls_(self, question, lines):
-        return str(sum(one.name == self.root.name for one in self.calls))
+        return str(len(self.asked(question)))
 
     def own_calls_(self, question, lines):
         return str(len(self.root.made))
 
     def leaves_(self, question, lines):
-        return str(sum(not one.made for one in self.asked))
+        return str(sum(not one.made for one in self.asked(question)))
 
     def at_first_(self, question, lines):
         return str(len(self.first.waiting()) - 1)
