@@ -40,13 +40,10 @@ def made_up_class(
 def answered(asked: list[Item], chance: Random) -> KeptAnswers:
     """What a learner kept: from one misconception come the same mistakes, item by item."""
     kept: KeptAnswers = {"questions": {}, "orders": {}, "labels": {}, "exercises": {}}
+    asked = [item for item in asked if item.kind != "explanations"]  # they have no programs
     names = sorted({name for item in asked for name in item.misconceptions})
     held = {name for name in names if chance.random() < HELD}
     for item in asked:
-        if (
-            item.kind == "explanations"
-        ):  # nobody of this class was asked about a program of their own
-            continue
         if chance.random() >= SKIPS:
             kept[item.kind][item.name] = _rounds(item, held, chance)
     return kept

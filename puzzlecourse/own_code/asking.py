@@ -176,26 +176,18 @@ def _prediction(
     program: Program, name: str, text: str, right: str, answers: Any, why: str
 ) -> Prediction | None:
     """Return the question, None if too few different answers are left, or one is too long."""
-    letters = {_letters(right)}
-    fitting = []
+    fitting: dict[str, Answer] = {}
     for one in answers:
-        if _is_option(one.words) and _letters(one.words) not in letters:
-            letters.add(_letters(one.words))
-            fitting.append(one)
-    if (
-        not (
-            _is_option(right)
-            and can_be_read(text.replace(the_call(program.python.root), ""))
-            and len(text) <= MOST_LETTERS
-        )
-        or len(fitting) < LEAST_OPTIONS - 1
-    ):
+        if _is_option(one.words) and _letters(one.words) != _letters(right):
+            fitting.setdefault(_letters(one.words), one)
+    is_read = _is_option(right) and can_be_read(text.replace(the_call(program.python.root), ""))
+    if not is_read or len(text) > MOST_LETTERS or len(fitting) < LEAST_OPTIONS - 1:
         return None
     return Prediction(
         name,
         text,
         lambda: right,
-        fitting[: MOST_OPTIONS - 1],
+        [*fitting.values()][: MOST_OPTIONS - 1],
         why,
         program=program.shown,
         run=lambda: program.python,
