@@ -25,6 +25,7 @@ from .judging.own_examples import (
     solved,
     unnoticed,
     untrue,
+    without_result,
 )
 
 MOST = 30  # two or three are asked for
@@ -95,15 +96,21 @@ def _judged(exercise: Exercise, own: list[Example]) -> Examples:
         return deadline.left
 
     tried = [(one, solved(exercise, one.arguments, left)) for one in own]
-    found = [untrue(exercise, one, does, left) for one, does in tried]
-    if wrong := tuple(exercise.in_words(words) for words in dict.fromkeys(found) if words):
-        return Examples(exercise.name, "not true", wrong)
+    if unclear := [words for pair in tried if (words := without_result(*pair))]:
+        return Examples(exercise.name, "unclear", _each(exercise, unclear))
+    if wrong := [words for pair in tried if (words := untrue(exercise, *pair, left))]:
+        return Examples(exercise.name, "not true", _each(exercise, wrong))
     cases = [PlainCase.of(does, one.result) for one, does in tried if does.exception is None]
     common, missed = len(mistakes(exercise)), unnoticed(exercise, cases)
     think = exercise.in_words(hint(exercise, missed, cases)) if missed else ""
     noticed = common - len(missed)
     said = _how_many(len(own), noticed, common)
     return Examples(exercise.name, "true", (said,), think, noticed, common)
+
+
+def _each(exercise: Exercise, sentences: list[str]) -> tuple[str, ...]:
+    """Return sentences as the exercise says them, none twice."""
+    return tuple(exercise.in_words(words) for words in dict.fromkeys(sentences))
 
 
 def _how_many(examples: int, noticed: int, common: int) -> str:

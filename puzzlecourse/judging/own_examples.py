@@ -116,16 +116,24 @@ def solved(exercise: Exercise, arguments: Arguments, left: Callable[[], float]) 
     return _run(exercise.solution, arguments, left, STEPS)
 
 
-def untrue(exercise: Exercise, one: Example, does: Trial, left: Callable[[], float]) -> str:
-    """Return what is wrong with an example, "" if it is true; the right result is not told.
+def without_result(one: Example, does: Trial) -> str:
+    """Return what to say of an example that nobody can judge, "" if it can be judged.
 
     `does` is what the model solution does with these arguments.
     """
-    if does.recording.ended not in ("returned", "raised") or _is_too_deep(does):
-        return (
-            f"`{one.text}` has no result to compare yours with: either it is too large to be "
-            "tried here, or the task does not speak of such a call. Choose another one."
-        )
+    if does.recording.ended in ("returned", "raised") and not _is_too_deep(does):
+        return ""
+    return (
+        f"`{one.text}` has no result to compare yours with: either it is too large to be "
+        "tried here, or the task does not speak of such a call. Choose another one."
+    )
+
+
+def untrue(exercise: Exercise, one: Example, does: Trial, left: Callable[[], float]) -> str:
+    """Return what is wrong with an example that can be judged, "" if it is true.
+
+    The right result is not told.
+    """
     if does.exception is not None:
         if _is_exception(one.result) and isinstance(does.exception, one.result):
             return ""

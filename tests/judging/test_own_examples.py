@@ -294,10 +294,10 @@ UNCLEAR = {
     "an endless repr as a call": [(Endless(), 8)],
     "a failing repr": [(Failing(), 8)],
     "itself": NESTED,
-}
-NOT_TRUE = {
     "no end": [("power(2, -1)", 0.5)],
     "too deep": [("power(2, 100000)", 1)],
+}
+NOT_TRUE = {
     "an error": [("power('a', 2)", "aa")],
     "a failing repr": [("power(2, 3)", Failing())],
     "itself": [("power(2, 3)", NESTED)],
@@ -313,12 +313,12 @@ def test_nothing_yet_is_told_quietly(given):
 
 
 @pytest.mark.parametrize("given", UNCLEAR.values(), ids=UNCLEAR)
-def test_what_is_no_example_is_told_in_a_sentence(given):
+def test_what_is_no_example_or_has_no_result_is_told_in_a_sentence(given):
     soon_told(given, "unclear")
 
 
 @pytest.mark.parametrize("given", NOT_TRUE.values(), ids=NOT_TRUE)
-def test_what_has_no_such_result_is_told_in_a_sentence(given):
+def test_what_has_another_result_is_told_in_a_sentence(given):
     soon_told(given, "not true")
 
 

@@ -376,7 +376,10 @@ def test_what_cannot_be_asked_about_is_told_in_one_sentence(asked, program, call
 HEAVY = {
     "memory": (f"x = []\nwhile True:\n    x.append('x' * 10**6 + str(len(x)))\n{F}", "MemoryError"),
     "busy in C": (f"{F}x = sum(range(10**12))\n", "cannot be interrupted"),
-    "loop": (f"{F}while True:\n    pass\n", "it takes more than 3 seconds to load it in line 5"),
+    "loop": (
+        f"{F}while True:\n    pass\n",
+        "loading it takes more than 3 seconds, and was stopped in line 5",
+    ),
     "a crash": (f"{F}import ctypes\nctypes.string_at(0)\n", "Python itself crashes (SIGSEGV)"),
 }
 

@@ -135,7 +135,7 @@ def _why(error: BaseException, file: str) -> str:
     if isinstance(error, EOFError):
         return f"it asks for input{line} as soon as it is loaded: {_APART}"
     if isinstance(error, OutOfTime):
-        return f"it takes more than {SECONDS} seconds to load it{line}: {_APART}"
+        return f"loading it takes more than {SECONDS} seconds, and was stopped{line}: {_APART}"
     return f"it stops{line} with {named(error)}: mend it, and ask again"
 
 
