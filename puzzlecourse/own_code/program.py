@@ -28,8 +28,7 @@ IN_A_WORLD = 4  # times as many steps may a world take
 LEAST_IN_A_WORLD, MOST_IN_A_WORLD = 200, 1_500
 SECONDS_IN_WORLDS = 0.5  # of work, for all worlds together
 SECONDS = 0.3  # for a run with something changed
-MOST_LINES = 40  # of a function that somebody reads for a question
-MOST_LINES_IN_ALL = 60  # of all functions that are shown with it
+MOST_LINES = 40  # of a program that somebody reads for a question
 READS = {"input", "open", "exec", "eval", "__import__"}  # what would wait, or do more than compute
 
 
@@ -76,7 +75,7 @@ class Program:
     def shown(self) -> tuple[FunctionType, ...]:
         """The functions that are shown with a question: those that the call runs, if they are not too long."""
         sources = {call.code: call.source for call in self.python.calls}
-        fits = sum(map(lines_to_read, sources.values())) <= MOST_LINES_IN_ALL
+        fits = sum(map(lines_to_read, sources.values())) <= MOST_LINES
         others = [one for one in functions_of(self.own) if one.__code__ in sources]
         return tuple(dict.fromkeys([self.own, *others])) if fits else (self.own,)
 
