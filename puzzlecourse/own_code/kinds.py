@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -15,6 +16,9 @@ NEW_LINE = " / "  # in what is printed
 MOST_LINES = 8  # that are printed
 MOST_CALLS = 40  # that somebody counts
 MOST_TIMES = 15  # that a line is run
+STANDS_FOR_SOMETHING = re.compile(
+    r"…| at 0x|<[\w.]+( object)?>"
+)  # what is left out, an address, an object's kind
 
 See = Callable[[Recording], str]
 
@@ -90,8 +94,12 @@ def the_call(root: Call) -> str:
 
 
 def can_be_read(text: str) -> bool:
-    """Return whether a text has nothing in it that stands for something else."""
-    return "…" not in text and "object>" not in text and " at 0x" not in text
+    """Return whether a text has nothing in it that stands for something else.
+
+    >>> [can_be_read(text) for text in ("f([1, 2])", "'1 < n > 0'", "f(…)", "[<Tree object>]", "<Link>")]
+    [True, True, False, False, False]
+    """
+    return not STANDS_FOR_SOMETHING.search(text)
 
 
 def value(call: Call, longest: int = LONGEST) -> str:
