@@ -15,7 +15,7 @@ from .kinds import LONGEST, Kind, can_be_read, first_over, kinds, said, the_call
 from .program import CannotAsk, Program
 
 MOST_QUESTIONS = 3
-MOST_OPTIONS, LEAST_OPTIONS = 5, 3
+MOST_OPTIONS, LEAST_OPTIONS = 4, 3  # with more, a question and a hint are no longer seen together
 MOST_LETTERS = 220  # of a question
 MOST_CALLS_IN_MIND = 12  # of a changed program, which nobody can step through
 SECONDS = 2.0  # of work, for all questions about a call

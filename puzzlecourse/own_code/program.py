@@ -7,7 +7,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
 from functools import cached_property
-from time import process_time
 from types import FunctionType
 from typing import Any
 
@@ -26,8 +25,8 @@ from .changes import Change, changes
 MOST_STEPS = 4_000  # of the program itself
 IN_A_WORLD = 4  # times as many steps may a world take
 LEAST_IN_A_WORLD, MOST_IN_A_WORLD = 200, 1_500
-SECONDS_IN_WORLDS = 0.5  # of work, for all worlds together
-SECONDS = 0.3  # for a run with something changed
+MOST_IN_WORLDS = 15_000  # for all together: as counted steps, so that a slow machine asks the same
+SECONDS = 1.0  # of work, for each run but that of the program itself
 MOST_LINES = 40  # of a program that somebody reads for a question
 READS = {"input", "open", "exec", "eval", "__import__"}  # what would wait, or do more than compute
 
@@ -85,17 +84,17 @@ class Program:
         steps = IN_A_WORLD * len(self.python.steps)
         limit = min(max(steps, LEAST_IN_A_WORLD), MOST_IN_A_WORLD)
         found = {}
-        ends = process_time() + SECONDS_IN_WORLDS
+        left = MOST_IN_WORLDS
         for world in WORLDS:
-            left = ends - process_time()
-            if left <= 0:  # the others would give further wrong answers
+            if left < limit:  # the others would give further wrong answers
                 break
             try:
                 recording = self._anew(
-                    run, self.function, self.arguments, limit, world=world, seconds=left
+                    run, self.function, self.arguments, limit, world=world, seconds=SECONDS
                 )
             except Refused:
                 continue
+            left -= len(recording.steps)
             if recording.ended in ("returned", "raised"):  # else nobody knows the end
                 found[world] = recording
         return found

@@ -24,6 +24,8 @@ from puzzlecourse import (
     examples,
     progress,
 )
+from puzzlecourse.course import exercise_named
+from puzzlecourse.own_code.after_check import card_after
 from puzzlecourse.own_code.beside import BesideBefore
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.widgets.watch import ReelWidget
@@ -124,6 +126,7 @@ SHOWN = {  # by public name
         ipywidgets.HTML(check("repair fact", lambda n: 1 / 0)._repr_html_()),
         ReelWidget(check("tower", straight).reel),
         WorldBeside(up, 2, world="one n for all"),
+        card_after(exercise_named("power"), exercise_named("power").solution),
     ],
 }
 NOT_HERE = {
