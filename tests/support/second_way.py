@@ -1,15 +1,22 @@
 """What a call does, found by a tracer of its own: it shares nothing with the library's recorder.
 
-Only how arguments are written is the library's: a question and its key have to spell a call alike.
+Only how values are written is the library's: a question and its key have to spell a call alike.
 """
 
 import re
 import sys
 from collections import Counter
 from contextlib import redirect_stdout
+from inspect import CO_VARARGS
 from io import StringIO
 
+from puzzlelib.trace.keeper import Keeper, at
 from puzzlelib.trace.values import short, stable_repr
+
+
+def as_written(value):
+    """A value as it is now, in words that also say what is in an object."""
+    return at(Keeper().keep(value), 0)
 
 
 class Made:
@@ -21,8 +28,11 @@ class Made:
         self.code, self.parent, self.made = code, parent, []
         count = code.co_argcount + code.co_kwonlyargcount
         names = code.co_varnames[:count]
-        given = [short(frame.f_locals[name], 48) for name in names]
-        self.given = {name: stable_repr(frame.f_locals[name]) for name in names}
+        values = {name: as_written(frame.f_locals[name]) for name in names}
+        more = code.co_varnames[count : count + bool(code.co_flags & CO_VARARGS)]
+        rest = (as_written(one) for name in more for one in frame.f_locals[name])
+        given = [short(one, 48) for one in (*values.values(), *rest)]
+        self.given = {name: stable_repr(one) for name, one in values.items()}
         self.frame = frame
         self.text = f"{self.name}({', '.join(given)})"
         self.result, self.line, self.over = "", 0, None
@@ -65,7 +75,7 @@ class Seen:
             if not self.ended:
                 self.waits_at = self.root.frame.f_lineno
             made = self.open.pop()
-            made.result, made.line = stable_repr(arg), frame.f_lineno
+            made.result, made.line = stable_repr(as_written(arg)), frame.f_lineno
             made.over, self.ended = self.ended, self.ended + 1
         return self.inside
 
