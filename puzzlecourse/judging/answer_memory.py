@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import dis
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import FunctionType
 from typing import Any
 
@@ -37,7 +37,7 @@ class AnswerMemory:
         things += vars(answer).values() if isinstance(answer, type) else []
         self.things = {id(thing): thing for thing in things if type(thing) in KEEPING}
         self.before = {key: stable_repr(thing) for key, thing in self.things.items()}
-        self.contents = {key: copy.copy(thing) for key, thing in self.things.items()}
+        self.contents = [(thing, copy.copy(thing)) for thing in _with_inner(self.things.values())]
         instructions = ((f, i) for f in self.functions for i in dis.get_instructions(f))
         self.globals_set = [(f.__globals__, i.argval) for f, i in instructions if i.opname == BINDS]
         self.values = [names.get(name) for names, name in self.globals_set]
@@ -63,9 +63,9 @@ class AnswerMemory:
 
     def restore(self) -> None:
         """Put back what was in them."""
-        for key, thing in self.things.items():
+        for thing, contents in self.contents:
             thing.clear()
-            (thing.extend if isinstance(thing, list) else thing.update)(self.contents[key])
+            (thing.extend if isinstance(thing, list) else thing.update)(contents)
         for (names, name), value in zip(self.globals_set, self.values, strict=True):
             if name in names:
                 names[name] = value
@@ -76,3 +76,15 @@ def _outliving(function: FunctionType) -> Iterator[Any]:
     yield from (function.__kwdefaults__ or {}).values()
     yield from vars(function).values()
     yield from reachable_from(function)
+
+
+def _with_inner(things: Iterable[Any]) -> list[Any]:
+    """Return the things and those kept in them, each once, as the rows of a table."""
+    found: dict[int, Any] = {}
+    waiting = list(things)
+    while waiting:
+        thing = waiting.pop()
+        if type(thing) in KEEPING and id(thing) not in found:
+            found[id(thing)] = thing
+            waiting += thing.values() if isinstance(thing, dict) else thing
+    return list(found.values())

@@ -8,7 +8,7 @@ from time import process_time
 from typing import Any
 from zlib import crc32
 
-from puzzlelib.trace import Call
+from puzzlelib.trace import Call, Recording
 
 from ..authoring.questions import Answer, Prediction
 from ..judging.bounds import OutOfTime, bounded
@@ -16,12 +16,11 @@ from ..judging.cases import examples, fixed
 from ..judging.exercise import Exercise
 from ..judging.trial import Trial
 from ..widgets.predict import QuestionCard
-from .asking import MOST_OPTIONS, questions_about
+from .asking import MOST_OPTIONS, SECONDS, questions_about
 from .kinds import can_be_read, printed, said, the_call, value
 from .program import CannotAsk, Program
 
 KIND = "explanations"  # in what is kept
-SECONDS = 1.0  # of work
 MOST_CASES = 12  # that are tried
 GOOD_CALLS = 6  # in the call that is asked about
 LARGE = 10**6
@@ -62,7 +61,10 @@ def question_after(exercise: Exercise, answer: Any) -> Prediction | None:
         examples(exercise.solution) if exercise.examples else ()
     )  # with results, in the cell above
     hidden = [case for case in cases if case not in shown]
-    return _about_calls(answer, [*hidden, *shown], exercise.name) or _about_a_result(answer, hidden)
+    name = exercise.solution.__name__
+    return _about_calls(answer, [*hidden, *shown], exercise.name) or _about_a_result(
+        answer, hidden, name
+    )
 
 
 def _about_calls(
@@ -98,8 +100,17 @@ def _with_its_call(asked: Prediction, call: Call) -> Prediction:
     return replace(asked, ask=asked.ask.replace(the_call(call), call.written(LONGEST_ARGUMENT)))
 
 
-def _about_a_result(answer: Callable[..., Any], cases: list[tuple[Any, ...]]) -> Prediction | None:
-    """Ask what the answer gives back for the longest case; other results stand beside the right one."""
+def _about_a_result(
+    answer: Callable[..., Any], cases: list[tuple[Any, ...]], name: str
+) -> Prediction | None:
+    """Ask what the answer gives back for the longest case; other results stand beside the right one.
+
+    A lambda is called by the name that the exercise has for it.
+    """
+
+    def written(run: Recording) -> str:
+        return said(run.root).replace("<lambda>", name)
+
     try:
         with bounded(SECONDS):
             runs = [Trial.of(answer, case, steps=FEW_STEPS).recording for case in cases]
@@ -108,14 +119,14 @@ def _about_a_result(answer: Callable[..., Any], cases: list[tuple[Any, ...]]) ->
     verb = "print" if any(map(printed, runs)) else "return"
     see = printed if verb == "print" else lambda run: value(run.root, LONGEST)
     known = {see(run): run for run in runs if 0 < len(see(run)) <= LONGEST}
-    known = {words: run for words, run in known.items() if can_be_read(said(run.root) + words)}
+    known = {words: run for words, run in known.items() if can_be_read(written(run) + words)}
     if len(known) < 2:
         return None
     right, recording = max(known.items(), key=lambda one: len(one[1].steps))
     others = [one for one in known if one != right][: MOST_OPTIONS - 1]
     return Prediction(
         "of a case",
-        f"What does `{said(recording.root)}` {verb}?",
+        f"What does `{written(recording)}` {verb}?",
         lambda: right,
         [
             Answer("", one, "Follow your program line by line with these arguments.")

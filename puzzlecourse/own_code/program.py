@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
 from functools import cached_property
+from time import process_time
 from types import FunctionType
 from typing import Any
 
@@ -26,7 +27,9 @@ MOST_STEPS = 4_000  # of the program itself
 IN_A_WORLD = 4  # times as many steps may a world take
 LEAST_IN_A_WORLD, MOST_IN_A_WORLD = 200, 1_500
 MOST_IN_WORLDS = 15_000  # for all together: as counted steps, so that a slow machine asks the same
-SECONDS = 1.0  # of work, for each run but that of the program itself
+# of work, for a run that is not the program's own, and for all of them: some square a number for ever
+SECONDS, SECONDS_IN_ALL = 0.1, 0.6
+LEAST_SECONDS = 0.01
 MOST_LINES = 40  # of a program that somebody reads for a question
 READS = {"input", "open", "exec", "eval", "__import__"}  # what would wait, or do more than compute
 
@@ -44,12 +47,13 @@ class Program:
         self.arguments = arguments
         self.own = _written_by_a_person(function)  # without what a decorator has put around it
         self._memory = AnswerMemory(self.own)
+        self._left = SECONDS_IN_ALL
 
     def run(self, *arguments: Any, limit: int = MOST_STEPS) -> Recording:
         """Return the recording of the call, or of one with other arguments."""
         if not arguments:
             return self._anew(record, self.function, self.arguments, limit=limit)
-        return self._anew(record, self.function, arguments, limit=limit, seconds=SECONDS)
+        return self._shortly(record, self.function, arguments, limit=limit)
 
     @cached_property
     def python(self) -> Recording:
@@ -89,9 +93,7 @@ class Program:
             if left < limit:  # the others would give further wrong answers
                 break
             try:
-                recording = self._anew(
-                    run, self.function, self.arguments, limit, world=world, seconds=SECONDS
-                )
+                recording = self._shortly(run, self.function, self.arguments, limit, world=world)
             except Refused:
                 continue
             left -= len(recording.steps)
@@ -105,9 +107,17 @@ class Program:
         found = []
         for one in changes(self.own):
             with suppress(TypeError):  # a function that is given some of its arguments elsewhere
-                run_of_it = self._anew(record, one.function, self.arguments, seconds=SECONDS)
-                found.append((one, run_of_it))
+                found.append((one, self._shortly(record, one.function, self.arguments)))
         return found
+
+    def _shortly(self, *made: Any, **settings: Any) -> Recording:
+        """Return a recording that is stopped if it takes long; all such together have little time."""
+        began = process_time()
+        try:
+            seconds = max(min(SECONDS, self._left), LEAST_SECONDS)
+            return self._anew(*made, seconds=seconds, **settings)
+        finally:
+            self._left -= process_time() - began
 
     def _anew(
         self,

@@ -162,6 +162,24 @@ def test_nothing_is_left_behind():
     assert (sys.gettrace(), sys.getrecursionlimit()) == before
 
 
+table = [[None] * 4 for _ in range(4)]
+
+
+def routes(row, column):
+    if row == 0 or column == 0:
+        return 1
+    if table[row][column] is None:
+        table[row][column] = routes(row - 1, column) + routes(row, column - 1)
+    return table[row][column]
+
+
+def test_neither_is_anything_in_the_rows_of_a_memo():
+    asked = {one.name: one for one in questions_about(routes, (2, 2), most=20)}
+    assert table == [[None] * 4] * 4
+    assert len({*map(id, table)}) == 4  # the same rows as before, not copies
+    assert asked["calls"].right == "9"  # and not 1, as when the memo is filled
+
+
 @functools.cache
 def remembered(n):
     return n if n < 2 else remembered(n - 1) + remembered(n - 2)
