@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from time import perf_counter
-from types import FunctionType
+from types import FunctionType, MethodType
 from typing import Any
 
 from puzzlelib.trace import Recording
@@ -39,6 +39,11 @@ def run(
         fact(1) → 1
     """
     check_limits(limit, seconds)
+    if isinstance(function, MethodType):
+        name = function.__qualname__
+        raise Refused(
+            f"write {name} and its object apart: `{name}, thing`, not `thing.{function.__name__}`"
+        )
     if plain(function) is not function:
         raise Refused("a function below an @ is not understood here")
     kind = Interpreter if world is None else world_named(world)

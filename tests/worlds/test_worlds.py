@@ -283,6 +283,20 @@ class Shy:
         raise AttributeError(name)
 
 
+def test_a_method_of_an_object_is_to_be_written_with_the_object_as_an_argument():
+    class Tree:
+        def __init__(self, *branches):
+            self.branches = branches
+
+        def size(self):
+            return 1 + sum(branch.size() for branch in self.branches)
+
+    tree = Tree(Tree(), Tree(Tree()))
+    with pytest.raises(Refused, match=r"`.*Tree\.size, thing`, not `thing\.size`$"):
+        run(tree.size)
+    assert run(Tree.size, tree).result == 4
+
+
 def test_libraries_that_call_back_too_deeply_are_refused_and_not_told_as_an_error_of_the_program():
     for depth in {min(depth, ROOM // 40) for depth in (7, 15, 30)}:
         assert facts(run(any_below, depth)) == facts(record(any_below, depth))
