@@ -100,7 +100,9 @@ def tracked_files() -> list[str]:
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     names = [name for name in listed.stdout.split("\0") if name]
     if not names:
-        raise NotReady("git does not know the files here: release from a checkout of the repository")
+        raise NotReady(
+            "git does not know the files here: release from a checkout of the repository"
+        )
     return names
 
 
@@ -131,7 +133,9 @@ def compare(package: str, found: Iterable[str], wanted: Iterable[str]) -> None:
     """Raise NotReady if a package holds more or less than it should."""
     more, less = sorted({*found} - {*wanted}), sorted({*wanted} - {*found})
     if less:
-        raise NotReady(f"{package} lacks {', '.join(less)}: see [tool.hatch.build] in pyproject.toml")
+        raise NotReady(
+            f"{package} lacks {', '.join(less)}: see [tool.hatch.build] in pyproject.toml"
+        )
     if more:
         raise NotReady(f"{package} holds {', '.join(more)}, which does not belong there")
 

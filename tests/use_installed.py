@@ -1,6 +1,6 @@
 """Uses the course where it is installed, and nothing of a checkout: `tests/release_check.py` runs it.
 
-    python -I tests/use_installed.py VERSION
+python -I tests/use_installed.py VERSION
 """
 
 import sys
