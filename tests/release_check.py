@@ -137,7 +137,9 @@ def compare(package: str, found: Iterable[str], wanted: Iterable[str]) -> None:
             f"{package} lacks {', '.join(less)}: see [tool.hatch.build] in pyproject.toml"
         )
     if more:
-        raise NotReady(f"{package} holds {', '.join(more)}, which does not belong there")
+        raise NotReady(
+            f"{package} holds {', '.join(more)}, which does not belong there: remove it, or commit it"
+        )
 
 
 # ---- a fresh environment -------------------------------------------------------------------------
