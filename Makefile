@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 # Some machines forbid Python to keep what it compiled; then each of the many processes of the tests compiles all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help lab present handouts site test test-all pyodide lint fuzz notebooks bench clean
+.PHONY: help lab present handouts site test test-all release-check pyodide lint fuzz notebooks bench clean
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
@@ -22,6 +22,7 @@ help:
 	@echo "make site       write the course as a static site, with the handouts and JupyterLite, to build/site"
 	@echo "make test       lint (JavaScript where there is node), types, doctests, tests, browser tests, notebooks"
 	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
+	@echo "make release-check  build the packages, look into them, install and use each in a fresh environment; publishes nothing"
 	@echo "make pyodide    fetch what the tests in a page's Python need: node runs them in make test-all"
 	@echo "make fuzz       the random tests of widgets and play-throughs, a hundred times as long"
 	@echo "make notebooks  execute the notebooks anew and write their outputs"
@@ -94,6 +95,15 @@ test-all: test $(if $(shell command -v npm),pyodide)
 	  "slow tests: $(PYTEST) tests -m slow -rsR" \
 	  "long random tests: PUZZLELIB_PROFILE=long $(PYTEST) $(RANDOM_TESTS)" \
 	  "other Pythons: $(BIN)/python tests/other_pythons.py"
+
+# What builds and checks the packages has an environment of its own: nothing in it can lend them what they lack.
+$(VENV)-release/release: Makefile
+	$(PYTHON) -m venv $(VENV)-release
+	$(VENV)-release/bin/python -m pip install --quiet --disable-pip-version-check 'build>=1.2,<2' 'twine>=6.1,<8'
+	@touch $@
+
+release-check: $(VENV)-release/release
+	$(VENV)-release/bin/python tests/release_check.py
 
 fuzz: $(VENV)/dev
 	PUZZLELIB_PROFILE=fuzz $(PYTEST) $(RANDOM_TESTS)

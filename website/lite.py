@@ -24,6 +24,8 @@ from typing import Any
 
 import nbformat
 
+from puzzlecourse.classroom.handed_out import marked
+
 from .pages import ROOT
 
 PYODIDE = "314.0.7"
@@ -120,13 +122,16 @@ def keep_fresh(folder: Path) -> None:
 
 
 def put_notebooks(folder: Path) -> None:
-    """Put the notebooks there, with each text in one piece: JupyterLite does not join lines."""
+    """Put the notebooks there, with each text in one piece: JupyterLite does not join lines.
+
+    Each carries the code of its text, so that a learner is told when theirs is not the site's any more.
+    """
     folder.mkdir()
     for name in ("GLOSSARY.md", "tower.svg"):
         shutil.copy(ROOT / "notebooks" / name, folder)
     for path in (ROOT / "notebooks").glob("*.ipynb"):
         notebook = nbformat.read(path, as_version=4)
-        (folder / path.name).write_text(json.dumps(notebook), encoding="utf-8")
+        (folder / path.name).write_text(json.dumps(marked(notebook)), encoding="utf-8")
 
 
 def put_pyodide(folder: Path, address: str) -> Path:

@@ -9,16 +9,15 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-import puzzlecourse
 from puzzlelib.cli.common import BadInput, Commands, add_command, codes_text, path_name
 from puzzlelib.play import saving
 
 from .entries import FILE
 from .hand_in import HANDED_IN
+from .handed_out import FIRST, folder_of_notebooks, marked_file, was_changed_since
 
-_PACKAGE = Path(puzzlecourse.__file__).parent
-_FIRST = "00_frames.ipynb"
 _VERSION = re.compile(rb'("pygments_lexer": "ipython3",\s+)"version": "[^"]*"')
+_CHANGED = "  (the course has changed it since: rename yours, and copy again for the new one)"
 _OWN = (saving.FOLDER, FILE, HANDED_IN)  # what a learner played and answered
 
 
@@ -77,10 +76,9 @@ def _check_jupyterlab() -> None:
 
 
 def notebooks() -> Path:
-    """Return the folder with the notebooks: inside an installed package, or beside it in a checkout."""
-    for folder in (_PACKAGE / "notebooks", _PACKAGE.parent / "notebooks"):
-        if (folder / _FIRST).exists():
-            return folder
+    """Return the folder with the course's notebooks."""
+    if folder := folder_of_notebooks():
+        return folder
     raise BadInput("the notebooks are missing: install puzzle-notebooks again")
 
 
@@ -88,10 +86,16 @@ def _copy(path: Path, target: Path) -> str:
     target.parent.mkdir(parents=True, exist_ok=True)
     try:
         with target.open("xb") as file:
-            file.write(for_this_python(path.read_bytes()))
+            file.write(handed_out(path))
     except FileExistsError:
-        return f"kept    {target}"
+        return f"kept    {target}{_CHANGED if was_changed_since(target) else ''}"
     return f"copied  {target}"
+
+
+def handed_out(path: Path) -> bytes:
+    """Return the file as it is copied: a notebook for this Python, with the code of its text."""
+    file = path.read_bytes()
+    return for_this_python(marked_file(file)) if path.suffix == ".ipynb" else file
 
 
 def for_this_python(file: bytes) -> bytes:
@@ -113,7 +117,7 @@ def _files(source: Path) -> Iterator[Path]:
 
 def _jupyterlab(folder: Path, options: list[str]) -> int:
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
-    command += [f"--LabApp.default_url=/lab/tree/{_FIRST}"]
+    command += [f"--LabApp.default_url=/lab/tree/{FIRST}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # root, in a container for example
         command += ["--allow-root"]
     return in_our_place(command + options, dict(os.environ))

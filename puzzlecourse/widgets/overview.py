@@ -14,6 +14,7 @@ from puzzlelib.views.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds
+from ..classroom.handed_out import was_changed_since
 from ..classroom.kept import everything, is_on, was_right
 from ..course import every_sheet, lesson_named
 from .handing_in import HandIn
@@ -21,6 +22,10 @@ from .handing_in import HandIn
 _State = Literal["explained", "done", "tried", "open"]
 _Row = tuple[str, list[_State]]  # a notebook, and how what it asks stands
 
+_CHANGED = (
+    "The course has changed this notebook since you got yours. Yours stays as it is. "
+    "If you want the new one, too: give yours another name in the list of files, and open the course again."
+)
 _SYMBOLS: dict[_State, str] = {"explained": "★", "done": "✓", "tried": "◐", "open": "○"}
 
 
@@ -41,7 +46,15 @@ class Overview(Box):
         """Show how the sheets stand now, and what there is to say of the file that tells it."""
         kept, trouble = everything()
         self.rows = [(sheet.notebook, states(sheet, kept)) for sheet in self._sheets]
-        self.table.value, self.trouble.value = _table(self.rows), _told(trouble)
+        self.table.value = _table(self.rows)
+        self.trouble.value = _told(" ".join(filter(None, [trouble, self._changed()])))
+
+    def _changed(self) -> str:
+        """Return what to say if the one notebook that is asked about is not the course's any more."""
+        asked = [sheet.notebook for sheet in self._sheets]
+        if len(asked) != 1 or not _is_here(asked[0]):
+            return ""  # to read all notebooks takes a page too long
+        return _CHANGED if was_changed_since(Path(f"{asked[0]}.ipynb")) else ""
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         saved = {"text/plain": repr(self), "text/html": _table(self.rows)}

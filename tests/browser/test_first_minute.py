@@ -5,7 +5,7 @@ import pytest
 from board import IMPORTS
 from lessons import NOTEBOOKS
 
-from puzzlecourse.classroom.lab import for_this_python
+from puzzlecourse.classroom.lab import handed_out
 
 HANOI = "Player(Hanoi(3))"
 FIRST_SCREEN = {"width": 1280, "height": 800}
@@ -14,8 +14,8 @@ FIRST_SCREEN = {"width": 1280, "height": 800}
 @pytest.fixture
 def opened(address, browser, folder):
     """The first notebook as `puzzlecourse lab` copies it, opened by a learner."""
-    notebook = (NOTEBOOKS / "00_frames.ipynb").read_bytes()
-    (folder / "files" / "00_frames.ipynb").write_bytes(for_this_python(notebook))
+    copy = handed_out(NOTEBOOKS / "00_frames.ipynb")
+    (folder / "files" / "00_frames.ipynb").write_bytes(copy)
     notebook = lab.Lab(browser.new_page(viewport=FIRST_SCREEN), address, "00_frames.ipynb")
     yield notebook
     notebook.close()

@@ -3,6 +3,7 @@
 import json
 import os
 import platform
+import re
 import subprocess
 import sys
 import urllib.request
@@ -13,7 +14,7 @@ import pytest
 from commands import ENVIRONMENT, ROOT, run, start
 from lab import SERVER, free_port, serving
 
-from puzzlecourse.classroom.lab import _files, for_this_python
+from puzzlecourse.classroom.lab import _files, for_this_python, handed_out
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 
@@ -112,8 +113,7 @@ def test_the_notebooks_travel_in_the_wheel(scripts, tmp_path) -> None:
     ended = ran(scripts / "puzzlecourse", "lab", "course", folder=tmp_path)
     assert ended.returncode == 0
     for name in NOTEBOOKS:
-        shipped = for_this_python((ROOT / "notebooks" / name).read_bytes())
-        assert (tmp_path / "course" / name).read_bytes() == shipped
+        assert (tmp_path / "course" / name).read_bytes() == handed_out(ROOT / "notebooks" / name)
 
 
 def test_a_copy_speaks_of_the_python_that_runs_it_and_is_else_the_same() -> None:
@@ -154,6 +154,25 @@ def test_lab_copies_the_notebooks_of_a_checkout_and_overwrites_nothing(tmp_path)
     assert (tmp_path / "course" / NOTEBOOKS[1]).exists()
     assert f"kept    {tmp_path / 'course' / NOTEBOOKS[0]}\n" in ended.stdout
     assert f"copied  {tmp_path / 'course' / NOTEBOOKS[1]}\n" in ended.stdout
+
+
+def test_copy_says_which_notebooks_the_course_has_changed_since(scripts, tmp_path) -> None:
+    copy = (scripts / "puzzlecourse", "copy", "course")
+    ran(*copy, folder=tmp_path)
+    changed = tmp_path / "course" / NOTEBOOKS[0]
+    assert ': {\n   "text": "' in changed.read_text(encoding="utf-8")
+    of_another_day = re.sub(r'("text": )"\w+"', r'\1"0123456789ab"', changed.read_text("utf-8"))
+    changed.write_text(of_another_day, encoding="utf-8")
+    (tmp_path / "course" / NOTEBOOKS[1]).write_text("mine")
+    ended = ran(*copy, folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    told = "  (the course has changed it since: rename yours, and copy again for the new one)"
+    assert [line for line in ended.stdout.splitlines() if "(" in line] == [
+        f"kept    {changed}{told}"
+    ]
+    assert changed.read_text(encoding="utf-8") == of_another_day
+    changed.rename(changed.with_name("mine.ipynb"))
+    assert f"copied  {changed}\n" in ran(*copy, folder=tmp_path).stdout
 
 
 def test_lab_does_not_hand_on_what_somebody_played_or_answered_in_a_checkout(tmp_path) -> None:

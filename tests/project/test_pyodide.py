@@ -39,7 +39,7 @@ WITH_COMPILED = {
 }
 OF_TEXTS = {  # nothing of ours runs in them, or only what the course is made of
     *("adding_a_puzzle", "constructs", "course", "early_lessons", "minutes", "no_spoilers"),
-    *("notebook_rules", "options", "project", "readme", "recipe", "routes", "structure"),
+    *("notebook_rules", "options", "project", "readme", "recipe", "release", "routes", "structure"),
     *("teaching", "told", "tour", "words"),
 }
 OF_MINUTES = {

@@ -427,4 +427,4 @@ def test_handouts_are_not_in_the_wheel_that_learners_install():
         "targets"
     ]
     assert "handouts" not in build["wheel"]["only-include"]
-    assert "handouts" in build["sdist"]["include"]
+    assert "/handouts" in build["sdist"]["include"]

@@ -17,6 +17,7 @@ from built import site
 from packaging.utils import parse_wheel_filename
 
 from handouts.press import write
+from puzzlecourse.classroom.lab import handed_out
 from puzzlecourse.course import LESSONS, prediction_named
 from website import address, lite
 from website.__main__ import build_pages, copy_handouts
@@ -321,6 +322,16 @@ def test_another_content_of_our_wheel_is_another_address(tmp_path):
     _, version, build, _ = parse_wheel_filename(one)
     assert str(version) == "0.2.0"
     assert build != ()
+
+
+def test_the_notebooks_of_jupyterlite_are_marked_as_those_that_are_copied(tmp_path):
+    lite.put_notebooks(tmp_path / "files")
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        marks = [
+            json.loads(file)["metadata"]["puzzle-notebooks"]
+            for file in ((tmp_path / "files" / path.name).read_bytes(), handed_out(path))
+        ]
+        assert marks[0] == marks[1]
 
 
 def test_the_address_of_the_lock_file_changes_with_it_and_that_of_pyodide_with_its_version(
