@@ -30,10 +30,9 @@ _ALONE = "write one call after %steps, such as %steps f(4)"
 _INPUT = (
     'nobody can answer input() while calls are recorded: write a value in its place, such as "4"'
 )
-_NO_CALL = "the cell calls no function that can be shown, and was not run: end it with a call, such as f(4)"
-_NOT_CALLED = (
-    "the cell was run, but where it was to be recorded it has called no function written in Python"
-)
+_END = "end it with a call, such as f(4)"
+_NO_CALL = f"the cell was not run, for it calls no function of yours: {_END}"
+_NOT_CALLED = f"the cell was run, but it has called no function of yours: {_END}"
 _ALL = "%%steps takes --all and nothing else: write the call as the last line of the cell"
 
 
@@ -167,25 +166,28 @@ def _named(error: Exception) -> str:
 
 def _of_cell(shell: Any, options: str, text: str) -> StepThrough | None:
     """Run a cell, and return its walk; of several walks, or before an error, each is displayed."""
-    if options.split() not in ([], ["--all"]):
-        raise UsageError(_ALL)
-    watch = Watch(every=bool(options.split()))
+    watch = Watch(_wants_every(options))
     parts, ends_with_call = _prepared(shell, text, watch.every)
     watch.run(lambda: _run(shell, parts))
     walks = list(map(StepThrough, watch.recordings))
     for words in _about(watch, ends_with_call):
         display({"text/plain": words}, raw=True)  # type: ignore[no-untyped-call]
+    if watch.error is None and len(walks) == 1:
+        return walks[0]
+    for walk in walks:
+        display(walk)  # type: ignore[no-untyped-call]
     if watch.error is not None:
-        _show(walks)
         raise _as_in_a_cell(shell, watch.error)
     if not walks:
         raise UsageError(_NOT_CALLED)
-    return walks[0] if len(walks) == 1 else _show(walks)
+    return None
 
 
-def _show(walks: list[StepThrough]) -> None:
-    for walk in walks:
-        display(walk)  # type: ignore[no-untyped-call]
+def _wants_every(options: str) -> bool:
+    """Return whether the walks of all calls are asked for."""
+    if options.split() not in ([], ["--all"]):
+        raise UsageError(_ALL)
+    return bool(options.split())
 
 
 def _prepared(shell: Any, text: str, every: bool) -> tuple[list[CodeType], bool]:
