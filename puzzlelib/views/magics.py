@@ -248,7 +248,11 @@ def _as_in_a_cell(shell: Any, error: BaseException) -> BaseException:
 
 
 def _without_recorder(trace: TracebackType | None) -> TracebackType | None:
-    if trace is None:
-        return None
-    trace.tb_next = _without_recorder(trace.tb_next)
-    return trace.tb_next if is_uninterrupted(trace.tb_frame) else trace
+    frames: list[TracebackType] = []
+    while trace is not None:
+        if not is_uninterrupted(trace.tb_frame):
+            frames.append(trace)
+        trace = trace.tb_next
+    for one, after in zip(frames, [*frames[1:], None], strict=True):
+        one.tb_next = after
+    return frames[0] if frames else None
