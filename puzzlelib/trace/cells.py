@@ -16,6 +16,7 @@ import dis
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -95,14 +96,19 @@ def _is_recordable(function: Any) -> bool:
     return True
 
 
+def _inside(function: Any) -> FunctionType | None:
+    """Return the Python function behind a thing, if it can be called and there is one."""
+    with suppress(TypeError):
+        return plain(function) if callable(function) else None
+    return None
+
+
 def _is_of(function: Any, names: Names) -> bool:
     """Return whether a function is written in the notebook with these names, or a class that can be called."""
     if is_of_type(function, type):
         return _is_class_of(function, names) and _own_constructor(function) is not None
-    try:
-        return callable(function) and plain(function).__globals__ is names
-    except TypeError:
-        return False
+    inside = _inside(function)
+    return inside is not None and inside.__globals__ is names
 
 
 def _is_class_of(kind: Any, names: Names) -> bool:
@@ -111,8 +117,12 @@ def _is_class_of(kind: Any, names: Names) -> bool:
 
 def _methods(kind: type) -> dict[str, FunctionType]:
     """Return the functions that are written in a class, by name."""
-    inside = {name: getattr(one, "__func__", one) for name, one in vars(kind).items()}
-    return {name: one for name, one in inside.items() if is_of_type(one, FunctionType)}
+    bound = (staticmethod, classmethod)
+    found = {
+        name: _inside(one.__func__ if is_of_type(one, bound) else one)
+        for name, one in vars(kind).items()
+    }
+    return {name: one for name, one in found.items() if one is not None}
 
 
 # Who asks for input
@@ -146,7 +156,8 @@ def _codes(value: Any, names: Names) -> list[CodeType]:
     kind = value if is_of_type(value, type) else type(value)
     if _is_class_of(kind, names):
         return [one.__code__ for one in _methods(kind).values()]
-    return [plain(value).__code__] if _is_of(value, names) else []
+    inside = _inside(value)
+    return [] if inside is None or inside.__globals__ is not names else [inside.__code__]
 
 
 # Which places of a cell to mark

@@ -20,12 +20,22 @@ COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 FACT = "def fact(n):\n    return 1 if n == 0 else n * fact(n - 1)\n"
 NOTED = "def noted(n):\n    seen.append(n)\n    return noted(n - 1) if n else len(seen)\n"
 TREE = """
+from functools import cache
+
 class Tree:
     def __init__(self, *parts):
         self.parts = parts
 
     def size(self):
         return 1 + sum(part.size() for part in self.parts)
+
+    @cache
+    def leaf(self):
+        return not self.parts
+
+    @classmethod
+    def kind(cls):
+        return cls.__name__
 """
 
 
@@ -335,6 +345,8 @@ def test_what_is_not_python_is_shown_as_by_ipython(notebook, magic, text):
         ("from puzzlelib import solve\nfact(3)\nsolve.__name__", "fact(3)"),
         ("print(double(2))", "double(2)"),
         ("tree = Tree(Tree())\nprint(tree.size())", "Tree.size()"),
+        ("print(Tree().leaf(), len(str(Tree.kind())))", "Tree.kind()"),
+        ("print(Tree().leaf(), len([]))", "Tree.leaf()"),
         ("tree = Tree(Tree())", "Tree.__init__(Tree(parts=()))"),
         ("from puzzlelib import solve_hanoi\nprint(solve_hanoi(1))", "solve_hanoi(1, 0, 2, 1)"),
         ("from puzzlelib import *\nlen(solve_hanoi(1))", "solve_hanoi(1, 0, 2, 1)"),
