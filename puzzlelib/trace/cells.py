@@ -280,14 +280,7 @@ def _may_be_recorded(names: Mapping[str, Any], name: str) -> bool:
     """Return whether a name stands for a function with steps, or for nothing as yet."""
     if name not in names:
         return True
-    function = names[name]
-    is_class = is_of_type(function, type)
-    return not is_class and _is_recordable(function) and not _is_of_ipython(function)
-
-
-def _is_of_ipython(function: Any) -> bool:
-    """Return whether it is what IPython puts into each notebook, as `display`."""
-    return str(plain(function).__module__).partition(".")[0] == "IPython"
+    return not is_of_type(names[name], type) and _is_recordable(names[name])
 
 
 # What is recorded while a cell runs

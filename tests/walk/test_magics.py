@@ -122,6 +122,8 @@ def test_arguments_are_values_of_the_notebook(notebook):
     notebook.run("xs, named = [2, 3], {'only': 5}")
     walk = notebook.walk("%steps f(1, *xs, seconds={'a': 4}['a'], **named)  # all kinds")
     assert walk.recording.result == (1, (2, 3), 4, {"only": 5})
+    notebook.run("k = 6")
+    assert notebook.walk("%steps f({k}, seconds='$k')").recording.result == ({6}, (), "$k", {})
 
 
 def test_a_call_and_its_arguments_run_once(notebook):
@@ -298,10 +300,12 @@ def test_input_that_is_not_asked_for_is_no_trouble(notebook, cell):
     assert shown(notebook.walk(FACT + ASKS, cell)) == ("fact(2)", 2)
 
 
-def test_an_input_of_the_notebook_is_a_function_like_others(notebook):
-    notebook.run("def input():\n    return 4\ndef ask(n):\n    return n + input()")
-    assert notebook.walk("%steps ask(1)").recording.result == 5
-    assert notebook.walk("%%steps\ndef input():\n    return 5\nask(1)").recording.result == 6
+@pytest.mark.parametrize("cell", ["%steps ask(1)", "%%steps\nask(1)"])
+def test_an_input_of_the_notebook_is_a_function_like_others(notebook, cell):
+    ask = "def input():\n    return 4\ndef ask(n):\n    return n + input()\n"
+    assert notebook.walk(ask, cell).recording.result == 5
+    notebook.shell.reset()
+    assert notebook.walk(f"%%steps\n{ask}ask(1)").recording.result == 5
 
 
 @pytest.mark.parametrize(
@@ -339,6 +343,7 @@ def test_what_is_not_python_is_shown_as_by_ipython(notebook, magic, text):
         ("if __name__ == '__main__':\n    fact(3)", "fact(3)"),
         ("x = fact(3)\ndef last(n):\n    return fact(n)", "fact(3)"),
         ("def first(n):\n    return n\nfirst(1)\nfact(3)", "fact(3)"),
+        ("def larger(n):\n    max = n\n    return max\nprint(max(fact(2), fact(3)))", "fact(3)"),
         ("again = fact\nagain(3)", "fact(3)"),
         ("choose = [fact]\nchoose[0](3)", "fact(3)"),
         ("max = fact(3)\nprint(max)", "fact(3)"),
@@ -442,9 +447,16 @@ def test_a_cell_is_not_recorded_any_more_once_it_has_ended(notebook):
     assert notebook.said == "2 6 6\n"
 
 
-def test_calls_in_a_recorded_call_belong_to_it(notebook):
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "total(fact(n) for n in range(2))",
+        "numbers = (fact(n) for n in range(2))\ntotal(numbers)",
+    ],
+)
+def test_calls_in_a_recorded_call_belong_to_it(notebook, cell):
     notebook.run("def total(numbers):\n    return sum(numbers)", FACT)
-    walk = notebook.walk("%%steps --all\ntotal(fact(n) for n in range(2))")
+    walk = notebook.walk(f"%%steps --all\n{cell}")
     assert [repr(call) for call in walk.recording.calls][1:] == ["fact(0)", "fact(1)", "fact(0)"]
 
 
