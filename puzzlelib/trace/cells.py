@@ -29,7 +29,7 @@ __uninterrupted__ = True
 
 MOST = 10  # recordings that are kept of a cell whose every call is recorded
 _CONSTRUCTORS = ("__init__", "__post_init__")
-_CALLED = f"__import__({__name__!r}, None, None, ['called']).called"
+_CALLED = "__called__"  # the name of `called` in the notebook: a marked place may run later
 _LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 Names = dict[str, Any]  # of a notebook
@@ -177,6 +177,7 @@ def mark(cell: ast.Module, names: Names, every: bool) -> int:
             if marker.marked and not every:
                 break
         if marker.marked:
+            names[_CALLED] = called
             break
     return marker.marked
 
@@ -184,8 +185,8 @@ def mark(cell: ast.Module, names: Names, every: bool) -> int:
 def is_marked(statement: ast.stmt) -> bool:
     """Return whether a statement is a marked call and nothing else: it has no value of its own."""
     match statement:
-        case ast.Expr(ast.Call(func)):
-            return ast.unparse(func) == _CALLED
+        case ast.Expr(ast.Call(ast.Name(name))):
+            return name == _CALLED
     return False
 
 
@@ -201,9 +202,7 @@ class _Marker(ast.NodeTransformer):
         if not self.wanted(node):
             return self.generic_visit(node)
         self.marked += 1
-        calling = ast.parse(_CALLED, mode="eval").body
-        for one in ast.walk(calling):
-            ast.copy_location(one, node)
+        calling = ast.copy_location(ast.Name(_CALLED, ast.Load()), node)
         return ast.copy_location(ast.Call(calling, [node.func, *node.args], node.keywords), node)
 
     def _leave(self, node: ast.AST) -> ast.AST:

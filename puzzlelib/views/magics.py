@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from types import CodeType, TracebackType
+from types import CodeType, FunctionType, TracebackType
 from typing import Any
 
 from IPython.core.error import UsageError
@@ -22,6 +22,7 @@ from ..trace.functions import plain
 from ..trace.marks import is_uninterrupted
 from ..trace.recording import Recording
 from ..trace.running import record_call
+from ..trace.values import error_text
 from .walk.step_through import StepThrough
 
 __uninterrupted__ = True
@@ -98,10 +99,8 @@ def _of_call(shell: Any, line: str) -> StepThrough:
     name = shell.compile.cache(line, shell.execution_count)
     try:
         node = _call(shell, line.strip(), name)
-        function_code, arguments_code = (
-            _compiled(node.func, name),
-            _compiled(_arguments(node), name),
-        )
+        function_code = _compiled(shell, node.func, name)
+        arguments_code = _compiled(shell, _arguments(node), name)
     except SyntaxError as error:
         raise NotPython(shell, error) from None
     said = ast.get_source_segment(line.strip(), node) or line
@@ -132,19 +131,24 @@ def _arguments(node: ast.Call) -> ast.expr:
     return ast.copy_location(ast.Call(both, node.args, node.keywords), node)
 
 
-def _compiled(node: ast.expr, name: str) -> CodeType:
-    code: CodeType = compile(ast.Expression(node), name, "eval", dont_inherit=True)
+def _compiled(shell: Any, node: ast.expr, name: str) -> CodeType:
+    code: CodeType = shell.compile(ast.Expression(node), name, "eval")
     return code
 
 
+def _run(shell: Any, code: CodeType) -> Any:
+    """Run what was typed into the notebook, in the notebook."""
+    return FunctionType(code, shell.user_ns)()
+
+
 def _value(shell: Any, code: CodeType, said: str) -> Any:
-    """Return the value of a part of a call in the notebook."""
+    """Return the value of a part of a call."""
     try:
-        return eval(code, shell.user_global_ns, shell.user_ns)  # noqa: S307 — the learner's own
+        return _run(shell, code)
     except NameError as error:
         raise UsageError(f"{error}: first run the cell that defines it") from None
     except Exception as error:
-        raise UsageError(f"{said} cannot be called: {_named(error)}") from None
+        raise UsageError(f"{said} cannot be called: {error_text(error)}") from None
 
 
 def _recorded(
@@ -154,11 +158,7 @@ def _recorded(
     try:
         return record_call(function, args, kwargs)
     except Exception as error:
-        raise UsageError(f"{said} cannot be called: {_named(error)}") from None
-
-
-def _named(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+        raise UsageError(f"{said} cannot be called: {error_text(error)}") from None
 
 
 # A cell
@@ -168,7 +168,7 @@ def _of_cell(shell: Any, options: str, text: str) -> StepThrough | None:
     """Run a cell, and return its walk; of several walks, or before an error, each is displayed."""
     watch = Watch(_wants_every(options))
     parts, ends_with_call = _prepared(shell, text, watch.every)
-    watch.run(lambda: _run(shell, parts))
+    watch.run(lambda: [_run(shell, code) for code in parts])
     walks = list(map(StepThrough, watch.recordings))
     for words in _about(watch, ends_with_call):
         display({"text/plain": words}, raw=True)  # type: ignore[no-untyped-call]
@@ -211,11 +211,6 @@ def _prepared(shell: Any, text: str, every: bool) -> tuple[list[CodeType], bool]
     if asks(parts, shell.user_ns):
         raise UsageError(_INPUT)
     return parts, ends_with_call
-
-
-def _run(shell: Any, parts: list[CodeType]) -> None:
-    for code in parts:
-        exec(code, shell.user_global_ns, shell.user_ns)  # noqa: S102 — the learner's own
 
 
 def _about(watch: Watch, ends_with_call: bool) -> list[str]:
