@@ -10,7 +10,7 @@ Importing this needs nothing beyond the standard library; the widgets are in `pu
 """
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import hanoi as hanoi  # puzzlelib.hanoi needs no import of its own
 from . import nim as nim
@@ -53,3 +53,8 @@ __all__.remove("Tablebase")  # `from puzzlelib import *` does without numpy
 __all__ += ["Game", "Hanoi", "IllegalMove", "IllegalPosition", "Nim", "Playthrough", "Puzzle"]
 __all__ += ["Reordered", "Solitaire", "search", "solve", "solve_hanoi", "solve_remembering"]
 __all__.sort()
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Have a notebook know `%steps` and `%%steps`; IPython calls this at `%load_ext puzzlelib`."""
+    shell.extension_manager.load_extension("puzzlelib.views.magics")

@@ -36,7 +36,7 @@ class Program:
         self.names = function.__globals__
         # by id: the hash of a code object can take long; None: all that share the globals
         self.counted: dict[int, CodeType] | None = None
-        marked = {id(code): code for code in _codes_of(self.names.get(COUNTED, ()))}
+        marked = {id(code): code for code in codes_of(self.names.get(COUNTED, ()))}
         if id(function.__code__) in marked:
             self.counted = marked
 
@@ -47,18 +47,19 @@ class Program:
         return id(frame.f_code) in self.counted
 
 
-def _codes_of(marked: Iterable[Any]) -> Iterator[CodeType]:
+def codes_of(marked: Iterable[Any]) -> Iterator[CodeType]:
     """Yield the code of functions, of the methods of classes, and of all that is written in them."""
     for one in marked:
         if is_of_type(one, type):
             methods = [some for some in vars(one).values() if is_of_type(some, FunctionType)]
-            yield from _codes_of(methods)
+            yield from codes_of(methods)
         else:
-            yield from _with_inner(plain(one).__code__)
+            yield from with_inner(plain(one).__code__)
 
 
-def _with_inner(code: CodeType) -> Iterator[CodeType]:
+def with_inner(code: CodeType) -> Iterator[CodeType]:
+    """Yield a function's code, and that of all that is written in it."""
     yield code
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
-            yield from _with_inner(inner)
+            yield from with_inner(inner)

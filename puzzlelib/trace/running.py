@@ -23,13 +23,15 @@ from .recording import Recording
 __uninterrupted__ = True
 
 Functions = Callable[..., Any] | str | Iterable[Callable[..., Any] | str]
+LIMIT = 100_000  # steps
+SECONDS = 5
 
 
 def record(
     function: Callable[..., Any],
     *args: Any,
-    limit: int = 100_000,
-    seconds: float = 5,
+    limit: int = LIMIT,
+    seconds: float = SECONDS,
     only: Functions | None = None,
     **kwargs: Any,
 ) -> Recording:
@@ -50,6 +52,18 @@ def record(
     call of a function written in C, as `sum(range(10**10))`, can only be waited for. An exception is
     part of the recording, except for KeyboardInterrupt.
     """
+    return record_call(function, args, kwargs, limit, seconds, only)
+
+
+def record_call(
+    function: Callable[..., Any],
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    limit: int = LIMIT,
+    seconds: float = SECONDS,
+    only: Functions | None = None,
+) -> Recording:
+    """Do as `record`, for arguments that may have the names of its own."""
     check_limits(limit, seconds)
     _refuse_async(plain(function))
     output = StringIO()

@@ -134,3 +134,22 @@ def test_where_one_was_is_kept_when_the_output_is_drawn_anew(in_lab):
     walk.key("ArrowRight", "ArrowRight")
     second = Walk(walk.page, 1)
     second.at(2)
+
+
+POWER = "def power(n, k):\n    return 1 if k == 0 else n * power(n, k - 1)\n"
+
+
+def test_a_cell_with_the_magic_is_run_and_stepped_through(in_lab):
+    walk = in_lab("%reload_ext puzzlelib", f"%%steps\n{POWER}\neight = power(2, 3)")
+    walk.says("power(2, 3) is called")
+    expect(walk.root.get_by_label("Program")).to_contain_text("n * power(n, k - 1)")
+    walk.slider.focus()
+    walk.key("End")
+    walk.says("The end: power(2, 3) returned 8.")
+
+
+def test_what_is_wrong_with_a_magic_is_one_sentence(notebook):
+    notebook.show("%reload_ext puzzlelib", POWER, "%steps power(2)")
+    output = notebook.page.locator(".jp-OutputArea-output").last
+    sentence = "UsageError: power(2) cannot be called: TypeError: power() missing 1 required positional argument: 'k'"
+    expect(output).to_have_text(sentence)

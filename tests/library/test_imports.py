@@ -20,6 +20,11 @@ def test_importing_puzzlelib_imports_no_widgets_pictures_or_arrays() -> None:
     assert not any(name.startswith("puzzlelib.views") for name in modules)
 
 
+def test_that_ipython_can_load_puzzlelib_does_not_import_ipython() -> None:
+    modules = imported_by("import puzzlelib; puzzlelib.load_ipython_extension")
+    assert modules.isdisjoint(["IPython", "puzzlelib.views", "puzzlelib.views.magics"])
+
+
 def test_importing_puzzlelib_imports_only_the_standard_library() -> None:
     brought = imported_by("import puzzlelib") - imported_by("pass")
     packages = {name.partition(".")[0] for name in brought}

@@ -1,0 +1,561 @@
+"""`%steps` and `%%steps` in a shell of IPython: what is shown, and that a cell runs once, as ever."""
+
+import builtins
+import os
+import re
+import sys
+from functools import partial
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from IPython.core.error import UsageError
+from IPython.core.interactiveshell import InteractiveShell
+from traitlets.config import Config
+
+from puzzlelib.trace import cells
+from puzzlelib.views import StepThrough, magics
+
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+FACT = "def fact(n):\n    return 1 if n == 0 else n * fact(n - 1)\n"
+NOTED = "def noted(n):\n    seen.append(n)\n    return noted(n - 1) if n else len(seen)\n"
+TREE = """
+from functools import cache
+
+class Tree:
+    def __init__(self, *parts):
+        self.parts = parts
+
+    def size(self):
+        return 1 + sum(part.size() for part in self.parts)
+
+    @cache
+    def leaf(self):
+        return not self.parts
+
+    @classmethod
+    def kind(cls):
+        return cls.__name__
+"""
+
+
+class Notebook:
+    """Runs cells one after the other; `said` is what the last one has shown, without colours."""
+
+    def __init__(self, shell, capsys):
+        self.shell = shell
+        self.capsys = capsys
+        self.said = ""
+        self.error = None
+        self.result = None
+
+    def run(self, *texts):
+        for text in texts:
+            self.capsys.readouterr()
+            ended = self.shell.run_cell(text)
+            self.said = COLOURS.sub("", "".join(self.capsys.readouterr()))
+            self.error = ended.error_before_exec or ended.error_in_exec
+            self.result = ended.result
+        return self.result
+
+    def walk(self, *texts):
+        """The walk that the last of the cells gives; nothing may go wrong."""
+        result = self.run(*texts)
+        assert self.error is None, self.said
+        assert isinstance(result, StepThrough), self.said
+        return result
+
+    def refusal(self, *texts):
+        """The one sentence with which the last of the cells is refused."""
+        self.run(*texts)
+        assert type(self.error) is UsageError, self.said
+        assert self.said == f"UsageError: {self.error}\n"
+        return str(self.error)
+
+    def __getitem__(self, name):
+        return self.shell.user_ns[name]
+
+
+@pytest.fixture(scope="module")
+def shell(tmp_path_factory):
+    before = sys.modules["__main__"], sys.excepthook, sys.displayhook
+    config = Config(HistoryManager={"enabled": False}, InteractiveShell={"xmode": "Context"})
+    shell = InteractiveShell.instance(
+        config=config, ipython_dir=str(tmp_path_factory.mktemp("ipython"))
+    )
+    shell.run_line_magic("load_ext", "puzzlelib")
+    yield shell
+    InteractiveShell.clear_instance()
+    sys.modules["__main__"], sys.excepthook, sys.displayhook = before
+    for name in ("display", "get_ipython", "__IPYTHON__"):
+        vars(builtins).pop(name, None)
+
+
+@pytest.fixture
+def notebook(shell, capsys):
+    """An empty notebook."""
+    shell.reset()
+    return Notebook(shell, capsys)
+
+
+def shown(walk):
+    return repr(walk.recording.root), walk.recording.result
+
+
+# A call in a line
+
+
+def test_a_line_is_recorded_and_shown(notebook):
+    walk = notebook.walk(FACT, "%steps fact(3)")
+    assert notebook.said.startswith("Out[0]: \nfact(3) → 6\n  fact(2) → 2\n")
+    assert walk.recording.root.source.text == FACT
+
+
+def test_a_walk_can_be_kept(notebook):
+    notebook.run(FACT, "walk = %steps fact(3)")
+    assert shown(notebook["walk"]) == ("fact(3)", 6)
+    assert notebook.said == ""
+
+
+def test_arguments_are_values_of_the_notebook(notebook):
+    notebook.run("def f(limit, *rest, seconds, **named):\n    return limit, rest, seconds, named")
+    notebook.run("xs, named = [2, 3], {'only': 5}")
+    walk = notebook.walk("%steps f(1, *xs, seconds={'a': 4}['a'], **named)  # all kinds")
+    assert walk.recording.result == (1, (2, 3), 4, {"only": 5})
+    notebook.run("k = 6")
+    assert notebook.walk("%steps f({k}, seconds='$k')").recording.result == ({6}, (), "$k", {})
+
+
+def test_a_call_and_its_arguments_run_once(notebook):
+    notebook.run(NOTED, "seen = []", "def three():\n    seen.append('three')\n    return 3")
+    walk = notebook.walk("%steps noted(three())")
+    assert shown(walk) == ("noted(3)", 5)
+    assert notebook["seen"] == ["three", 3, 2, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("definitions", "call", "calls"),
+    [
+        ("from puzzlelib import fact", "fact(2)", ["fact(2)", "fact(1)"]),
+        ("import puzzlelib", "puzzlelib.fact(1)", ["fact(1)"]),
+        (TREE, "Tree(Tree()).size()", ["Tree.size()", "Tree.size()"]),
+        (TREE, "Tree(Tree())", ["Tree.__init__(Tree(parts=()))"]),
+        ("double = lambda n: 2 * n", "double(2)", ["<lambda>(2)"]),
+        ("", "(lambda n: 2 * n)(2)", ["<lambda>(2)"]),
+        (
+            "def even(n):\n    return n == 0 or odd(n - 1)\ndef odd(n):\n    return n > 0 and even(n - 1)",
+            "even(2)",
+            ["even(2)", "odd(1)", "even(0)"],
+        ),
+        (
+            "from functools import cache\n@cache\n" + FACT + "fact(3)",
+            "fact(1)",
+            ["fact(1)", "fact(0)"],
+        ),
+        (
+            "def down(n):\n    if n:\n        yield n\n        yield from down(n - 1)",
+            "down(1)",
+            ["down(1)", "down(0)"],
+        ),
+        (
+            "from dataclasses import dataclass\n@dataclass\nclass P:\n    x: int\n"
+            "    def __post_init__(self):\n        self.y = self.x",
+            "P(1)",
+            ["P.__post_init__()"],
+        ),
+    ],
+)
+def test_all_kinds_of_functions_can_be_stepped_through(notebook, definitions, call, calls):
+    walk = notebook.walk(definitions, f"%steps {call}")
+    assert [repr(one) for one in walk.recording.calls] == calls
+    assert walk.recording.ended == "returned"
+    assert walk.recording.root.source.text
+
+
+def test_a_decorated_function_runs_decorated(notebook):
+    notebook.run(
+        "from functools import wraps\ndef twice(f):\n    @wraps(f)\n    def both(n):\n"
+        "        return 2 * f(n)\n    return both\n@twice\ndef one(n):\n    return n"
+    )
+    walk = notebook.walk("%steps one(4)")
+    assert walk.recording.result == 8
+    assert [call.function for call in walk.recording.calls] == ["both", "one"]
+
+
+def test_an_error_of_the_program_is_the_end_of_its_walk(notebook):
+    walk = notebook.walk("def f(n):\n    return 1 / n if n == 0 else f(n - 1)", "%steps f(2)")
+    assert walk.recording.root.exception == "ZeroDivisionError: division by zero"
+    assert "Traceback" not in notebook.said
+
+
+@pytest.mark.parametrize("cell", ["%steps down(1)", "%%steps\ndown(1)", "%%steps\nx = down(1)"])
+def test_a_program_without_end_is_stopped_and_shown_up_to_there(notebook, cell):
+    notebook.run("def down(n):\n    while True:\n        n = n - 1")
+    assert notebook.walk(cell).recording.ended == "too many steps"
+    assert "x" not in notebook.shell.user_ns
+
+
+# What is refused, in one sentence
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("", "write one call after %steps, such as %steps f(4)"),
+        ("# fact(3)", "write one call after %steps, such as %steps f(4)"),
+        ("3 + 4", "write one call after %steps, such as %steps f(4), not 3 + 4"),
+        ("fact", "write one call after %steps, such as %steps f(4), not fact"),
+        ("x = fact(3)", "write one call after %steps, such as %steps f(4), not x = fact(3)"),
+        ("fakt(3)", "name 'fakt' is not defined: first run the cell that defines it"),
+        ("fact(k)", "name 'k' is not defined: first run the cell that defines it"),
+        ("fact(1/0)", "fact(1/0) cannot be called: ZeroDivisionError: division by zero"),
+        (
+            "fact()",
+            "fact() cannot be called: TypeError: fact() missing 1 required positional argument: 'n'",
+        ),
+        ("three(3)", "three is not a function, so it cannot be called"),
+        (
+            "print(fact(3))",
+            "print is not written in Python, so it has no steps to show: call a function of your own",
+        ),
+        (
+            "record(fact, 3)",
+            "record works on recordings itself: write the call alone, such as f(4)",
+        ),
+        ("later()", "later is an async function: write its `def` without `async`"),
+        (
+            "Empty()",
+            "Empty is a class without an __init__ that you can step through: "
+            "call a function, or a method of one of its objects",
+        ),
+    ],
+)
+def test_a_line_that_cannot_be_shown_is_refused_in_a_sentence(notebook, line, sentence):
+    notebook.run(FACT, "three = 3", "class Empty: pass", "async def later(): pass")
+    notebook.run("from puzzlelib import record")
+    assert notebook.refusal(f"%steps {line}") == sentence
+
+
+NOT_RUN = (
+    "the cell was not run, for it calls no function of yours: end it with a call, such as f(4)"
+)
+
+
+@pytest.mark.parametrize(
+    ("cell", "sentence"),
+    [
+        ("%%steps\n\n", NOT_RUN),
+        ("%%steps\nrun = 1", NOT_RUN),
+        ("%%steps\nrun = print(fact.__name__)", NOT_RUN),
+        ("%%steps\ndef run(n):\n    return fact(n)", NOT_RUN),
+        ("%%steps\nrun = lambda n: fact(n)", NOT_RUN),
+        (
+            "%%steps fact(3)\nrun = 1",
+            "%%steps takes --all and nothing else: write the call as the last line of the cell",
+        ),
+    ],
+)
+def test_a_cell_that_cannot_be_shown_is_refused_before_it_runs(notebook, cell, sentence):
+    assert notebook.refusal(FACT, cell) == sentence
+    assert "run" not in notebook.shell.user_ns
+
+
+def test_a_cell_that_makes_no_call_where_it_seemed_to_is_told_so(notebook):
+    notebook.run(FACT)
+    words = notebook.refusal("%%steps\nran = True\nif not ran: fact(3)")
+    assert (
+        words == "the cell was run, but it has called no function of yours: "
+        "end it with a call, such as f(4)"
+    )
+    assert notebook["ran"]
+
+
+ASKS = (
+    "def ask():\n    return int(input())\ndef play(n):\n    return ask() if n == 0 else play(n - 1)"
+)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "%steps play(1)",
+        "%steps fact(int(input()))",
+        "%steps game.play()",
+        "%%steps\nran = True\nplay(1)",
+        "%%steps\nran = True\nn = int(input())\nfact(n)",
+        "%%steps\nran = True\nGame().play()",
+        "%%steps\nran = True\ndef again(n):\n    return [input() for _ in range(n)]\nagain(1)",
+    ],
+)
+def test_input_is_refused_before_anything_runs(notebook, cell):
+    notebook.run(
+        FACT + ASKS, "class Game:\n    def play(self):\n        return ask()\ngame = Game()"
+    )
+    assert notebook.refusal(cell).startswith("nobody can answer input() while calls are recorded")
+    assert "ran" not in notebook.shell.user_ns
+
+
+@pytest.mark.parametrize("cell", ["%steps fact(2)", "%%steps\nfact(2)"])
+def test_input_that_is_not_asked_for_is_no_trouble(notebook, cell):
+    assert shown(notebook.walk(FACT + ASKS, cell)) == ("fact(2)", 2)
+
+
+@pytest.mark.parametrize("cell", ["%steps ask(1)", "%%steps\nask(1)"])
+def test_an_input_of_the_notebook_is_a_function_like_others(notebook, cell):
+    ask = "def input():\n    return 4\ndef ask(n):\n    return n + input()\n"
+    assert notebook.walk(ask, cell).recording.result == 5
+    notebook.shell.reset()
+    assert notebook.walk(f"%%steps\n{ask}ask(1)").recording.result == 5
+
+
+@pytest.mark.parametrize(
+    ("magic", "text"),
+    [("%steps ", "fact("), ("%%steps\n", "ran = 1\nfact("), ("%%steps\n", "return fact(2)")],
+)
+def test_what_is_not_python_is_shown_as_by_ipython(notebook, magic, text):
+    notebook.run(FACT, text)
+    plain = notebook.said
+    assert "^" in plain
+    notebook.run(magic + text)
+    assert notebook.said == plain
+    assert notebook.error is not None
+    assert "ran" not in notebook.shell.user_ns
+
+
+# A cell: which calls are shown
+
+
+@pytest.mark.parametrize(
+    ("cell", "call"),
+    [
+        ("fact(3)", "fact(3)"),
+        ("fact(2)\nfact(3)", "fact(3)"),
+        ("x = fact(3)", "fact(3)"),
+        ("x = fact(3)\ny = [x]\ny.append(len(y))\nprint(x)", "fact(3)"),
+        ("print(fact(3))", "fact(3)"),
+        ("print(fact(2), fact(3))", "fact(3)"),
+        ("print(f'{fact(3)} ways')", "fact(3)"),
+        ("fact(fact(3))", "fact(6)"),
+        ("for n in range(4):\n    print(fact(n))", "fact(3)"),
+        ("[fact(n) for n in range(4)]", "fact(3)"),
+        ("sum(fact(n) for n in range(4))", "fact(3)"),
+        ("assert fact(3) == 6", "fact(3)"),
+        ("if __name__ == '__main__':\n    fact(3)", "fact(3)"),
+        ("x = fact(3)\ndef last(n):\n    return fact(n)", "fact(3)"),
+        ("def first(n):\n    return n\nfirst(1)\nfact(3)", "fact(3)"),
+        ("def larger(n):\n    max = n\n    return max\nprint(max(fact(2), fact(3)))", "fact(3)"),
+        ("again = fact\nagain(3)", "fact(3)"),
+        ("choose = [fact]\nchoose[0](3)", "fact(3)"),
+        ("max = fact(3)\nprint(max)", "fact(3)"),
+        ("from puzzlelib import solve\nfact(3)\nsolve.__name__", "fact(3)"),
+        ("print(double(2))", "double(2)"),
+        ("tree = Tree(Tree())\nprint(tree.size())", "Tree.size()"),
+        ("print(Tree().leaf(), len(str(Tree.kind())))", "Tree.kind()"),
+        ("print(Tree().leaf(), len([]))", "Tree.leaf()"),
+        ("tree = Tree(Tree())", "Tree.__init__(Tree(parts=()))"),
+        ("from puzzlelib import solve_hanoi\nprint(solve_hanoi(1))", "solve_hanoi(1, 0, 2, 1)"),
+        ("from puzzlelib import *\nlen(solve_hanoi(1))", "solve_hanoi(1, 0, 2, 1)"),
+        ("import puzzlelib as p\np.solve_hanoi(1)", "solve_hanoi(1, 0, 2, 1)"),
+        ("display(library.solve_hanoi(1))", "solve_hanoi(1, 0, 2, 1)"),
+    ],
+)
+def test_the_last_call_of_a_cell_is_shown(notebook, cell, call):
+    notebook.run(FACT + TREE + "double = lambda n: 2 * n\nimport puzzlelib as library")
+    walk = notebook.walk("%%steps\n" + cell)
+    assert repr(walk.recording.root).replace("<lambda>", "double") == call
+
+
+def test_what_a_cell_defines_stays_and_its_lines_are_shown(notebook):
+    walk = notebook.walk(f"%%steps\nimport math\n{FACT}\nthree = fact(3)")
+    assert walk.recording.root.source.text == FACT
+    assert walk.recording.root.source.first_line == 2
+    notebook.run("print(three, fact(4), math.pi)")
+    assert notebook.said == "6 24 3.141592653589793\n"
+
+
+def test_the_value_of_a_last_expression_is_shown_as_ever(notebook):
+    notebook.run(FACT, "%%steps\nx = fact(3)\nx + 1")
+    assert notebook.said.startswith("Out[0]: 7\nOut[0]: \nfact(3) → 6\n")
+
+
+def test_the_magics_of_ipython_work_in_the_cell(notebook):
+    notebook.run(FACT, "%%steps\nhere = %pwd\nfact(3)")
+    assert notebook["here"] == os.getcwd()
+
+
+def test_all_calls_are_shown_one_walk_after_the_other(notebook):
+    notebook.run(FACT, "%%steps --all\nx = fact(1)\nfor n in (2, 0):\n    print(fact(n))")
+    assert notebook.error is None
+    calls = re.findall(r"^fact.*", notebook.said, re.MULTILINE)
+    assert calls == ["fact(1) → 1", "fact(2) → 2", "fact(0) → 1"]
+
+
+def test_of_many_calls_the_first_are_shown_and_the_others_counted(notebook):
+    notebook.run(FACT, "%%steps --all\nxs = [fact(n % 2) for n in range(1_234)]")
+    assert "The cell has made 1,234 calls; the first 10 are shown." in notebook.said
+    assert len(re.findall("^fact", notebook.said, re.MULTILINE)) == cells.MOST == 10
+    assert len(notebook["xs"]) == 1_234
+
+
+def test_one_of_all_calls_is_a_walk_like_any(notebook):
+    assert shown(notebook.walk(FACT, "%%steps --all\nprint(fact(3))")) == ("fact(3)", 6)
+
+
+# A cell: how it ends
+
+
+def test_an_error_in_a_recorded_call_ends_the_cell_and_its_walk(notebook):
+    walk = notebook.walk(FACT, "%%steps\nx = fact('a')\nran = True")
+    assert notebook.said.startswith("The cell has ended in fact('a'), which raised TypeError: ")
+    assert walk.recording.ended == "raised"
+    assert not {"x", "ran"} & notebook.shell.user_ns.keys()
+
+
+def test_a_cell_may_catch_the_error_of_its_call(notebook):
+    cell = "%%steps\ntry:\n    fact('a')\nexcept TypeError:\n    caught = True"
+    assert notebook.walk(FACT, cell).recording.ended == "raised"
+    assert notebook["caught"]
+    assert "ended" not in notebook.said
+
+
+@pytest.mark.parametrize("statement", ["x = fact(3) + 'a'", "fact(3); [] + ''", "x = fact()"])
+def test_any_other_error_is_shown_as_in_any_cell(notebook, statement):
+    notebook.run(FACT, statement)
+    plain = notebook.said
+    notebook.run(f"%%steps\n{statement}")
+    assert isinstance(notebook.error, TypeError)
+    assert plain.startswith("-----")
+    assert notebook.said.endswith(plain)
+    assert ("fact(3) → 6" in notebook.said) == ("fact(3)" in statement)
+
+
+def test_a_loop_without_end_is_stopped_by_the_limits_of_all_its_calls(notebook, monkeypatch):
+    monkeypatch.setattr(magics, "Watch", partial(cells.Watch, limit=1_000))
+    steps = len(notebook.walk(FACT, "%steps fact(3)").recording.steps)
+    walk = notebook.walk("%%steps\nwhile True:\n    fact(3)")
+    assert walk.recording.ended == "too many steps"
+    assert len(walk.recording.steps) == 1_000 % steps
+    first = notebook.said.partition("\n")[0]
+    stopped = f"which was stopped: too many steps in {1_000 // steps + 1} calls"
+    assert first == f"The cell has ended in fact(3), {stopped}"
+
+
+def test_a_cell_is_not_recorded_any_more_once_it_has_ended(notebook):
+    notebook.walk(FACT, "%%steps\nlater = (fact(n) for n in [2, 3])\nx = fact(1)")
+    notebook.walk("%%steps\nwaiting = (fact(n) for n in [2, 3])\nx = next(waiting)")
+    notebook.run("print(*later, *waiting)")
+    assert notebook.said == "2 6 6\n"
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "total(fact(n) for n in range(2))",
+        "numbers = (fact(n) for n in range(2))\ntotal(numbers)",
+    ],
+)
+def test_calls_in_a_recorded_call_belong_to_it(notebook, cell):
+    notebook.run("def total(numbers):\n    return sum(numbers)", FACT)
+    walk = notebook.walk(f"%%steps --all\n{cell}")
+    assert [repr(call) for call in walk.recording.calls][1:] == ["fact(0)", "fact(1)", "fact(0)"]
+
+
+def test_a_generator_can_be_gone_through_in_the_cell(notebook):
+    notebook.run("def down(n):\n    while n:\n        yield n\n        n = n - 1")
+    walk = notebook.walk("%%steps\nnumbers = down(3)\nfirst, rest = next(numbers), list(numbers)")
+    assert shown(walk) == ("down(3)", [3, 2, 1])
+    assert (notebook["first"], notebook["rest"]) == (3, [2, 1])
+
+
+# A cell runs once, and as ever
+
+PIECES = [
+    "noted({n})",
+    "x = noted({n})",
+    "seen.append(noted({n}))",
+    "print(noted({n}), len(seen))",
+    "for n in range({n}):\n    seen.append(('loop', noted(n)))",
+    "xs = [noted(n) for n in range({n})]",
+    "def other(n):\n    seen.append('other')\n    return noted(n)",
+    "x = other({n})",
+    "seen.append(Box({n}).add(1))",
+    "box = Box(noted({n}))\nx = box.add(2)",
+    "try:\n    fail({n})\nexcept ValueError as error:\n    seen.append(str(error))",
+    "x = noted(noted({n}))",
+    "x = sum(noted(n) for n in range({n}))",
+    "x = yielding({n})\nseen += x",
+    "seen.extend(yielding({n}))",
+    "x = {n} if noted(0) else other({n})",
+]
+WORLD = (
+    NOTED
+    + """
+def other(n):
+    return n
+
+def fail(n):
+    seen.append("fail")
+    raise ValueError(n)
+
+def yielding(n):
+    for k in range(n):
+        yield k
+
+class Box:
+    def __init__(self, inside):
+        seen.append(("made", inside))
+        self.inside = inside
+
+    def add(self, n):
+        self.inside += n
+        return self.inside
+
+seen = []
+"""
+)
+CELLS = st.lists(
+    st.builds(str.replace, st.sampled_from(PIECES), st.just("{n}"), st.sampled_from("0123")),
+    min_size=1,
+    max_size=5,
+).map("\n".join)
+
+
+def left_by(shell, cell):
+    """The values that a cell leaves in a notebook, and how it ended."""
+    shell.run_cell(WORLD)
+    ended = shell.run_cell(cell)
+    left = {name: shell.user_ns.pop(name, None) for name in ("seen", "x", "xs", "n", "box")}
+    del left["box"]
+    if hasattr(left["x"], "__next__"):
+        left["x"] = list(left["x"])
+    return left, ended.error_in_exec
+
+
+@given(CELLS, st.sampled_from(["", " --all"]))
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_a_cell_does_the_same_with_steps_and_does_it_once(shell, cell, option):
+    plain, error = left_by(shell, cell)
+    assert error is None
+    stepped, error = left_by(shell, f"%%steps{option}\n{cell}")
+    if not re.search("^(?!def|    )", cell, re.MULTILINE):
+        assert "was not run" in str(error)
+    elif error is not None:  # nothing is called in a loop of no rounds
+        assert "was run" in str(error)
+    assert stepped == plain
+
+
+# Loading
+
+
+def test_the_extension_can_be_loaded_again(notebook):
+    notebook.run("%reload_ext puzzlelib", "%load_ext puzzlelib")
+    assert "already loaded" in notebook.said
+    assert shown(notebook.walk(FACT, "%steps fact(3)")) == ("fact(3)", 6)
+
+
+def test_help_is_there(notebook):
+    notebook.run("%steps?")
+    assert "Step through a call, forwards and backwards." in notebook.said
+    assert "%%steps --all" in notebook.said
