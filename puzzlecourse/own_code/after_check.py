@@ -8,7 +8,7 @@ from time import process_time
 from typing import Any
 from zlib import crc32
 
-from puzzlelib.trace import Call, Recording
+from puzzlelib.trace import Call
 
 from ..authoring.questions import Answer, Prediction
 from ..judging.bounds import OutOfTime, bounded
@@ -24,6 +24,7 @@ KIND = "explanations"  # in what is kept
 MOST_CASES = 12  # that are tried
 GOOD_CALLS = 6  # in the call that is asked about
 LARGE = 10**6
+FOLLOW = "Follow your program line by line with these arguments."
 FEW_STEPS = 2_000  # of a call that somebody can think through
 LONGEST = 80  # characters of a result
 LONGEST_ARGUMENT = 120  # characters: the call has to be read with the question
@@ -107,10 +108,6 @@ def _about_a_result(
 
     A lambda is called by the name that the exercise has for it.
     """
-
-    def written(run: Recording) -> str:
-        return said(run.root).replace("<lambda>", name)
-
     try:
         with bounded(SECONDS):
             runs = [Trial.of(answer, case, steps=FEW_STEPS).recording for case in cases]
@@ -119,19 +116,17 @@ def _about_a_result(
     verb = "print" if any(map(printed, runs)) else "return"
     see = printed if verb == "print" else lambda run: value(run.root, LONGEST)
     known = {see(run): run for run in runs if 0 < len(see(run)) <= LONGEST}
-    known = {words: run for words, run in known.items() if can_be_read(written(run) + words)}
+    calls = {words: said(run.root).replace("<lambda>", name) for words, run in known.items()}
+    known = {words: run for words, run in known.items() if can_be_read(calls[words] + words)}
     if len(known) < 2:
         return None
     right, recording = max(known.items(), key=lambda one: len(one[1].steps))
     others = [one for one in known if one != right][: MOST_OPTIONS - 1]
     return Prediction(
         "of a case",
-        f"What does `{written(recording)}` {verb}?",
+        f"What does `{calls[right]}` {verb}?",
         lambda: right,
-        [
-            Answer("", one, "Follow your program line by line with these arguments.")
-            for one in others
-        ],
+        [Answer("", one, FOLLOW) for one in others],
         "Followed line by line, the program comes to this.",
         run=lambda: recording,
     )
