@@ -25,7 +25,7 @@ WRITTEN = sorted(path.resolve() for folder in FOLDERS for path in folder.rglob("
 WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, WorldBeside, ReelWidget]
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
-ENTRIES.append((HERE / "js" / "page.js").resolve())
+ENTRIES += [(HERE / "js" / name).resolve() for name in ("page.js", "linked.js")]
 ENTRIES += [path for path in WRITTEN if path.name == "present.js"]  # the browser joins its files
 
 

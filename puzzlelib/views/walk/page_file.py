@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from ...files import reason, replacing
 from ...given import quoted
@@ -72,18 +73,23 @@ def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
 
 def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
     """Return the walk, opened at a step, as the part of a page that has our style and allows scripts."""
-    pauses = [
-        {"at": one.at, "open": True, "look": one.look}
-        | {"words": parts(f"What happens next? {one.words}")}
-        for one in asked
-    ]
-    data = {**book.complete(), "show": list(show), "questions": pauses, "at": at}
+    data = {**data_of(book, show, asked), "at": at}
     return WALK.format(
         outline=escape(book.recording.text()),
         script=script("page"),
         # a "<" of the data could end the script that holds it
         book=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
     )
+
+
+def data_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> dict[str, Any]:
+    """Return all that a page without a kernel shows of a walk, as plain data: its questions are pauses."""
+    pauses = [
+        {"at": one.at, "open": True, "look": one.look}
+        | {"words": parts(f"What happens next? {one.words}")}
+        for one in asked
+    ]
+    return {**book.complete(), "show": list(show), "questions": pauses}
 
 
 def script(name: str) -> str:

@@ -15,6 +15,7 @@ from ...trace.values import Shown, short
 from ..saved import not_running
 from .book import MOST_FRAMES, Book
 from .finding import changes, search
+from .link import linked
 from .page_file import save, script
 from .page_widget import PageWidget, sent_number
 from .pages import MOST_CARDS
@@ -93,6 +94,16 @@ class StepThrough(PageWidget):
     def save(self, path: str | Path) -> None:
         """Write one page that shows this walk without a kernel, a notebook or a network."""
         save(path, self.book, self.show, self.asked)
+
+    def link(self, page: str = "") -> str:
+        """Return the address of a page that shows this walk: all of it stands behind the `#`.
+
+        `page` is the address of a `walk.html`, as `make site` writes it; without it, that of the
+        project's site, or of the one that PUZZLELIB_SITE names. The page opens where this walk does.
+
+        ValueError if the walk is too long for a link, or no page is known; the message says what to do.
+        """
+        return linked(self.book, self.show, self.asked, page, self.step)
 
     def handle(self, message: dict[str, Any]) -> None:
         """Send further pages, or judge an answer to the question that is open."""
