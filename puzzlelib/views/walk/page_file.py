@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -54,10 +55,7 @@ def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Ques
     """
     if not isinstance(path, str | Path) or not str(path):
         raise ValueError(f"give the name of a file, such as 'hanoi.html', not {quoted(path)}")
-    if book.last >= _MOST_STEPS:
-        steps = f"{_MOST_STEPS:,} steps, not {book.last + 1:,}"
-        raise ValueError(f"a page holds {steps}: record a smaller case")
-    text = writable(page_of(book, show, asked))
+    text = page_of(book, show, asked)
     try:
         with replacing(Path(path)) as file:
             file.write(text)
@@ -66,9 +64,25 @@ def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Ques
 
 
 def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
-    """Return the page as text; nothing that a learner wrote is markup in it."""
+    """Return the page as text; nothing that a learner wrote is markup in it.
+
+    ValueError if the walk is too long for a page.
+    """
+    if book.last >= _MOST_STEPS:
+        steps = f"{_MOST_STEPS:,} steps, not {book.last + 1:,}"
+        raise ValueError(f"a page holds {steps}: record a smaller case")
     title = escape(book.names.call(book.recording.root))
-    return PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, asked))
+    return writable(PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, asked)))
+
+
+def file_name(function: str) -> str:
+    """Return a name for the file with a walk of that function.
+
+    >>> file_name("fact"), file_name("Tree.<lambda>")
+    ('fact.html', 'Tree_lambda.html')
+    """
+    words = re.findall(r"\w+", function)
+    return f"{'_'.join(words) or 'walk'}.html"
 
 
 def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:

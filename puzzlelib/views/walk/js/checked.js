@@ -9,7 +9,16 @@ const EVENTS = /^[clrvysxe]*$/;
 const ALL_DOING = ["running", "waits", "receives", "returns", "yields", "raises"];
 const KINDS_OF_RESULTS = ["true", "false", "value", "nothing", "failed", "raised"];
 const STATES_OF_MOVES = ["untried", "underway", "failed", "tried"];
-const KINDS_OF_WORDS = ["", "keyword", "operator", "def", "number", "string", "comment", "property"];
+const KINDS_OF_WORDS = [
+  "",
+  "keyword",
+  "operator",
+  "def",
+  "number",
+  "string",
+  "comment",
+  "property",
+];
 const QUESTIONS = 5;
 const LARGEST_SIDE = 10_000; // pixels that it is wide or high
 
@@ -21,15 +30,16 @@ const isText = (most) => (value) => typeof value === "string" && value.length <=
 const isBetween = (low, high) => (value) =>
   typeof value === "number" && low <= value && value <= high;
 
-const isList = (is, most, least = 0) => (value) =>
-  Array.isArray(value) && least <= value.length && value.length <= most && value.every(is);
+const isList =
+  (is, most, least = 0) =>
+  (value) =>
+    Array.isArray(value) && least <= value.length && value.length <= most && value.every(is);
 
 // A list of exactly these things, one after the other.
 const isRow = (are) => (value) =>
   Array.isArray(value) && value.length === are.length && are.every((is, n) => is(value[n]));
 
-const hasParts = (value) =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const hasParts = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 // An object with exactly these parts, whatever else the language gives every object.
 const isThing = (parts) => (value) => {
@@ -65,7 +75,8 @@ function partsOf({ text }) {
     cover: hasParts,
     chunk: hasParts,
     show: (value) =>
-      isList(isOneOf(ALL_PANELS), ALL_PANELS.length, 1)(value) && new Set(value).size === value.length,
+      isList(isOneOf(ALL_PANELS), ALL_PANELS.length, 1)(value) &&
+      new Set(value).size === value.length,
     questions: isList(isQuestion, QUESTIONS),
   };
 }
@@ -162,7 +173,11 @@ const isResult = (fields, { text }, calls) =>
   });
 
 const isMove = (fields, { text }) =>
-  isNamed(fields.move, { state: isOneOf(STATES_OF_MOVES), move: isText(text), result: isText(text) });
+  isNamed(fields.move, {
+    state: isOneOf(STATES_OF_MOVES),
+    move: isText(text),
+    result: isText(text),
+  });
 
 function isSource({ text, lines }) {
   const isWord = isRow([isOneOf(KINDS_OF_WORDS), isText(text)]);

@@ -1,13 +1,14 @@
 // The page's part of StepThrough: one walk.
 
-import { bookOf, present, providerOf, storeOf } from "./kernel.js";
+import { askFor, bookOf, present, providerOf, storeOf } from "./kernel.js";
 import { walkOf } from "./live_walk.js";
 
 function render({ model, el }) {
   const store = storeOf(bookOf(model));
   const isNew = store.at === 0 && store.furthest === 0;
   const find = (wish) => void model.send(wish);
-  const walk = walkOf({ ...providerOf(model), find }, store);
+  const pack = (kind, at) => askFor(model, { kind, at });
+  const walk = walkOf({ ...providerOf(model), find, pack }, store);
   if (isNew && model.get("at").step) walk.go(model.get("at").step);
   return present(model, el, walk, {
     "change:cover": () => {

@@ -1,0 +1,111 @@
+// A walk as a link: its address to be copied, or why there is none, and the walk as a file instead.
+
+import { OWN_KEYS, make } from "../../controls/dom.js";
+import { button } from "./button.js";
+
+const LONGEST_PACKING = 4000; // milliseconds; then it is said that no reply comes
+const SHORT = 8_000; // characters: longer links are cut by some of the programs that pass them on
+const OPENER = "A link to this walk: whoever opens it needs no Python";
+const PACKING = "The walk is being packed …";
+const NOT_PACKED = "No reply has come: the kernel is busy, or gone.";
+const NO_SITE =
+  "No site is known that opens links. Save the walk as a file, or set PUZZLELIB_SITE to the address of a site of yours.";
+const BY_HAND = "It is marked: Ctrl+C or ⌘C copies it.";
+
+// Where this notebook is a part of our site, the page that opens links is there, too.
+export const siteOf = (address) => address.match(/^([^?#]*\/)lite\/(?:lab|notebooks|tree)\//)?.[1];
+
+export class Link {
+  constructor(walk) {
+    [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
+    const attributes = { class: "link", title: OPENER, "aria-expanded": "false" };
+    this.opener = button("Link", "link", () => this.toggle(), attributes);
+    this.field = make("input", { type: "text", readonly: "", "aria-label": "Link", ...OWN_KEYS });
+    this.field.addEventListener("focus", () => this.field.select());
+    this.copier = button("Copy", null, () => this.copy());
+    this.saver = button("Save as a file", null, () => this.ask("file"));
+    this.closer = button("Close", "close", () => this.toggle(), { class: "icon" });
+    this.status = make("p", { role: "status" });
+    const row = [this.field, this.copier, this.saver, this.closer];
+    this.host = make("div", { class: "linking", role: "group", "aria-label": "Link to this walk" });
+    this.host.hidden = true;
+    this.host.append(make("div", {}, ...row), this.status);
+    this.host.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  toggle() {
+    const isOpen = this.host.hidden;
+    this.stopWaiting();
+    this.host.hidden = !isOpen;
+    this.opener.setAttribute("aria-expanded", isOpen);
+    if (!isOpen) return this.opener.focus({ preventScroll: true });
+    this.show("");
+    this.host.scrollIntoView({ block: "nearest" });
+    this.ask("link");
+  }
+
+  // "link": the address; "file": the walk as a page.
+  ask(kind) {
+    this.stopWaiting();
+    this.waitsFor = kind;
+    this.status.textContent = PACKING;
+    this.unheard = setTimeout(() => this.say(NOT_PACKED), LONGEST_PACKING);
+    this.provider.pack(kind, this.store.at);
+  }
+
+  stopWaiting() {
+    clearTimeout(this.unheard);
+    this.waitsFor = null;
+  }
+
+  // Every view of a walk hears a reply; it is for the one that has asked.
+  heard({ kind, words, page, fragment, name, text }) {
+    if (kind !== this.waitsFor) return;
+    this.stopWaiting();
+    if (words) return this.say(words);
+    if (kind === "file") return this.save(name, text);
+    const site = siteOf(location.href);
+    const there = page || (site && `${site}walk.html`);
+    if (!there) return this.say(NO_SITE);
+    this.show(`${there}#${fragment}`);
+    this.copy();
+  }
+
+  show(address) {
+    this.field.value = address;
+    this.field.hidden = this.copier.hidden = !address;
+  }
+
+  say(words) {
+    this.status.textContent = words;
+  }
+
+  // What a browser may not copy by itself stays marked.
+  async copy() {
+    const { value } = this.field;
+    this.field.focus({ preventScroll: true });
+    let told = "Copied.";
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch {
+      told = BY_HAND;
+    }
+    const long = `${value.length.toLocaleString("en")} characters`;
+    const careful = `It is long: some programs cut a link of ${long}. Try it, or save a file.`;
+    this.say(`${told} ${value.length > SHORT ? careful : `It has ${long}.`}`);
+  }
+
+  save(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+    make("a", { href: address, download: name }).click();
+    URL.revokeObjectURL(address);
+    this.say(`Saved as ${name}: it opens in any browser, without Python.`);
+  }
+
+  key(event) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.toggle();
+  }
+}
