@@ -19,7 +19,9 @@ from .book import FIELDS, Book
 from .page_file import data_of
 from .questions import Question
 
-VERSION = 1  # another one for each change of what a link holds, or of FIELDS: tests/walk/test_link.py
+VERSION = (
+    1  # another one for each change of what a link holds, or of FIELDS: tests/walk/test_link.py
+)
 LIMITS = {
     "characters": 30_000,  # of a link; longer ones are cut by some of the programs that pass them on
     "bytes": 2_000_000,  # of the book when it is unpacked
@@ -37,6 +39,10 @@ AGREED = {"version": VERSION, "fields": FIELDS, "limits": LIMITS}  # with the pa
 class TooLong(ValueError):
     """The walk does not fit into a link; the message says so, and what to do."""
 
+    def __init__(self, what: str) -> None:
+        most = f"{what} would not fit into a link, which has at most {LONGEST:,} characters"
+        super().__init__(f"{most}: record a smaller case, or save the walk as a file")
+
 
 def linked(book: Book, show: Sequence[str], asked: Sequence[Question], page: str, at: int) -> str:
     """Return the address at which `page` opens the walk at a step; "" is the page of the known site.
@@ -47,9 +53,8 @@ def linked(book: Book, show: Sequence[str], asked: Sequence[Question], page: str
     there = page or walk_page()
     if not there:
         raise ValueError(
-            "no site is known that opens links: give the address of its walk.html, as in "
-            f"link('https://…/walk.html'), or set {SETTING} to the address of the site. "
-            "A file needs none: save('walk.html')"
+            "no site is known that opens links: name its page, such as https://…/walk.html, or "
+            f"set {SETTING} to the address of the site; or save the walk as a file, which needs none"
         )
     if "#" in there:
         message = "page is the address of a walk.html, without a # and what follows"
@@ -60,21 +65,14 @@ def linked(book: Book, show: Sequence[str], asked: Sequence[Question], page: str
 def fragment(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
     """Return what stands behind the `#`; TooLong if that is too much for a link."""
     if book.last >= LIMITS["steps"]:
-        raise TooLong(_too_long(f"{book.last + 1:,} steps"))
+        raise TooLong(f"{book.last + 1:,} steps")
     data = packable(data_of(book, show, asked))
     if any(size > most for size, most in _sizes(data)):
-        raise TooLong(_too_long("one of its values, programs or boards"))
+        raise TooLong("one of its values, programs or boards")
     words = f"{VERSION}.{packed(data)}" + (f".{at}" if at else "")
     if len(words) > LONGEST:
-        raise TooLong(_too_long(f"{len(words):,} characters"))
+        raise TooLong(f"{len(words):,} characters")
     return words
-
-
-def _too_long(what: str) -> str:
-    return (
-        f"{what} would not fit into a link, which has at most {LONGEST:,} characters: "
-        "record a smaller case, or save the walk as a file, with save('walk.html')"
-    )
 
 
 def packable(data: dict[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,8 @@ const PACKING = "The walk is being packed …";
 const NOT_PACKED = "No reply has come: the kernel is busy, or gone.";
 const NO_SITE =
   "No site is known that opens links. Save the walk as a file, or set PUZZLELIB_SITE to the address of a site of yours.";
-const BY_HAND = "It is marked: Ctrl+C or ⌘C copies it.";
+const CAREFUL = "Some programs cut links that long: try it, or save a file.";
+const BY_HAND = "Press Ctrl+C, on a Mac ⌘C, to copy it.";
 
 // Where this notebook is a part of our site, the page that opens links is there, too.
 export const siteOf = (address) => address.match(/^([^?#]*\/)lite\/(?:lab|notebooks|tree)\//)?.[1];
@@ -50,7 +51,8 @@ export class Link {
     this.waitsFor = kind;
     this.status.textContent = PACKING;
     this.unheard = setTimeout(() => this.say(NOT_PACKED), LONGEST_PACKING);
-    this.provider.pack(kind, this.store.at);
+    this.at = this.store.at;
+    this.provider.pack(kind, this.at);
   }
 
   stopWaiting() {
@@ -90,9 +92,9 @@ export class Link {
     } catch {
       told = BY_HAND;
     }
-    const long = `${value.length.toLocaleString("en")} characters`;
-    const careful = `It is long: some programs cut a link of ${long}. Try it, or save a file.`;
-    this.say(`${told} ${value.length > SHORT ? careful : `It has ${long}.`}`);
+    const [step, long] = [this.at, value.length].map((number) => number.toLocaleString("en"));
+    const careful = value.length > SHORT ? ` ${CAREFUL}` : "";
+    this.say(`${told} It opens at step ${step}, and has ${long} characters.${careful}`);
   }
 
   save(name, text) {
