@@ -25,7 +25,7 @@ VERSION = (
 LIMITS = {
     "characters": 30_000,  # of a link; longer ones are cut by some of the programs that pass them on
     "bytes": 2_000_000,  # of the book when it is unpacked
-    "steps": 3_000,
+    "steps": 4_000,
     "frames": 60_000,  # of all pages together
     "variables": 200,  # of a frame
     "lines": 3_000,  # of a program

@@ -55,11 +55,10 @@ const isNamed = (names, are) => isRow(names.map((name) => are[name]));
 // Whether a page can show that; `fields` are the names of the places of its rows.
 export function isBook(data, fields, limits) {
   if (!isThing(partsOf(limits))(data)) return false;
-  const { cover, chunk, show, questions } = data;
+  const { cover, chunk, questions } = data;
   const isCover = isThing(coverOf(cover.last + 1, cover.first?.length, limits));
   if (!isCover(cover) || !isTree(cover)) return false;
   if (!isThing(chunkOf(chunk, cover, fields, limits))(chunk)) return false;
-  if (show.includes("board") && !cover.board) return false;
   return frames(chunk.pages, fields) <= limits.frames && areInOrder(questions, cover.last);
 }
 
