@@ -29,6 +29,7 @@ LIMITS = {
     "frames": 60_000,  # of all pages together
     "variables": 200,  # of a frame
     "lines": 3_000,  # of a program
+    "value": 1_000,  # characters of a value as it stands on a card
     "text": 4_000,  # characters of a text
     "board": 200_000,  # characters of a board
 }
@@ -115,9 +116,10 @@ def _sizes(data: dict[str, Any]) -> Iterator[tuple[int, int]]:
         yield len(board), LIMITS["board"]
     for source in chunk["sources"]:
         yield len(source["lines"]), LIMITS["lines"]
-    variables = FIELDS["card"].index("variables")
+    variables, value = FIELDS["card"].index("variables"), FIELDS["variable"].index("value")
     for card in chunk["cards"]:
         yield len(card[variables]), LIMITS["variables"]
+        yield max((len(one[value]) for one in card[variables]), default=0), LIMITS["value"]
     others = {**chunk, "boards": []}
     for text in _texts([data["cover"], others, data["questions"]]):
         yield len(text), LIMITS["text"]

@@ -187,10 +187,10 @@ function isSource({ text, lines }) {
   });
 }
 
-function isCard(chunk, fields, { text, variables }, calls, among) {
+function isCard(chunk, fields, { text, value, variables }, calls, among) {
   const isVariable = isNamed(fields.variable, {
     name: isText(text),
-    value: isText(text),
+    value: isText(value),
     changed: isBit,
     given: isBit,
     whole: among(chunk.texts, -1),
