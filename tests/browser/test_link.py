@@ -7,11 +7,13 @@ import pytest
 from axe import violations
 from links import SCRIPT, behind, changed, hostile, mutants, packable_of, walks
 from playwright.sync_api import expect
+from screens import SCREENS
 from serving import blocked, folder_served
 from stepped import fact
 from walk_page import Walk
 
 from puzzlelib import Hanoi, record
+from puzzlelib.address import SETTING
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
 from puzzlelib.views.walk.book import FIELDS
@@ -244,3 +246,117 @@ def test_no_other_script_can_run(open_link):
     assert len(page.wrong) == 3
     assert all("Content Security Policy" in one for one in page.wrong)
     page.wrong.clear()
+
+
+# ---- the button ------------------------------------------------------------------------------------------
+
+
+class Linking:
+    """A walk in a page with a kernel, and what is said below it about a link."""
+
+    def __init__(self, bare, walk):
+        bare.add(walk)
+        self.page, self.walk = bare.page, Walk(bare.page)
+        self.opener = self.walk.button("Link")
+        self.host = self.walk.root.get_by_role("group", name="Link to this walk")
+        self.field = self.host.get_by_label("Link", exact=True)
+        self.status = self.host.get_by_role("status")
+
+
+@pytest.fixture
+def linking(bare, monkeypatch):
+    """A function that shows a walk where such a site is known."""
+
+    def linking(walk, site="https://ada.example/puzzles"):
+        monkeypatch.setenv(SETTING, site)
+        return Linking(bare, walk)
+
+    return linking
+
+
+COPIES = """(copies) => Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: copies && { writeText: async (words) => { window.copied = words } },
+})"""
+
+
+def test_the_button_gives_the_address_of_this_step_to_copy(linking):
+    made = tower_walk()
+    shown = linking(made)
+    shown.page.evaluate(COPIES, False)
+    shown.walk.come_to(12)
+    shown.opener.click()
+    expect(shown.field).to_have_value(f"{made.link()}.12")
+    expect(shown.field).to_be_focused()
+    expect(shown.status).to_contain_text("Press Ctrl+C")
+    expect(shown.status).to_contain_text("It opens at step 12")
+    assert shown.page.evaluate("() => String(getSelection())").startswith("https://ada.example")
+    shown.page.evaluate(COPIES, True)
+    shown.host.get_by_role("button", name="Copy").click()
+    expect(shown.status).to_contain_text("Copied.")
+    assert shown.page.evaluate("() => window.copied") == f"{made.link()}.12"
+
+
+def test_escape_closes_it_and_the_keys_are_the_walks_again(linking):
+    shown = linking(StepThrough(record(fact, 3)))
+    shown.opener.focus()
+    shown.walk.key("Enter")
+    expect(shown.field).to_be_focused()
+    shown.walk.key("ArrowRight")
+    shown.walk.at(0)
+    shown.walk.key("Escape")
+    expect(shown.host).to_be_hidden()
+    expect(shown.opener).to_be_focused()
+    shown.walk.key("ArrowRight")
+    shown.walk.at(1)
+
+
+@pytest.mark.parametrize(
+    ("size", "site", "words"),
+    [(300, "https://ada.example", "would not fit into a link"), (3, "", "No site is known")],
+)
+def test_where_there_is_no_link_it_says_why_and_offers_the_file(
+    linking, tmp_path, size, site, words
+):
+    shown = linking(StepThrough(record(fact, size)), site)
+    shown.opener.click()
+    expect(shown.status).to_contain_text(words)
+    expect(shown.field).to_be_hidden()
+    with shown.page.expect_download() as downloading:
+        shown.host.get_by_role("button", name="Save as a file").click()
+    assert downloading.value.suggested_filename == "fact.html"
+    downloading.value.save_as(tmp_path / "fact.html")
+    assert f"<title>fact({size})</title>" in (tmp_path / "fact.html").read_text("utf-8")
+    expect(shown.status).to_contain_text("Saved as fact.html")
+
+
+def test_a_kernel_that_does_not_answer_is_told_of(linking, bare):
+    shown = linking(StepThrough(record(fact, 3)))
+    with bare.busy():
+        shown.opener.click()
+        expect(shown.status).to_contain_text("packed")
+        expect(shown.status).to_contain_text("No reply has come", timeout=10_000)
+
+
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
+def test_axe_finds_nothing_at_the_button(linking, theme):
+    shown = linking(StepThrough(record(fact, 3)))
+    if theme == "dark":
+        shown.page.evaluate("() => { document.body.dataset.jpThemeLight = 'false' }")
+        shown.page.add_style_tag(content="body { background: #111; --jp-ui-font-color0: #fff }")
+    shown.opener.click()
+    expect(shown.field).to_be_focused()
+    assert violations(shown.page, ".puzzle-book") == []
+
+
+@pytest.mark.parametrize("name", ["laptop", "tablet", "projector"])
+def test_the_button_is_in_sight_and_nothing_is_wider_than_the_page(linking, bare, name):
+    shown = linking(tower_walk())
+    shown.page.set_viewport_size(SCREENS[name]["viewport"])
+    shown.opener.click()
+    expect(shown.field).to_be_focused()
+    expect(shown.host).to_be_in_viewport(ratio=1)
+    box = shown.opener.bounding_box()
+    assert min(box["width"], box["height"]) >= 24
+    assert shown.walk.root.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+    shown.page.set_viewport_size({"width": 1100, "height": 1000})

@@ -41,7 +41,6 @@ export class Link {
     this.opener.setAttribute("aria-expanded", isOpen);
     if (!isOpen) return this.opener.focus({ preventScroll: true });
     this.show("");
-    this.host.scrollIntoView({ block: "nearest" });
     this.ask("link");
   }
 
@@ -49,7 +48,7 @@ export class Link {
   ask(kind) {
     this.stopWaiting();
     this.waitsFor = kind;
-    this.status.textContent = PACKING;
+    this.say(PACKING);
     this.unheard = setTimeout(() => this.say(NOT_PACKED), LONGEST_PACKING);
     this.at = this.store.at;
     this.provider.pack(kind, this.at);
@@ -80,6 +79,7 @@ export class Link {
 
   say(words) {
     this.status.textContent = words;
+    this.host.scrollIntoView({ block: "nearest" });
   }
 
   // What a browser may not copy by itself stays marked.
