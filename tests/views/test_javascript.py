@@ -64,6 +64,10 @@ def test_a_page_is_given_no_more_than_it_needs():
     for name in ("LabelledTree", "Pair", "Watched"):
         assert f"class {name} " not in source_of(StepThrough) + script("page")
     assert "model.get" not in script("page")
+    assert "class Link " in source_of(StepThrough)
+    assert "class Link " not in script("page")
+    assert "class Board " in script("linked")
+    assert "isBook" not in script("page") + source_of(StepThrough)
 
 
 def test_what_widgets_share_is_written_once():

@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+from functools import partial
 
 import pytest
 from fuzzing import EXAMPLES, LENGTH
@@ -40,28 +41,34 @@ console.log(JSON.stringify(said));
 """
 
 
+SITES = """
+const { readFileSync } = await import("node:fs");
+console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map((one) => siteOf(one) ?? "")));
+"""
+
+
 @pytest.fixture(scope="module")
-def opened(tmp_path_factory):
-    """A function that says what a page makes of each of these fragments, and in how many milliseconds."""
+def in_node(tmp_path_factory):
+    """A function that gives plain data to a program in JavaScript, and what it prints as plain data."""
     node = shutil.which("node")
     if node is None:
         if os.environ.get("PUZZLELIB_REQUIRE_NODE") == "1":
             pytest.fail(MISSING, pytrace=False)
         pytest.skip(MISSING)
-    program = tmp_path_factory.mktemp("page") / "opened.mjs"
-    program.write_text(script("linked") + OPEN % json.dumps(AGREED), encoding="utf-8")
+    program = tmp_path_factory.mktemp("page") / "program.mjs"
 
-    def opened(fragments):
-        ended = subprocess.run(
-            [node, program],
-            input=json.dumps(fragments),
-            capture_output=True,
-            encoding="utf-8",
-            check=True,
-        )
-        return json.loads(ended.stdout)
+    def in_node(source, data):
+        program.write_text(source, encoding="utf-8")
+        told = {"input": json.dumps(data), "capture_output": True, "encoding": "utf-8"}
+        return json.loads(subprocess.run([node, program], check=True, **told).stdout)
 
-    return opened
+    return in_node
+
+
+@pytest.fixture(scope="module")
+def opened(in_node):
+    """A function that says what a page makes of each of these fragments, and in how many milliseconds."""
+    return partial(in_node, script("linked") + OPEN % json.dumps(AGREED))
 
 
 def test_every_kind_of_walk_is_opened(opened):
@@ -132,3 +139,14 @@ def test_a_walk_as_long_as_a_link_can_be_is_opened(opened):
     walk = StepThrough(record(count, LIMITS["steps"] // 2 - 100))
     [[said, _]] = opened([behind(walk)])
     assert said == "book"
+
+
+def test_a_notebook_in_jupyterlite_knows_the_site_that_it_is_a_part_of(in_node):
+    site = "https://ada.example/puzzles/"
+    sites = {
+        f"{site}lite/notebooks/index.html?path=00.ipynb": site,
+        f"{site}lite/lab/index.html#x": site,
+        "http://localhost:8888/lab/tree/lite/lab.ipynb": "",
+        "https://ada.example/?from=/lite/lab/": "",
+    }
+    assert in_node(script("step_through") + SITES, [*sites]) == [*sites.values()]

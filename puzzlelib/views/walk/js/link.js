@@ -16,9 +16,10 @@ const BY_HAND = "Press Ctrl+C, on a Mac ⌘C, to copy it.";
 // Where this notebook is a part of our site, the page that opens links is there, too.
 export const siteOf = (address) => address.match(/^([^?#]*\/)lite\/(?:lab|notebooks|tree)\//)?.[1];
 
+// It stands below a walk; `pack(kind, at)` asks the kernel for a "link" that opens at a step, or a "file".
 export class Link {
-  constructor(walk) {
-    [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
+  constructor(walk, pack) {
+    [this.store, this.pack] = [walk.store, pack];
     const attributes = { class: "link", title: OPENER, "aria-expanded": "false" };
     this.opener = button("Link", "link", () => this.toggle(), attributes);
     this.field = make("input", { type: "text", readonly: "", "aria-label": "Link", ...OWN_KEYS });
@@ -32,6 +33,8 @@ export class Link {
     this.host.hidden = true;
     this.host.append(make("div", {}, ...row), this.status);
     this.host.addEventListener("keydown", (event) => this.key(event));
+    walk.foot.append(this.opener);
+    walk.root.append(this.host);
   }
 
   toggle() {
@@ -44,14 +47,13 @@ export class Link {
     this.ask("link");
   }
 
-  // "link": the address; "file": the walk as a page.
   ask(kind) {
     this.stopWaiting();
     this.waitsFor = kind;
     this.say(PACKING);
     this.unheard = setTimeout(() => this.say(NOT_PACKED), LONGEST_PACKING);
     this.at = this.store.at;
-    this.provider.pack(kind, this.at);
+    this.pack(kind, this.at);
   }
 
   stopWaiting() {
@@ -59,9 +61,17 @@ export class Link {
     this.waitsFor = null;
   }
 
-  // Every view of a walk hears a reply; it is for the one that has asked.
-  heard({ kind, words, page, fragment, name, text }) {
-    if (kind !== this.waitsFor) return;
+  // Whether a message of the kernel was about this. Every view of a walk hears it; it is for the one
+  // that has asked.
+  heard(message) {
+    const { kind } = message;
+    if (kind === "trouble") this.stopWaiting();
+    if (kind !== "link" && kind !== "file") return false;
+    if (kind === this.waitsFor) this.take(message);
+    return true;
+  }
+
+  take({ kind, words, page, fragment, name, text }) {
     this.stopWaiting();
     if (words) return this.say(words);
     if (kind === "file") return this.save(name, text);

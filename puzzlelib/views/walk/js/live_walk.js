@@ -10,8 +10,6 @@ export function walkOf(provider, store) {
       walk.fetching.came();
     },
     found: (message) => walk.finder.heard(message),
-    link: (message) => walk.link?.heard(message),
-    file: (message) => walk.link?.heard(message),
     judged: (message) => walk.judged(message),
     trouble: ({ words }) => {
       walk.stopWaiting();
@@ -19,7 +17,7 @@ export function walkOf(provider, store) {
     },
   };
   walk.handle = (message) => {
-    const isReply = ["judged", "found", "link", "file"].includes(message.kind);
+    const isReply = ["judged", "found"].includes(message.kind);
     const isNews = !isReply && message !== store.heard; // each view of the walk hears it
     if (isNews) [store.heard, store.asked, store.pause] = [message, 0, 0];
     acts[message.kind]?.(message);

@@ -1,14 +1,15 @@
 // The page's part of StepThrough: one walk.
 
 import { askFor, bookOf, present, providerOf, storeOf } from "./kernel.js";
+import { Link } from "./link.js";
 import { walkOf } from "./live_walk.js";
 
 function render({ model, el }) {
   const store = storeOf(bookOf(model));
   const isNew = store.at === 0 && store.furthest === 0;
   const find = (wish) => void model.send(wish);
-  const pack = (kind, at) => askFor(model, { kind, at });
-  const walk = walkOf({ ...providerOf(model), find, pack }, store);
+  const walk = walkOf({ ...providerOf(model), find }, store);
+  const link = new Link(walk, (kind, at) => askFor(model, { kind, at }));
   if (isNew && model.get("at").step) walk.go(model.get("at").step);
   return present(model, el, walk, {
     "change:cover": () => {
@@ -16,7 +17,7 @@ function render({ model, el }) {
       walk.draw();
     },
     "change:at": () => walk.go(model.get("at").step),
-    "msg:custom": (message) => walk.handle(message),
+    "msg:custom": (message) => link.heard(message) || walk.handle(message),
   });
 }
 

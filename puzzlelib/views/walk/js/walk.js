@@ -1,13 +1,12 @@
 // A walk: the book open at a page. It knows no puzzle and makes no words about one: all of them come in
 // the book. What hands the book over (a kernel, or the file it is saved in) is the `provider`:
-// {show, isReel, pauses, questions(), ask(wish), answer(words, at)}, and where it can: find(wish), pack(kind, at).
+// {show, isReel, pauses, questions(), ask(wish), answer(words, at)}.
 
 import { clamp, keysLine, make } from "../../controls/dom.js";
 import { Controls } from "./controls.js";
 import { Fetching } from "./fetching.js";
 import { Finder } from "./finder.js";
 import { FullScreen } from "./full_screen.js";
-import { Link } from "./link.js";
 import { Panels } from "./panels.js";
 import { Playing } from "./playing.js";
 import { Question } from "./question.js";
@@ -52,12 +51,8 @@ export class Walk {
     this.panels = new Panels(this);
     this.variables = new Variables(this);
     this.sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
-    this.link = this.provider.pack ? new Link(this) : null;
     this.foot = make("div", { class: "foot" }, keysLine(KEYS));
     this.root.append(this.sticky, this.panels.host, this.foot);
-    if (!this.link) return;
-    this.foot.append(this.link.opener);
-    this.root.append(this.link.host);
   }
 
   measure() {
@@ -81,7 +76,6 @@ export class Walk {
     this.fetching.stop();
     this.question.stopWaiting();
     this.finder.stopWaiting();
-    this.link?.stopWaiting();
   }
 
   // ---- where to go ---------------------------------------------------------------------------
