@@ -128,7 +128,7 @@ def test_axe_finds_nothing(open_link, size):
 
 
 def test_the_line_to_embed_it_shows_the_walk_alone_in_another_page(open_link, folder):
-    line = open_link(behind(tower_walk())).get_by_label("Embed").input_value()
+    line = open_link(behind(tower_walk())).get_by_label("To embed it").input_value()
     (folder / "course.html").write_text(EMBEDDING.format(line=line), "utf-8")
     page = open_link("", page="course.html")
     frame = page.frame_locator("iframe")
@@ -136,7 +136,7 @@ def test_the_line_to_embed_it_shows_the_walk_alone_in_another_page(open_link, fo
     page.keyboard.press("ArrowRight")
     expect(frame.locator(".count")).to_have_text("1 / 94")
     expect(frame.get_by_label("Site")).to_be_hidden()
-    expect(frame.get_by_label("Embed")).to_have_count(0)
+    expect(frame.get_by_label("To embed it")).to_have_count(0)
     there = frame.get_by_role("link", name="In a page of its own")
     expect(there).to_have_attribute("href", re.compile(r"/walk\.html#1\."))
     expect(page.get_by_role("heading")).to_have_text("Look at this")
@@ -224,7 +224,7 @@ def test_words_of_a_stranger_are_words(open_link):
     data = packable_of(StepThrough(record(fact, 2)))
     page = open_link(changed(data, "cover", "name", SCRIPT))
     expect(page.get_by_role("heading", level=1)).to_have_text(SCRIPT)
-    line = page.get_by_label("Embed").input_value()
+    line = page.get_by_label("To embed it").input_value()
     assert "<script" not in line
     assert page.locator("#title img, #title script").count() == 0
 

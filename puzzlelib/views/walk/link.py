@@ -99,11 +99,7 @@ def _differences(column: Sequence[Any]) -> list[Any]:
 
 
 def packed(data: Any) -> str:
-    """Return plain data as letters that an address can hold.
-
-    >>> packed([1, 2])
-    'eNqLNtQxigUABBABLQ'
-    """
+    """Return plain data as letters that an address can hold: those of the alphabet, figures, - and _."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 

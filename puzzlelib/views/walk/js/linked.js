@@ -9,8 +9,9 @@ const NO_BOOK =
   "This link holds no walk that puzzlelib could have made, so nothing of it is shown. Ask whoever sent it for a new one.";
 const NOT_DRAWN =
   "This walk cannot be shown to its end: what is in the link does not fit together. Ask whoever sent it for a new one.";
-const ABOUT =
-  "A program as it ran: → goes a step forwards, ← back. All of it is in this address, and it was sent to no server; what it says is its maker's.";
+const ABOUT = "A program as it ran: → goes a step forwards, ← a step back.";
+const WHENCE =
+  "All of this walk is in its address: nothing was sent to a server. Its words are those of whoever made the link.";
 const EMBEDDED_HIGH = 760; // pixels of an embedded walk
 
 const place = (id) => document.getElementById(id);
@@ -79,9 +80,9 @@ function embedding(name) {
     return [make("a", { href, target: "_blank", rel: "noopener" }, "In a page of its own")];
   const [src, title] = [href, `${name}, step by step`].map(escaped);
   const line = `<iframe src="${src}" title="${title}" width="100%" height="${EMBEDDED_HIGH}"></iframe>`;
-  const field = make("input", { type: "text", readonly: "", "aria-label": "Embed", value: line });
+  const field = make("input", { type: "text", readonly: "", value: line });
   field.addEventListener("focus", () => field.select());
-  return [make("label", {}, "Embed it in a page of yours: ", field)];
+  return [make("label", {}, "To embed it in a page of yours: ", field), make("span", {}, WHENCE)];
 }
 
 const escaped = (words) =>
