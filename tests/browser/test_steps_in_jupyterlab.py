@@ -1,5 +1,7 @@
 """Stepping in JupyterLab: questions that its kernel judges, and a kernel that is busy or gone."""
 
+import re
+
 import pytest
 from board import IMPORTS
 from playwright.sync_api import expect
@@ -134,3 +136,15 @@ def test_where_one_was_is_kept_when_the_output_is_drawn_anew(in_lab):
     walk.key("ArrowRight", "ArrowRight")
     second = Walk(walk.page, 1)
     second.at(2)
+
+
+def test_a_walk_is_a_link_and_its_keys_are_not_the_notebooks(in_lab):
+    walk = in_lab(f"import os\nos.environ['PUZZLELIB_SITE'] = 'https://ada.example'\n{FACT}")
+    walk.button("Link").click()
+    field = walk.root.get_by_label("Link", exact=True)
+    expect(field).to_be_focused()
+    expect(field).to_have_value(re.compile(r"^https://ada\.example/walk\.html#1\.[\w-]{900,}$"))
+    cells = walk.page.locator(".jp-Cell").count()
+    walk.key("b", "a", "Escape")
+    expect(field).to_be_hidden()
+    assert walk.page.locator(".jp-Cell").count() == cells
