@@ -186,13 +186,14 @@ ODD = [None, True, -1, 10**7, 1.5, "", "x", "(" * 3_000, [], [[]], [0] * 50, {},
 
 
 def mutated(data, chance):
-    """The data with something odd, something doubled, or something else of it, at one to three places."""
+    """The data with another of its own values of the same kind, or something odd, at one to three places."""
     data = deepcopy(data)
     for _ in range(chance.randint(1, 3)):
-        holder, place = chance.choice(places(data))
-        others = places(data)
-        other, there = chance.choice(others)
-        holder[place] = deepcopy(chance.choice([*ODD, other[there], other[there], other[there]]))
+        all_places = places(data)
+        holder, place = chance.choice(all_places)
+        kind = type(holder[place])
+        others = [inner[there] for inner, there in all_places if type(inner[there]) is kind]
+        holder[place] = deepcopy(chance.choice(ODD if chance.random() < 0.2 else others))
     return data
 
 
