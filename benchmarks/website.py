@@ -1,4 +1,4 @@
-"""The site without JupyterLite: how large it is, and how soon its start page is there."""
+"""The site without JupyterLite: how large it is, how soon its pages are there, and how long links are."""
 
 import gzip
 import sys
@@ -6,9 +6,16 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
+from puzzlelib import Hanoi, fact, record
+from puzzlelib.address import WALK_PAGE
+from puzzlelib.hanoi import carry_tower
+from puzzlelib.views import StepThrough
+from puzzlelib.views.walk.link import TooLong, fragment
 from website.__main__ import build_pages
+from website.pages import NOTEBOOKS
+from website.recordings import Walk, walks_of
 
-from .measure import Row, at_most
+from .measure import Row, at_least, at_most
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests" / "support"), str(ROOT / "tests" / "browser")]
@@ -17,6 +24,18 @@ import lab  # noqa: E402 - found in the folder above
 from serving import folder_served  # noqa: E402
 
 LOADS = 5
+FIRST = [name for name in NOTEBOOKS if name.split("/")[1] < "06"]
+SHORT = 8_000  # characters, each a byte
+TIME_FIRST_STEP = """window.firstStep = new Promise((done) => {
+    const look = () => {
+        const count = document.querySelector('.puzzle-book .count');
+        if (!count?.textContent) return requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel(); // heard when the frame is drawn
+        port1.onmessage = () => done(performance.now());
+        port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+})"""
 
 
 def rows() -> list[Row]:
@@ -32,6 +51,7 @@ def rows() -> list[Row]:
             ),
             at_most("largest page of a recording, compressed", max(walks) / 1e3, 100, "kB"),
             *_loading(folder),
+            *_links(folder),
         ]
 
 
@@ -50,3 +70,48 @@ def _loading(folder: Path) -> list[Row]:
             )
             page.close()
     return [at_most(what, median(times) / 1000, 1.5, "s")]
+
+
+def _links(folder: Path) -> list[Row]:
+    """How long the links of the first lessons are, and how soon one of them shows its first step."""
+    books = [walk for path in FIRST for walk in walks_of(ROOT / path)]
+    links = [_behind(walk) for walk in books]
+    short = sum(1 for link in links if link and len(link) <= SHORT)
+    share = f"links of the walks of notebooks 00 to 05 of at most {SHORT / 1000:g} kB"
+    tower = Hanoi(3)
+    walk = StepThrough(record(carry_tower, tower, tower.start, 3, 0, 2, 1), tower)
+    lengths = {"fact(5)": StepThrough(record(fact, 5)), "Hanoi with 3 disks": walk}
+    return [
+        at_least(share, 100 * short / len(links), 80, "%"),
+        *(
+            at_most(f"link of {name}", len(one.link("walk.html")) / 1e3, SHORT / 1e3, "kB")
+            for name, one in lengths.items()
+        ),
+        *_opening(folder, fragment(walk.book, walk.show, ())),
+    ]
+
+
+def _behind(walk: Walk) -> str:
+    """What stands behind the # of a walk's link; "" if it is too long for one."""
+    try:
+        return fragment(walk.book, walk.show, walk.pauses)
+    except TooLong:
+        return ""
+
+
+def _opening(folder: Path, behind: str) -> list[Row]:
+    """From asking for the page until the first step is drawn, each time in a new browser profile."""
+    soon, alone = "a link opened to its first step", "requests beside the page of a link"
+    if lab.CHROMIUM is None:
+        return [Row(what, "no Chromium: not measured", "", False) for what in (soon, alone)]
+    times, asked = [], []
+    with folder_served(folder) as address, lab.chromium() as browser:
+        for _ in range(LOADS):
+            page = browser.new_page()
+            page.add_init_script(TIME_FIRST_STEP)
+            page.on("request", lambda request: asked.append(request.url))
+            page.goto(f"{address}/{WALK_PAGE}#{behind}")
+            times.append(page.evaluate("() => window.firstStep"))
+            page.close()
+    others = [url for url in asked if not url.startswith((f"{address}/{WALK_PAGE}", "data:"))]
+    return [at_most(soon, median(times) / 1000, 0.5, "s"), at_most(alone, len(others), 0, "")]

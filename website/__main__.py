@@ -4,6 +4,7 @@ import argparse
 import shutil
 from pathlib import Path
 
+from .linked import add_linked
 from .notebooks import add_notebook, title_of_notebook
 from .pages import DOCS, NOTEBOOKS, PAGES, ROOT, TEST, Site, markdown, title_of
 from .recordings import add_walks, walks_of
@@ -40,6 +41,7 @@ def build_pages(folder: Path, play: str = "") -> None:
     for source in [*DOCS, "notebooks/README.md", "notebooks/GLOSSARY.md"]:
         text = (ROOT / source).read_text(encoding="utf-8")
         site.add(PAGES[source], title_of(text), markdown(text, source, PAGES[source]))
+    add_linked(site)
     add_start(site, {walk.notebook for walk in walks}, copy_handouts(folder))
 
 

@@ -1,14 +1,10 @@
-"""Where the project can be found on the web: the only place that says so.
-
-`python -m website.address` makes the badges of the README true for these addresses.
-"""
+"""The badges of the README: `python -m website.address` makes them true for `puzzlelib/address.py`."""
 
 import re
 from pathlib import Path
 from urllib.parse import urlparse
 
-REPOSITORY = ""  # "https://github.com/OWNER/NAME", once there is one
-SITE = ""  # where `build/site` is served: "https://OWNER.github.io/NAME"
+from puzzlelib.address import REPOSITORY, SITE
 
 README = Path(__file__).parents[1] / "README.md"
 BETWEEN = re.compile(r"(<!-- badges: python -m website.address -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -9,10 +9,9 @@ from posixpath import dirname, join, normpath, relpath
 import mistune
 
 from puzzlecourse.widgets.cards import python
+from puzzlelib.address import REPOSITORY
 from puzzlelib.views.palette import stylesheet
 from puzzlelib.views.walk.page_file import STYLE
-
-from .address import REPOSITORY
 
 ROOT = Path(__file__).parents[1]
 _SITE = (Path(__file__).parent / "site.css").read_text(encoding="utf-8")

@@ -18,6 +18,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
 from puzzlecourse.course import lesson_named, prediction_named
+from puzzlelib.address import WALK_PAGE
 from puzzlelib.views import CallTree, StepThrough
 from puzzlelib.views.walk.book import Book
 from puzzlelib.views.walk.page_file import walk_of
@@ -132,6 +133,7 @@ def add_walks(site: Site, walks: Sequence[Walk], titles: dict[str, str]) -> None
     opening = (
         "<h1>Recordings</h1><p>Everything that the course steps through: programs as they ran, "
         "forwards and backwards. Where a question waits, say your answer before you go on.</p>"
+        f'<p>A program of your own can be passed on, too: <a href="{way(here, WALK_PAGE)}">as a link</a>.</p>'
     )
     site.add(here, "Recordings", opening + "".join(lessons))
 

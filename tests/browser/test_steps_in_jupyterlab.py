@@ -1,5 +1,7 @@
 """Stepping in JupyterLab: questions that its kernel judges, and a kernel that is busy or gone."""
 
+import re
+
 import pytest
 from board import IMPORTS
 from playwright.sync_api import expect
@@ -153,3 +155,15 @@ def test_what_is_wrong_with_a_magic_is_one_sentence(notebook):
     output = notebook.page.locator(".jp-OutputArea-output").last
     sentence = "UsageError: power(2) cannot be called: TypeError: power() missing 1 required positional argument: 'k'"
     expect(output).to_have_text(sentence)
+
+
+def test_a_walk_is_a_link_and_its_keys_are_not_the_notebooks(in_lab):
+    walk = in_lab(f"import os\nos.environ['PUZZLELIB_SITE'] = 'https://ada.example'\n{FACT}")
+    walk.button("Link").click()
+    field = walk.root.get_by_label("Link", exact=True)
+    expect(field).to_be_focused()
+    expect(field).to_have_value(re.compile(r"^https://ada\.example/walk\.html#1\.[\w-]{900,}$"))
+    cells = walk.page.locator(".jp-Cell").count()
+    walk.key("b", "a", "Escape")
+    expect(field).to_be_hidden()
+    assert walk.page.locator(".jp-Cell").count() == cells

@@ -18,6 +18,7 @@ KINDS = [
     "notebooks/index.html",
     "notebooks/01_factorial.html",
     "recordings/index.html",
+    "walk.html",
     "recordings/07_hanoi_by_recursion/cell-49.html",
     "glossary.html",
     "guide/teaching.html",

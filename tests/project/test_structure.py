@@ -85,6 +85,9 @@ def test_judging_goes_in_one_direction() -> None:
         assert sorted(arrows & rooms.keys()) == below, room
 
 
+COMMAND_LINE = ("puzzlelib.cli", "puzzlelib.__main__")  # above all: it may ask every room
+
+
 @pytest.mark.parametrize(
     ("below", "above"),
     [
@@ -103,10 +106,18 @@ def test_judging_goes_in_one_direction() -> None:
     ],
 )
 def test_what_is_below_does_not_know_what_is_above(below: str, above: str) -> None:
-    under = {m for m in FILES if f"{m}.".startswith(f"{below}.") and not m.startswith(above)}
+    apart = (above, *COMMAND_LINE)
+    under = {m for m in FILES if f"{m}.".startswith(f"{below}.") and not m.startswith(apart)}
     assert under
     for module in under:
         assert not [m for m in arrows_from(module) if f"{m}.".startswith(f"{above}.")], module
+
+
+def test_nothing_in_the_library_knows_its_command_line() -> None:
+    knowing = {m for m in FILES if [a for a in arrows_from(m) if a.startswith(COMMAND_LINE)]}
+    inside = {m for m in knowing if m.startswith("puzzlelib")}
+    assert "puzzlelib.__main__" in inside
+    assert {m for m in inside if not m.startswith(COMMAND_LINE)} == set()
 
 
 def test_the_player_names_no_puzzle() -> None:

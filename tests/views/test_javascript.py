@@ -25,7 +25,7 @@ WRITTEN = sorted(path.resolve() for folder in FOLDERS for path in folder.rglob("
 WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, WorldBeside, ReelWidget]
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
-ENTRIES.append((HERE / "js" / "page.js").resolve())
+ENTRIES += [(HERE / "js" / name).resolve() for name in ("page.js", "linked.js")]
 ENTRIES += [path for path in WRITTEN if path.name == "present.js"]  # the browser joins its files
 
 
@@ -64,6 +64,10 @@ def test_a_page_is_given_no_more_than_it_needs():
     for name in ("LabelledTree", "Pair", "Watched"):
         assert f"class {name} " not in source_of(StepThrough) + script("page")
     assert "model.get" not in script("page")
+    assert "class Link " in source_of(StepThrough)
+    assert "class Link " not in script("page")
+    assert "class Board " in script("linked")
+    assert "isBook" not in script("page") + source_of(StepThrough)
 
 
 def test_what_widgets_share_is_written_once():

@@ -5,7 +5,9 @@ import json
 import re
 import shutil
 import sys
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -19,6 +21,7 @@ from packaging.utils import parse_wheel_filename
 from handouts.press import write
 from puzzlecourse.classroom.lab import handed_out
 from puzzlecourse.course import LESSONS, prediction_named
+from puzzlelib.address import WALK_PAGE
 from website import address, lite
 from website.__main__ import build_pages, copy_handouts
 from website.pages import NOTEBOOKS, ROOT, Site, markdown
@@ -67,11 +70,14 @@ def dead_links(path: str, page: Page) -> list[str]:
     for link in page.links:
         target, _, part = link.partition("#")
         there = normpath(join(dirname(path), target)) if target else path
-        if "://" not in link and (
-            there not in pages() or (part and part not in pages()[there].ids)
-        ):
+        if "://" not in link and (there not in pages() or (part and not leads(there, part))):
             dead.append(link)
     return dead
+
+
+def leads(there: str, part: str) -> bool:
+    """Whether what stands behind a # is a place of that page, or a walk that it opens."""
+    return part in pages()[there].ids or (there == WALK_PAGE and part.startswith("1."))
 
 
 def test_every_link_leads_to_a_page_of_the_site_and_to_a_place_in_it():
@@ -101,9 +107,19 @@ def test_no_page_may_load_anything_and_only_walks_have_scripts():
         [policy] = re.findall(r'Security-Policy" content="([^"]+)"', text_of(path))
         assert policy.startswith("default-src 'none'; ")
         assert "://" not in policy
-        has_walk = path == "index.html" or re.fullmatch("recordings/.*/.*", path) is not None
+        has_walk = re.fullmatch(f"index.html|{WALK_PAGE}|recordings/.*/.*", path) is not None
         assert ("script-src" in policy) == ("<script" in text_of(path)) == has_walk, path
         assert page.ids.count("book") == has_walk
+
+
+def test_the_page_for_links_has_one_script_and_its_policy_names_it():
+    """Whoever makes a link decides what is in it, so nothing else may run there."""
+    text = text_of(WALK_PAGE)
+    [policy] = re.findall(r'Security-Policy" content="([^"]+)"', text)
+    [script] = re.findall(r"<script[^>]*>(.*?)</script>", text, re.DOTALL)
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    assert f"script-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'" in policy
+    assert not re.search(r"script-src[^;]*unsafe|<[^>]* on\w+=", policy + text.replace(script, ""))
 
 
 def test_the_page_about_the_site_says_which_pages_have_scripts():

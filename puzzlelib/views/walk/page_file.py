@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from ...files import reason, replacing
 from ...given import quoted
@@ -53,10 +55,7 @@ def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Ques
     """
     if not isinstance(path, str | Path) or not str(path):
         raise ValueError(f"give the name of a file, such as 'hanoi.html', not {quoted(path)}")
-    if book.last >= _MOST_STEPS:
-        steps = f"{_MOST_STEPS:,} steps, not {book.last + 1:,}"
-        raise ValueError(f"a page holds {steps}: record a smaller case")
-    text = writable(page_of(book, show, asked))
+    text = page_of(book, show, asked)
     try:
         with replacing(Path(path)) as file:
             file.write(text)
@@ -65,25 +64,46 @@ def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Ques
 
 
 def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
-    """Return the page as text; nothing that a learner wrote is markup in it."""
+    """Return the page as text; nothing that a learner wrote is markup in it.
+
+    ValueError if the walk is too long for a page.
+    """
+    if book.last >= _MOST_STEPS:
+        steps = f"{_MOST_STEPS:,} steps, not {book.last + 1:,}"
+        raise ValueError(f"a page holds {steps}: record a smaller case")
     title = escape(book.names.call(book.recording.root))
-    return PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, asked))
+    return writable(PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, asked)))
+
+
+def file_name(function: str) -> str:
+    """Return a name for the file with a walk of that function.
+
+    >>> file_name("fact"), file_name("Tree.<lambda>")
+    ('fact.html', 'Tree_lambda.html')
+    """
+    words = re.findall(r"\w+", function)
+    return f"{'_'.join(words) or 'walk'}.html"
 
 
 def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
     """Return the walk, opened at a step, as the part of a page that has our style and allows scripts."""
-    pauses = [
-        {"at": one.at, "open": True, "look": one.look}
-        | {"words": parts(f"What happens next? {one.words}")}
-        for one in asked
-    ]
-    data = {**book.complete(), "show": list(show), "questions": pauses, "at": at}
+    data = {**data_of(book, show, asked), "at": at}
     return WALK.format(
         outline=escape(book.recording.text()),
         script=script("page"),
         # a "<" of the data could end the script that holds it
         book=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
     )
+
+
+def data_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> dict[str, Any]:
+    """Return all that a page without a kernel shows of a walk, as plain data: its questions are pauses."""
+    pauses = [
+        {"at": one.at, "open": True, "look": one.look}
+        | {"words": parts(f"What happens next? {one.words}")}
+        for one in asked
+    ]
+    return {**book.complete(), "show": list(show), "questions": pauses}
 
 
 def script(name: str) -> str:

@@ -9,13 +9,15 @@ from typing import Any
 
 import traitlets
 
+from ...address import walk_page
 from ...given import check_flag, check_number, check_text, check_texts, quoted
 from ...trace import Call, Recording
 from ...trace.values import Shown, short
 from ..saved import not_running
 from .book import MOST_FRAMES, Book
 from .finding import changes, search
-from .page_file import save, script
+from .link import fragment, linked
+from .page_file import file_name, page_of, save, script
 from .page_widget import PageWidget, sent_number
 from .pages import MOST_CARDS
 from .questions import Question, is_right, questions
@@ -94,22 +96,48 @@ class StepThrough(PageWidget):
         """Write one page that shows this walk without a kernel, a notebook or a network."""
         save(path, self.book, self.show, self.asked)
 
+    def link(self, page: str = "") -> str:
+        """Return the address of a page that shows this walk: all of it stands behind the `#`.
+
+        `page` is the address of a `walk.html`, as `make site` writes it; without it, that of the
+        project's site, or of the one that PUZZLELIB_SITE names. The page opens where this walk does.
+
+        ValueError if the walk is too long for a link, or no page is known; the message says what to do.
+        """
+        return linked(self.book, self.show, self.asked, page, self.step)
+
     def handle(self, message: dict[str, Any]) -> None:
-        """Send further pages, or judge an answer to the question that is open."""
-        asked = self.waiting[0].at if self.waiting else None
-        if message.get("kind") == "want":
-            step, calls, ends = (
-                sent_number(message.get(name)) for name in ("step", "calls", "ends")
-            )
-            first = min(step, self.until)
-            whole = message.get("frames") == "all"
-            length, frames = (self._whole(first), MOST_FRAMES) if whole else (_CHUNK, MOST_CARDS)
-            chunk = self._chunk(first, length, calls, ends, frames)
-            self.send({"kind": "chunk", "chunk": chunk})
-        elif message.get("kind") in ("changes", "search"):
-            self.send({"kind": "found", "wish": message, **self._found(message)})
-        elif message.get("kind") == "answer" and self.waiting and message.get("at", asked) == asked:
-            self._judge(message.get("words"))
+        """Send further pages, steps that are looked for, or the walk to be passed on; or judge an answer."""
+        match message.get("kind"):
+            case "want":
+                self.send({"kind": "chunk", "chunk": self._wanted(message)})
+            case "changes" | "search":
+                self.send({"kind": "found", "wish": message, **self._found(message)})
+            case "link" | "file" as kind:
+                self.send({"kind": kind, **self._packed(kind, sent_number(message.get("at")))})
+            case "answer" if self.waiting:
+                asked = self.waiting[0].at
+                if message.get("at", asked) == asked:
+                    self._judge(message.get("words"))
+
+    def _wanted(self, wish: dict[str, Any]) -> dict[str, Any]:
+        """Return the pages that the page asks for, none of them behind an open question."""
+        step, calls, ends = (sent_number(wish.get(name)) for name in ("step", "calls", "ends"))
+        first = min(step, self.until)
+        whole = wish.get("frames") == "all"
+        length, frames = (self._whole(first), MOST_FRAMES) if whole else (_CHUNK, MOST_CARDS)
+        return self._chunk(first, length, calls, ends, frames)
+
+    def _packed(self, kind: str, at: int) -> dict[str, Any]:
+        """Return the walk to be passed on, as a link or as a file; or in words, why it cannot be."""
+        try:
+            if kind == "file":
+                text = page_of(self.book, self.show, self.asked)
+                return {"text": text, "name": file_name(self.recording.root.function)}
+            behind = fragment(self.book, self.show, self.asked, at)
+            return {"page": walk_page(), "fragment": behind}
+        except ValueError as error:
+            return {"words": f"{error}."}
 
     def _found(self, wish: dict[str, Any]) -> dict[str, Any]:
         """Return the steps that the page looks for, and among which steps they were looked for."""

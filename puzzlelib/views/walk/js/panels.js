@@ -92,10 +92,10 @@ export class Panels {
   // How much room is left in a window for the tree, which may be enlarged, as may be the page.
   below() {
     if (!this.room.window) return 0;
-    const { root, keys } = this.walk;
+    const { root, foot } = this.walk;
     const [outer, inner] = [root, this.tree.box].map((box) => box.getBoundingClientRect());
     const top = ((inner.top - outer.top) * root.offsetWidth) / (outer.width || 1) + root.scrollTop;
-    const left = this.room.window - top - keys.offsetHeight - BELOW_TREE;
+    const left = this.room.window - top - foot.offsetHeight - BELOW_TREE;
     return left / (Number(getComputedStyle(this.tree.box).zoom) || 1);
   }
 

@@ -1,6 +1,7 @@
 // The page's part of StepThrough: one walk.
 
-import { bookOf, present, providerOf, storeOf } from "./kernel.js";
+import { askFor, bookOf, present, providerOf, storeOf } from "./kernel.js";
+import { Link } from "./link.js";
 import { walkOf } from "./live_walk.js";
 
 function render({ model, el }) {
@@ -8,6 +9,7 @@ function render({ model, el }) {
   const isNew = store.at === 0 && store.furthest === 0;
   const find = (wish) => void model.send(wish);
   const walk = walkOf({ ...providerOf(model), find }, store);
+  const link = new Link(walk, (kind, at) => askFor(model, { kind, at }));
   if (isNew && model.get("at").step) walk.go(model.get("at").step);
   return present(model, el, walk, {
     "change:cover": () => {
@@ -15,7 +17,7 @@ function render({ model, el }) {
       walk.draw();
     },
     "change:at": () => walk.go(model.get("at").step),
-    "msg:custom": (message) => walk.handle(message),
+    "msg:custom": (message) => link.heard(message) || walk.handle(message),
   });
 }
 

@@ -51,8 +51,8 @@ export class Walk {
     this.panels = new Panels(this);
     this.variables = new Variables(this);
     this.sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
-    this.keys = keysLine(KEYS);
-    this.root.append(this.sticky, this.panels.host, this.keys);
+    this.foot = make("div", { class: "foot" }, keysLine(KEYS));
+    this.root.append(this.sticky, this.panels.host, this.foot);
   }
 
   measure() {

@@ -1,0 +1,123 @@
+// A walk as a link: its address to be copied, or why there is none, and the walk as a file instead.
+
+import { OWN_KEYS, make } from "../../controls/dom.js";
+import { button } from "./button.js";
+
+const LONGEST_PACKING = 4000; // milliseconds; then it is said that no reply comes
+const SHORT = 8_000; // characters: longer links are cut by some of the programs that pass them on
+const OPENER = "A link to this walk: whoever opens it needs no Python";
+const PACKING = "The walk is being packed …";
+const NOT_PACKED = "No reply has come: the kernel is busy, or gone.";
+const NO_SITE =
+  "No site is known that opens links. Save the walk as a file, or set PUZZLELIB_SITE to the address of a site of yours.";
+const CAREFUL = "Some programs cut links that long: try it, or save a file.";
+const BY_HAND = "Press Ctrl+C, on a Mac ⌘C, to copy it.";
+
+// Where this notebook is a part of our site, the page that opens links is there, too.
+export const siteOf = (address) => address.match(/^([^?#]*\/)lite\/(?:lab|notebooks|tree)\//)?.[1];
+
+// It stands below a walk; `pack(kind, at)` asks the kernel for a "link" that opens at a step, or a "file".
+export class Link {
+  constructor(walk, pack) {
+    [this.store, this.pack] = [walk.store, pack];
+    const attributes = { class: "link", title: OPENER, "aria-expanded": "false" };
+    this.opener = button("Link", "link", () => this.toggle(), attributes);
+    this.field = make("input", { type: "text", readonly: "", "aria-label": "Link", ...OWN_KEYS });
+    this.field.addEventListener("focus", () => this.field.select());
+    this.copier = button("Copy", null, () => this.copy());
+    this.saver = button("Save as a file", null, () => this.ask("file"));
+    this.closer = button("Close", "close", () => this.toggle(), { class: "icon" });
+    this.status = make("p", { role: "status" });
+    const row = [this.field, this.copier, this.saver, this.closer];
+    this.host = make("div", { class: "linking", role: "group", "aria-label": "Link to this walk" });
+    this.host.hidden = true;
+    this.host.append(make("div", {}, ...row), this.status);
+    this.host.addEventListener("keydown", (event) => this.key(event));
+    walk.foot.append(this.opener);
+    walk.root.append(this.host);
+  }
+
+  toggle() {
+    const isOpen = this.host.hidden;
+    this.stopWaiting();
+    this.host.hidden = !isOpen;
+    this.opener.setAttribute("aria-expanded", isOpen);
+    if (!isOpen) return this.opener.focus({ preventScroll: true });
+    this.show("");
+    this.ask("link");
+  }
+
+  ask(kind) {
+    this.stopWaiting();
+    this.waitsFor = kind;
+    this.say(PACKING);
+    this.unheard = setTimeout(() => this.say(NOT_PACKED), LONGEST_PACKING);
+    this.at = this.store.at;
+    this.pack(kind, this.at);
+  }
+
+  stopWaiting() {
+    clearTimeout(this.unheard);
+    this.waitsFor = null;
+  }
+
+  // Whether a message of the kernel was about this. Every view of a walk hears it; it is for the one
+  // that has asked.
+  heard(message) {
+    const { kind } = message;
+    if (kind === "trouble") this.stopWaiting();
+    if (kind !== "link" && kind !== "file") return false;
+    if (kind === this.waitsFor) this.take(message);
+    return true;
+  }
+
+  take({ kind, words, page, fragment, name, text }) {
+    this.stopWaiting();
+    if (words) return this.say(words);
+    if (kind === "file") return this.save(name, text);
+    const site = siteOf(location.href);
+    const there = page || (site && `${site}walk.html`);
+    if (!there) return this.say(NO_SITE);
+    this.show(`${there}#${fragment}`);
+    this.copy();
+  }
+
+  show(address) {
+    this.field.value = address;
+    this.field.hidden = this.copier.hidden = !address;
+  }
+
+  say(words) {
+    this.status.textContent = words;
+    this.host.scrollIntoView({ block: "nearest" });
+  }
+
+  // What a browser may not copy by itself stays marked.
+  async copy() {
+    const { value } = this.field;
+    this.field.focus({ preventScroll: true });
+    let told = "Copied.";
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch {
+      told = BY_HAND;
+    }
+    const [step, long] = [this.at, value.length].map((number) => number.toLocaleString("en"));
+    const careful = value.length > SHORT ? ` ${CAREFUL}` : "";
+    this.say(`${told} It opens at step ${step}, and has ${long} characters.${careful}`);
+  }
+
+  save(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+    make("a", { href: address, download: name }).click();
+    URL.revokeObjectURL(address);
+    this.say(`Saved as ${name}: it opens in any browser, without Python.`);
+  }
+
+  key(event) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.toggle();
+  }
+}

@@ -1,0 +1,362 @@
+"""Links in a real browser: opened without Python, embedded, refused in a sentence; and the button for one."""
+
+import re
+from copy import deepcopy
+
+import pytest
+from axe import violations
+from links import SCRIPT, behind, changed, hostile, mutants, packable_of, walks
+from playwright.sync_api import expect
+from screens import SCREENS
+from serving import blocked, folder_served
+from stepped import fact
+from walk_page import Walk
+
+from puzzlelib import Hanoi, record
+from puzzlelib.address import SETTING
+from puzzlelib.hanoi import carry_tower
+from puzzlelib.views import StepThrough
+from puzzlelib.views.walk.book import FIELDS
+from puzzlelib.views.walk.link import LIMITS, packed
+from website.linked import add_linked
+from website.pages import Site
+
+DESK, TABLET = {"width": 1280, "height": 800}, {"width": 820, "height": 1180}
+SOON = 5_000  # milliseconds: a sentence that takes longer on a busy machine has been waited for
+HOSTILE = {name: (told, words) for name, told, words in hostile()}
+EMBEDDING = "<!doctype html><title>A course</title><h1>Look at this</h1>{line}<p>And on it goes."
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    add_linked(Site(folder))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def served(folder):
+    with folder_served(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def open_link(browser, served):
+    """A function that opens a fragment; a request to elsewhere, an error or a dialog fails the test."""
+    wrong = []
+    context = browser.new_context()
+    elsewhere = blocked(context, f"{served}/")
+
+    def open_link(fragment, size=DESK, page="walk.html"):
+        tab = context.new_page()
+        tab.set_viewport_size(size)
+        tab.on("pageerror", lambda error: wrong.append(str(error)))
+        tab.on("console", lambda said: said.type == "error" and wrong.append(said.text))
+        tab.on("dialog", lambda dialog: wrong.append(dialog.message))
+        tab.wrong = wrong
+        tab.goto(f"{served}/{page}#{fragment}")
+        return tab
+
+    yield open_link
+    context.close()
+    assert wrong == []
+    assert elsewhere == []
+
+
+def tower_walk():
+    three = Hanoi(3)
+    return StepThrough(record(carry_tower, three, three.start, 3, 0, 2, 1), three)
+
+
+# ---- opened --------------------------------------------------------------------------------------------
+
+
+def test_a_link_opens_and_the_arrows_are_the_walks_at_once(open_link):
+    page = open_link(behind(tower_walk()))
+    walk = Walk(page)
+    walk.at(0)
+    walk.key("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
+    walk.at(2)
+    walk.key("End")
+    walk.says("The end", "321")
+    expect(page.get_by_role("heading", level=1)).to_have_text("carry_tower(321|–|–, 3, A, C, B)")
+    expect(page.locator("#about")).to_contain_text("A program as it ran")
+    expect(page).to_have_title("carry_tower(321|–|–, 3, A, C, B) · puzzlelib")
+
+
+@pytest.mark.parametrize("number", range(len(list(walks()))))
+def test_every_kind_of_walk_can_be_stepped_to_its_end(open_link, number):
+    made = list(walks())[number]
+    walk = Walk(open_link(behind(made, at=2)))
+    walk.at(2)
+    walk.key("ArrowRight")
+    for _ in made.asked:
+        walk.key("End")
+        walk.button("Show it").click()
+    walk.key("End")
+    walk.at(made.last)
+
+
+def test_it_opens_from_a_disk_and_shows_another_walk_when_the_address_changes(browser, folder):
+    page = browser.new_page()
+    page.goto(f"file://{folder}/walk.html#{behind(StepThrough(record(fact, 3)))}")
+    Walk(page).at(0)
+    page.evaluate("(other) => { location.hash = other }", behind(StepThrough(record(fact, 4)), 7))
+    expect(page.get_by_role("heading", level=1)).to_have_text("fact(4)")
+    Walk(page).at(7)
+    page.close()
+
+
+def test_without_a_walk_it_says_how_to_make_one_and_shows_an_example(open_link):
+    page = open_link("")
+    expect(page.locator("#about")).to_contain_text("There is no walk in this address")
+    page.get_by_role("link", name="fact(3)").click()
+    Walk(page).at(0)
+
+
+@pytest.mark.parametrize("size", [DESK, TABLET], ids=["desk", "tablet"])
+def test_axe_finds_nothing(open_link, size):
+    page = open_link(behind(tower_walk(), 20), size)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        Walk(page).at(20)
+        assert violations(page) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
+
+
+# ---- embedded ------------------------------------------------------------------------------------------
+
+
+def test_the_line_to_embed_it_shows_the_walk_alone_in_another_page(open_link, folder):
+    line = open_link(behind(tower_walk())).get_by_label("To embed it").input_value()
+    (folder / "course.html").write_text(EMBEDDING.format(line=line), "utf-8")
+    page = open_link("", page="course.html")
+    frame = page.frame_locator("iframe")
+    frame.locator(".sentence").click()
+    page.keyboard.press("ArrowRight")
+    expect(frame.locator(".count")).to_have_text("1 / 94")
+    expect(frame.get_by_label("Site")).to_be_hidden()
+    expect(frame.get_by_label("To embed it")).to_have_count(0)
+    there = frame.get_by_role("link", name="In a page of its own")
+    expect(there).to_have_attribute("href", re.compile(r"/walk\.html#1\."))
+    expect(page.get_by_role("heading")).to_have_text("Look at this")
+
+
+# ---- hostile -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_is_hostile_or_broken_ends_in_a_sentence(open_link, name):
+    told, words = HOSTILE[name]
+    page = open_link(told)
+    expect(page.locator("#about")).to_contain_text(words, timeout=SOON)
+    expect(page.get_by_role("alert")).to_have_count(1)
+    assert page.locator("#book").inner_html() == ""
+
+
+def test_what_is_changed_anywhere_is_shown_or_ends_in_a_sentence(open_link):
+    for fragment in mutants(40, seed=2):
+        page = open_link(fragment)
+        expect(page.locator(".walk, [role=alert]").first).to_be_visible(timeout=SOON)
+        for key in ("ArrowRight", "End", "Home"):
+            page.keyboard.press(key)
+        if page.wrong:  # what fits nowhere is told, too
+            expect(page.get_by_role("alert")).to_contain_text("does not fit together")
+            page.wrong.clear()
+        page.close()
+
+
+def full():
+    """Books that are as large as a link may be, each in another way."""
+    data = packable_of(StepThrough(record(fact, 3)))
+    value = ["n", "[" * LIMITS["value"], 0, 1, -1, ""]
+    yield "boxes in boxes", changed(data, "chunk", "cards", 0, 4, [value])
+    many = [[f"n{n}", "0", 0, 1, -1, ""] for n in range(LIMITS["variables"])]
+    yield "variables", changed(data, "chunk", "cards", 0, 4, many)
+    lines = [[["keyword", "return"], ["", " 1"]]] * LIMITS["lines"]
+    yield "lines", changed(data, "chunk", "sources", 0, "lines", lines)
+    yield "frames", f"1.{packed(chain(data, LIMITS['steps'], 15))}"
+    yield "calls side by side", f"1.{packed(chain(data, LIMITS['steps'], 1, 'star'))}"
+    shape = '<circle cx="1" cy="1" r="1" fill="red"/>'
+    board = f'<svg viewBox="0 0 9 9">{shape * (LIMITS["board"] // len(shape) - 1)}</svg>'
+    yield "shapes", changed(data, "chunk", "boards", [board])
+
+
+def chain(data, steps, cards, shape="chain"):
+    """A book in which each step begins a call, in the call before, or all in the first."""
+    data = deepcopy(data)
+    count = range(steps)
+    zero = [0] * steps
+    data["cover"] |= {
+        "last": steps - 1,
+        "until": steps - 1,
+        "events": "c" * steps,
+        "depths": [n + 1 for n in count],
+        "first": list(count),
+        "ends": [-1] * steps,
+        "parents": [max(-1, n - 1) if shape == "chain" else min(0, n - 1) for n in count],
+    }
+    each = {"cards": [[0] * cards] * steps, "marks": [[]] * steps, "call": [0] + [1] * (steps - 1)}
+    each["board"] = [-1] + [0] * (steps - 1)
+    data["chunk"] |= {
+        "pages": [each.get(name, zero) for name in FIELDS["page"]],
+        "calls": [["fact", "fact(1)", -1, "", "", False]] * steps,
+        "results": [],
+    }
+    return data
+
+
+FULL = dict(full())
+
+
+@pytest.mark.parametrize("name", FULL)
+def test_as_much_as_a_link_can_hold_is_shown_soon(open_link, name):
+    page = open_link(FULL[name])
+    walk = Walk(page)
+    expect(walk.root).to_be_visible(timeout=SOON)
+    walk.key("End")
+    expect(walk.count).to_have_text(f"{walk.last:,} / {walk.last:,}")
+    walk.key("Home", "ArrowRight")
+    expect(walk.count).to_have_text(f"1 / {walk.last:,}")
+
+
+def test_words_of_a_stranger_are_words(open_link):
+    data = packable_of(StepThrough(record(fact, 2)))
+    page = open_link(changed(data, "cover", "name", SCRIPT))
+    expect(page.get_by_role("heading", level=1)).to_have_text(SCRIPT)
+    line = page.get_by_label("To embed it").input_value()
+    assert "<script" not in line
+    assert page.locator("#title img, #title script").count() == 0
+
+
+def test_no_other_script_can_run(open_link):
+    page = open_link(behind(StepThrough(record(fact, 2))))
+    Walk(page).at(0)
+    page.evaluate(
+        """(html) => {
+            document.body.insertAdjacentHTML('beforeend', html);
+            const script = document.createElement('script');
+            script.textContent = 'window.ran = true';
+            document.body.append(script);
+        }""",
+        "<img src='data:,' onerror='window.ran = true'><svg onload='window.ran = true'></svg>",
+    )
+    page.wait_for_timeout(300)
+    assert page.evaluate("() => window.ran") is None
+    assert len(page.wrong) == 3
+    assert all("Content Security Policy" in one for one in page.wrong)
+    page.wrong.clear()
+
+
+# ---- the button ------------------------------------------------------------------------------------------
+
+
+class Linking:
+    """A walk in a page with a kernel, and what is said below it about a link."""
+
+    def __init__(self, bare, walk):
+        bare.add(walk)
+        self.page, self.walk = bare.page, Walk(bare.page)
+        self.opener = self.walk.button("Link")
+        self.host = self.walk.root.get_by_role("group", name="Link to this walk")
+        self.field = self.host.get_by_label("Link", exact=True)
+        self.status = self.host.get_by_role("status")
+
+
+@pytest.fixture
+def linking(bare, monkeypatch):
+    """A function that shows a walk where such a site is known."""
+
+    def linking(walk, site="https://ada.example/puzzles"):
+        monkeypatch.setenv(SETTING, site)
+        return Linking(bare, walk)
+
+    return linking
+
+
+COPIES = """(copies) => Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: copies && { writeText: async (words) => { window.copied = words } },
+})"""
+
+
+def test_the_button_gives_the_address_of_this_step_to_copy(linking):
+    made = tower_walk()
+    shown = linking(made)
+    shown.page.evaluate(COPIES, False)
+    shown.walk.come_to(12)
+    shown.opener.click()
+    expect(shown.field).to_have_value(f"{made.link()}.12")
+    expect(shown.field).to_be_focused()
+    expect(shown.status).to_contain_text("Press Ctrl+C")
+    expect(shown.status).to_contain_text("It opens at step 12")
+    assert shown.page.evaluate("() => String(getSelection())").startswith("https://ada.example")
+    shown.page.evaluate(COPIES, True)
+    shown.host.get_by_role("button", name="Copy").click()
+    expect(shown.status).to_contain_text("Copied.")
+    assert shown.page.evaluate("() => window.copied") == f"{made.link()}.12"
+
+
+def test_escape_closes_it_and_the_keys_are_the_walks_again(linking):
+    shown = linking(StepThrough(record(fact, 3)))
+    shown.opener.focus()
+    shown.walk.key("Enter")
+    expect(shown.field).to_be_focused()
+    shown.walk.key("ArrowRight")
+    shown.walk.at(0)
+    shown.walk.key("Escape")
+    expect(shown.host).to_be_hidden()
+    expect(shown.opener).to_be_focused()
+    shown.walk.key("ArrowRight")
+    shown.walk.at(1)
+
+
+@pytest.mark.parametrize(
+    ("size", "site", "words"),
+    [(300, "https://ada.example", "would not fit into a link"), (3, "", "No site is known")],
+)
+def test_where_there_is_no_link_it_says_why_and_offers_the_file(
+    linking, tmp_path, size, site, words
+):
+    shown = linking(StepThrough(record(fact, size)), site)
+    shown.opener.click()
+    expect(shown.status).to_contain_text(words)
+    expect(shown.field).to_be_hidden()
+    with shown.page.expect_download() as downloading:
+        shown.host.get_by_role("button", name="Save as a file").click()
+    assert downloading.value.suggested_filename == "fact.html"
+    downloading.value.save_as(tmp_path / "fact.html")
+    assert f"<title>fact({size})</title>" in (tmp_path / "fact.html").read_text("utf-8")
+    expect(shown.status).to_contain_text("Saved as fact.html")
+
+
+def test_a_kernel_that_does_not_answer_is_told_of(linking, bare):
+    shown = linking(StepThrough(record(fact, 3)))
+    with bare.busy():
+        shown.opener.click()
+        expect(shown.status).to_contain_text("packed")
+        expect(shown.status).to_contain_text("No reply has come", timeout=10_000)
+
+
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
+def test_axe_finds_nothing_at_the_button(linking, theme):
+    shown = linking(StepThrough(record(fact, 3)))
+    if theme == "dark":
+        shown.page.evaluate("() => { document.body.dataset.jpThemeLight = 'false' }")
+        shown.page.add_style_tag(content="body { background: #111; --jp-ui-font-color0: #fff }")
+    shown.opener.click()
+    expect(shown.field).to_be_focused()
+    assert violations(shown.page, ".puzzle-book") == []
+
+
+@pytest.mark.parametrize("name", ["laptop", "tablet", "projector"])
+def test_the_button_is_in_sight_and_nothing_is_wider_than_the_page(linking, bare, name):
+    shown = linking(tower_walk())
+    shown.page.set_viewport_size(SCREENS[name]["viewport"])
+    shown.opener.click()
+    expect(shown.field).to_be_focused()
+    expect(shown.host).to_be_in_viewport(ratio=1)
+    box = shown.opener.bounding_box()
+    assert min(box["width"], box["height"]) >= 24
+    assert shown.walk.root.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+    shown.page.set_viewport_size({"width": 1100, "height": 1000})

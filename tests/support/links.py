@@ -1,0 +1,215 @@
+"""Links of all kinds: honest ones, and what a stranger might put behind a `#`."""
+
+import json
+import random
+import re
+import zlib
+from base64 import urlsafe_b64encode
+from copy import deepcopy
+
+from games import Countdown, Frogs
+from stepped import fact, fib
+
+from puzzlelib import Hanoi, Nim, Solitaire, is_winning, record, solve
+from puzzlelib.hanoi import carry_tower
+from puzzlelib.views import StepThrough
+from puzzlelib.views.walk.link import LIMITS, fragment, packable, packed
+from puzzlelib.views.walk.page_file import data_of
+
+BROKEN = "This link is broken"
+OTHER = "made by another version"
+LARGE = "longer than any that puzzlelib makes"
+NO_BOOK = "This link holds no walk that puzzlelib could have made"
+NOTHING = "There is no walk in this address"
+
+SCRIPT = "<img src=x onerror=alert(1)><script>alert(1)</script>"
+
+
+def loud(text):
+    print(text, "<b>")
+    return text
+
+
+def walks():
+    """Walks with everything that a book can hold."""
+    yield StepThrough(record(fact, 4), ask=["fact(2) returns", "fact(4) returns"])
+    yield StepThrough(record(fib, 4), show=["stack"])
+    yield StepThrough(record(fact, "x"))  # an exception
+    yield StepThrough(record(loud, SCRIPT * 3))
+    yield StepThrough(record(fact, 12))
+    tower = Hanoi(3)
+    yield StepThrough(record(carry_tower, tower, tower.start, 3, 0, 2, 1), tower)
+    for puzzle in (Solitaire("o.oo."), Countdown(), Frogs()):
+        yield StepThrough(record(solve, puzzle, puzzle.start), puzzle, show=["board", "tree"])
+    game = Nim((1, 2))
+    yield StepThrough(record(is_winning, game, (1, 2), {}), game)
+
+
+def behind(walk, at=0):
+    return fragment(walk.book, walk.show, walk.asked, at)
+
+
+def packable_of(walk):
+    """What a link to a walk holds, as plain data of one's own to be changed."""
+    return json.loads(json.dumps(packable(data_of(walk.book, walk.show, walk.asked))))
+
+
+def deflated(text):
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def zeros(size):
+    """A few bytes that unpack to so many zeros: packed in pieces, or it would take that much memory."""
+    packer = zlib.compressobj(9)
+    parts = [packer.compress(bytes(2**20)) for _ in range(size // 2**20)]
+    whole = b"".join([*parts, packer.flush()])
+    return urlsafe_b64encode(whole).decode().rstrip("=")
+
+
+def changed(data, *places_and_value):
+    """The data with another value at a place: the names and numbers that lead there come first."""
+    *path, last, value = places_and_value
+    data = deepcopy(data)
+    inner = data
+    for place in path:
+        inner = inner[place]
+    inner[last] = value
+    return f"1.{packed(data)}"
+
+
+def hostile():
+    """Fragments that must end in a sentence: what each is → itself, and words of the sentence."""
+    tower = Hanoi(2)
+    walk = StepThrough(record(carry_tower, tower, tower.start, 2, 0, 2, 1), tower)
+    good, data = behind(walk), packable_of(walk)
+    yield "nothing", "", NOTHING
+    yield "words", "hello%20there", BROKEN
+    yield "a script", SCRIPT, BROKEN
+    yield "a version alone", "1.", BROKEN
+    yield "another version", f"2.{good[2:]}", OTHER
+    yield "no number", f"x.{good[2:]}", BROKEN
+    yield "cut off", good[:-40], BROKEN
+    yield "its beginning gone", f"1.{good[30:]}", BROKEN
+    yield "a letter changed", f"{good[:300]}{'A' if good[300] != 'A' else 'B'}{good[301:]}", BROKEN
+    yield "something behind it", f"{good}.3.4", BROKEN
+    yield "no step", f"{good}.-1", BROKEN
+    yield "a megabyte", "1." + "A" * 1_000_000, LARGE
+    yield "one letter too many", "1." + "A" * LIMITS["characters"], LARGE
+    yield "a bomb of zeros", f"1.{zeros(20 * 2**20)}", LARGE
+    yield "no JSON", f"1.{deflated('hello')}", BROKEN
+    yield (
+        "no letters",
+        "1." + urlsafe_b64encode(zlib.compress(b"\xff\xfe")).decode().rstrip("="),
+        BROKEN,
+    )
+    yield "nested deep", f"1.{deflated('[' * 900_000 + ']' * 900_000)}", NO_BOOK
+    yield (
+        "nested deep in a book",
+        changed(data, "cover", "name", json.loads("[" * 900 + "]" * 900)),
+        NO_BOOK,
+    )
+    for said in (
+        "null",
+        "3",
+        '"x"',
+        "[]",
+        "{}",
+        '{"chunk": {"pages": 3}}',
+        '{"chunk": {"pages": [[]]}}',
+    ):
+        yield f"the JSON {said}", f"1.{deflated(said)}", NO_BOOK
+    yield "a part more", changed(data, "more", 1), NO_BOOK
+    text = json.dumps(data)
+    prototype = deflated(text[:-1] + ', "__proto__": {"x": 1}}')
+    yield "a prototype", f"1.{prototype}", NO_BOOK
+    yield "names of its own", changed(data, "cover", "fields", {"page": ["__proto__"]}), NO_BOOK
+    without_end = deflated(re.sub(r'"rows": \d+', '"rows": 1e999', text))
+    yield "a number without end", f"1.{without_end}", NO_BOOK
+    yield "more steps", changed(data, "cover", "last", 10**9), NO_BOOK
+    yield "a circle of calls", changed(data, "cover", "parents", 1, 2), NO_BOOK
+    yield "two first calls", changed(data, "cover", "parents", 1, -1), NO_BOOK
+    yield "a call before the first", changed(data, "cover", "first", 1, 0), NO_BOOK
+    yield "an end before its beginning", changed(data, "cover", "ends", 2, 0), NO_BOOK
+    yield "a sentence that is not there", changed(data, "chunk", "pages", 0, 0, 10**6), NO_BOOK
+    yield (
+        "a page too few",
+        changed(data, "chunk", "pages", 0, data["chunk"]["pages"][0][1:]),
+        NO_BOOK,
+    )
+    yield "a card of no call", changed(data, "chunk", "cards", 0, 0, 99), NO_BOOK
+    yield (
+        "a class of its own",
+        changed(data, "chunk", "sources", 0, "lines", 0, 0, 0, "puzzle-book full"),
+        NO_BOOK,
+    )
+    yield "a frame that does something else", changed(data, "chunk", "cards", 0, 5, "full"), NO_BOOK
+    yield "a panel of its own", changed(data, "show", 0, "constructor"), NO_BOOK
+    yield "a text without end", changed(data, "chunk", "texts", 0, 0, "(" * 100_000), NO_BOOK
+    board = data["chunk"]["boards"][0]
+    for kind, other in boards(board).items():
+        yield f"a board with {kind}", changed(data, "chunk", "boards", 0, other), NO_BOOK
+
+
+def boards(board):
+    """Boards that our canvas would never write."""
+
+    def into(told):
+        return board.replace("</svg>", f"{told}</svg>")
+
+    return {
+        "a script": into("<script>alert(1)</script>"),
+        "a picture": into("<image href='https://ada.example/x.png'/>"),
+        "an img": SCRIPT,
+        "a handler": board.replace("<rect", '<rect onload="alert(1)"', 1),
+        "a handler of its own": board.replace("<svg", '<svg onload="alert(1)"', 1),
+        "a link": into('<a href="https://ada.example"><text x="1" y="1">here</text></a>'),
+        "an address as colour": board.replace(
+            'fill="#93633a"', 'fill="url(https://ada.example/x)"', 1
+        ),
+        "a style": board.replace("<rect", '<rect style="position:fixed;inset:0"', 1),
+        "a style sheet": into("<style>body { display: none }</style>"),
+        "a foreign object": into("<foreignObject><body/></foreignObject>"),
+        "an animation": into('<animate attributeName="x" values="1"/>'),
+        "a form": f"<form action='https://ada.example'>{board}</form>",
+        "two boards": board + board,
+        "no end": board.removesuffix("</svg>"),
+        "an end too many": board + "</svg>",
+        "a comment": into("<!-- -->"),
+        "an entity": board.replace(">A<", ">&Tab;<", 1),
+        "words around": f"look {board}",
+        "groups in groups": into("<g>" * 1000 + "</g>" * 1000),
+        "nothing": "",
+    }
+
+
+ODD = [None, True, -1, 10**7, 1.5, "", "x", "(" * 3_000, [], [[]], [0] * 50, {}, {"x": 1}]
+
+
+def mutated(data, chance):
+    """The data with another of its own values of the same kind, or something odd, at one to three places."""
+    data = deepcopy(data)
+    for _ in range(chance.randint(1, 3)):
+        all_places = places(data)
+        holder, place = chance.choice(all_places)
+        kind = type(holder[place])
+        others = [inner[there] for inner, there in all_places if type(inner[there]) is kind]
+        holder[place] = deepcopy(chance.choice(ODD if chance.random() < 0.2 else others))
+    return data
+
+
+def places(data):
+    """All places of plain data: what holds a value, and its name or number there."""
+    found, waiting = [], [data]
+    while waiting:
+        inner = waiting.pop()
+        pairs = list(inner.items() if isinstance(inner, dict) else enumerate(inner))
+        found += [(inner, place) for place, _ in pairs]
+        waiting += [value for _, value in pairs if isinstance(value, dict | list)]
+    return found
+
+
+def mutants(count, seed):
+    """So many books with something wrong in them, as fragments."""
+    chance = random.Random(seed)
+    books = [packable_of(walk) for walk in walks()]
+    return [f"1.{packed(mutated(chance.choice(books), chance))}" for _ in range(count)]

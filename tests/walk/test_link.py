@@ -1,0 +1,209 @@
+"""Links: what goes in comes out, they are short, and what does not fit says so."""
+
+import json
+import zlib
+from base64 import urlsafe_b64decode
+from hashlib import sha256
+
+import pytest
+from fuzzing import LENGTH
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from stepped import fact
+
+from puzzlelib import Hanoi, Solitaire, record, solve, solve_hanoi
+from puzzlelib.address import SETTING, walk_page
+from puzzlelib.hanoi import carry_tower
+from puzzlelib.views import StepThrough
+from puzzlelib.views.walk import link
+from puzzlelib.views.walk.book import FIELDS
+from puzzlelib.views.walk.page_file import data_of
+
+PAGE = "https://ada.example/walk.html"
+THREE = Hanoi(3)
+ROW = Solitaire("o.oo.")
+WALKS = {
+    "fact": (1_600, lambda: StepThrough(record(fact, 5))),
+    "hanoi, its moves": (3_800, lambda: StepThrough(record(solve_hanoi, 3, 0, 2, 1))),
+    "hanoi": (
+        5_600,
+        lambda: StepThrough(record(carry_tower, THREE, THREE.start, 3, 0, 2, 1), THREE),
+    ),
+    "search": (4_000, lambda: StepThrough(record(solve, ROW, ROW.start), ROW)),
+    "asking": (1_600, lambda: StepThrough(record(fact, 4), ask=["fact(2) returns"])),
+}
+
+
+@pytest.fixture(autouse=True)
+def no_site(monkeypatch):
+    monkeypatch.delenv(SETTING, raising=False)
+
+
+def unpacked(address):
+    """What an address holds: its version, its book as a page has it, and its step."""
+    version, packed, *step = address.partition("#")[2].split(".")
+    data = json.loads(zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4))))
+    data["cover"]["fields"] = FIELDS
+    columns = [summed(column) for column in data["chunk"]["pages"]]
+    data["chunk"]["pages"] = [list(row) for row in zip(*columns, strict=True)]
+    return int(version), data, int(step[0]) if step else 0
+
+
+def summed(column):
+    if not all(type(cell) is int for cell in column):
+        return column
+    return [sum(column[: n + 1]) for n in range(len(column))]
+
+
+def as_json(data):
+    return json.loads(json.dumps(data))
+
+
+def holds(walk, address):
+    version, data, step = unpacked(address)
+    assert version == link.VERSION
+    assert as_json(data) == as_json(data_of(walk.book, walk.show, walk.asked))
+    return step
+
+
+@pytest.mark.parametrize(("most", "make"), WALKS.values(), ids=WALKS)
+def test_a_link_holds_the_whole_walk_and_is_short(most, make):
+    walk = make()
+    address = walk.link(PAGE)
+    assert address.startswith(f"{PAGE}#1.")
+    assert holds(walk, address) == 0
+    assert len(address) <= most
+    assert walk.link(PAGE) == address
+
+
+def test_a_link_opens_where_the_walk_does():
+    walk = StepThrough(record(fact, 3))
+    walk.go_to(5)
+    assert holds(walk, walk.link(PAGE)) == 5
+
+
+trees = st.recursive(
+    st.integers(-9, 9) | st.text(max_size=4), lambda inner: st.lists(inner, max_size=3)
+)
+
+
+def flatten(tree):
+    if not isinstance(tree, list):
+        return [tree]
+    found = []
+    for part in tree:
+        found += flatten(part)
+    return found
+
+
+@settings(LENGTH)
+@given(trees)
+def test_whatever_is_recorded_comes_out_of_its_link_or_is_too_long(tree):
+    walk = StepThrough(record(flatten, tree))
+    try:
+        address = walk.link(PAGE)
+    except link.TooLong:
+        assert len(link.packed(data_of(walk.book, walk.show, []))) > link.LONGEST / 2
+    else:
+        assert len(address) <= len(PAGE) + 1 + link.LONGEST
+        holds(walk, address)
+
+
+# ---- too long --------------------------------------------------------------------------------------
+
+
+def count_down(n):
+    while n:
+        n -= 1
+    return n
+
+
+def keep(text):
+    return text
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: record(fact, 300), "characters would not fit into a link"),
+        (lambda: record(count_down, 3_000), "6,004 steps would not fit into a link"),
+    ],
+)
+def test_what_is_too_long_says_so_and_offers_the_file(make, words):
+    with pytest.raises(link.TooLong, match=words) as told:
+        StepThrough(make()).link(PAGE)
+    assert str(told.value).endswith("record a smaller case, or save the walk as a file")
+
+
+def test_what_the_page_would_refuse_is_not_made_into_a_link(monkeypatch):
+    for name in ("bytes", "lines", "variables", "value", "text"):
+        monkeypatch.setitem(link.LIMITS, name, 0)
+        with pytest.raises(link.TooLong, match="one of its values, programs or boards"):
+            StepThrough(record(keep, "a")).link(PAGE)
+        monkeypatch.undo()
+    monkeypatch.setitem(link.LIMITS, "board", 100)
+    with pytest.raises(link.TooLong):
+        WALKS["search"][1]().link(PAGE)
+
+
+# ---- where it leads ----------------------------------------------------------------------------------
+
+
+def test_without_a_site_it_says_what_to_do(monkeypatch):
+    monkeypatch.setattr("puzzlelib.address.SITE", "")
+    with pytest.raises(ValueError, match="no site is known that opens links") as told:
+        StepThrough(record(fact, 2)).link()
+    assert SETTING in str(told.value)
+
+
+def test_a_site_is_named_by_a_setting(monkeypatch):
+    monkeypatch.setenv(SETTING, "https://ada.example/puzzles/")
+    assert walk_page() == "https://ada.example/puzzles/walk.html"
+    assert StepThrough(record(fact, 2)).link().startswith(f"{walk_page()}#1.")
+
+
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [
+        (3, "page is a string in quotes, not 3"),
+        ("walk.html#x", "page is the address of a walk.html"),
+    ],
+)
+def test_what_is_no_page_is_refused(page, words):
+    with pytest.raises(ValueError, match=words):
+        StepThrough(record(fact, 2)).link(page)
+
+
+def test_another_kind_of_book_has_another_version():
+    """Whoever changes what a link holds makes the version one more, and puts the new digest here."""
+    walk = StepThrough(record(fact, 2), ask=["fact(2) returns"])
+    held = link.packable(data_of(walk.book, walk.show, walk.asked))
+    parts = [held, held["cover"], held["chunk"], held["questions"][0]]
+    told = json.dumps([FIELDS, *map(sorted, parts)])
+    assert (link.VERSION, sha256(told.encode()).hexdigest()[:8]) == (1, "5e8394de")
+
+
+# ---- what the page is told -----------------------------------------------------------------------------
+
+
+def replies(walk, message):
+    heard = []
+    walk.send = lambda content, buffers=None: heard.append(content)
+    walk._guarded(message)
+    return heard
+
+
+def test_the_page_gets_the_same_link_and_a_file(monkeypatch):
+    monkeypatch.setenv(SETTING, "https://ada.example")
+    walk = StepThrough(record(fact, 3))
+    [told] = replies(walk, {"kind": "link", "at": 4})
+    assert told["kind"] == "link"
+    assert f"{told['page']}#{told['fragment']}" == f"{walk.link()}.4"
+    [told] = replies(walk, {"kind": "file", "at": 4})
+    assert told["name"] == "fact.html"
+    assert told["text"].startswith("<!doctype html>")
+
+
+def test_the_page_hears_in_words_why_there_is_no_link():
+    [told] = replies(StepThrough(record(fact, 300)), {"kind": "link", "at": 0})
+    assert told["words"].endswith("or save the walk as a file.")

@@ -1,0 +1,98 @@
+"""`puzzlelib walk`: the same link as in a notebook, a page, and a sentence where there is neither."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from commands import ENVIRONMENT, printed, run
+
+from puzzlelib import fact, record
+from puzzlelib.address import SETTING
+from puzzlelib.views import StepThrough
+
+PAGE = "https://ada.example/walk.html"
+PROGRAM = """
+from beside import ITEMS
+
+def fact(n, limit=1):
+    print("at", n)
+    return limit if n <= limit else n * fact(n - 1, limit)
+
+def total(items):
+    return sum(items)
+
+if __name__ == "__main__":
+    print(fact(10**6))
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
+    (tmp_path / "beside.py").write_text("ITEMS = [1, 2]\nprint('loaded')\n", encoding="utf-8")
+    (tmp_path / "stops.py").write_text("raise SystemExit('enough')\n", encoding="utf-8")
+    (tmp_path / "broken.py").write_text("def fact(:\n", encoding="utf-8")
+    return tmp_path
+
+
+def test_it_prints_the_link_that_a_notebook_gives() -> None:
+    import puzzlelib.factorial
+
+    link = printed("walk", puzzlelib.factorial.__file__, "fact(5)", "--page", PAGE)
+    assert link == StepThrough(record(fact, 5)).link(PAGE) + "\n"
+
+
+@pytest.mark.parametrize("call", ["fact(3)", "fact(3, limit=2)", "total(ITEMS)", "total([1, -2])"])
+def test_what_the_program_prints_is_not_in_the_output(folder: Path, call: str) -> None:
+    ended = run("walk", "program.py", call, folder=folder, **{SETTING: "https://ada.example"})
+    assert (ended.returncode, ended.stderr) == (0, "loaded\n")
+    assert ended.stdout.startswith(f"{PAGE}#1.")
+    assert ended.stdout.count("\n") == 1
+
+
+def test_the_walk_is_saved_as_a_page(folder: Path) -> None:
+    said = run("walk", "program.py", "fact(3)", "--save", "fact.html", folder=folder)
+    assert said.stdout == "fact.html can be opened in any browser\n"
+    assert "<title>fact(3, 1)</title>" in (folder / "fact.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "call", "words"),
+    [
+        ("nothing.py", "fact(3)", "nothing.py is no Python file: name a file that ends in .py"),
+        ("beside", "fact(3)", "beside is no Python file: name a file that ends in .py"),
+        ("broken.py", "fact(3)", "broken.py stops with SyntaxError: invalid syntax"),
+        ("stops.py", "fact(3)", "stops.py stops with SystemExit: enough"),
+        ("program.py", "fact", "write a call such as \"fact(5)\", not 'fact'"),
+        ("program.py", "ITEMS.copy()", "write a call such as \"fact(5)\", not 'ITEMS.copy()'"),
+        ("program.py", "fact(", "write a call such as \"fact(5)\", not 'fact('"),
+        ("program.py", "fact(*ITEMS)", "write out what is in the brackets, without * and **"),
+        ("program.py", "fact(1 + 1)", "in the brackets write values, such as 5 or [1, 2]"),
+        ("program.py", "fib(3)", "the program defines no fib"),
+        ("program.py", "fact(m)", "the program defines no m"),
+        ("program.py", "ITEMS(3)", "ITEMS(3) cannot be recorded: [1, 2] is not a callable object"),
+        ("program.py", "fact()", "fact() cannot be recorded: missing a required argument: 'n'"),
+        ("program.py", "fact(300)", "characters would not fit into a link"),
+    ],
+)
+def test_what_cannot_be_a_link_is_told_in_a_sentence(
+    folder: Path, file: str, call: str, words: str
+) -> None:
+    ended = run("walk", file, call, "--page", PAGE, folder=folder)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    [line] = ended.stderr.replace("loaded\n", "").splitlines()
+    assert line.startswith("puzzlelib: ")
+    assert words in line
+
+
+def test_without_a_site_it_says_what_to_do(folder: Path) -> None:
+    ended = run("walk", "program.py", "fact(3)", folder=folder, **{SETTING: ""})
+    assert ended.returncode == 2
+    assert "no site is known that opens links" in ended.stderr
+
+
+def test_other_commands_load_no_widgets() -> None:
+    program = "import sys; from puzzlelib.cli import main; main(['nim', '1']); sys.exit('anywidget' in sys.modules)"
+    told = {"env": ENVIRONMENT, "capture_output": True, "check": False}
+    assert subprocess.run([sys.executable, "-c", program], **told).returncode == 0
