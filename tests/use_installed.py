@@ -27,27 +27,39 @@ def must(is_so: bool, sentence: str) -> None:
         sys.exit(sentence)
 
 
-wanted = sys.argv[1]
-for package in (puzzlelib, puzzlecourse):
-    place = Path(package.__file__)
-    must(place.is_relative_to(sys.prefix), f"{package.__name__} is not the installed one: {place}")
-must(puzzlelib.__version__ == wanted, f"puzzlelib says that it is {puzzlelib.__version__}")
-must(version("puzzle-notebooks") == wanted, "the package has another version than puzzlelib")
+def packages_are(wanted: str) -> None:
+    """The packages are the installed ones, of that version."""
+    for package in (puzzlelib, puzzlecourse):
+        place = Path(package.__file__)
+        must(
+            place.is_relative_to(sys.prefix),
+            f"{package.__name__} is not the installed one: {place}",
+        )
+    must(puzzlelib.__version__ == wanted, f"puzzlelib says that it is {puzzlelib.__version__}")
+    must(version("puzzle-notebooks") == wanted, "the package has another version than puzzlelib")
 
-right, wrong = check("power", power), check("power", no_power)
-must(right.outcome == "right", f"check refuses a right answer: {right}")
-must(wrong.outcome == "wrong", f"check takes a wrong answer: {wrong}")
 
-recording = record(power, 2, 3)
-must(recording.result == 8, f"a recorded power(2, 3) is {recording.result}")
-must(len(recording.calls) == 4, f"power(2, 3) was recorded with {len(recording.calls)} calls")
-puzzle = Solitaire("o.oo.")
-for shown in (
-    StepThrough(recording),
-    StepThrough(record(solve, puzzle, puzzle.start), puzzle),
-    Player(puzzle),
-):
-    saved = shown._repr_mimebundle_()
-    data = saved[0] if isinstance(saved, tuple) else saved
-    kinds = {"text/plain", "text/html"} if isinstance(shown, StepThrough) else {"text/plain"}
-    must(kinds <= set(data), f"{type(shown).__name__} is not saved as {kinds - set(data)}")
+def course_works() -> None:
+    """A check is right about two answers, a call is recorded, and widgets can be saved."""
+    right, wrong = check("power", power), check("power", no_power)
+    must(right.outcome == "right", f"check refuses a right answer: {right}")
+    must(wrong.outcome == "wrong", f"check takes a wrong answer: {wrong}")
+
+    recording = record(power, 2, 3)
+    must(recording.result == 8, f"a recorded power(2, 3) is {recording.result}")
+    must(len(recording.calls) == 4, f"power(2, 3) was recorded with {len(recording.calls)} calls")
+    puzzle = Solitaire("o.oo.")
+    for shown in (
+        StepThrough(recording),
+        StepThrough(record(solve, puzzle, puzzle.start), puzzle),
+        Player(puzzle),
+    ):
+        saved = shown._repr_mimebundle_()
+        data = saved[0] if isinstance(saved, tuple) else saved
+        kinds = {"text/plain", "text/html"} if isinstance(shown, StepThrough) else {"text/plain"}
+        must(kinds <= set(data), f"{type(shown).__name__} is not saved as {kinds - set(data)}")
+
+
+if __name__ == "__main__":
+    packages_are(sys.argv[1])
+    course_works()
