@@ -112,6 +112,10 @@ def test_whatever_is_recorded_comes_out_of_its_link_or_is_too_long(tree):
 # ---- too long --------------------------------------------------------------------------------------
 
 
+def fib(n):
+    return n if n < 2 else fib(n - 1) + fib(n - 2)
+
+
 def count_down(n):
     while n:
         n -= 1
@@ -125,7 +129,7 @@ def keep(text):
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda: record(fact, 300), "characters would not fit into a link"),
+        (lambda: record(fib, 13), "characters would not fit into a link"),
         (lambda: record(count_down, 3_000), "6,004 steps would not fit into a link"),
     ],
 )
@@ -205,5 +209,5 @@ def test_the_page_gets_the_same_link_and_a_file(monkeypatch):
 
 
 def test_the_page_hears_in_words_why_there_is_no_link():
-    [told] = replies(StepThrough(record(fact, 300)), {"kind": "link", "at": 0})
+    [told] = replies(StepThrough(record(fib, 13)), {"kind": "link", "at": 0})
     assert told["words"].endswith("or save the walk as a file.")
