@@ -107,13 +107,21 @@ def test_after_a_wrong_choice_it_is_in_sight_where_to_look(open_bare, size):
         bare.page.wait_for_function(IN_SIGHT, arg=element.element_handle())
 
 
-def test_each_option_can_be_reached_where_a_low_and_narrow_screen_folds_the_question(open_bare):
+CUT_OFF = """(e) => [...e.querySelectorAll('.words')]
+    .filter((x) => x.scrollWidth > x.clientWidth).map((x) => x.textContent)"""
+
+
+def test_each_option_can_be_reached_and_read_where_a_low_and_narrow_screen_folds_the_question(
+    open_bare,
+):
     card = Shown(open_bare(**NARROW), ask(fact, 4))
     right = by_verdict(card.widget.cards[0])[1]
     card.option("A").click()
     card.button("See the world where this is right").click()
     card.root.get_by_role("slider").wait_for()
-    last = card.root.locator(".puzzle-card").first.locator(".choose").last
+    first_card = card.root.locator(".puzzle-card").first
+    assert first_card.evaluate(CUT_OFF) == []
+    last = first_card.locator(".choose").last
     card.option("A").focus()
     card.page.keyboard.press("ArrowUp")
     expect(last).to_be_focused()
@@ -169,3 +177,23 @@ def test_without_a_kernel_one_sentence_says_so_and_not_one_upon_another(bare):
     bare.add(ask(fact, 4))
     bare.page.locator(".choose:visible").first.wait_for()
     assert bare.page.evaluate(ASLEEP) == [False, True]
+
+
+COVERED = """() => {
+    const { bottom } = document.querySelector('.puzzle-card').getBoundingClientRect();
+    const { top } = document.querySelector('.puzzle-reveal').getBoundingClientRect();
+    return bottom > top + 1;
+}"""
+
+
+def test_without_a_kernel_a_faint_question_does_not_lie_on_the_walk_below_it(open_bare):
+    bare = open_bare(**SCREENS["laptop"])
+    bare.add(ask(fact, 4).cards[0])
+    bare.page.get_by_role("button", name="Skip").click()
+    bare.page.get_by_role("button", name="Step through it").click()
+    bare.page.get_by_role("slider").wait_for()
+    bare.page.evaluate("() => scrollTo(0, 200)")
+    assert bare.page.evaluate(COVERED)  # while it can be answered it stays in sight
+    bare.page.evaluate(ASLEEP)
+    bare.page.evaluate("() => scrollTo(0, 200)")
+    assert not bare.page.evaluate(COVERED)
