@@ -10,8 +10,8 @@ import contextlib
 import signal
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from time import monotonic, process_time
 from types import FrameType
@@ -43,69 +43,99 @@ class Deadline:
         return min(self._work - process_time(), self._clock - monotonic())
 
 
-@contextmanager
-def bounded(seconds: float) -> Iterator[None]:
+def bounded(seconds: float) -> AbstractContextManager[None]:
     """Raise OutOfTime after so many seconds of work, and MemoryError when very much is asked for."""
-    with ExitStack() as stack:
+    return _Bounds(seconds)
+
+
+class _Bounds:
+    """An alarm for the work and one for the clock, and a limit of memory, as long as a block runs.
+
+    A class, as no code but this module's may run while alarms are turned off: not even `contextlib`'s.
+    """
+
+    def __init__(self, seconds: float) -> None:
         is_main = threading.current_thread() is threading.main_thread()
+        self.memory = _Memory()
+        self.alarms: list[_Alarm] = []
         if sys.platform not in ("win32", "emscripten") and is_main:
-            stack.enter_context(_alarm(signal.SIGPROF, signal.ITIMER_PROF, seconds))
-            stack.enter_context(_alarm(signal.SIGALRM, signal.ITIMER_REAL, BUSY * seconds))
-        stack.enter_context(_memory())
-        yield
+            self.alarms = [
+                _Alarm(signal.SIGPROF, signal.ITIMER_PROF, process_time, seconds),
+                _Alarm(signal.SIGALRM, signal.ITIMER_REAL, monotonic, BUSY * seconds),
+            ]
+
+    def __enter__(self) -> None:
+        self.memory.limit()
+        for alarm in self.alarms:
+            alarm.set()
+
+    def __exit__(self, *error: object) -> None:
+        for alarm in reversed(self.alarms):
+            alarm.put_back()
+        self.memory.put_back()
 
 
-@contextmanager
-def _alarm(number: int, timer: int, seconds: float) -> Iterator[None]:
-    """Interrupt, again and again, what is still running when the timer has run down."""
-    rings = 0
+class _Alarm:
+    """Interrupts, again and again, what is still running when the timer has run down."""
 
-    def ring(signal_number: int, frame: FrameType | None) -> None:
-        nonlocal rings
-        rings += 1
-        if _turns_alarms_off(frame):  # or this one would ring for ever
-            return
-        if rings > _PATIENCE or not _puts_things_in_order(frame):
+    def __init__(self, number: int, timer: int, clock: Callable[[], float], seconds: float) -> None:
+        self.number, self.timer, self.clock, self.seconds = number, timer, clock, seconds
+        self.rings = 0
+
+    def set(self) -> None:
+        self.began = self.clock()
+        self.handler = signal.signal(self.number, self.ring)
+        self.before = signal.getitimer(self.timer)
+        is_inner = isinstance(getattr(self.handler, "__self__", None), _Alarm)
+        # it rings for the outer one, too: else one inner after the other would put that off
+        seconds = min(self.seconds, self.before[0]) if is_inner else self.seconds
+        signal.setitimer(self.timer, max(seconds, AGAIN), AGAIN)
+
+    def put_back(self) -> None:
+        """Turn it off; the one that was there before has had the same time."""
+        signal.setitimer(self.timer, 0)
+        signal.signal(self.number, self.handler)
+        delay, interval = self.before
+        if delay:
+            delay = max(delay - (self.clock() - self.began), AGAIN)
+        signal.setitimer(self.timer, delay, interval)
+
+    def ring(self, number: int, frame: FrameType | None) -> None:
+        self.rings += 1
+        if frame is not None and frame.f_globals is globals():
+            return  # alarms are being turned off: that takes no time, and this one would stay
+        if self.rings > _PATIENCE or not _puts_things_in_order(frame):
             raise OutOfTime
-
-    handler = signal.signal(number, ring)
-    delay, interval = signal.setitimer(timer, max(seconds, AGAIN), AGAIN)
-    try:
-        yield
-    finally:
-        signal.setitimer(timer, 0)
-        signal.signal(number, handler)
-        signal.setitimer(timer, delay, interval)
-
-
-def _turns_alarms_off(frame: FrameType | None) -> bool:
-    """Return whether this module is running, or what runs it: that takes no time of its own."""
-    return frame is not None and any(
-        frame.f_globals is names for names in (globals(), vars(contextlib))
-    )
 
 
 def _puts_things_in_order(frame: FrameType | None) -> bool:
-    """Return whether the recorder's code is running, not code that was given to it."""
-    return frame is not None and is_uninterrupted(frame)
+    """Return whether the recorder's code is running, or `contextlib` for it, not code given to it."""
+    if frame is None:
+        return False
+    return is_uninterrupted(frame) or frame.f_globals is vars(contextlib)
 
 
-@contextmanager
-def _memory() -> Iterator[None]:
-    """Refuse more than MEMORY bytes beyond what is mapped now; Linux alone tells how much that is."""
-    mapped = _mapped()
-    if mapped is None:
-        yield
-        return
-    import resource  # not everywhere
+class _Memory:
+    """Refuses more than MEMORY bytes beyond what is mapped now; Linux alone tells how much that is."""
 
-    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    limits = [limit for limit in (soft, mapped + MEMORY) if limit != resource.RLIM_INFINITY]
-    resource.setrlimit(resource.RLIMIT_AS, (min(limits), hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+    def __init__(self) -> None:
+        self.before: tuple[int, int] | None = None
+
+    def limit(self) -> None:
+        mapped = _mapped()
+        if mapped is None:
+            return
+        import resource  # not everywhere
+
+        self.before = soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+        limits = [limit for limit in (soft, mapped + MEMORY) if limit != resource.RLIM_INFINITY]
+        resource.setrlimit(resource.RLIMIT_AS, (min(limits), hard))
+
+    def put_back(self) -> None:
+        if self.before is not None:
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_AS, self.before)
 
 
 def _mapped() -> int | None:

@@ -25,6 +25,7 @@ WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "l
 WITH_PROCESSES |= {"deploy", "export", "graded", "javascript", "hand_in", "results", "website"}
 WITH_PROCESSES |= {"hub_limits", "hub_sessions", "jupyterhub", "kubernetes"}
 WITH_PROCESSES |= {"exam", "opened_links", "walk_command"}
+WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
 WITH_NOTEBOOKS = {"own_examples"}  # it asks nbformat, which a page has not, where examples stand
 WITH_COMPILED = {
@@ -48,7 +49,15 @@ OF_MINUTES = {
     "cases",
     "fresh_eyes",
 }  # hundreds of answers are judged; `checks` judges some of each kind
-LEFT_OUT = WITH_PROCESSES | WITH_KERNELS | WITH_NOTEBOOKS | WITH_COMPILED | OF_TEXTS | OF_MINUTES
+LEFT_OUT = (
+    WITH_PROCESSES
+    | WITH_ALARMS
+    | WITH_KERNELS
+    | WITH_NOTEBOOKS
+    | WITH_COMPILED
+    | OF_TEXTS
+    | OF_MINUTES
+)
 FILES = {
     path.stem.removeprefix("test_"): path.relative_to(HERE.parent).as_posix()
     for path in HERE.rglob("test_*.py")

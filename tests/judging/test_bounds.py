@@ -1,0 +1,92 @@
+"""Alarms: what they interrupt, where they do not ring, and that none is left behind."""
+
+import signal
+import sys
+import threading
+import time
+from contextlib import ExitStack, suppress
+from types import FunctionType
+
+import pytest
+from here import needs_an_alarm
+
+from puzzlecourse.judging import bounds
+from puzzlecourse.judging.bounds import OutOfTime, bounded
+
+pytestmark = needs_an_alarm
+
+
+def timers():
+    return signal.getitimer(signal.ITIMER_REAL), signal.getitimer(signal.ITIMER_PROF)
+
+
+@pytest.fixture(autouse=True)
+def no_alarm_is_left_behind():
+    yield
+    assert timers() == ((0, 0), (0, 0))
+
+
+def works(seconds):
+    begin = time.process_time()
+    while time.process_time() < begin + seconds:
+        pass
+
+
+def frame_in(names):
+    return FunctionType((lambda: sys._getframe()).__code__, names)()
+
+
+def test_no_alarm_rings_where_alarms_are_turned_off():
+    """Or that would be left undone, and it would ring for ever."""
+    with bounded(60):
+        ring = signal.getsignal(signal.SIGALRM)
+        for _ in range(20):
+            ring(signal.SIGALRM, frame_in(vars(bounds)))
+        with pytest.raises(OutOfTime):
+            ring(signal.SIGALRM, sys._getframe())
+
+
+def waits_in_code_of_contextlib():
+    lock = threading.Lock()
+    with ExitStack() as stack:
+        stack.enter_context(lock)
+        stack.enter_context(lock)
+
+
+def test_what_waits_in_code_of_contextlib_is_stopped():
+    with pytest.raises(OutOfTime), bounded(0.05):
+        waits_in_code_of_contextlib()
+
+
+def works_within(seconds, times):
+    for _ in range(times):
+        with bounded(seconds):
+            works(0.1)
+
+
+def test_time_in_an_inner_bound_counts_in_the_outer_one():
+    with pytest.raises(OutOfTime), bounded(0.3):
+        works_within(0.2, times=10)
+
+
+def is_stopped_and_goes_on():
+    with suppress(OutOfTime), bounded(0.1):
+        works(20)
+    works(20)
+
+
+def test_after_an_inner_bound_has_rung_the_outer_one_goes_on():
+    with pytest.raises(OutOfTime), bounded(0.3):
+        is_stopped_and_goes_on()
+
+
+def test_the_alarm_of_another_program_does_not_shorten_a_bound():
+    before = signal.signal(signal.SIGALRM, lambda number, frame: None)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        with bounded(20):
+            works(0.3)
+        assert timers()[0][0] > 0  # it was put off, and is to come
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
