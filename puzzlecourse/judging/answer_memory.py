@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import dis
-from collections import defaultdict
+from collections import deque
 from collections.abc import Iterable, Iterator
 from types import FunctionType
 from typing import Any
@@ -13,12 +13,16 @@ from puzzlelib.trace.values import stable_repr
 
 from .answer_functions import functions_of, reachable_from
 
-KEEPING = (dict, list, set, defaultdict)
+__uninterrupted__ = True  # or an alarm may ring between what is emptied and what is put back
+
+KEEPING = (dict, list, set, deque)  # and kinds of these that Python has, as Counter
 BINDS = "STORE_GLOBAL"  # the instruction that gives a global name another value
 
 
 class AnswerMemory:
-    """The lists, sets and dicts that outlive the answer's calls, with what was in them before.
+    """The lists, sets, dicts and deques that outlive the answer's calls, with what was in them before.
+
+    They may stand in a tuple, and in a class that is written beside the answer.
 
     >>> def count(n, seen=[]):
     ...     seen.append(n)
@@ -35,7 +39,8 @@ class AnswerMemory:
         self.functions = functions_of(answer)
         things = [thing for function in self.functions for thing in _outliving(function)]
         things += vars(answer).values() if isinstance(answer, type) else []
-        self.things = {id(thing): thing for thing in things if type(thing) in KEEPING}
+        outer = [one for thing in things for one in (thing if type(thing) is tuple else [thing])]
+        self.things = {id(thing): thing for thing in outer if _keeps(thing)}
         self.before = {key: stable_repr(thing) for key, thing in self.things.items()}
         self.contents = [(thing, copy.copy(thing)) for thing in _with_inner(self.things.values())]
         instructions = ((f, i) for f in self.functions for i in dis.get_instructions(f))
@@ -65,7 +70,7 @@ class AnswerMemory:
         """Put back what was in them."""
         for thing, contents in self.contents:
             thing.clear()
-            (thing.extend if isinstance(thing, list) else thing.update)(contents)
+            (thing.extend if isinstance(thing, list | deque) else thing.update)(contents)
         for (names, name), value in zip(self.globals_set, self.values, strict=True):
             if name in names:
                 names[name] = value
@@ -75,7 +80,17 @@ def _outliving(function: FunctionType) -> Iterator[Any]:
     yield from function.__defaults__ or ()
     yield from (function.__kwdefaults__ or {}).values()
     yield from vars(function).values()
-    yield from reachable_from(function)
+    for thing in reachable_from(function):
+        yield thing
+        if isinstance(thing, type) and thing.__module__ == function.__module__:
+            # names with _ around them are Python's own, as the fields of a dataclass
+            yield from (one for name, one in vars(thing).items() if not name.endswith("_"))
+
+
+def _keeps(thing: Any) -> bool:
+    """Return whether things can be put into it and taken out again, as Python itself does it."""
+    kind = type(thing)
+    return issubclass(kind, KEEPING) and kind.__module__ in ("builtins", "collections")
 
 
 def _with_inner(things: Iterable[Any]) -> list[Any]:
@@ -84,7 +99,7 @@ def _with_inner(things: Iterable[Any]) -> list[Any]:
     waiting = list(things)
     while waiting:
         thing = waiting.pop()
-        if type(thing) in KEEPING and id(thing) not in found:
+        if _keeps(thing) and id(thing) not in found:
             found[id(thing)] = thing
             waiting += thing.values() if isinstance(thing, dict) else thing
     return list(found.values())

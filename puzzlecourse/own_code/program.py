@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import random
 from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
@@ -39,7 +40,7 @@ class CannotAsk(ValueError):
 
 
 class Program:
-    """A function with arguments. What a run leaves behind, as in a memo, the next one does not find."""
+    """A function with arguments: each run begins as the first one, with the same memos and the same dice."""
 
     def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         check_callable(function, "the function")
@@ -47,6 +48,7 @@ class Program:
         self.arguments = arguments
         self.own = _written_by_a_person(function)  # without what a decorator has put around it
         self._memory = AnswerMemory(self.own)
+        self._dice = random.getstate()
         self._left = SECONDS_IN_ALL
 
     def run(self, *arguments: Any, limit: int = MOST_STEPS) -> Recording:
@@ -72,6 +74,11 @@ class Program:
         if recording.root.code is not self.own.__code__:
             raise CannotAsk(f"{name} has another function around it: take its decorator away")
         _check(recording)
+        if _did(recording) != _did(self.run()):
+            raise CannotAsk(
+                f"{recording.root!r} does something else the second time: it finds what the first "
+                "call has changed. Give that as an argument, and ask again"
+            )
         return recording
 
     @cached_property
@@ -127,9 +134,12 @@ class Program:
         limit: int = MOST_STEPS,
         **settings: Any,
     ) -> Recording:
+        dice = random.getstate()
+        random.setstate(self._dice)
         try:
             return make(function, *copied(arguments, CannotAsk), limit=limit, **settings)
         finally:
+            random.setstate(dice)
             self._memory.restore()
 
 
@@ -167,6 +177,11 @@ def _written_by_a_person(function: Callable[..., Any]) -> FunctionType:
             f"{own.__name__} uses {found[0]}: let it get the value as an argument instead, and ask again"
         )
     return own
+
+
+def _did(recording: Recording) -> tuple[str, str]:
+    """Return what a run did, as texts to compare."""
+    return recording.text(lines=len(recording.calls)), recording.output
 
 
 def _check(recording: Recording) -> None:

@@ -2,7 +2,10 @@
 
 import functools
 import sys
+from collections import Counter
 from pathlib import Path
+from random import random, randrange, seed
+from typing import ClassVar
 
 import pytest
 from second_way import Seen, answered
@@ -178,6 +181,80 @@ def test_neither_is_anything_in_the_rows_of_a_memo():
     assert table == [[None] * 4] * 4
     assert len({*map(id, table)}) == 4  # the same rows as before, not copies
     assert asked["calls"].right == "9"  # and not 1, as when the memo is filled
+
+
+counted = Counter()
+
+
+class Kept:
+    known: ClassVar = {}
+
+
+rows = [], [None] * 9
+
+
+def by_counter(n):
+    if n < 2:
+        return 1
+    if n not in counted:
+        counted[n] = by_counter(n - 1) + by_counter(n - 2)
+    return counted[n]
+
+
+def by_class(n):
+    if n < 2:
+        return 1
+    if n not in Kept.known:
+        Kept.known[n] = by_class(n - 1) + by_class(n - 2)
+    return Kept.known[n]
+
+
+def by_tuple(n):
+    if n < 2:
+        return 1
+    if rows[1][n] is None:
+        rows[1][n] = by_tuple(n - 1) + by_tuple(n - 2)
+    return rows[1][n]
+
+
+@pytest.mark.parametrize("function", [by_counter, by_class, by_tuple])
+def test_nor_in_a_counter_a_class_or_a_tuple(function):
+    asked = {one.name: one for one in questions_about(function, (5,), most=20)}
+    assert (counted, Kept.known, rows) == ({}, {}, ([], [None] * 9))
+    assert asked["calls"].right == "9"
+    assert asked["without"].right != "8"  # what the memo holds once it has run
+
+
+class Cell:
+    seen = False
+
+
+cells = [Cell() for _ in range(4)]
+
+
+def flood(place):
+    if place == len(cells) or cells[place].seen:
+        return 0
+    cells[place].seen = True
+    return 1 + flood(place + 1)
+
+
+def test_a_call_that_does_something_else_the_second_time_is_refused():
+    with pytest.raises(CannotAsk, match=r"flood\(0\) does something else the second time"):
+        ask(flood, 0)
+
+
+def throws(n):
+    return 0 if n == 0 else randrange(1000) + throws(n - 1)
+
+
+def test_dice_fall_alike_in_each_run_and_go_on_afterwards():
+    seed(1)
+    first, second = (questions_about(throws, (4,)) for _ in range(2))
+    assert [one.right for one in first] == [one.right for one in second]
+    now = random()
+    seed(1)
+    assert random() == now
 
 
 @functools.cache
