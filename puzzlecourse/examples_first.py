@@ -91,14 +91,10 @@ def examples(name: str, given: Any = ...) -> Examples:
 def _judged(exercise: Exercise, own: list[Example]) -> Examples:
     """Return what is to be said of examples that can be read."""
     deadline = Deadline(SECONDS)
-
-    def left() -> float:
-        return deadline.left
-
-    tried = [(one, solved(exercise, one.arguments, left)) for one in own]
+    tried = [(one, solved(exercise, one.arguments, deadline)) for one in own]
     if unclear := [words for pair in tried if (words := without_result(*pair))]:
         return Examples(exercise.name, "unclear", _each(exercise, unclear))
-    if wrong := [words for pair in tried if (words := untrue(exercise, *pair, left))]:
+    if wrong := [words for pair in tried if (words := untrue(exercise, *pair, deadline))]:
         return Examples(exercise.name, "not true", _each(exercise, wrong))
     cases = [PlainCase.of(does, one.result) for one, does in tried if does.exception is None]
     common, missed = len(mistakes(exercise)), unnoticed(exercise, cases)

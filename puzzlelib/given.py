@@ -12,6 +12,16 @@ _LONGEST = 120  # signs of a value in a sentence
 kind_name = type.__dict__["__name__"].__get__  # a class of a program may answer something else
 
 
+class OneSentence(ValueError):
+    """What is given is refused, and the message is all that there is to say of it.
+
+    A notebook shows the message alone, for the way to it leads through the library.
+    """
+
+    def _render_traceback_(self) -> list[str]:
+        return [f"{type(self).__name__}: {self}"]
+
+
 def quoted(value: object) -> str:
     """The value as a sentence about it quotes it: short, whatever it is.
 

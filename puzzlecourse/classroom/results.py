@@ -80,7 +80,7 @@ def _on_sheet(sheet: Sheet) -> list[Item]:
     ]
     asked += [("orders", o.name, o.decoys.values()) for o in sheet.orderings]
     asked += [("exercises", e.name, (w.misconception for w in e.wrong)) for e in sheet.exercises]
-    asked += [("explanations", e.name, WORLDS) for e in sheet.exercises if e.asks_back]
+    asked += [("explanations", e.name, WORLDS) for e in sheet.exercises if e.is_asked_about]
     return [
         Item(sheet.notebook, kind, name[:LONGEST_NAME], frozenset(n[:LONGEST_NAME] for n in names))
         for kind, name, names in asked

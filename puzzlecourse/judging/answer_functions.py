@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import builtins
+import dis
 from collections.abc import Iterator
 from types import CodeType, FunctionType
 from typing import Any
 
 from puzzlelib.trace.functions import plain
+from puzzlelib.trace.marks import with_inner
 
 from .answer import Cells
+
+LOOKS_UP = ("LOAD_GLOBAL", "LOAD_NAME")  # the instructions that ask for a global or a builtin name
 
 
 def functions_of(answer: Any) -> list[FunctionType]:
@@ -73,6 +78,26 @@ def names_in(code: CodeType) -> set[str]:
     """Return the names that a code, or a function written inside it, looks up."""
     inner = [const for const in code.co_consts if isinstance(const, CodeType)]
     return set(code.co_names).union(*map(names_in, inner))
+
+
+def builtins_in(answer: Any) -> set[str]:
+    """Return which names of Python's own an answer and its helpers use, without what is written beside it.
+
+    An attribute with such a name is none of them, nor a function of the answer's own.
+
+    >>> def open(cell): return cell.eval + len(cell.mines)
+    >>> def total(cells): return sum(map(open, cells))
+    >>> sorted(builtins_in(total))
+    ['len', 'map', 'sum']
+    """
+    looked_up = {
+        step.argval
+        for function in functions_of(answer)
+        for code in with_inner(function.__code__)
+        for step in dis.get_instructions(code)
+        if step.opname in LOOKS_UP and step.argval not in function.__globals__
+    }
+    return looked_up & set(vars(builtins))
 
 
 def is_recursive(answer: Any) -> bool:

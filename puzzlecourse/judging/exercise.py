@@ -75,3 +75,8 @@ class Exercise:
     library: str = ""  # the library's function with the same task: not to be shown before
     asks_back: bool = True  # whether a question about a right answer follows
     watch: Any = None  # how an answer is watched at work, `ReelSettings`
+
+    @property
+    def is_asked_about(self) -> bool:
+        """Whether a question about the program follows a right answer: only where there are calls to ask about."""
+        return self.asks_back and bool(self.cases) and not self.whole

@@ -19,7 +19,7 @@ from puzzlelib.given import kind_name
 from puzzlelib.trace.values import stable_repr
 
 from .answer_memory import AnswerMemory
-from .bounds import OutOfTime
+from .bounds import Deadline, OutOfTime
 from .cases import Arguments, fixed
 from .exercise import Exercise, Wrong
 from .kinds_of_calls import Call, new_in
@@ -111,9 +111,9 @@ def _value(node: ast.expr, text: str) -> Any:
 # ---- true? ---------------------------------------------------------------------------------------
 
 
-def solved(exercise: Exercise, arguments: Arguments, left: Callable[[], float]) -> Trial:
+def solved(exercise: Exercise, arguments: Arguments, deadline: Deadline) -> Trial:
     """Return what the model solution does."""
-    return _run(exercise.solution, arguments, left, STEPS)
+    return _run(exercise.solution, arguments, deadline, STEPS)
 
 
 def without_result(one: Example, does: Trial) -> str:
@@ -129,7 +129,7 @@ def without_result(one: Example, does: Trial) -> str:
     )
 
 
-def untrue(exercise: Exercise, one: Example, does: Trial, left: Callable[[], float]) -> str:
+def untrue(exercise: Exercise, one: Example, does: Trial, deadline: Deadline) -> str:
     """Return what is wrong with an example that can be judged, "" if it is true.
 
     The right result is not told.
@@ -141,7 +141,7 @@ def untrue(exercise: Exercise, one: Example, does: Trial, left: Callable[[], flo
             f"`{one.text}` stops with an error, even in a correct program. "
             "For which values is the task meant?"
         )
-    if _is_accepted(exercise, one, does, left):
+    if _is_accepted(exercise, one, does, deadline):
         return ""
     return f"`{one.text}`: your result is not what the task asks for. {_slip(one.result, does)}"
 
@@ -154,14 +154,14 @@ def _is_exception(value: Any) -> bool:
     return isinstance(value, type) and issubclass(value, Exception)
 
 
-def _is_accepted(exercise: Exercise, one: Example, does: Trial, left: Callable[[], float]) -> bool:
+def _is_accepted(exercise: Exercise, one: Example, does: Trial, deadline: Deadline) -> bool:
     """Return whether a right answer may return this."""
     if does.came_as(one.result):
         return True
     given, judged_by = one.result, exercise.judged_by
     if judged_by is None or type(given) is not type(does.result):
         return False
-    returned = _run(lambda *arguments: given, one.arguments, left, STEPS)
+    returned = _run(lambda *arguments: given, one.arguments, deadline, STEPS)
     return judged_by(returned) is None
 
 
@@ -310,10 +310,10 @@ def _as_call(exercise: Exercise, case: PlainCase) -> Call:
 
 
 def _run(
-    function: Callable[..., Any], arguments: Arguments, left: Callable[[], float], steps: int
+    function: Callable[..., Any], arguments: Arguments, deadline: Deadline, steps: int
 ) -> Trial:
-    """Return how a function runs; OutOfTime if it takes all that is left."""
-    trial = Trial.of(function, arguments, max(left(), 0.01), steps)
+    """Return how a function runs; OutOfTime if it takes all the time that is left."""
+    trial = Trial.of(function, arguments, max(deadline.left, 0.01), steps)
     if trial.recording.ended == "too much time":
         raise OutOfTime
     return trial

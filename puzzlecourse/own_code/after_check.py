@@ -55,7 +55,7 @@ def question_after(exercise: Exercise, answer: Any) -> Prediction | None:
 
     It is about the first case that makes calls; without any, about what a case gives back or prints.
     """
-    if not callable(answer) or isinstance(answer, type) or exercise.whole or not exercise.asks_back:
+    if not callable(answer) or isinstance(answer, type) or not exercise.is_asked_about:
         return None
     cases = [case.arguments for case in fixed(exercise)][:MOST_CASES]
     shown = (
@@ -82,7 +82,7 @@ def _about_calls(
         except CannotAsk:
             continue
         asked = found[crc32(name.encode()) % len(found)]
-        return _with_its_call(asked, Program(answer, case).python.root)
+        return _with_its_call(asked, Program(answer, case).run().root)
     return None
 
 

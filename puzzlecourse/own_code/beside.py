@@ -8,7 +8,7 @@ from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
 
-from puzzlelib.given import quoted
+from puzzlelib.given import OneSentence, quoted
 from puzzlelib.rules import check_rules
 from puzzlelib.trace import Recording, record
 from puzzlelib.trace.functions import plain
@@ -17,7 +17,7 @@ from puzzlelib.views.walk.pages import PositionSaid
 from puzzlelib.views.walk.pair import BookInStep, Pair, sent_books
 from puzzlelib.views.walk.writing import check_position, parts, without_marks
 
-from ..judging.answer_functions import functions_of, names_in
+from ..judging.answer_functions import builtins_in
 from ..judging.answer_memory import AnswerMemory
 from .frozen import frozen
 from .program import copied
@@ -29,7 +29,7 @@ WHICH = "the first version", "the second version"
 WAITS = "input"  # for somebody who types; in both versions, unseen
 
 
-class CannotCompare(ValueError):
+class CannotCompare(OneSentence):
     """There is nothing to see of these two; the message says why, and what to do."""
 
 
@@ -144,8 +144,7 @@ def _checked(which: str, function: Any) -> Any:
         raise CannotCompare(
             f"{which}, {name}, is not written in Python: it has no steps to show"
         ) from None
-    used = {name for one in functions_of(function) for name in names_in(one.__code__)}
-    if WAITS in used:
+    if WAITS in builtins_in(function):
         raise CannotCompare(f"{which} uses {WAITS}: let it get the value as an argument instead")
     return frozen(function)
 

@@ -294,14 +294,13 @@ def _at_first(python: Recording) -> Kind | None:
 
 def _leaves(python: Recording) -> Kind | None:
     name = recursive_function(python)
-    calls = [one for one in python.calls if name in ("", one.function) and not one.memo_hit]
+    calls = _of(python, name)
     ends = sum(not one.calls for one in calls)
     if not 1 < ends < len(calls) <= MOST_CALLS:
         return None
 
     def see(recording: Recording) -> str:
-        made = [one for one in recording.calls if name in ("", one.function) and not one.memo_hit]
-        return str(sum(not one.calls for one in made))
+        return str(sum(not one.calls for one in _of(recording, name)))
 
     which = f"calls of `{name}`" if name else "calls"
     return Kind(
@@ -483,7 +482,9 @@ def lines_of_statements(source: Source) -> dict[int, str]:
 
 
 def _of(recording: Recording, function: str) -> list[Call]:
-    return [call for call in recording.calls if call.function == function and not call.memo_hit]
+    """Return the calls of a function, of all if it has no name, without what a memo answered."""
+    calls = recording.calls
+    return [call for call in calls if function in ("", call.function) and not call.memo_hit]
 
 
 def _texts(calls: Iterable[Call]) -> tuple[str, ...]:

@@ -12,13 +12,13 @@ from time import process_time
 from types import FunctionType
 from typing import Any
 
-from puzzlelib.given import check_callable
+from puzzlelib.given import OneSentence, check_callable
 from puzzlelib.trace import Recording, record
 from puzzlelib.trace.functions import plain
 from puzzlelib.trace.source import Source, parsed
 
 from ..judging.answer import is_written
-from ..judging.answer_functions import functions_of, names_in
+from ..judging.answer_functions import builtins_in, functions_of
 from ..judging.answer_memory import AnswerMemory
 from ..worlds import Refused, run
 from ..worlds.misconceptions import WORLDS
@@ -35,7 +35,7 @@ MOST_LINES = 40  # of a program that somebody reads for a question
 READS = {"input", "open", "exec", "eval", "__import__"}  # what would wait, or do more than compute
 
 
-class CannotAsk(ValueError):
+class CannotAsk(OneSentence):
     """There is nothing to ask about the call; the message says why, and what to do."""
 
 
@@ -169,10 +169,7 @@ def _written_by_a_person(function: Callable[..., Any]) -> FunctionType:
         ) from None
     if own.__name__ == "<lambda>":
         raise CannotAsk("a lambda has no lines to ask about: write it with `def`")
-    functions = functions_of(own)
-    used = {name for one in functions for name in names_in(one.__code__)}
-    used -= {one.__name__ for one in functions}  # whoever calls a function of theirs `eval`
-    if found := sorted(used & READS):
+    if found := sorted(builtins_in(own) & READS):
         raise CannotAsk(
             f"{own.__name__} uses {found[0]}: let it get the value as an argument instead, and ask again"
         )

@@ -3,7 +3,7 @@
 import re
 from textwrap import dedent
 
-from ..given import quoted
+from ..given import OneSentence, quoted
 
 Hole = tuple[int, int]  # row and column from the top left, counted from 0
 CENTRE: Hole = (3, 3)  # of the English and the French board
@@ -50,14 +50,8 @@ oooo
 """
 
 
-class BadBoard(ValueError):
-    """Raised for a picture that is no board; the message says where it is wrong.
-
-    A notebook shows the message alone: the way through the library would hide the line and column.
-    """
-
-    def _render_traceback_(self) -> list[str]:
-        return [f"BadBoard: {self}"]
+class BadBoard(OneSentence):
+    """Raised for a picture that is no board; the message says where it is wrong."""
 
 
 def hole_name(hole: Hole) -> str:

@@ -9,6 +9,7 @@ from right_answers import right_answers
 from second_way import Seen
 
 from puzzlecourse import progress
+from puzzlecourse.classroom.results import items
 from puzzlecourse.classroom.tables import results, tables
 from puzzlecourse.course import exercise_named, lessons
 from puzzlecourse.judging.cases import fixed
@@ -131,3 +132,8 @@ def test_the_call_is_read_with_the_question(exercise):
 
 def test_a_lesson_can_switch_it_off():
     assert question_after(replace(exercise_named("power"), asks_back=False), power) is None
+
+
+def test_a_class_is_told_of_no_question_that_never_comes():
+    told = {item.name for item in items(lessons()) if item.kind == KIND}
+    assert told == {exercise.name for exercise in EXERCISES} - NO_PROGRAM

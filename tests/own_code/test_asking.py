@@ -8,6 +8,7 @@ from random import random, randrange, seed
 from typing import ClassVar
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 from second_way import Seen, answered
 
 from puzzlecourse import ask
@@ -337,6 +338,27 @@ def test_what_cannot_be_asked_about_is_said_in_a_sentence(what):
         ask(function, *arguments)
     assert str(error.value).startswith(words)
     assert "\n" not in str(error.value)
+
+
+class Cell:
+    def __init__(self, mines):
+        self.open, self.exec = mines, "eval"
+
+
+def mines(cells):
+    return cells[0].open + mines(cells[1:]) if cells else 0
+
+
+def test_an_attribute_that_is_called_as_one_of_pythons_functions_is_not_refused():
+    assert ask(mines, [Cell(2), Cell(3)])
+
+
+def test_a_notebook_shows_the_sentence_and_no_traceback(capsys):
+    shell = InteractiveShell()
+    shell.user_ns.update(ask=ask, alone=alone)
+    shell.run_cell("ask(alone, 2)")
+    [line] = capsys.readouterr().out.strip().splitlines()
+    assert line.startswith("CannotAsk: alone(2) makes no further call")
 
 
 def test_no_function_and_wrong_arguments_are_refused():
