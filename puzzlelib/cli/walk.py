@@ -3,16 +3,18 @@
 import argparse
 import ast
 import sys
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from importlib.util import module_from_spec, spec_from_file_location
-from inspect import signature
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from ..files import reason
 from ..given import quoted
-from ..trace import Recording, record
+from ..trace import Recording
+from ..trace.cells import recordable
+from ..trace.running import record_call
 from .common import CODES, BadInput, Commands, add_command, codes_text, path_name
 
 _NAME = "walked"  # of the module that a file becomes; not __main__, for what stands below that is another program
@@ -57,13 +59,20 @@ def recorded(file: str, call: str) -> Recording:
     name, node = _read(call)
     with redirect_stdout(sys.stderr):
         program = _program(Path(file))
-        function = _of(program, name)
+        function = _function(program, name)
+        given = _by_place(program, node), _by_name(program, node)
         try:
-            # by place, where that can be: a name in the brackets may be one of `record`'s own
-            given = signature(function).bind(*_by_place(program, node), **_by_name(program, node))
-            return record(function, *given.args, **given.kwargs)
+            return record_call(function, *given)
         except (ValueError, TypeError) as error:
             raise BadInput(f"{call} cannot be recorded: {error}") from None
+
+
+def _function(program: ModuleType, name: str) -> Callable[..., Any]:
+    """Return what is recorded of the function or class with a name."""
+    try:
+        return recordable(_of(program, name), name)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
 
 
 def _by_place(program: ModuleType, call: ast.Call) -> list[Any]:

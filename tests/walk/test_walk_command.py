@@ -22,6 +22,19 @@ def fact(n, limit=1):
 def total(items):
     return sum(items)
 
+def named(n, *, limit=1, seconds=9):
+    return n if n <= limit else named(n - 1, limit=limit)
+
+def chosen(function, only):
+    return only if function == 1 else chosen(function - 1, only)
+
+class Tree:
+    def __init__(self, depth):
+        self.parts = [Tree(depth - 1), Tree(depth - 1)] if depth else []
+
+class Empty:
+    pass
+
 if __name__ == "__main__":
     print(fact(10**6))
 """
@@ -51,6 +64,24 @@ def test_what_the_program_prints_is_not_in_the_output(folder: Path, call: str) -
     assert ended.stdout.count("\n") == 1
 
 
+OUTLINES = {
+    "named(3, limit=2)": ["named(3, limit=2, seconds=9) → 2", "  named(2, limit=2, seconds=9) → 2"],
+    "named(2, seconds=-1)": [
+        "named(2, limit=1, seconds=-1) → 1",
+        "  named(1, limit=1, seconds=9) → 1",
+    ],
+    "chosen(2, only=ITEMS)": ["chosen(2, [1, 2]) → [1, 2]", "  chosen(1, [1, 2]) → [1, 2]"],
+    "Tree(1)": ["Tree.__init__(1) → None", *["  Tree.__init__(0) → None"] * 2],
+}
+
+
+@pytest.mark.parametrize("call", OUTLINES)
+def test_every_call_of_the_program_is_recorded_to_its_end(folder: Path, call: str) -> None:
+    run("walk", "program.py", call, "--save", "walk.html", folder=folder)
+    page = (folder / "walk.html").read_text("utf-8")
+    assert page.partition("<pre>")[2].partition("</pre>")[0].splitlines() == OUTLINES[call]
+
+
 def test_the_walk_is_saved_as_a_page(folder: Path) -> None:
     said = run("walk", "program.py", "fact(3)", "--save", "fact.html", folder=folder)
     assert said.stdout == "fact.html can be opened in any browser\n"
@@ -71,8 +102,9 @@ def test_the_walk_is_saved_as_a_page(folder: Path) -> None:
         ("program.py", "fact(1 + 1)", "in the brackets write values, such as 5 or [1, 2]"),
         ("program.py", "fib(3)", "the program defines no fib"),
         ("program.py", "fact(m)", "the program defines no m"),
-        ("program.py", "ITEMS(3)", "ITEMS(3) cannot be recorded: [1, 2] is not a callable object"),
-        ("program.py", "fact()", "fact() cannot be recorded: missing a required argument: 'n'"),
+        ("program.py", "ITEMS(3)", "puzzlelib: ITEMS is not a function, so it cannot be called"),
+        ("program.py", "fact()", "fact() missing 1 required positional argument: 'n'"),
+        ("program.py", "Empty()", "Empty is a class without an __init__"),
         ("program.py", "fact(300)", "characters would not fit into a link"),
     ],
 )
