@@ -4,6 +4,7 @@ A value of a wrong kind is refused in one sentence that says what was expected; 
 Python would stop somewhere inside, with words about names that the caller has never seen.
 """
 
+import ast
 import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -43,6 +44,18 @@ def unsaid(value: object) -> str:
     """
     name = kind_name(type(value))
     return f"<{name} of more than 4300 digits>" if isinstance(value, int) else f"<{name}>"
+
+
+def expression(text: str) -> ast.expr | None:
+    """Return the expression that a text is, None if Python reads none in it.
+
+    >>> expression(" fact(5) "), expression("fact(")  # doctest: +ELLIPSIS
+    (<ast.Call object at ...>, None)
+    """
+    try:
+        return ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # as of too many brackets
+        return None
 
 
 def check_flag(value: Any, what: str) -> None:

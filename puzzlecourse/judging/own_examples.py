@@ -15,7 +15,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from puzzlelib.given import kind_name
+from puzzlelib.given import expression, kind_name
 from puzzlelib.trace.values import stable_repr
 
 from .answer_memory import AnswerMemory
@@ -80,13 +80,11 @@ def _call(text: str, name: str) -> ast.Call:
     how = f"write a call of `{name}`, such as `{name}(…)` with values in the brackets"
     if len(text) > LONGEST:
         raise Unreadable(f"A call of {len(text):,} characters is too long: choose a smaller one.")
-    try:
-        found = ast.parse(text, mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise Unreadable(f"Python cannot read `{text}`: {how}.") from None
-    match found:
-        case ast.Call(ast.Name(called)) if called == name:
-            return found
+    match expression(text):
+        case None:
+            raise Unreadable(f"Python cannot read `{text}`: {how}.")
+        case ast.Call(ast.Name(called)) as call if called == name:
+            return call
         case ast.Call(ast.Name(called)):
             raise Unreadable(f"`{text}` calls `{called}`: this task is about `{name}`.")
         case ast.Compare(ast.Call()):

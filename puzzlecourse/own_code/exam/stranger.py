@@ -18,6 +18,7 @@ from traceback import walk_tb
 from types import FunctionType, ModuleType
 from typing import Any, NoReturn
 
+from puzzlelib.given import expression
 from puzzlelib.trace.functions import plain
 
 from ...authoring.questions import Prediction
@@ -95,17 +96,14 @@ def exam(source: str, file: str, call: str) -> Exam:
 
 def _read(call: str) -> tuple[str, ast.Expression]:
     """Return the name in a call, and what gives its arguments."""
-    try:
-        node = ast.parse(call.strip(), mode="eval")
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise CannotAsk(f'--call: write a call such as "f(4)", not "{call}"') from None
-    if not isinstance(node.body, ast.Call):
+    node = expression(call)
+    if not isinstance(node, ast.Call):
         raise CannotAsk(f'--call: write a call such as "f(4)", not "{call}"')
-    if not isinstance(node.body.func, ast.Name):
+    if not isinstance(node.func, ast.Name):
         raise CannotAsk('--call: name a function of the file, as in "f(4)"; a method is none')
-    name = node.body.func.id
-    node.body.func = ast.copy_location(ast.Name(ARGUMENTS, ast.Load()), node.body.func)
-    return name, node
+    name = node.func.id
+    node.func = ast.copy_location(ast.Name(ARGUMENTS, ast.Load()), node.func)
+    return name, ast.Expression(node)
 
 
 def _run(source: str, file: str) -> dict[str, Any]:
