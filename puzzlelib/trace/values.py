@@ -183,6 +183,23 @@ def error_text(error: BaseException, say: Callable[[object], str] = str) -> str:
     return f"{kind}: {words}" if words else kind
 
 
+def error_line(error: BaseException) -> str:
+    r"""Return an exception as a sentence ends with it: on one line, without words if it can give none.
+
+    >>> error_line(ValueError("no numbers\n  below 0")), error_line(ValueError())
+    ('ValueError: no numbers below 0', 'ValueError')
+    """
+    line = " ".join(error_text(error, _said).split())
+    return line if len(line) <= _LONG else line[:_LONG] + "…"
+
+
+def _said(thing: object) -> str:
+    try:
+        return str(thing)
+    except Exception:  # an error of the program's own may fail to say anything
+        return ""
+
+
 def short(value: Any, width: int = 40) -> str:
     """Return the text of a value on one line of at most so many characters.
 

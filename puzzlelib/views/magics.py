@@ -22,7 +22,7 @@ from ..trace.functions import plain
 from ..trace.marks import is_uninterrupted
 from ..trace.recording import Recording
 from ..trace.running import record_call
-from ..trace.values import error_text
+from ..trace.values import error_line
 from .walk.step_through import StepThrough
 
 __uninterrupted__ = True
@@ -148,7 +148,7 @@ def _value(shell: Any, code: CodeType, said: str) -> Any:
     except NameError as error:
         raise UsageError(f"{error}: first run the cell that defines it") from None
     except Exception as error:
-        raise UsageError(f"{said} cannot be called: {error_text(error)}") from None
+        raise UsageError(f"{said} cannot be called: {error_line(error)}") from None
 
 
 def _recorded(
@@ -158,7 +158,7 @@ def _recorded(
     try:
         return record_call(function, args, kwargs)
     except Exception as error:
-        raise UsageError(f"{said} cannot be called: {error_text(error)}") from None
+        raise UsageError(f"{said} cannot be called: {error_line(error)}") from None
 
 
 # A cell

@@ -19,6 +19,14 @@ from puzzlelib.views import StepThrough, magics
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 FACT = "def fact(n):\n    return 1 if n == 0 else n * fact(n - 1)\n"
 NOTED = "def noted(n):\n    seen.append(n)\n    return noted(n - 1) if n else len(seen)\n"
+UNTOLD = """
+class Untold(Exception):
+    def __str__(self):
+        raise self
+
+def untold():
+    raise Untold
+"""
 TREE = """
 from functools import cache
 
@@ -213,6 +221,7 @@ def test_a_program_without_end_is_stopped_and_shown_up_to_there(notebook, cell):
             "fact()",
             "fact() cannot be called: TypeError: fact() missing 1 required positional argument: 'n'",
         ),
+        ("fact(untold())", "fact(untold()) cannot be called: Untold"),
         ("three(3)", "three is not a function, so it cannot be called"),
         (
             "print(fact(3))",
@@ -232,7 +241,7 @@ def test_a_program_without_end_is_stopped_and_shown_up_to_there(notebook, cell):
 )
 def test_a_line_that_cannot_be_shown_is_refused_in_a_sentence(notebook, line, sentence):
     notebook.run(FACT, "three = 3", "class Empty: pass", "async def later(): pass")
-    notebook.run("from puzzlelib import record")
+    notebook.run("from puzzlelib import record", UNTOLD)
     assert notebook.refusal(f"%steps {line}") == sentence
 
 

@@ -1,11 +1,10 @@
 """`puzzlelib walk`: the same link as in a notebook, a page, and a sentence where there is neither."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from commands import ENVIRONMENT, printed, run
+from commands import printed, run
+from fresh_interpreter import imported_by
 
 from puzzlelib import fact, record
 from puzzlelib.address import SETTING
@@ -13,7 +12,7 @@ from puzzlelib.views import StepThrough
 
 PAGE = "https://ada.example/walk.html"
 PROGRAM = """
-from beside import ITEMS
+from beside import ITEMS, refused
 
 def fact(n, limit=1):
     print("at", n)
@@ -35,17 +34,48 @@ class Tree:
 class Empty:
     pass
 
+@refused("one line\\n\\nand one more")
+def late(kind):
+    return kind
+
 if __name__ == "__main__":
     print(fact(10**6))
 """
 
 
+BESIDE = """
+from functools import wraps
+
+ITEMS = [1, 2]
+print("loaded")
+
+class Untold(Exception):
+    def __str__(self):
+        raise self
+
+def refused(words):
+    def refusing(function):
+        @wraps(function)
+        def outer(kind):
+            raise {"untold": Untold, "lines": ValueError, "exit": SystemExit}[kind](words)
+        return outer
+    return refusing
+"""
+FILES = {
+    "program.py": PROGRAM,
+    "beside.py": BESIDE,
+    "stops.py": "raise SystemExit('enough')\n",
+    "untold.py": "from beside import Untold\nraise Untold\n",
+    "lines.py": "raise ValueError('one\\n  two')\n",
+    "reads.py": "open('data.txt')\n",
+    "broken.py": "def fact(:\n",
+}
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
-    (tmp_path / "beside.py").write_text("ITEMS = [1, 2]\nprint('loaded')\n", encoding="utf-8")
-    (tmp_path / "stops.py").write_text("raise SystemExit('enough')\n", encoding="utf-8")
-    (tmp_path / "broken.py").write_text("def fact(:\n", encoding="utf-8")
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
     return tmp_path
 
 
@@ -95,15 +125,32 @@ def test_the_walk_is_saved_as_a_page(folder: Path) -> None:
         ("beside", "fact(3)", "beside is no Python file: name a file that ends in .py"),
         ("broken.py", "fact(3)", "broken.py stops with SyntaxError: invalid syntax"),
         ("stops.py", "fact(3)", "stops.py stops with SystemExit: enough"),
+        ("untold.py", "fact(3)", "untold.py stops with Untold"),
+        ("lines.py", "fact(3)", "lines.py stops with ValueError: one two"),
+        ("reads.py", "fact(3)", "reads.py stops with FileNotFoundError: [Errno 2]"),
         ("program.py", "fact", "write a call such as \"fact(5)\", not 'fact'"),
         ("program.py", "ITEMS.copy()", "write a call such as \"fact(5)\", not 'ITEMS.copy()'"),
         ("program.py", "fact(", "write a call such as \"fact(5)\", not 'fact('"),
         ("program.py", "fact(*ITEMS)", "write out what is in the brackets, without * and **"),
         ("program.py", "fact(1 + 1)", "in the brackets write values, such as 5 or [1, 2]"),
+        ("program.py", "fact({[]: 1})", "and names of the program, not '{[]: 1}'"),
+        ("program.py", f"fact({'1+' * 1500}1)", "and names of the program, not '1+1+1+"),
+        (
+            "program.py",
+            "fact" + "(" * 300 + ")" * 300,
+            'write a call such as "fact(5)", not \'fact((',
+        ),
         ("program.py", "fib(3)", "the program defines no fib"),
         ("program.py", "fact(m)", "the program defines no m"),
         ("program.py", "ITEMS(3)", "puzzlelib: ITEMS is not a function, so it cannot be called"),
-        ("program.py", "fact()", "fact() missing 1 required positional argument: 'n'"),
+        (
+            "program.py",
+            "fact()",
+            "puzzlelib: fact(…) cannot be recorded: TypeError: fact() missing 1 required positional argument: 'n'",
+        ),
+        ("program.py", "late('untold')", "late(…) cannot be recorded: Untold"),
+        ("program.py", "late('lines')", "recorded: ValueError: one line and one more"),
+        ("program.py", "late('exit')", "recorded: SystemExit: one line and one more"),
         ("program.py", "Empty()", "Empty is a class without an __init__"),
         ("program.py", "fact(300)", "characters would not fit into a link"),
     ],
@@ -124,7 +171,14 @@ def test_without_a_site_it_says_what_to_do(folder: Path) -> None:
     assert "no site is known that opens links" in ended.stderr
 
 
-def test_other_commands_load_no_widgets() -> None:
-    program = "import sys; from puzzlelib.cli import main; main(['nim', '1']); sys.exit('anywidget' in sys.modules)"
-    told = {"env": ENVIRONMENT, "capture_output": True, "check": False}
-    assert subprocess.run([sys.executable, "-c", program], **told).returncode == 0
+@pytest.mark.parametrize("call", ["['nim', '1']", "['--help']", "['walk', '--help']"])
+def test_other_commands_load_neither_widgets_nor_the_recorder(call: str) -> None:
+    loaded = imported_by(f"from puzzlelib.cli import main; main({call})")
+    assert "puzzlelib.cli.walk" in loaded
+    assert loaded.isdisjoint(["anywidget", "puzzlelib.trace", "puzzlelib.cli.program"])
+
+
+def test_a_walk_does_load_them() -> None:
+    """Otherwise the test above could not fail."""
+    loaded = imported_by("from puzzlelib.cli import main; main(['walk', 'nothing.py', 'f()'])")
+    assert loaded.issuperset(["anywidget", "puzzlelib.trace", "puzzlelib.cli.program"])
