@@ -30,7 +30,7 @@ from .writing import is_position, parts
 _WIDE = 63  # characters of a line
 MOST_FRAMES = 1_000  # frames that a page can have where all are asked for
 _TEXT_WIDE, _TEXT_LINE, _TEXT_EDGES = 290, 16, 8  # pixels of a board that is text
-_MOST_IN_FILE = 60_000  # frames of all pages together: a file with more would be too big
+MOST_IN_FILE = 60_000  # frames of all pages together: a file with more would be too big
 EVENTS = {"call": "c", "line": "l", "receive": "v", "return": "r"}
 EVENTS |= {"yield": "y", "resume": "s", "exception": "x", "raise": "e"}
 
@@ -182,7 +182,7 @@ class Book:
     def fullest(self, last: int) -> dict[str, Any]:
         """Return all pages until that one with all their frames, or with some if those are too many."""
         depths = (min(step.visit.depth, MOST_FRAMES) for step in self.recording.steps[: last + 1])
-        frames = MOST_FRAMES if sum(depths) <= _MOST_IN_FILE else MOST_CARDS
+        frames = MOST_FRAMES if sum(depths) <= MOST_IN_FILE else MOST_CARDS
         return self.chunk(0, last, frames=frames)
 
     def dumps(self) -> str:

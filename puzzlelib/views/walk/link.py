@@ -15,7 +15,7 @@ from typing import Any
 
 from ...address import SETTING, walk_page
 from ...given import check_text, quoted
-from .book import FIELDS, Book
+from .book import FIELDS, MOST_IN_FILE, Book
 from .page_file import data_of
 from .questions import Question
 
@@ -26,7 +26,7 @@ LIMITS = {
     "characters": 30_000,  # of a link; longer ones are cut by some of the programs that pass them on
     "bytes": 2_000_000,  # of the book when it is unpacked
     "steps": 4_000,
-    "frames": 60_000,  # of all pages together
+    "frames": MOST_IN_FILE,  # of all pages together
     "variables": 200,  # of a frame
     "lines": 3_000,  # of a program
     "value": 1_000,  # characters of a value as it stands on a card
@@ -109,16 +109,25 @@ def _sizes(data: dict[str, Any]) -> Iterator[tuple[int, int]]:
     chunk = data["chunk"]
     yield len(json.dumps(data, ensure_ascii=False).encode()), LIMITS["bytes"]
     for board in chunk["boards"]:
-        yield len(board), LIMITS["board"]
+        yield _units(board), LIMITS["board"]
     for source in chunk["sources"]:
         yield len(source["lines"]), LIMITS["lines"]
     variables, value = FIELDS["card"].index("variables"), FIELDS["variable"].index("value")
     for card in chunk["cards"]:
         yield len(card[variables]), LIMITS["variables"]
-        yield max((len(one[value]) for one in card[variables]), default=0), LIMITS["value"]
+        yield max((_units(one[value]) for one in card[variables]), default=0), LIMITS["value"]
     others = {**chunk, "boards": []}
     for text in _texts([data["cover"], others, data["questions"]]):
-        yield len(text), LIMITS["text"]
+        yield _units(text), LIMITS["text"]
+
+
+def _units(text: str) -> int:
+    """Return the length of a text as the page counts it, in units of UTF-16.
+
+    >>> _units("ab"), _units("🙂")
+    (2, 2)
+    """
+    return len(text.encode("utf-16-le")) // 2
 
 
 def _texts(data: Any) -> Iterator[str]:
