@@ -88,12 +88,11 @@ def _own_constructor(kind: Any) -> FunctionType | None:
     return next((one for one in functions if one.__code__.co_filename != "<string>"), None)
 
 
-def _is_recordable(function: Any) -> bool:
-    try:
-        recordable(function, "")
-    except ValueError:
-        return False
-    return True
+def _to_record(function: Any) -> Callable[..., Any] | None:
+    """Return what to hand to `record`; None if nothing can be shown of it."""
+    with suppress(ValueError):
+        return recordable(function, "")
+    return None
 
 
 def _inside(function: Any) -> FunctionType | None:
@@ -279,7 +278,7 @@ def _may_be_recorded(names: Mapping[str, Any], name: str) -> bool:
     """Return whether a name stands for a function with steps, or for nothing as yet."""
     if name not in names:
         return True
-    return not is_of_type(names[name], type) and _is_recordable(names[name])
+    return not is_of_type(names[name], type) and _to_record(names[name]) is not None
 
 
 # What is recorded while a cell runs
@@ -320,9 +319,11 @@ class Watch:
         finally:
             _running.pop()
 
-    def call(self, function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    def call(
+        self, to_record: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> Any:
         """Record a call, and return its result or raise its error."""
-        recording = self._record(recordable(function, ""), args, kwargs)
+        recording = self._record(to_record, args, kwargs)
         self._keep(recording)
         if recording.exception is not None:
             raise recording.exception
@@ -356,6 +357,9 @@ _running: list[Watch] = []  # the innermost last
 def called(function: Any, /, *args: Any, **kwargs: Any) -> Any:
     """Call a function from a marked place: recorded, if the cell runs and the function can be."""
     watch = _running[-1] if _running else None
-    if watch is None or watch.is_recording or not _is_recordable(function):
+    if watch is None or watch.is_recording:
         return function(*args, **kwargs)
-    return watch.call(function, args, kwargs)
+    to_record = _to_record(function)
+    if to_record is None:
+        return function(*args, **kwargs)
+    return watch.call(to_record, args, kwargs)

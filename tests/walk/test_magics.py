@@ -14,6 +14,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
 from puzzlelib.trace import cells
+from puzzlelib.trace.running import SECONDS
 from puzzlelib.views import StepThrough, magics
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -447,6 +448,32 @@ def test_a_loop_without_end_is_stopped_by_the_limits_of_all_its_calls(notebook, 
     first = notebook.said.partition("\n")[0]
     stopped = f"which was stopped: too many steps in {1_000 // steps + 1} calls"
     assert first == f"The cell has ended in fact(3), {stopped}"
+
+
+NAP = "from time import sleep\ndef nap():\n    sleep(0.1)\n"
+SPIN = "def spin():\n    n = 0\n    while True:\n        n = n + 1\n"
+
+
+@pytest.mark.parametrize(
+    ("cell", "stopped"),
+    [
+        (f"%%steps\n{SPIN}x = spin()", r"spin\(\), which was stopped: too much time"),
+        (
+            f"%%steps\n{NAP}while True:\n    nap()",
+            r"nap\(\), which was stopped: too much time in \d calls",
+        ),
+        (
+            f"%%steps --all\n{NAP}{SPIN}nap()\nx = spin()",
+            r"spin\(\), which was stopped: too much time in 2 calls",
+        ),
+    ],
+)
+def test_the_calls_of_a_cell_have_so_many_seconds_together(notebook, monkeypatch, cell, stopped):
+    assert cells.Watch(every=False).seconds_left == SECONDS == 5
+    monkeypatch.setattr(magics, "Watch", partial(cells.Watch, limit=10**9, seconds=0.3))
+    notebook.run(cell)
+    assert re.match(f"The cell has ended in {stopped}\n", notebook.said)
+    assert "x" not in notebook.shell.user_ns
 
 
 def test_a_cell_is_not_recorded_any_more_once_it_has_ended(notebook):
