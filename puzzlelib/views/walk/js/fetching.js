@@ -1,7 +1,8 @@
 // Pages that are not here yet: they are asked for before they are needed, and again if none come.
 
 const AHEAD = 800; // pages to have at hand beyond the one that is shown
-export const PATIENCE = 4000; // milliseconds; then it is said that no pages come
+export const PATIENCE = 4000; // milliseconds; then it is said that nothing comes
+export const NO_REPLY = "No reply has come: the kernel is busy, or gone.";
 const AGAIN = 3000; // milliseconds until pages that did not come are asked for again, and each time
 const LONGEST = 30_000; // twice as long, up to this: a kernel that is busy finds few requests when it is free
 const FRAMES_AHEAD = 20; // pages to have at hand with all their frames, while a deep stack is unfolded

@@ -3,9 +3,7 @@
 
 import { OWN_KEYS, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
-
-const LONGEST_LOOK = 4000; // milliseconds; then it is said that no reply comes
-const NO_REPLY = "No reply has come: the kernel is busy, or gone.";
+import { NO_REPLY, PATIENCE } from "./fetching.js";
 
 export class Finder {
   constructor(walk) {
@@ -74,7 +72,7 @@ export class Finder {
     this.stopWaiting();
     const found = this.provider.find(this.wish, this.limit);
     if (found) return this.heard({ wish: this.wish, ...found });
-    this.unheard = setTimeout(() => this.walk.tell([NO_REPLY]), LONGEST_LOOK);
+    this.unheard = setTimeout(() => this.walk.tell([NO_REPLY]), PATIENCE);
     this.walk.draw();
   }
 

@@ -2,12 +2,11 @@
 
 import { OWN_KEYS, make } from "../../controls/dom.js";
 import { button } from "./button.js";
+import { NO_REPLY, PATIENCE } from "./fetching.js";
 
-const LONGEST_PACKING = 4000; // milliseconds; then it is said that no reply comes
 const SHORT = 8_000; // characters: longer links are cut by some of the programs that pass them on
 const OPENER = "A link to this walk: whoever opens it needs no Python";
 const PACKING = "The walk is being packed …";
-const NOT_PACKED = "No reply has come: the kernel is busy, or gone.";
 const NO_SITE =
   "No site is known that opens links. Save the walk as a file, or set PUZZLELIB_SITE to the address of a site of yours.";
 const CAREFUL = "Some programs cut links that long: try it, or save a file.";
@@ -51,7 +50,7 @@ export class Link {
     this.stopWaiting();
     this.waitsFor = kind;
     this.say(PACKING);
-    this.unheard = setTimeout(() => this.say(NOT_PACKED), LONGEST_PACKING);
+    this.unheard = setTimeout(() => this.say(NO_REPLY), PATIENCE);
     this.at = this.store.at;
     this.pack(kind, this.at);
   }

@@ -2,10 +2,9 @@
 
 import { OWN_KEYS, make, spelled, walkAlong } from "../../controls/dom.js";
 import { button } from "./button.js";
+import { NO_REPLY, PATIENCE } from "./fetching.js";
 
-const LONGEST_WAIT = 4000; // milliseconds; then it is said that no reply comes
-const UNHEARD =
-  "No reply has come: the kernel is busy, or gone. If it is gone, choose Run → Run All Cells.";
+const UNHEARD = `${NO_REPLY} If it is gone, choose Run → Run All Cells.`;
 
 export class Question {
   constructor(walk) {
@@ -82,7 +81,7 @@ export class Question {
   answer(words) {
     if (!this.isAsking) return;
     this.stopWaiting();
-    if (!this.provider.pauses) this.unheard = setTimeout(() => this.sayUnheard(), LONGEST_WAIT);
+    if (!this.provider.pauses) this.unheard = setTimeout(() => this.sayUnheard(), PATIENCE);
     this.provider.answer(words, this.asked.at);
   }
 
