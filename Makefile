@@ -68,6 +68,12 @@ $(VENV)-notebook/notebook: pyproject.toml
 	$(VENV)-notebook/bin/python -m pip install --quiet --disable-pip-version-check -e . 'notebook>=7.2,<8'
 	@touch $@
 
+# So has marimo: it brings a server of its own, and what that needs.
+$(VENV)-marimo/marimo: pyproject.toml
+	$(PYTHON) -m venv $(VENV)-marimo
+	$(VENV)-marimo/bin/python -m pip install --quiet --disable-pip-version-check -e . 'marimo>=0.25,<0.26'
+	@touch $@
+
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .

@@ -36,6 +36,22 @@ TIME_FIRST_STEP = """window.firstStep = new Promise((done) => {
     };
     requestAnimationFrame(look);
 })"""
+PRESSES = 7
+# from a press on an option until what it says has been drawn
+PRESS = """() => new Promise((done) => {
+    const card = document.querySelector('.alive[data-kind=question] .puzzle-card');
+    const begin = performance.now();
+    new MutationObserver((_, seen) => {
+        if (!card.querySelector('.option.wrong, .option.right')) return;
+        seen.disconnect();
+        requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel(); // heard when the frame is drawn
+            port1.onmessage = () => done(performance.now() - begin);
+            port2.postMessage(0);
+        });
+    }).observe(card, { subtree: true, childList: true, attributes: true });
+    card.querySelectorAll('.choose')[2].click();
+})"""
 
 
 def rows() -> list[Row]:
@@ -44,15 +60,24 @@ def rows() -> list[Row]:
         folder = Path(name)
         build_pages(folder)
         files = [path for path in folder.rglob("*") if path.is_file()]
+        search = len(gzip.compress((folder / "search.html").read_bytes()))
         walks = [len(gzip.compress(path.read_bytes())) for path in folder.glob("recordings/*/*")]
         return [
             at_most(
                 "site without JupyterLite", sum(f.stat().st_size for f in files) / 1e6, 15, "MB"
             ),
             at_most("largest page of a recording, compressed", max(walks) / 1e3, 100, "kB"),
+            at_most("page of the search with all its texts, compressed", search / 1e3, 200, "kB"),
+            at_most("start page up to its first move, plain", _to_play(folder) / 1e3, 300, "kB"),
             *_loading(folder),
+            *_pressing(folder),
             *_links(folder),
         ]
+
+
+def _to_play(folder: Path) -> int:
+    """The bytes of the start page up to the end of its script, which waits for nothing after it."""
+    return (folder / "index.html").read_bytes().rindex(b"</script>")
 
 
 def _loading(folder: Path) -> list[Row]:
@@ -115,3 +140,17 @@ def _opening(folder: Path, behind: str) -> list[Row]:
             page.close()
     others = [url for url in asked if not url.startswith((f"{address}/{WALK_PAGE}", "data:"))]
     return [at_most(soon, median(times) / 1000, 0.5, "s"), at_most(alone, len(others), 0, "")]
+
+
+def _pressing(folder: Path) -> list[Row]:
+    """From the first press on an option until its feedback is drawn, each time in a new browser profile."""
+    if lab.CHROMIUM is None:
+        return []
+    with folder_served(folder) as address, lab.chromium() as browser:
+        times = []
+        for _ in range(PRESSES):
+            page = browser.new_page()
+            page.goto(f"{address}/notebooks/01_factorial.html", wait_until="load")
+            times.append(page.evaluate(PRESS))
+            page.close()
+    return [at_most("page of a notebook: first press to feedback", median(times), 50, "ms")]

@@ -1,6 +1,6 @@
 """Draws the towers that play themselves: `python docs/draw_tower.py` writes both.
 
-README and site begin with images/tower.svg, the first notebook with a small one, notebooks/tower.svg.
+README begins with images/tower.svg, the first notebook with a small one, notebooks/tower.svg.
 Each picture is that of a saved walk: the program with its line, the frames, the board. They lie one upon
 the other, and a style shows one after another; a reader who wants no motion sees a single one.
 """

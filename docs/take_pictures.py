@@ -63,15 +63,16 @@ CELLS = [
 ]
 
 
-POSTER = {"width": 1240, "height": 1400}
+POSTER = {"width": 1240, "height": 1800}
+NOT_SHOWN = ".row, section:has(#minute) { display: none } .hero { padding-top: 24px }"
 
 
 def poster(browser, folder):
-    """The start page of the site, without the row of links at its top, down to the end of its walk."""
+    """The start page of the site, down to the end of its walk: the tower, the doors, the walk."""
     build_pages(folder)
     page = browser.new_page(viewport=POSTER)
     page.goto(f"file://{folder}/index.html")
-    page.add_style_tag(content=".row { display: none } .hero { padding-top: 24px }")
+    page.add_style_tag(content=NOT_SHOWN)
     page.locator(".puzzle-book .tree").wait_for()
     page.wait_for_timeout(500)
     walk = page.locator(".puzzle-book").bounding_box()

@@ -80,12 +80,28 @@ class Verdict:
         """Return the verdict with what stands below, where there is a kernel; what is saved stays the same."""
         if self.reel is None and not self.below:
             return {}
+        return {**self._with_widgets()._repr_mimebundle_(), "text/plain": repr(self)}
+
+    def _display_(self) -> Any:
+        """Return what marimo shows of it, which asks for this by its name."""
+        # here: no other host needs it
+        from puzzlelib.views.controls.composed import Composed
+
+        return Composed(self._with_widgets())
+
+    def _ipython_display_(self) -> None:
+        # here: only a page that shows the verdict needs it
+        from puzzlelib.views.controls.colab import display_in_colab
+
+        display_in_colab(lambda: self._repr_mimebundle_() or {"text/html": self._repr_html_()})
+
+    def _with_widgets(self) -> Any:
         # here: only a page that shows the verdict needs widgets
         from .widgets.watch import ReelWidget, below
 
         widgets = [ReelWidget(self.reel)] if self.reel else []
         widgets += filter(None, [make() for make in self.below])
-        return {**below(self._repr_html_(), widgets), "text/plain": repr(self)}
+        return below(self._repr_html_(), widgets)
 
     def _happened(self, faint: str) -> str:
         """Return what happened: in rows where it can be told so, and in words."""

@@ -44,6 +44,7 @@ def folder(tmp_path, monkeypatch):
 
 WALKS = "blank equation finding present stack steps tree"
 IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
+ALONE = {"notebook7": "Notebook 7", "marimo": "marimo", "myst": "MyST"}
 LONGEST = [
     "JupyterLite",
     "JupyterLab",
@@ -107,8 +108,8 @@ def group_of(nodeid: str) -> str:
         return "bare page, every walk"
     if name in WALKS.split():
         return "bare page, walks"
-    if name == "notebook7":
-        return "Notebook 7"
+    if name in ALONE:
+        return ALONE[name]
     if "browser" in path or name == "website":  # the site is built once for those who look at it
         return "JupyterLab" if name in IN_JUPYTERLAB.split() else "bare page"
     return f"a notebook: {test}" if name == "notebooks_in_a_kernel" else Path(path).name

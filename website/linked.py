@@ -1,12 +1,10 @@
 """The page that opens walks which are links: all of a walk is in the address, behind the `#`.
 
-Whoever makes a link decides what is in it, so this page is stricter than the others: it has one
-script, which its policy names by what is in it, and no other one can run.
+Whoever makes a link decides what is in it, so nothing of it may run: the page has one script, which its
+policy names by what is in it, and no other one can.
 """
 
 import json
-from base64 import b64encode
-from hashlib import sha256
 
 from puzzlelib import fact, record
 from puzzlelib.address import WALK_PAGE
@@ -14,9 +12,11 @@ from puzzlelib.views import StepThrough
 from puzzlelib.views.walk.link import AGREED, fragment
 from puzzlelib.views.walk.page_file import script
 
-from .pages import Site
+from .pages import CSS_OF_LINKED, Site
 
-BODY = """<h1 id="title">A walk as a link</h1>
+TITLE = "A walk as a link"
+ABOUT = "A program as it ran, to be stepped forwards and backwards. All of the walk is in the link."
+BODY = """<h1 id="title">{title}</h1>
 <p class="ways" id="about">This page opens a walk that is in its address. For that it needs JavaScript.</p>
 <div id="book"></div>
 <p class="ways embed" id="embed" hidden></p>
@@ -32,10 +32,5 @@ def add_linked(site: Site) -> None:
     agreed = json.dumps(AGREED, separators=(",", ":"))
     runs = f"\n{script('linked')}\nopenLinked({agreed});\n"
     example = fragment(walk.book, walk.show, walk.asked)
-    site.add(WALK_PAGE, "A walk as a link", BODY.format(example=example, script=runs), policy(runs))
-
-
-def policy(runs: str) -> str:
-    """What a page's policy says so that this script runs, and nothing else."""
-    named = b64encode(sha256(runs.encode()).digest()).decode()
-    return f"; script-src 'sha256-{named}'; base-uri 'none'; form-action 'none'"
+    body = BODY.format(title=TITLE, example=example, script=runs)
+    site.add(WALK_PAGE, TITLE, body, CSS_OF_LINKED, ABOUT)

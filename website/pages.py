@@ -2,20 +2,47 @@
 
 import re
 from base64 import b64encode
+from functools import cache
+from hashlib import sha256
 from html import escape, unescape
 from pathlib import Path
 from posixpath import dirname, join, normpath, relpath
+from typing import NamedTuple
 
 import mistune
 
+from puzzlecourse.widgets import cards
 from puzzlecourse.widgets.cards import python
-from puzzlelib.address import REPOSITORY
+from puzzlelib.address import REPOSITORY, SITE
+from puzzlelib.views.controls import stage
 from puzzlelib.views.palette import stylesheet
-from puzzlelib.views.walk.page_file import STYLE
+from puzzlelib.views.walk.page_file import HERE as WALK
+
+from . import previews
+from .words import opening
 
 ROOT = Path(__file__).parents[1]
-_SITE = (Path(__file__).parent / "site.css").read_text(encoding="utf-8")
-CSS, CSS_OF_WALKS = stylesheet() + _SITE, STYLE + _SITE  # a page without a walk needs no more
+HERE = Path(__file__).parent
+OF_SITE, OF_LISTS, OF_START, OF_NOTEBOOKS, OF_LINKED = (
+    HERE / f"{name}.css" for name in ("site", "lists", "start", "notebooks", "linked")
+)
+OF_STAGE = Path(stage.__file__).with_name("stage.css")
+OF_CARDS = Path(cards.__file__).with_name("cards.css")
+OF_WALKS = WALK / "walk.css"
+JUPYTERLABS = re.compile(r'^\[data-jp-theme-light="false"\].*\n', re.MULTILINE)
+
+
+def styles(*files: Path) -> str:
+    """The CSS of a page, which has what it needs: these files, and no dark theme of JupyterLab's."""
+    return JUPYTERLABS.sub("", stylesheet(*files))
+
+
+CSS = styles(OF_SITE, OF_NOTEBOOKS)
+CSS_OF_LISTS = styles(OF_SITE, OF_NOTEBOOKS, OF_LISTS)
+CSS_OF_WALKS = styles(OF_WALKS, OF_SITE)
+CSS_OF_LINKED = styles(OF_WALKS, OF_SITE, OF_LINKED)
+CSS_OF_START = styles(OF_WALKS, OF_STAGE, OF_SITE, OF_LISTS, OF_START)
+CSS_ALIVE = styles(OF_WALKS, OF_CARDS, OF_STAGE, OF_SITE, OF_NOTEBOOKS)
 DOCS = {f"docs/{path.name}": f"guide/{path.stem}.html" for path in sorted(ROOT.glob("docs/*.md"))}
 DOCS |= {
     f"docs/lessons/{path.name}": f"guide/lessons/{path.stem}.html"
@@ -33,7 +60,8 @@ ROW = {
     "notebooks/index.html": "Notebooks",
     "recordings/index.html": "Recordings",
     "glossary.html": "Glossary",
-    "guide/teaching.html": "For teachers",
+    "teach.html": "For teachers",
+    "search.html": "Search",
 }
 
 PAGE = """<!doctype html>
@@ -42,9 +70,10 @@ PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:{policy}">
-<link rel="icon" href="data:,">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src 'self' data:{policy}">
+<link rel="icon" href="data:,">{head}
 <title>{title}</title>
+{preview}
 <style>
 {css}</style>
 </head>
@@ -56,15 +85,30 @@ PAGE = """<!doctype html>
 </body>
 </html>
 """
-SCRIPTS = "; script-src 'unsafe-inline'"  # for pages with a walk; all others have none
+SCRIPT = re.compile(r'(<script type="module"(?: async)?>)(.*?)(</script>)', re.DOTALL)
+REMARKS = re.compile(r"^\s*//[^\n]*\n|^\s*/\*.*?\*/\n|^\s+", re.MULTILINE | re.DOTALL)
+# after a line; where no quote follows, it is in no text
+LAST_REMARKS = re.compile(r"""(?<=[;,{}()\[\]]) // [^\n"'`]*$""", re.MULTILINE)
+PREVIEWS = "previews"  # the folder of their pictures
+COURSE = "course"  # the picture of all pages that are about no lesson
+
+
+class Written(NamedTuple):
+    """A page of the site."""
+
+    title: str
+    about: str  # in a sentence or two
+    body: str
 
 
 class Site:
     """The folder that the pages are written into."""
 
-    def __init__(self, folder: Path, play: str = "") -> None:
+    def __init__(self, folder: Path, play: str = "", address: str = SITE) -> None:
         self.folder = folder
         self.play = play  # where on the site JupyterLite is, "" if it is not there
+        self.address = address.rstrip("/")  # where all this will be served, "" if nobody knows yet
+        self.written: dict[str, Written] = {}  # by path, in the order in which they were added
 
     @property
     def room(self) -> str:
@@ -75,19 +119,41 @@ class Site:
         """Where a notebook can be played, alone on its page, which also fits a phone; "" if nowhere."""
         return self.play and f"{self.play}/notebooks/index.html?path={notebook}.ipynb"
 
-    def add(self, path: str, title: str, body: str, scripts: str = "") -> None:
-        """Write a page, the row of links above it; `scripts` allows those of a walk."""
-        told = title if title == "puzzlelib" else f"{title} · puzzlelib"
+    def add(
+        self, path: str, title: str, body: str, css: str = CSS, about: str = "", head: str = ""
+    ) -> None:
+        """Write a page, the row of links above it; the scripts that are in it may run, and no others.
+
+        `about` is what a preview says of it; without that, it is how the page begins.
+        """
+        body = SCRIPT.sub(lambda found: f"{found[1]}{lean(found[2])}{found[3]}", body)
+        self.written[path] = Written(title, about or opening(body), body)
+        self._write(path, path, body, css, head)
+
+    def add_beside(self, path: str, of: str, body: str) -> None:
+        """Write a page that says once more what another says, without scripts: only that one is found."""
+        self._write(path, of, body, CSS, "")
+
+    def _write(self, path: str, of: str, body: str, css: str, head: str) -> None:
+        """Write a file whose previews are those of the page `of`."""
+        page = self.written[of]
+        picture = f"{self.address}/{PREVIEWS}/{subject(of)}.png"
         text = PAGE.format(
-            title=escape(told),
-            css=CSS_OF_WALKS if scripts else CSS,
-            policy=scripts,
+            title=f"{escape(page.title)} · puzzlelib",
+            preview=previews.tags(page.title, page.about, self.whole(of), picture),
+            css=lean(css),
+            head=head,
+            policy=_policy(body),
             row=self.row(path),
             body=body,
         )
         file = self.folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
+
+    def whole(self, path: str) -> str:
+        """The whole address of a page; "" as long as there is none."""
+        return self.address and f"{self.address}/{path.removesuffix('index.html')}"
 
     def row(self, here: str) -> str:
         """The links at the top of a page."""
@@ -97,6 +163,35 @@ class Site:
             for there, words in links.items()
         ]
         return f'<nav class="row" aria-label="Site">{"".join(told)}</nav>'
+
+
+def _policy(body: str) -> str:
+    """What a page's policy says of scripts: those of its body by what is in them, else nothing."""
+    digests = [sha256(text.encode()).digest() for _, text, _ in SCRIPT.findall(body)]
+    hashes = " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
+    return hashes and f"; script-src {hashes}"
+
+
+def subject(path: str) -> str:
+    """The lesson that a page belongs to, or the course.
+
+    >>> subject("recordings/01_factorial/cell-7.html"), subject("glossary.html")
+    ('01_factorial', 'course')
+    """
+    named = re.search(r"(?<=/)\w\d_\w+", path)
+    return named[0] if named else COURSE
+
+
+@cache
+def lean(text: str) -> str:
+    r"""A script or a style sheet without its remarks and its indentation: each page has its own copy.
+
+    >>> print(lean("// Says when.\nif (is) {\n  now('// // ;'); // at once\n}"))
+    if (is) {
+    now('// // ;');
+    }
+    """
+    return LAST_REMARKS.sub("", REMARKS.sub("", text))
 
 
 def way(here: str, there: str) -> str:
@@ -154,12 +249,23 @@ class Renderer(mistune.HTMLRenderer):
         found = re.fullmatch(r'<img src="(\w+\.svg)"(.*)>\s*', html)
         if found is None:
             return html
-        picture = b64encode((ROOT / dirname(self.source) / found[1]).read_bytes()).decode()
-        return f'<img src="data:image/svg+xml;base64,{picture}"{found[2]}>'
+        picture = ROOT / dirname(self.source) / found[1]
+        return f"<img src='{inlined(picture)}'{found[2]}>"
 
     def image(self, text: str, url: str, title: str | None = None) -> str:
         """Only its words: the site has pictures of its own."""
         return f"<em>{text}</em>"
+
+
+def inlined(picture: Path) -> str:
+    """An SVG picture as an address that holds all of it, to stand between single quotes.
+
+    Its letters stay letters: as base64 it would be a third longer.
+    """
+    text = picture.read_text(encoding="utf-8")
+    for letter in "%#'&\n":  # these mean something in an address, or in a page
+        text = text.replace(letter, f"%{ord(letter):02X}")
+    return f"data:image/svg+xml,{text}"
 
 
 def anchor(text: str) -> str:

@@ -21,11 +21,11 @@ from puzzlecourse.course import lesson_named, prediction_named
 from puzzlelib.address import WALK_PAGE
 from puzzlelib.views import CallTree, StepThrough
 from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.page_file import walk_of
 from puzzlelib.views.walk.questions import Question
 from puzzlelib.views.walk.step_through import checked
 
-from .pages import SCRIPTS, Site, way
+from .alive import recording, script
+from .pages import CSS_OF_WALKS, Site, way
 
 os.environ["PUZZLELIB_KEEP"] = "0"  # nobody's answers are on the site
 FRAMES = 200  # an endless recursion is stopped this deep, as in a page's Python
@@ -72,7 +72,7 @@ def walks_of(path: Path) -> Iterator[Walk]:
             if shown := _walk_of_question(asked[1]):
                 yield Walk(path.stem, cell.id, heading, asked[1], *_parts(shown))
         elif cell.cell_type == "code" and shows and at <= shows[-1]:
-            result = _run(shell, cell.source)
+            result = run_cell(shell, cell.source)
             if at in shows:
                 yield Walk(path.stem, cell.id, heading, "", *_parts(result))
 
@@ -83,7 +83,7 @@ def _heading(cell: Any) -> str:
     return found[1] if found else ""
 
 
-def _run(shell: InteractiveShell, source: str) -> Any:
+def run_cell(shell: InteractiveShell, source: str) -> Any:
     """What a cell shows; whatever it raises is raised here."""
     with capture_output(), shallow():
         done = shell.run_cell(source)
@@ -127,7 +127,9 @@ def _parts(shown: StepThrough | CallTree) -> tuple[Book, Sequence[str], Sequence
 def add_walks(site: Site, walks: Sequence[Walk], titles: dict[str, str]) -> None:
     """A page for each walk, and the list of them all, by lesson."""
     for before, walk, after in zip([None, *walks], walks, [*walks[1:], None], strict=False):
-        site.add(walk.page, walk.title, _page(walk, before, after, titles), SCRIPTS)
+        about = f"{walk.title}, step by step, forwards and backwards. {titles[walk.notebook]}: {walk.about}."
+        body = _page(walk, before, after, titles)
+        site.add(walk.page, walk.title, body, CSS_OF_WALKS, about)
     here = "recordings/index.html"
     lessons = [_lesson(here, name, title, walks) for name, title in titles.items()]
     opening = (
@@ -146,7 +148,7 @@ def _page(walk: Walk, before: Walk | None, after: Walk | None, titles: dict[str,
         if other:
             told = escape(other.title)
             ways.append(f'<a href="{way(walk.page, other.page)}" title="{told}">{words}</a>')
-    fragment = walk_of(walk.book, walk.show, walk.pauses)
+    fragment = f"{recording(walk.book, walk.show, walk.pauses)}\n{script('alone')}"
     title = f"<h1><code>{escape(walk.title)}</code></h1>"
     return f'{title}<p class="ways">{" · ".join(ways)}</p>\n{fragment}'
 

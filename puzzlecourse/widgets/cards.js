@@ -3,6 +3,7 @@
 
 import {
   clamp,
+  focusedNear,
   listen,
   make,
   pressable,
@@ -16,7 +17,7 @@ const DRAG = 8; // pixels of movement that still are a click
 const python = (words) => words.map(([kind, text]) => make("span", { class: kind || null }, text));
 const program = (lines) => lines.flatMap((line, n) => [...(n ? ["\n"] : []), ...python(line)]);
 
-function button(name, act, ...words) {
+function cardButton(name, act, ...words) {
   const attributes = { type: "button", class: `jupyter-button ${name}` };
   return pressable(make("button", attributes, ...words), act);
 }
@@ -54,7 +55,7 @@ function question(root, face, send) {
   const acts = new Map(
     ["begin", "next", "look", "world", "close", "skip"].map((name) => [
       name,
-      button(name, () => {
+      cardButton(name, () => {
         if (name === "next") awaitNext(root);
         send(name);
       }),
@@ -76,7 +77,7 @@ function question(root, face, send) {
     if (message.say(now.message, now.isAnswered ? "right" : "")) reveal(message, actions);
     if (news.length && !now.isAnswered) reveal(news[0].row, actions);
     if (now.isWatching) showChosen(choices);
-    const hadFocus = root.contains(document.activeElement);
+    const hadFocus = root.contains(focusedNear(root));
     for (const [name, element] of acts) {
       const { words = "", style = "", isOff = false } = now.actions[name] ?? {};
       element.hidden = !words;
@@ -140,7 +141,7 @@ function optionOf({ letter, words }, vote, send) {
   const sign = make("b", { class: "sign", "aria-hidden": "true" }),
     bar = make("span", { class: "bar" }),
     count = make("output");
-  const choose = button(
+  const choose = cardButton(
     "choose",
     () => send("choose", letter),
     bar,
@@ -153,7 +154,7 @@ function optionOf({ letter, words }, vote, send) {
   if (vote) {
     const by = (n, sign) =>
       Object.assign(
-        button("", () => send("count", letter, n), sign),
+        cardButton("", () => send("count", letter, n), sign),
         { ariaLabel: `${n < 0 ? "one hand less" : "one hand more"} for ${letter}` },
       );
     count.setAttribute("aria-label", `Hands for ${letter}`);
@@ -199,11 +200,11 @@ function lines(root, face, send) {
     place = live("unseen"),
     verdict = make("div", { class: "verdict" }, message);
   const acts = {
-    Up: button("", () => send("move", current, -1), "Up"),
-    Down: button("", () => send("move", current, 1), "Down"),
-    "Put back": button("", () => send("back", current), "Put back"),
-    "Run it": button("mod-primary", () => send("run"), "Run it"),
-    Skip: button("puzzle-link", () => send("skip"), "Skip"),
+    Up: cardButton("", () => send("move", current, -1), "Up"),
+    Down: cardButton("", () => send("move", current, 1), "Down"),
+    "Put back": cardButton("", () => send("back", current), "Put back"),
+    "Run it": cardButton("mod-primary", () => send("run"), "Run it"),
+    Skip: cardButton("puzzle-link", () => send("skip"), "Skip"),
   };
   const header = make("pre", { class: "puzzle-code header" }, ...program(face.header));
   const left = make("section", {}, make("h4", {}, "Lines to choose from"), pool);
@@ -224,7 +225,7 @@ function lines(root, face, send) {
 
   const line = (number, list) => {
     const { indent, words } = face.pool[number];
-    const element = button(
+    const element = cardButton(
       "line puzzle-code",
       () => {},
       make("span", { class: "grip" }, "⠿"),
@@ -255,7 +256,7 @@ function lines(root, face, send) {
   }
 
   function draw(face) {
-    const focus = document.activeElement,
+    const focus = focusedNear(mine),
       hadFocus = mine.contains(focus) || pool.contains(focus);
     const added = face.chosen.find((number) => !now.chosen.includes(number));
     place.say(placed(face, now, added ?? current));
@@ -424,7 +425,7 @@ function awaitNext(root) {
   seen.observe(next);
 }
 
-function render({ model, el }) {
+export function renderCard({ model, el }) {
   const root = el.appendChild(make("div", { class: "puzzle-card" }));
   joinTexts(root);
   const send = (...words) => model.send(words);
@@ -433,7 +434,7 @@ function render({ model, el }) {
     const face = model.get("face");
     if (!face.ask) return; // nothing has come yet
     const isNext = draw && face.key !== shown; // another question, in place of one that is answered
-    const hadFocus = isNext && root.contains(document.activeElement);
+    const hadFocus = isNext && root.contains(focusedNear(root));
     if (isNext) root.replaceChildren();
     if (isNext || !draw) draw = (face.pool ? lines : question)(root, face, send);
     shown = face.key;
@@ -444,4 +445,4 @@ function render({ model, el }) {
   return listen(model, { "change:face": redraw });
 }
 
-export default { render };
+export default { render: renderCard };

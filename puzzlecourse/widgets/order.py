@@ -75,7 +75,7 @@ class Order(Box):
         decoys = [self.ordering.decoys[line] for line in lines if line in self.ordering.decoys]
         if lines:
             self.again.add("\n".join(lines), "wrong" if fault else "right", "".join(decoys[:1]))
-        self._say(f"✗ {fault}" if fault else "✓ It works.", "wrong" if fault else "right")
+        self._say(*verdict(fault))
 
     def reveal(self) -> None:
         """Put one right order into the function."""
@@ -122,6 +122,11 @@ class Order(Box):
     def __repr__(self) -> str:
         lines = [f"  {line}" for line in self.ordering.pool]
         return "\n".join([self.ordering.ask, self.ordering.header, *lines])
+
+
+def verdict(fault: str | None) -> tuple[str, str]:
+    """Return what is said of a function with that fault, or without one, and whether it is right or wrong."""
+    return (f"✗ {fault}", "wrong") if fault else ("✓ It works.", "right")
 
 
 def _line(line: str) -> dict[str, Any]:

@@ -59,9 +59,14 @@ class QuestionCard(Box):
         self._steps = VBox()
         self._steps.add_class("puzzle-reveal")
         self.again = Again(self, kind, name, is_kept=bool(kind) and not vote)
-        self._begin()
+        self.begin()
         self.hold(self.card, self.notice, self._steps, told_keys(*KEYS), self.again)
-        self.again.recall(self._redo, self._begin)
+        self.again.recall(self._redo, self.begin)
+
+    @property
+    def opened(self) -> StepThrough | WorldBeside | None:
+        """Return the recording, or the world, that was opened last and is still open."""
+        return self._steps.children[0] if self._steps.children else None
 
     def choose(self, letter: str) -> None:
         """Judge this option; a wrong one can be followed by another."""
@@ -143,7 +148,7 @@ class QuestionCard(Box):
             onward()
             self._refresh()
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Ask as if nothing had been said."""
         self.is_answered = False
         self._at = ""  # the step to look at again

@@ -65,6 +65,6 @@ class ReelWidget(PageWidget):
         return "ReelWidget()"
 
 
-def below(html: str, widgets: Sequence[Any]) -> dict[str, Any]:
-    """Return what a page shows of a verdict, and the widgets below it."""
-    return VBox([HTML(html), *widgets])._repr_mimebundle_()  # type: ignore[no-any-return]
+def below(html: str, widgets: Sequence[Any]) -> VBox:
+    """Return a verdict, and the widgets below it."""
+    return VBox([HTML(html), *widgets])

@@ -119,14 +119,35 @@ SIZES = {
 }
 
 
+DARK_PAGES = (
+    '[data-jp-theme-light="false"]',  # JupyterLab
+    "body.vscode-dark",
+    "body.vscode-high-contrast:not(.vscode-high-contrast-light)",
+    'html[theme="dark"]',  # Colab
+)
+
+
 def css() -> str:
-    """Return the variables of a page: in a light and a dark JupyterLab, and in a page that is saved."""
+    """Return the variables of a page: in a light and a dark notebook, and in a page that is saved.
+
+    A host may put a widget into a shadow root, where no style of the page comes in; its colours then
+    follow the `color-scheme` that the host has given to what is around it.
+    """
     light, dark = (
         _variables({role: two[theme] for role, two in THEMES.items()}) for theme in (0, 1)
     )
     saved = f"@media (prefers-color-scheme: dark) {{ .puzzle-page {{ {dark} }} }}"
     always = _variables(SIZES)
-    return f':root {{ {light} {always} }}\n[data-jp-theme-light="false"] {{ {dark} }}\n{saved}\n'
+    either = _variables(
+        {
+            role: f"light-dark({one}, {other})"
+            for role, (one, other) in THEMES.items()
+            if one != other
+        }
+    )
+    inside = f"@supports (color: light-dark(red, red)) {{ :host {{ {either} }} }}"
+    rules = [f":root, :host {{ {light} {always} }}", inside]
+    return "\n".join([*rules, f"{', '.join(DARK_PAGES)} {{ {dark} }}", saved, ""])
 
 
 def _variables(values: dict[str, str]) -> str:

@@ -89,8 +89,17 @@ async function ownModule(model, el) {
     Object.assign(document.createElement("style"), { textContent: model.get("_css") ?? "" }),
   );
   const shown = el.appendChild(document.createElement("div"));
-  (await modules.get(source)).default.render({ model, el: shown });
+  await (await modules.get(source)).default.render({ model, el: shown, host: HOST });
 }
+
+// What a host that has no manager of ipywidgets gives to an anywidget: other models, and other anywidgets.
+const idOf = (reference) => reference.replace("anywidget:", "");
+const HOST = {
+  getModel: async (reference) => models.get(idOf(reference)),
+  getWidget: async (reference) => ({
+    render: ({ el }) => ownModule(models.get(idOf(reference)), el),
+  }),
+};
 
 const KINDS = {
   VBoxModel: ["div", box],
@@ -129,6 +138,10 @@ const NEWS = {
     const output = document.querySelector("main").appendChild(document.createElement("div"));
     output.className = "jp-OutputArea-output"; // as in a notebook
     output.append(view(models.get(id)));
+  },
+  host: (id) => {
+    const output = document.querySelector("main").appendChild(document.createElement("div"));
+    ownModule(models.get(id), output.attachShadow({ mode: "open" }));
   },
   clear: () => {
     models.clear();

@@ -23,11 +23,11 @@ ON_STAGE = """(thing, stage) => {
 
 
 class Board:
-    """One view of a player; `number` counts the views in the page from 0."""
+    """One view of a player; `number` counts the views in the page from 0, each of which is in an `output`."""
 
-    def __init__(self, page, number=0):
+    def __init__(self, page, number=0, output=".jp-OutputArea-output"):
         self.page = page
-        self.root = page.locator(".jp-OutputArea-output:has(.puzzle-stage)").nth(number)
+        self.root = page.locator(f"{output}:has(.puzzle-stage)").nth(number)
         self.stage = self.root.locator(".puzzle-stage").first  # the record of the game is another
         self.status = self.stage.locator(".puzzle-status")
         self.items = self.stage.locator('[data-gid^="item:"]')
@@ -189,9 +189,9 @@ def heaps(board, number):
     return tuple(in_heap.count(heap + 1) for heap in range(number))
 
 
-def drag_and_answer(page):
+def drag_and_answer(page, **options):
     """Disk 1 is dragged in the first board, and the first question answered."""
-    board = Board(page)
+    board = Board(page, **options)
     board.stand_still()
     board.drag("item:disk-1", "zone:rod-B")
     board.says("A → B")

@@ -15,6 +15,7 @@ from puzzlecourse.widgets.watch import ReelWidget
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib.views import CallTree, StepThrough
 from puzzlelib.views.controls.box import Keys
+from puzzlelib.views.controls.composed import Composed
 from puzzlelib.views.controls.javascript import files, module
 from puzzlelib.views.controls.stage import Stage
 from puzzlelib.views.walk.page_file import HERE, script
@@ -22,11 +23,12 @@ from puzzlelib.views.walk.page_file import HERE, script
 ROOT = Path(__file__).parents[2]
 FOLDERS = [Path(package.__file__).parent for package in (puzzlelib, puzzlecourse)]
 WRITTEN = sorted(path.resolve() for folder in FOLDERS for path in folder.rglob("*.js"))
-WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, WorldBeside, ReelWidget]
+WIDGETS = [Stage, Keys, Composed, Card, StepThrough, CallTree, WorldBeside, ReelWidget]
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
-ENTRIES += [(HERE / "js" / name).resolve() for name in ("page.js", "linked.js")]
+ENTRIES += [(HERE / "js" / f"{name}.js").resolve() for name in ("page", "linked", "module")]
 ENTRIES += [path for path in WRITTEN if path.name == "present.js"]  # the browser joins its files
+OF_SITE = ROOT / "website" / "js" / "alive.js"  # with those of the widgets that its pages need
 
 
 def defined(path):
@@ -45,7 +47,7 @@ def test_each_widget_has_a_module_of_its_own_with_nothing_left_to_import(widget)
     assert all(source_of(other) != source for other in WIDGETS if other is not widget)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("entry", [*ENTRIES, OF_SITE], ids=lambda path: path.stem)
 def test_files_that_are_joined_define_each_name_once(entry):
     names = DEFINED.findall(module(entry))
     assert len(names) > 5
@@ -58,16 +60,27 @@ def test_every_file_is_in_a_module_and_begins_by_saying_what_it_is_for():
         assert re.match(r"// [A-Z].{20,}", path.read_text("utf-8")), path
 
 
+def test_the_script_of_the_sites_pages_is_joined_from_all_files_of_its_folder_and_exports_nothing():
+    own = {path.resolve() for path in OF_SITE.parent.glob("*.js")}
+    entries = [OF_SITE.with_name(f"{name}.js") for name in ("alive", "alone", "start")]
+    assert own <= {file for entry in entries for file in files(entry)}
+    for entry in entries:
+        assert not re.search(r"^(import|export) ", module(entry), re.MULTILINE)
+    for path in own:
+        assert re.match(r"// [A-Z].{20,}", path.read_text("utf-8")), path
+
+
 def test_a_page_is_given_no_more_than_it_needs():
     assert "class Walk" not in source_of(CallTree)
     assert "class Fetching" in source_of(StepThrough)
     for name in ("LabelledTree", "Pair", "Watched"):
         assert f"class {name} " not in source_of(StepThrough) + script("page")
-    assert "model.get" not in script("page")
     assert "class Link " in source_of(StepThrough)
     assert "class Link " not in script("page")
     assert "class Board " in script("linked")
     assert "isBook" not in script("page") + source_of(StepThrough)
+    assert "model.get" not in script("page") + script("module")
+    assert "hearKeys" not in script("module")  # in a book, other things are on the page
 
 
 def test_what_widgets_share_is_written_once():

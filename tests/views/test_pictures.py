@@ -26,6 +26,7 @@ from puzzlelib.views.drawing import board_of, painted, still_board
 from puzzlelib.views.figure import png
 from puzzlelib.views.palette import (
     CREAM,
+    DARK_PAGES,
     EDGES,
     HOLE,
     HUES,
@@ -115,15 +116,18 @@ def test_the_lower_edge_of_a_piece_is_darker_than_the_piece():
 
 
 def test_a_page_has_every_role_in_both_themes_and_a_saved_page_follows_the_system():
-    light, dark, saved = css().strip().split("\n")
-    assert light.startswith(":root {")
-    assert dark.startswith('[data-jp-theme-light="false"] {')
+    light, shadow, dark, saved = css().strip().split("\n")
+    assert light.startswith(":root, :host {")
+    assert shadow.startswith("@supports (color: light-dark(red, red)) { :host {")
+    assert dark.startswith(", ".join(DARK_PAGES) + " {")
     assert saved.startswith("@media (prefers-color-scheme: dark) { .puzzle-page {")
     for role, values in THEMES.items():
         for rule, value in zip((light, dark, saved), (*values, values[1]), strict=True):
             # the text of a page and its programs have the colours of JupyterLab's own, where it is there
             own = rf"(color-mix\(in srgb, )?(var\(--jp-[\w-]+, )?{value}\)?"
             assert re.search(rf"--puzzle-{role}: {own}( \d+%, var\(--puzzle-ink\)\))?;", rule)
+        is_either = f"light-dark({values[0]}, {values[1]})" in shadow
+        assert is_either == (values[0] != values[1]), role
     for role, value in SIZES.items():
         assert f"--puzzle-{role}: {value};" in light
 

@@ -5,7 +5,8 @@ import json
 import re
 import shutil
 import sys
-from base64 import b64encode
+import zlib
+from base64 import b64decode, b64encode
 from functools import cache
 from hashlib import sha256
 from html.parser import HTMLParser
@@ -24,14 +25,16 @@ from puzzlecourse.course import LESSONS, prediction_named
 from puzzlelib.address import WALK_PAGE
 from website import address, lite
 from website.__main__ import build_pages, copy_handouts
+from website.lessons import PICTURES, add_lessons, lessons_of_the_map
 from website.pages import NOTEBOOKS, ROOT, Site, markdown
 from website.recordings import FRAMES, shallow
-from website.start import PICTURES, add_start, lessons_of_the_map
+from website.teachers import add_teachers
 
 MOST_MEGABYTES = (
     1.25  # for each notebook, of the site without JupyterLite; one page is a small part of it
 )
 MOST_KILOBYTES = 100  # of a recording's page, compressed
+MOST_KILOBYTES_TO_PLAY = 300  # of the start page, up to its first move
 LOADS = {"src", "srcset", "poster", "action", "formaction", "background"}
 
 
@@ -65,12 +68,13 @@ def text_of(path: str) -> str:
 
 
 def dead_links(path: str, page: Page) -> list[str]:
-    """The links of a page that lead to no page of the site, or to no place in it."""
+    """The links of a page that lead to no file of the site, or to no place in a page of it."""
     dead = []
     for link in page.links:
         target, _, part = link.partition("#")
         there = normpath(join(dirname(path), target)) if target else path
-        if "://" not in link and (there not in pages() or (part and not leads(there, part))):
+        is_file = (site() / there).is_file()
+        if "://" not in link and (not is_file or (part and not leads(there, part))):
             dead.append(link)
     return dead
 
@@ -92,7 +96,8 @@ def test_every_page_can_be_reached_from_the_start():
         if path not in reached:
             reached.add(path)
             links = [link.partition("#")[0] for link in pages()[path].links if "://" not in link]
-            waiting += [normpath(join(dirname(path), link)) for link in links if link]
+            paths = [normpath(join(dirname(path), link)) for link in links if link]
+            waiting += [path for path in paths if path.endswith(".html")]
     assert reached == set(pages())
 
 
@@ -102,24 +107,33 @@ def test_no_page_loads_anything_from_elsewhere():
         assert not re.search(r"@import|url\((?!#)", text_of(path)), path
 
 
-def test_no_page_may_load_anything_and_only_walks_have_scripts():
-    for path, page in pages().items():
+def test_no_page_may_load_anything_and_runs_only_the_scripts_that_are_in_it_word_for_word():
+    for path in pages():
         [policy] = re.findall(r'Security-Policy" content="([^"]+)"', text_of(path))
         assert policy.startswith("default-src 'none'; ")
+        assert "base-uri 'none'; form-action 'none'; " in policy
         assert "://" not in policy
+        scripts = re.findall(
+            r'<script type="module"(?: async)?>(.*?)</script>', text_of(path), re.DOTALL
+        )
+        digests = [b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
+        [allowed] = re.findall(r"; script-src (.+)$", policy) or [""]
+        assert allowed.split() == [f"'sha256-{digest}'" for digest in digests], path
+
+
+def test_only_walks_the_search_and_what_is_asked_have_scripts():
+    for path, page in pages().items():
         has_walk = re.fullmatch(f"index.html|{WALK_PAGE}|recordings/.*/.*", path) is not None
-        assert ("script-src" in policy) == ("<script" in text_of(path)) == has_walk, path
+        has_scripts = has_walk or path == "search.html" or 'class="alive"' in text_of(path)
+        assert ('<script type="module"' in text_of(path)) == has_scripts, path
         assert page.ids.count("book") == has_walk
 
 
-def test_the_page_for_links_has_one_script_and_its_policy_names_it():
+def test_the_page_for_links_has_one_script():
     """Whoever makes a link decides what is in it, so nothing else may run there."""
     text = text_of(WALK_PAGE)
-    [policy] = re.findall(r'Security-Policy" content="([^"]+)"', text)
     [script] = re.findall(r"<script[^>]*>(.*?)</script>", text, re.DOTALL)
-    digest = b64encode(sha256(script.encode()).digest()).decode()
-    assert f"script-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'" in policy
-    assert not re.search(r"script-src[^;]*unsafe|<[^>]* on\w+=", policy + text.replace(script, ""))
+    assert not re.search(r"<[^>]* on\w+=", text.replace(script, ""))
 
 
 def test_the_page_about_the_site_says_which_pages_have_scripts():
@@ -127,6 +141,12 @@ def test_the_page_about_the_site_says_which_pages_have_scripts():
     [named] = re.findall(r"^Only (.*) have a script", told, re.M)
     have = {path.split("/")[0] for path in pages() if "<script" in text_of(path)}
     assert have == {place.rstrip("/") for place in re.findall(r"`([^`]+)`", named)}
+
+
+def test_the_first_move_on_the_start_page_needs_few_bytes():
+    before, _, _ = text_of("index.html").rpartition("</script>")
+    assert '<script type="module" async>' in before  # it does not wait for the rest of the page
+    assert len(before.encode()) <= 1e3 * MOST_KILOBYTES_TO_PLAY
 
 
 def test_the_site_is_small_and_so_is_each_recording():
@@ -154,24 +174,29 @@ def cells_with_walks(name: str) -> set[str]:
 def test_every_recording_of_a_notebook_has_a_page_to_which_its_cell_leads(name):
     cells = cells_with_walks(name)
     assert {path.stem for path in site().glob(f"recordings/{name}/*.html")} == cells
-    links = pages()[f"notebooks/{name}.html"].links
+    links = pages()[f"notebooks/plain/{name}.html"].links
     assert {Path(link).stem for link in links if "/recordings/" in link} >= cells
 
 
+def unpacked(text: str, part: str):
+    """What a page carries packed under this name."""
+    [packed] = re.findall(f'data-part="{part}">(.*?)</script>', text)
+    return json.loads(zlib.decompress(b64decode(packed)))
+
+
 def test_open_questions_of_a_walk_are_pauses_that_do_not_tell_the_answer():
-    book = re.search(r'id="pages">(.*?)</script>', text_of("recordings/01_factorial/cell-7.html"))
-    asked = json.loads(book[1])["questions"]
+    asked = unpacked(text_of("recordings/01_factorial/cell-7.html"), "book")["questions"]
     assert [question["open"] for question in asked] == [True, True, True]
     told = "".join(asked[1]["words"])
     assert told.startswith("What happens next?")
     assert not re.search(r"\b1\b.*\b1\b", told)
 
 
-def test_the_lessons_of_the_start_page_are_those_of_the_course_each_with_a_picture():
+def test_the_page_of_all_lessons_has_those_of_the_course_each_with_a_picture():
     names = [name for name, *_ in lessons_of_the_map()]
     assert [f"notebooks/{name}.html" for name in names] == list(NOTEBOOKS.values())
     assert names == list(PICTURES)
-    assert text_of("index.html").count('<div class="thumb" aria-hidden="true"><svg') == len(names)
+    assert text_of("lessons.html").count('<div class="thumb" aria-hidden="true"><svg') == len(names)
 
 
 def test_the_recursion_test_has_a_page_to_which_the_start_page_leads_and_is_no_lesson():
@@ -182,7 +207,9 @@ def test_the_recursion_test_has_a_page_to_which_the_start_page_leads_and_is_no_l
 
 def test_a_question_says_behind_each_option_what_a_learner_hears():
     asked = prediction_named("1.2")
-    shown = text_of("notebooks/01_factorial.html").split("<b>1.2</b>")[1].split("</section>")[0]
+    shown = (
+        text_of("notebooks/plain/01_factorial.html").split("<b>1.2</b>")[1].split("</section>")[0]
+    )
     assert shown.count("<details>") == len(asked.options)
     assert shown.count('class="right">✓ Right.') == 1
     assert shown.count('class="wrong">✗ ') == len(asked.wrong)
@@ -216,11 +243,13 @@ def test_handouts_come_along_where_there_are_some(tmp_path, monkeypatch):
     assert (tmp_path / "site" / "handouts" / "01_factorial_learners.pdf").exists()
 
 
-def test_learners_find_their_sheet_at_the_lesson(tmp_path):
-    add_start(Site(tmp_path), set(), ["01_factorial_learners.pdf"])
-    lessons, guide = (tmp_path / "index.html").read_text("utf-8").split('<ul class="guide">')
-    assert 'href="handouts/01_factorial_learners.pdf">handout</a>' in lessons
-    assert "handouts/" not in guide
+def test_a_sheet_is_found_at_its_lesson_by_learners_and_by_teachers(tmp_path):
+    made = Site(tmp_path)
+    for add in (add_lessons, add_teachers):
+        add(made, set(), ["01_factorial_learners.pdf"])
+    link = 'href="handouts/01_factorial_learners.pdf">handout</a>'
+    for page in ("lessons.html", "teach.html"):
+        assert (tmp_path / page).read_text("utf-8").count(link) == 1
 
 
 def is_of_a_key(file: Path) -> bool:
@@ -259,13 +288,34 @@ def test_no_key_is_in_the_site_nor_linked_there_whatever_lies_among_the_handouts
 
 
 def test_each_notebook_is_played_alone_on_its_page_and_all_are_listed(with_a_room):
-    start = Page((with_a_room / "index.html").read_text("utf-8")).links
-    assert start.count("lite/tree/index.html") == 2  # in the row, and as the first door
+    start, lessons = (
+        Page((with_a_room / page).read_text("utf-8")).links
+        for page in ("index.html", "lessons.html")
+    )
+    assert start.count("lite/tree/index.html") == 1  # in the row
     for name in PICTURES:
         there = f"lite/notebooks/index.html?path={name}.ipynb"
-        assert start.count(there) == 1
+        assert lessons.count(there) == 1
         assert f"../{there}" in Page((with_a_room / f"notebooks/{name}.html").read_text()).links
-    assert not [link for link in start if "lite/lab" in link]
+    assert not [link for link in start + lessons if "lite/lab" in link]
+
+
+def test_what_needs_python_leads_to_its_cell_there_and_what_works_on_the_page_does_not(with_a_room):
+    links = Page((with_a_room / "notebooks/06_hanoi_by_hand.html").read_text("utf-8")).links
+    there = "../lite/notebooks/index.html?path=06_hanoi_by_hand.ipynb#cell-id="
+    led = {link.removeprefix(there) for link in links if link.startswith(there)}
+    cells = nbformat.read(ROOT / "notebooks" / "06_hanoi_by_hand.ipynb", as_version=4).cells
+    checked = {cell.id for cell in cells if cell.source.startswith("check(")}
+    played = {cell.id for cell in cells if cell.source.startswith("Player(Hanoi(")}
+    assert checked
+    assert checked <= led
+    assert not played & led
+
+
+def test_a_page_does_not_ask_to_run_its_cells():
+    for name in NOTEBOOKS.values():
+        assert "To start:" not in text_of(name)
+    assert "To start:" in (ROOT / "notebooks" / "01_factorial.ipynb").read_text("utf-8")
 
 
 def test_without_jupyterlite_nothing_leads_there():

@@ -65,6 +65,10 @@ export const keysLine = (pieces) =>
 // Whether the reader wants nothing to move.
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+// What has the focus: in the page, or in the shadow root into which its host has put the element.
+export const focusedNear = (element) =>
+  element.getRootNode().activeElement ?? document.activeElement;
+
 export const clamp = (low, n, high) => Math.max(low, Math.min(n, high));
 
 // Call these functions, one for each event, until the function that comes back is called.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=const |function |class )", re.MULTILINE)
+DEFAULT = re.compile(r"^export default .*;\n", re.MULTILINE)
 
 
 @cache
@@ -20,7 +21,8 @@ def module(entry: Path) -> str:
     >>> print(module(Path(__file__).parent / "dom.js").partition(":")[0])
     // What every widget's page needs
     """
-    return "\n".join(_own_text(file) for file in files(entry))
+    *imported, last = (_own_text(file) for file in files(entry))
+    return "\n".join([*(DEFAULT.sub("", text) for text in imported), last])
 
 
 def files(entry: Path) -> list[Path]:
@@ -40,5 +42,8 @@ def _add(file: Path, found: list[Path]) -> None:
 
 
 def _own_text(file: Path) -> str:
-    """Return a file without its imports, whose names stand above it; only an entry exports something."""
+    """Return a file without its imports, whose names stand above it, and of its exports only the default.
+
+    That is for who loads the file itself: a page with several widgets has an entry of its own.
+    """
     return EXPORT.sub("", IMPORT.sub("", file.read_text(encoding="utf-8")))

@@ -5,7 +5,7 @@
 // into sight. A box whose kernel is gone falls asleep, and says so (roles.css).
 
 import { comeBack } from "./coming_back.js";
-import { SUPPRESS } from "./dom.js";
+import { SUPPRESS, focusedNear } from "./dom.js";
 
 const GONE = ["restarting", "autorestarting", "terminating", "dead"]; // what a kernel does not come back from
 const NEXT =
@@ -19,7 +19,7 @@ function isTheNotebooks({ key, shiftKey, ctrlKey, altKey, metaKey }) {
 const isSeen = (element) => element.isConnected && element.getClientRects().length > 0;
 const canHaveFocus = (element) => isSeen(element) && !element.disabled;
 
-function render({ model, el }) {
+export function renderKeys({ model, el }) {
   let stopWaiting = () => {};
   let last = null; // what had the focus, while nothing else in the page has
   const seen = new WeakMap(); // what is revealed → how high it was when it was brought into sight
@@ -36,7 +36,7 @@ function render({ model, el }) {
 
   function handOn() {
     const lost =
-      last && !canHaveFocus(last) && [last, document.body, null].includes(document.activeElement);
+      last && !canHaveFocus(last) && [last, document.body, null].includes(focusedNear(last));
     if (!lost) return;
     const all = [...box().querySelectorAll(NEXT)].filter(canHaveFocus);
     const behind = (e) => last.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -90,16 +90,18 @@ function render({ model, el }) {
     nameSliders();
     stopWaiting = comeBack(box(), session);
   });
-  // at the window and while going down: before JupyterLab, which listens at the document
-  for (const kind of ["focusin", "keydown"]) window.addEventListener(kind, mark, true);
-  window.addEventListener("focusout", leave, true);
+  // at the window and while going down: before JupyterLab, which listens at the document; a shadow root,
+  // where a host has one, keeps the changes of focus in it to itself
+  const around = el.getRootNode().host ? el.getRootNode() : window;
+  for (const kind of ["focusin", "keydown"]) around.addEventListener(kind, mark, true);
+  around.addEventListener("focusout", leave, true);
   return () => {
     stopWaiting();
     changed.disconnect();
     for (const signal of signals) signal.disconnect(look);
-    for (const kind of ["focusin", "keydown"]) window.removeEventListener(kind, mark, true);
-    window.removeEventListener("focusout", leave, true);
+    for (const kind of ["focusin", "keydown"]) around.removeEventListener(kind, mark, true);
+    around.removeEventListener("focusout", leave, true);
   };
 }
 
-export default { render };
+export default { render: renderKeys };

@@ -3,13 +3,13 @@
 // kernel marks it "movable", "zone:…" is where things are put. What happened goes to the kernel
 // as {kind, gid, zone}; what is to be seen comes back as `svg`, `marks`, `glides`, `trays` and `status`.
 
-import { SUPPRESS, calm, listen, make } from "./dom.js";
+import { SUPPRESS, calm, focusedNear, listen, make } from "./dom.js";
 
 const CLICK = 8; // pixels of movement that still are a click
-const GLIDE = 220; // milliseconds
+const SLIDE = 220; // milliseconds
 const BOUNCE = 350;
 const SHAKE = 200;
-const PATIENCE = 2500; // after that a dropped item goes home without an answer
+const WAIT = 2500; // after that a dropped item goes home without an answer
 const FOOT = 52; // pixels: for the arrows, what is taller stands where its foot is
 
 const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -17,7 +17,7 @@ const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.he
 const inside = (rect, p) =>
   p.x >= rect.left && p.x <= rect.right && p.y >= rect.top && p.y <= rect.bottom;
 
-function render({ model, el }) {
+export function renderStage({ model, el }) {
   const board = make("div", { class: "puzzle-board" });
   const trays = make("div", { class: "puzzle-trays" }); // what each player has taken
   const status = make("div", { class: "puzzle-status", role: "status" });
@@ -49,7 +49,7 @@ function render({ model, el }) {
   }
 
   function showPicture() {
-    const hadFocus = board.contains(document.activeElement);
+    const hadFocus = board.contains(focusedNear(board));
     const before = new Map(things().map((e) => [e.dataset.gid, e.getBoundingClientRect()]));
     endDrag();
     const old = things();
@@ -147,7 +147,7 @@ function render({ model, el }) {
       to = middle(element.getBoundingClientRect());
     const [x, y] = [(from.x - to.x) / scale(), (from.y - to.y) / scale()];
     if (calm() || Math.hypot(x, y) < 1) return;
-    const options = { duration: GLIDE, easing: "ease-out" };
+    const options = { duration: SLIDE, easing: "ease-out" };
     element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], options);
   }
 
@@ -163,7 +163,7 @@ function render({ model, el }) {
       right = "translateX(6px)";
     move(held() ?? thing(acted), ["none", left, right, left, right, "none"], {
       duration: SHAKE,
-      delay: drag ? GLIDE : 0,
+      delay: drag ? SLIDE : 0,
     });
   }
 
@@ -174,7 +174,7 @@ function render({ model, el }) {
       .reverse();
     const up = ["none", "translateY(-16px)", "none", "translateY(-5px)", "none"];
     items.forEach((item, n) => {
-      const options = { duration: BOUNCE, delay: GLIDE + 40 * n, easing: "ease-in-out" };
+      const options = { duration: BOUNCE, delay: SLIDE + 40 * n, easing: "ease-in-out" };
       move(item, up, options);
     });
   }
@@ -222,7 +222,7 @@ function render({ model, el }) {
   }
 
   function drawBefore(item, next) {
-    const hadFocus = item === document.activeElement;
+    const hadFocus = item === focusedNear(item);
     // what is drawn last lies above the rest, but below the badges
     item.parentNode.insertBefore(
       item,
@@ -238,7 +238,7 @@ function render({ model, el }) {
     const { item, gid, moved } = drag;
     if (item && moved) {
       send("drop", gid, zone);
-      drag.timer = setTimeout(goHome, PATIENCE);
+      drag.timer = setTimeout(goHome, WAIT);
     } else {
       endDrag();
       if (gid && !moved) {
@@ -408,4 +408,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { render: renderStage };

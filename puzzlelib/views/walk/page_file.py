@@ -1,4 +1,8 @@
-"""A walk as one page of its own: opened from a disk or a web server, with no kernel and no network."""
+"""A walk as one file of its own, with no kernel and no network: a page, or a module for a book.
+
+A page is opened from a disk or a web server. A module is what `{anywidget}` shows in a book made by
+MyST, or any other page that hands it an element: `(await import("./fact.mjs")).default.render({ el })`.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +44,11 @@ PAGE = """<!doctype html>
 </body>
 </html>
 """
+MODULE = """{script}
+const STYLE = {style};
+const BOOK = {book};
+export default {{ render: ({{ el }}) => show(el, STYLE, JSON.parse(BOOK)) }};
+"""
 WALK = """<div id="book"><noscript><pre>{outline}</pre></noscript></div>
 <script type="application/json" id="pages">{book}</script>
 <script type="module">
@@ -49,13 +58,15 @@ open(document.getElementById("book"), JSON.parse(document.getElementById("pages"
 
 
 def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Question]) -> None:
-    """Write the page; a file that is there already is replaced as a whole, or not at all.
+    """Write the page, or a module where the name ends in .mjs, as a whole or not at all.
 
-    ValueError if the walk is too long for a page; OSError if the file cannot be written.
+    A file that is there already is replaced. ValueError if the walk is too long for a page; OSError if
+    the file cannot be written.
     """
     if not isinstance(path, str | Path) or not str(path):
         raise ValueError(f"give the name of a file, such as 'hanoi.html', not {quoted(path)}")
-    text = page_of(book, show, asked)
+    write = module_of if Path(path).suffix == ".mjs" else page_of
+    text = write(book, show, asked)
     try:
         with replacing(Path(path)) as file:
             file.write(text)
@@ -68,9 +79,7 @@ def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
 
     ValueError if the walk is too long for a page.
     """
-    if book.last >= _MOST_STEPS:
-        steps = f"{_MOST_STEPS:,} steps, not {book.last + 1:,}"
-        raise ValueError(f"a page holds {steps}: record a smaller case")
+    _check_length(book)
     title = escape(book.names.call(book.recording.root))
     return writable(PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, asked)))
 
@@ -85,15 +94,31 @@ def file_name(function: str) -> str:
     return f"{'_'.join(words) or 'walk'}.html"
 
 
-def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
-    """Return the walk, opened at a step, as the part of a page that has our style and allows scripts."""
-    data = {**data_of(book, show, asked), "at": at}
+def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
+    """Return the walk as the part of a page that has our style and allows scripts."""
     return WALK.format(
         outline=escape(book.recording.text()),
         script=script("page"),
         # a "<" of the data could end the script that holds it
-        book=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
+        book=_json(data_of(book, show, asked)).replace("<", "\\u003c"),
     )
+
+
+def module_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
+    """Return the walk as a module that brings its style and its book; ValueError if it is too long."""
+    _check_length(book)
+    data = json.dumps(_json(data_of(book, show, asked)))
+    return writable(MODULE.format(script=script("module"), style=json.dumps(STYLE), book=data))
+
+
+def _json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _check_length(book: Book) -> None:
+    if book.last >= _MOST_STEPS:
+        steps = f"{_MOST_STEPS:,} steps, not {book.last + 1:,}"
+        raise ValueError(f"a page holds {steps}: record a smaller case")
 
 
 def data_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> dict[str, Any]:

@@ -93,7 +93,10 @@ class StepThrough(PageWidget):
         self.at = {"step": max(0, min(int(step), self.until))}
 
     def save(self, path: str | Path) -> None:
-        """Write one page that shows this walk without a kernel, a notebook or a network."""
+        """Write one page that shows this walk without a kernel, a notebook or a network.
+
+        With a name that ends in .mjs it is a module, for the `{anywidget}` of a book made by MyST.
+        """
         save(path, self.book, self.show, self.asked)
 
     def link(self, page: str = "") -> str:
@@ -177,17 +180,14 @@ class StepThrough(PageWidget):
 
     def _judge(self, answer: Any) -> None:
         """Tell the page whether an answer is right; a right one opens the way, None skips the question."""
-        question = self.waiting[0]
         words = answer.strip() if isinstance(answer, str) else None
-        if words is not None and not is_right(question, words):
-            self.send({"kind": "judged", "right": False, "words": _look_again(question, words)})
-            return
-        self.waiting = self.waiting[1:]
-        with self.hold_sync():
-            self.cover = self.book.cover(self.until)
-            self.questions = self._shown_questions()
-        opening = "Skipped. " if words is None else "✓ Right: "
-        self.send({"kind": "judged", "right": True, "words": parts(opening + question.why)})
+        told = verdict(self.waiting[0], words)
+        if told["right"]:
+            self.waiting = self.waiting[1:]
+            with self.hold_sync():
+                self.cover = self.book.cover(self.until)
+                self.questions = self._shown_questions()
+        self.send({"kind": "judged", **told})
 
     def _shown_questions(self) -> list[dict[str, Any]]:
         """Return where the questions are; of the next one also its words, and nothing that answers it."""
@@ -196,8 +196,7 @@ class StepThrough(PageWidget):
         ]
         for about, question in zip(shown, self.asked, strict=True):
             if self.waiting and question is self.waiting[0]:
-                about |= {"words": parts(question.words), "chips": list(question.offered)}
-                about |= {"look": question.look}
+                about |= asking(question)
         return shown
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -213,6 +212,20 @@ class StepThrough(PageWidget):
 
     def __repr__(self) -> str:
         return outline(self.recording, self.names, self.until if self.outline else 0)
+
+
+def asking(question: Question) -> dict[str, Any]:
+    """Return what is shown of a question that is open: nothing that answers it."""
+    words, chips = parts(question.words), list(question.offered)
+    return {"words": words, "chips": chips, "look": question.look}
+
+
+def verdict(question: Question, answer: str | None) -> dict[str, Any]:
+    """Return whether the walk goes on after this answer, and what is said of it; None skips the question."""
+    if answer is not None and not is_right(question, answer):
+        return {"right": False, "words": _look_again(question, answer)}
+    opening = "Skipped. " if answer is None else "✓ Right: "
+    return {"right": True, "words": parts(opening + question.why)}
 
 
 def _look_again(question: Question, answer: str) -> list[str]:

@@ -1,7 +1,7 @@
 // Steps that are looked for: those that change a variable, and those that say some words. They are
 // marked on the timeline, and two buttons in the bar lead from one to the next.
 
-import { OWN_KEYS, keyed, make } from "../../controls/dom.js";
+import { OWN_KEYS, focusedNear, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 
 const LONGEST_LOOK = 4000; // milliseconds; then it is said that no reply comes
@@ -126,7 +126,7 @@ export class Finder {
   }
 
   close() {
-    const hadFocus = this.host.contains(document.activeElement);
+    const hadFocus = this.host.contains(focusedNear(this.host));
     this.forget();
     this.host.hidden = true;
     this.walk.controls.host.classList.remove("finding");

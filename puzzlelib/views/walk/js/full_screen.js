@@ -11,7 +11,7 @@ export class FullScreen {
     [this.walk, this.isOn, this.fillsWindow] = [walk, false, false];
     this.button = button("", "full", () => this.toggle(), { class: "icon link" });
     this.say();
-    this.changed = () => this.show(this.fillsWindow || document.fullscreenElement === walk.root);
+    this.changed = () => this.show(this.fillsWindow || this.fillsScreen());
     document.addEventListener("fullscreenchange", this.changed);
   }
 
@@ -32,9 +32,14 @@ export class FullScreen {
     asked ? asked.catch(fillWindow) : fillWindow();
   }
 
+  fillsScreen() {
+    const { root } = this.walk;
+    return (root.getRootNode().fullscreenElement ?? document.fullscreenElement) === root;
+  }
+
   leave() {
     this.fillsWindow = false;
-    if (document.fullscreenElement === this.walk.root) document.exitFullscreen();
+    if (this.fillsScreen()) document.exitFullscreen();
     else this.changed();
   }
 

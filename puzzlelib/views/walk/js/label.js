@@ -106,7 +106,7 @@ class LabelledTree {
   }
 }
 
-function render({ model, el }) {
+export function renderTree({ model, el }) {
   const view = new LabelledTree(model, storeOf(bookOf(model)));
   return present(model, el, view, {
     "change:labels": () => view.draw(),
@@ -114,4 +114,4 @@ function render({ model, el }) {
   });
 }
 
-export default { render };
+export default { render: renderTree };

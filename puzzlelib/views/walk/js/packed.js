@@ -1,6 +1,8 @@
 // What an address holds behind its `#`: a version, a packed book, and a step. Whatever a stranger may
 // have put there is unpacked within limits, or refused in a sentence.
 
+import { inflating } from "./inflate.js";
+
 // Said to whoever has opened the link: what is wrong, and what to do.
 export class Refused extends Error {}
 
@@ -22,27 +24,17 @@ export async function unpacked(fragment, version, limits) {
   if (!/^\d{1,4}$/.test(made)) throw new Refused(BROKEN);
   if (Number(made) !== version) throw new Refused(OTHER);
   if (!/^[\w-]+$/.test(packed) || !/^\d{1,6}$/.test(at) || rest.length) throw new Refused(BROKEN);
-  const text = await inflated(bytesOf(packed), limits.bytes);
+  const text = await inflated(packed.replaceAll("-", "+").replaceAll("_", "/"), limits.bytes);
   return { data: readable(text), at: Number(at) };
 }
 
-function bytesOf(packed) {
-  try {
-    const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-    return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  } catch {
-    throw new Refused(BROKEN);
-  }
-}
-
 // A few bytes may unpack to gigabytes: it stops at so many.
-async function inflated(bytes, most) {
+async function inflated(letters, most) {
   if (!("DecompressionStream" in globalThis)) throw new Refused(TOO_OLD);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let [text, size] = ["", 0];
+  let [reader, text, size] = [null, "", 0];
   try {
+    reader = inflating(letters).getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
@@ -51,7 +43,7 @@ async function inflated(bytes, most) {
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    throw new Refused(BROKEN); // no zlib, another checksum, or no text
+    throw new Refused(BROKEN); // no base64, no zlib, another checksum, or no text
   }
   reader.cancel().catch(() => {});
   throw new Refused(LARGE);

@@ -1,7 +1,7 @@
 // Two walks side by side, turned by one set of controls until they part; and on to the end, each by
 // itself, once what lies behind has been asked for.
 
-import { make } from "../../controls/dom.js";
+import { focusedNear, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { partsApart } from "./apart.js";
 import { bookOf, present, providerOf, storeOf } from "./kernel.js";
@@ -117,7 +117,7 @@ class Pair {
   // What lies behind the parting has come.
   runOn() {
     clearTimeout(this.patience);
-    const hadFocus = this.root.contains(document.activeElement);
+    const hadFocus = this.root.contains(focusedNear(this.root));
     this.close();
     this.build();
     for (const walk of this.walks) walk.measure();
@@ -155,7 +155,7 @@ class Pair {
   }
 }
 
-function render({ model, el }) {
+export function renderPair({ model, el }) {
   const pair = new Pair(model);
   return present(model, el, pair, {
     "change:first": () => pair.runOn(),
@@ -163,4 +163,4 @@ function render({ model, el }) {
   });
 }
 
-export default { render };
+export default { render: renderPair };

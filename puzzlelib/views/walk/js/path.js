@@ -1,6 +1,6 @@
 // The calls from the first to the current one, in words: shortened in the middle, and whole on a press.
 
-import { OWN_KEYS, make } from "../../controls/dom.js";
+import { OWN_KEYS, focusedNear, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { pen } from "./words.js";
 
@@ -64,7 +64,7 @@ export class Path {
   }
 
   drawButton(isLong, isWhole, count) {
-    if (!isLong && document.activeElement === this.more)
+    if (!isLong && focusedNear(this.more) === this.more)
       this.walk.controls.buttons.step.focus({ preventScroll: true });
     const label = isWhole ? "Shorten the path" : `Show the whole path of ${count} calls`;
     this.more.hidden = !isLong;

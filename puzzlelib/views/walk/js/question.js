@@ -1,6 +1,6 @@
 // A question that stops the walk until it is answered or skipped; the provider judges the answer.
 
-import { OWN_KEYS, make, spelled, walkAlong } from "../../controls/dom.js";
+import { OWN_KEYS, focusedNear, make, spelled, walkAlong } from "../../controls/dom.js";
 import { button } from "./button.js";
 
 const LONGEST_WAIT = 4000; // milliseconds; then it is said that no reply comes
@@ -62,7 +62,7 @@ export class Question {
   }
 
   get hasFocus() {
-    return this.host.contains(document.activeElement);
+    return this.host.contains(focusedNear(this.host));
   }
 
   takeFocus() {

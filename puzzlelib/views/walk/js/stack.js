@@ -1,7 +1,7 @@
 // The stack: a card for each frame, the newest on top. A deep one is folded in its middle, so that the
 // newest frames and the oldest one are seen.
 
-import { OWN_KEYS, make } from "../../controls/dom.js";
+import { OWN_KEYS, focusedNear, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { cardOf, keyOf } from "./card.js";
 import { keyOfStack } from "./key.js";
@@ -106,7 +106,7 @@ export class Stack {
   }
 
   unfold(isUnfolded) {
-    const hadFocus = this.host.contains(document.activeElement);
+    const hadFocus = this.host.contains(focusedNear(this.host));
     this.store.isUnfolded = isUnfolded;
     for (const draw of this.store.readers) draw();
     this.walk.fetching.fetch();
@@ -159,7 +159,7 @@ export class Stack {
 
   // Which value's button has the focus; nothing, where it is another's.
   focusedValue() {
-    const here = this.host.contains(document.activeElement) ? document.activeElement : null;
+    const here = this.host.contains(focusedNear(this.host)) ? focusedNear(this.host) : null;
     return here?.dataset.key;
   }
 

@@ -2,7 +2,7 @@
 // the book. What hands the book over (a kernel, or the file it is saved in) is the `provider`:
 // {show, isReel, pauses, questions(), ask(wish), answer(words, at)}.
 
-import { clamp, keysLine, make } from "../../controls/dom.js";
+import { clamp, focusedNear, keysLine, make } from "../../controls/dom.js";
 import { Controls } from "./controls.js";
 import { Fetching } from "./fetching.js";
 import { Finder } from "./finder.js";
@@ -114,7 +114,7 @@ export class Walk {
 
   stopAtQuestion() {
     this.playing.stop();
-    if (this.root.contains(document.activeElement)) this.question.takeFocus();
+    if (this.root.contains(focusedNear(this.root))) this.question.takeFocus();
   }
 
   // The step, or where a trusted call begins or ends if it lies inside.

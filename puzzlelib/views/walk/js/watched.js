@@ -1,6 +1,6 @@
 // A program to be watched: nothing is there before it is asked for.
 
-import { calm, make } from "../../controls/dom.js";
+import { calm, focusedNear, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { askFor, bookOf, present, providerOf, storeOf } from "./kernel.js";
 import { walkOf } from "./live_walk.js";
@@ -39,7 +39,7 @@ class Watched {
 
   // Another reel has come. It plays by itself, unless nothing is to move.
   show(plays = true) {
-    const hadFocus = this.begin === document.activeElement;
+    const hadFocus = this.begin === focusedNear(this.begin);
     this.walk?.close();
     this.walk = walkOf(reelOf(this.model), storeOf(bookOf(this.model)));
     this.place.replaceChildren(this.walk.root);

@@ -1,0 +1,31 @@
+// A walk all of whose pages are here: nothing is asked of a kernel, and questions are pauses, unless
+// somebody judges the answers: `judge(question, words)` gives the verdict; an answer that is right, or
+// a skip, closes the question.
+
+import { foundIn } from "./in_pages.js";
+import { PageStore } from "./store.js";
+import { Walk } from "./walk.js";
+
+export function wholeWalk(place, { cover, chunk, show, questions, at }, judge = null) {
+  const store = new PageStore(cover, chunk);
+  let walk;
+  const provider = {
+    show,
+    pauses: !judge,
+    questions: () => questions,
+    find: (wish, until) => foundIn(store, wish, until),
+    answer: (words) => {
+      const asked = questions.find(({ open }) => open);
+      const verdict = judge?.(asked, words);
+      asked.open = verdict?.right === false;
+      if (verdict) return walk.judged(verdict);
+      walk.go(store.at + 1);
+      walk.controls.buttons.step.focus();
+    },
+  };
+  walk = new Walk(provider, store);
+  place.append(walk.root);
+  walk.measure();
+  at ? walk.go(at) : walk.draw();
+  return walk;
+}

@@ -1,0 +1,402 @@
+"""What is asked on the pages of the site is asked as in a notebook, by mouse, keyboard and finger, without Python."""
+
+import re
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from axe import violations
+from built import site
+from playwright.sync_api import expect
+from serving import LIMIT, blocked, folder_served
+from waiting import until
+from walk_page import Walk
+
+from puzzlecourse.classroom.answers_file import parse_answers
+from puzzlecourse.classroom.entries import FILE
+from puzzlecourse.course import prediction_named
+from puzzlecourse.widgets.order import Order
+from puzzlecourse.widgets.predict import Predict
+from puzzlelib import Hanoi
+from puzzlelib.views import Player
+
+DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+FACTORIAL = "notebooks/01_factorial.html"
+ACTS = [  # of question 1.1: wrong, its step, its world, closed, another, the world of that one, right, the whole
+    "C 3 2 1 1",
+    "Look at that step",
+    "See the world where this is right",
+    "Close",
+    "D 3 6",
+    "See the world where this is right",
+    "A 3 2 1 6",
+    "Step through it",
+    "Close",
+]
+
+OPENS = "Look at that step", "See the world where this is right", "Step through it"
+
+
+@pytest.fixture(autouse=True, scope="module")
+def patience():
+    expect.set_options(timeout=LIMIT)
+
+
+@pytest.fixture(scope="module")
+def served():
+    with folder_served(site()) as address:
+        yield address
+
+
+@pytest.fixture
+def open_page(browser, served):
+    """A function that opens a page of the site; whatever it asks for elsewhere is an error."""
+    with ExitStack() as opened:
+        wrong = []
+
+        def open_page(path=FACTORIAL, size=DESK, **options):
+            context = browser.new_context(
+                viewport=size, has_touch=size is PHONE, reduced_motion="reduce", **options
+            )
+            opened.callback(context.close)
+            wrong.append(blocked(context, served))
+            page = context.new_page()
+            page.set_default_timeout(LIMIT)
+            page.on("pageerror", lambda error: wrong.append([str(error)]))
+            page.goto(f"{served}/{path}")
+            return page
+
+        yield open_page
+    assert [one for one in wrong if one] == []
+
+
+def question(page, number=0):
+    return page.locator(".alive[data-kind=question]").nth(number)
+
+
+def press(root, name):
+    root.get_by_role("button", name=re.compile(f"^{re.escape(name)}(, |$)")).click()
+
+
+def look_of(root):
+    """How the card looks: all of it but the place where it has been scrolled to."""
+    return root.locator(".puzzle-card").inner_html()
+
+
+def test_a_question_looks_after_each_act_as_in_a_notebook(open_page, open_bare):
+    page, bare = open_page(), open_bare(viewport=DESK, reduced_motion="reduce")
+    mine, theirs = question(page), bare.page.locator("main")
+    bare.add(Predict("1.1"))
+    expect(theirs.get_by_role("button", name="Skip")).to_be_visible()
+    assert look_of(mine) == look_of(theirs)
+    opened = []
+    for act in ACTS:
+        before = look_of(theirs)
+        for root in (mine, theirs):
+            press(root, act)
+        until(
+            lambda now=before: look_of(mine) == look_of(theirs) != now,
+            lambda: f"{look_of(mine)}, and in a notebook {look_of(theirs)}",
+            bare.page,
+        )
+        said = [
+            root.locator(".puzzle-reveal .sentence").all_inner_texts() for root in (mine, theirs)
+        ]
+        assert said[0] == said[1], act
+        opened.append(said[0])
+    assert [bool(one) for one in opened] == [act in OPENS for act in ACTS]
+
+
+def test_the_world_beside_python_runs_on_and_tells_the_answer(open_page):
+    root = question(open_page())
+    press(root, "C 3 2 1 1")
+    press(root, "See the world where this is right")
+    root.get_by_role("button", name="Last", exact=True).click()
+    expect(root.locator(".pair.parted")).to_have_count(1)
+    press(root, "Let both run to the end: that tells the answer")
+    expect(root.locator(".message")).to_contain_text("The answer is A.")
+    root.get_by_role("button", name="Last", exact=True).click()
+    expect(root.locator(".pair .sentence").first).to_contain_text("In Python")
+
+
+def test_by_keyboard(open_page):
+    page = open_page()
+    root = question(page)
+    root.get_by_role("button", name="A 3 2 1 6").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    expect(root.locator(".option.wrong .comment")).not_to_be_empty()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(root.locator(".message")).to_contain_text("A is right.")
+    expect(root.get_by_role("button", name="Step through it")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(root.locator(".puzzle-book .sentence")).to_contain_text("number 1 on the stack")
+
+
+def test_with_a_finger_on_a_phone(open_page):
+    page = open_page(size=PHONE)
+    root = question(page)
+    root.get_by_role("button", name="C 3 2 1 1", exact=True).tap()
+    root.get_by_role("button", name="Look at that step").tap()
+    expect(root.locator(".puzzle-book .sentence")).to_contain_text("return 1")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_answers_come_back_when_the_page_is_read_anew_and_can_be_asked_for_again(open_page):
+    page = open_page()
+    press(question(page), "C 3 2 1 1")
+    press(question(page), "A 3 2 1 6")
+    expect(question(page).locator(".message")).to_contain_text("A is right.")
+    before = look_of(question(page))
+    page.reload()
+    expect(question(page).locator(".message")).to_contain_text("A is right.")
+    assert without_focus(look_of(question(page))) == without_focus(before)
+    press(question(page), "Ask me again")
+    expect(question(page).locator(".option.wrong, .option.right")).to_have_count(0)
+    page.reload()
+    expect(question(page).get_by_role("button", name="Skip")).to_be_visible()
+    expect(question(page).locator(".option.wrong, .option.right")).to_have_count(0)
+
+
+def without_focus(html):
+    """What Tab reaches first, and whose keys are kept from a notebook, depends on what had the focus."""
+    return re.sub(' (tabindex="-?[01]"|data-lm-suppress-shortcuts="")', "", html)
+
+
+def test_the_answers_that_are_taken_along_are_those_that_a_notebook_keeps(
+    open_page, tmp_path, monkeypatch
+):
+    page = open_page()
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    monkeypatch.chdir(tmp_path)
+    expect(page.get_by_role("button", name="Take my answers along")).to_be_hidden()
+    here = Predict("1.1")
+    letters = iter("CA")
+    for name in ("C 3 2 1 1", "A 3 2 1 6"):
+        press(question(page), name)
+        here.choose(next(letters))
+    press(question(page), "Ask me again")
+    here.again.button.click()
+    press(question(page), "Skip")
+    here.reveal()
+    expect(question(page).locator(".message")).to_contain_text("The answer is A.")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Take my answers along").click()
+    assert download.value.suggested_filename == FILE
+    taken = parse_answers(Path(download.value.path()).read_text("utf-8"))
+    assert taken == parse_answers((tmp_path / FILE).read_text("utf-8"))
+    assert taken["questions"]["1.1"][-1] == [("", "shown", "")]
+
+
+def test_what_the_browser_had_kept_and_cannot_be_used_is_set_aside(open_page):
+    page = open_page()
+    page.evaluate("() => localStorage.setItem('puzzlelib my_answers.json', '{\"format\": 7}')")
+    page.reload()
+    press(question(page), "C 3 2 1 1")
+    expect(question(page).locator(".option.wrong")).to_have_count(1)
+    aside = page.evaluate("() => localStorage.getItem('puzzlelib my_answers.json.damaged')")
+    assert aside == '{"format": 7}'
+
+
+def test_without_a_store_it_is_said_and_one_can_go_on(open_page):
+    page = open_page()
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full') } }")
+    press(question(page), "C 3 2 1 1")
+    expect(question(page).locator(".puzzle-facts")).to_contain_text("not kept in this browser")
+    press(question(page), "A 3 2 1 6")
+    expect(question(page).locator(".message")).to_contain_text("A is right.")
+
+
+ORDER = [  # a line at a time, by its words: what is wrong is run, put right, and run again
+    "if disks == 0:",
+    "Run it",
+    "return []",
+    "plan = solve_hanoi(disks - 1, source, spare, target)",
+    "return plan + solve_hanoi(disks - 1, spare, target, source)",
+    "Run it",
+    "plan = plan + [Move(source, target)]",
+    "Run it",
+    "Up",
+    "Run it",
+]
+
+
+def test_lines_to_put_in_order_look_after_each_act_as_in_a_notebook(open_page, open_bare):
+    page = open_page("notebooks/07_hanoi_by_recursion.html")
+    bare = open_bare(viewport=DESK, reduced_motion="reduce")
+    mine, theirs = page.locator(".alive[data-kind=order]"), bare.page.locator("main")
+    bare.add(Order("hanoi"))
+    expect(theirs.get_by_role("button", name="Run it")).to_be_visible()
+    for act in ORDER:
+        before = look_of(theirs)
+        for root in (mine, theirs):
+            root.get_by_role("button", name=act).first.click()
+        until(
+            lambda now=before: (
+                sizeless(look_of(mine)) == sizeless(look_of(theirs)) != sizeless(now)
+            ),
+            lambda: f"{look_of(mine)}, and in a notebook {look_of(theirs)}",
+            bare.page,
+        )
+    expect(mine.locator(".message.right")).to_have_text("✓ It works.")
+    page.reload()
+    expect(mine.locator(".message.right")).to_have_text("✓ It works.")
+    expect(mine.locator(".mine .line")).to_have_count(5)
+
+
+def sizeless(html):
+    """Without the room that is kept for lines, which depends on the width."""
+    return without_focus(re.sub(r"--room: \d+px", "", html))
+
+
+def test_more_lines_than_there_is_room_for_are_refused_and_one_order_can_be_shown(open_page):
+    root = open_page("notebooks/07_hanoi_by_recursion.html").locator(".alive[data-kind=order]")
+    for line in root.locator(".pool .line").all():
+        line.click()
+    press(root, "Run it")
+    expect(root.locator(".message.wrong")).to_contain_text("at most 6 lines: put one back")
+    press(root, "Skip")
+    expect(root.locator(".message")).to_contain_text("This is one way.")
+    press(root, "Run it")
+    expect(root.locator(".message.right")).to_have_text("✓ It works.")
+
+
+# ---- boards --------------------------------------------------------------------------------------
+
+HANDS = [  # what is done on a board of three disks, and where: all that a hand can say
+    ("item:disk-3", None),
+    ("item:disk-1", None),
+    ("item:disk-1", None),
+    ("zone:rod-B", None),
+    ("item:disk-1", None),
+    ("item:disk-2", None),
+    ("zone:rod-C", {"x": 5, "y": 5}),
+    ("item:disk-1", None),
+    ("zone:rod-C", {"x": 5, "y": 5}),
+    ("item:disk-2", None),
+    ("zone:rod-C", {"x": 5, "y": 5}),
+    ("item:disk-1", None),
+    ("Undo", None),
+    ("Redo", None),
+    ("Hint", None),
+    ("Restart", None),
+]
+
+
+def board_of(root):
+    """What a board shows and says."""
+    stage = root.locator(".puzzle-stage")
+    marks = (
+        "(e) => [...e.querySelectorAll('[data-gid]')].map((t) => [t.dataset.gid, t.dataset.mark])"
+    )
+    told = (
+        stage.locator(".puzzle-status").inner_text(),
+        root.locator(".puzzle-chip").all_inner_texts(),
+    )
+    return stage.locator(".puzzle-board").evaluate(marks), *told
+
+
+def test_a_board_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_page, open_bare):
+    page = open_page("notebooks/06_hanoi_by_hand.html")
+    bare = open_bare(viewport=DESK, reduced_motion="reduce")
+    mine, theirs = page.locator(".alive[data-kind=board]").first, bare.page.locator("main")
+    bare.put(Player(Hanoi(3), minimum=False))
+    for name, place in HANDS:
+        before = board_of(theirs)
+        for root in (mine, theirs):
+            if ":" in name:
+                root.locator(f'[data-gid="{name}"]').click(position=place)
+            else:
+                root.get_by_role("button", name=name, exact=True).click()
+        until(
+            lambda now=before: board_of(mine) == board_of(theirs) != now,
+            lambda: f"{board_of(mine)}, and in a notebook {board_of(theirs)}",
+            bare.page,
+        )
+
+
+def test_a_board_is_played_by_keyboard_and_by_dragging(open_page):
+    page = open_page("notebooks/06_hanoi_by_hand.html")
+    root = page.locator(".alive[data-kind=board]").first
+    root.locator('[data-gid="zone:rod-A"], [data-gid="item:disk-1"]').last.focus()
+    for key in ("Enter", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(root.locator(".puzzle-status")).to_have_text("Move 1: A → B.")
+    page.keyboard.press("u")
+    expect(root.locator(".puzzle-chip")).to_have_text("0 moves")
+    root.locator('[data-gid="item:disk-1"]').drag_to(
+        root.locator('[data-gid="zone:rod-C"]'), target_position={"x": 100, "y": 100}
+    )
+    expect(root.locator(".puzzle-status")).to_have_text("Move 1: A → C.")
+
+
+def test_a_row_of_pegs_gets_stuck_as_in_a_notebook(open_page):
+    page = open_page("notebooks/08_solitaire.html")
+    root = page.locator(".alive[data-kind=board]").first
+    for _ in range(3):
+        if root.get_by_role("button", name="Play again").is_visible():
+            break
+        item = root.locator('[data-mark~="movable"]')
+        for number in range(item.count()):
+            item.nth(number).click()
+            if root.locator('[data-mark~="legal"]').count():
+                root.locator('[data-mark~="legal"]').first.click()
+                break
+    expect(root.locator(".puzzle-status")).to_contain_text("moves.")
+    root.get_by_role("button", name="Play again").click()
+    expect(root.locator(".puzzle-chip").first).to_contain_text("0 moves")
+
+
+@pytest.mark.parametrize("name", ["01_factorial", "07_hanoi_by_recursion"])
+def test_no_key_stands_in_the_text_of_the_page(name):
+    text = (site() / "notebooks" / f"{name}.html").read_text("utf-8")
+    plain = (site() / "notebooks" / "plain" / f"{name}.html").read_text("utf-8")
+    asked = [prediction_named(found) for found in re.findall(r'"face":{"name":"([^"]+)"', text)]
+    assert len(asked) > 5
+    for one in asked:
+        for said in [one.why, *(wrong.hint for wrong in one.wrong.values())]:
+            words = max(said.split("`")[::2], key=len)  # words without code, as they stand in HTML
+            assert words not in text
+            assert re.sub("['\"&<>]", "", words) in re.sub("['\"&<>]|&#x27;|&quot;", "", plain)
+
+
+def test_without_scripts_the_page_is_as_it_was(open_page):
+    page = open_page(java_script_enabled=False)
+    expect(page).to_have_url(re.compile("/plain/01_factorial.html$"))
+    asked = page.locator("#cell-9")
+    expect(asked.get_by_text("✓ Right.")).to_be_hidden()
+    for option in asked.locator("summary").all():
+        option.click()
+    expect(asked.get_by_text("✓ Right.")).to_be_visible()
+
+
+def test_a_walk_asks_its_questions_in_the_page_of_the_notebook(open_page):
+    page = open_page()
+    place = page.locator(".alive[data-kind=walk]").first
+    place.scroll_into_view_if_needed()
+    walk = Walk(page)
+    walk.button("Last").click()
+    expect(walk.question).to_contain_text("Which call comes next?")
+    field = walk.question.get_by_role("textbox")
+    field.fill("fact(2)")
+    field.press("Enter")
+    expect(walk.question).to_contain_text("Not fact(2): look where fact(2) began.")
+    field.fill("fact( 1 )")
+    field.press("Enter")
+    walk.says("✓ Right: fact(1) is called now.")
+    walk.button("Last").click()
+    walk.question.get_by_role("button", name="Skip").click()
+    walk.says("Skipped.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_something_is_answered_and_opened(open_page, scheme):
+    page = open_page(color_scheme=scheme)
+    press(question(page), "C 3 2 1 1")
+    press(question(page), "See the world where this is right")
+    expect(page.locator(".pair")).to_have_count(1)
+    walk = page.locator(".alive[data-kind=walk]").first
+    walk.scroll_into_view_if_needed()
+    expect(walk.get_by_role("slider")).to_be_visible()
+    assert violations(page) == []

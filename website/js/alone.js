@@ -1,0 +1,5 @@
+// A recording alone on its page.
+
+import { openRecording } from "./recording.js";
+
+openRecording();

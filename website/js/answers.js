@@ -1,0 +1,132 @@
+// What was answered is kept in this browser, in the form of `my_answers.json`, and can be taken along as
+// that file. The form and its bounds are those of entries.py; what is kept when is as in kept.py.
+
+import { make } from "../../puzzlelib/views/controls/dom.js";
+
+const PLACE = "puzzlelib my_answers.json"; // in the browser's store
+const NOT_KEPT = "Your answers are not kept in this browser. You can go on.";
+const DAMAGED = "What this browser had kept cannot be used. It is set aside, and you begin anew.";
+
+export class Answers {
+  constructor(form) {
+    [this.form, this.trouble, this.readers] = [form, "", new Set()];
+  }
+
+  get kept() {
+    const found = this.stored();
+    if (found === null) return this.none();
+    try {
+      return { ...this.none(), ...this.checked(JSON.parse(found)) };
+    } catch {
+      this.trouble = DAMAGED;
+      this.store(found, `${PLACE}.damaged`);
+      return this.none();
+    }
+  }
+
+  get isEmpty() {
+    return Object.values(this.kept).every((names) => !Object.keys(names).length);
+  }
+
+  get text() {
+    return JSON.stringify({ format: this.form.format, ...this.kept });
+  }
+
+  none() {
+    return Object.fromEntries(this.form.kinds.map((kind) => [kind, {}]));
+  }
+
+  // What was said of this, round by round.
+  rounds(kind, name) {
+    const names = this.kept[kind];
+    return Object.hasOwn(names, name) ? names[name] : [[]];
+  }
+
+  // Keep one step more, unless it is only the last one once more.
+  add(kind, name, [said, was, misconception]) {
+    const step = [said.slice(0, this.form.longestSaid), was, misconception];
+    this.change(kind, name, (rounds) => {
+      const last = rounds.at(-1);
+      if (JSON.stringify(last.at(-1)) === JSON.stringify(step)) return;
+      last.push(step);
+      if (last.length > this.form.mostSteps) last.splice(1, 1); // the first one tells most
+    });
+  }
+
+  // Begin another round; the first one stays, and what was right stays right.
+  askAgain(kind, name) {
+    this.change(kind, name, (rounds) => {
+      const right = rounds.slice(1).filter((steps) => steps.some(([, was]) => was === "right"));
+      rounds.splice(1, rounds.length, ...right.slice(0, 1), []);
+    });
+  }
+
+  change(kind, name, change) {
+    this.trouble = "";
+    const kept = this.kept;
+    if (!Object.hasOwn(kept[kind], name)) kept[kind][name] = [[]];
+    change(kept[kind][name]);
+    if (!this.store(JSON.stringify({ format: this.form.format, ...kept }))) this.trouble = NOT_KEPT;
+    for (const tell of this.readers) tell();
+  }
+
+  // A browser may have no store, or no room in it.
+  stored() {
+    try {
+      return localStorage.getItem(PLACE);
+    } catch {
+      return null;
+    }
+  }
+
+  store(text, place = PLACE) {
+    try {
+      localStorage.setItem(place, text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  checked({ format, ...found }) {
+    const { mostRounds, mostSteps } = this.form;
+    const isStep = (step) => step.length === 3 && step.every((part) => typeof part === "string");
+    const isRound = (round) => round.length <= mostSteps && round.every(isStep);
+    const isAll = (rounds) => rounds.length && rounds.length <= mostRounds && rounds.every(isRound);
+    const isKind = (names) => Object.values(names).every(isAll);
+    if (format !== this.form.format || !Object.values(found).every(isKind))
+      throw new Error("these are no answers");
+    return found;
+  }
+}
+
+// The button that saves all answers as a file; it is there once there are some.
+export function offerToTakeAlong(place, answers) {
+  const button = place.querySelector("button");
+  const show = () => {
+    place.hidden = answers.isEmpty;
+  };
+  button.addEventListener("click", () => {
+    const file = new Blob([answers.text], { type: "application/json" });
+    const address = URL.createObjectURL(file);
+    make("a", { href: address, download: answers.form.file }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  });
+  answers.readers.add(show);
+  show();
+}
+
+// The line below something that is asked: "Ask me again", and what could not be kept.
+export function againLine(answers, askAgain) {
+  const button = make("button", { type: "button", class: "jupyter-button puzzle-link" });
+  const words = make("span", { class: "puzzle-facts", role: "status" });
+  button.textContent = "Ask me again";
+  button.addEventListener("click", askAgain);
+  const row = make("div", { class: "puzzle-row puzzle-again" }, button, words);
+  row.refresh = (canAsk) => {
+    button.disabled = !canAsk; // first: a button that is disabled hands its focus on
+    button.style.visibility = canAsk ? "visible" : "hidden";
+    words.textContent = answers.trouble;
+  };
+  return row;
+}

@@ -1,0 +1,22 @@
+// What a page carries packed: deflated and in base64, so that it is small, and no key is read in passing.
+
+import { inflating } from "../../puzzlelib/views/walk/js/inflate.js";
+
+export class Parts {
+  constructor(place) {
+    [this.place, this.read] = [place, new Map()];
+  }
+
+  // The part of this name, unpacked once.
+  part(name) {
+    if (!this.read.has(name)) {
+      const found = this.place.querySelector(`:scope > script[data-part="${name}"]`);
+      this.read.set(name, unpacked(found.textContent));
+    }
+    return this.read.get(name);
+  }
+}
+
+async function unpacked(text) {
+  return JSON.parse(await new Response(inflating(text)).text());
+}

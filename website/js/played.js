@@ -1,0 +1,212 @@
+// A puzzle of few positions, played in a page without a kernel and without rules: all its positions are there,
+// each with what may be done in it and what is said of that (boards.py). The stage is the notebooks' own.
+
+import { make } from "../../puzzlelib/views/controls/dom.js";
+import { renderStage } from "../../puzzlelib/views/controls/stage.js";
+import { showBox } from "./box.js";
+import { PageModel } from "./page_model.js";
+
+const OVER = "it is over: undo a move or restart";
+const inMoves = (number) => `${number} ${number === 1 ? "move" : "moves"}`;
+
+class Played {
+  constructor(place, seen, graph) {
+    Object.assign(this, seen, { graph });
+    const state = { svg: this.first, glides: {}, marks: {}, status: "", tone: "", trays: {} };
+    this.model = new PageModel(state, (event) => this.hear(event));
+    const stage = make("div");
+    this.facts = make("div", { class: "puzzle-facts" });
+    this.acts = Object.fromEntries(Object.entries(this.buttons).map((one) => this.button(...one)));
+    const row = make(
+      "div",
+      { class: "puzzle-actions puzzle-row" },
+      ...Object.values(this.acts),
+      this.facts,
+    );
+    showBox(place, [stage, row], this.keys);
+    renderStage({ model: this.model, el: stage });
+    this.restart();
+  }
+
+  button(name, [label, key]) {
+    const does = { ...this.does, hint: () => this.hint(), again: () => this.restart() }[name];
+    const element = make(
+      "button",
+      { type: "button", class: `jupyter-button puzzle-${name}` },
+      label,
+    );
+    if (name === "again") element.classList.add("mod-primary");
+    if (key) element.title = `${label} (${key})`;
+    element.addEventListener("click", does);
+    return [name, element];
+  }
+
+  does = { undo: () => this.undo(), redo: () => this.redo(), restart: () => this.restart() };
+
+  get node() {
+    return this.graph[this.route.at(-1)?.to ?? 0];
+  }
+
+  thing(gid) {
+    return this.node.things[gid] ?? {};
+  }
+
+  // ---- what is done on the stage ---------------------------------------------------------------
+
+  hear({ kind, gid, zone }) {
+    const keys = { u: () => this.undo(), r: () => this.redo(), Escape: () => this.putBack() };
+    if (kind === "space") this.restart();
+    else if (kind === "key") keys[gid]?.();
+    else this.use(kind, gid, zone);
+  }
+
+  // What was dropped in vain goes home.
+  use(kind, gid, zone) {
+    const before = this.route.length;
+    if (this.node.end) this.refuse(`${OVER}`, this.endWords());
+    else if (kind === "click") this.click(gid, zone);
+    else if (kind === "drop") this.drop(gid, zone);
+    else if (kind === "cancel") this.held = null;
+    else this.pickUp(gid);
+    if (kind === "drop" && this.route.length === before)
+      this.model.announce("msg:custom", { kind: "home" });
+    this.showMarks();
+  }
+
+  click(gid, zone) {
+    const { held } = this;
+    this.held = null;
+    if (!held) return this.pickUp(gid);
+    if (gid === held) return;
+    const refusal = this.take(held, zone);
+    if (!refusal) return;
+    const { name } = this.thing(gid);
+    this.held = name ? gid : held;
+    this.refuse(name ? `${refusal}. Now you hold ${name}` : refusal);
+  }
+
+  drop(item, zone) {
+    this.held = null;
+    const refusal = this.take(item, zone);
+    if (refusal) this.refuse(refusal);
+  }
+
+  pickUp(gid) {
+    const { no, says, name } = this.thing(gid);
+    if (no) return this.refuse(no);
+    if (name) this.held = gid;
+    this.say(says);
+  }
+
+  // Take an item to a zone; what comes back is why that cannot be.
+  take(item, zone) {
+    const way = this.thing(item).to?.[zone];
+    if (typeof way === "string") return way;
+    if (way) this.move(way);
+    else this.say("Put back: no move is charged.");
+    return "";
+  }
+
+  putBack() {
+    this.held = null;
+    this.showMarks();
+    this.say("Put back.");
+  }
+
+  // ---- the route -------------------------------------------------------------------------------
+
+  move([to, did, glides]) {
+    this.route.push({ to, did, glides });
+    this.undone = [];
+    this.show(glides);
+  }
+
+  undo() {
+    const last = this.route.pop();
+    if (!last) return;
+    this.undone.push(last);
+    this.show(Object.fromEntries(Object.entries(last.glides).map(([to, from]) => [from, to])));
+  }
+
+  redo() {
+    const next = this.undone.pop();
+    if (!next) return;
+    this.route.push(next);
+    this.show(next.glides);
+  }
+
+  restart() {
+    [this.route, this.undone] = [[], []];
+    this.show({});
+  }
+
+  hint() {
+    const [words, marks] = this.node.hint;
+    this.held = null;
+    this.say(words);
+    this.model.update({ marks });
+  }
+
+  // ---- what is seen ----------------------------------------------------------------------------
+
+  show(glides) {
+    this.held = null;
+    this.model.update({ marks: this.marks(), glides, svg: this.node.svg });
+    const { end, tone = "", fact } = this.node;
+    this.model.update({ status: end ? this.endWords() : this.news(), tone });
+    const best = this.best === null ? "" : ` · best ${this.best}`;
+    const facts = [inMoves(this.route.length) + best, fact].filter(Boolean).slice(end ? 1 : 0);
+    this.facts.replaceChildren(
+      ...facts.map((words) => make("span", { class: "puzzle-chip" }, words)),
+    );
+    this.acts.undo.disabled = !this.route.length;
+    this.acts.redo.disabled = !this.undone.length;
+    this.acts.hint.hidden = Boolean(end) || !this.hints;
+    this.acts.restart.hidden = Boolean(end);
+    this.acts.again.hidden = !end;
+  }
+
+  news() {
+    const number = this.route.length;
+    return number ? `Move ${number}: ${this.route.at(-1).did}.` : this.howTo;
+  }
+
+  endWords() {
+    const made = this.route.length;
+    const isBest = made === this.best;
+    const enough = this.best !== null && this.best < made ? ` ${this.best} are enough.` : "";
+    const moves = isBest ? `${made} of ${inMoves(made)}, perfect.` : `${inMoves(made)}.${enough}`;
+    return `${this.node.end} ${moves}`;
+  }
+
+  say(status, tone = "") {
+    this.model.update({ status, tone });
+  }
+
+  refuse(why, more = "") {
+    this.say(`Not possible: ${why}. ${more}`.trim(), "refused");
+    this.model.announce("msg:custom", { kind: "refused" });
+  }
+
+  // What can be picked up; what is held, and where it can be taken.
+  marks() {
+    if (this.node.end) return {};
+    const things = Object.entries(this.node.things);
+    const marks = Object.fromEntries(
+      things.filter(([, { name }]) => name).map(([gid]) => [gid, "movable"]),
+    );
+    if (!this.held) return marks;
+    const ways = Object.entries(this.thing(this.held).to);
+    const legal = ways
+      .filter(([, way]) => typeof way !== "string")
+      .map(([zone]) => [zone, "legal"]);
+    return { ...marks, [this.held]: "movable held", ...Object.fromEntries(legal) };
+  }
+
+  showMarks() {
+    this.model.update({ marks: this.marks() });
+  }
+}
+
+export const play = async (place, seen, parts) =>
+  new Played(place, seen, await parts.part("graph"));

@@ -1,0 +1,156 @@
+"""The search: one page that holds the words of all others, and MiniSearch, which finds them there.
+
+Nothing is fetched and nothing is sent: the page works from a disk as well as from a server. MiniSearch
+comes from npm when the site is built; without it, or without scripts, the page is a list of all pages.
+"""
+
+import json
+import shutil
+import subprocess
+import tarfile
+from html import escape
+from pathlib import Path
+
+from .pages import CSS_OF_LISTS, PAGES, ROOT, Site, Written
+from .words import Place, places
+
+HERE = "search.html"
+GLOSSARY = "notebooks/GLOSSARY.md"
+MINISEARCH = "7.2.0"
+KEPT = ROOT / "build" / "minisearch"  # what was fetched once
+FINDER = Path(__file__).with_name("search.js")
+STYLE = Path(__file__).with_name("search.css").read_text(encoding="utf-8")
+ABOUT = "Find a word in all notebooks, recordings, guide pages and in the glossary."
+NOT_FETCHED = "The site has no search, only a list of its pages: MiniSearch is fetched with npm and a network, once."
+KINDS = {  # how the path of a page begins → what it is
+    "glossary": "Glossary",
+    "notebooks/": "Notebooks",
+    "recordings/": "Recordings",
+    "guide/lessons/": "For teachers, by lesson",
+    "guide/": "For teachers",
+    "": "This site",
+}
+PAGE = """
+<h1>Search</h1>
+<form role="search" id="search" hidden>
+<label for="words">A word, or several</label>
+<input type="search" id="words" autocomplete="off" autocapitalize="none" enterkeyhint="search" maxlength="100">
+</form>
+<p id="told" role="status"></p>
+<ol id="found"></ol>
+<section id="all" aria-labelledby="pages-title"><h2 id="pages-title">All pages</h2>
+{pages}
+</section>
+"""
+FIND = """<script type="application/json" id="texts">{texts}</script>
+<!-- The script holds MiniSearch {version}, under this licence:
+{licence}
+-->
+<script type="module">{script}</script>
+"""
+
+
+def add_search(site: Site) -> None:
+    """The page with the search, over all pages that have been added before it."""
+    body = PAGE.format(pages="".join(_list(site, kind) for kind in KINDS.values()))
+    package = fetched()
+    site.add(
+        HERE,
+        "Search",
+        body + _find(site, package) if package else body,
+        CSS_OF_LISTS + STYLE,
+        ABOUT,
+    )
+
+
+def _find(site: Site, package: Path) -> str:
+    """The texts, and the script that finds words in them."""
+    library = (package / "dist" / "umd" / "index.js").read_text(encoding="utf-8")
+    texts = json.dumps(texts_of(site), ensure_ascii=False, separators=(",", ":"))
+    return FIND.format(
+        texts=texts.replace("<", "\\u003c"),  # a "<" could end the script that holds them
+        version=MINISEARCH,
+        licence=(package / "LICENSE.txt").read_text(encoding="utf-8").strip(),
+        script=f"\n{library}{FINDER.read_text(encoding='utf-8')}",
+    )
+
+
+def fetched() -> Path | None:
+    """The folder with MiniSearch, fetched from npm the first time; None, told in a line, if it cannot be had."""
+    package = KEPT / MINISEARCH / "package"
+    if not package.is_dir():
+        try:
+            _fetch(package.parent)
+        except (OSError, subprocess.CalledProcessError):
+            print(NOT_FETCHED)
+            return None
+    return package
+
+
+def _fetch(folder: Path) -> None:
+    """Put the package into the folder, as a whole or not at all."""
+    new = folder.with_name(f"{folder.name}.new")
+    shutil.rmtree(new, ignore_errors=True)
+    new.mkdir(parents=True)
+    command = ["npm", "pack", "--silent", f"minisearch@{MINISEARCH}"]
+    name = subprocess.run(command, cwd=new, check=True, capture_output=True, text=True).stdout
+    with tarfile.open(new / name.strip()) as packed:
+        packed.extractall(new, filter="data")
+    new.rename(folder)
+
+
+def texts_of(site: Site) -> list[dict[str, object]]:
+    """What is found: each page with its places, and each place with its heading and its texts."""
+    return [
+        {
+            "path": path,
+            "title": page.title,
+            "kind": kind_of(path),
+            "places": _places(path, page),
+        }
+        for path, page in site.written.items()
+    ]
+
+
+def _places(path: str, page: Written) -> list[Place]:
+    """The places of a page; of a recording only what it is about, since what is in it is drawn."""
+    if path.startswith("recordings/") and not path.endswith("index.html"):
+        return [Place("", [("", page.about)])]
+    found = places(page.body)
+    return entries(found) if path == PAGES[GLOSSARY] else found
+
+
+def entries(found: list[Place]) -> list[Place]:
+    r"""The places of a glossary: its words, each with what it means.
+
+    >>> entries([Place("Calls", [("calls", "call: one run\nframe: its space")])])
+    [Place(heading='call', parts=[('calls', 'call: one run')]), Place(heading='frame', parts=[('calls', 'frame: its space')])]
+    """
+    lines = [
+        (anchor, line)
+        for place in found
+        for anchor, text in place.parts
+        for line in text.split("\n")
+    ]
+    return [
+        Place(line.partition(":")[0], [(anchor, line)]) for anchor, line in lines if ":" in line
+    ]
+
+
+def kind_of(path: str) -> str:
+    """What a page is.
+
+    >>> kind_of("guide/teaching.html"), kind_of("guide/lessons/01_factorial.html")
+    ('For teachers', 'For teachers, by lesson')
+    """
+    return next(kind for begin, kind in KINDS.items() if path.startswith(begin))
+
+
+def _list(site: Site, kind: str) -> str:
+    """The pages of a kind; the list of all recordings stands for them, since it is long."""
+    pages = [
+        f'<li><a href="{path}">{escape(page.title)}</a></li>'
+        for path, page in site.written.items()
+        if kind_of(path) == kind and (kind != "Recordings" or path.endswith("index.html"))
+    ]
+    return f'<h3>{kind}</h3><ul class="guide">{"".join(pages)}</ul>'
