@@ -25,9 +25,13 @@ c.Authenticator.username_pattern = r"^\w[\w.@-]*$"  # it names a folder, too
 c.Authenticator.admin_users = {"teacher"}
 c.Authenticator.auth_refresh_age = 1  # seconds between two looks at the slips
 c.Authenticator.auth_refresh_strict = True  # at each request, also those of programs
-c.JupyterHub.tornado_settings = {"cookie_options": {"expires_days": None}}
+cookies = {"expires_days": None}
 c.JupyterHub.cookie_max_age_days = 4 / 24
 c.OwnServer.ends_with_login = True
+if name := os.environ.get("CLASS_NAME"):  # a web server with HTTPS is in front, under this name
+    c.JupyterHub.public_url = f"https://{name}/"
+    cookies["secure"] = True
+c.JupyterHub.tornado_settings = {"cookie_options": cookies}
 
 # What each learner's server is, and what it may take.
 c.JupyterHub.spawner_class = OwnServer

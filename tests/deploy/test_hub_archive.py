@@ -69,5 +69,5 @@ def test_a_class_goes_on_where_it_was(tmp_path) -> None:
         kernel = Kernel(back)
         kernel.run(PLAY)
         assert json.loads(saves[1].read_text())["moves"] == ["A → C"]
-        assert kernel.run("", "str(player.play.moves[0])") == "'A → C'"
+        assert kernel.run("", "str(player.play.route[0])") == "'A → C'"
         assert Path(hub.folder, "learners").stat().st_mode & 0o777 == 0o711
