@@ -16,11 +16,12 @@ from pathlib import Path
 from threading import Lock
 
 import psutil
-from jupyterhub.spawner import SimpleLocalProcessSpawner, Spawner
+from jupyterhub.spawner import SimpleLocalProcessSpawner
 from jupyterhub.traitlets import ByteSpecification
 from jupyterhub.utils import maybe_future
 from numbers_of_users import FIRST, LAST, LEARNERS, is_a_learners, own_number
 from traitlets import Bool, Integer
+from traitlets.config import Configurable
 
 SHARED = [Path(name) for name in ("/tmp", "/var/tmp", "/dev/shm")]  # noqa: S108  # anyone may write there
 GIGABYTE = 1024**3
@@ -31,8 +32,8 @@ END_ALL = 'kill -KILL -1; find "$@" -mindepth 1 -maxdepth 1 -user "$(id -u)" -ex
 TELL_FULL = f"""printf '%s\\n' "$1" > {FULL}"""
 
 
-class Limited(Spawner):
-    """A learner's server of whatever kind: JupyterHub looks after it by `poll`, and so do we."""
+class Limited(Configurable):
+    """What is ours in a learner's server of either kind: JupyterHub looks after it by `poll`, so do we."""
 
     proc_limit = Integer(300, config=True, help="processes and threads of one learner")
     disk_limit = ByteSpecification(GIGABYTE, config=True, help="bytes in all files of one learner")
