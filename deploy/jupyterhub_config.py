@@ -14,15 +14,20 @@ UNUSED = ("jupyter_lsp", "jupyter_server_terminals", "notebook_shim")
 os.umask(0o066)  # what the hub writes is root's to read; through folders one may pass
 LEARNERS.mkdir(exist_ok=True)
 numbers_of_class(LEARNERS)  # so that another hub of this machine has others
-write_slips()
 
 c = get_config()  # noqa: F821
 
 # Who is let in, and for how long: until the browser ends, four hours at most, while the slip counts.
-c.JupyterHub.authenticator_class = Slips
 c.Authenticator.allow_all = True  # who has a slip
 c.Authenticator.username_pattern = r"^\w[\w.@-]*$"  # it names a folder, too
 c.Authenticator.admin_users = {"teacher"}
+if (lti := Path("lti.toml")).exists():  # logins from a learning platform
+    from lti import use_lti
+
+    use_lti(c, lti)
+else:
+    write_slips()
+    c.JupyterHub.authenticator_class = Slips
 c.Authenticator.auth_refresh_age = 1  # seconds between two looks at the slips
 c.Authenticator.auth_refresh_strict = True  # at each request, also those of programs
 cookies = {"expires_days": None}

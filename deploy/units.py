@@ -4,6 +4,7 @@ A unit is named for the learner's user number, which no two learners of a machin
 """
 
 import asyncio
+import os
 from pathlib import Path
 
 import psutil
@@ -39,8 +40,10 @@ class OwnUnit(Limited, SystemdSpawner):
             self.cmd = command
 
     def get_env(self):
-        """The environment of the server, whose home is not root's."""
-        return super().get_env() | {"HOME": self.home_dir, "USER": self.user.name}
+        """The environment of the server: programs are found as the hub finds them, and nothing is root's."""
+        name = self.user.name
+        own = {"HOME": self.home_dir, "USER": name, "LOGNAME": name, "PATH": os.environ["PATH"]}
+        return super().get_env() | own
 
     def _properties(self):
         """Beside what systemdspawner makes of the limits of memory and processor."""
