@@ -165,7 +165,8 @@ def main(words):
     if os.geteuid() != 0:
         return "Only root may do that: say sudo in front of it."
     try:
-        print(acts[words[0]](*(Path(word).absolute() for word in words[1:])))
+        told = acts[words[0]](*(Path(word).absolute() for word in words[1:]))
+        sys.stdout.write(f"{told}\n")
     except Refused as refusal:
         return str(refusal)
     except (OSError, RuntimeError, sqlite3.Error) as error:

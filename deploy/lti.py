@@ -14,7 +14,9 @@ from ltiauthenticator.lti13.error import LoginError
 from traitlets import Unicode
 
 CLAIM = "https://purl.imsglobal.org/spec/lti/claim/"
-TEACHER = "http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor"  # in the course, not elsewhere
+TEACHER = (
+    "http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor"  # in the course, not elsewhere
+)
 NEEDED = ("issuer", "client_id", "authorize_url", "jwks_endpoint", "course")
 NAMES = Path("names.txt").absolute()
 

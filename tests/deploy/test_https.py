@@ -10,7 +10,7 @@ from urllib.parse import urlparse
 
 import pytest
 import requests
-from hub import CONFIG, Kernel, Learner, need, seated, serving, until, what_is_missing
+from hub import CONFIG, Kernel, need, seated, serving, until, what_is_missing
 from lab import free_port
 
 pytestmark = pytest.mark.slow

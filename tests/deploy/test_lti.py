@@ -115,7 +115,9 @@ def test_there_are_no_slips_and_no_form_for_a_password(hub) -> None:
     assert 'type="password"' not in page
 
 
-@pytest.mark.parametrize("who", ["5", "a/../../etc", "Ü ñ", "-rf", "x" * 200, "A5", "a5", "teacher"])
+@pytest.mark.parametrize(
+    "who", ["5", "a/../../etc", "Ü ñ", "-rf", "x" * 200, "A5", "a5", "teacher"]
+)
 def test_a_name_on_the_hub_is_safe_and_always_the_same(hub, who) -> None:
     first, again = Person(hub, who), Person(hub, who)
     assert first.follow()

@@ -40,7 +40,12 @@ def test_what_the_units_start_is_what_the_page_says() -> None:
     page = (DEPLOY.parent / "docs" / "deploying.md").read_text()
     named = re.findall(r"/opt/puzzles/bin/\w+|/opt/puzzles/deploy/\w+\.py", _all_units())
     assert len(named) == 4
-    for path in {*named, "/srv/class", "/var/backups/puzzles/class.tar.gz", "class.school.internal"}:
+    for path in {
+        *named,
+        "/srv/class",
+        "/var/backups/puzzles/class.tar.gz",
+        "class.school.internal",
+    }:
         assert path.removeprefix("/opt/puzzles/deploy/") in page
     for name in re.findall(r"/opt/puzzles/deploy/(\w+\.py)", _all_units()):
         assert (DEPLOY / name).exists()

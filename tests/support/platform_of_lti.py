@@ -23,7 +23,9 @@ class Platform(BaseHTTPRequestHandler):
         asked = urlparse(self.path)
         if asked.path == "/jwks":
             key = jwt.algorithms.RSAAlgorithm.to_jwk(KEYS["own"].public_key(), as_dict=True)
-            self.answer("application/json", json.dumps({"keys": [key | {"kid": "1", "use": "sig"}]}))
+            self.answer(
+                "application/json", json.dumps({"keys": [key | {"kid": "1", "use": "sig"}]})
+            )
         else:
             asked = {name: values[0] for name, values in parse_qs(asked.query).items()}
             self.answer("text/html", form(asked))
