@@ -38,17 +38,21 @@ def test_systemd_finds_nothing_wrong_in_the_units(tmp_path) -> None:
 
 def test_what_the_units_start_is_what_the_page_says() -> None:
     page = (DEPLOY.parent / "docs" / "deploying.md").read_text()
-    named = re.findall(r"/opt/puzzles/bin/\w+|/opt/puzzles/deploy/\w+\.py", _all_units())
-    assert len(named) == 4
-    for path in {
-        *named,
-        "/srv/class",
-        "/var/backups/puzzles/class.tar.gz",
-        "class.school.internal",
-    }:
-        assert path.removeprefix("/opt/puzzles/deploy/") in page
-    for name in re.findall(r"/opt/puzzles/deploy/(\w+\.py)", _all_units()):
-        assert (DEPLOY / name).exists()
+    units = _all_units()
+    for words in [
+        "-m venv /opt/puzzles\n",
+        "cp -r deploy /opt/puzzles/\n",
+        "install -d /srv/class\n",
+        "/opt/puzzles/deploy/archive.py backup /srv/class /var/backups/puzzles/class.tar.gz",
+        "--config=/opt/puzzles/deploy/jupyterhub_config.py --url=http://127.0.0.1:8000",
+        "sed -i s/class.school.internal/NAME/ /etc/caddy/Caddyfile /etc/systemd/system/puzzles.service",
+    ]:
+        assert words in page
+        assert all(path in units for path in re.findall(r"/(?:srv|var/backups)/\S+", words))
+    named = re.findall(r"/opt/puzzles/deploy/(\w+\.py)", units)
+    assert sorted(named) == ["archive.py", "jupyterhub_config.py"]
+    assert all((DEPLOY / name).exists() for name in named)
+    assert units.count("class.school.internal") == 1
 
 
 def _all_units():
