@@ -14,27 +14,43 @@ UNUSED = ("jupyter_lsp", "jupyter_server_terminals", "notebook_shim")
 os.umask(0o066)  # what the hub writes is root's to read; through folders one may pass
 LEARNERS.mkdir(exist_ok=True)
 numbers_of_class(LEARNERS)  # so that another hub of this machine has others
-write_slips()
 
 c = get_config()  # noqa: F821
 
 # Who is let in, and for how long: until the browser ends, four hours at most, while the slip counts.
-c.JupyterHub.authenticator_class = Slips
 c.Authenticator.allow_all = True  # who has a slip
 c.Authenticator.username_pattern = r"^\w[\w.@-]*$"  # it names a folder, too
 c.Authenticator.admin_users = {"teacher"}
+if (lti := Path("lti.toml")).exists():  # logins from a learning platform
+    from lti import use_lti
+
+    use_lti(c, lti)
+else:
+    write_slips()
+    c.JupyterHub.authenticator_class = Slips
 c.Authenticator.auth_refresh_age = 1  # seconds between two looks at the slips
 c.Authenticator.auth_refresh_strict = True  # at each request, also those of programs
-c.JupyterHub.tornado_settings = {"cookie_options": {"expires_days": None}}
+cookies = {"expires_days": None}
 c.JupyterHub.cookie_max_age_days = 4 / 24
-c.OwnServer.ends_with_login = True
+c.Limited.ends_with_login = True
+if name := os.environ.get("CLASS_NAME"):  # a web server with HTTPS is in front, under this name
+    c.JupyterHub.public_url = f"https://{name}/"
+    cookies["secure"] = True
+c.JupyterHub.tornado_settings = {"cookie_options": cookies}
 
-# What each learner's server is, and what it may take.
-c.JupyterHub.spawner_class = OwnServer
-c.SimpleLocalProcessSpawner.home_dir_template = f"{LEARNERS}/{{username}}"
+# What each learner's server is, and what it may take: the same with systemd and without. What all
+# of them may take together, says puzzles.slice.
 c.Spawner.mem_limit = "1G"  # of each program, and of all together
-c.OwnServer.disk_limit = "1G"
-c.OwnServer.proc_limit = 300  # processes and threads; a server has a dozen, a kernel another
+c.Spawner.cpu_limit = 1  # processors
+c.Limited.disk_limit = "1G"
+c.Limited.proc_limit = 300  # processes and threads; a server has a dozen, a kernel another
+c.SimpleLocalProcessSpawner.home_dir_template = f"{LEARNERS}/{{username}}"
+c.SystemdSpawner.slice = "puzzles.slice"
+c.JupyterHub.spawner_class = OwnServer
+if Path("/run/systemd/system").is_dir():  # systemd runs: it says so by this folder
+    from units import OwnUnit
+
+    c.JupyterHub.spawner_class = OwnUnit
 c.Spawner.poll_interval = 2  # seconds between two looks at what it does
 c.Spawner.environment = {
     "JUPYTER_RUNTIME_DIR": lambda spawner: f"{spawner.home_dir}/.run",

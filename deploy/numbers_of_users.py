@@ -19,7 +19,7 @@ def own_number(home):
     """The learner's number, which owns the folder `home`; both are made if need be."""
     home.mkdir(mode=0o700, exist_ok=True)
     if not is_a_learners(number := home.stat().st_uid):
-        number = _new_number(home.parent)
+        number = new_number(home.parent)
         os.chown(home, number, number)
     return number
 
@@ -29,7 +29,8 @@ def is_a_learners(number):
     return FIRST <= number <= LAST
 
 
-def _new_number(learners):
+def new_number(learners):
+    """A number of the class that no folder there has."""
     first = numbers_of_class(learners)
     taken = [folder.stat().st_uid for folder in learners.iterdir()]
     number = max([first, *(n + 1 for n in taken if first <= n < first + EACH)])

@@ -11,6 +11,7 @@ import subprocess
 import time
 from collections import Counter
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from threading import Lock
 
@@ -20,6 +21,7 @@ from jupyterhub.traitlets import ByteSpecification
 from jupyterhub.utils import maybe_future
 from numbers_of_users import FIRST, LAST, LEARNERS, is_a_learners, own_number
 from traitlets import Bool, Integer
+from traitlets.config import Configurable
 
 SHARED = [Path(name) for name in ("/tmp", "/var/tmp", "/dev/shm")]  # noqa: S108  # anyone may write there
 GIGABYTE = 1024**3
@@ -30,8 +32,8 @@ END_ALL = 'kill -KILL -1; find "$@" -mindepth 1 -maxdepth 1 -user "$(id -u)" -ex
 TELL_FULL = f"""printf '%s\\n' "$1" > {FULL}"""
 
 
-class OwnServer(SimpleLocalProcessSpawner):
-    """One learner's server; JupyterHub looks after it by `poll`, and so do we."""
+class Limited(Configurable):
+    """What is ours in a learner's server of either kind: JupyterHub looks after it by `poll`, so do we."""
 
     proc_limit = Integer(300, config=True, help="processes and threads of one learner")
     disk_limit = ByteSpecification(GIGABYTE, config=True, help="bytes in all files of one learner")
@@ -42,54 +44,30 @@ class OwnServer(SimpleLocalProcessSpawner):
         """The user number of the learner: the owner of the folder."""
         return os.stat(self.home_dir).st_uid
 
-    async def start(self):
-        """Start the server in its folder, under its number."""
-        number = own_number(Path(self.home_dir))
-        self.popen_kwargs = {**_as(number), "umask": 0o077}
-        address = await super().start()
-        with suppress(OSError):  # it may have ended already
-            Path(f"/proc/{self.pid}/oom_score_adj").write_text("500")  # sooner than the hub
-        return address
-
-    def make_preexec_fn(self, name):
-        """What the new process does before it becomes the server."""
-        enter, limits = super().make_preexec_fn(name), self._limits()
-
-        def prepare():
-            enter()
-            for what, most in limits.items():
-                resource.setrlimit(what, (most, most))
-
-        return prepare
-
-    def _limits(self):
-        limits = {
-            resource.RLIMIT_CORE: 0,
-            resource.RLIMIT_NPROC: self.proc_limit,
-            resource.RLIMIT_FSIZE: self.disk_limit,
-        }
-        return limits | ({resource.RLIMIT_DATA: self.mem_limit} if self.mem_limit else {})
-
     async def run_post_stop_hook(self):
         """End whatever the learner has started, however the server has ended."""
         await asyncio.to_thread(end_all, self.number)
         await maybe_future(super().run_post_stop_hook())
 
+    async def server_pid(self):
+        """The number of the server's process, 0 if there is none; each kind of server finds it."""
+        raise NotImplementedError
+
     async def poll(self):
         """None while the server runs; look at what it does."""
         status = await super().poll()
-        if status is not None or not self.pid:
+        if status is not None or not (pid := await self.server_pid()):
             return status
         if self.ends_with_login and not await self.authenticator.refresh_user(self.user):
             self.log.warning("%s may not stay: the server ends", self.user.name)
             await asyncio.to_thread(end_all, self.number)
             return await super().poll()
-        await self._keep_limits()
+        await self._keep_limits(pid)
         return None
 
-    async def _keep_limits(self):
+    async def _keep_limits(self, server):
         """End programs that are cut loose, take too much memory, or write too much."""
-        programs = Programs(running().get(self.number, []), self.pid)
+        programs = Programs(running().get(self.number, []), server)
         for process in filter(psutil.Process.is_running, programs.loose):
             self.log.warning("%s: %s was cut loose and ends", self.user.name, process.info["name"])
             _kill(process)
@@ -113,6 +91,62 @@ class OwnServer(SimpleLocalProcessSpawner):
             "the limit. Delete some, this one too: until then every program that you start is ended."
         )
         await asyncio.to_thread(_write_as, self.number, Path(self.home_dir), told)
+
+
+class OwnServer(Limited, SimpleLocalProcessSpawner):
+    """A server that the hub starts as a process, with the limits of a process."""
+
+    async def start(self):
+        """Start the server in its folder, under its number."""
+        number = own_number(Path(self.home_dir))
+        self.popen_kwargs = {**_as(number), "umask": 0o077}
+        address = await super().start()
+        with suppress(OSError):  # it may have ended already
+            Path(f"/proc/{self.pid}/oom_score_adj").write_text("500")  # sooner than the hub
+        return address
+
+    def load_state(self, state):
+        """What the hub knew of the server, unless that process is by now somebody else's.
+
+        As after the machine has begun anew, or a class was restored on another: the hub would end
+        a process of the system's that has the same number.
+        """
+        super().load_state(state)
+        try:
+            is_own = os.stat(f"/proc/{self.pid}").st_uid == self.number
+        except OSError:
+            is_own = False
+        self.pid = self.pid if is_own else 0
+
+    async def server_pid(self):
+        """The process that the hub has started."""
+        return self.pid
+
+    def make_preexec_fn(self, name):
+        """What the new process does before it becomes the server."""
+        enter, limits, few = super().make_preexec_fn(name), self._limits(), self._processors()
+
+        def prepare():
+            enter()
+            os.sched_setaffinity(0, few)
+            for what, most in limits.items():
+                resource.setrlimit(what, (most, most))
+
+        return prepare
+
+    def _limits(self):
+        limits = {
+            resource.RLIMIT_CORE: 0,
+            resource.RLIMIT_NPROC: self.proc_limit,
+            resource.RLIMIT_FSIZE: self.disk_limit,
+        }
+        return limits | ({resource.RLIMIT_DATA: self.mem_limit} if self.mem_limit else {})
+
+    def _processors(self):
+        """As many of the processors as a learner may take, others for each."""
+        every = sorted(os.sched_getaffinity(0))
+        few = min(ceil(self.cpu_limit or len(every)), len(every))
+        return {every[(self.number + k) % len(every)] for k in range(few)}
 
 
 def _write_as(number, folder, told):

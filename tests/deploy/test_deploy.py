@@ -61,6 +61,11 @@ def test_a_learner_gets_what_was_measured_and_some_more() -> None:
     assert 170 < guarantee < limit <= 2000
 
 
+def test_a_learner_may_take_as_much_on_a_cluster_as_on_one_machine() -> None:
+    assert f'mem_limit = "{LEARNER["memory"]["limit"]}"' in CONFIG
+    assert f"cpu_limit = {LEARNER['cpu']['limit']}  " in CONFIG
+
+
 def test_nobody_is_let_in_without_a_password() -> None:
     """The chart's own default takes any name with any password."""
     assert VALUES["hub"]["config"]["JupyterHub"]["authenticator_class"] != "dummy"

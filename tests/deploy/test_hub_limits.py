@@ -1,6 +1,9 @@
 """What a learner's programs may take on a class's hub, and that what a kernel started ends with it."""
 
+import json
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import psutil
@@ -68,6 +71,52 @@ def test_the_limits_in_force_are_those_of_the_configuration() -> None:
         assert told["Max file size"] == [gigabyte, gigabyte]
         assert told["Max core file size"] == ["0", "0"]
         assert int(Path(f"/proc/{kernel.pid}/oom_score_adj").read_text()) == 500
+        assert kernel.run("import os", "len(os.sched_getaffinity(0))") == "1"
+
+
+PROCESSORS = f"""
+import os, sys
+sys.path.insert(0, {str(CONFIG.parent)!r})
+from servers import OwnServer
+os.sched_getaffinity = lambda process: {{0, 1, 4, 7}}
+class Learner:
+    processors = OwnServer._processors
+    def __init__(self, number, cpu_limit): self.number, self.cpu_limit = number, cpu_limit
+    few = property(processors)
+assert [Learner(70_000 + n, 1).few for n in range(5)] == [{{0}}, {{1}}, {{4}}, {{7}}, {{0}}]
+assert [len(Learner(70_003, limit).few) for limit in (0.5, 2, 4, 9, None)] == [1, 2, 4, 4, 4]
+"""
+
+
+def test_learners_have_as_many_processors_as_they_may_and_others_than_the_next(tmp_path) -> None:
+    need(what_is_missing())
+    subprocess.run([PYTHON, "-c", PROCESSORS], check=True, cwd=tmp_path)
+
+
+def test_a_process_that_has_a_servers_number_by_now_is_left_alone() -> None:
+    """As after a power cut: the hub's database knows numbers, and the system has given them anew."""
+    need(what_is_missing())
+    with serving() as hub:
+        learner = seated(hub, "learner01")
+        hub.process.kill()  # it has no time to write down that its servers end
+        hub.process.wait(60)
+        for process in hub.processes():
+            process.kill()
+        with subprocess.Popen(["sleep", "1000"], cwd="/") as stranger:
+            try:
+                written = json.dumps({"pid": stranger.pid})
+                with closing(sqlite3.connect(hub.folder / "jupyterhub.sqlite")) as database:
+                    change = database.execute("update spawners set state = ?", (written,))
+                    assert change.rowcount == 1
+                    database.commit()
+                hub.start()
+                assert stranger.poll() is None
+                again = seated(hub, "learner01")
+                assert again.server.pid != stranger.pid
+                assert stranger.poll() is None
+            finally:
+                stranger.kill()
+        assert learner.number == again.number
 
 
 def test_a_learner_who_starts_programs_without_end_gets_an_error(learner, other) -> None:

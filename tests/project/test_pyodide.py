@@ -24,6 +24,7 @@ MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`
 WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "lab", "pyodide"}
 WITH_PROCESSES |= {"deploy", "export", "graded", "javascript", "hand_in", "results", "website"}
 WITH_PROCESSES |= {"hub_limits", "hub_sessions", "jupyterhub", "kubernetes"}
+WITH_PROCESSES |= {"archive", "hub_archive", "https", "logrotate", "lti", "systemd"}
 WITH_PROCESSES |= {"exam", "opened_links", "walk_command"}
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
