@@ -1,0 +1,123 @@
+"""Learners' files are read with care, and written whole: a power cut leaves the former file or the new one.
+
+What is written goes to the disk before it takes the name; links are not followed.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from puzzlelib.files import part_prefix
+from puzzlelib.play.saving import SaveError, remove_leftovers
+
+MOST_BYTES = 20_000_000  # of a notebook with all that it shows
+_NOT_EVERYWHERE = ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY")
+_WITH_CARE = sum(getattr(os, name, 0) for name in _NOT_EVERYWHERE)  # a pipe would let us wait
+
+
+class BeingSaved(Exception):
+    """Another program has written the file since it was read."""
+
+
+class FileAsRead(NamedTuple):
+    """What is in a file, and what the system said of it then."""
+
+    content: bytes
+    about: os.stat_result
+
+
+def read_with_care(path: Path) -> FileAsRead:
+    """Return an ordinary file; SaveError if it is none or too large, OSError if it cannot be read."""
+    if path.is_symlink():
+        raise SaveError("it is a link")
+    number = os.open(path, os.O_RDONLY | _WITH_CARE)
+    with os.fdopen(number, "rb") as file:
+        about = os.fstat(number)
+        if not stat.S_ISREG(about.st_mode):
+            raise SaveError("it is no ordinary file")
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise SaveError(f"it has more than {MOST_BYTES // 10**6} MB")
+    return FileAsRead(content, about)
+
+
+def keep(folder: Path, name: str, former: FileAsRead) -> None:
+    """Put a copy of a file under this name into the folder, which is made if need be."""
+    if not folder.exists():
+        folder.mkdir(exist_ok=True)
+        to_disk(folder.parent)
+    if folder.is_symlink():
+        raise SaveError(f"{folder.name} is a link")
+    with suppress(FileExistsError):  # with the same content, or none: `free_name` has looked
+        (folder / name).open("xb").close()
+    replace_whole(folder / name, former.content, former.about)
+
+
+def free_name(folder: Path, stem: str, content: bytes) -> str:
+    """Return a name for this content that loses no other: of a file that has it already, or of none."""
+    number = 1
+    while True:
+        name = f"{stem}.ipynb" if number == 1 else f"{stem}-{number}.ipynb"
+        if not os.path.lexists(folder / name) or _holds(folder / name, content):
+            return name
+        number += 1
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    """Return whether the file has this content, or none: then a power cut came before it had."""
+    try:
+        return read_with_care(path).content in (content, b"")
+    except (OSError, SaveError):
+        return False
+
+
+def replace_whole(
+    path: Path, content: bytes, like: os.stat_result, was: os.stat_result | None = None
+) -> None:
+    """Let the file have this content, and owner and mode of another.
+
+    BeingSaved if it is not any more what it `was`; OSError if it cannot be written.
+    """
+    remove_leftovers(path)
+    part = path.parent / f"{part_prefix(path)}{os.urandom(6).hex()}.part"
+    try:
+        _write(part, content, like)
+        if was and _tells(os.lstat(path)) != _tells(was):
+            raise BeingSaved
+        os.replace(part, path)
+    finally:
+        with suppress(OSError):
+            os.unlink(part)
+    to_disk(path.parent)
+
+
+def _tells(about: os.stat_result) -> tuple[int, ...]:
+    """Return what changes when a file is written."""
+    return about.st_ino, about.st_size, about.st_mtime_ns
+
+
+def _write(part: Path, content: bytes, like: os.stat_result) -> None:
+    number = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _WITH_CARE, 0o600)
+    with os.fdopen(number, "wb", buffering=0) as file:
+        rest = memoryview(content)
+        while rest:
+            rest = rest[file.write(rest) :]
+        with suppress(OSError, AttributeError):  # not everywhere, nor for everybody
+            os.fchown(number, like.st_uid, like.st_gid)
+        with suppress(OSError, AttributeError):
+            os.fchmod(number, like.st_mode & 0o777)
+        os.fsync(number)
+
+
+def to_disk(folder: Path) -> None:
+    """Have the names in a folder on the disk, where a system can do that."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY | _WITH_CARE)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
