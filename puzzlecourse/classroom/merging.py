@@ -15,6 +15,7 @@ changes all names behind it.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Container, Iterator
 from typing import Literal, NamedTuple
@@ -62,7 +63,7 @@ class _Merging:
         self.copy, self.course = copy, course
         self.was, self.now = mark_of(copy).cells, mark_of(course).cells
         self.newer = {name_of(cell): cell for cell in course["cells"]}
-        self.begun = list(_begun_as(copy["cells"], self.was))
+        self.begun = _begun_as(copy["cells"], self.was)
         found = {old: cell for old, cell in zip(self.begun, copy["cells"], strict=True) if old}
         self.became = became(self.was, self.now, self.newer, found)
         self.former = {new: old for old, new in self.became.items()}
@@ -139,30 +140,44 @@ class _Merging:
         return order[1:]
 
 
-def _begun_as(cells: list[Cell], was: Codes) -> Iterator[str]:
-    """Yield for each cell the name it was handed out under; "" for a learner's own.
+def _begun_as(cells: list[Cell], was: Codes) -> list[str]:
+    """Return for each cell the name it was handed out under; "" for a learner's own.
 
-    A cell that has lost its name, as other programs do that, is known by its text.
+    A cell that has lost its name, as other programs do that, is known by its text, or by its place.
     """
-    by_name: dict[str, int] = {}
-    for place, cell in enumerate(cells):
-        if name_of(cell) in was:
-            by_name.setdefault(name_of(cell), place)
-    names = {place: name for name, place in by_name.items()}
+    found = [name_of(cell) if name_of(cell) in was else "" for cell in cells]
+    first = {name: place for place, name in reversed(list(enumerate(found)))}
+    found = [name if first[name] == place else "" for place, name in enumerate(found)]
+    have_lost_names = not any(found)
     lost: dict[str, list[str]] = {}
     for name in reversed(was):
-        if name not in by_name:
+        if name not in first:
             lost.setdefault(was[name], []).append(name)
     for place, cell in enumerate(cells):
-        alike = lost.get(code_of(cell)) if place not in names else None
-        yield alike.pop() if alike else names.get(place, "")
+        if not found[place] and (alike := lost.get(code_of(cell))):
+            found[place] = alike.pop()
+    return _by_place(found, list(was)) if have_lost_names else found
+
+
+def _by_place(found: list[str], was: list[str]) -> list[str]:
+    """Return the names, also for cells whose text nobody knows: that of the next cell that is not there."""
+    missing = set(was) - set(found)
+    number = {name: place for place, name in enumerate(was)}
+    names, following = [], 0
+    for name in found:
+        if not name and following < len(was) and was[following] in missing:
+            name = was[following]
+            missing.discard(name)
+        following = number[name] + 1 if name else following
+        names.append(name)
+    return names
 
 
 def became(was: Codes, now: Codes, newer: dict[str, Cell], found: dict[str, Cell]) -> Codes:
     """Return the name that each cell which was handed out has in the course now, if it is still there.
 
     First those with the same text, wherever they stand; then, behind a cell that is the same, the
-    newer cell that has most lines in common with what the learner has made of the former one.
+    newer cell that has most words in common with what the learner has made of the former one.
     """
     left: dict[str, list[str]] = {}
     for name in reversed(now):
@@ -194,16 +209,25 @@ def _gap(last: str, now: list[str], taken: set[str]) -> list[str]:
 
 
 def _alike(cell: Cell | None, gap: list[str], newer: dict[str, Cell]) -> str:
-    """Return which of these cells is most like it, the first if none is; "" if there is none of its kind."""
+    """Return which of these cells is most like it, one of its kind if there is one; "" if there is none."""
     if cell is None:
         return gap[0] if gap else ""
-    kind, lines = cell["cell_type"], _lines(cell)
-    same = [name for name in gap if newer[name]["cell_type"] == kind]
-    return max(same, key=lambda name: len(lines & _lines(newer[name])), default="")
+    words = _words(cell)
+
+    def likeness(name: str) -> tuple[bool, float]:
+        is_same_kind = newer[name]["cell_type"] == cell["cell_type"]
+        return is_same_kind, _in_common(words, _words(newer[name]))
+
+    return max(gap, key=likeness, default="")
 
 
-def _lines(cell: Cell) -> set[str]:
-    return {line.strip() for line in text_of(cell).splitlines()} - {""}
+def _words(cell: Cell) -> set[str]:
+    return set(re.findall(r"\w+", text_of(cell)))
+
+
+def _in_common(some: set[str], others: set[str]) -> float:
+    """Return how much of the words of both they have in common."""
+    return len(some & others) / max(1, len(some | others))
 
 
 def _note(words: str) -> Cell:

@@ -159,12 +159,14 @@ class _Renewal:
             return []
         copy = parsed(file.content)
         mark = mark_of(copy)
+        begun = mark.text if mark.cells else code_of_text(copy)
+        if begun == mark_of(course).text:
+            return []
         if is_newer(mark.version):
             raise SaveError(newer_than_installed(mark.version))
         if mark.cells:
             return self._renewed(name, file, merged(copy, course), mark.version)
-        is_same = code_of_text(copy) == mark_of(course).text
-        return [] if is_same else self._laid_beside(name, file, whose)
+        return self._laid_beside(name, file, whose)
 
     def _renewed(self, name: str, file: FileAsRead, found: Merged, version: str) -> list[str]:
         """Keep the former notebook, and let the merged one take its place."""
@@ -172,7 +174,7 @@ class _Renewal:
         kept = free_name(former, f"{Path(name).stem}.{version or 'former'}", file.content)
         if not self.is_dry:
             keep(former, kept, file)
-            replace_whole(self.folder / name, as_file(found.notebook), file.about, file.about)
+            replace_whole(self.folder / name, as_file(found.notebook), file.about)
         return [
             f"renewed   {self._told(name)}: {found}; the former one is {FORMER}/{printable(kept)}"
         ]

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,8 @@ from puzzlelib.play.saving import SaveError, remove_leftovers
 MOST_BYTES = 20_000_000  # of a notebook with all that it shows
 _NOT_EVERYWHERE = ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY")
 _WITH_CARE = sum(getattr(os, name, 0) for name in _NOT_EVERYWHERE)  # a pipe would let us wait
+
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _WITH_CARE
 
 
 class BeingSaved(Exception):
@@ -47,14 +50,15 @@ def read_with_care(path: Path) -> FileAsRead:
 
 def keep(folder: Path, name: str, former: FileAsRead) -> None:
     """Put a copy of a file under this name into the folder, which is made if need be."""
-    if not folder.exists():
-        folder.mkdir(exist_ok=True)
+    with suppress(FileExistsError):
+        os.mkdir(folder)
         to_disk(folder.parent)
     if folder.is_symlink():
         raise SaveError(f"{folder.name} is a link")
-    with suppress(FileExistsError):  # with the same content, or none: `free_name` has looked
-        (folder / name).open("xb").close()
-    replace_whole(folder / name, former.content, former.about)
+    if not _holds(folder / name, former.content):
+        with _written(folder / name, former.content, former.about) as part:
+            _name(part, folder / name)
+    to_disk(folder)
 
 
 def free_name(folder: Path, stem: str, content: bytes) -> str:
@@ -68,31 +72,45 @@ def free_name(folder: Path, stem: str, content: bytes) -> str:
 
 
 def _holds(path: Path, content: bytes) -> bool:
-    """Return whether the file has this content, or none: then a power cut came before it had."""
     try:
-        return read_with_care(path).content in (content, b"")
+        return read_with_care(path).content == content
     except (OSError, SaveError):
         return False
 
 
-def replace_whole(
-    path: Path, content: bytes, like: os.stat_result, was: os.stat_result | None = None
-) -> None:
-    """Let the file have this content, and owner and mode of another.
+def _name(part: Path, path: Path) -> None:
+    """Give a file a name that no other has; FileExistsError if one has it by now."""
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        raise
+    except OSError:  # some file systems have one name for each file
+        os.replace(part, path)
+
+
+def replace_whole(path: Path, content: bytes, was: os.stat_result) -> None:
+    """Let the file have this content, owner and mode as before.
 
     BeingSaved if it is not any more what it `was`; OSError if it cannot be written.
     """
+    with _written(path, content, was) as part:
+        if _tells(os.lstat(path)) != _tells(was):
+            raise BeingSaved
+        os.replace(part, path)
+    to_disk(path.parent)
+
+
+@contextmanager
+def _written(path: Path, content: bytes, like: os.stat_result) -> Iterator[Path]:
+    """A file with this content on the disk, to take a name in the block; else it is gone after it."""
     remove_leftovers(path)
     part = path.parent / f"{part_prefix(path)}{os.urandom(6).hex()}.part"
     try:
         _write(part, content, like)
-        if was and _tells(os.lstat(path)) != _tells(was):
-            raise BeingSaved
-        os.replace(part, path)
+        yield part
     finally:
         with suppress(OSError):
             os.unlink(part)
-    to_disk(path.parent)
 
 
 def _tells(about: os.stat_result) -> tuple[int, ...]:
@@ -101,16 +119,18 @@ def _tells(about: os.stat_result) -> tuple[int, ...]:
 
 
 def _write(part: Path, content: bytes, like: os.stat_result) -> None:
-    number = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _WITH_CARE, 0o600)
-    with os.fdopen(number, "wb", buffering=0) as file:
+    number = os.open(part, _NEW, 0o600)
+    try:
         rest = memoryview(content)
         while rest:
-            rest = rest[file.write(rest) :]
+            rest = rest[os.write(number, rest) :]
         with suppress(OSError, AttributeError):  # not everywhere, nor for everybody
             os.fchown(number, like.st_uid, like.st_gid)
         with suppress(OSError, AttributeError):
             os.fchmod(number, like.st_mode & 0o777)
         os.fsync(number)
+    finally:
+        os.close(number)
 
 
 def to_disk(folder: Path) -> None:
