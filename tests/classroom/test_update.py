@@ -11,8 +11,10 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from commands import ROOT, run
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kept_files import answer
 
 from puzzlecourse import progress, update
 from puzzlecourse.classroom import handed_out, lab, whole_files
@@ -20,7 +22,7 @@ from puzzlecourse.classroom.as_owner import as_owner
 from puzzlecourse.classroom.entries import FILE
 from puzzlecourse.classroom.handed_out import code_of, mark_of, marked, name_of, text_of
 from puzzlecourse.classroom.merging import _BOTH, _OUT, merged
-from puzzlecourse.classroom.notebook_files import as_file, in_one_piece
+from puzzlecourse.classroom.notebook_files import as_file
 from puzzlelib import __version__
 from puzzlelib.play.saving import SaveError
 
@@ -669,7 +671,8 @@ def test_a_notebook_that_is_saved_meanwhile_is_read_again(folder, course, monkey
 
     def save_first(path, *more):
         for number in saved:
-            rewritten(copy, lambda found: found["cells"][1].update(source=f"# {number}"))
+            write = {"source": f"# {number}"}
+            rewritten(copy, lambda found: found["cells"][1].update(write))  # noqa: B023 - at once
             break
         return replace(path, *more)
 
@@ -809,3 +812,176 @@ def test_a_power_cut_at_any_time_leaves_the_former_notebook_or_the_new_one(
         assert everything_in(folder) == files
         steps += 1
     assert steps > 30
+
+
+# ---- whose folder it is --------------------------------------------------------------------------
+
+LEARNER = 70_123  # a user number that no account has
+as_root = pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root works for others"
+)
+
+
+@pytest.fixture
+def home(tmp_path, course):
+    """A learner's folder with a notebook, as the hub has it, which the course has changed since."""
+    home = tmp_path / "learners" / "ann"
+    home.mkdir(parents=True)
+    rewritten(hand_out(course, home), write_an_answer)
+    put(course, "A", code("def f(n: int): ..."), "c")
+    for path in (home, *home.iterdir()):
+        os.chown(path, LEARNER, LEARNER)
+    home.chmod(0o700)
+    tmp_path.joinpath("learners").chmod(0o711)
+    return home
+
+
+def owners(folder):
+    return {(path.lstat().st_uid, path.lstat().st_gid) for path in folder.rglob("*")}
+
+
+@as_root
+def test_root_leaves_all_in_a_learners_folder_the_learners(home, capsys):
+    out, err, code_ = said(capsys, home)
+    assert (err, code_) == ([], 0)
+    assert out[0].startswith(f"renewed   {home / NAME}.ipynb: 1 cell renewed")
+    assert (home / FORMER / f"{NAME}.{__version__}.ipynb").is_file()
+    assert owners(home) == {(LEARNER, LEARNER)}
+
+
+def who(_):
+    return updating.Told([str(os.getresuid()), str(os.getresgid()), str(os.getgroups())], [])
+
+
+@as_root
+def test_what_root_does_in_a_folder_is_done_as_its_owner(home, tmp_path):
+    theirs = str((LEARNER,) * 3)
+    assert as_owner(home, who).lines == [theirs, theirs, "[]"]
+    assert as_owner(tmp_path, who).lines[0] == "(0, 0, 0)"
+    assert os.getresuid() == (0, 0, 0)
+
+
+@as_root
+def test_root_follows_no_link_that_a_learner_has_laid(home, tmp_path, capsys):
+    roots = tmp_path / "roots"
+    shutil.copytree(home, roots / "notebooks")
+    (home / f"{NAME}.ipynb").unlink()
+    (home / f"{NAME}.ipynb").symlink_to(roots / "notebooks" / f"{NAME}.ipynb")
+    (home / "inner").symlink_to(roots)
+    (home.parent / "eve").symlink_to(roots / "notebooks")
+    before = everything_in(roots)
+    assert before
+    out, err, code_ = said(capsys, home, home / "inner" / "notebooks", home.parent / "eve")
+    assert (out, code_) == ([f"as it is  {home}"], 1)
+    assert [line.partition("was left out: ")[2] for line in err] == [
+        "it is a link.",
+        *["it is reached by a link: name the folder where it is."] * 2,
+    ]
+    assert everything_in(roots) == before
+
+
+@as_root
+def test_root_does_nothing_where_anybody_may_write(tmp_path, course, capsys):
+    hand_out(course, tmp_path)
+    tmp_path.chmod(0o777)
+    _, [told], code_ = said(capsys, tmp_path)
+    assert code_ == 1
+    assert told.endswith("was left out: it is root's, and anybody may write there.")
+
+
+def end(_):
+    os._exit(1)
+
+
+def wait(_):
+    while True:
+        os.sched_yield()
+
+
+def need_much(_):
+    return updating.Told([str(len(bytearray(3 * 10**9)))], [])
+
+
+@as_root
+@pytest.mark.parametrize("work", [end, wait, need_much])
+def test_what_does_not_come_to_an_end_there_is_one_sentence(home, work, monkeypatch, capfd):
+    monkeypatch.setattr("puzzlecourse.classroom.as_owner.LONGEST", 1)
+    with pytest.raises(SaveError, match=r"it took more than 1 seconds|it ended before it was told"):
+        as_owner(home, work)
+
+
+# ---- where it is told ----------------------------------------------------------------------------
+
+
+def test_update_in_a_cell_does_the_same(folder, course, capsys):
+    copy = hand_out(course, folder)
+    put(course, "A", code("def f(n): ..."), "c")
+    update(dry_run=True)
+    dry = capsys.readouterr().out.splitlines()
+    assert texts(json.loads(copy.read_bytes()))[0] == "a"
+    update()
+    assert capsys.readouterr().out.splitlines() == dry[:-1]
+    assert texts(json.loads(copy.read_bytes()))[0] == "A"
+    update("nowhere")
+    assert capsys.readouterr().out == "nowhere was left out: it is no folder.\n"
+
+
+def test_answers_of_a_newer_course_are_one_sentence_and_stay(folder, course, capsys):
+    answer("1.1", "3 2 1 1")
+    assert "version" not in progress("01_factorial").trouble.value
+    kept = json.loads(Path(FILE).read_text())
+    assert kept["version"] == __version__
+    newer = kept | {"version": "99.0.0", "songs": {"of": "next year"}}
+    Path(FILE).write_text(json.dumps(newer))
+    told = f"it is of version 99.0.0 of the course, and {__version__} is installed here."
+    assert progress("01_factorial").trouble.value.count(f"{FILE}: {told}") == 1
+    out, _, code_ = said(capsys, folder)
+    assert out == [f"as it is  {folder}", f"kept      {folder / FILE}: {told}"]
+    assert code_ == 0
+    answer("1.1", "3 2 1 6")
+    again = json.loads(Path(FILE).read_text())
+    assert again.keys() == newer.keys()
+    assert (again["songs"], again["version"]) == (newer["songs"], "99.0.0")
+    assert len(again["questions"]["1.1"][0]) == 2
+
+
+@pytest.mark.parametrize("version", [None, 3, [], "", "0.0.1", "9\x1b[31m", "9" * 5000, "<b>"])
+def test_whatever_version_answers_say_nothing_breaks(version, folder):
+    answer("1.1", "3 2 1 1")
+    kept = json.loads(Path(FILE).read_text())
+    Path(FILE).write_text(json.dumps(kept | {"version": version}))
+    assert progress("01_factorial").trouble.value.count("version") == 0
+    answer("1.1", "3 2 1 6")
+    assert json.loads(Path(FILE).read_text())["version"] == __version__
+
+
+def test_progress_says_that_a_notebook_is_of_a_newer_course(folder, course):
+    copy = hand_out(course, folder)
+
+    def of_another_year(found):
+        found["metadata"]["puzzle-notebooks"] |= {"version": "99.0.0", "text": "0123"}
+
+    rewritten(copy, of_another_year)
+    told = progress(NAME).trouble.value
+    assert f"{copy.name}: it is of version 99.0.0 of the course, and {__version__} is" in told
+    assert "update" not in told
+
+
+def test_the_program_says_what_it_did(tmp_path):
+    assert run("copy", tmp_path, program="puzzlecourse").returncode == 0
+    copy = tmp_path / f"{NAME}.ipynb"
+
+    def of_last_year(found):
+        found["cells"][0]["source"] = "# Last year"
+        found["metadata"] = marked(found, NAME)["metadata"]
+
+    rewritten(copy, of_last_year)
+    assert "'puzzlecourse update'" in run("copy", tmp_path, program="puzzlecourse").stdout
+    ended = run("update", tmp_path, program="puzzlecourse")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.startswith(f"renewed   {copy}: 1 cell renewed; ")
+    course = json.loads((ROOT / "notebooks" / copy.name).read_bytes())
+    assert texts(json.loads(copy.read_bytes())) == texts(course)
+    ended = run("update", tmp_path / "nowhere", program="puzzlecourse")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == f"puzzlecourse: there is nothing named {tmp_path / 'nowhere'}\n"
