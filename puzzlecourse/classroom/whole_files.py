@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,6 +17,7 @@ from puzzlelib.files import part_prefix
 from puzzlelib.play.saving import SaveError, remove_leftovers
 
 MOST_BYTES = 20_000_000  # of a notebook with all that it shows
+APART = 1.0  # seconds from one change to the next: JupyterLab does not see it if it is half a second
 _NOT_EVERYWHERE = ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY")
 _WITH_CARE = sum(getattr(os, name, 0) for name in _NOT_EVERYWHERE)  # a pipe would let us wait
 
@@ -93,6 +95,7 @@ def replace_whole(path: Path, content: bytes, was: os.stat_result) -> None:
 
     BeingSaved if it is not any more what it `was`; OSError if it cannot be written.
     """
+    time.sleep(min(APART, max(0, was.st_mtime + APART - time.time())))
     with _written(path, content, was) as part:
         if _tells(os.lstat(path)) != _tells(was):
             raise BeingSaved

@@ -409,6 +409,7 @@ def course(tmp_path_factory, monkeypatch):
     made = tmp_path_factory.mktemp("course")
     for module in (handed_out, lab, updating):
         monkeypatch.setattr(module, "folder_of_notebooks", lambda: made)
+    monkeypatch.setattr(whole_files, "APART", 0)
     put(made, "a", code("def f(n): ..."), "c")
     return made
 
@@ -685,6 +686,21 @@ def test_a_notebook_that_is_saved_meanwhile_is_read_again(folder, course, monkey
     [told] = brought_up(folder, as_handed_out(course)).troubles
     assert told.endswith("another program is writing it.")
     assert texts(json.loads(copy.read_bytes()))[:2] == ["A", "# 2"]
+
+
+def test_a_notebook_that_was_saved_just_now_is_changed_so_late_that_jupyterlab_sees_it(
+    folder, course, monkeypatch
+):
+    """It compares times, and half a second makes no difference to it."""
+    copy = hand_out(course, folder)
+    saved = copy.stat().st_mtime
+    put(course, "A", code("def f(n): ..."), "c")
+    monkeypatch.setattr(whole_files, "APART", 1.0)
+    brought_up(folder, as_handed_out(course))
+    assert copy.stat().st_mtime - saved > 0.9
+    os.utime(copy, (2**33, 2**33))  # a clock that goes wrong lets nobody wait
+    put(course, "B", code("def f(n): ..."), "c")
+    assert brought_up(folder, as_handed_out(course)).troubles == []
 
 
 def test_the_course_itself_is_no_copy(course, capsys):
