@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -35,7 +34,15 @@ from .handed_out import (
 from .lab import handed_out, notebooks
 from .merging import Merged, merged
 from .notebook_files import as_file, in_one_piece, parsed
-from .whole_files import BeingSaved, FileAsRead, free_name, keep, read_with_care, replace_whole
+from .whole_files import (
+    BeingSaved,
+    FileAsRead,
+    free_name,
+    keep,
+    read_with_care,
+    replace_whole,
+    to_disk,
+)
 
 FORMER = "former_notebooks"
 SOME_LEFT_OUT = 1
@@ -68,8 +75,7 @@ def run(options: argparse.Namespace) -> int:
         if not os.path.lexists(folder):
             raise BadInput(f"there is nothing named {printable(folder)}")
     told = _in_all([Path(folder) for folder in options.folders], options.dry_run)
-    sys.stdout.writelines(f"{line}\n" for line in told.lines)
-    sys.stdout.flush()
+    print(*told.lines, sep="\n", flush=True)
     for trouble in told.troubles:
         complain(f"puzzlecourse: {trouble}")
     return SOME_LEFT_OUT if told.troubles else CODES["solved"]
@@ -84,7 +90,7 @@ def update(folder: str | Path = ".", dry_run: bool = False) -> None:
         lines, troubles = _in_all([Path(folder)], dry_run)
     except BadInput as error:
         lines, troubles = [], [f"{error}."]
-    sys.stdout.writelines(f"{line}\n" for line in [*lines, *troubles])
+    print(*lines, *troubles, sep="\n")
 
 
 def _in_all(folders: list[Path], is_dry: bool) -> Told:
@@ -132,6 +138,8 @@ def _in_folder(folder: Path, shown: str, course: Course, is_dry: bool) -> Told:
             lines += renewal.of(name)
         except (OSError, SaveError) as error:
             troubles.append(left_out(Path(shown, name), error))
+    if lines and not is_dry:
+        to_disk(folder)
     lines = lines or [f"as it is  {printable(shown)}"]
     if newer := of_newer_course(folder / FILE):
         lines.append(f"kept      {printable(str(Path(shown, FILE)))}: {newer}")

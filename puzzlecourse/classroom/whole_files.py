@@ -17,7 +17,9 @@ from puzzlelib.files import part_prefix
 from puzzlelib.play.saving import SaveError, remove_leftovers
 
 MOST_BYTES = 20_000_000  # of a notebook with all that it shows
-APART = 1.0  # seconds from one change to the next: JupyterLab does not see it if it is half a second
+APART = (
+    1.0  # seconds from one change to the next: JupyterLab does not see it if it is half a second
+)
 _NOT_EVERYWHERE = ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY")
 _WITH_CARE = sum(getattr(os, name, 0) for name in _NOT_EVERYWHERE)  # a pipe would let us wait
 
@@ -86,21 +88,21 @@ def _name(part: Path, path: Path) -> None:
         os.link(part, path)
     except FileExistsError:
         raise
-    except OSError:  # some file systems have one name for each file
+    except (OSError, AttributeError):  # some systems have one name for each file
         os.replace(part, path)
 
 
 def replace_whole(path: Path, content: bytes, was: os.stat_result) -> None:
     """Let the file have this content, owner and mode as before.
 
-    BeingSaved if it is not any more what it `was`; OSError if it cannot be written.
+    BeingSaved if it is not any more what it `was`; OSError if it cannot be written. Until the folder
+    is sent to the disk, a power cut may bring back the former file.
     """
     time.sleep(min(APART, max(0, was.st_mtime + APART - time.time())))
     with _written(path, content, was) as part:
         if _tells(os.lstat(path)) != _tells(was):
             raise BeingSaved
         os.replace(part, path)
-    to_disk(path.parent)
 
 
 @contextmanager
