@@ -44,6 +44,7 @@ def folder(tmp_path, monkeypatch):
 
 WALKS = "blank equation finding present stack steps tree"
 IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
+IN_JUPYTERLAB += " update_in_jupyterlab"
 ALONE = {"notebook7": "Notebook 7", "marimo": "marimo", "myst": "MyST"}
 LONGEST = [
     "JupyterLite",

@@ -7,7 +7,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
+from puzzlelib import __version__
 from puzzlelib.files import reason, replacing
 from puzzlelib.play.saving import LONGEST, SaveError, from_json, read, remove_leftovers, set_aside
 
@@ -24,6 +26,7 @@ from .entries import (
     LearnerStep,
     Rounds,
 )
+from .handed_out import is_newer, newer_than_installed
 
 
 def parse_answers(text: str) -> KeptAnswers:
@@ -88,7 +91,7 @@ def update_answers(path: Path, change: Callable[[KeptAnswers], None]) -> tuple[K
             before = as_text(kept)
             change(kept)
             if as_text(kept) != before:
-                _write(path, as_text(kept))
+                _write(path, kept)
     except (OSError, SaveError) as error:
         trouble = f"Your answers are not kept in {path.name} ({reason(error)}). You can go on."
     return kept, trouble
@@ -96,14 +99,31 @@ def update_answers(path: Path, change: Callable[[KeptAnswers], None]) -> tuple[K
 
 def as_text(kept: KeptAnswers) -> str:
     """Return the text of the file that keeps this."""
-    return json.dumps({"format": ANSWERS_FORMAT} | kept)
+    return json.dumps({"format": ANSWERS_FORMAT, "version": __version__} | kept)
+
+
+def of_newer_course(path: Path) -> str:
+    """Return what to say of answers that a newer course has written, too; nothing of any others."""
+    version = _of_newer(path).get("version", "")
+    return f"{newer_than_installed(version)}." if version else ""
+
+
+def _of_newer(path: Path) -> dict[str, Any]:
+    """Return the entries of a file that a newer course has written and this one does not know."""
+    try:
+        found = from_json(read(path))
+        is_known = not is_newer(found["version"])
+    except (OSError, ValueError, TypeError, KeyError):  # none, or not to be used
+        return {}
+    return {} if is_known else {k: v for k, v in found.items() if k not in ("format", *KINDS)}
 
 
 def _read(path: Path) -> KeptAnswers:
     return parse_answers(read(path)) if path.is_symlink() or path.exists() else no_answers()
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, kept: KeptAnswers) -> None:
+    text = json.dumps(json.loads(as_text(kept)) | _of_newer(path))
     parse_answers(text)  # never write what could not be read again
     remove_leftovers(path)
     with replacing(path) as file:

@@ -14,7 +14,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from .answers_file import no_answers, opened, update_answers
+from .answers_file import no_answers, of_newer_course, opened, update_answers
 from .entries import FILE, LONGEST_NAME, LONGEST_SAID, MOST_STEPS, KeptAnswers, LearnerStep, Rounds
 
 
@@ -71,7 +71,12 @@ def is_on() -> bool:
 
 def everything() -> tuple[KeptAnswers, str]:
     """Return all that is kept, and what there is to say of the file."""
-    return opened(Path.cwd() / FILE) if is_on() else (no_answers(), "")
+    if not is_on():
+        return no_answers(), ""
+    kept, trouble = opened(path := Path.cwd() / FILE)
+    if newer := of_newer_course(path):
+        trouble = f"{FILE}: {newer}"
+    return kept, trouble
 
 
 def was_right(rounds: Rounds) -> bool:

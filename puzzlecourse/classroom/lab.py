@@ -17,7 +17,7 @@ from .hand_in import HANDED_IN
 from .handed_out import FIRST, folder_of_notebooks, marked_file, was_changed_since
 
 _VERSION = re.compile(rb'("pygments_lexer": "ipython3",\s+)"version": "[^"]*"')
-_CHANGED = "  (the course has changed it since: rename yours, and copy again for the new one)"
+_CHANGED = "  (the course has changed it since: 'puzzlecourse update' brings that into yours)"
 _OWN = (saving.FOLDER, FILE, HANDED_IN)  # what a learner played and answered
 
 
@@ -95,7 +95,7 @@ def _copy(path: Path, target: Path) -> str:
 def handed_out(path: Path) -> bytes:
     """Return the file as it is copied: a notebook for this Python, with the code of its text."""
     file = path.read_bytes()
-    return for_this_python(marked_file(file)) if path.suffix == ".ipynb" else file
+    return for_this_python(marked_file(file, path.stem)) if path.suffix == ".ipynb" else file
 
 
 def for_this_python(file: bytes) -> bytes:

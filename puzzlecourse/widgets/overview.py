@@ -14,7 +14,12 @@ from puzzlelib.views.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds
-from ..classroom.handed_out import was_changed_since
+from ..classroom.handed_out import (
+    is_newer,
+    newer_than_installed,
+    version_of,
+    was_changed_since,
+)
 from ..classroom.kept import everything, is_on, was_right
 from ..course import every_sheet, lesson_named
 from .handing_in import HandIn
@@ -23,8 +28,8 @@ _State = Literal["explained", "done", "tried", "open"]
 _Row = tuple[str, list[_State]]  # a notebook, and how what it asks stands
 
 _CHANGED = (
-    "The course has changed this notebook since you got yours. Yours stays as it is. "
-    "If you want the new one, too: give yours another name in the list of files, and open the course again."
+    "The course has changed this notebook since you got yours. To bring that into yours, save it, and "
+    "run in a cell: from puzzlecourse import update; update(). All that you have written stays."
 )
 _SYMBOLS: dict[_State, str] = {"explained": "★", "done": "✓", "tried": "◐", "open": "○"}
 
@@ -54,7 +59,10 @@ class Overview(Box):
         asked = [sheet.notebook for sheet in self._sheets]
         if len(asked) != 1 or not _is_here(asked[0]):
             return ""  # to read all notebooks takes a page too long
-        return _CHANGED if was_changed_since(Path(f"{asked[0]}.ipynb")) else ""
+        copy = Path(f"{asked[0]}.ipynb")
+        if is_newer(version := version_of(copy)):
+            return f"{copy}: {newer_than_installed(version)}."
+        return _CHANGED if was_changed_since(copy) else ""
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         saved = {"text/plain": repr(self), "text/html": _table(self.rows)}

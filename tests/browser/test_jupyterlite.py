@@ -368,3 +368,43 @@ def test_no_paper_is_in_it_neither_as_a_file_nor_in_the_wheel(folder):
     assert not [*folder.rglob("*.pdf")]
     [wheel] = folder.rglob("puzzle_notebooks-*.whl")
     assert not [name for name in ZipFile(wheel).namelist() if "handouts" in name]
+
+
+# ---- the course has changed ------------------------------------------------------------------------
+
+
+NEWS = """
+import json, puzzlecourse
+from pathlib import Path
+path = Path(puzzlecourse.__path__[0], "notebooks", "01_factorial.ipynb")
+found = json.loads(path.read_text())
+found["cells"][0]["source"] = ["# News\\n", "\\n", "of this year"]
+_ = path.write_text(json.dumps(found))
+"""
+UPDATE = "from puzzlecourse import progress, update\nassert 'update()' in progress('01_factorial').trouble.value\nupdate()"
+
+
+def test_what_the_course_has_changed_comes_into_a_notebook_that_was_saved(open_lite):
+    """The site of another year is played by its notebooks in the wheel, which are changed here."""
+    lite = open_lite("01_factorial")
+    lite.execute("import puzzlelib")  # as each notebook begins
+    lite.write("from ", "# mine")
+    lite.save()
+    lite.execute(NEWS)
+    lite.execute(UPDATE)
+    lite.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:reload')")
+    page = lite.page
+    page.get_by_role("button", name="Reload").or_(page.get_by_role("button", name="Revert")).click()
+    expect(page.get_by_role("heading", name="News")).to_be_visible()
+    expect(page.get_by_text("of this year")).to_be_visible()
+    sources = "() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => cell.source)"
+    kept = page.evaluate(sources)
+    assert "# mine" in kept
+    lite.execute(
+        "import json\nfrom pathlib import Path\n[kept] = Path('former_notebooks').iterdir()"
+    )
+    lite.execute(
+        "assert not any('News' in str(cell) for cell in json.loads(kept.read_text())['cells'])"
+    )
+    lite.reload()
+    assert page.evaluate(sources) == kept

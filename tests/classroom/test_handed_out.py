@@ -9,6 +9,7 @@ import pytest
 from puzzlecourse import Sheet, progress
 from puzzlecourse.classroom import handed_out
 from puzzlecourse.classroom.handed_out import marked, marked_file, was_changed_since
+from puzzlelib import __version__
 
 ROOT = Path(__file__).parents[2]
 NAME = "01_factorial.ipynb"
@@ -35,7 +36,7 @@ def change(path, old, new, **layout):
 
 
 def hand_out(course):
-    COPY.write_bytes(marked_file((course / NAME).read_bytes()))
+    COPY.write_bytes(marked_file((course / NAME).read_bytes(), COPY.stem))
 
 
 def test_what_a_learner_writes_is_no_change_of_the_course(course):
@@ -64,15 +65,17 @@ def test_what_cells_show_is_no_part_of_the_text(course):
 
 def test_the_code_is_all_that_a_copy_has_more_and_the_same_in_one_piece():
     file = (ROOT / "notebooks" / NAME).read_bytes()
-    copy = marked_file(file)
+    copy = marked_file(file, COPY.stem)
     notebook = json.loads(copy)
     code = notebook["metadata"].pop("puzzle-notebooks")
     assert notebook == json.loads(file)
-    assert set(code) == {"text"}
+    assert set(code) == {"cells", "name", "text", "version"}
+    assert (code["name"], code["version"]) == (COPY.stem, __version__)
+    assert len(code["cells"]) == len(notebook["cells"])
     assert copy == (json.dumps(json.loads(copy), indent=1, ensure_ascii=False) + "\n").encode()
     for cell in notebook["cells"]:
         cell["source"] = "".join(cell["source"])
-    assert marked(notebook)["metadata"]["puzzle-notebooks"] == code
+    assert marked(notebook, COPY.stem)["metadata"]["puzzle-notebooks"] == code
 
 
 def test_where_nothing_can_be_told_nothing_is(course):
@@ -96,10 +99,12 @@ def test_what_a_cell_says_is_not_taken_for_the_code(course):
 
 
 def test_a_file_that_is_no_notebook_is_handed_out_as_it_is():
-    assert marked_file(b"# The notebooks\n\xff") == b"# The notebooks\n\xff"
+    assert marked_file(b"# The notebooks\n\xff", "README") == b"# The notebooks\n\xff"
 
 
-CHANGED = "The course has changed this notebook since you got yours. Yours stays as it is."
+CHANGED = (
+    "The course has changed this notebook since you got yours. To bring that into yours, save it,"
+)
 
 
 def test_progress_says_that_the_notebook_was_changed(course):
@@ -114,6 +119,6 @@ def test_progress_says_that_the_notebook_was_changed(course):
 
 
 def test_a_lesson_of_somebody_else_is_none_of_the_courses(course):
-    Path("mine.ipynb").write_bytes(marked_file((course / NAME).read_bytes()))
+    Path("mine.ipynb").write_bytes(marked_file((course / NAME).read_bytes(), COPY.stem))
     Sheet("mine")
     assert CHANGED not in progress("mine").trouble.value

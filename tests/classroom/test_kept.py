@@ -24,7 +24,7 @@ from puzzlecourse.classroom.answers_file import parse_answers, update_answers
 from puzzlecourse.classroom.entries import FILE, LONGEST_SAID, MOST_STEPS, LearnerStep
 from puzzlecourse.classroom.kept import Entry, everything
 from puzzlecourse.course import every_sheet, exercise_named, ordering_named, prediction_named
-from puzzlelib import Nim, factorial, is_winning
+from puzzlelib import Nim, __version__, factorial, is_winning
 from puzzlelib.files import part_prefix
 from puzzlelib.play.saving import SaveError
 from puzzlelib.trace import record
@@ -88,6 +88,7 @@ def test_the_file_holds_choices_with_their_misconceptions_and_no_more():
     wrong = prediction_named("1.1").wrong["3 2 1 1"].misconception
     assert in_file() == {
         "format": 1,
+        "version": __version__,
         "questions": {
             "1.1": [[["3 2 1 1", "wrong", wrong], ["3 2 1 6", "right", ""]]],
             "1.2": [[["", "shown", ""]]],

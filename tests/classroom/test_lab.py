@@ -15,6 +15,7 @@ from commands import ENVIRONMENT, ROOT, run, start
 from lab import SERVER, free_port, serving
 
 from puzzlecourse.classroom.lab import _files, for_this_python, handed_out
+from puzzlelib import __version__
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 
@@ -73,7 +74,10 @@ def test_the_installed_program_hands_in_what_is_kept(scripts, tmp_path) -> None:
     (tmp_path / "my_answers.json").write_text(KEPT)
     ended = ran(scripts / "puzzlecourse", "hand-in", folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert json.loads((tmp_path / "my_answers_to_hand_in.json").read_text()) == json.loads(KEPT)
+    assert json.loads((tmp_path / "my_answers_to_hand_in.json").read_text()) == {
+        **json.loads(KEPT),
+        "version": __version__,
+    }
 
 
 def test_the_installed_program_tells_the_results_of_a_class_without_any_library(
@@ -160,13 +164,13 @@ def test_copy_says_which_notebooks_the_course_has_changed_since(scripts, tmp_pat
     copy = (scripts / "puzzlecourse", "copy", "course")
     ran(*copy, folder=tmp_path)
     changed = tmp_path / "course" / NOTEBOOKS[0]
-    assert ': {\n   "text": "' in changed.read_text(encoding="utf-8")
+    assert '"00_frames",\n   "text": "' in changed.read_text(encoding="utf-8")
     of_another_day = re.sub(r'("text": )"\w+"', r'\1"0123456789ab"', changed.read_text("utf-8"))
     changed.write_text(of_another_day, encoding="utf-8")
     (tmp_path / "course" / NOTEBOOKS[1]).write_text("mine")
     ended = ran(*copy, folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
-    told = "  (the course has changed it since: rename yours, and copy again for the new one)"
+    told = "  (the course has changed it since: 'puzzlecourse update' brings that into yours)"
     assert [line for line in ended.stdout.splitlines() if "(" in line] == [
         f"kept    {changed}{told}"
     ]
