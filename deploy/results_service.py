@@ -131,7 +131,8 @@ class File(Answer):
 
 def application(room, prefix):
     """All that the service answers to."""
-    auth = HubOAuth.instance(cache_max_age=KNOWN)
+    until_the_browser_ends = {"expires_days": None}
+    auth = HubOAuth.instance(cache_max_age=KNOWN, cookie_options=until_the_browser_ends)
     css, js = (page.css(), "text/css"), (page.script(), "text/javascript")
     return Application(
         [

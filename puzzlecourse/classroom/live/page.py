@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tornado.template import Loader
 
 HERE = Path(__file__).parent
-SHADES = 5  # of a cell: the more learners, the darker
+SHADES = 5  # of a cell: the more learners, the stronger
 
 
 @cache
@@ -93,10 +93,11 @@ class Picture:
     def __init__(self, found: Results) -> None:
         self._excerpt = heatmap.chosen(found.counts)
         self.columns, self.rows = self._excerpt.columns, self._excerpt.rows
-        self.legend = heatmap.legend(self._excerpt, len(found.learners))
+        more = "the stronger its colour"  # in a dark theme that is not the darker one
+        self.legend = heatmap.legend(self._excerpt, len(found.learners), more)
 
     def shade(self, count: Count, name: str) -> str:
-        """Return the class of a cell: how dark it is, and whether it has the frame."""
+        """Return the class of a cell: how strong its colour is, and whether it has the frame."""
         learners, most = count.misconceptions[name], self._excerpt.most
         if not learners:
             return "none"
