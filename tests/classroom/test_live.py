@@ -134,7 +134,7 @@ def test_a_class_in_which_nobody_has_begun_is_shown_too(asked):
     assert "0 learners" in text_of(live)
     live.take("ann", [None, None])
     assert "1 learner 0 with answers" in text_of(live)
-    assert "Nobody has answered anything yet." in text_of(live, names=True)
+    assert "There are no answers yet." in text_of(live, names=True)
 
 
 # ---- it is renewed --------------------------------------------------------------------------------
