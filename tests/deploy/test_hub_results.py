@@ -239,7 +239,7 @@ def test_the_teachers_own_answers_do_not_count(hub, teacher) -> None:
     shutil.rmtree(home)
 
 
-def test_the_page_comes_back_by_itself_and_ends_with_the_hub() -> None:
+def test_the_page_comes_back_by_itself_and_ends_and_begins_with_the_hub() -> None:
     with serving() as hub:
         teacher = Learner(hub, "teacher")
         assert teacher.log_in()
@@ -252,6 +252,8 @@ def test_the_page_comes_back_by_itself_and_ends_with_the_hub() -> None:
         page, reader = service(hub)
         hub.process.kill()
         until(lambda: not page.is_running() and not reader.is_running(), 30)
+        hub.start()
+        until(lambda: page_of(teacher).status_code == 200, 60, pause=1)
 
 
 # ---- what reads the folders -----------------------------------------------------------------------

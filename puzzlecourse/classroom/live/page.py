@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlelib.rules import counted
 from puzzlelib.views.palette import stylesheet
@@ -93,8 +93,8 @@ class Picture:
     def __init__(self, found: Results) -> None:
         self._excerpt = heatmap.chosen(found.counts)
         self.columns, self.rows = self._excerpt.columns, self._excerpt.rows
-        more = "the stronger its colour"  # in a dark theme that is not the darker one
-        self.legend = heatmap.legend(self._excerpt, len(found.learners), more)
+        shade = "the stronger its colour"  # in a dark theme that is not the darker one
+        self.legend = heatmap.legend(self._excerpt, len(found.learners), shade)
 
     def shade(self, count: Count, name: str) -> str:
         """Return the class of a cell: how strong its colour is, and whether it has the frame."""
@@ -137,28 +137,32 @@ class HandedIn:
 
 
 class Row(NamedTuple):
-    """A learner in the table; without names `name`, `before` and `after` are empty."""
+    """A learner in the table: what `tables` says, and how many answers of the test were right."""
 
+    name: str  # without names this and the last two are empty
     done: int
     of: int
     stuck: int
     where: str
-    name: str
-    before: str
-    after: str
+    before: str = ""
+    after: str = ""
 
 
 def _rows(learners: Sequence[Watched], found: Results, names: bool) -> list[Row]:
     """Return a row for each learner with answers: by name, or by what was done and nothing else."""
-    took = {one.name: one.took for one in learners}
     *_, table = tables(found)
-    rows = []
-    for name, done, of, stuck, where in table.rows:
-        told = (
-            [_percent(took[str(name)], form) for form in ("before", "after")] if names else ["", ""]
+    cells: Sequence[tuple[Any, ...]] = table.rows
+    rows = [Row(*told) for told in cells]
+    if not names:
+        unnamed = [row._replace(name="") for row in rows]
+        return sorted(unnamed, key=lambda row: (-row.done, row.stuck, row.where))
+    took = {one.name: one.took for one in learners}
+    return [
+        row._replace(
+            before=_percent(took[row.name], "before"), after=_percent(took[row.name], "after")
         )
-        rows.append(Row(done, of, stuck, where, str(name) if names else "", *told))  # type: ignore[arg-type]
-    return rows if names else sorted(rows, key=lambda row: (-row.done, row.stuck, row.where))
+        for row in rows
+    ]
 
 
 def _percent(took: ByForm, form: str) -> str:
