@@ -84,4 +84,5 @@ def _seconds(act: Callable[[], object]) -> float:
 
 
 def _processes(hub: Hub) -> list[int]:
-    return [p.pid for p in psutil.process_iter() if f"{hub.folder}/learners" in p.cmdline()]
+    every, learners = psutil.process_iter(["cmdline"]), f"{hub.folder}/learners"
+    return [process.pid for process in every if learners in (process.info["cmdline"] or [])]
