@@ -53,17 +53,18 @@ def _tell(way, what):
     way.send_bytes(json.dumps(what).encode())
 
 
-def look(way):
-    """Have the reader look: what it has found of each learner that has changed, then all names.
+def look(way, take):
+    """Have the reader look; hand on what it finds of each learner that has changed; all names.
 
     Of each file there are its bytes, or a sentence why there are none, or None if it is not there.
     """
     way.send_bytes(LOOK)
-    changed = []
     while "names" not in (told := json.loads(way.recv_bytes())):
-        contents = [way.recv_bytes() if isinstance(one, int) else one for one in told["files"]]
-        changed.append((told["name"], contents))
-    return changed, told["names"]
+        take(
+            told["name"],
+            [way.recv_bytes() if isinstance(one, int) else one for one in told["files"]],
+        )
+    return told["names"]
 
 
 class Reader:
@@ -85,10 +86,12 @@ class Reader:
     def _homes(self):
         """The folders that belong to a learner's number; no other number is ever taken on."""
         with os.scandir(self.learners) as found:
-            homes = [(home, home.stat(follow_symlinks=False)) for home in found]
-        for home, about in sorted(homes, key=lambda one: one[0].name):
-            if stat.S_ISDIR(about.st_mode) and is_a_learners(about.st_uid):
-                yield home, about.st_uid
+            homes = sorted(found, key=lambda home: home.name)
+        for home in homes:
+            with suppress(FileNotFoundError):  # it was removed just now
+                about = home.stat(follow_symlinks=False)
+                if stat.S_ISDIR(about.st_mode) and is_a_learners(about.st_uid):
+                    yield home, about.st_uid
 
     def _look_into(self, home, number, before):
         paths = [os.path.join(home.path, file) for file in self.files]

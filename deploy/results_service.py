@@ -40,30 +40,31 @@ class Room:
         self._way, self._left_out = way, {*left_out}
         self._until, self._alone = 0.0, asyncio.Lock()
         self._made = {}
-        self.is_over = asyncio.Event()  # what looks into the folders is gone
+        self.is_over = asyncio.Event()  # what looks into the folders is gone, or all is mixed up
 
-    async def look(self):
-        """See what has changed since the last look."""
+    async def parts(self, notebook="", names=False):
+        """What the page shows of the class, as it is now."""
         async with self._alone:
-            begin = time.monotonic()
-            if begin >= self._until:
-                try:
-                    await asyncio.to_thread(self._look)
-                except (EOFError, OSError) as error:
-                    self.is_over.set()  # the hub starts us again
-                    raise HTTPError(503) from error
+            if (begin := time.monotonic()) >= self._until:
+                await self._look()
                 end = time.monotonic()
                 self._until = end + max(PAUSE, 4 * (end - begin))
+            return self._parts(notebook, names)
 
-    def _look(self):
-        changed, names = look(self._way)
-        for name, contents in changed:
-            if name not in self._left_out:
-                self.live.take(name, contents)
+    async def _look(self):
+        try:
+            names = await asyncio.to_thread(look, self._way, self._take)
+        except Exception as error:
+            self.is_over.set()  # nobody knows what else is on its way; the hub starts us again
+            raise HTTPError(503) from error
         self.live.keep_only(names)
 
-    def parts(self, notebook, names):
-        """What the page shows of the class, made once for all who ask for the same."""
+    def _take(self, name, contents):
+        if name not in self._left_out:
+            self.live.take(name, contents)
+
+    def _parts(self, notebook, names):
+        """The same, made once for all who ask for it until something changes."""
         key = (notebook, names)
         version, made = self._made.get(key, (None, b""))
         if version != self.live.version:
@@ -102,8 +103,7 @@ class Page(Answer):
     @authenticated
     async def get(self):
         notebook = self.notebook()
-        await self.room.look()
-        inside = self.room.parts(notebook, names=False)
+        inside = await self.room.parts(notebook)
         self.finish(page.whole(inside, notebook, self.nonce, self.xsrf_token.decode()))
 
 
@@ -114,8 +114,7 @@ class Parts(Answer):
         if self.current_user is None:
             raise HTTPError(403)
         notebook, names = self.notebook(), self.get_query_argument("names", "") == "1"
-        await self.room.look()
-        self.finish(self.room.parts(notebook, names))
+        self.finish(await self.room.parts(notebook, names))
 
 
 class File(Answer):
@@ -164,7 +163,7 @@ def serve(way, left_out):
 
 async def _serve(way, left_out):
     room = Room(way, left_out)
-    begin, hub = asyncio.create_task(room.look()), os.getppid()
+    begin, hub = asyncio.create_task(room.parts()), os.getppid()
     where = urlsplit(os.environ["JUPYTERHUB_SERVICE_URL"])
     server = HTTPServer(application(room, os.environ["JUPYTERHUB_SERVICE_PREFIX"]), xheaders=True)
     server.listen(where.port, where.hostname)

@@ -335,12 +335,14 @@ sys.path.insert(0, {str(CONFIG.parent)!r})
 from pathlib import Path
 from results_reader import begin_reading, look
 way = begin_reading(Path(sys.argv[1]), ["{FILE}", "{HANDED_IN}"], 4_000_000)
-found, end = [], time.monotonic() + float(sys.argv[2])
-while not found or time.monotonic() < end:
-    changed, names = look(way)
-    told = [(name, [c if not isinstance(c, bytes) else [len(c), c[:300].decode("latin-1")] for c in contents]) for name, contents in changed]
-    found.append((dict(told), names))
-print(json.dumps(found[:1] + [one for one in found[1:] if one[0]]))
+looks, end = [], time.monotonic() + float(sys.argv[2])
+while not looks or time.monotonic() < end:
+    told = {{}}
+    def take(name, contents):
+        told[name] = [[len(one), one[:300].decode("latin-1")] if isinstance(one, bytes) else one for one in contents]
+    names = look(way, take)
+    looks.append((told, names))
+print(json.dumps(looks[:1] + [one for one in looks[1:] if one[0]]))
 """
 RIGHTS = ["setpriv", "--no-new-privs", "--inh-caps=-all", "--bounding-set=-all,+setuid,+setgid"]
 
@@ -427,11 +429,16 @@ ann = learners / "ann"
 ann.mkdir(0o700)
 os.chown(ann, {FIRST + 5}, {FIRST + 5})
 way = begin_reading(learners, ["{FILE}"], 4_000_000)
-names = [[name for name, _ in look(way)[0]] for _ in range(2)]
+looks = []
+def again():
+    looks.append([])
+    look(way, lambda name, contents: looks[-1].append(name))
+again(), again()
 (ann / "part").write_text("new")
 os.chown(ann / "part", {FIRST + 5}, {FIRST + 5})
 (ann / "part").replace(ann / "{FILE}")
-print(json.dumps(names + [[name for name, _ in look(way)[0]] for _ in range(2)]))
+again(), again()
+print(json.dumps(looks))
 """
 
 
