@@ -5,7 +5,8 @@ import subprocess
 import sys
 
 MODULES = ["course", "worlds", "diagnosis", "core", "stepping", "checking", "solitaire", "commands"]
-MODULES += ["own_code", "results", "update", "classroom", "served", "backup", "browser", "website"]
+MODULES += ["own_code", "results", "update", "classroom", "served", "results_page", "backup"]
+MODULES += ["browser", "website"]
 
 
 def main() -> None:

@@ -5,7 +5,9 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from numbers_of_users import LEARNERS, numbers_of_class
+import results_page
+from jupyterhub.utils import random_port
+from numbers_of_users import LEARNERS, number_of_page
 from servers import OwnServer
 from slips import Slips, write_slips
 
@@ -13,7 +15,7 @@ UNUSED = ("jupyter_lsp", "jupyter_server_terminals", "notebook_shim")
 
 os.umask(0o066)  # what the hub writes is root's to read; through folders one may pass
 LEARNERS.mkdir(exist_ok=True)
-numbers_of_class(LEARNERS)  # so that another hub of this machine has others
+number = number_of_page(LEARNERS)  # and learners', which another hub of this machine has not
 
 c = get_config()  # noqa: F821
 
@@ -63,3 +65,17 @@ c.Spawner.args += ["--ServerApp.shutdown_no_activity_timeout=3600"]  # after its
 c.Spawner.args += ["--HubOAuth.cache_max_age=10"]  # seconds until it asks the hub again who it is
 c.Spawner.http_timeout = 120  # seconds; thirty may begin at once
 c.Spawner.default_url = "/lab/tree/00_frames.ipynb"
+
+# What the class believes, at /services/results/: for administrators, and for the group of teachers.
+RESULTS = "results"
+c.JupyterHub.services = [
+    {
+        "name": RESULTS,
+        "url": f"http://127.0.0.1:{random_port()}",
+        "command": results_page.command(LEARNERS, number, *c.Authenticator.admin_users),
+        "oauth_no_confirm": True,
+    }
+]
+c.JupyterHub.load_roles = [
+    {"name": RESULTS, "groups": ["teachers"], "scopes": [f"access:services!service={RESULTS}"]}
+]

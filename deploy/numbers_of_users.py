@@ -13,6 +13,7 @@ LEARNERS = Path("learners").absolute()
 CLASSES = Path("/var/lib/puzzle-classes")
 FIRST, LAST = 70_000, 99_999  # Debian gives these user numbers to nobody
 EACH = 500  # numbers for a class
+PAGES = 69_900  # from here on each class has one for the page of its results
 
 
 def own_number(home):
@@ -22,6 +23,11 @@ def own_number(home):
         number = new_number(home.parent)
         os.chown(home, number, number)
     return number
+
+
+def number_of_page(learners):
+    """The number under which the results of a class are shown; it owns nothing."""
+    return PAGES + (numbers_of_class(learners) - FIRST) // EACH
 
 
 def is_a_learners(number):

@@ -58,10 +58,10 @@ def beliefs_in_words(learners: Sequence[ByForm]) -> str:
         f"{one.belief}: {', '.join(f'{form} {one.by_form[form]}' for form in forms)}"
         for one in excerpt.rows
     ]
-    return "\n".join([*rows, *_legend(excerpt)])
+    return "\n".join([*rows, *legend(excerpt)])
 
 
-def _legend(excerpt: Excerpt) -> list[str]:
+def legend(excerpt: Excerpt) -> list[str]:
     """Return the lines below the picture: who is counted, and what was left out."""
     shown = excerpt.compared
     if not shown.learners:
@@ -94,7 +94,7 @@ def drawn_beliefs(learners: Sequence[ByForm]) -> Canvas:
     """Draw the picture, on a sheet that is white in every theme."""
     excerpt = chosen(learners)
     letters = int((_WIDTH - 2 * _GAP) / _SIZE / _LETTER)
-    lines = list(chain.from_iterable(wrap(line, letters) for line in _legend(excerpt)))
+    lines = list(chain.from_iterable(wrap(line, letters) for line in legend(excerpt)))
     row = len(excerpt.compared.forms) * _BAR + _BETWEEN
     canvas = Canvas(_WIDTH, 2 * _GAP + row * len(excerpt.rows) + _LINE * len(lines))
     canvas.box(0, 0, canvas.width, canvas.height, SHEET)

@@ -44,11 +44,12 @@ def collected(paths: Iterable[str | Path]) -> tuple[list[Learner], Troubles]:
     for found in chain.from_iterable(_found(Path(path), troubles) for path in paths):
         place = os.path.realpath(found.place)  # what is asked for twice counts once
         if place not in learners:
-            learners[place] = _learner(found, troubles)
+            learners[place] = learner_in(found, troubles)
     return sorted(filter(None, learners.values()), key=lambda one: one[:2]), troubles
 
 
-def _learner(found: FoundFile, troubles: Troubles) -> Learner | None:
+def learner_in(found: FoundFile, troubles: Troubles) -> Learner | None:
+    """Return the learner whose file this is; None if it cannot be used, and a sentence says why."""
     try:
         kept = parse_answers(found.read())
     except (OSError, SaveError) as error:

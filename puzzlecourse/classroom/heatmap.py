@@ -52,7 +52,7 @@ def chosen(counts: Sequence[Count]) -> Excerpt:
     return Excerpt(shown, list(met), out)
 
 
-def legend(excerpt: Excerpt, learners: int) -> list[str]:
+def legend(excerpt: Excerpt, learners: int, shade: str = "the darker") -> list[str]:
     """Return the lines below the picture: how to read it, what is darkest, what was left out."""
     if not excerpt.rows:
         return ["No answer of this class points to a misconception."]
@@ -60,7 +60,7 @@ def legend(excerpt: Excerpt, learners: int) -> list[str]:
     where = f"{first} and {len(more)} more" if more else first
     lines = [
         f"A number is how many of {counted(learners, 'learner')} have a misconception at an item; "
-        "the more, the darker.",
+        f"the more, {shade}.",
         f"Most, in a frame: {where}, {counted(excerpt.most, 'learner')}.",
     ]
     if excerpt.left_out:

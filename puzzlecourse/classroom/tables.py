@@ -47,14 +47,15 @@ def results(*folders: str | Path, names: bool = False) -> Results:
 
     found, troubles = collected(folders)
     asked = items(every_sheet())
-    troubles += filter(None, (_not_asked(learner, asked) for learner in found))
+    troubles += filter(None, (not_asked(learner, asked) for learner in found))
     called = _named(found) if names else _numbered(found)
     did = [(name, work_of(learner.kept, asked)) for name, learner in called]
     test = [(name, learner.took) for name, learner in called if learner.took]
     return Results(did, counts_of([one for _, one in did], asked), troubles, test)
 
 
-def _not_asked(learner: Learner, asked: Sequence[Item]) -> str:
+def not_asked(learner: Learner, asked: Sequence[Item]) -> str:
+    """Return the sentence about answers to what the course does not ask; "" if there are none."""
     if names := unknown(learner.kept, asked):
         number, first = counted(len(names), "answer"), printable(names[0], 40)
         return f"{learner.place}: {number} left out, because this course does not ask “{first}”."

@@ -25,10 +25,12 @@ WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "l
 WITH_PROCESSES |= {"deploy", "export", "graded", "javascript", "hand_in", "results", "website"}
 WITH_PROCESSES |= {"hub_limits", "hub_sessions", "jupyterhub", "kubernetes"}
 WITH_PROCESSES |= {"archive", "hub_archive", "https", "logrotate", "lti", "systemd"}
+WITH_PROCESSES |= {"hub_limits", "hub_results", "hub_sessions", "jupyterhub", "kubernetes"}
 WITH_PROCESSES |= {"exam", "opened_links", "walk_command"}
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
 WITH_NOTEBOOKS = {"own_examples"}  # it asks nbformat, which a page has not, where examples stand
+WITH_TEMPLATES = {"live"}  # a server's, which a page has not
 WITH_COMPILED = {
     "back_ends",
     "bad_inputs",
@@ -55,6 +57,7 @@ LEFT_OUT = (
     | WITH_ALARMS
     | WITH_KERNELS
     | WITH_NOTEBOOKS
+    | WITH_TEMPLATES
     | WITH_COMPILED
     | OF_TEXTS
     | OF_MINUTES
