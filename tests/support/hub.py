@@ -138,15 +138,22 @@ def serving(more="", config=OURS, python=PYTHON):
     """
     with tempfile.TemporaryDirectory(prefix="class-", dir="/tmp") as folder:
         Path(folder).chmod(0o711)  # learners reach their folders through it
-        hub = Hub(Path(folder), config + more, python)
-        try:
-            hub.start()
+        with serving_in(Path(folder), config + more, python) as hub:
             yield hub
-        finally:
-            with suppress(Exception):
-                hub.stop()
-            for process in hub.processes():
-                process.kill()
+
+
+@contextmanager
+def serving_in(folder, config=OURS, python=PYTHON):
+    """The same in a folder that is there, such as one that was restored; the folder stays."""
+    hub = Hub(folder, config, python)
+    try:
+        hub.start()
+        yield hub
+    finally:
+        with suppress(Exception):
+            hub.stop()
+        for process in hub.processes():
+            process.kill()
 
 
 class Learner:
@@ -184,10 +191,11 @@ class Learner:
 
     def wait(self):
         """Wait until one's server runs, and let it know who one is."""
-        until(self._has_begun, 240, pause=1)  # thirty who ask more often keep the hub busy
+        until(self.has_begun, 240, pause=1)  # thirty who ask more often keep the hub busy
         self.session.get(f"{self.hub.address}/user/{self.name}/lab")
 
-    def _has_begun(self):
+    def has_begun(self):
+        """Whether the hub says that one's server runs."""
         token = {"X-XSRFToken": self.session.cookies.get("_xsrf", path="/hub/")}
         told = self.session.get(f"{self.hub.address}/hub/api/users/{self.name}", headers=token)
         return told.json()["server"]
@@ -236,19 +244,23 @@ class Kernel:
     """A kernel on a learner's server, spoken to as JupyterLab does."""
 
     def __init__(self, learner, path="a.ipynb", timeout=120):
-        self.learner = learner
+        self.learner, self.timeout = learner, timeout
         begun = learner.ask("api/kernels", "POST", json={"path": path})
         assert begun.status_code == 201, begun.text
         self.id = begun.json()["id"]
-        address = learner.hub.address
+        self.connect()
+        self.pid = int(self.run("import os", "os.getpid()"))
+
+    def connect(self):
+        """Speak to the kernel from now on by a new websocket, as a page does that has lost the former."""
+        learner, address = self.learner, self.learner.hub.address
         path = f"/user/{learner.name}/api/kernels/{self.id}/channels?session_id={uuid.uuid4().hex}"
         self.socket = websocket.create_connection(
             address.replace("http", "ws") + path,
             cookie=learner.cookie_header,
             origin=address,
-            timeout=timeout,
+            timeout=self.timeout,
         )
-        self.pid = int(self.run("import os", "os.getpid()"))
 
     def run(self, code, answer=""):
         """What `answer` is after the code was run; an error there is one here."""
