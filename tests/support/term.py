@@ -47,7 +47,7 @@ LESSONS = {
     "12_nim": ("one heap", ["every option must win", "the first option decides"]),
 }
 BELIEFS = (RIGHT_MODEL, "loop", "active only", "result lost", "one n for all", "return prints")
-BOARD, SAVES, RODS = Hanoi(5), ("mine", "for two"), "ABC"
+BOARD, SAVES, RODS = Hanoi(5), ("mine", "for_two"), "ABC"
 BEGIN = """
 import subprocess, sys
 from puzzlecourse import Order, Predict, RecursionTest, check
