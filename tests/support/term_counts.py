@@ -1,14 +1,21 @@
-"""What must be there at the end of a term (`term`), computed from the deeds alone, and what is there.
+"""What must be there at the end of a term (`pupils`), computed from the deeds alone, and what is there.
 
 Nothing here asks the course's own counting: the files are read as JSON, and the tables of
 `puzzlecourse results` as CSV, and each is compared with what one gets by counting deeds.
 """
 
 import csv
+import html
 import json
 import re
+import tempfile
+import time
 from collections import Counter
+from pathlib import Path
 from statistics import median_low
+from typing import NamedTuple
+
+from hub import Learner
 
 from puzzlecourse.course import lessons
 
@@ -262,3 +269,88 @@ def differing(pupils, file):
         wrong += [f"results say{end} {row}" for row in (said - counted).elements()]
         wrong += [f"deeds say{end} {row}" for row in (counted - said).elements()]
     return wrong, rows
+
+
+PAGE = "services/results/"
+
+
+class Page:
+    """The page with the results, as the teacher sees it with names."""
+
+    def __init__(self, hub):
+        teacher = Learner(hub, "teacher")
+        assert teacher.log_in()
+        address = f"{hub.address}/{PAGE}"
+        teacher.session.get(address)  # the way through the login
+        begin = time.perf_counter()
+        assert teacher.session.get(address).ok
+        self.seconds = time.perf_counter() - begin
+        self._text = teacher.session.get(f"{address}parts", params={"names": "1"}).text
+
+    @property
+    def facts(self):
+        """The class in numbers."""
+        return re.findall(r"<li[^>]*>(.*?)</li>", self._section("facts"))
+
+    @property
+    def learners(self):
+        """The rows of the table of learners."""
+        [body] = re.findall(r"<tbody.*?</tbody>", self._section("learners"), re.S)
+        rows = re.findall(r"<tr.*?</tr>", body, re.S)
+        cells = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S) for row in rows]
+        return [[html.unescape(cell) for cell in row] for row in cells]
+
+    def _section(self, name):
+        return re.findall(rf'<section id="{name}".*?</section>', self._text, re.S)[0]
+
+
+def page_must_say(pupils):
+    """The facts and the rows that the page must show."""
+    number = len(pupils)
+    begun = f"{number} learner{'s' * (number > 1)}"
+    facts = [begun, f"{number} with answers", f"{number} took the recursion test"]
+    rows = []
+    for pupil, row in zip(pupils, tables(pupils)["_learners"], strict=True):
+        name, done, met, stuck, where = row
+        shares = [f"{share_right(pupil, form):.0f} %" for form in FORMS]
+        rows.append([name, f"{done} of {met}", str(stuck), where, *shares])
+    return [*facts, f"{number} handed in"], rows
+
+
+# ---- all of it -----------------------------------------------------------------------------------
+
+
+class Found(NamedTuple):
+    """What is there at the end of a term."""
+
+    lost: dict[str, int]  # moves, answers, cells
+    of: dict[str, int]  # how many there were
+    faults: list[str]  # what was not as the deeds say while the term went on
+    differing: list[str]  # rows that the results and the deeds do not have in common
+    rows: int  # how many there are
+    seconds: dict[str, float]
+
+
+def found_at_end(whole):
+    """Look at all that a term has left."""
+    pupils, deeds = whole.pupils, [deed for pupil in whole.pupils for deed in pupil.deeds]
+    lost = {
+        "moves": sum(map(lost_moves, pupils)),
+        "answers": sum(lost_answers(one) + lost_at_hand_in(one) for one in pupils),
+        "cells": sum(lost_cells(one, whole.course, whole.update_after) for one in pupils),
+    }
+    kinds = {"moves": ("move",), "answers": ("answer", "sit"), "cells": ("write", "change")}
+    of = {what: sum(deed.act in acts for deed in deeds) for what, acts in kinds.items()}
+    homes = [str(pupil.home) for pupil in pupils]
+    with tempfile.TemporaryDirectory() as folder:
+        file, begin = Path(folder, "class.csv"), time.perf_counter()
+        whole.course.run("results", *homes, "--names", "--csv", str(file))
+        results = time.perf_counter() - begin
+        wrong, rows = differing(pupils, file)
+    page, (facts, learners) = Page(whole.hub), page_must_say(pupils)
+    wrong += [f"the page says {page.facts}, not {facts}"] * (page.facts != facts)
+    shown, counted = (Counter(map(tuple, rows)) for rows in (page.learners, learners))
+    wrong += [f"the page says {row}" for row in (shown - counted).elements()]
+    wrong += [f"deeds say {row}" for row in (counted - shown).elements()]
+    seconds = whole.seconds | {"results": results, "page": page.seconds}
+    return Found(lost, of, whole.all_faults, wrong, rows + len(learners) + 1, seconds)
