@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LONGEST = 120  # seconds for a folder
 _MOST_TOLD = 1_000_000  # bytes
 _MOST_MEMORY = 1_000_000_000  # bytes
+_NOBODY = 65_534  # the user number of `nobody`, who owns nothing
 
 
 class Told(NamedTuple):
@@ -86,7 +87,11 @@ def _by_another(number: int, work: Work) -> Told:
 
 
 def _done(pipe: Connection, number: int, owner: int, work: Work) -> None:
-    """Enter the folder, become its owner, do the work and tell."""
+    """Enter the folder, become its owner, do the work and tell.
+
+    Files are read and written as the owner's. To the system the process is nobody's: so no program
+    of the owner can end it, nor does a hub that ends what a learner has cut loose from the server.
+    """
     import resource
 
     os.fchdir(number)
@@ -95,7 +100,7 @@ def _done(pipe: Connection, number: int, owner: int, work: Work) -> None:
         group = _group_of(owner)
         os.setgroups([])
         os.setresgid(group, group, group)
-        os.setresuid(owner, owner, owner)
+        os.setresuid(_NOBODY, owner, _NOBODY)
     pipe.send_bytes(json.dumps(work(Path())).encode())
 
 

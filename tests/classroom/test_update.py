@@ -4,6 +4,8 @@ import json
 import os
 import shutil
 import stat
+import subprocess
+import time
 from collections import Counter
 from contextlib import suppress
 from copy import deepcopy
@@ -833,6 +835,7 @@ def test_a_power_cut_at_any_time_leaves_the_former_notebook_or_the_new_one(
 # ---- whose folder it is --------------------------------------------------------------------------
 
 LEARNER = 70_123  # a user number that no account has
+NOBODY = 65_534
 as_root = pytest.mark.skipif(
     not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root works for others"
 )
@@ -871,10 +874,28 @@ def who(_):
 
 @as_root
 def test_what_root_does_in_a_folder_is_done_as_its_owner(home, tmp_path):
-    theirs = str((LEARNER,) * 3)
-    assert as_owner(home, who).lines == [theirs, theirs, "[]"]
+    files_are, groups = str((NOBODY, LEARNER, NOBODY)), str((LEARNER,) * 3)
+    assert as_owner(home, who).lines == [files_are, groups, "[]"]
     assert as_owner(tmp_path, who).lines[0] == "(0, 0, 0)"
     assert os.getresuid() == (0, 0, 0)
+
+
+def until_it_is_told_to_go_on(folder):
+    (folder / "begun").touch()
+    while not (folder / "go").exists():
+        time.sleep(0.01)
+    return updating.Told(["done"], [])
+
+
+KILL_ALL = "until [ -e begun ]; do sleep 0.01; done; kill -KILL -1; touch go"
+
+
+@as_root
+def test_programs_of_the_learner_cannot_end_what_root_does_there(home):
+    """A hub ends them all in this way, when a server ends."""
+    learner = {"user": LEARNER, "group": LEARNER, "extra_groups": []}
+    with subprocess.Popen(["sh", "-c", KILL_ALL], cwd=home, **learner):
+        assert as_owner(home, until_it_is_told_to_go_on).lines == ["done"]
 
 
 @as_root
