@@ -392,9 +392,11 @@ def test_what_the_course_has_changed_comes_into_a_notebook_that_was_saved(open_l
     lite.save()
     lite.execute(NEWS)
     lite.execute(UPDATE)
-    lite.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:reload')")
     page = lite.page
-    page.get_by_role("button", name="Reload").or_(page.get_by_role("button", name="Revert")).click()
+    page.evaluate("() => { window.jupyterapp.commands.execute('docmanager:reload'); }")
+    page.get_by_role("dialog").get_by_role(
+        "button", name="Reload"
+    ).click()  # it was not saved since
     expect(page.get_by_role("heading", name="News")).to_be_visible()
     expect(page.get_by_text("of this year")).to_be_visible()
     sources = "() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => cell.source)"

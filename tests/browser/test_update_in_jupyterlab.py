@@ -2,16 +2,15 @@
 
 import json
 import shutil
-from importlib import import_module
 
 import lab
 import pytest
 from playwright.sync_api import expect
 
+from puzzlecourse.classroom import update as updating
 from puzzlecourse.classroom.handed_out import marked, text_of
 from puzzlecourse.classroom.notebook_files import as_file
 
-updating = import_module("puzzlecourse.classroom.update")
 NAME = "01_factorial"
 
 
