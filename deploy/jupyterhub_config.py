@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from numbers_of_users import LEARNERS, numbers_of_class
+from numbers_of_users import LEARNERS, remember_numbers
 from servers import OwnServer
 from slips import Slips, write_slips
 
@@ -13,7 +13,7 @@ UNUSED = ("jupyter_lsp", "jupyter_server_terminals", "notebook_shim")
 
 os.umask(0o066)  # what the hub writes is root's to read; through folders one may pass
 LEARNERS.mkdir(exist_ok=True)
-numbers_of_class(LEARNERS)  # so that another hub of this machine has others
+remember_numbers(LEARNERS)  # no other learner, here or in another class, ever has one of these
 write_slips()
 
 c = get_config()  # noqa: F821
@@ -40,7 +40,12 @@ c.Spawner.environment = {
     "JUPYTER_RUNTIME_DIR": lambda spawner: f"{spawner.home_dir}/.run",
     "OMP_NUM_THREADS": "1",  # else numpy begins a thread for each processor in each kernel
 }
-c.Spawner.cmd = ["sh", "-c", 'puzzlecourse copy . >/dev/null; exec jupyterhub-singleuser "$@"', ""]
+c.Spawner.cmd = [
+    "sh",
+    "-c",
+    'puzzlecourse copy . >/dev/null; exec python -P -m puzzlecourse.classroom.quick_start jupyterhub.singleuser "$@"',
+    "",
+]
 c.Spawner.args = [f"--ServerApp.jpserver_extensions={name}=False" for name in UNUSED]
 c.Spawner.args += ["--KernelManager.transport=ipc", "--MappingKernelManager.cull_idle_timeout=3600"]
 c.Spawner.args += ["--ServerApp.shutdown_no_activity_timeout=3600"]  # after its last kernel
