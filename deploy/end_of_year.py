@@ -1,6 +1,6 @@
 """Hand over what learners have made, and delete a class, or one learner who leaves.
 
-    python end_of_year.py export /srv/class /root/class.zip [NAME ...]
+    python end_of_year.py export /srv/class class.zip [NAME ...]
     python end_of_year.py delete /srv/class NAME ... [--yes]
     python end_of_year.py delete /srv/class --whole-class [--yes]
 
