@@ -6,14 +6,16 @@ LAB_OPTIONS ?=
 SITE_OPTIONS ?=
 NOTEBOOK ?= 01_factorial
 KEYS ?=
+PINNED ?=
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)  # in a container, for example
-VENV := .venv
+# PINNED=1: the versions of the release, in an environment of their own; else the newest that fit.
+VENV := .venv$(if $(filter-out 0,$(PINNED)),-pinned)
 BIN := $(VENV)/bin
 
 # Some machines forbid Python to keep what it compiled; then each of the many processes of the tests compiles all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help lab present handouts site test test-all release-check pyodide lint fuzz notebooks bench clean
+.PHONY: help lab present handouts site test test-all release-check constraints pyodide lint fuzz notebooks bench clean
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
@@ -23,21 +25,21 @@ help:
 	@echo "make test       lint (JavaScript where there is node), types, doctests, tests, browser tests, notebooks"
 	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
 	@echo "make release-check  build the packages, look into them, install and use each in a fresh environment; publishes nothing"
+	@echo "make constraints  write which versions a release is installed with, the newest that fit, to constraints/"
+	@echo "make lab PINNED=1, make test PINNED=1  the same with these versions, in .venv-pinned; without, the newest are tested"
 	@echo "make pyodide    fetch what the tests in a page's Python need: node runs them in make test-all"
 	@echo "make fuzz       the random tests of widgets and play-throughs, a hundred times as long"
 	@echo "make notebooks  execute the notebooks anew and write their outputs"
 	@echo "make bench      measure, and print what, figure, target, met"
 	@echo "make clean      remove the environment and the caches"
 
-# Without rfc3987-syntax JupyterLab, and whatever reads a notebook, starts a second or two sooner: docs/decisions/tests.md.
-PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
+CONSTRAINED := $(if $(filter-out 0,$(PINNED)),--constraint constraints/course.txt)
 define install
-	$(PIP) install -e '.[$(notdir $@)]'
-	$(PIP) uninstall --yes rfc3987-syntax
+	$(BIN)/python -m pip --quiet --disable-pip-version-check install $(CONSTRAINED) -e '.[$(notdir $@)]'
 	@touch $@
 endef
 
-$(VENV)/lab: pyproject.toml
+$(VENV)/lab: pyproject.toml $(if $(CONSTRAINED),constraints/course.txt)
 	$(PYTHON) -m venv $(VENV)
 	$(install)
 
@@ -45,7 +47,7 @@ $(VENV)/dev $(VENV)/paper: $(VENV)/lab
 	$(install)
 
 lab: $(VENV)/lab
-	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/00_frames.ipynb --ServerApp.root_dir=notebooks $(AS_ROOT) $(LAB_OPTIONS)
+	$(BIN)/python -P -m puzzlecourse.classroom.quick_start jupyterlab --LabApp.default_url=/lab/tree/00_frames.ipynb --ServerApp.root_dir=notebooks $(AS_ROOT) $(LAB_OPTIONS)
 
 present: $(VENV)/lab
 	$(BIN)/puzzlecourse present $(NOTEBOOK) $(LAB_OPTIONS)
@@ -84,6 +86,8 @@ NOTEBOOKS := $(wildcard notebooks/*.ipynb) docs/class_results.ipynb docs/study_a
 RANDOM_TESTS := tests/play/test_play_stateful.py tests/player/test_widgets_stateful.py
 # three at once also on two cores: a browser is often waited for; tests/conftest.py says who does what
 PYTEST := $(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder
+# a second or two sooner in each process
+PYTEST += -p puzzlecourse.classroom.quick_start
 # a test that hangs for so many seconds shows where, and fails; not in pyproject.toml: a page has no faulthandler
 PYTEST += -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true
 
@@ -105,11 +109,14 @@ test-all: test $(if $(shell command -v npm),pyodide)
 # What builds and checks the packages has an environment of its own: nothing in it can lend them what they lack.
 $(VENV)-release/release: Makefile
 	$(PYTHON) -m venv $(VENV)-release
-	$(VENV)-release/bin/python -m pip install --quiet --disable-pip-version-check 'build>=1.2,<2' 'twine>=6.1,<8'
+	$(VENV)-release/bin/python -m pip install --quiet --disable-pip-version-check 'build>=1.2,<2' 'twine>=6.1,<8' 'uv>=0.9,<1'
 	@touch $@
 
 release-check: $(VENV)-release/release
 	$(VENV)-release/bin/python tests/release_check.py
+
+constraints: $(VENV)-release/release
+	$(VENV)-release/bin/python constraints/renew.py
 
 fuzz: $(VENV)/dev
 	PUZZLELIB_PROFILE=fuzz $(PYTEST) $(RANDOM_TESTS)

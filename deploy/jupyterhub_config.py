@@ -7,7 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 import results_page
 from jupyterhub.utils import random_port
-from numbers_of_users import LEARNERS, number_of_page
+from numbers_of_users import LEARNERS, number_of_page, remember_numbers
 from servers import OwnServer
 from slips import Slips, write_slips
 
@@ -15,7 +15,8 @@ UNUSED = ("jupyter_lsp", "jupyter_server_terminals", "notebook_shim")
 
 os.umask(0o066)  # what the hub writes is root's to read; through folders one may pass
 LEARNERS.mkdir(exist_ok=True)
-number = number_of_page(LEARNERS)  # and learners', which another hub of this machine has not
+remember_numbers(LEARNERS)  # no other learner, here or in another class, ever has one of these
+number = number_of_page(LEARNERS)
 
 c = get_config()  # noqa: F821
 
@@ -58,7 +59,12 @@ c.Spawner.environment = {
     "JUPYTER_RUNTIME_DIR": lambda spawner: f"{spawner.home_dir}/.run",
     "OMP_NUM_THREADS": "1",  # else numpy begins a thread for each processor in each kernel
 }
-c.Spawner.cmd = ["sh", "-c", 'puzzlecourse copy . >/dev/null; exec jupyterhub-singleuser "$@"', ""]
+c.Spawner.cmd = [
+    "sh",
+    "-c",
+    'puzzlecourse copy . >/dev/null; exec python -P -m puzzlecourse.classroom.quick_start jupyterhub.singleuser "$@"',
+    "",
+]
 c.Spawner.args = [f"--ServerApp.jpserver_extensions={name}=False" for name in UNUSED]
 c.Spawner.args += ["--KernelManager.transport=ipc", "--MappingKernelManager.cull_idle_timeout=3600"]
 c.Spawner.args += ["--ServerApp.shutdown_no_activity_timeout=3600"]  # after its last kernel

@@ -1,7 +1,9 @@
 """User numbers for learners: each has one, and no two classes of a machine have one in common.
 
-The owner of a learner's folder is the learner's number, so nothing else has to be kept. Which
-numbers belong to which class, links say: /var/lib/puzzle-classes/70500 -> /srv/class/learners.
+The owner of a learner's folder is the learner's number. Which numbers belong to which class, links
+say: /var/lib/puzzle-classes/70500 -> /srv/class/learners. No number is given a second time, for a file
+of a learner who is gone may still lie somewhere: 70500.last beside the link, and last_number in the
+class's folder, keep the last one, so that a class that is deleted, moved or restored changes nothing.
 """
 
 import fcntl
@@ -36,13 +38,52 @@ def is_a_learners(number):
 
 
 def new_number(learners):
-    """A number of the class that no folder there has."""
+    """A number that was never given in this class, also not to a learner who is gone."""
     first = numbers_of_class(learners)
-    taken = [folder.stat().st_uid for folder in learners.iterdir()]
-    number = max([first, *(n + 1 for n in taken if first <= n < first + EACH)])
+    number = max([first, *(given + 1 for given in _given(learners, first))])
     if number >= first + EACH:
         raise RuntimeError(f"{learners} has no number left: begin another class in a new folder")
+    _remember(learners, first, number)
     return number
+
+
+# ---- which numbers were given --------------------------------------------------------------------
+
+
+def remember_numbers(learners):
+    """Let no number of these folders be given again, also when they are gone, or all of the class."""
+    first = numbers_of_class(learners)
+    if given := _given(learners, first):
+        _remember(learners, first, max(given))
+
+
+def _given(learners, first):
+    """Numbers of the class that have an owner, or the last that had one."""
+    numbers = [folder.lstat().st_uid for folder in learners.iterdir()]
+    numbers += [_read(file) for file in _marks(learners, first)]
+    return [number for number in numbers if first <= number < first + EACH]
+
+
+def _marks(learners, first):
+    """Where the last number stands: on the machine, and in the class's folder, which may move."""
+    return CLASSES / f"{first}.last", learners.parent / "last_number"
+
+
+def _read(file):
+    try:
+        return int(file.read_text())
+    except (OSError, ValueError):
+        return 0
+
+
+def _remember(learners, first, number):
+    for file in _marks(learners, first):
+        new = file.with_name(f".{file.name}.new")
+        new.write_text(f"{number}\n")
+        new.replace(file)
+
+
+# ---- which numbers are whose ---------------------------------------------------------------------
 
 
 def numbers_of_class(learners):
@@ -50,9 +91,16 @@ def numbers_of_class(learners):
     CLASSES.mkdir(parents=True, exist_ok=True)
     with _alone():
         places = [CLASSES / str(number) for number in range(FIRST, LAST, EACH)]
-        used = {folder.stat().st_uid // EACH * EACH for folder in learners.iterdir()}
-        # its own link; else where its folders have their numbers from, as after a move; else any
-        places.sort(key=lambda place: (not _is_of(place, learners), int(place.name) not in used))
+        used = {folder.lstat().st_uid // EACH * EACH for folder in learners.iterdir()}
+        # its own link; else where its folders have their numbers from, as after a move; else where
+        # fewest were given
+        places.sort(
+            key=lambda place: (
+                not _is_of(place, learners),
+                int(place.name) not in used,
+                _given_at(place),
+            )
+        )
         place = next(
             (place for place in places if _is_of(place, learners) or _is_free(place)), None
         )
@@ -78,4 +126,10 @@ def _is_of(place, learners):
 
 
 def _is_free(place):
-    return not place.exists()  # also a link to a class that was removed
+    is_gone = not place.exists()  # also a link to a class that was removed
+    return is_gone and _given_at(place) < EACH
+
+
+def _given_at(place):
+    """How many numbers were given there; classes that were removed had them."""
+    return max(0, _read(place.with_name(f"{place.name}.last")) + 1 - int(place.name))

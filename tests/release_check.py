@@ -8,6 +8,7 @@ the packages in build/release. What is wrong is said in a sentence.
 """
 
 import argparse
+import json
 import re
 import shutil
 import subprocess
@@ -15,7 +16,7 @@ import sys
 import tarfile
 import tempfile
 import venv
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from zipfile import ZipFile
@@ -25,6 +26,8 @@ RELEASE = ROOT / "build" / "release"
 USE = Path(__file__).with_name("use_installed.py")
 NAME = "puzzle_notebooks"
 SETTINGS = "share/jupyter/lab/settings/overrides.d/puzzle-notebooks.json"
+CONSTRAINTS = ROOT / "constraints" / "course.txt"
+OURS_OR_PIPS = ("puzzle-notebooks", "pip", "setuptools")
 ABOUT = ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
 
 
@@ -35,7 +38,9 @@ class NotReady(Exception):
 def main(arguments: list[str] | None = None) -> str:
     """What is wrong; "" if nothing is."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--tag", help="only look whether version and changelog fit this tag")
+    parser.add_argument(
+        "--tag", help="only look whether version, changelog and address are ready for this tag"
+    )
     asked = parser.parse_args(arguments)
     try:
         check_tag(asked.tag) if asked.tag else check_packages()
@@ -54,7 +59,7 @@ def version() -> str:
 
 
 def check_tag(tag: str) -> None:
-    """Raise NotReady unless the tag is that of the version, and the changelog has its day."""
+    """Raise NotReady unless the tag is that of the version, its day and an address are known."""
     here = version()
     if tag != f"v{here}":
         raise NotReady(
@@ -63,6 +68,11 @@ def check_tag(tag: str) -> None:
     day = rf"^## \[{re.escape(here)}\] - \d{{4}}-\d\d-\d\d$"
     if not re.search(day, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE):
         raise NotReady(f"CHANGELOG.md needs the day of the release: ## [{here}] - YYYY-MM-DD")
+    address = (ROOT / "puzzlelib" / "address.py").read_text(encoding="utf-8")
+    if not re.search(r'^REPOSITORY = "https://', address, re.MULTILINE):
+        raise NotReady(
+            "puzzlelib/address.py names no REPOSITORY: set it, and run python -m website.address"
+        )
 
 
 # ---- the packages --------------------------------------------------------------------------------
@@ -79,6 +89,7 @@ def check_packages() -> None:
     with ThreadPoolExecutor(2) as pool:
         for told in pool.map(lambda package: used(package, here), (wheel, sdist)):
             print(told, flush=True)
+    print(used_pinned(wheel), flush=True)
     print(f"Version {here} is ready, and not published: it lies in {RELEASE.relative_to(ROOT)}")
 
 
@@ -145,11 +156,16 @@ def compare(package: str, found: Iterable[str], wanted: Iterable[str]) -> None:
 # ---- a fresh environment -------------------------------------------------------------------------
 
 
+def fresh_environment(folder: str) -> Path:
+    """Where the programs of a new environment are, in which there is nothing but pip."""
+    venv.create(f"{folder}/environment", with_pip=True)
+    return Path(folder, "environment", "Scripts" if sys.platform == "win32" else "bin")
+
+
 def used(package: Path, here: str) -> str:
     """That the package works in a fresh environment, after it has been installed and used there."""
     with tempfile.TemporaryDirectory() as folder:
-        venv.create(f"{folder}/environment", with_pip=True)
-        programs = Path(folder, "environment", "Scripts" if sys.platform == "win32" else "bin")
+        programs = fresh_environment(folder)
         pip = [programs / "python", "-m", "pip", "--quiet", "--disable-pip-version-check"]
         run(f"the installation of {package.name}", *pip, "install", package, folder=folder)
         for program in ("puzzlelib", "puzzlecourse"):
@@ -159,6 +175,43 @@ def used(package: Path, here: str) -> str:
         # -I: neither the folder of the script nor PYTHONPATH can lend what the package lacks
         run(f"the use of {package.name}", programs / "python", "-I", USE, here, folder=folder)
     return f"{package.name} works in a fresh environment"
+
+
+# ---- the versions of the release -----------------------------------------------------------------
+
+
+def used_pinned(wheel: Path) -> str:
+    """That what a school installs with the constraints is what they say, all of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        pip = [fresh_environment(folder) / "python", "-m", "pip"]
+        asked = [*pip, "--quiet", "install", "--constraint", CONSTRAINTS, f"{wheel}[lab,hub]"]
+        run("the installation with constraints", *asked, folder=folder)
+        run("pip check", *pip, "check", folder=folder)
+        told = subprocess.run([*pip, "list", "--format=json"], capture_output=True, check=True)
+    installed = {one["name"]: one["version"] for one in json.loads(told.stdout)}
+    if others := unpinned(installed, CONSTRAINTS.read_text(encoding="utf-8").splitlines()):
+        raise NotReady(f"constraints/course.txt lacks {', '.join(others)}: run make constraints")
+    return f"{wheel.name} brings the {len(installed)} packages of constraints/course.txt"
+
+
+def unpinned(installed: Mapping[str, str], lines: Iterable[str]) -> list[str]:
+    """What is installed in another version than the constraints say for this Python, or in none.
+
+    >>> unpinned({"Six": "1.17.0", "attrs": "26.1"}, ["six==1.17.0", "attrs==25.0"])
+    ['attrs==26.1']
+    """
+    from packaging.requirements import Requirement  # here: a tag is looked at by a bare Python
+    from packaging.utils import canonicalize_name
+
+    asked = [Requirement(line) for line in lines if not line.startswith("#")]
+    here = [one for one in asked if one.marker is None or one.marker.evaluate()]
+    pins = {canonicalize_name(one.name): one.specifier for one in here}
+    return [
+        f"{name}=={version}"
+        for name, version in installed.items()
+        if (plain := canonicalize_name(name)) not in OURS_OR_PIPS
+        and not (plain in pins and pins[plain].contains(version))
+    ]
 
 
 def run(what: str, *command: str | Path, folder: str | Path = ROOT) -> None:

@@ -1,14 +1,19 @@
-"""The badges of the README: `python -m website.address` makes them true for `puzzlelib/address.py`."""
+"""What names the project's address elsewhere: `python -m website.address` makes it true for `puzzlelib/address.py`."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlparse
 
 from puzzlelib.address import REPOSITORY, SITE
 
-README = Path(__file__).parents[1] / "README.md"
-BETWEEN = re.compile(r"(<!-- badges: python -m website.address -->\n).*?(<!-- end -->)", re.DOTALL)
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
 FIRST = "notebooks/00_frames.ipynb"
+NO_CONTACT = """This copy names no address of the project yet (`puzzlelib/address.py`): tell those from whom you have it, before you publish anything.
+"""
+CONTACT = """Press *Report a vulnerability* at <{}/security/advisories/new>: only the maintainers read it. Nothing is published before there is a repair.
+"""
 
 
 def badges(repository: str, site: str) -> str:
@@ -26,12 +31,49 @@ def badges(repository: str, site: str) -> str:
     return " ".join(shown)
 
 
+def urls(repository: str, site: str) -> Mapping[str, str]:
+    """The addresses that a package index shows, by their names; none as long as there is none.
+
+    >>> urls("", "https://ada.github.io/puzzles")
+    {'Homepage': 'https://ada.github.io/puzzles'}
+    """
+    found = {"Homepage": site or repository}
+    if repository:
+        found |= {"Source": repository, "Issues": f"{repository}/issues"}
+        found["Changelog"] = f"{repository}/blob/main/CHANGELOG.md"
+    return {name: address for name, address in found.items() if address}
+
+
 def with_badges(text: str, line: str) -> str:
     """The README with this line of badges in its place."""
-    told = f"{line}\n" if line else ""
-    return BETWEEN.sub(lambda found: found[1] + told + found[2], text)
+    return filled(text, "badges", f"{line}\n" if line else "")
+
+
+def filled(text: str, what: str, told: str) -> str:
+    """A text with `told` between the lines that mark its place."""
+    begin = rf"(?:<!--|#) {what}: python -m website\.address(?: -->)?\n"
+    found = re.compile(rf"({begin}).*?((?:<!--|#) end)", re.DOTALL)
+    return found.sub(lambda place: place[1] + told + place[2], text)
+
+
+def files(repository: str, site: str) -> dict[str, str]:
+    """What each file that names an address is with these: its text, by its name."""
+    listed = urls(repository, site)
+    lines = "".join(f'{name} = "{address}"\n' for name, address in listed.items())
+    contact = CONTACT.format(repository) if repository else NO_CONTACT
+    line = badges(repository, site)
+    told = {
+        "README.md": ("badges", f"{line}\n" if line else ""),
+        "pyproject.toml": ("urls", f"[project.urls]\n{lines}" if lines else ""),
+        "CITATION.cff": ("repository", f"repository-code: {repository}\n" if repository else ""),
+        "SECURITY.md": ("contact", contact),
+    }
+    return {
+        name: filled((ROOT / name).read_text(encoding="utf-8"), *place)
+        for name, place in told.items()
+    }
 
 
 if __name__ == "__main__":
-    text = README.read_text(encoding="utf-8")
-    README.write_text(with_badges(text, badges(REPOSITORY, SITE)), encoding="utf-8")
+    for name, text in files(REPOSITORY, SITE).items():
+        (ROOT / name).write_text(text, encoding="utf-8")

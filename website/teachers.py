@@ -14,7 +14,14 @@ ABOUT = (
     "to show on the wall and to ask, with a guide for each lesson."
 )
 SHELVES = {  # the pages of the guide, by what a teacher comes for; all others stand below them
-    "In the classroom": ["teaching", "misconceptions", "worlds", "constructs", "screen_reader"],
+    "In the classroom": [
+        "teaching",
+        "misconceptions",
+        "worlds",
+        "constructs",
+        "screen_reader",
+        "privacy",
+    ],
     "Tests, marks and results": ["recursion_test", "recursion_test_on_paper", "grading", "study"],
     "Where it runs": ["site", "deploying", "vscode", "notebook7", "binder", "colab"],
 }

@@ -15,6 +15,7 @@ from puzzlelib.play import saving
 from .entries import FILE
 from .hand_in import HANDED_IN
 from .handed_out import FIRST, folder_of_notebooks, marked_file, was_changed_since
+from .quick_start import quickly
 
 _VERSION = re.compile(rb'("pygments_lexer": "ipython3",\s+)"version": "[^"]*"')
 _CHANGED = "  (the course has changed it since: 'puzzlecourse update' brings that into yours)"
@@ -116,7 +117,7 @@ def _files(source: Path) -> Iterator[Path]:
 
 
 def _jupyterlab(folder: Path, options: list[str]) -> int:
-    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    command = [*quickly("jupyterlab"), f"--ServerApp.root_dir={folder}"]
     command += [f"--LabApp.default_url=/lab/tree/{FIRST}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # root, in a container for example
         command += ["--allow-root"]

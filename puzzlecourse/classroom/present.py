@@ -9,6 +9,7 @@ from pathlib import Path
 from puzzlelib.cli.common import BadInput, Commands, add_command, codes_text, path_name
 
 from .lab import add_rest, in_our_place, notebooks, without_dashes
+from .quick_start import quickly
 
 _SCREENS = Path(__file__).with_name("screens")  # where Voila finds the template of that name
 
@@ -31,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
         raise BadInput(
             f"Voila is not installed: run '{Path(sys.executable).name} -m pip install voila' first"
         )
-    command = [sys.executable, "-m", "voila", str(_found(options.notebook).resolve())]
+    command = [*quickly("voila"), str(_found(options.notebook).resolve())]
     command += ["--template=screens", "--strip_sources=False"]
     return in_our_place(command + without_dashes(options.rest), _environment())
 

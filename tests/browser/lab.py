@@ -57,6 +57,9 @@ def private_environment(folder):
     return os.environ | {name: str(folder / name.lower()) for name in names}
 
 
+QUICKLY = ("puzzlecourse.classroom.quick_start",)  # as `puzzlecourse lab` and `present` do
+
+
 @contextmanager
 def serving(command, folder, address, python=sys.executable):
     """A server process, from the moment it answers until the end of the block."""
@@ -90,7 +93,7 @@ def jupyterlab(folder):
     files = folder / "files"
     files.mkdir(exist_ok=True)
     port = free_port()
-    command = ["jupyterlab", *SERVER, f"--port={port}", f"--ServerApp.root_dir={files}"]
+    command = [*QUICKLY, "jupyterlab", *SERVER, f"--port={port}", f"--ServerApp.root_dir={files}"]
     with serving(command, folder, f"http://127.0.0.1:{port}/api"):
         yield f"http://127.0.0.1:{port}"
 
@@ -100,6 +103,7 @@ def voila(folder, name):
     """The address at which Voila shows the notebook `name` in `folder`, the code hidden."""
     port = free_port()
     command = [
+        *QUICKLY,
         "voila",
         "--no-browser",
         "--Voila.ip=127.0.0.1",

@@ -4,6 +4,7 @@ Who is let in by the values, tests/deploy/test_kubernetes.py tries; the hub on o
 """
 
 import fnmatch
+import json
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import release_check
 import yaml
 from packaging.requirements import Requirement
 
@@ -123,10 +125,11 @@ def send_context(source, target):
                 shutil.copy2(path, target / inside)
 
 
-def test_the_engine_gets_no_more_than_a_wheel_is_made_of(tmp_path) -> None:
+def test_the_engine_gets_no_more_than_a_wheel_is_made_of_and_its_constraints(tmp_path) -> None:
     checkout, context = tmp_path / "checkout", tmp_path / "context"
     wanted = [
         "pyproject.toml",
+        "constraints/image.txt",
         "puzzlelib/a.py",
         "notebooks/00_frames.ipynb",
         "puzzlecourse/b/c.py",
@@ -179,7 +182,13 @@ def test_the_steps_of_the_image_lead_to_a_server_of_the_charts_version(tmp_path)
     assert not (tmp_path / "wheels").exists()
     [pinned] = re.findall(r"jupyterhub==([\d.]+)", DOCKERFILE)
     assert run("jupyterhub-singleuser --version").strip() == pinned
-    assert run("pip list").find("rfc3987-syntax") == -1
+    [(_, command)] = [step for step in stages()[1] if step[0] == "CMD"]
+    server = " ".join(json.loads(command))
+    assert run(f"{server} --version").strip() == pinned
+    assert f"exec {server} " in LEARNER["cmd"][2]
+    installed = {one["name"]: one["version"] for one in json.loads(run("pip list --format=json"))}
+    lines = (ROOT / "constraints" / "image.txt").read_text().splitlines()
+    assert release_check.unpinned(installed, lines) == []
     where = run("python -c 'import puzzlecourse; print(puzzlecourse.__file__)'")
     assert Path(where.strip()).is_relative_to(tmp_path / "venv")
     run("puzzlecourse copy home")

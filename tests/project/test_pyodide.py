@@ -25,6 +25,7 @@ WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "l
 WITH_PROCESSES |= {"deploy", "export", "graded", "javascript", "hand_in", "results", "website"}
 WITH_PROCESSES |= {"archive", "hub_archive", "https", "logrotate", "lti", "systemd"}
 WITH_PROCESSES |= {"hub_limits", "hub_results", "hub_sessions", "jupyterhub", "kubernetes"}
+WITH_PROCESSES |= {"end_of_year", "numbers_of_users", "privacy", "quick_start"}
 WITH_PROCESSES |= {"exam", "opened_links", "term", "update", "walk_command"}
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}

@@ -60,6 +60,54 @@ def test_the_citation_says_what_pyproject_says():
     assert cited.get("repository-code", "") == address.REPOSITORY
 
 
+@pytest.mark.parametrize("name", ["README.md", "pyproject.toml", "CITATION.cff", "SECURITY.md"])
+def test_every_file_that_names_an_address_names_that_of_address_py(name):
+    told = address.files(address.REPOSITORY, address.SITE)
+    assert (ROOT / name).read_text(encoding="utf-8") == told[name], "run python -m website.address"
+
+
+def test_an_address_that_is_known_is_named_wherever_it_belongs():
+    told = address.files("https://github.com/ada/puzzles", "https://ada.github.io/puzzles")
+    assert tomllib.loads(told["pyproject.toml"])["project"]["urls"] == {
+        "Homepage": "https://ada.github.io/puzzles",
+        "Source": "https://github.com/ada/puzzles",
+        "Issues": "https://github.com/ada/puzzles/issues",
+        "Changelog": "https://github.com/ada/puzzles/blob/main/CHANGELOG.md",
+    }
+    cited = yaml.safe_load(told["CITATION.cff"])
+    assert cited["repository-code"] == "https://github.com/ada/puzzles"
+    assert "<https://github.com/ada/puzzles/security/advisories/new>" in told["SECURITY.md"]
+    assert "/ada/puzzles/HEAD?urlpath" in told["README.md"]
+
+
+def test_as_long_as_there_is_no_address_none_is_made_up():
+    told = address.files("", "")
+    assert "urls" not in tomllib.loads(told["pyproject.toml"])["project"]
+    assert "repository-code" not in yaml.safe_load(told["CITATION.cff"])
+    assert "names no address of the project yet" in told["SECURITY.md"]
+
+
+FORM = ROOT / ".github" / "ISSUE_TEMPLATE" / "a_question_is_wrong.yml"
+
+
+def test_the_form_for_a_wrong_question_knows_every_notebook_and_asks_for_the_version():
+    form = yaml.safe_load(FORM.read_text(encoding="utf-8"))
+    asked = {one["id"]: one for one in form["body"] if "id" in one}
+    notebooks = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+    assert asked["notebook"]["attributes"]["options"][:-1] == notebooks
+    needed = [name for name, one in asked.items() if one.get("validations", {}).get("required")]
+    assert needed == ["notebook", "question", "chosen", "expected", "version"]
+    for page in ("docs/teaching.md", "notebooks/README.md", "CONTRIBUTING.md", "SECURITY.md"):
+        assert form["name"] in (ROOT / page).read_text(encoding="utf-8"), page
+
+
+def test_the_newest_versions_are_tried_also_while_nothing_is_changed():
+    assert WORKFLOWS["test"]["on"]["schedule"] == [{"cron": "0 4 * * 1"}]
+    steps = str(WORKFLOWS["test"]["jobs"]["test"]["steps"])
+    assert "make test" in steps
+    assert "PINNED" not in steps
+
+
 def test_the_pythons_that_are_named_are_those_that_are_tested():
     named = [line.rpartition(" ")[2] for line in PROJECT["classifiers"] if "3." in line]
     assert tuple(named) == other_pythons.SUPPORTED
@@ -70,10 +118,11 @@ def test_the_pythons_that_are_named_are_those_that_are_tested():
 
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
-    """A repository of two files, whose version has a day."""
+    """A repository of three files, whose version has a day, and whose address is known."""
     monkeypatch.setattr(release_check, "ROOT", tmp_path)
     (tmp_path / "puzzlelib").mkdir()
     (tmp_path / "puzzlelib" / "__init__.py").write_text('__version__ = "7.1.0"\n')
+    (tmp_path / "puzzlelib" / "address.py").write_text('REPOSITORY = "https://code.example/a/b"\n')
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## [7.1.0] - 2031-05-02\n")
     return tmp_path
 
@@ -94,6 +143,13 @@ def test_a_tag_that_does_not_fit_the_version_is_refused(checkout, tag):
 def test_a_version_without_a_day_is_refused(checkout, heading):
     (checkout / "CHANGELOG.md").write_text(f"# Changelog\n\n{heading}\n")
     told = "release-check: CHANGELOG.md needs the day of the release: ## [7.1.0] - YYYY-MM-DD"
+    assert release_check.main(["--tag", "v7.1.0"]) == told
+
+
+@pytest.mark.parametrize("named", ['""', '"code.example"', "None"])
+def test_a_project_that_nobody_could_find_is_not_released(checkout, named):
+    (checkout / "puzzlelib" / "address.py").write_text(f"REPOSITORY = {named}\n")
+    told = "release-check: puzzlelib/address.py names no REPOSITORY: set it, and run python -m website.address"
     assert release_check.main(["--tag", "v7.1.0"]) == told
 
 

@@ -1,0 +1,121 @@
+"""The constraints of a release fit pyproject.toml, and say one version for every Python and system."""
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import other_pythons
+import pytest
+import release_check
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "constraints"))
+import renew
+
+ROOT = Path(__file__).parents[2]
+LINES = {
+    path.name: path.read_text(encoding="utf-8").splitlines()
+    for path in (ROOT / "constraints").glob("*.txt")
+}
+PINS = {name: [*map(Requirement, lines[1:])] for name, lines in LINES.items()}
+ASKED = {name: [*map(Requirement, lines)] for name, lines in renew.asked_for().items()}
+EVERY_ASKED = [(name, one) for name, asked in ASKED.items() for one in asked]
+SYSTEMS = {
+    "linux": {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix"},
+    "mac": {"sys_platform": "darwin", "platform_system": "Darwin", "os_name": "posix"},
+    "windows": {"sys_platform": "win32", "platform_system": "Windows", "os_name": "nt"},
+}
+
+
+def pins_for(file, python, system):
+    """The versions of each name that count there."""
+    there = {"python_version": python, "python_full_version": f"{python}.9"} | SYSTEMS[system]
+    there |= {"implementation_name": "cpython", "platform_python_implementation": "CPython"}
+    found = {}
+    for one in PINS[file]:
+        if one.marker is None or one.marker.evaluate(there):
+            found.setdefault(one.name, []).append(str(one.specifier).removeprefix("=="))
+    return found
+
+
+def test_the_files_are_those_that_are_written_anew() -> None:
+    assert set(LINES) == set(ASKED) == {"course.txt", "image.txt"}
+
+
+@pytest.mark.parametrize("file", LINES)
+def test_a_line_is_a_name_with_one_version_and_neither_an_address_nor_a_file(file) -> None:
+    head, *lines = LINES[file]
+    assert head == renew.HEAD.rstrip()
+    pin = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*==[a-z0-9.]+( ; [\w .<>=!'()]+)?")
+    assert [line for line in lines if not pin.fullmatch(line)] == []
+    names = [one.name for one in PINS[file]]
+    assert names == sorted(names)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("python", other_pythons.SUPPORTED)
+@pytest.mark.parametrize(("file", "asked"), EVERY_ASKED, ids=str)
+def test_what_pyproject_asks_for_has_one_version_in_its_range(file, asked, python, system) -> None:
+    name = canonicalize_name(asked.name)
+    [version] = pins_for(file, python, system)[name]
+    assert asked.specifier.contains(version)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("python", other_pythons.SUPPORTED)
+@pytest.mark.parametrize("file", LINES)
+def test_no_name_has_two_versions_anywhere(file, python, system) -> None:
+    assert [n for n, found in pins_for(file, python, system).items() if len(found) > 1] == []
+
+
+def test_the_extras_that_are_installed_with_them_are_asked_for_whole() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    every = [*project["dependencies"], *extras["learner"], *extras["lab"], *extras["hub"]]
+    names = {one.name for one in map(Requirement, every)} - {project["name"]}
+    assert {one.name for one in ASKED["course.txt"]} == names
+
+
+def test_the_image_has_the_jupyterhub_of_its_dockerfile() -> None:
+    [hub] = [one for one in PINS["image.txt"] if one.name == "jupyterhub"]
+    assert f"'{hub.name}{hub.specifier}'" in (ROOT / "deploy" / "Dockerfile").read_text()
+    [newer] = [one for one in PINS["course.txt"] if one.name == "jupyterhub"]
+    assert Version(str(newer.specifier)[2:]) >= Version(str(hub.specifier)[2:])
+
+
+def test_what_schools_install_is_installed_with_them() -> None:
+    deploying = (ROOT / "docs" / "deploying.md").read_text()
+    installs = re.findall(r"pip install .*\[(?:hub|lab)\].*", deploying)
+    assert installs
+    assert [line for line in installs if "--constraint constraints/course.txt " not in line] == []
+    assert "--constraint /wheels/image.txt " in (ROOT / "deploy" / "Dockerfile").read_text()
+    assert "--constraint constraints/course.txt" in (ROOT / "Makefile").read_text()
+
+
+INSTALLED = {
+    "pip": "24.0",
+    "puzzle-notebooks": "0.2.0",
+    "Jinja2": "3.1.6",
+    "prompt_toolkit": "3.0.53",
+}
+FITTING = ["# head", "jinja2==3.1.6", "prompt-toolkit==3.0.53", "six==1.17.0"]
+
+
+def test_what_is_installed_in_the_versions_of_the_file_is_not_told() -> None:
+    assert release_check.unpinned(INSTALLED, FITTING) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("jinja2==3.1.5", "Jinja2==3.1.6"),
+        ("jinja2==3.1.6 ; python_version < '3'", "Jinja2==3.1.6"),
+        ("# jinja2==3.1.6", "Jinja2==3.1.6"),
+    ],
+)
+def test_what_is_installed_in_another_version_or_is_not_named_is_told(line, told) -> None:
+    lines = [line if one.startswith("jinja2") else one for one in FITTING]
+    assert release_check.unpinned(INSTALLED, lines) == [told]
