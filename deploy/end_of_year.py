@@ -28,7 +28,9 @@ from slips import Slips
 from sqlalchemy import select, text
 
 DATABASE = "jupyterhub.sqlite"
+PLATFORMS_NAMES = "names.txt"  # who is behind a name, where a learning platform lets learners in
 OF_A_HUB = (f"{DATABASE}*", "jupyterhub_cookie_secret", "jupyterhub-proxy.pid", "last_number")
+OF_A_HUB += (PLATFORMS_NAMES,)
 ODD = re.compile(r'[\\:*?"<>|\x00-\x1f\x7f]|[. ]+$')  # what a name may not have on every computer
 
 
@@ -169,7 +171,8 @@ def delete(folder, names, sure):
     names = room.named(names, known)
     if not sure:
         return only_told([_told(name, room) for name in names])
-    remove_slips(room, names)
+    for file in (room.slips.file, folder / PLATFORMS_NAMES):
+        remove_lines(file, names, room.slips)
     forget(room, names)
     remember_numbers(room.learners)
     for name in names:
@@ -184,7 +187,7 @@ def delete_class(folder, sure):
     refuse_while_it_runs(room)
     if not sure:
         told = [_told(name, room) for name in room.homes]
-        return only_told([*told, "all slips", "the hub's database and its secret"])
+        return only_told([*told, "all slips and names", "the hub's database and its secret"])
     room.slips.file.unlink(missing_ok=True)
     remember_numbers(room.learners)
     for home in room.homes.values():
@@ -226,18 +229,18 @@ def _told(name, room):
     return f"{name}: {', '.join(parts)}"
 
 
-def remove_slips(room, names):
-    """Take the lines of these names out of the file of slips, and leave all others as they are."""
-    if not room.slips.file.exists():
+def remove_lines(file, names, slips):
+    """Take the lines of these names out of a file of slips or names, and leave all others as they are."""
+    if not file.exists():
         return
-    data = room.slips.file.read_bytes()
+    data = file.read_bytes()
     encoding = json.detect_encoding(data)
     lines = data.decode(encoding, "surrogateescape").splitlines(keepends=True)
-    kept = [line for line in lines if not _is_of(line, names, room.slips)]
-    new = room.slips.file.with_name(".slips.txt.new")
+    kept = [line for line in lines if not _is_of(line, names, slips)]
+    new = file.with_name(f".{file.name}.new")
     new.touch(mode=0o600)
     new.write_bytes("".join(kept).encode(encoding, "surrogateescape"))
-    new.replace(room.slips.file)
+    new.replace(file)
 
 
 def _is_of(line, names, slips):

@@ -218,7 +218,7 @@ def test_without_a_yes_it_is_told_what_would_go_and_nothing_goes(paper) -> None:
     assert told.endswith("Nothing was deleted: say the same with --yes behind it.\n")
     status, told = paper.asked("delete", "--whole-class")
     assert status == 1
-    assert "\n  ben: 5 files, 0.0 MB, a slip\n  all slips\n" in told
+    assert "\n  ben: 5 files, 0.0 MB, a slip\n  all slips and names\n" in told
     assert paper.names() == before
 
 
@@ -229,6 +229,15 @@ def test_names_or_the_whole_class_have_to_be_said(paper) -> None:
         assert status == 2
         assert "name the learners to delete, or say --whole-class" in told
     assert paper.names() == before
+
+
+def test_who_goes_is_named_no_more_where_a_platform_lets_learners_in(paper) -> None:
+    names = paper.folder / "names.txt"
+    names.write_text("ann Ann Lee\nben Ben Ann\n")
+    assert paper.asked("delete", "ann", "--yes")[0] == 0
+    assert names.read_text() == "ben Ben Ann\n"
+    assert paper.asked("delete", "--whole-class", "--yes")[0] == 0
+    assert not names.exists()
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
