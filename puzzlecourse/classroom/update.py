@@ -129,7 +129,8 @@ def _checked(folder: Path) -> Path:
 def _in_folder(folder: Path, shown: str, course: Course, is_dry: bool) -> Told:
     """Bring the notebooks of a folder up to date; `shown` is how the folder is told."""
     lines, troubles = list[str](), list[str]()
-    here = sorted(path.name for path in folder.iterdir() if path.suffix == ".ipynb")
+    names = [path.name for path in folder.iterdir() if path.suffix == ".ipynb"]
+    here = sorted(name for name in names if not name.startswith("."))
     if len(here) > _MOST_NOTEBOOKS:
         troubles.append(f"{printable(shown)} has more than {_MOST_NOTEBOOKS} notebooks.")
     renewal = _Renewal(folder, shown, course, is_dry)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -22,7 +23,10 @@ APART = (
 )
 _NOT_EVERYWHERE = ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY")
 _WITH_CARE = sum(getattr(os, name, 0) for name in _NOT_EVERYWHERE)  # a pipe would let us wait
-
+# JupyterLite saves whatever is opened with such flags, and what is no notebook by its first name never is one.
+_PART = ".part"
+if sys.platform == "emscripten":
+    _WITH_CARE, _PART = 0, ".part.ipynb"
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _WITH_CARE
 
 
@@ -109,7 +113,7 @@ def replace_whole(path: Path, content: bytes, was: os.stat_result) -> None:
 def _written(path: Path, content: bytes, like: os.stat_result) -> Iterator[Path]:
     """A file with this content on the disk, to take a name in the block; else it is gone after it."""
     remove_leftovers(path)
-    part = path.parent / f"{part_prefix(path)}{os.urandom(6).hex()}.part"
+    part = path.parent / f"{part_prefix(path)}{os.urandom(6).hex()}{_PART}"
     try:
         _write(part, content, like)
         yield part

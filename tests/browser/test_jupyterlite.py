@@ -398,7 +398,7 @@ def test_what_the_course_has_changed_comes_into_a_notebook_that_was_saved(open_l
         "button", name="Reload"
     ).click()  # it was not saved since
     expect(page.get_by_role("heading", name="News")).to_be_visible()
-    expect(page.get_by_text("of this year")).to_be_visible()
+    expect(page.get_by_role("paragraph").filter(has_text="of this year")).to_be_visible()
     sources = "() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => cell.source)"
     kept = page.evaluate(sources)
     assert "# mine" in kept
