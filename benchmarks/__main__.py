@@ -5,8 +5,8 @@ import subprocess
 import sys
 
 MODULES = ["course", "worlds", "diagnosis", "core", "stepping", "checking", "solitaire", "commands"]
-MODULES += ["own_code", "results", "update", "classroom", "served", "results_page", "backup"]
-MODULES += ["browser", "website"]
+MODULES += ["own_code", "results", "update", "classroom", "served", "term"]
+MODULES += ["results_page", "backup", "browser", "website"]
 
 
 def main() -> None:

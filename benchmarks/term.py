@@ -18,7 +18,7 @@ from hub import what_is_missing  # noqa: E402 - in the folders above
 from term import term  # noqa: E402
 from term_counts import Found, found_at_end  # noqa: E402
 
-LEARNERS, LESSONS, ACTS = 30, 10, 6
+LEARNERS, LESSONS, ACTS = 30, 10, 4
 MOST_SECONDS = {"come 1": 45, "update": 30, "restore": 60, "page": 1}
 WORDS = {
     "come 1": "until all have a kernel in the first lesson",

@@ -127,7 +127,9 @@ class Pupil:
 
     def come_back(self):
         """Go on after a crash: try again until the server and a kernel answer."""
+        former = self.kernel
         until(self._is_back, 180, pause=0.5)
+        self.learner.ask(f"api/kernels/{former.id}", "DELETE")  # Jupyter has begun it anew
 
     def _is_back(self):
         with suppress(*GONE):

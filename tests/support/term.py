@@ -103,11 +103,10 @@ class Course:
 class Term:
     """The lessons of a class, and what happens to it; `seconds` has how long things took."""
 
-    def __init__(self, hub, course, learners, lessons, acts, absent):
-        self.hub, self.course, self.lessons, self.acts = hub, course, lessons, acts
-        self.pupils = [Pupil(number, hub, course) for number in range(1, learners + 1)]
-        self.absent, self.here = absent, self.pupils
-        self.threads = ThreadPoolExecutor(learners)
+    def __init__(self, pupils, threads, lessons, acts, absent):
+        self.pupils, self.here, self.threads = pupils, pupils, threads
+        self.hub, self.course = pupils[0].hub, pupils[0].course
+        self.lessons, self.acts, self.absent = lessons, acts, absent
         self.seconds, self.faults = {}, []
         # what happens in the middle of which lesson, or behind it
         self.crash, self.update_after = max(2, round(0.3 * lessons)), round(0.5 * lessons)
@@ -225,8 +224,9 @@ def term(learners, lessons=10, acts=4, absent=0.1):
         course = Course(folder)
         archive, restored = folder / "kept" / "class.tar.gz", folder / "class"
         ours = f'c.Spawner.environment["PYTHONPATH"] = {str(course.link)!r}\n'
-        with serving(ours) as hub:
-            whole = Term(hub, course, learners, lessons, acts, absent)
+        with serving(ours) as hub, ThreadPoolExecutor(learners) as threads:
+            pupils = [Pupil(number, hub, course) for number in range(1, learners + 1)]
+            whole = Term(pupils, threads, lessons, acts, absent)
             whole.first_part()
             whole.back_up(archive)
             hub.stop()
