@@ -29,12 +29,16 @@ class Told(NamedTuple):
 
 @cache
 def question_told(name: str) -> Told:
-    """Return a question and its replies; nothing that is in sight tells an answer."""
+    """Return a question and its replies; nothing that is in sight tells an answer.
+
+    Nor do the names of the parts, or their order: what anything but the answer opens is numbered, and
+    the recording of the answer stands before it.
+    """
     with shallow():
         card = Predict(name)
         seen = {"name": name, "face": card.card.face, "keys": list(KEYS)}
         parts: dict[str, Any] = {}
-        replies = {letter: _reply(card, letter, parts) for letter in [*card.options, SHOWN]}
+        replies = {letter: _reply(card, letter, parts) for letter in [SHOWN, *card.options]}
     return Told(seen, {"replies": replies, **parts})
 
 
@@ -52,7 +56,7 @@ def _reply(card: Predict, letter: str, parts: dict[str, Any]) -> dict[str, Any]:
         "isAnswered": face["isAnswered"],
         "message": face["message"],
         "step": list(card.again.said[-1]),
-        "look": _look(card, letter, parts) if "look" in face["actions"] else "",
+        "look": _look(card, parts) if "look" in face["actions"] else "",
         "world": _world(card, letter, parts) if "world" in face["actions"] else "",
     }
     return reply | {
@@ -60,9 +64,9 @@ def _reply(card: Predict, letter: str, parts: dict[str, Any]) -> dict[str, Any]:
     }  # without, and watching
 
 
-def _look(card: Predict, letter: str, parts: dict[str, Any]) -> str:
+def _look(card: Predict, parts: dict[str, Any]) -> str:
     """Add the recording that can be stepped through to the parts; return its name there."""
-    name = WHOLE if card.is_answered else f"look {letter}"
+    name = WHOLE if card.is_answered else f"look {len(parts)}"
     card.look()
     if name not in parts and isinstance(card.opened, StepThrough):
         walk = card.opened
@@ -94,7 +98,7 @@ def walk_asked(walk: Walk) -> dict[str, Any]:
 
 def _world(card: Predict, letter: str, parts: dict[str, Any]) -> str:
     """Add the world in which a choice is right to the parts, and how it goes on; return its name there."""
-    name = f"world {letter}"
+    name = f"world {len(parts)}"
     card.see_world()
     world = card.opened
     if isinstance(world, WorldBeside):
