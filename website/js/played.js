@@ -29,7 +29,6 @@ class Played {
   }
 
   button(name, [label, key]) {
-    const does = { ...this.does, hint: () => this.hint(), again: () => this.restart() }[name];
     const element = make(
       "button",
       { type: "button", class: `jupyter-button puzzle-${name}` },
@@ -37,11 +36,17 @@ class Played {
     );
     if (name === "again") element.classList.add("mod-primary");
     if (key) element.title = `${label} (${key})`;
-    element.addEventListener("click", does);
+    element.addEventListener("click", this.does[name]);
     return [name, element];
   }
 
-  does = { undo: () => this.undo(), redo: () => this.redo(), restart: () => this.restart() };
+  does = {
+    undo: () => this.undo(),
+    redo: () => this.redo(),
+    restart: () => this.restart(),
+    hint: () => this.hint(),
+    again: () => this.restart(),
+  };
 
   get node() {
     return this.graph[this.route.at(-1)?.to ?? 0];
@@ -54,8 +59,8 @@ class Played {
   // ---- what is done on the stage ---------------------------------------------------------------
 
   hear({ kind, gid, zone }) {
-    const keys = { u: () => this.undo(), r: () => this.redo(), Escape: () => this.putBack() };
-    if (kind === "space") this.restart();
+    const keys = { u: this.does.undo, r: this.does.redo, Escape: () => this.putBack() };
+    if (kind === "space") this.does.restart();
     else if (kind === "key") keys[gid]?.();
     else this.use(kind, gid, zone);
   }
