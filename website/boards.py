@@ -51,6 +51,7 @@ def puzzle_told(rules: Any, tells_best: bool = True, gives_hints: bool = True) -
         "buttons": {name: [label_of(name), KEYS_OF_BUTTONS.get(name, "")] for name in BUTTONS},
         "hints": gives_hints,
         "best": best,
+        "bringsBack": sentences.brings_back(),
         "howTo": picture_of(rules).how_to,
         "first": board_of(rules, rules.start)[0],
     }

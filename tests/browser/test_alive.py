@@ -281,6 +281,7 @@ HANDS = [  # what is done on a board of three disks, and where: all that a hand 
     ("Redo", None),
     ("Hint", None),
     ("Restart", None),
+    ("Undo", None),
 ]
 
 
@@ -292,7 +293,8 @@ def board_of(root):
     )
     told = (
         stage.locator(".puzzle-status").inner_text(),
-        root.locator(".puzzle-chip").all_inner_texts(),
+        root.locator(".puzzle-facts").inner_text(),
+        root.locator(".puzzle-actions button:disabled").all_inner_texts(),
     )
     return stage.locator(".puzzle-board").evaluate(marks), *told
 
@@ -314,6 +316,13 @@ def test_a_board_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_p
             lambda: f"{board_of(mine)}, and in a notebook {board_of(theirs)}",
             bare.page,
         )
+
+
+def test_the_facts_beside_a_board_stand_apart(open_page):
+    chips = open_page("notebooks/08_solitaire.html").locator(".alive[data-kind=board] .puzzle-chip")
+    left, right = (chips.nth(n).bounding_box() for n in (0, 1))
+    assert left["y"] == right["y"]
+    assert right["x"] - left["x"] - left["width"] >= 4
 
 
 def test_a_board_is_played_by_keyboard_and_by_dragging(open_page):

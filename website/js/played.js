@@ -25,7 +25,8 @@ class Played {
     );
     showBox(place, [stage, row], this.keys);
     renderStage({ model: this.model, el: stage });
-    this.restart();
+    [this.route, this.undone, this.before] = [[], [], null];
+    this.show({});
   }
 
   button(name, [label, key]) {
@@ -128,7 +129,7 @@ class Played {
 
   undo() {
     const last = this.route.pop();
-    if (!last) return;
+    if (!last) return this.bringBack();
     this.undone.push(last);
     this.show(Object.fromEntries(Object.entries(last.glides).map(([to, from]) => [from, to])));
   }
@@ -140,8 +141,17 @@ class Played {
     this.show(next.glides);
   }
 
+  // Nothing is lost: "Undo" brings back the game before, and behind that the one before it.
   restart() {
+    const { route, undone, before } = this;
+    if (route.length || undone.length) this.before = { route, undone, before };
     [this.route, this.undone] = [[], []];
+    this.show({});
+  }
+
+  bringBack() {
+    if (!this.before) return;
+    Object.assign(this, this.before);
     this.show({});
   }
 
@@ -161,10 +171,10 @@ class Played {
     this.model.update({ status: end ? this.endWords() : this.news(), tone });
     const best = this.best === null ? "" : ` · best ${this.best}`;
     const facts = [inMoves(this.route.length) + best, fact].filter(Boolean).slice(end ? 1 : 0);
-    this.facts.replaceChildren(
-      ...facts.map((words) => make("span", { class: "puzzle-chip" }, words)),
-    );
-    this.acts.undo.disabled = !this.route.length;
+    const chips = facts.map((words) => make("span", { class: "puzzle-chip" }, words));
+    const canComeBack = !this.route.length && this.before;
+    this.facts.replaceChildren(make("div", {}, ...chips, canComeBack ? this.bringsBack : ""));
+    this.acts.undo.disabled = !(this.route.length || this.before);
     this.acts.redo.disabled = !this.undone.length;
     this.acts.hint.hidden = Boolean(end) || !this.hints;
     this.acts.restart.hidden = Boolean(end);

@@ -45,6 +45,11 @@ def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_bes
     return f"Move {play.moves_made}{who}: {did}. {_turn(play)}".strip()
 
 
+def brings_back() -> str:
+    """Return what is said where no move can be taken back, but a restart."""
+    return f"{label_of('undo')} brings back the game before."
+
+
 def player_names(play: Playthrough[Any, Any]) -> tuple[str, str]:
     """Return what the players of a game are called, in the order in which they move."""
     if play.learner is None:
