@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from puzzlecourse.classroom.entries import (
     ANSWERS_FORMAT,
@@ -21,6 +21,7 @@ from puzzlecourse.classroom.entries import (
     LONGEST_SAID,
     MOST_ROUNDS,
     MOST_STEPS,
+    Was,
 )
 from puzzlelib.views.controls.javascript import module
 from puzzlelib.views.walk.book import Book
@@ -32,6 +33,7 @@ FORM = {
     "file": FILE,
     "format": ANSWERS_FORMAT,
     "kinds": KINDS,
+    "was": get_args(Was),
     "mostRounds": MOST_ROUNDS,
     "mostSteps": MOST_STEPS,
     "longestSaid": LONGEST_SAID,
