@@ -10,8 +10,8 @@ from typing import Any
 
 from puzzlelib import IllegalMove
 from puzzlelib.play.knowledge import good_moves
-from puzzlelib.play.playthrough import Playthrough
-from puzzlelib.rules import is_game
+from puzzlelib.play.playthrough import OVER, Playthrough
+from puzzlelib.rules import counted, is_game
 from puzzlelib.views import Player
 from puzzlelib.views.actions import KEYS as KEYS_OF_BUTTONS
 from puzzlelib.views.actions import Name, label_of
@@ -51,12 +51,29 @@ def puzzle_told(rules: Any, tells_best: bool = True, gives_hints: bool = True) -
         "buttons": {name: [label_of(name), KEYS_OF_BUTTONS.get(name, "")] for name in BUTTONS},
         "hints": gives_hints,
         "best": best,
-        "bringsBack": sentences.brings_back(),
+        "words": words_told(best),
         "howTo": picture_of(rules).how_to,
         "first": board_of(rules, rules.start)[0],
     }
     graph = [Node(rules, position, numbers).told() for position in positions]
     return Told(seen, {"graph": graph})
+
+
+def words_told(best: int | None) -> dict[str, Any]:
+    """Return what the player says of any puzzle; what only the moment knows goes into each {}."""
+    return {
+        "moves": [counted(number, "move").replace(str(number), "{}") for number in (1, 2)],
+        "least": sentences.least(best),
+        "perfect": "" if best is None else sentences.perfect(best),
+        "enough": "" if best is None else sentences.enough(best),
+        "moved": sentences.MOVED,
+        "over": OVER,
+        "refused": sentences.REFUSED,
+        "nowHeld": sentences.NOW_HELD,
+        "notCharged": sentences.NOT_CHARGED,
+        "putBack": sentences.PUT_BACK,
+        "bringsBack": sentences.brings_back(),
+    }
 
 
 def reachable(rules: Any) -> list[Any] | None:

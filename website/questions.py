@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from puzzlecourse.widgets.predict import KEYS, Predict
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.step_through import asking, verdict
+from puzzlelib.views.walk.step_through import LONGEST_ANSWER, asking, verdict
 
 from .recordings import Walk, shallow
 
@@ -90,6 +90,7 @@ def walk_asked(walk: Walk) -> dict[str, Any]:
             "right": verdict(one, one.answers[0])["words"],
             "wrong": verdict(one, "")["words"],
             "skipped": verdict(one, None)["words"],
+            "longest": LONGEST_ANSWER,
         }
         for one in walk.pauses
     ]

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import ExitStack
+from json import dumps
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,13 @@ from puzzlecourse.classroom.entries import FILE
 from puzzlecourse.course import prediction_named
 from puzzlecourse.widgets.order import Order
 from puzzlecourse.widgets.predict import Predict
-from puzzlelib import Hanoi
+from puzzlelib import Hanoi, Solitaire
 from puzzlelib.views import Player
+from puzzlelib.views.walk.step_through import verdict
+from website.alive import alive, script
+from website.boards import board_told
+from website.pages import CSS_ALIVE, ROOT, Site
+from website.recordings import walks_of
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 FACTORIAL = "notebooks/01_factorial.html"
@@ -189,14 +195,23 @@ def test_the_answers_that_are_taken_along_are_those_that_a_notebook_keeps(
     assert taken["questions"]["1.1"][-1] == [("", "shown", "")]
 
 
-def test_what_the_browser_had_kept_and_cannot_be_used_is_set_aside(open_page):
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"format": 7},
+        {"format": 1, "questions": []},
+        {"format": 1, "questions": {"1.1": [[["3 2 1 1", "perhaps", ""]]]}},
+        {"format": 1, "wishes": {}},
+    ],
+)
+def test_what_the_browser_had_kept_and_cannot_be_used_is_set_aside(open_page, kept):
     page = open_page()
-    page.evaluate("() => localStorage.setItem('puzzlelib my_answers.json', '{\"format\": 7}')")
+    page.evaluate("(text) => localStorage.setItem('puzzlelib my_answers.json', text)", dumps(kept))
     page.reload()
     press(question(page), "C 3 2 1 1")
     expect(question(page).locator(".option.wrong")).to_have_count(1)
     aside = page.evaluate("() => localStorage.getItem('puzzlelib my_answers.json.damaged')")
-    assert aside == '{"format": 7}'
+    assert aside == dumps(kept)
 
 
 def test_without_a_store_it_is_said_and_one_can_go_on(open_page):
@@ -287,7 +302,7 @@ HANDS = [  # what is done on a board of three disks, and where: all that a hand 
 
 def board_of(root):
     """What a board shows and says."""
-    stage = root.locator(".puzzle-stage")
+    stage = root.locator(".puzzle-stage").first  # after the end another one looks back
     marks = (
         "(e) => [...e.querySelectorAll('[data-gid]')].map((t) => [t.dataset.gid, t.dataset.mark])"
     )
@@ -316,6 +331,87 @@ def test_a_board_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_p
             lambda: f"{board_of(mine)}, and in a notebook {board_of(theirs)}",
             bare.page,
         )
+
+
+UNTOLD = re.compile(r" Time: .*")  # on a page no clock runs, and nothing looks back on the moves
+
+
+@pytest.fixture
+def beside(browser, open_bare, tmp_path):
+    """A function that shows a player in a page of the site and in a notebook, and does in both what is said."""
+    with ExitStack() as opened:
+
+        def beside(rules, **options):
+            bare = open_bare(viewport=DESK, reduced_motion="reduce")
+            player = Player(rules, **options)
+            body = alive("board", '<div class="still"></div>', *board_told(player)) + script()
+            Site(tmp_path, address="").add("board.html", "A board", body, CSS_ALIVE)
+            context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+            opened.callback(context.close)
+            page = context.new_page()
+            page.set_default_timeout(LIMIT)
+            page.goto(f"file://{tmp_path}/board.html")
+            bare.put(player)
+            return Both(page.locator(".puzzle-box"), bare.page.locator("main"))
+
+        yield beside
+
+
+class Both:
+    """A board of a page and one of a notebook: what is done to one is done to the other, and both say the same."""
+
+    def __init__(self, mine, theirs):
+        self.roots = mine, theirs
+        self.compare()
+
+    def told(self):
+        mine, theirs = map(board_of, self.roots)
+        marks, status, *others = theirs
+        return mine, (marks, UNTOLD.sub("", status), *others)
+
+    def compare(self):
+        until(lambda: len(set(map(str, self.told()))) == 1, self.told, self.roots[1].page)
+
+    def click(self, *things):
+        """Click these things one after the other, or buttons by what stands on them."""
+        for name in things:
+            for root in self.roots:
+                if ":" in name:
+                    place = {"x": 5, "y": 5} if "rod" in name else None
+                    root.locator(f'[data-gid="{name}"]').click(position=place)
+                else:
+                    root.get_by_role("button", name=name, exact=True).click()
+            self.compare()
+
+    def says(self, words):
+        expect(self.roots[0].locator(".puzzle-status")).to_have_text(words)
+
+
+SHORTEST = ("1", "B"), ("2", "C"), ("1", "C")  # of two disks: which goes where
+LONGER = ("1", "C"), ("1", "B"), ("2", "C"), ("1", "C")
+
+
+@pytest.mark.parametrize(
+    ("way", "counts"), [(SHORTEST, "3 of 3 moves, perfect."), (LONGER, "4 moves. 3 are enough.")]
+)
+def test_a_tower_is_carried_to_its_end_in_the_words_of_a_notebook(beside, way, counts):
+    both = beside(Hanoi(2))
+    for disk, rod in way:
+        both.click(f"item:disk-{disk}", f"zone:rod-{rod}")
+    both.says(f"Solved. {counts}")
+    both.click("item:disk-2")
+    both.says(f"Not possible: it is over: undo a move or restart. Solved. {counts}")
+    both.click("Play again", "Undo", "Undo")
+
+
+def test_a_row_of_pegs_is_played_to_its_end_in_the_words_of_a_notebook(beside):
+    both = beside(Solitaire("o.oo."))
+    both.click("item:peg-a1", "item:peg-c1")
+    both.says("Not possible: the hole c1 is not empty. Now you hold peg c1.")
+    both.click("zone:hole-e1")
+    both.says("Stuck, no valid move. 1 move.")
+    both.click("Undo", "item:peg-d1", "zone:hole-b1", "item:peg-a1", "zone:hole-c1")
+    both.says("Solved in the centre. 2 moves.")
 
 
 def test_the_facts_beside_a_board_stand_apart(open_page):
@@ -397,6 +493,19 @@ def test_a_walk_asks_its_questions_in_the_page_of_the_notebook(open_page):
     walk.button("Last").click()
     walk.question.get_by_role("button", name="Skip").click()
     walk.says("Skipped.")
+
+
+@pytest.mark.parametrize("said", ["x" * 30, "fact(1 + 1 + 1 + 1 + 1 + 1 + 1)", "a   b"])
+def test_a_wrong_answer_is_said_again_as_in_a_notebook(open_page, said):
+    walk = next(one for one in walks_of(ROOT / "notebooks" / "01_factorial.ipynb") if one.pauses)
+    told = "".join(verdict(walk.pauses[0], said)["words"])
+    page = open_page(FACTORIAL)
+    page.locator(f"#{walk.cell}").scroll_into_view_if_needed()
+    shown = Walk(page)
+    shown.button("Last").click()
+    shown.question.get_by_role("textbox").fill(said)
+    shown.question.get_by_role("textbox").press("Enter")
+    expect(shown.question).to_contain_text(told)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

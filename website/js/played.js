@@ -6,8 +6,11 @@ import { renderStage } from "../../puzzlelib/views/controls/stage.js";
 import { showBox } from "./box.js";
 import { PageModel } from "./page_model.js";
 
-const OVER = "it is over: undo a move or restart";
-const inMoves = (number) => `${number} ${number === 1 ? "move" : "moves"}`;
+// A sentence of the player with what the moment knows in its gaps.
+function filled(sentence, ...values) {
+  let gap = 0;
+  return sentence.replaceAll("{}", () => values[gap++]);
+}
 
 class Played {
   constructor(place, seen, graph) {
@@ -69,7 +72,7 @@ class Played {
   // What was dropped in vain goes home.
   use(kind, gid, zone) {
     const before = this.route.length;
-    if (this.node.end) this.refuse(`${OVER}`, this.endWords());
+    if (this.node.end) this.refuse(this.words.over, this.endWords());
     else if (kind === "click") this.click(gid, zone);
     else if (kind === "drop") this.drop(gid, zone);
     else if (kind === "cancel") this.held = null;
@@ -88,7 +91,7 @@ class Played {
     if (!refusal) return;
     const { name } = this.thing(gid);
     this.held = name ? gid : held;
-    this.refuse(name ? `${refusal}. Now you hold ${name}` : refusal);
+    this.refuse(name ? filled(this.words.nowHeld, refusal, name) : refusal);
   }
 
   drop(item, zone) {
@@ -109,14 +112,14 @@ class Played {
     const way = this.thing(item).to?.[zone];
     if (typeof way === "string") return way;
     if (way) this.move(way);
-    else this.say("Put back: no move is charged.");
+    else this.say(this.words.notCharged);
     return "";
   }
 
   putBack() {
     this.held = null;
     this.showMarks();
-    this.say("Put back.");
+    this.say(this.words.putBack);
   }
 
   // ---- the route -------------------------------------------------------------------------------
@@ -169,11 +172,11 @@ class Played {
     this.model.update({ marks: this.marks(), glides, svg: this.node.svg });
     const { end, tone = "", fact } = this.node;
     this.model.update({ status: end ? this.endWords() : this.news(), tone });
-    const best = this.best === null ? "" : ` · best ${this.best}`;
-    const facts = [inMoves(this.route.length) + best, fact].filter(Boolean).slice(end ? 1 : 0);
+    const score = this.inMoves() + this.words.least;
+    const facts = [score, fact].filter(Boolean).slice(end ? 1 : 0);
     const chips = facts.map((words) => make("span", { class: "puzzle-chip" }, words));
     const canComeBack = !this.route.length && this.before;
-    this.facts.replaceChildren(make("div", {}, ...chips, canComeBack ? this.bringsBack : ""));
+    this.facts.replaceChildren(make("div", {}, ...chips, canComeBack ? this.words.bringsBack : ""));
     this.acts.undo.disabled = !(this.route.length || this.before);
     this.acts.redo.disabled = !this.undone.length;
     this.acts.hint.hidden = Boolean(end) || !this.hints;
@@ -183,15 +186,21 @@ class Played {
 
   news() {
     const number = this.route.length;
-    return number ? `Move ${number}: ${this.route.at(-1).did}.` : this.howTo;
+    return number ? filled(this.words.moved, number, this.route.at(-1).did) : this.howTo;
+  }
+
+  inMoves() {
+    const [one, several] = this.words.moves;
+    const made = this.route.length;
+    return filled(made === 1 ? one : several, made.toLocaleString("en"));
   }
 
   endWords() {
+    const { best, words } = this;
     const made = this.route.length;
-    const isBest = made === this.best;
-    const enough = this.best !== null && this.best < made ? ` ${this.best} are enough.` : "";
-    const moves = isBest ? `${made} of ${inMoves(made)}, perfect.` : `${inMoves(made)}.${enough}`;
-    return `${this.node.end} ${moves}`;
+    const more = best !== null && best < made ? ` ${words.enough}` : "";
+    const counts = made === best ? words.perfect : `${this.inMoves()}.${more}`;
+    return `${this.node.end} ${counts}`;
   }
 
   say(status, tone = "") {
@@ -199,7 +208,7 @@ class Played {
   }
 
   refuse(why, more = "") {
-    this.say(`Not possible: ${why}. ${more}`.trim(), "refused");
+    this.say(`${filled(this.words.refused, why)} ${more}`.trim(), "refused");
     this.model.announce("msg:custom", { kind: "refused" });
   }
 

@@ -10,7 +10,7 @@ from ipywidgets import HTML, HBox, VBox
 
 from ...given import check_flag, quoted
 from ...play.knowledge import good_moves, why_impossible
-from ...play.playthrough import Playthrough
+from ...play.playthrough import OVER, Playthrough
 from ...rules import IllegalMove, Rules, is_game
 from ..actions import Action
 from ..controls.box import Box, Guarded, Handler, shown, told_keys
@@ -311,7 +311,7 @@ class Player(Box):
         goes_home = True
         try:
             if self.play.is_over:
-                raise IllegalMove("it is over: undo a move or restart")
+                raise IllegalMove(OVER)
             if event.gid in ("", *self._gids) and event.zone in ("", *self._gids):
                 goes_home = self.hand.handle(event)  # anything else was there before a redraw
         finally:
@@ -322,7 +322,7 @@ class Player(Box):
     def _put_back(self) -> None:
         self.hand.let_go()
         self._show_marks()
-        self.stage.say("Put back.")
+        self.stage.say(words.PUT_BACK)
 
     def _show_marks(self) -> None:
         self.stage.marks = self.light.marks(self.hand, self._gids)
@@ -372,7 +372,7 @@ class Player(Box):
             except IllegalMove as refusal:
                 # how it ended stays to be read
                 again = f" {self._news()}" if self.play.is_over else ""
-                self.stage.say(f"Not possible: {refusal}.{again}", "refused")
+                self.stage.say(words.REFUSED.format(refusal) + again, "refused")
             except Exception:
                 self.stage.say("That did not work.")
                 raise
