@@ -56,12 +56,14 @@ def alive(
     return f'<div class="alive" data-kind="{kind}">{inside}</div>'
 
 
-def script(name: str = "alive") -> str:
+def script(name: str = "alive", plain: str = "") -> str:
     """Return one of the scripts of our pages: of what is alive, of a recording alone, of the start page.
 
-    That of the start page waits for nothing that comes after it.
+    That of the start page waits for nothing that comes after it. What is alive leads to the page
+    `plain` where a browser cannot unpack it.
     """
-    form = f'<script type="application/json" id="form">{in_page(FORM)}</script>\n'
+    told = in_page({**FORM, "plain": plain})
+    form = f'<script type="application/json" id="form">{told}</script>\n'
     text = module(SCRIPTS / f"{name}.js")
     begin = '<script type="module" async>' if name == "start" else '<script type="module">'
     return f"{form if name == 'alive' else ''}{begin}\n{text}</script>"

@@ -40,6 +40,11 @@ ACTS = [  # of question 1.1: wrong, its step, its world, closed, another, the wo
     "Close",
 ]
 
+COUNTS = """window.heard = 0; // by how many listeners of the page
+for (const [name, by] of [["addEventListener", 1], ["removeEventListener", -1]]) {
+  const own = document[name];
+  document[name] = function (...given) { window.heard += by; return own.apply(this, given) };
+}"""
 OPENS = "Look at that step", "See the world where this is right", "Step through it"
 
 
@@ -60,11 +65,12 @@ def open_page(browser, served):
     with ExitStack() as opened:
         wrong = []
 
-        def open_page(path=FACTORIAL, size=DESK, **options):
+        def open_page(path=FACTORIAL, size=DESK, first="", **options):
             context = browser.new_context(
                 viewport=size, has_touch=size is PHONE, reduced_motion="reduce", **options
             )
             opened.callback(context.close)
+            context.add_init_script(first)
             wrong.append(blocked(context, served))
             page = context.new_page()
             page.set_default_timeout(LIMIT)
@@ -123,6 +129,28 @@ def test_the_world_beside_python_runs_on_and_tells_the_answer(open_page):
     expect(root.locator(".message")).to_contain_text("The answer is A.")
     root.get_by_role("button", name="Last", exact=True).click()
     expect(root.locator(".pair .sentence").first).to_contain_text("In Python")
+
+
+def test_what_was_opened_below_a_question_does_not_play_on_once_it_is_closed(open_page):
+    page = open_page(first=COUNTS)
+    root, sentence = question(page), question(page).locator(".puzzle-book .sentence")
+    press(root, "Skip")
+    press(root, "Step through it")
+    page.clock.install()
+    begun = sentence.inner_text()
+    root.get_by_role("button", name="Play", exact=True).click()
+    page.clock.run_for(5_000)
+    expect(sentence).not_to_have_text(begun)
+    closed = sentence.element_handle()
+    press(root, "Close")
+    before = closed.text_content()
+    page.clock.run_for(60_000)
+    assert closed.text_content() == before
+    heard = page.evaluate("() => window.heard")
+    press(root, "Step through it")
+    expect(sentence).to_be_visible()
+    press(root, "Close")
+    assert page.evaluate("() => window.heard") == heard
 
 
 def test_by_keyboard(open_page):
@@ -474,6 +502,26 @@ def test_without_scripts_the_page_is_as_it_was(open_page):
     for option in asked.locator("summary").all():
         option.click()
     expect(asked.get_by_text("✓ Right.")).to_be_visible()
+
+
+OLD = "delete globalThis.DecompressionStream"
+
+
+def test_a_browser_that_cannot_unpack_the_page_gets_the_one_without_scripts(open_page):
+    page = open_page(first=OLD)
+    expect(page).to_have_url(re.compile("/plain/01_factorial.html$"))
+    expect(page.locator("#cell-9 summary").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "number"), [("index.html", 2), ("recordings/01_factorial/cell-7.html", 1)]
+)
+def test_a_browser_that_cannot_unpack_a_board_or_a_recording_is_told_so(open_page, path, number):
+    said = open_page(path, first=OLD).get_by_role("alert")
+    expect(said).to_have_count(number)
+    expect(said.first).to_have_text(
+        "This browser is too old to unpack what is here. Open this page in a newer one."
+    )
 
 
 def test_a_walk_asks_its_questions_in_the_page_of_the_notebook(open_page):
