@@ -25,7 +25,7 @@ from puzzlecourse.classroom.entries import (
 )
 from puzzlelib.views.controls.javascript import module
 from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.page_file import data_of
+from puzzlelib.views.walk.page_file import data_of, in_page
 from puzzlelib.views.walk.questions import Question
 
 SCRIPTS = Path(__file__).parent / "js"
@@ -75,11 +75,6 @@ def recording(book: Book, show: Sequence[str], pauses: Sequence[Question], at: i
     data = packed({**data_of(book, show, pauses), "at": at})
     part = f'<script type="text/plain" data-part="book">{data}</script>'
     return f'<div id="book">{outline}{part}</div>'
-
-
-def in_page(data: Any) -> str:
-    """Return data as JSON that can stand in a script; a "<" could end it."""
-    return _json(data).replace("<", "\\u003c")
 
 
 @cache

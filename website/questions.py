@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from puzzlecourse.widgets.predict import KEYS, Predict
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib.views import StepThrough
+from puzzlelib.views.walk.page_file import data_of
 from puzzlelib.views.walk.step_through import LONGEST_ANSWER, asking, verdict
 
 from .recordings import Walk, shallow
@@ -70,13 +71,8 @@ def _look(card: Predict, parts: dict[str, Any]) -> str:
     card.look()
     if name not in parts and isinstance(card.opened, StepThrough):
         walk = card.opened
-        parts[name] = walk_told(walk) | {"at": walk.step}
+        parts[name] = data_of(walk.book, walk.show, ()) | {"at": walk.step}
     return name
-
-
-def walk_told(walk: StepThrough) -> dict[str, Any]:
-    """Return a whole walk, as the page's module opens it."""
-    return {**walk.book.complete(), "show": list(walk.show), "questions": []}
 
 
 def walk_asked(walk: Walk) -> dict[str, Any]:
@@ -94,7 +90,7 @@ def walk_asked(walk: Walk) -> dict[str, Any]:
         }
         for one in walk.pauses
     ]
-    return {**walk.book.complete(), "show": list(walk.show), "questions": questions}
+    return data_of(walk.book, walk.show, ()) | {"questions": questions}
 
 
 def _world(card: Predict, letter: str, parts: dict[str, Any]) -> str:
