@@ -328,6 +328,9 @@ HANDS = [  # what is done on a board of three disks, and where: all that a hand 
 ]
 
 
+MOVE = re.compile(r"^\w+ → \w+")  # what stands on a button for a move
+
+
 def board_of(root):
     """What a board shows and says."""
     stage = root.locator(".puzzle-stage").first  # after the end another one looks back
@@ -337,7 +340,8 @@ def board_of(root):
     told = (
         stage.locator(".puzzle-status").inner_text(),
         root.locator(".puzzle-facts").inner_text(),
-        root.locator(".puzzle-actions button:disabled").all_inner_texts(),
+        root.locator(".puzzle-actions button:disabled:visible").all_inner_texts(),
+        root.locator("button:visible", has_text=MOVE).all_inner_texts(),
     )
     return stage.locator(".puzzle-board").evaluate(marks), *told
 
@@ -440,6 +444,27 @@ def test_a_row_of_pegs_is_played_to_its_end_in_the_words_of_a_notebook(beside):
     both.says("Stuck, no valid move. 1 move.")
     both.click("Undo", "item:peg-d1", "zone:hole-b1", "item:peg-a1", "zone:hole-c1")
     both.says("Solved in the centre. 2 moves.")
+
+
+@pytest.mark.parametrize("row", ["oo.oo.", "oo.\n o\n o"])
+def test_a_board_is_played_with_a_button_for_each_move(beside, row):
+    rules = Solitaire(row)
+    both, position = beside(rules, buttons=True), rules.start
+    for _ in range(2):
+        move = rules.moves(position)[0]
+        position = rules.apply(position, move)
+        both.click(str(move))
+    both.click("Undo", "Undo")
+    both.roots[0].get_by_role("button", name=str(rules.moves(rules.start)[0])).focus()
+    both.roots[0].page.keyboard.press("Enter")
+    expect(both.roots[0].locator(".puzzle-board :focus")).to_have_count(1)
+
+
+def test_before_an_impossible_board_a_page_warns_unless_that_would_be_a_spoiler(beside):
+    both = beside(Solitaire("oo.oo."))
+    assert board_of(both.roots[0])[1].startswith("This board cannot be solved: ")
+    both = beside(Solitaire("oo.oo."), light=False)
+    assert board_of(both.roots[0])[1].startswith("Drag a peg")
 
 
 def test_the_facts_beside_a_board_stand_apart(open_page):

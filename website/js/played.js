@@ -12,6 +12,11 @@ function filled(sentence, ...values) {
   return sentence.replaceAll("{}", () => values[gap++]);
 }
 
+function showOrHide(button, isShown) {
+  button.disabled = !isShown; // first: a button that is disabled hands its focus on
+  button.hidden = !isShown;
+}
+
 class Played {
   constructor(place, seen, graph) {
     Object.assign(this, seen, { graph });
@@ -26,7 +31,9 @@ class Played {
       ...Object.values(this.acts),
       this.facts,
     );
-    showBox(place, [stage, row], this.keys);
+    this.moveButtons = new Map(this.moves.map((label) => [label, this.moveButton(label)]));
+    const moves = make("div", { class: "puzzle-row" }, ...this.moveButtons.values());
+    showBox(place, [stage, row, ...(this.moves.length ? [moves] : [])], this.keys);
     renderStage({ model: this.model, el: stage });
     [this.route, this.undone, this.before] = [[], [], null];
     this.show({});
@@ -42,6 +49,13 @@ class Played {
     if (key) element.title = `${label} (${key})`;
     element.addEventListener("click", this.does[name]);
     return [name, element];
+  }
+
+  // It always means the same move; only in a position in which that can be made is it seen.
+  moveButton(label) {
+    const element = make("button", { type: "button", class: "jupyter-button" }, label);
+    element.addEventListener("click", () => this.move(this.node.ways[label]));
+    return element;
   }
 
   does = {
@@ -179,9 +193,11 @@ class Played {
     this.facts.replaceChildren(make("div", {}, ...chips, canComeBack ? this.words.bringsBack : ""));
     this.acts.undo.disabled = !(this.route.length || this.before);
     this.acts.redo.disabled = !this.undone.length;
-    this.acts.hint.hidden = Boolean(end) || !this.hints;
-    this.acts.restart.hidden = Boolean(end);
-    this.acts.again.hidden = !end;
+    showOrHide(this.acts.hint, !end && this.hints);
+    showOrHide(this.acts.restart, !end);
+    showOrHide(this.acts.again, Boolean(end));
+    const legal = this.node.ways ?? {};
+    for (const [label, button] of this.moveButtons) showOrHide(button, Object.hasOwn(legal, label));
   }
 
   news() {

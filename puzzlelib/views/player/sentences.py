@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from ...play.ending import Ending
-from ...play.knowledge import good_moves
+from ...play.knowledge import good_moves, why_impossible
 from ...play.playthrough import Playthrough
 from ...rules import counted, is_game
 from ..actions import label_of
@@ -43,8 +43,20 @@ def least(best: int | None) -> str:
     return "" if best is None else f" · best {best:,}"
 
 
-def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_best: bool) -> str:
-    """Return in words what has just happened, and what comes next."""
+def news(
+    play: Playthrough[Any, Any],
+    picture: Picture[Any, Any, Any],
+    tells_best: bool,
+    warns: bool = False,
+) -> str:
+    """Return in words what has just happened, and what comes next; before an impossible task, with a warning."""
+    told = _news(play, picture, tells_best)
+    if play.moves_made or not warns:
+        return told
+    return f"{why_impossible(play.rules, play.position) or ''} {told}".strip()
+
+
+def _news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_best: bool) -> str:
     if ending := play.ending:
         return _end(play, ending, tells_best)
     if not play.moves_made:
