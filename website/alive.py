@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from puzzlecourse.classroom.entries import (
     ANSWERS_FORMAT,
@@ -21,10 +21,11 @@ from puzzlecourse.classroom.entries import (
     LONGEST_SAID,
     MOST_ROUNDS,
     MOST_STEPS,
+    Was,
 )
 from puzzlelib.views.controls.javascript import module
 from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.page_file import data_of
+from puzzlelib.views.walk.page_file import data_of, in_page
 from puzzlelib.views.walk.questions import Question
 
 SCRIPTS = Path(__file__).parent / "js"
@@ -32,6 +33,7 @@ FORM = {
     "file": FILE,
     "format": ANSWERS_FORMAT,
     "kinds": KINDS,
+    "was": get_args(Was),
     "mostRounds": MOST_ROUNDS,
     "mostSteps": MOST_STEPS,
     "longestSaid": LONGEST_SAID,
@@ -54,12 +56,14 @@ def alive(
     return f'<div class="alive" data-kind="{kind}">{inside}</div>'
 
 
-def script(name: str = "alive") -> str:
+def script(name: str = "alive", plain: str = "") -> str:
     """Return one of the scripts of our pages: of what is alive, of a recording alone, of the start page.
 
-    That of the start page waits for nothing that comes after it.
+    That of the start page waits for nothing that comes after it. What is alive leads to the page
+    `plain` where a browser cannot unpack it.
     """
-    form = f'<script type="application/json" id="form">{in_page(FORM)}</script>\n'
+    told = in_page({**FORM, "plain": plain})
+    form = f'<script type="application/json" id="form">{told}</script>\n'
     text = module(SCRIPTS / f"{name}.js")
     begin = '<script type="module" async>' if name == "start" else '<script type="module">'
     return f"{form if name == 'alive' else ''}{begin}\n{text}</script>"
@@ -71,11 +75,6 @@ def recording(book: Book, show: Sequence[str], pauses: Sequence[Question], at: i
     data = packed({**data_of(book, show, pauses), "at": at})
     part = f'<script type="text/plain" data-part="book">{data}</script>'
     return f'<div id="book">{outline}{part}</div>'
-
-
-def in_page(data: Any) -> str:
-    """Return data as JSON that can stand in a script; a "<" could end it."""
-    return _json(data).replace("<", "\\u003c")
 
 
 @cache

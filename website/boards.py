@@ -10,8 +10,8 @@ from typing import Any
 
 from puzzlelib import IllegalMove
 from puzzlelib.play.knowledge import good_moves
-from puzzlelib.play.playthrough import Playthrough
-from puzzlelib.rules import is_game
+from puzzlelib.play.playthrough import OVER, Playthrough
+from puzzlelib.rules import counted, is_game
 from puzzlelib.views import Player
 from puzzlelib.views.actions import KEYS as KEYS_OF_BUTTONS
 from puzzlelib.views.actions import Name, label_of
@@ -31,31 +31,66 @@ BUTTONS: tuple[Name, ...] = ("undo", "redo", "restart", "hint", "again")
 
 
 def board_told(player: Player) -> Told | None:
-    """Return a puzzle for one as its graph; None if it is a game, is not drawn, or has too many positions."""
+    """Return a puzzle for one as its graph; None if a page cannot play it as the player does.
+
+    That is a game, what is not drawn, or has too many positions; what was begun elsewhere, or is kept
+    in a file; and the light.
+    """
     if is_game(player.rules) or not isinstance(player.picture, TakingPicture):
         return None
-    return puzzle_told(player.rules, player.tells_best, not player.light.is_forbidden)
+    if not player.is_untouched or player.light.is_on:
+        return None
+    gives_hints, has_moves = not player.light.is_forbidden, player.buttons is True
+    return puzzle_told(player.rules, player.tells_best, gives_hints, has_moves)
 
 
 @cache
-def puzzle_told(rules: Any, tells_best: bool = True, gives_hints: bool = True) -> Told | None:
-    """Return what is seen of a puzzle at first, and its graph."""
+def puzzle_told(
+    rules: Any, tells_best: bool = True, gives_hints: bool = True, has_moves: bool = False
+) -> Told | None:
+    """Return what is seen of a puzzle at first, and its graph; `has_moves` is for a button for each move."""
     positions = reachable(rules)
     if positions is None:
         return None
     numbers = {position: number for number, position in enumerate(positions)}
-    best = Playthrough(rules).minimum if tells_best else None
+    play = Playthrough(rules)
+    best = play.minimum if tells_best else None
     seen = {
         "name": f"{type(rules).__name__}",
         "keys": list(KEYS),
         "buttons": {name: [label_of(name), KEYS_OF_BUTTONS.get(name, "")] for name in BUTTONS},
         "hints": gives_hints,
         "best": best,
-        "howTo": picture_of(rules).how_to,
+        "words": words_told(best),
+        "howTo": sentences.news(play, picture_of(rules), tells_best, warns=gives_hints),
+        "moves": moves_told(rules, positions) if has_moves else [],
         "first": board_of(rules, rules.start)[0],
     }
-    graph = [Node(rules, position, numbers).told() for position in positions]
+    graph = [Node(rules, position, numbers).told(has_moves) for position in positions]
     return Told(seen, {"graph": graph})
+
+
+def moves_told(rules: Any, positions: list[Any]) -> list[str]:
+    """Return what stands on the buttons of all moves, in the order in which the player has them."""
+    moves = {move for position in positions for move in rules.moves(position)}
+    return [str(move) for move in sorted(moves, key=repr)]
+
+
+def words_told(best: int | None) -> dict[str, Any]:
+    """Return what the player says of any puzzle; what only the moment knows goes into each {}."""
+    return {
+        "moves": [counted(number, "move").replace(str(number), "{}") for number in (1, 2)],
+        "least": sentences.least(best),
+        "perfect": "" if best is None else sentences.perfect(best),
+        "enough": "" if best is None else sentences.enough(best),
+        "moved": sentences.MOVED,
+        "over": OVER,
+        "refused": sentences.REFUSED,
+        "nowHeld": sentences.NOW_HELD,
+        "notCharged": sentences.NOT_CHARGED,
+        "putBack": sentences.PUT_BACK,
+        "bringsBack": sentences.brings_back(),
+    }
 
 
 def reachable(rules: Any) -> list[Any] | None:
@@ -87,7 +122,7 @@ class Node:
         self.tried: Any = None
         self.hand = TakingHand(self.play, self.picture, self._attempt, self._say)
 
-    def told(self) -> dict[str, Any]:
+    def told(self, has_moves: bool) -> dict[str, Any]:
         """The position as data: its picture, its things, and how it ended or what is good in it."""
         things = {gid: self._thing(gid) for gid in self.gids}
         told = {"svg": self.board, "things": things, "fact": self.picture.fact(self.position) or ""}
@@ -97,7 +132,9 @@ class Node:
         good = good_moves(self.rules, self.position)
         self.hand.let_go()
         marks = hinted(self.hand, self.gids, good)
-        return told | {"hint": [sentences.advice(legal, good, False), marks]}
+        told["hint"] = [sentences.advice(legal, good, False), marks]
+        ways = {str(move): self._move(move) for move in legal}
+        return told | ({"ways": ways} if has_moves else {})
 
     def _thing(self, gid: str) -> dict[str, Any]:
         """What is said when a thing is touched; if it is picked up then, where it can be taken."""

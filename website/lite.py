@@ -15,7 +15,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 from collections.abc import Iterable
 from hashlib import sha256
 from importlib.metadata import version
@@ -26,6 +25,7 @@ import nbformat
 
 from puzzlecourse.classroom.handed_out import marked
 
+from .npm import fetched
 from .pages import ROOT
 
 PYODIDE = "314.0.7"
@@ -172,18 +172,11 @@ def put_wheels(folder: Path, pure: Packages) -> Packages:
 
 def fetched_core() -> Path:
     """The folder with Pyodide itself, fetched from npm the first time."""
-    kept = KEPT / PYODIDE
-    if not kept.is_dir():
-        if shutil.which("npm") is None:
-            raise SystemExit(
-                "JupyterLite needs npm to fetch Pyodide, or PYODIDE_URL=FOLDER with it"
-            )
-        kept.mkdir(parents=True)
-        command = ["npm", "pack", "--silent", f"pyodide@{PYODIDE}"]
-        name = subprocess.run(command, cwd=kept, check=True, capture_output=True, text=True).stdout
-        with tarfile.open(kept / name.strip()) as packed:
-            packed.extractall(kept, filter="data")
-    return kept / "package"
+    try:
+        return fetched("pyodide", PYODIDE)
+    except FileNotFoundError:
+        told = "JupyterLite needs npm to fetch Pyodide, or PYODIDE_URL=FOLDER with it"
+        raise SystemExit(told) from None
 
 
 def with_all_they_need(packages: Packages, names: Iterable[str]) -> Packages:

@@ -62,7 +62,7 @@ def add_notebook(site: Site, path: Path, walks: Sequence[Walk], about: str = "")
     there = way(here, plain)
     head = f'\n<noscript><meta http-equiv="refresh" content="0; url={there}"></noscript>'
     led = f'<noscript><p><a href="{there}">The page for browsers without scripts</a></p></noscript>'
-    body = "\n".join([led, shown, TAKE_ALONG, script()])
+    body = "\n".join([led, shown, TAKE_ALONG, script(plain=there)])
     site.add(here, title_of_notebook(path), body, CSS_ALIVE, about, head)
     still = Notebook(path, plain, walks, False, site.played(path.stem))
     site.add_beside(plain, here, "\n".join(_shown(still)))

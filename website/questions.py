@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from puzzlecourse.widgets.predict import KEYS, Predict
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.step_through import asking, verdict
+from puzzlelib.views.walk.page_file import data_of
+from puzzlelib.views.walk.step_through import LONGEST_ANSWER, asking, verdict
 
 from .recordings import Walk, shallow
 
@@ -29,12 +30,16 @@ class Told(NamedTuple):
 
 @cache
 def question_told(name: str) -> Told:
-    """Return a question and its replies; nothing that is in sight tells an answer."""
+    """Return a question and its replies; nothing that is in sight tells an answer.
+
+    Nor do the names of the parts, or their order: what anything but the answer opens is numbered, and
+    the recording of the answer stands before it.
+    """
     with shallow():
         card = Predict(name)
         seen = {"name": name, "face": card.card.face, "keys": list(KEYS)}
         parts: dict[str, Any] = {}
-        replies = {letter: _reply(card, letter, parts) for letter in [*card.options, SHOWN]}
+        replies = {letter: _reply(card, letter, parts) for letter in [SHOWN, *card.options]}
     return Told(seen, {"replies": replies, **parts})
 
 
@@ -52,7 +57,7 @@ def _reply(card: Predict, letter: str, parts: dict[str, Any]) -> dict[str, Any]:
         "isAnswered": face["isAnswered"],
         "message": face["message"],
         "step": list(card.again.said[-1]),
-        "look": _look(card, letter, parts) if "look" in face["actions"] else "",
+        "look": _look(card, parts) if "look" in face["actions"] else "",
         "world": _world(card, letter, parts) if "world" in face["actions"] else "",
     }
     return reply | {
@@ -60,19 +65,14 @@ def _reply(card: Predict, letter: str, parts: dict[str, Any]) -> dict[str, Any]:
     }  # without, and watching
 
 
-def _look(card: Predict, letter: str, parts: dict[str, Any]) -> str:
+def _look(card: Predict, parts: dict[str, Any]) -> str:
     """Add the recording that can be stepped through to the parts; return its name there."""
-    name = WHOLE if card.is_answered else f"look {letter}"
+    name = WHOLE if card.is_answered else f"look {len(parts)}"
     card.look()
     if name not in parts and isinstance(card.opened, StepThrough):
         walk = card.opened
-        parts[name] = walk_told(walk) | {"at": walk.step}
+        parts[name] = data_of(walk.book, walk.show, ()) | {"at": walk.step}
     return name
-
-
-def walk_told(walk: StepThrough) -> dict[str, Any]:
-    """Return a whole walk, as the page's module opens it."""
-    return {**walk.book.complete(), "show": list(walk.show), "questions": []}
 
 
 def walk_asked(walk: Walk) -> dict[str, Any]:
@@ -86,15 +86,16 @@ def walk_asked(walk: Walk) -> dict[str, Any]:
             "right": verdict(one, one.answers[0])["words"],
             "wrong": verdict(one, "")["words"],
             "skipped": verdict(one, None)["words"],
+            "longest": LONGEST_ANSWER,
         }
         for one in walk.pauses
     ]
-    return {**walk.book.complete(), "show": list(walk.show), "questions": questions}
+    return data_of(walk.book, walk.show, ()) | {"questions": questions}
 
 
 def _world(card: Predict, letter: str, parts: dict[str, Any]) -> str:
     """Add the world in which a choice is right to the parts, and how it goes on; return its name there."""
-    name = f"world {letter}"
+    name = f"world {len(parts)}"
     card.see_world()
     world = card.opened
     if isinstance(world, WorldBeside):

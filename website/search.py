@@ -4,20 +4,19 @@ Nothing is fetched and nothing is sent: the page works from a disk as well as fr
 comes from npm when the site is built; without it, or without scripts, the page is a list of all pages.
 """
 
-import json
-import shutil
 import subprocess
-import tarfile
 from html import escape
 from pathlib import Path
 
-from .pages import CSS_OF_LISTS, PAGES, ROOT, Site, Written
+from puzzlelib.views.walk.page_file import in_page
+
+from .npm import fetched
+from .pages import CSS_OF_LISTS, PAGES, Site, Written
 from .words import Place, places
 
 HERE = "search.html"
 GLOSSARY = "notebooks/GLOSSARY.md"
 MINISEARCH = "7.2.0"
-KEPT = ROOT / "build" / "minisearch"  # what was fetched once
 FINDER = Path(__file__).with_name("search.js")
 STYLE = Path(__file__).with_name("search.css").read_text(encoding="utf-8")
 ABOUT = "Find a word in all notebooks, recordings, guide pages and in the glossary."
@@ -53,7 +52,7 @@ FIND = """<script type="application/json" id="texts">{texts}</script>
 def add_search(site: Site) -> None:
     """The page with the search, over all pages that have been added before it."""
     body = PAGE.format(pages="".join(_list(site, kind) for kind in KINDS.values()))
-    package = fetched()
+    package = _fetched()
     site.add(
         HERE,
         "Search",
@@ -66,37 +65,21 @@ def add_search(site: Site) -> None:
 def _find(site: Site, package: Path) -> str:
     """The texts, and the script that finds words in them."""
     library = (package / "dist" / "umd" / "index.js").read_text(encoding="utf-8")
-    texts = json.dumps(texts_of(site), ensure_ascii=False, separators=(",", ":"))
     return FIND.format(
-        texts=texts.replace("<", "\\u003c"),  # a "<" could end the script that holds them
+        texts=in_page(texts_of(site)),
         version=MINISEARCH,
         licence=(package / "LICENSE.txt").read_text(encoding="utf-8").strip(),
         script=f"\n{library}{FINDER.read_text(encoding='utf-8')}",
     )
 
 
-def fetched() -> Path | None:
-    """The folder with MiniSearch, fetched from npm the first time; None, told in a line, if it cannot be had."""
-    package = KEPT / MINISEARCH / "package"
-    if not package.is_dir():
-        try:
-            _fetch(package.parent)
-        except (OSError, subprocess.CalledProcessError):
-            print(NOT_FETCHED)
-            return None
-    return package
-
-
-def _fetch(folder: Path) -> None:
-    """Put the package into the folder, as a whole or not at all."""
-    new = folder.with_name(f"{folder.name}.new")
-    shutil.rmtree(new, ignore_errors=True)
-    new.mkdir(parents=True)
-    command = ["npm", "pack", "--silent", f"minisearch@{MINISEARCH}"]
-    name = subprocess.run(command, cwd=new, check=True, capture_output=True, text=True).stdout
-    with tarfile.open(new / name.strip()) as packed:
-        packed.extractall(new, filter="data")
-    new.rename(folder)
+def _fetched() -> Path | None:
+    """The folder with MiniSearch; None, told in a line, if it cannot be had."""
+    try:
+        return fetched("minisearch", MINISEARCH)
+    except (OSError, subprocess.CalledProcessError):
+        print(NOT_FETCHED)
+        return None
 
 
 def texts_of(site: Site) -> list[dict[str, object]]:

@@ -18,6 +18,8 @@ from .saving import FORMAT, OtherGame, SaveError, parse
 
 __all__ = ["Playthrough", "SaveError"]
 
+OVER = "it is over: undo a move or restart"
+
 
 class Stopwatch:
     """Measures the seconds in which it runs, on the clock it is given.
@@ -188,7 +190,7 @@ class Playthrough(Generic[P, M]):
     def attempt(self, move: M) -> None:
         """Make a move; where the rules forbid it, IllegalMove says why and nothing changes."""
         if self.is_over:
-            raise IllegalMove("it is over: undo a move or restart")
+            raise IllegalMove(OVER)
         after = self.rules.apply(self.position, move)
         with self._change():
             if self._made < len(self._moves):  # moves that were taken back are forgotten

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import ExitStack
+from json import dumps
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,13 @@ from puzzlecourse.classroom.entries import FILE
 from puzzlecourse.course import prediction_named
 from puzzlecourse.widgets.order import Order
 from puzzlecourse.widgets.predict import Predict
-from puzzlelib import Hanoi
+from puzzlelib import Hanoi, Solitaire
 from puzzlelib.views import Player
+from puzzlelib.views.walk.step_through import verdict
+from website.alive import alive, script
+from website.boards import board_told
+from website.pages import CSS_ALIVE, ROOT, Site
+from website.recordings import walks_of
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 FACTORIAL = "notebooks/01_factorial.html"
@@ -34,6 +40,11 @@ ACTS = [  # of question 1.1: wrong, its step, its world, closed, another, the wo
     "Close",
 ]
 
+COUNTS = """window.heard = 0; // by how many listeners of the page
+for (const [name, by] of [["addEventListener", 1], ["removeEventListener", -1]]) {
+  const own = document[name];
+  document[name] = function (...given) { window.heard += by; return own.apply(this, given) };
+}"""
 OPENS = "Look at that step", "See the world where this is right", "Step through it"
 
 
@@ -54,11 +65,12 @@ def open_page(browser, served):
     with ExitStack() as opened:
         wrong = []
 
-        def open_page(path=FACTORIAL, size=DESK, **options):
+        def open_page(path=FACTORIAL, size=DESK, first="", **options):
             context = browser.new_context(
                 viewport=size, has_touch=size is PHONE, reduced_motion="reduce", **options
             )
             opened.callback(context.close)
+            context.add_init_script(first)
             wrong.append(blocked(context, served))
             page = context.new_page()
             page.set_default_timeout(LIMIT)
@@ -117,6 +129,28 @@ def test_the_world_beside_python_runs_on_and_tells_the_answer(open_page):
     expect(root.locator(".message")).to_contain_text("The answer is A.")
     root.get_by_role("button", name="Last", exact=True).click()
     expect(root.locator(".pair .sentence").first).to_contain_text("In Python")
+
+
+def test_what_was_opened_below_a_question_does_not_play_on_once_it_is_closed(open_page):
+    page = open_page(first=COUNTS)
+    root, sentence = question(page), question(page).locator(".puzzle-book .sentence")
+    press(root, "Skip")
+    press(root, "Step through it")
+    page.clock.install()
+    begun = sentence.inner_text()
+    root.get_by_role("button", name="Play", exact=True).click()
+    page.clock.run_for(5_000)
+    expect(sentence).not_to_have_text(begun)
+    closed = sentence.element_handle()
+    press(root, "Close")
+    before = closed.text_content()
+    page.clock.run_for(60_000)
+    assert closed.text_content() == before
+    heard = page.evaluate("() => window.heard")
+    press(root, "Step through it")
+    expect(sentence).to_be_visible()
+    press(root, "Close")
+    assert page.evaluate("() => window.heard") == heard
 
 
 def test_by_keyboard(open_page):
@@ -189,14 +223,23 @@ def test_the_answers_that_are_taken_along_are_those_that_a_notebook_keeps(
     assert taken["questions"]["1.1"][-1] == [("", "shown", "")]
 
 
-def test_what_the_browser_had_kept_and_cannot_be_used_is_set_aside(open_page):
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"format": 7},
+        {"format": 1, "questions": []},
+        {"format": 1, "questions": {"1.1": [[["3 2 1 1", "perhaps", ""]]]}},
+        {"format": 1, "wishes": {}},
+    ],
+)
+def test_what_the_browser_had_kept_and_cannot_be_used_is_set_aside(open_page, kept):
     page = open_page()
-    page.evaluate("() => localStorage.setItem('puzzlelib my_answers.json', '{\"format\": 7}')")
+    page.evaluate("(text) => localStorage.setItem('puzzlelib my_answers.json', text)", dumps(kept))
     page.reload()
     press(question(page), "C 3 2 1 1")
     expect(question(page).locator(".option.wrong")).to_have_count(1)
     aside = page.evaluate("() => localStorage.getItem('puzzlelib my_answers.json.damaged')")
-    assert aside == '{"format": 7}'
+    assert aside == dumps(kept)
 
 
 def test_without_a_store_it_is_said_and_one_can_go_on(open_page):
@@ -281,18 +324,24 @@ HANDS = [  # what is done on a board of three disks, and where: all that a hand 
     ("Redo", None),
     ("Hint", None),
     ("Restart", None),
+    ("Undo", None),
 ]
+
+
+MOVE = re.compile(r"^\w+ → \w+")  # what stands on a button for a move
 
 
 def board_of(root):
     """What a board shows and says."""
-    stage = root.locator(".puzzle-stage")
+    stage = root.locator(".puzzle-stage").first  # after the end another one looks back
     marks = (
         "(e) => [...e.querySelectorAll('[data-gid]')].map((t) => [t.dataset.gid, t.dataset.mark])"
     )
     told = (
         stage.locator(".puzzle-status").inner_text(),
-        root.locator(".puzzle-chip").all_inner_texts(),
+        root.locator(".puzzle-facts").inner_text(),
+        root.locator(".puzzle-actions button:disabled:visible").all_inner_texts(),
+        root.locator("button:visible", has_text=MOVE).all_inner_texts(),
     )
     return stage.locator(".puzzle-board").evaluate(marks), *told
 
@@ -314,6 +363,115 @@ def test_a_board_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_p
             lambda: f"{board_of(mine)}, and in a notebook {board_of(theirs)}",
             bare.page,
         )
+
+
+UNTOLD = re.compile(r" Time: .*")  # on a page no clock runs, and nothing looks back on the moves
+
+
+@pytest.fixture
+def beside(browser, open_bare, tmp_path):
+    """A function that shows a player in a page of the site and in a notebook, and does in both what is said."""
+    with ExitStack() as opened:
+
+        def beside(rules, **options):
+            bare = open_bare(viewport=DESK, reduced_motion="reduce")
+            player = Player(rules, **options)
+            body = alive("board", '<div class="still"></div>', *board_told(player)) + script()
+            Site(tmp_path, address="").add("board.html", "A board", body, CSS_ALIVE)
+            context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+            opened.callback(context.close)
+            page = context.new_page()
+            page.set_default_timeout(LIMIT)
+            page.goto(f"file://{tmp_path}/board.html")
+            bare.put(player)
+            return Both(page.locator(".puzzle-box"), bare.page.locator("main"))
+
+        yield beside
+
+
+class Both:
+    """A board of a page and one of a notebook: what is done to one is done to the other, and both say the same."""
+
+    def __init__(self, mine, theirs):
+        self.roots = mine, theirs
+        self.compare()
+
+    def told(self):
+        mine, theirs = map(board_of, self.roots)
+        marks, status, *others = theirs
+        return mine, (marks, UNTOLD.sub("", status), *others)
+
+    def compare(self):
+        until(lambda: len(set(map(str, self.told()))) == 1, self.told, self.roots[1].page)
+
+    def click(self, *things):
+        """Click these things one after the other, or buttons by what stands on them."""
+        for name in things:
+            for root in self.roots:
+                if ":" in name:
+                    place = {"x": 5, "y": 5} if "rod" in name else None
+                    root.locator(f'[data-gid="{name}"]').click(position=place)
+                else:
+                    root.get_by_role("button", name=name, exact=True).click()
+            self.compare()
+
+    def says(self, words):
+        expect(self.roots[0].locator(".puzzle-status")).to_have_text(words)
+
+
+SHORTEST = ("1", "B"), ("2", "C"), ("1", "C")  # of two disks: which goes where
+LONGER = ("1", "C"), ("1", "B"), ("2", "C"), ("1", "C")
+
+
+@pytest.mark.parametrize(
+    ("way", "counts"), [(SHORTEST, "3 of 3 moves, perfect."), (LONGER, "4 moves. 3 are enough.")]
+)
+def test_a_tower_is_carried_to_its_end_in_the_words_of_a_notebook(beside, way, counts):
+    both = beside(Hanoi(2))
+    for disk, rod in way:
+        both.click(f"item:disk-{disk}", f"zone:rod-{rod}")
+    both.says(f"Solved. {counts}")
+    both.click("item:disk-2")
+    both.says(f"Not possible: it is over: undo a move or restart. Solved. {counts}")
+    both.click("Play again", "Undo", "Undo")
+
+
+def test_a_row_of_pegs_is_played_to_its_end_in_the_words_of_a_notebook(beside):
+    both = beside(Solitaire("o.oo."))
+    both.click("item:peg-a1", "item:peg-c1")
+    both.says("Not possible: the hole c1 is not empty. Now you hold peg c1.")
+    both.click("zone:hole-e1")
+    both.says("Stuck, no valid move. 1 move.")
+    both.click("Undo", "item:peg-d1", "zone:hole-b1", "item:peg-a1", "zone:hole-c1")
+    both.says("Solved in the centre. 2 moves.")
+
+
+@pytest.mark.parametrize("row", ["oo.oo.", "oo.\n o\n o"])
+def test_a_board_is_played_with_a_button_for_each_move(beside, row):
+    rules = Solitaire(row)
+    both, position = beside(rules, buttons=True), rules.start
+    for _ in range(2):
+        move = rules.moves(position)[0]
+        position = rules.apply(position, move)
+        both.click(str(move))
+    both.click("Undo", "Undo")
+    both.roots[0].get_by_role("button", name=str(rules.moves(rules.start)[0])).focus()
+    both.roots[0].page.keyboard.press("Enter")
+    expect(both.roots[0].locator(".puzzle-board :focus")).to_have_count(1)
+
+
+def test_before_an_impossible_board_a_page_warns_unless_that_would_be_a_spoiler(beside):
+    both = beside(Solitaire("oo.oo."))
+    assert board_of(both.roots[0])[1].startswith("This board cannot be solved: ")
+    both = beside(Solitaire("oo.oo."), light=False)
+    assert board_of(both.roots[0])[1].startswith("Drag a peg")
+
+
+def test_the_facts_beside_a_board_stand_apart(open_page):
+    chips = open_page("notebooks/08_solitaire.html").locator(".alive[data-kind=board] .puzzle-chip")
+    left, right = (chips.nth(n).bounding_box() for n in (0, 1))
+    assert left["y"] == right["y"]
+    assert right["x"] - left["x"] - left["width"] >= 4
 
 
 def test_a_board_is_played_by_keyboard_and_by_dragging(open_page):
@@ -371,6 +529,26 @@ def test_without_scripts_the_page_is_as_it_was(open_page):
     expect(asked.get_by_text("✓ Right.")).to_be_visible()
 
 
+OLD = "delete globalThis.DecompressionStream"
+
+
+def test_a_browser_that_cannot_unpack_the_page_gets_the_one_without_scripts(open_page):
+    page = open_page(first=OLD)
+    expect(page).to_have_url(re.compile("/plain/01_factorial.html$"))
+    expect(page.locator("#cell-9 summary").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "number"), [("index.html", 2), ("recordings/01_factorial/cell-7.html", 1)]
+)
+def test_a_browser_that_cannot_unpack_a_board_or_a_recording_is_told_so(open_page, path, number):
+    said = open_page(path, first=OLD).get_by_role("alert")
+    expect(said).to_have_count(number)
+    expect(said.first).to_have_text(
+        "This browser is too old to unpack what is here. Open this page in a newer one."
+    )
+
+
 def test_a_walk_asks_its_questions_in_the_page_of_the_notebook(open_page):
     page = open_page()
     place = page.locator(".alive[data-kind=walk]").first
@@ -388,6 +566,19 @@ def test_a_walk_asks_its_questions_in_the_page_of_the_notebook(open_page):
     walk.button("Last").click()
     walk.question.get_by_role("button", name="Skip").click()
     walk.says("Skipped.")
+
+
+@pytest.mark.parametrize("said", ["x" * 30, "fact(1 + 1 + 1 + 1 + 1 + 1 + 1)", "a   b"])
+def test_a_wrong_answer_is_said_again_as_in_a_notebook(open_page, said):
+    walk = next(one for one in walks_of(ROOT / "notebooks" / "01_factorial.ipynb") if one.pauses)
+    told = "".join(verdict(walk.pauses[0], said)["words"])
+    page = open_page(FACTORIAL)
+    page.locator(f"#{walk.cell}").scroll_into_view_if_needed()
+    shown = Walk(page)
+    shown.button("Last").click()
+    shown.question.get_by_role("textbox").fill(said)
+    shown.question.get_by_role("textbox").press("Enter")
+    expect(shown.question).to_contain_text(told)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -15,6 +15,7 @@ from puzzlecourse.sketch import Grow
 from puzzlecourse.widgets.handing_in import HandIn
 from puzzlelib import Hanoi, Nim, fact, record
 from puzzlelib.views import Player, StepThrough
+from puzzlelib.views.controls.box import Box
 from puzzlelib.views.palette import THEMES
 
 FOCUSED = "() => document.querySelector('main > *').shadowRoot.activeElement !== null"
@@ -113,6 +114,20 @@ def test_what_stands_below_a_verdict_is_shown_with_it(bare):
     bare.host(check("power", power))
     expect(bare.page.get_by_text("✓ power: right.")).to_be_visible()
     expect(bare.page.get_by_text("One question about it:")).to_be_visible()
+
+
+def test_a_box_that_could_not_be_drawn_once_is_drawn_the_next_time(bare):
+    whole = Box()
+    whole.hold(ipywidgets.Label("first"))
+    bare.host(whole)
+    expect(bare.page.get_by_text("first")).to_be_visible()
+    state = {"children": ["IPY_MODEL_that_is_nowhere"]}
+    bare.tell("comm_msg", whole.model_id, {"method": "update", "state": state})
+    until(lambda: bare.errors, lambda: "no error", bare.page)
+    whole.hold(ipywidgets.Label("second"))
+    expect(bare.page.get_by_text("second")).to_be_visible()
+    expect(bare.page.get_by_text("first")).to_be_hidden()
+    bare.errors.clear()
 
 
 @pytest.mark.parametrize(("scheme", "theme"), [("light", 0), ("dark", 1)])

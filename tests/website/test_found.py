@@ -21,7 +21,7 @@ from puzzlecourse.course import prediction_named
 from puzzlelib import fact, record
 from puzzlelib.address import SETTING
 from puzzlelib.views import StepThrough
-from website import machines, pages, previews, search, teachers, words
+from website import machines, npm, pages, previews, search, teachers, words
 from website.__main__ import build_pages
 from website.lessons import PARTS, lessons_of_the_map
 from website.pages import DOCS, Site
@@ -115,7 +115,7 @@ def test_the_page_is_small_its_script_alone_may_run_and_the_licence_comes_along(
 
 
 def test_without_npm_the_page_is_a_list_of_all_pages(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(search, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(npm, "KEPT", tmp_path / "kept")
     monkeypatch.setenv("PATH", "")
     made = Site(tmp_path / "site")
     add_start(made)
@@ -125,7 +125,7 @@ def test_without_npm_the_page_is_a_list_of_all_pages(tmp_path, monkeypatch, caps
     assert "<script" not in text
     assert "script-src" not in text
     assert capsys.readouterr().out == f"{search.NOT_FETCHED}\n"
-    assert not (tmp_path / "kept" / search.MINISEARCH).exists()
+    assert not (tmp_path / "kept" / "minisearch" / search.MINISEARCH).exists()
 
 
 def test_every_page_but_single_recordings_is_listed():

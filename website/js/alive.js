@@ -1,6 +1,7 @@
 // Brings to life what stands still on a page without scripts: each part by its kind.
 
 import { Answers, offerToTakeAlong } from "./answers.js";
+import { canInflate } from "../../puzzlelib/views/walk/js/inflate.js";
 import { ask } from "./asked.js";
 import { order } from "./ordered.js";
 import { Parts } from "./parts.js";
@@ -10,12 +11,17 @@ import { walkThrough } from "./walked.js";
 const KINDS = { question: ask, order, board: play, walk: walkThrough };
 
 const dataOf = (script) => JSON.parse(script.textContent);
-const answers = new Answers(dataOf(document.getElementById("form")));
+const form = dataOf(document.getElementById("form"));
 
-for (const place of document.querySelectorAll(".alive")) {
-  const seen = dataOf(place.querySelector(':scope > script[type="application/json"]'));
-  KINDS[place.dataset.kind](place, seen, new Parts(place), answers);
+function bringToLife(answers) {
+  for (const place of document.querySelectorAll(".alive")) {
+    const seen = dataOf(place.querySelector(':scope > script[type="application/json"]'));
+    KINDS[place.dataset.kind](place, seen, new Parts(place), answers);
+  }
+  const along = document.getElementById("answers");
+  if (along) offerToTakeAlong(along, answers);
 }
 
-const along = document.getElementById("answers");
-if (along) offerToTakeAlong(along, answers);
+// An older browser is as well off as one without scripts.
+if (canInflate()) bringToLife(new Answers(form));
+else location.replace(form.plain);

@@ -89,12 +89,14 @@ export class Answers {
   }
 
   checked({ format, ...found }) {
-    const { mostRounds, mostSteps } = this.form;
-    const isStep = (step) => step.length === 3 && step.every((part) => typeof part === "string");
+    const { kinds, was, mostRounds, mostSteps } = this.form;
+    const isText = (part) => typeof part === "string";
+    const isStep = (step) => step.length === 3 && step.every(isText) && was.includes(step[1]);
     const isRound = (round) => round.length <= mostSteps && round.every(isStep);
     const isAll = (rounds) => rounds.length && rounds.length <= mostRounds && rounds.every(isRound);
-    const isKind = (names) => Object.values(names).every(isAll);
-    if (format !== this.form.format || !Object.values(found).every(isKind))
+    const isKind = ([kind, names]) =>
+      kinds.includes(kind) && !Array.isArray(names) && Object.values(names).every(isAll);
+    if (format !== this.form.format || !Object.entries(found).every(isKind))
       throw new Error("these are no answers");
     return found;
   }

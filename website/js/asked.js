@@ -3,8 +3,8 @@
 
 import { renderCard } from "../../puzzlecourse/widgets/cards.js";
 import { make } from "../../puzzlelib/views/controls/dom.js";
-import { open } from "../../puzzlelib/views/walk/js/page.js";
 import { renderPair } from "../../puzzlelib/views/walk/js/pair.js";
+import { wholeWalk } from "../../puzzlelib/views/walk/js/whole_walk.js";
 import { againLine } from "./answers.js";
 import { showBox } from "./box.js";
 import { PageModel } from "./page_model.js";
@@ -36,7 +36,7 @@ class Asked {
   begin() {
     this.said = []; // the replies so far, by name: letters, and perhaps SHOWN
     this.last = null; // the newest of them
-    this.below.replaceChildren();
+    this.shut();
     this.draw();
   }
 
@@ -76,7 +76,7 @@ class Asked {
     if (this.last?.isAnswered || this.said.includes(name)) return false;
     this.said.push(name);
     this.last = this.replies[name];
-    if (this.last.isAnswered && !this.hasRunOn) this.below.replaceChildren();
+    if (this.last.isAnswered && !this.hasRunOn) this.shut();
     this.draw();
     return true;
   }
@@ -90,7 +90,10 @@ class Asked {
   async openWalk(name) {
     if (!name) return;
     const book = await this.parts.part(name);
-    this.show((place) => open(place, book));
+    this.show((place) => {
+      const walk = wholeWalk(place, book);
+      return () => walk.close();
+    });
   }
 
   // A world beside Python; how the two go on is another part, and tells the answer.
@@ -103,21 +106,29 @@ class Asked {
         this.hasRunOn = true;
         this.reveal();
       });
-      renderPair({ model, el: place });
+      return renderPair({ model, el: place });
     });
   }
 
+  // What fills the place gives the function that closes it.
   show(fill) {
     const place = make("div");
     this.hasRunOn = false;
-    this.below.replaceChildren(place);
-    fill(place);
+    this.shut();
+    this.below.append(place);
+    this.closeOpened = fill(place);
     this.draw();
   }
 
   close() {
-    this.below.replaceChildren();
+    this.shut();
     this.draw();
+  }
+
+  shut() {
+    this.closeOpened?.();
+    this.closeOpened = null;
+    this.below.replaceChildren();
   }
 
   draw() {

@@ -1,6 +1,7 @@
 // What a page carries packed: deflated and in base64, so that it is small, and no key is read in passing.
 
-import { inflating } from "../../puzzlelib/views/walk/js/inflate.js";
+import { make } from "../../puzzlelib/views/controls/dom.js";
+import { TOO_OLD, canInflate, inflating } from "../../puzzlelib/views/walk/js/inflate.js";
 
 export class Parts {
   constructor(place) {
@@ -15,6 +16,12 @@ export class Parts {
     }
     return this.read.get(name);
   }
+}
+
+// Whether what this place carries can be unpacked; where it cannot, that is said there.
+export function isReadable(place) {
+  if (!canInflate()) place.replaceChildren(make("p", { role: "alert" }, TOO_OLD));
+  return canInflate();
 }
 
 async function unpacked(text) {

@@ -6,8 +6,16 @@ import { renderStage } from "../../puzzlelib/views/controls/stage.js";
 import { showBox } from "./box.js";
 import { PageModel } from "./page_model.js";
 
-const OVER = "it is over: undo a move or restart";
-const inMoves = (number) => `${number} ${number === 1 ? "move" : "moves"}`;
+// A sentence of the player with what the moment knows in its gaps.
+function filled(sentence, ...values) {
+  let gap = 0;
+  return sentence.replaceAll("{}", () => values[gap++]);
+}
+
+function showOrHide(button, isShown) {
+  button.disabled = !isShown; // first: a button that is disabled hands its focus on
+  button.hidden = !isShown;
+}
 
 class Played {
   constructor(place, seen, graph) {
@@ -23,13 +31,15 @@ class Played {
       ...Object.values(this.acts),
       this.facts,
     );
-    showBox(place, [stage, row], this.keys);
+    this.moveButtons = new Map(this.moves.map((label) => [label, this.moveButton(label)]));
+    const moves = make("div", { class: "puzzle-row" }, ...this.moveButtons.values());
+    showBox(place, [stage, row, ...(this.moves.length ? [moves] : [])], this.keys);
     renderStage({ model: this.model, el: stage });
-    this.restart();
+    [this.route, this.undone, this.before] = [[], [], null];
+    this.show({});
   }
 
   button(name, [label, key]) {
-    const does = { ...this.does, hint: () => this.hint(), again: () => this.restart() }[name];
     const element = make(
       "button",
       { type: "button", class: `jupyter-button puzzle-${name}` },
@@ -37,11 +47,24 @@ class Played {
     );
     if (name === "again") element.classList.add("mod-primary");
     if (key) element.title = `${label} (${key})`;
-    element.addEventListener("click", does);
+    element.addEventListener("click", this.does[name]);
     return [name, element];
   }
 
-  does = { undo: () => this.undo(), redo: () => this.redo(), restart: () => this.restart() };
+  // It always means the same move; only in a position in which that can be made is it seen.
+  moveButton(label) {
+    const element = make("button", { type: "button", class: "jupyter-button" }, label);
+    element.addEventListener("click", () => this.move(this.node.ways[label]));
+    return element;
+  }
+
+  does = {
+    undo: () => this.undo(),
+    redo: () => this.redo(),
+    restart: () => this.restart(),
+    hint: () => this.hint(),
+    again: () => this.restart(),
+  };
 
   get node() {
     return this.graph[this.route.at(-1)?.to ?? 0];
@@ -54,8 +77,8 @@ class Played {
   // ---- what is done on the stage ---------------------------------------------------------------
 
   hear({ kind, gid, zone }) {
-    const keys = { u: () => this.undo(), r: () => this.redo(), Escape: () => this.putBack() };
-    if (kind === "space") this.restart();
+    const keys = { u: this.does.undo, r: this.does.redo, Escape: () => this.putBack() };
+    if (kind === "space") this.does.restart();
     else if (kind === "key") keys[gid]?.();
     else this.use(kind, gid, zone);
   }
@@ -63,7 +86,7 @@ class Played {
   // What was dropped in vain goes home.
   use(kind, gid, zone) {
     const before = this.route.length;
-    if (this.node.end) this.refuse(`${OVER}`, this.endWords());
+    if (this.node.end) this.refuse(this.words.over, this.endWords());
     else if (kind === "click") this.click(gid, zone);
     else if (kind === "drop") this.drop(gid, zone);
     else if (kind === "cancel") this.held = null;
@@ -82,7 +105,7 @@ class Played {
     if (!refusal) return;
     const { name } = this.thing(gid);
     this.held = name ? gid : held;
-    this.refuse(name ? `${refusal}. Now you hold ${name}` : refusal);
+    this.refuse(name ? filled(this.words.nowHeld, refusal, name) : refusal);
   }
 
   drop(item, zone) {
@@ -103,14 +126,14 @@ class Played {
     const way = this.thing(item).to?.[zone];
     if (typeof way === "string") return way;
     if (way) this.move(way);
-    else this.say("Put back: no move is charged.");
+    else this.say(this.words.notCharged);
     return "";
   }
 
   putBack() {
     this.held = null;
     this.showMarks();
-    this.say("Put back.");
+    this.say(this.words.putBack);
   }
 
   // ---- the route -------------------------------------------------------------------------------
@@ -123,7 +146,7 @@ class Played {
 
   undo() {
     const last = this.route.pop();
-    if (!last) return;
+    if (!last) return this.bringBack();
     this.undone.push(last);
     this.show(Object.fromEntries(Object.entries(last.glides).map(([to, from]) => [from, to])));
   }
@@ -135,8 +158,17 @@ class Played {
     this.show(next.glides);
   }
 
+  // Nothing is lost: "Undo" brings back the game before, and behind that the one before it.
   restart() {
+    const { route, undone, before } = this;
+    if (route.length || undone.length) this.before = { route, undone, before };
     [this.route, this.undone] = [[], []];
+    this.show({});
+  }
+
+  bringBack() {
+    if (!this.before) return;
+    Object.assign(this, this.before);
     this.show({});
   }
 
@@ -154,29 +186,37 @@ class Played {
     this.model.update({ marks: this.marks(), glides, svg: this.node.svg });
     const { end, tone = "", fact } = this.node;
     this.model.update({ status: end ? this.endWords() : this.news(), tone });
-    const best = this.best === null ? "" : ` · best ${this.best}`;
-    const facts = [inMoves(this.route.length) + best, fact].filter(Boolean).slice(end ? 1 : 0);
-    this.facts.replaceChildren(
-      ...facts.map((words) => make("span", { class: "puzzle-chip" }, words)),
-    );
-    this.acts.undo.disabled = !this.route.length;
+    const score = this.inMoves() + this.words.least;
+    const facts = [score, fact].filter(Boolean).slice(end ? 1 : 0);
+    const chips = facts.map((words) => make("span", { class: "puzzle-chip" }, words));
+    const canComeBack = !this.route.length && this.before;
+    this.facts.replaceChildren(make("div", {}, ...chips, canComeBack ? this.words.bringsBack : ""));
+    this.acts.undo.disabled = !(this.route.length || this.before);
     this.acts.redo.disabled = !this.undone.length;
-    this.acts.hint.hidden = Boolean(end) || !this.hints;
-    this.acts.restart.hidden = Boolean(end);
-    this.acts.again.hidden = !end;
+    showOrHide(this.acts.hint, !end && this.hints);
+    showOrHide(this.acts.restart, !end);
+    showOrHide(this.acts.again, Boolean(end));
+    const legal = this.node.ways ?? {};
+    for (const [label, button] of this.moveButtons) showOrHide(button, Object.hasOwn(legal, label));
   }
 
   news() {
     const number = this.route.length;
-    return number ? `Move ${number}: ${this.route.at(-1).did}.` : this.howTo;
+    return number ? filled(this.words.moved, number, this.route.at(-1).did) : this.howTo;
+  }
+
+  inMoves() {
+    const [one, several] = this.words.moves;
+    const made = this.route.length;
+    return filled(made === 1 ? one : several, made.toLocaleString("en"));
   }
 
   endWords() {
+    const { best, words } = this;
     const made = this.route.length;
-    const isBest = made === this.best;
-    const enough = this.best !== null && this.best < made ? ` ${this.best} are enough.` : "";
-    const moves = isBest ? `${made} of ${inMoves(made)}, perfect.` : `${inMoves(made)}.${enough}`;
-    return `${this.node.end} ${moves}`;
+    const more = best !== null && best < made ? ` ${words.enough}` : "";
+    const counts = made === best ? words.perfect : `${this.inMoves()}.${more}`;
+    return `${this.node.end} ${counts}`;
   }
 
   say(status, tone = "") {
@@ -184,7 +224,7 @@ class Played {
   }
 
   refuse(why, more = "") {
-    this.say(`Not possible: ${why}. ${more}`.trim(), "refused");
+    this.say(`${filled(this.words.refused, why)} ${more}`.trim(), "refused");
     this.model.announce("msg:custom", { kind: "refused" });
   }
 

@@ -1,9 +1,9 @@
 // What a page carries packed of a recording is opened in its place.
 
 import { open } from "../../puzzlelib/views/walk/js/page.js";
-import { Parts } from "./parts.js";
+import { Parts, isReadable } from "./parts.js";
 
 export const openRecording = async () => {
   const place = document.getElementById("book");
-  open(place, await new Parts(place).part("book"));
+  if (isReadable(place)) open(place, await new Parts(place).part("book"));
 };

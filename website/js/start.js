@@ -1,10 +1,10 @@
 // The page one comes to: a tower to carry at once, and a program that carries it, to step through.
 
-import { Parts } from "./parts.js";
+import { Parts, isReadable } from "./parts.js";
 import { play } from "./played.js";
 import { openRecording } from "./recording.js";
 
 const board = document.querySelector(".alive");
 const seen = board.querySelector(':scope > script[type="application/json"]');
-play(board, JSON.parse(seen.textContent), new Parts(board));
+if (isReadable(board)) play(board, JSON.parse(seen.textContent), new Parts(board));
 openRecording();

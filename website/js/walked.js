@@ -5,17 +5,25 @@ import { make } from "../../puzzlelib/views/controls/dom.js";
 import { open } from "../../puzzlelib/views/walk/js/page.js";
 
 const NEAR = "600px";
-const LONGEST_AGAIN = 24; // characters that are said again
 
 const plain = (words) => words.replace(/\s+/g, "").replaceAll('"', "'");
-const cut = (words) => (words.length > LONGEST_AGAIN ? `${words.slice(0, LONGEST_AGAIN)}…` : words);
 
-function judge({ answers, right, wrong, skipped }, words) {
+// What is said again of an answer, as `short` of values.py does it.
+function cut(words, longest) {
+  const line = words.trim().replace(/\s+/g, " ");
+  const letters = [...line];
+  if (letters.length <= longest) return line;
+  return line.endsWith(")")
+    ? `${line.split("(")[0]}(…)`
+    : `${letters.slice(0, longest - 1).join("")}…`;
+}
+
+function judge({ answers, right, wrong, skipped, longest }, words) {
   if (words === null) return { right: true, words: skipped };
   const isRight = answers.some((way) => plain(way) === plain(words));
   return isRight
     ? { right: true, words: right }
-    : { right: false, words: wrong.with(1, cut(words.trim())) };
+    : { right: false, words: wrong.with(1, cut(words, longest)) };
 }
 
 export function walkThrough(place, _, parts) {

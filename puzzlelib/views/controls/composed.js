@@ -70,7 +70,8 @@ function fillBox({ host, model, element, hear, signal }) {
     }
     for (const part of added) await part.fill();
   };
-  const redraw = () => (before = before.then(draw)); // one after the other
+  // one after the other; what could not be drawn, and was told, does not keep the next from it
+  const redraw = () => (before = before.catch(() => {}).then(draw));
   hear(model, ["children"], redraw);
   signal.addEventListener("abort", redraw);
   return before;

@@ -13,6 +13,7 @@ from ...rules import IllegalMove
 from ..actions import label_of
 from ..controls.stage import Event
 from ..pictures import MarkingPicture, Picture, TakingPicture
+from . import sentences as words
 
 Play = Playthrough[Any, Any]
 Attempt = Callable[[Any], None]  # makes a move or raises IllegalMove
@@ -116,7 +117,7 @@ class TakingHand(Hand):
             self.held = held
             if gid.startswith("item:") and not self._why_not(gid):
                 self.held = gid
-                raise IllegalMove(f"{refusal}. Now you hold {self._name(gid)}") from None
+                raise IllegalMove(words.NOW_HELD.format(refusal, self._name(gid))) from None
             raise
 
     def _pick_up(self, gid: str) -> None:
@@ -133,7 +134,7 @@ class TakingHand(Hand):
         """Attempt the move of the item to the zone; return whether there was a move to attempt."""
         move = self._move(item, zone) if zone else None
         if move is None:
-            self.say("Put back: no move is charged.")
+            self.say(words.NOT_CHARGED)
             return False
         self.attempt(move)
         return True

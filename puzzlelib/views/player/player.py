@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import HTML, HBox, VBox
 
 from ...given import check_flag, quoted
-from ...play.knowledge import good_moves, why_impossible
-from ...play.playthrough import Playthrough
+from ...play.knowledge import good_moves
+from ...play.playthrough import OVER, Playthrough
 from ...rules import IllegalMove, Rules, is_game
-from ..actions import Action, label_of
+from ..actions import Action
 from ..controls.box import Box, Guarded, Handler, shown, told_keys
 from ..controls.buttons import ActionButtons, MoveButtons
 from ..controls.stage import Event, Stage
@@ -86,7 +86,7 @@ class Player(Box):
         play, self._saves = play_of(rules, position, computer is not None, save)
         self.announce_early = announce_early
         self.tells_best = minimum
-        self._buttons = buttons
+        self.buttons = buttons
         self._light = light
         self._chance = chance or Random()
         self.stage = self._new_stage()
@@ -191,13 +191,18 @@ class Player(Box):
     def _help(self) -> VBox:
         """Make the switch of the light and the buttons of the moves, shown where nothing else plays."""
         self._moves = MoveButtons(self._attempt, self.button)
-        self._moves.row.layout.display = shown(self._buttons is not False)
+        self._moves.row.layout.display = shown(self.buttons is not False)
         self._helps = VBox([self.light.switch, self._moves.row])
-        self._helps.layout.display = shown(self._buttons is True or not self.picture.size())
+        self._helps.layout.display = shown(self.buttons is True or not self.picture.size())
         return self._helps
 
     def _toggle_help(self) -> None:
         self._helps.layout.display = shown(self._helps.layout.display == "none")
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it stands where the rules begin, no move was made, and none is kept in a file."""
+        return self.play.began_at_start and not (self.play.all_moves or self._saves)
 
     # ---- what the learner sees ----------------------------------------------------------------
 
@@ -276,17 +281,15 @@ class Player(Box):
         if self.announce_early and words.computer_can_win(play):
             chips.append(chip(words.LOST_EARLY, "wrong"))
         if play.can_undo and not play.moves_made:
-            chips.append(f"{label_of('undo')} brings back the game before.")
+            chips.append(words.brings_back())
         # at the end the status tells how many moves it were
         facts = "".join([*chips[play.is_over :], self.light.chip()])
         self._facts.value = f"<div>{facts}</div>"
 
     def _news(self) -> str:
-        """Return what to say of the play-through as it stands; before an impossible task, with a warning."""
-        news = words.news(self.play, self.picture, self.tells_best)
-        if self.play.moves_made or self.light.is_forbidden:
-            return news
-        return f"{why_impossible(self.rules, self.play.position) or ''} {news}".strip()
+        """Return what to say of the play-through as it stands; where the light is forbidden, without a warning."""
+        warns = not self.light.is_forbidden
+        return words.news(self.play, self.picture, self.tells_best, warns)
 
     # ---- what the learner does ----------------------------------------------------------------
 
@@ -311,7 +314,7 @@ class Player(Box):
         goes_home = True
         try:
             if self.play.is_over:
-                raise IllegalMove("it is over: undo a move or restart")
+                raise IllegalMove(OVER)
             if event.gid in ("", *self._gids) and event.zone in ("", *self._gids):
                 goes_home = self.hand.handle(event)  # anything else was there before a redraw
         finally:
@@ -322,7 +325,7 @@ class Player(Box):
     def _put_back(self) -> None:
         self.hand.let_go()
         self._show_marks()
-        self.stage.say("Put back.")
+        self.stage.say(words.PUT_BACK)
 
     def _show_marks(self) -> None:
         self.stage.marks = self.light.marks(self.hand, self._gids)
@@ -372,7 +375,7 @@ class Player(Box):
             except IllegalMove as refusal:
                 # how it ended stays to be read
                 again = f" {self._news()}" if self.play.is_over else ""
-                self.stage.say(f"Not possible: {refusal}.{again}", "refused")
+                self.stage.say(words.REFUSED.format(refusal) + again, "refused")
             except Exception:
                 self.stage.say("That did not work.")
                 raise

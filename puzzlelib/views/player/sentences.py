@@ -4,13 +4,19 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from ...play.ending import Ending
-from ...play.knowledge import good_moves
+from ...play.knowledge import good_moves, why_impossible
 from ...play.playthrough import Playthrough
 from ...rules import counted, is_game
 from ..actions import label_of
 from ..pictures import Picture
 
 LOST_EARLY = "You lose: the computer can now force its win."
+# {} is filled with what only the moment knows; a page without a kernel fills these, too
+MOVED = "Move {}: {}."
+PUT_BACK = "Put back."
+NOT_CHARGED = "Put back: no move is charged."
+REFUSED = "Not possible: {}."
+NOW_HELD = "{}. Now you hold {}"
 
 
 def clock(seconds: float) -> str:
@@ -29,20 +35,40 @@ def score(play: Playthrough[Any, Any], tells_best: bool = True) -> str:
     >>> score(Playthrough(Hanoi(3))), score(Playthrough(Hanoi(3)), tells_best=False)
     ('0 moves · best 7', '0 moves')
     """
-    best = play.minimum if tells_best else None
-    least = "" if best is None else f" · best {best:,}"
-    return f"{counted(play.moves_made, 'move')}{least}"
+    return counted(play.moves_made, "move") + least(play.minimum if tells_best else None)
 
 
-def news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_best: bool) -> str:
-    """Return in words what has just happened, and what comes next."""
+def least(best: int | None) -> str:
+    """Return how few moves are possible, behind how many were made."""
+    return "" if best is None else f" · best {best:,}"
+
+
+def news(
+    play: Playthrough[Any, Any],
+    picture: Picture[Any, Any, Any],
+    tells_best: bool,
+    warns: bool = False,
+) -> str:
+    """Return in words what has just happened, and what comes next; before an impossible task, with a warning."""
+    told = _news(play, picture, tells_best)
+    if play.moves_made or not warns:
+        return told
+    return f"{why_impossible(play.rules, play.position) or ''} {told}".strip()
+
+
+def _news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_best: bool) -> str:
     if ending := play.ending:
         return _end(play, ending, tells_best)
     if not play.moves_made:
         return f"{_turn(play)}{picture.how_to}"
     who = f", {player_names(play)[1 - play.turn].lower()}" if is_game(play.rules) else ""
     did = picture.describe(play.route[-1])
-    return f"Move {play.moves_made}{who}: {did}. {_turn(play)}".strip()
+    return f"{MOVED.format(f'{play.moves_made}{who}', did)} {_turn(play)}".strip()
+
+
+def brings_back() -> str:
+    """Return what is said where no move can be taken back, but a restart."""
+    return f"{label_of('undo')} brings back the game before."
 
 
 def player_names(play: Playthrough[Any, Any]) -> tuple[str, str]:
@@ -69,11 +95,20 @@ def computer_can_win(play: Playthrough[Any, Any]) -> bool:
 def _end(play: Playthrough[Any, Any], ending: Ending, tells_best: bool) -> str:
     """Return the end in words, with moves, time and the fewest possible."""
     made = play.moves_made
-    moves = counted(made, "move")
     best = play.minimum if tells_best else None
-    counts = f"{made} of {moves}, perfect." if made == best else f"{moves}."
-    enough = f" {best:,} are enough." if best is not None and best < made else ""
-    return f"{_verdict(ending)} {counts}{enough} Time: {clock(play.seconds)}."
+    counts = perfect(made) if made == best else f"{counted(made, 'move')}."
+    more = f" {enough(best)}" if best is not None and best < made else ""
+    return f"{_verdict(ending)} {counts}{more} Time: {clock(play.seconds)}."
+
+
+def perfect(best: int) -> str:
+    """Return what is said where as few moves were made as are possible."""
+    return f"{best} of {counted(best, 'move')}, perfect."
+
+
+def enough(best: int) -> str:
+    """Return what is said where more moves were made than are needed."""
+    return f"{best:,} are enough."
 
 
 def _verdict(ending: Ending) -> str:

@@ -99,8 +99,7 @@ def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
     return WALK.format(
         outline=escape(book.recording.text()),
         script=script("page"),
-        # a "<" of the data could end the script that holds it
-        book=_json(data_of(book, show, asked)).replace("<", "\\u003c"),
+        book=in_page(data_of(book, show, asked)),
     )
 
 
@@ -111,7 +110,12 @@ def module_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str
     return writable(MODULE.format(script=script("module"), style=json.dumps(STYLE), book=data))
 
 
-def _json(data: dict[str, Any]) -> str:
+def in_page(data: Any) -> str:
+    """Return data as JSON that can stand in a script; a "<" could end it."""
+    return _json(data).replace("<", "\\u003c")
+
+
+def _json(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -1,7 +1,7 @@
 // What an address holds behind its `#`: a version, a packed book, and a step. Whatever a stranger may
 // have put there is unpacked within limits, or refused in a sentence.
 
-import { inflating } from "./inflate.js";
+import { TOO_OLD, canInflate, inflating } from "./inflate.js";
 
 // Said to whoever has opened the link: what is wrong, and what to do.
 export class Refused extends Error {}
@@ -14,7 +14,6 @@ const OTHER =
   "This link was made by another version of puzzlelib than this page. Ask for a new link, or for the walk as a file.";
 const LARGE =
   "This link is longer than any that puzzlelib makes, so it is not opened. Ask for the walk as a file.";
-const TOO_OLD = "This browser is too old to unpack a link. Open the link in a newer one.";
 
 // What the part behind the `#` holds, still to be checked, and the step at which it opens.
 export async function unpacked(fragment, version, limits) {
@@ -30,7 +29,7 @@ export async function unpacked(fragment, version, limits) {
 
 // A few bytes may unpack to gigabytes: it stops at so many.
 async function inflated(letters, most) {
-  if (!("DecompressionStream" in globalThis)) throw new Refused(TOO_OLD);
+  if (!canInflate()) throw new Refused(TOO_OLD);
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [reader, text, size] = [null, "", 0];
   try {

@@ -1,0 +1,46 @@
+"""A board is alive on a page only where the page plays it as the player does."""
+
+import pytest
+
+from puzzlelib import Hanoi, Nim, Solitaire
+from puzzlelib.hanoi import Move
+from puzzlelib.play.playthrough import Playthrough
+from puzzlelib.views import Player
+from website.boards import board_told
+
+
+def test_what_was_begun_elsewhere_or_is_kept_or_lit_is_not_played_on_a_page(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    begun = Playthrough(Hanoi(2))
+    begun.attempt(Move(0, 1))
+    undone = Playthrough(Hanoi(2))
+    undone.attempt(Move(0, 1))
+    undone.undo()
+    others = [
+        Player(begun),
+        Player(undone),
+        Player(Hanoi(2), ((2,), (1,), ())),
+        Player(Hanoi(2), save="tower"),
+        Player(Solitaire("o.oo."), light=True),
+        Player(Nim((1, 2))),
+        Player(Hanoi(6)),
+    ]
+    assert [board_told(player) for player in others] == [None] * len(others)
+    assert board_told(Player(Hanoi(2))) is not None
+    assert board_told(Player(Playthrough(Hanoi(2)))) is not None
+
+
+@pytest.mark.parametrize("options", [{}, {"light": False}, {"minimum": False}])
+@pytest.mark.parametrize("rules", [Hanoi(2), Solitaire("o.oo."), Solitaire("oo.oo.")])
+def test_a_page_begins_with_the_words_of_the_player(rules, options):
+    player = Player(rules, **options)
+    assert board_told(player).seen["howTo"] == player.stage.status
+
+
+def test_there_is_a_button_for_each_move_only_where_that_is_asked_for():
+    rules = Solitaire("o.oo.")
+    with_moves, without = (board_told(Player(rules, buttons=asked)) for asked in (True, None))
+    assert with_moves.seen["moves"] == ["a1 → c1", "c1 → e1", "d1 → b1"]
+    assert list(with_moves.parts["graph"][0]["ways"]) == [str(m) for m in rules.moves(rules.start)]
+    assert without.seen["moves"] == []
+    assert "ways" not in without.parts["graph"][0]
