@@ -1,47 +1,21 @@
 // A puzzle of few positions, played in a page without a kernel and without rules: all its positions are there,
 // each with what may be done in it and what is said of that (boards.py). The stage is the notebooks' own.
 
-import { make } from "../../puzzlelib/views/controls/dom.js";
-import { renderStage } from "../../puzzlelib/views/controls/stage.js";
-import { showBox } from "./box.js";
-import { PageModel } from "./page_model.js";
-
-const OVER = "it is over: undo a move or restart";
-const inMoves = (number) => `${number} ${number === 1 ? "move" : "moves"}`;
+import { OVER, Table, inMoves } from "./table.js";
 
 class Played {
   constructor(place, seen, graph) {
     Object.assign(this, seen, { graph });
-    const state = { svg: this.first, glides: {}, marks: {}, status: "", tone: "", trays: {} };
-    this.model = new PageModel(state, (event) => this.hear(event));
-    const stage = make("div");
-    this.facts = make("div", { class: "puzzle-facts" });
-    this.acts = Object.fromEntries(Object.entries(this.buttons).map((one) => this.button(...one)));
-    const row = make(
-      "div",
-      { class: "puzzle-actions puzzle-row" },
-      ...Object.values(this.acts),
-      this.facts,
-    );
-    showBox(place, [stage, row], this.keys);
-    renderStage({ model: this.model, el: stage });
+    const does = {
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      restart: () => this.restart(),
+      hint: () => this.hint(),
+      again: () => this.restart(),
+    };
+    this.table = new Table(place, this, (event) => this.hear(event), does);
     this.restart();
   }
-
-  button(name, [label, key]) {
-    const does = { ...this.does, hint: () => this.hint(), again: () => this.restart() }[name];
-    const element = make(
-      "button",
-      { type: "button", class: `jupyter-button puzzle-${name}` },
-      label,
-    );
-    if (name === "again") element.classList.add("mod-primary");
-    if (key) element.title = `${label} (${key})`;
-    element.addEventListener("click", does);
-    return [name, element];
-  }
-
-  does = { undo: () => this.undo(), redo: () => this.redo(), restart: () => this.restart() };
 
   get node() {
     return this.graph[this.route.at(-1)?.to ?? 0];
@@ -63,13 +37,12 @@ class Played {
   // What was dropped in vain goes home.
   use(kind, gid, zone) {
     const before = this.route.length;
-    if (this.node.end) this.refuse(`${OVER}`, this.endWords());
+    if (this.node.end) this.table.refuse(OVER, this.endWords());
     else if (kind === "click") this.click(gid, zone);
     else if (kind === "drop") this.drop(gid, zone);
     else if (kind === "cancel") this.held = null;
     else this.pickUp(gid);
-    if (kind === "drop" && this.route.length === before)
-      this.model.announce("msg:custom", { kind: "home" });
+    if (kind === "drop" && this.route.length === before) this.table.sendHome();
     this.showMarks();
   }
 
@@ -82,20 +55,20 @@ class Played {
     if (!refusal) return;
     const { name } = this.thing(gid);
     this.held = name ? gid : held;
-    this.refuse(name ? `${refusal}. Now you hold ${name}` : refusal);
+    this.table.refuse(name ? `${refusal}. Now you hold ${name}` : refusal);
   }
 
   drop(item, zone) {
     this.held = null;
     const refusal = this.take(item, zone);
-    if (refusal) this.refuse(refusal);
+    if (refusal) this.table.refuse(refusal);
   }
 
   pickUp(gid) {
     const { no, says, name } = this.thing(gid);
-    if (no) return this.refuse(no);
+    if (no) return this.table.refuse(no);
     if (name) this.held = gid;
-    this.say(says);
+    this.table.say(says);
   }
 
   // Take an item to a zone; what comes back is why that cannot be.
@@ -103,14 +76,14 @@ class Played {
     const way = this.thing(item).to?.[zone];
     if (typeof way === "string") return way;
     if (way) this.move(way);
-    else this.say("Put back: no move is charged.");
+    else this.table.say("Put back: no move is charged.");
     return "";
   }
 
   putBack() {
     this.held = null;
     this.showMarks();
-    this.say("Put back.");
+    this.table.say("Put back.");
   }
 
   // ---- the route -------------------------------------------------------------------------------
@@ -121,9 +94,10 @@ class Played {
     this.show(glides);
   }
 
+  // Where there is no move to take back, what was ended comes back.
   undo() {
     const last = this.route.pop();
-    if (!last) return;
+    if (!last) return this.ended && this.show({}, this.ended);
     this.undone.push(last);
     this.show(Object.fromEntries(Object.entries(last.glides).map(([to, from]) => [from, to])));
   }
@@ -136,34 +110,34 @@ class Played {
   }
 
   restart() {
-    [this.route, this.undone] = [[], []];
-    this.show({});
+    const { route, undone, ended = null } = this;
+    if (route?.length || undone?.length) this.ended = { route, undone, ended };
+    this.show({}, { route: [], undone: [] });
   }
 
   hint() {
     const [words, marks] = this.node.hint;
     this.held = null;
-    this.say(words);
-    this.model.update({ marks });
+    this.table.say(words);
+    this.table.mark(marks);
   }
 
   // ---- what is seen ----------------------------------------------------------------------------
 
-  show(glides) {
-    this.held = null;
-    this.model.update({ marks: this.marks(), glides, svg: this.node.svg });
+  show(glides, state = {}) {
+    Object.assign(this, state, { held: null });
+    this.table.model.update({ marks: this.marks(), glides, svg: this.node.svg });
     const { end, tone = "", fact } = this.node;
-    this.model.update({ status: end ? this.endWords() : this.news(), tone });
+    this.table.say(end ? this.endWords() : this.news(), tone);
     const best = this.best === null ? "" : ` · best ${this.best}`;
     const facts = [inMoves(this.route.length) + best, fact].filter(Boolean).slice(end ? 1 : 0);
-    this.facts.replaceChildren(
-      ...facts.map((words) => make("span", { class: "puzzle-chip" }, words)),
-    );
-    this.acts.undo.disabled = !this.route.length;
-    this.acts.redo.disabled = !this.undone.length;
-    this.acts.hint.hidden = Boolean(end) || !this.hints;
-    this.acts.restart.hidden = Boolean(end);
-    this.acts.again.hidden = !end;
+    this.table.state(facts, this.ended && !this.route.length ? this.bringsBack : "");
+    const { acts } = this.table;
+    acts.undo.disabled = !this.route.length && !this.ended;
+    acts.redo.disabled = !this.undone.length;
+    acts.hint.hidden = Boolean(end) || !this.hints;
+    acts.restart.hidden = Boolean(end);
+    acts.again.hidden = !end;
   }
 
   news() {
@@ -177,15 +151,6 @@ class Played {
     const enough = this.best !== null && this.best < made ? ` ${this.best} are enough.` : "";
     const moves = isBest ? `${made} of ${inMoves(made)}, perfect.` : `${inMoves(made)}.${enough}`;
     return `${this.node.end} ${moves}`;
-  }
-
-  say(status, tone = "") {
-    this.model.update({ status, tone });
-  }
-
-  refuse(why, more = "") {
-    this.say(`Not possible: ${why}. ${more}`.trim(), "refused");
-    this.model.announce("msg:custom", { kind: "refused" });
   }
 
   // What can be picked up; what is held, and where it can be taken.
@@ -204,7 +169,7 @@ class Played {
   }
 
   showMarks() {
-    this.model.update({ marks: this.marks() });
+    this.table.mark(this.marks());
   }
 }
 

@@ -1,21 +1,19 @@
 // A walk in the page of a notebook, made when it is about to be seen. What is answered at its questions is
-// judged here: as in questions.py, spaces and the kind of quotes do not matter.
+// judged here.
 
 import { make } from "../../puzzlelib/views/controls/dom.js";
 import { open } from "../../puzzlelib/views/walk/js/page.js";
+import { isSame, saidAgain } from "./judging.js";
 
 const NEAR = "600px";
 const LONGEST_AGAIN = 24; // characters that are said again
 
-const plain = (words) => words.replace(/\s+/g, "").replaceAll('"', "'");
-const cut = (words) => (words.length > LONGEST_AGAIN ? `${words.slice(0, LONGEST_AGAIN)}…` : words);
-
 function judge({ answers, right, wrong, skipped }, words) {
   if (words === null) return { right: true, words: skipped };
-  const isRight = answers.some((way) => plain(way) === plain(words));
+  const isRight = answers.some((way) => isSame(way, words));
   return isRight
     ? { right: true, words: right }
-    : { right: false, words: wrong.with(1, cut(words.trim())) };
+    : { right: false, words: wrong.with(1, saidAgain(words, LONGEST_AGAIN)) };
 }
 
 export function walkThrough(place, _, parts) {

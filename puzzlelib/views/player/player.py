@@ -12,7 +12,7 @@ from ...given import check_flag, quoted
 from ...play.knowledge import good_moves, why_impossible
 from ...play.playthrough import Playthrough
 from ...rules import IllegalMove, Rules, is_game
-from ..actions import Action, label_of
+from ..actions import Action
 from ..controls.box import Box, Guarded, Handler, shown, told_keys
 from ..controls.buttons import ActionButtons, MoveButtons
 from ..controls.stage import Event, Stage
@@ -276,7 +276,7 @@ class Player(Box):
         if self.announce_early and words.computer_can_win(play):
             chips.append(chip(words.LOST_EARLY, "wrong"))
         if play.can_undo and not play.moves_made:
-            chips.append(f"{label_of('undo')} brings back the game before.")
+            chips.append(words.BRINGS_BACK)
         # at the end the status tells how many moves it were
         facts = "".join([*chips[play.is_over :], self.light.chip()])
         self._facts.value = f"<div>{facts}</div>"

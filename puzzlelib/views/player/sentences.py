@@ -10,6 +10,9 @@ from ...rules import counted, is_game
 from ..actions import label_of
 from ..pictures import Picture
 
+WON, LOST = "You win!", "You lose."
+LOOKS_BACK = f"You are looking back; {label_of('redo')} goes on."
+BRINGS_BACK = f"{label_of('undo')} brings back the game before."
 LOST_EARLY = "You lose: the computer can now force its win."
 
 
@@ -79,9 +82,9 @@ def _end(play: Playthrough[Any, Any], ending: Ending, tells_best: bool) -> str:
 def _verdict(ending: Ending) -> str:
     match ending.kind:
         case "won":
-            return "You win!"
+            return WON
         case "lost":
-            return "You lose."
+            return LOST
         case "decided" | "solved" | "stuck":
             return f"{str(ending).capitalize()}."
         case unknown:
@@ -95,7 +98,7 @@ def _turn(play: Playthrough[Any, Any]) -> str:
         if play.is_learners_turn:
             return "Your turn. "
         looks_back = play.moves_made < len(play.all_moves)
-        return f"You are looking back; {label_of('redo')} goes on." if looks_back else "Thinking…"
+        return LOOKS_BACK if looks_back else "Thinking…"
     return f"Player {play.turn + 1} to move. "
 
 
