@@ -115,9 +115,13 @@ class Site:
         """Where all notebooks, and what a learner has kept, can be played; "" if nowhere."""
         return self.play and f"{self.play}/tree/index.html"
 
-    def played(self, notebook: str) -> str:
-        """Where a notebook can be played, alone on its page, which also fits a phone; "" if nowhere."""
-        return self.play and f"{self.play}/notebooks/index.html?path={notebook}.ipynb"
+    def played(self, notebook: str, cell: str = "") -> str:
+        """Where a notebook can be played, alone on its page, which also fits a phone; "" if nowhere.
+
+        With the id of a cell it opens there.
+        """
+        at = f"#cell-id={cell}" if cell else ""
+        return self.play and f"{self.play}/notebooks/index.html?path={notebook}.ipynb{at}"
 
     def add(
         self, path: str, title: str, body: str, css: str = CSS, about: str = "", head: str = ""

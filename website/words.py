@@ -13,7 +13,7 @@ SILENT = {
     "noscript",
     "i",
 }  # `i`: the letter of an option
-UNSAID = {"button", "play", "elsewhere", "along"}  # classes: the ways on from a page
+UNSAID = {"button", "play", "elsewhere", "along", "python"}  # classes: the ways on from a page
 UNSAID |= {"right", "wrong"}  # an answer is told where it is asked for
 HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 BLOCKS = HEADINGS | {"p", "li", "ul", "ol", "tr", "summary", "details", "div", "section", "header"}

@@ -62,6 +62,7 @@ class Label(Box):
         if unknown := sorted(options.keys() - {"puzzle", "position"}):
             raise ValueError(f"a tree to label takes puzzle and position, not {', '.join(unknown)}")
         super().__init__()
+        self.name = name
         self._recording = recording
         self._options = options
         self.again = Again(self, "labels", name)

@@ -16,10 +16,12 @@ from walk_page import Walk
 from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.entries import FILE
 from puzzlecourse.course import prediction_named
+from puzzlecourse.lessons.nim_by_hand import tree_of
+from puzzlecourse.widgets.label import Label
 from puzzlecourse.widgets.order import Order
 from puzzlecourse.widgets.predict import Predict
-from puzzlelib import Hanoi, Solitaire
-from puzzlelib.views import Player
+from puzzlelib import Hanoi, Nim, Solitaire, fact, record
+from puzzlelib.views import CallTree, Player
 from puzzlelib.views.walk.step_through import verdict
 from website.alive import alive, script
 from website.boards import board_told
@@ -504,6 +506,207 @@ def test_a_row_of_pegs_gets_stuck_as_in_a_notebook(open_page):
     expect(root.locator(".puzzle-status")).to_contain_text("moves.")
     root.get_by_role("button", name="Play again").click()
     expect(root.locator(".puzzle-chip").first).to_contain_text("0 moves")
+
+
+# ---- a game against the computer -----------------------------------------------------------------
+
+NIM = "notebooks/12_nim.html"
+AGAINST = [  # the perfect computer has an answer after each OK, and always the same
+    "item:piece-1-1",
+    "item:piece-1-1",
+    "item:piece-2-4",
+    "item:piece-1-1",
+    "OK",
+    "Hint",
+    "item:piece-2-1",
+    "OK",
+    "Undo",
+    "Undo",
+    "Redo",
+    "Redo",
+    "You begin",
+    "Undo",
+]
+
+
+def game_of(root):
+    """What a game shows and says: marks, status, facts, how much each has taken, what can be pressed."""
+    names = ["OK", "Undo", "Redo", "You begin", "Computer begins", "Hint", "Play again"]
+    can = [name for name in names if (act := act_of(root, name)).is_visible() and act.is_enabled()]
+    trays = root.locator(".puzzle-stage .puzzle-tray").all_inner_texts()
+    return *board_of(root), trays, can
+
+
+def is_mine(root):
+    """Whether the computer has moved."""
+    return "Thinking" not in root.locator(".puzzle-stage .puzzle-status").inner_text()
+
+
+def act_of(root, name):
+    return root.get_by_role("button", name=name, exact=True)
+
+
+def touch(root, name):
+    if ":" in name:
+        root.locator(f'[data-gid="{name}"]').click()
+    else:
+        act_of(root, name).click()
+
+
+def test_a_game_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_page, open_bare):
+    page, bare = open_page(NIM), open_bare(viewport=DESK, reduced_motion="reduce")
+    mine, theirs = page.locator(".alive[data-kind=game]").nth(1), bare.page.locator("main")
+    bare.put(Player(Nim((3, 4, 5)), computer="perfect"))
+    for name in AGAINST:
+        before = game_of(theirs)
+        for root in (mine, theirs):
+            touch(root, name)
+        until(
+            lambda now=before: game_of(mine) == game_of(theirs) != now and is_mine(theirs),
+            lambda: f"{game_of(mine)}, and in a notebook {game_of(theirs)}",
+            bare.page,
+        )
+
+
+SLIPS = "() => { Math.random = () => 0 }"  # and takes one piece of the first heap
+
+
+def test_who_wins_is_told_and_can_go_on_against_a_stronger_computer(open_page):
+    page = open_page(NIM)
+    root = page.locator(".alive[data-kind=game]").first
+    page.evaluate(SLIPS)
+    for heap, pieces in ((3, 5), (1, 1), (2, 4)):
+        for piece in range(1, pieces + 1):
+            touch(root, f"item:piece-{heap}-{piece}")
+        made = root.locator(".puzzle-chip").inner_text()
+        touch(root, "OK")
+        expect(root.locator(".puzzle-status")).to_contain_text(re.compile("Your turn|You win"))
+        expect(root.get_by_text(made)).to_have_count(0)
+    expect(root.locator(".puzzle-status")).to_have_text("You win! 5 moves.")
+    expect(root.locator(".puzzle-status")).to_have_attribute("data-tone", "won")
+    touch(root, "Try a perfect computer →")
+    touch(root, "Computer begins")
+    expect(root.locator(".puzzle-status")).to_contain_text("Move 1, computer: take 1 from heap 1.")
+    for piece in (1, 2):
+        touch(root, f"item:piece-1-{piece}")
+    touch(root, "OK")
+    expect(root.locator(".puzzle-status")).to_contain_text("Move 3, computer: take 1 from heap 3.")
+
+
+def test_a_game_is_played_by_keyboard_and_with_a_finger(open_page):
+    page = open_page(NIM, size=PHONE)
+    root = page.locator(".alive[data-kind=game]").first
+    root.locator('[data-gid="item:piece-1-1"]').tap()
+    root.locator('[data-gid="item:piece-1-1"]').focus()
+    for key in ("ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(root.locator(".puzzle-status")).to_have_text("OK would take 2 from heap 1.")
+    page.keyboard.press("Escape")
+    expect(root.locator(".puzzle-status")).to_have_text("Put back.")
+    expect(act_of(root, "OK")).to_be_disabled()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+# ---- trees to label ------------------------------------------------------------------------------
+
+LABELS = [  # in the tree of Nim (1, 2): a call by its number, or a button
+    "Show me",
+    "3",
+    "True: mover wins",
+    "2",
+    "False: mover loses",
+    "3",
+    "False: mover loses",
+    "2",
+    "True: mover wins",
+    "1",
+    "Show me",
+    "0",
+    "False: mover loses",
+    "Show all",
+]
+
+
+def tree_of_page(page):
+    return page.locator(".alive[data-kind=tree]").first
+
+
+def label(root, act):
+    if act.isdigit():
+        root.locator(f'[data-call="{act}"]').click()
+    else:
+        act_of(root, act).click()
+
+
+def labels_of(root):
+    """What a tree shows and says."""
+    names = "(all) => all.map((e) => [e.dataset.call, e.getAttribute('aria-label')])"
+    marks = [root.locator(f".puzzle-book .{kind}").count() for kind in ("good", "bad")]
+    said = root.locator(".puzzle-book > .sentence").inner_html()
+    return root.locator("[data-call]").evaluate_all(names), marks, said
+
+
+def test_a_tree_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_page, open_bare):
+    page, bare = open_page(NIM), open_bare(viewport=DESK, reduced_motion="reduce")
+    mine, theirs = tree_of_page(page), bare.page.locator("main")
+    small = Nim((1, 2))
+    bare.add(CallTree(tree_of((1, 2)), puzzle=small, position="heaps", label=True))
+    expect(theirs.get_by_role("button", name="Show all")).to_be_visible()
+    mine.scroll_into_view_if_needed()
+    seen = set()
+    for act in LABELS:
+        for root in (mine, theirs):
+            label(root, act)
+        until(
+            lambda: labels_of(mine) == labels_of(theirs),
+            lambda: f"{labels_of(mine)}, and in a notebook {labels_of(theirs)}",
+            bare.page,
+        )
+        seen.add(labels_of(mine)[2])
+    assert len(seen) > 8
+
+
+def test_labels_are_kept_taken_along_and_asked_for_again(open_page, tmp_path, monkeypatch):
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    monkeypatch.chdir(tmp_path)
+    page = open_page()
+    root = tree_of_page(page)
+    here = Label("fact(4)", record(fact, 4)).tree
+    for call, words in ((1, "7"), (3, " 1"), (2, "2")):
+        root.locator(f'[data-call="{call}"]').click()
+        expect(root.get_by_role("textbox", name="Your answer")).to_be_focused()
+        page.keyboard.type(words)
+        page.keyboard.press("Enter")
+        here.handle({"kind": "choose", "call": call})
+        here.handle({"kind": "answer", "words": words})
+    expect(root.locator(".sentence")).to_contain_text("2 of 4 labelled")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Take my answers along").click()
+    taken = parse_answers(Path(download.value.path()).read_text("utf-8"))
+    assert taken == parse_answers((tmp_path / FILE).read_text("utf-8"))
+    before = labels_of(root)
+    page.reload()
+    expect(root.locator(".sentence")).to_contain_text("2 of 4 labelled")
+    assert labels_of(root) == before
+    press(root, "Ask me again")
+    expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
+    page.reload()
+    expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
+
+
+def test_a_tree_is_labelled_by_keyboard_and_with_a_finger(open_page):
+    page = open_page(size=PHONE)
+    root = tree_of_page(page)
+    root.locator('[data-call="3"]').tap()
+    expect(root.get_by_role("textbox", name="Your answer")).to_be_focused()
+    page.keyboard.type("1")
+    root.get_by_role("button", name="Check").tap()
+    expect(root.locator(".sentence")).to_contain_text("Right: fact(1) returns 1.")
+    root.locator('[data-call="3"]').focus()
+    for key in ("ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(root.locator(".sentence")).to_contain_text("What does fact(2) return?")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 @pytest.mark.parametrize("name", ["01_factorial", "07_hanoi_by_recursion"])

@@ -2,13 +2,22 @@
 
 import { Answers, offerToTakeAlong } from "./answers.js";
 import { canInflate } from "../../puzzlelib/views/walk/js/inflate.js";
+import { playAgainst } from "./against.js";
 import { ask } from "./asked.js";
+import { label } from "./labelled.js";
 import { order } from "./ordered.js";
 import { Parts } from "./parts.js";
 import { play } from "./played.js";
 import { walkThrough } from "./walked.js";
 
-const KINDS = { question: ask, order, board: play, walk: walkThrough };
+const KINDS = {
+  question: ask,
+  order,
+  board: play,
+  game: playAgainst,
+  walk: walkThrough,
+  tree: label,
+};
 
 const dataOf = (script) => JSON.parse(script.textContent);
 const form = dataOf(document.getElementById("form"));

@@ -18,6 +18,7 @@ from . import sentences as words
 Play = Playthrough[Any, Any]
 Attempt = Callable[[Any], None]  # makes a move or raises IllegalMove
 Say = Callable[[str], None]
+UNMARKED = "Nothing is marked."
 
 
 class Hand:
@@ -166,7 +167,7 @@ class MarkingHand(Hand):
             position = self.play.position
             self.marked = self.picture.marked(position, self.marked, event.gid)
             move = self.picture.move_from_marks(position, self.marked)
-            self.say(f"{label_of('ok')} would {move}." if move else "Nothing is marked.")
+            self.say(f"{label_of('ok')} would {move}." if move else UNMARKED)
         return False
 
     def confirm(self) -> None:

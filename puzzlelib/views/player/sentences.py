@@ -10,6 +10,9 @@ from ...rules import counted, is_game
 from ..actions import label_of
 from ..pictures import Picture
 
+WON, LOST = "You win!", "You lose."
+LOOKS_BACK = f"You are looking back; {label_of('redo')} goes on."
+BRINGS_BACK = f"{label_of('undo')} brings back the game before."
 LOST_EARLY = "You lose: the computer can now force its win."
 # {} is filled with what only the moment knows; a page without a kernel fills these, too
 MOVED = "Move {}: {}."
@@ -66,11 +69,6 @@ def _news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_be
     return f"{MOVED.format(f'{play.moves_made}{who}', did)} {_turn(play)}".strip()
 
 
-def brings_back() -> str:
-    """Return what is said where no move can be taken back, but a restart."""
-    return f"{label_of('undo')} brings back the game before."
-
-
 def player_names(play: Playthrough[Any, Any]) -> tuple[str, str]:
     """Return what the players of a game are called, in the order in which they move."""
     if play.learner is None:
@@ -114,9 +112,9 @@ def enough(best: int) -> str:
 def _verdict(ending: Ending) -> str:
     match ending.kind:
         case "won":
-            return "You win!"
+            return WON
         case "lost":
-            return "You lose."
+            return LOST
         case "decided" | "solved" | "stuck":
             return f"{str(ending).capitalize()}."
         case unknown:
@@ -130,7 +128,7 @@ def _turn(play: Playthrough[Any, Any]) -> str:
         if play.is_learners_turn:
             return "Your turn. "
         looks_back = play.moves_made < len(play.all_moves)
-        return f"You are looking back; {label_of('redo')} goes on." if looks_back else "Thinking…"
+        return LOOKS_BACK if looks_back else "Thinking…"
     return f"Player {play.turn + 1} to move. "
 
 

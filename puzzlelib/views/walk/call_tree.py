@@ -19,6 +19,7 @@ from .saved_tree import picture_of_tree
 from .writing import check_position, check_recording, code, outline, parts
 
 CHOOSE = "Choose a call in the tree and say what comes back from it."
+ALL_SHOWN = "All results are shown now."
 MOST_LABELS = 40  # calls that can be labelled at once
 
 
@@ -65,7 +66,7 @@ class CallTree(PageWidget):
             return
         if message.get("kind") == "all":
             self.settled.show(*self.settled.asked)
-            self._say("All results are shown now.")
+            self._say(ALL_SHOWN)
         elif act := acts.get(str(message.get("kind"))):
             act(self.settled, message)
 
@@ -75,7 +76,7 @@ class CallTree(PageWidget):
         if call := next((call for call in labels.asked if call.number == number), None):
             labels.chosen = call
             is_open = bool(labels.state(call))
-            self._say(question(call, self.names).words if is_open else self._result_of(call))
+            self._say(question(call, self.names).words if is_open else self.result_of(call))
 
     def _answer(self, labels: Labels, message: dict[str, Any]) -> None:
         call = labels.chosen
@@ -83,9 +84,9 @@ class CallTree(PageWidget):
         if call is None:
             self._say(CHOOSE)
         elif not labels.state(call):
-            self._say(self._result_of(call))
+            self._say(self.result_of(call))
         elif answer and labels.say(call, answer, self.names):
-            self._say(f"Right: {self._result_of(call)}")
+            self._say(f"Right: {self.result_of(call)}")
         elif answer:
             hint = where_to_look(call, labels, self.names)
             self._say(f"Not {code(short(Shown(answer)))}. {hint}")
@@ -94,9 +95,9 @@ class CallTree(PageWidget):
         call = labels.chosen
         if call is not None:
             labels.show(call)
-        self._say(CHOOSE if call is None else self._result_of(call))
+        self._say(CHOOSE if call is None else self.result_of(call))
 
-    def _result_of(self, call: Call) -> str:
+    def result_of(self, call: Call) -> str:
         """Return in words what a call returned whose label is settled."""
         does = "yields" if call.is_generator else "returns"
         return f"{code(self.names.call(call))} {does} {code(self.names.value(call.result))}."
