@@ -89,7 +89,7 @@ def words_told(best: int | None) -> dict[str, Any]:
         "nowHeld": sentences.NOW_HELD,
         "notCharged": sentences.NOT_CHARGED,
         "putBack": sentences.PUT_BACK,
-        "bringsBack": sentences.BRINGS_BACK,
+        "bringsBack": sentences.brings_back(),
     }
 
 

@@ -58,7 +58,7 @@ def _words(player: Player) -> dict[str, Any]:
         "unmarked": UNMARKED,
         "wins": sentences.WON,
         "loses": sentences.LOST,
-        "looksBack": sentences.LOOKS_BACK,
+        "looksBack": sentences.looking_back(),
     }
 
 

@@ -11,8 +11,6 @@ from ..actions import label_of
 from ..pictures import Picture
 
 WON, LOST = "You win!", "You lose."
-LOOKS_BACK = f"You are looking back; {label_of('redo')} goes on."
-BRINGS_BACK = f"{label_of('undo')} brings back the game before."
 LOST_EARLY = "You lose: the computer can now force its win."
 # {} is filled with what only the moment knows; a page without a kernel fills these, too
 MOVED = "Move {}: {}."
@@ -67,6 +65,16 @@ def _news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_be
     who = f", {player_names(play)[1 - play.turn].lower()}" if is_game(play.rules) else ""
     did = picture.describe(play.route[-1])
     return f"{MOVED.format(f'{play.moves_made}{who}', did)} {_turn(play)}".strip()
+
+
+def brings_back() -> str:
+    """Return what is said where no move can be taken back, but a restart."""
+    return f"{label_of('undo')} brings back the game before."
+
+
+def looking_back() -> str:
+    """Return what is said of a position from which the game has already gone on."""
+    return f"You are looking back; {label_of('redo')} goes on."
 
 
 def player_names(play: Playthrough[Any, Any]) -> tuple[str, str]:
@@ -128,7 +136,7 @@ def _turn(play: Playthrough[Any, Any]) -> str:
         if play.is_learners_turn:
             return "Your turn. "
         looks_back = play.moves_made < len(play.all_moves)
-        return LOOKS_BACK if looks_back else "Thinking…"
+        return looking_back() if looks_back else "Thinking…"
     return f"Player {play.turn + 1} to move. "
 
 
