@@ -33,30 +33,41 @@ ADDRESS = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full/"
 WITHIN = f"pyodide/{PYODIDE}"  # where it is in JupyterLite: another version, another address
 KEPT = ROOT / "build" / "pyodide"  # what was fetched once
 FRESH = Path(__file__).with_name("fresh.js")
-COMMS = Path(__file__).with_name("comms.js")  # an extension of JupyterLab, for JupyterLite alone
+LOADING = Path(__file__).with_name("loading.mjs")  # has Pyodide loaded, and says what is missing
+QUICK = Path(__file__).with_name("quick.mjs")  # compiles what is imported
+EXTENSIONS = {  # of JupyterLab, for JupyterLite alone; what has a style beside it is shown in the page
+    "puzzlelib": Path(__file__).with_name("comms.js"),
+    "puzzlelib-begin": Path(__file__).with_name("begin.js"),
+}
 SETTINGS = (
     ROOT / "puzzlecourse" / "classroom" / "jupyterlab.json"
 )  # those that JupyterLab gets with the wheel
 
-KERNEL = [
-    "micropip",
-    "packaging",
-    "ipython",
-    "jedi",
-    "typing-extensions",
-]  # what every notebook starts with
+KERNEL = ["micropip", "packaging", "ipython", "jedi", "typing-extensions"]  # Pyodide's
 COMPILED = ["numpy", "matplotlib"]
-CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
+STDLIB = "python_stdlib.zip"
+CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STDLIB]
 OURS = {  # what comes on top, and what each needs
     "comm": ["traitlets"],
-    "ipywidgets": ["traitlets", "ipython", "comm", "widgetsnbextension", "jupyterlab-widgets"],
-    "jupyterlab-widgets": [],
+    "ipywidgets": ["traitlets", "ipython", "comm", "widgetsnbextension"],
     "widgetsnbextension": [],
     "psygnal": [],
     "anywidget": ["ipywidgets", "psygnal", "typing-extensions"],
     "puzzle-notebooks": ["ipywidgets", "anywidget", "pygments", "traitlets"],
+    "piplite": ["micropip"],
+    "ipykernel": [],
+    "pyodide-kernel": ["ipykernel", "ipython", "traitlets"],
 }
-MADE = {"widgetsnbextension", "puzzle-notebooks"}  # the first is an empty one of JupyterLite
+BRING = {  # those that JupyterLite's kernel brings; the first is an empty one
+    "widgetsnbextension": "4",
+    "piplite": "",
+    "ipykernel": "",
+    "pyodide-kernel": "",
+}
+MADE = {"puzzle-notebooks", *BRING}  # those that are on no index
+# What every notebook begins with; Pyodide fetches it while it begins itself. JupyterLite asks for the first ones by name.
+AT_ONCE = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
+AT_ONCE += ["puzzle-notebooks"]
 IMPORTED_AS = {"puzzle-notebooks": ["puzzlelib", "puzzlecourse"]}
 # In the list of notebooks one tap opens one. Buttons that appear above it at the first touch move it away
 # from under the finger; what they do is in the menu of a right click, or of a long press.
@@ -81,16 +92,19 @@ def build_lite(folder: Path) -> None:
     command += [f"--contents={work / 'files'}", f"--output-dir={folder.resolve()}"]
     subprocess.run(command, cwd=work, check=True, stdout=subprocess.DEVNULL)
     shutil.copytree(lock.parent, folder / WITHIN)
-    (folder / "extensions/puzzlelib/static").mkdir(parents=True)
-    shutil.copy(COMMS, folder / "extensions/puzzlelib/static")
+    put_extensions(folder / "extensions")
     keep_fresh(folder)
 
 
 def configured(lock: Path) -> dict[str, Any]:
     """What JupyterLite is told: where Pyodide is, and that what is not in this lock file is nowhere."""
     kernel = {
-        "pyodideUrl": f"./{WITHIN}/pyodide.mjs",
-        "loadPyodideOptions": {"lockFileURL": f"./{WITHIN}/{lock.name}?sha256={digest(lock)}"},
+        "pyodideUrl": within(LOADING),
+        "loadPyodideOptions": {
+            "lockFileURL": within(lock),
+            "stdLibURL": within(lock.with_name(STDLIB)),
+            "packages": AT_ONCE,
+        },
         "disablePyPIFallback": True,
     }
     told = {
@@ -98,16 +112,41 @@ def configured(lock: Path) -> dict[str, Any]:
         "exposeAppInBrowser": True,
         "litePluginSettings": {KERNEL_PLUGIN: kernel},
         "federated_extensions": [
-            {
-                "name": "puzzlelib",
-                "load": f"static/{COMMS.name}?sha256={digest(COMMS)}",
-                "extension": "./extension",
-            }
+            {"name": name, "load": loaded(script), "extension": "./extension"}
+            for name, script in EXTENSIONS.items()
         ],
         "disabledExtensions": [BUTTONS],
         "settingsOverrides": json.loads(SETTINGS.read_text(encoding="utf-8")) | ONE_TAP,
     }
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
+
+
+def within(file: Path) -> str:
+    """The address of a file beside Pyodide, with what tells its content."""
+    return f"./{WITHIN}/{file.name}?sha256={digest(file)}"
+
+
+def put_extensions(folder: Path) -> None:
+    """Put our extensions where JupyterLite looks for them."""
+    for name, script in EXTENSIONS.items():
+        there = folder / name / loaded(script).partition("?")[0]
+        there.parent.mkdir(parents=True)
+        there.write_text(with_style(script), encoding="utf-8")
+
+
+def loaded(script: Path) -> str:
+    """Where an extension is loaded from, with what tells its content."""
+    return f"static/{script.name}?sha256={sha256(with_style(script).encode()).hexdigest()}"
+
+
+def with_style(script: Path) -> str:
+    """The text of a script; the style that stands beside it comes along."""
+    text, style = script.read_text("utf-8"), script.with_suffix(".css")
+    if not style.exists():
+        return text
+    told = json.dumps(style.read_text("utf-8"))
+    made = f"Object.assign(document.createElement('style'), {{ textContent: {told} }})"
+    return f"{text}document.head.append({made});\n"
 
 
 def keep_fresh(folder: Path) -> None:
@@ -129,7 +168,7 @@ def put_notebooks(folder: Path) -> None:
     folder.mkdir()
     for name in ("GLOSSARY.md", "tower.svg"):
         shutil.copy(ROOT / "notebooks" / name, folder)
-    for path in (ROOT / "notebooks").glob("*.ipynb"):
+    for path in notebooks():
         notebook = nbformat.read(path, as_version=4)
         (folder / path.name).write_text(json.dumps(marked(notebook, path.stem)), encoding="utf-8")
 
@@ -142,8 +181,8 @@ def put_pyodide(folder: Path, address: str) -> Path:
     copy = Path(address) if address and "://" not in address else None
     core = copy or fetched_core()
     folder.mkdir(parents=True)
-    for name in CORE:
-        shutil.copy(core / name, folder)
+    for file in [*(core / name for name in CORE), LOADING]:
+        shutil.copy(file, folder)
     lock = json.loads((core / "pyodide-lock.json").read_text(encoding="utf-8"))
     packages = with_all_they_need(lock["packages"], COMPILED) if address else {}
     for about in packages.values():
@@ -151,7 +190,7 @@ def put_pyodide(folder: Path, address: str) -> Path:
             shutil.copy(copy / about["file_name"], folder)
         else:
             about["file_name"] = f"{address.rstrip('/')}/{about['file_name']}"
-    packages |= put_wheels(folder, with_all_they_need(lock["packages"], KERNEL))
+    packages |= put_wheels(folder, core, with_all_they_need(lock["packages"], KERNEL))
     if "numpy" in packages:  # it is fetched when a cell imports this
         packages["numpy"]["imports"].append("puzzlelib.tablebase")
     made = folder / "pyodide-lock.json"
@@ -159,15 +198,45 @@ def put_pyodide(folder: Path, address: str) -> Path:
     return made
 
 
-def put_wheels(folder: Path, pure: Packages) -> Packages:
+def put_wheels(folder: Path, core: Path, pure: Packages) -> Packages:
     """Put the wheels of these packages and ours into a folder; what the lock file says of them."""
     packages = {}
-    for wheel in wheels(pure):
+    for wheel in quick([*wheels(pure), core / STDLIB], core):
+        if wheel.name == STDLIB:
+            shutil.copyfile(wheel, folder / STDLIB)
+            continue
         name = normal(wheel.name.partition("-")[0])
-        there = folder / (named_by_content(wheel) if name in MADE else wheel.name)
-        shutil.copy(wheel, there)
+        there = shutil.copyfile(wheel, folder / named_by_content(wheel))
         packages[name] = described(wheel, name) | {**pure.get(name, {}), **where(there)}
     return packages
+
+
+def quick(archives: list[Path], core: Path) -> list[Path]:
+    """These archives with what notebooks import compiled, by Pyodide itself; as they are if there is no node."""
+    if shutil.which("node") is None:
+        return archives
+    work = ROOT / "build" / "quick"
+    shutil.rmtree(work, ignore_errors=True)
+    before, after, programs = work / "before", work / "after", work / "programs.json"
+    for made in (before, after):
+        made.mkdir(parents=True)
+    for archive in archives:
+        shutil.copy(archive, before)
+    programs.write_text(json.dumps([program_of(path) for path in notebooks()]), encoding="utf-8")
+    told = [QUICK.with_suffix(".py"), core, before, after, programs]
+    subprocess.run(["node", str(QUICK), *map(str, told)], check=True, stdout=subprocess.DEVNULL)
+    return sorted(after.iterdir())
+
+
+def notebooks() -> list[Path]:
+    """All notebooks of the course."""
+    return sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+def program_of(path: Path) -> str:
+    """All that a notebook imports, and does, as one program."""
+    cells = nbformat.read(path, as_version=4).cells
+    return "\n".join(cell.source for cell in cells if cell.cell_type == "code")
 
 
 def fetched_core() -> Path:
@@ -208,8 +277,9 @@ def wheels(pure: Packages) -> list[Path]:
     subprocess.run(download, check=True)
     subprocess.run([*pip, "wheel", "--no-deps", f"--wheel-dir={folder}", str(ROOT)], check=True)
     share = Path(sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension")
-    stub = max((share / "static" / "pypi").glob("widgetsnbextension-4*.whl"))
-    return [*sorted(folder.glob("*.whl")), stub]
+    pypi, names = share / "static" / "pypi", {name: name.replace("-", "_") for name in BRING}
+    brought = [max(pypi.glob(f"{names[name]}-{of}*.whl")) for name, of in BRING.items()]
+    return [*sorted(folder.glob("*.whl")), *brought]
 
 
 def described(wheel: Path, name: str) -> dict[str, Any]:

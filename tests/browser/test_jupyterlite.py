@@ -68,10 +68,10 @@ def build(source, folder):
 class Lite(Lab):
     """A notebook in JupyterLite, alone on its page if it is not to be in JupyterLab; its kernel is a worker."""
 
-    def __init__(self, page, address, name, app="notebooks"):
+    def __init__(self, page, address, name, app="notebooks", part=""):
         self.page, self.errors = page, listen_for_errors(page)
         page.set_default_timeout(LIMIT)
-        page.goto(f"{address}/{app}/index.html?path={name}.ipynb")
+        page.goto(f"{address}/{app}/index.html?path={name}.ipynb{part}")
         self.wait_for_kernel()
 
     def execute(self, code):
@@ -336,6 +336,198 @@ def test_a_notebook_that_was_saved_gives_way_to_the_sites_own_once_it_is_deleted
     lite.reload()
     assert not lite.page.evaluate(mine)
     assert lite.outcomes() == before
+
+
+# ---- Start -----------------------------------------------------------------------------------------
+
+CELL, ASKED = "def power(", "cell-18"  # where one writes, and the check below it
+SCREENS = {"laptop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
+ABOVE = "Runs what stands above, so that you can begin here."
+
+
+class Begun(Lite):
+    """A notebook that was opened by a link to one of its cells; nothing has run yet."""
+
+    def __init__(self, page, address, name, cell=""):
+        super().__init__(page, address, name, part=f"#cell-id={cell}" if cell else "")
+
+    @property
+    def start(self):
+        return self.page.get_by_role("region", name="Start")
+
+    @property
+    def button(self):
+        return self.start.get_by_role("button")
+
+    @property
+    def words(self):
+        return self.start.get_by_role("status")
+
+    def cell(self, start):
+        return self.page.locator(".jp-CodeCell").filter(has_text=start).first
+
+    def counts(self):
+        """How often each code cell was run, in their order; None if it was not."""
+        return self.page.evaluate(
+            """() => window.jupyterapp.shell.currentWidget.content.widgets
+                .filter(({ model }) => model.type === 'code').map(({ model }) => model.executionCount)"""
+        )
+
+    def place(self):
+        """The number of the active cell's source, and whether it has the focus."""
+        return self.page.evaluate(
+            """() => {
+                const { content } = window.jupyterapp.shell.currentWidget;
+                const { activeCell } = content;
+                return [activeCell.model.sharedModel.source, activeCell.node.contains(document.activeElement)];
+            }"""
+        )
+
+
+@pytest.fixture
+def begin(browser, served):
+    """A function that opens a notebook at a cell, in a browser of its own that reaches nothing else."""
+    contexts = []
+
+    def begin(name, cell="", size="laptop"):
+        width, height = SCREENS[size]
+        contexts.append(browser.new_context(viewport={"width": width, "height": height}))
+        blocked(contexts[-1], served)
+        return Begun(contexts[-1].new_page(), served, name, cell)
+
+    yield begin
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_a_link_to_an_exercise_opens_at_it_and_start_makes_it_ready(begin, size):
+    lite = begin("01_factorial", ASKED, size)
+    expect(lite.button).to_be_focused()
+    expect(lite.words).to_contain_text(ABOVE)
+    expect(lite.cell(CELL)).to_be_in_viewport()
+    width, height = (lite.button.bounding_box()[side] for side in ("width", "height"))
+    assert width >= 150
+    assert height >= 50
+    lite.page.keyboard.press("Enter")
+    expect(lite.start).to_have_count(0)
+    expect(lite.cell(CELL)).to_be_in_viewport(ratio=0.9 if size != "phone" else 0.5)
+    source, has_focus = lite.place()
+    assert source.startswith(CELL)
+    assert has_focus
+    counts = lite.counts()
+    ready = [count is not None for count in counts]
+    assert ready == sorted(ready, reverse=True)  # from the top to the cell, and none below it
+    assert sum(ready) == 8
+    lite.write(
+        CELL,
+        "def power(base, exponent):\n    return base * power(base, exponent - 1) if exponent else 1",
+    )
+    for _ in range(2):
+        lite.page.keyboard.press("Shift+Enter")
+    expect(lite.page.get_by_text("✓ power").first).to_be_visible()
+
+
+def test_before_start_nothing_runs_and_it_says_when_python_is_there(begin):
+    lite = begin("01_factorial", ASKED)
+    expect(lite.words).to_have_text(f"{ABOVE} Python is there.")
+    assert set(lite.counts()) == {None}
+
+
+def test_without_a_cell_start_runs_them_all(begin):
+    lite = begin("01_factorial")
+    expect(lite.words).to_contain_text("Runs all cells once.")
+    lite.button.click()
+    expect(lite.words).to_contain_text("Python is being loaded.")
+    expect(lite.start).to_have_count(0)
+    assert None not in lite.counts()
+
+
+def test_who_runs_all_cells_by_the_menu_needs_no_start(begin):
+    lite = begin("01_factorial")
+    expect(lite.button).to_be_visible()
+    lite.run_all()
+    expect(lite.start).to_have_count(0)
+
+
+def test_an_error_above_is_shown_and_start_can_be_pressed_again(begin):
+    lite = begin("01_factorial", ASKED)
+    expect(lite.button).to_be_visible()
+    lite.write("StepThrough(", "forgotten")
+    lite.button.click()
+    expect(lite.words).to_contain_text("ended in an error")
+    expect(lite.button).to_have_text("Start again")
+    expect(lite.button).to_be_focused()
+    assert lite.place()[0] == "forgotten"
+    expect(lite.page.get_by_text("name 'forgotten' is not defined")).to_be_in_viewport()
+    lite.write("forgotten", "mended = 1")
+    lite.button.click()
+    expect(lite.start).to_have_count(0)
+    assert lite.place()[0].startswith(CELL)
+
+
+@pytest.mark.parametrize("missing", ["loading.mjs", "pyodide.asm.wasm", "puzzle_notebooks-"])
+def test_if_python_cannot_be_loaded_that_is_said_and_can_be_tried_again(browser, served, missing):
+    context = browser.new_context()
+    context.route(f"**/*{missing}*", lambda route: route.abort())
+    lite = Begun(context.new_page(), served, "01_factorial", ASKED)
+    lite.button.click()
+    expect(lite.words).to_contain_text("Python could not be loaded. Is there a network?")
+    expect(lite.button).to_have_text("Load again")
+    context.unroute(f"**/*{missing}*")
+    lite.button.click()
+    expect(lite.words).to_contain_text(ABOVE)
+    lite.button.click()
+    expect(lite.start).to_have_count(0)
+    context.close()
+
+
+def test_a_cell_that_a_copy_does_not_have_is_not_waited_for(begin):
+    lite = begin("01_factorial", "cell-of-another-day")
+    expect(lite.words).to_contain_text("Your copy of this notebook does not have the cell")
+    expect(lite.words).to_contain_text("Runs all cells once.")
+
+
+def test_in_jupyterlab_there_is_no_start(open_lite):
+    lite = open_lite("01_factorial", "lab")
+    lite.run_all()
+    expect(lite.page.get_by_role("region", name="Start")).to_have_count(0)
+
+
+# ---- what is loaded --------------------------------------------------------------------------------
+
+
+def test_python_is_loaded_at_once_and_nothing_of_it_twice(browser, served):
+    context = browser.new_context()
+    asked = []
+    context.on("request", lambda request: asked.append(request.url.removeprefix(served)))
+    lite = Begun(context.new_page(), served, "01_factorial", ASKED)
+    expect(lite.words).to_contain_text("Python is there.")
+    before = [url for url in asked if url.startswith("/pyodide/")]
+    assert len(before) == len(set(before)) > 20
+    assert not [url for url in asked if "/pypi/" in url]
+    lite.button.click()
+    expect(lite.start).to_have_count(0)
+    assert [url for url in asked if url.startswith("/pyodide/")] == before
+    context.close()
+
+
+def test_what_notebooks_import_is_not_compiled_in_the_browser(open_lite):
+    lite = open_lite("01_factorial")
+    lite.run_all()
+    lite.execute(
+        """import sys
+for name, module in sys.modules.copy().items():
+    file = getattr(getattr(module, "__spec__", None), "origin", None) or ""
+    if file.startswith("/lib/python") and "dynload" not in file and not name.startswith("__mp_"):
+        loader = module.__spec__.loader
+        cached = file if ".zip/" in file else module.__spec__.cached
+        assert cached.endswith(".pyc"), file
+        if ".zip/" not in file:
+            with open(cached, "rb") as opened:
+                assert opened.read(8)[4:] == b"\\x01\\0\\0\\0", file  # compiled when the site was built
+"""
+    )
 
 
 # ---- on a phone ------------------------------------------------------------------------------------

@@ -349,6 +349,7 @@ def put(tmp_path, monkeypatch, address):
     wheel.write_bytes(b"ours")
     monkeypatch.setattr(lite, "fetched_core", lambda: core)
     monkeypatch.setattr(lite, "wheels", lambda pure: [wheel])
+    monkeypatch.setattr(lite, "quick", lambda archives, core: archives)
     folder = tmp_path / "pyodide"
     lock = lite.put_pyodide(folder, str(core) if address == "copy" else address)
     return folder, json.loads(lock.read_text())["packages"]
@@ -400,24 +401,50 @@ def test_the_notebooks_of_jupyterlite_are_marked_as_those_that_are_copied(tmp_pa
         assert marks[0] == marks[1]
 
 
-def test_the_address_of_the_lock_file_changes_with_it_and_that_of_pyodide_with_its_version(
-    tmp_path,
+@pytest.fixture
+def told(tmp_path):
+    """A function that gives what JupyterLite is told, with such a lock file and such a library."""
+
+    def told(lock="{}", library=""):
+        (tmp_path / lite.STDLIB).write_text(library)
+        (tmp_path / "pyodide-lock.json").write_text(lock)
+        return lite.configured(tmp_path / "pyodide-lock.json")["jupyter-config-data"]
+
+    return told
+
+
+def of_the_kernel(told):
+    return told["litePluginSettings"][lite.KERNEL_PLUGIN]
+
+
+@pytest.mark.parametrize(("name", "changed"), [("lockFileURL", "lock"), ("stdLibURL", "library")])
+def test_the_address_of_what_is_made_changes_with_it_and_that_of_pyodide_with_its_version(
+    told, name, changed
 ):
-    lock, told = tmp_path / "pyodide-lock.json", []
-    for content in ("{}", "[]"):
-        lock.write_text(content)
-        plugins = lite.configured(lock)["jupyter-config-data"]["litePluginSettings"]
-        told.append(plugins[lite.KERNEL_PLUGIN])
-    one, other = (each["loadPyodideOptions"]["lockFileURL"] for each in told)
+    each = [of_the_kernel(told(**{changed: content})) for content in ("{}", "[]")]
+    one, other = (kernel["loadPyodideOptions"][name] for kernel in each)
     assert one != other
     assert one.split("?")[0] == other.split("?")[0]
-    assert all(f"/{lite.PYODIDE}/" in address for address in (one, told[0]["pyodideUrl"]))
+    assert all(f"/{lite.PYODIDE}/" in address for address in (one, each[0]["pyodideUrl"]))
 
 
-def test_jupyterlite_gets_the_settings_of_jupyterlab(tmp_path):
-    (tmp_path / "lock.json").write_text("{}")
-    told = lite.configured(tmp_path / "lock.json")["jupyter-config-data"]["settingsOverrides"]
-    assert told["@jupyter-widgets/jupyterlab-manager:plugin"] == {"saveState": True}
+def test_jupyterlite_gets_the_settings_of_jupyterlab(told):
+    settings = told()["settingsOverrides"]
+    assert settings["@jupyter-widgets/jupyterlab-manager:plugin"] == {"saveState": True}
+
+
+def test_the_address_of_our_extensions_changes_with_their_style(tmp_path, monkeypatch):
+    script = tmp_path / "begin.js"
+    script.write_text("// a script\n")
+    addresses = [lite.loaded(script)]
+    for style in ("p { color: red }", "p { color: blue }"):
+        script.with_suffix(".css").write_text(style)
+        addresses.append(lite.loaded(script))
+    assert len(set(addresses)) == 3
+    monkeypatch.setattr(lite, "EXTENSIONS", {"puzzlelib-begin": script})
+    lite.put_extensions(tmp_path / "extensions")
+    there = tmp_path / "extensions/puzzlelib-begin/static/begin.js"
+    assert "color: blue" in there.read_text()
 
 
 # ---- where the project is ---------------------------------------------------------------------------

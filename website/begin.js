@@ -1,0 +1,219 @@
+// An extension of JupyterLab, put into JupyterLite: a large *Start* above a notebook that is alone on its page.
+// It runs what a learner needs who came for one cell (`#cell-id=…`), or all cells; it says how far that is,
+// and goes once that is done. Nothing runs unasked: the notebook may hold a learner's own program.
+{
+  const LONG = 60_000; // milliseconds without news, until that is said
+  const LOADING = "Python is being loaded. The first time that takes longest.";
+  const FAILED = "Python could not be loaded. Is there a network? Then load this page again.";
+  const RUNS_ABOVE = "Runs what stands above, so that you can begin here.";
+  const RUNS_ALL = "Runs all cells once.";
+  const STOPPED =
+    "The selected cell ended in an error, so nothing below it has run. Mend it, then press Start again.";
+  const ABSENT = "Your copy of this notebook does not have the cell that you came for. ";
+  const OLD =
+    "The course has changed this notebook since you got yours. Yours stays as it is: for the new one, too, give yours another name in the list of files, and open the course again. ";
+  const TOO_LONG = {
+    load: "Python is still not there. Is there a network? Load this page again, or wait.",
+    run: "This cell runs on and on. If it never ends: load this page again, mend the cell, and press Start then.",
+  };
+
+  // JupyterLab's own modules, which it shares with its extensions
+  let shared = {};
+  const taken = async (name) => (await Object.values(shared[name])[0].get())();
+
+  function shownBar(panel, Widget) {
+    const node = document.createElement("section");
+    node.className = "puzzle-start";
+    node.setAttribute("aria-label", "Start");
+    node.innerHTML = '<button type="button">Start</button><p role="status"></p>';
+    const widget = new Widget({ node });
+    panel.contentHeader.addWidget(widget);
+    const [button, words] = node.children;
+    const say = (text) => {
+      words.textContent = text;
+      widget.update();
+    };
+    return { button, say, close: () => widget.dispose() };
+  }
+
+  // A cell that is checked was written just above: that is where a learner goes on.
+  function placeOf(notebook, target) {
+    const cells = notebook.widgets;
+    const at = cells.indexOf(target);
+    const isChecked = /^check\(/.test(target.model.sharedModel.source);
+    return isChecked && cells[at - 1]?.model.type === "code" ? at - 1 : at;
+  }
+
+  function comeTo(notebook, target) {
+    notebook.activeCellIndex = placeOf(notebook, target);
+    notebook.deselectAll();
+    return notebook.scrollToItem(notebook.activeCellIndex, "center");
+  }
+
+  // What stands above it becomes higher or lower, when it is drawn and when it has run: the cell stays in sight
+  // until a learner does something in the notebook.
+  function stayAt(notebook, target) {
+    const above = new ResizeObserver(() => comeTo(notebook, target));
+    for (const { node } of notebook.widgets.slice(0, notebook.widgets.indexOf(target) + 1))
+      above.observe(node);
+    const stop = () => above.disconnect();
+    for (const act of ["wheel", "pointerdown", "touchstart", "keydown"])
+      notebook.node.addEventListener(act, stop, { once: true, capture: true });
+    return stop;
+  }
+
+  const isWritten = ({ model }) => model.type === "code" && model.sharedModel.source.trim() !== "";
+
+  // Whether the course has changed a notebook since this copy began: both carry a short code of their text.
+  async function isOld({ context, content }) {
+    const codeOf = (metadata) => metadata?.["puzzle-notebooks"]?.text;
+    const own = codeOf(content.model.sharedModel.metadata);
+    if (!own) return false;
+    const answer = await window.fetch(`../files/${context.localPath}`);
+    return answer.ok && codeOf((await answer.json()).metadata) !== own;
+  }
+
+  class Start {
+    constructor(panel, bar, NotebookActions) {
+      Object.assign(this, { panel, bar, NotebookActions, open: new Set(), isBegun: false });
+      const wanted = /^#cell-id=(.+)$/.exec(window.location.hash)?.[1];
+      const cells = panel.content.widgets;
+      this.target = cells.find(({ model }) => model.id === wanted);
+      this.isAbsent = Boolean(wanted) && !this.target;
+    }
+
+    get cells() {
+      const all = this.panel.content.widgets;
+      return (this.target ? all.slice(0, all.indexOf(this.target) + 1) : all).filter(isWritten);
+    }
+
+    async show() {
+      const { bar, panel } = this;
+      this.open = new Set(this.cells);
+      this.heard = (_, { cell, success }) => this.ran(cell, success);
+      this.NotebookActions.executed.connect(this.heard);
+      // JupyterLite leaves it at that when Python cannot be loaded: its promise is broken, and nobody hears of it
+      this.broken = ({ reason }) => !this.isThere && typeof reason === "string" && this.failed();
+      window.addEventListener("unhandledrejection", this.broken);
+      panel.disposed.connect(() => this.end());
+      bar.button.onclick = () => this.press();
+      if (this.target) this.stay = stayAt(panel.content, this.target);
+      bar.button.focus({ preventScroll: true });
+      this.python = this.pythonIsThere();
+      this.before = (this.isAbsent ? ABSENT : "") + (await this.ageOf());
+      this.promise();
+      await this.python;
+      this.promise();
+    }
+
+    async pythonIsThere() {
+      const { sessionContext } = this.panel;
+      await sessionContext.ready;
+      await sessionContext.session.kernel.info; // which it tells once it can
+      this.isThere = true;
+    }
+
+    async ageOf() {
+      return (await isOld(this.panel).catch(() => false)) ? OLD : "";
+    }
+
+    // What is said until Start is pressed.
+    promise() {
+      const what = this.target ? RUNS_ABOVE : RUNS_ALL;
+      const python = this.isThere ? "Python is there." : "Python is being loaded in the meantime.";
+      if (!this.isBegun && !this.hasFailed) this.bar.say(`${this.before}${what} ${python}`);
+    }
+
+    async press() {
+      const { bar, panel } = this;
+      if (bar.button.ariaDisabled) return;
+      bar.button.ariaDisabled = "true"; // it keeps the focus, as one that is disabled would not
+      this.isBegun = true;
+      if (!this.isThere) this.told(LOADING, TOO_LONG.load);
+      await this.python;
+      const cells = this.cells;
+      this.open = new Set(cells);
+      this.goOn();
+      await this.NotebookActions.runCells(panel.content, cells, panel.sessionContext);
+    }
+
+    ran(cell, success) {
+      if (!this.open.delete(cell)) return;
+      if (!this.open.size && success) this.end();
+      else if (this.isBegun) success ? this.goOn() : this.stopped(cell);
+    }
+
+    goOn() {
+      const all = this.cells.length;
+      this.told(`Cell ${all - this.open.size + 1} of ${all} is running.`, TOO_LONG.run);
+    }
+
+    // Say something, and something else if nothing else is said for long.
+    told(now, later) {
+      clearTimeout(this.waiting);
+      this.bar.say(now);
+      if (later) this.waiting = setTimeout(() => this.bar.say(later), LONG);
+    }
+
+    stopped(cell) {
+      const { content } = this.panel;
+      this.stay?.();
+      content.activeCellIndex = content.widgets.indexOf(cell);
+      content.scrollToItem(content.activeCellIndex, "center");
+      this.again("Start again", STOPPED, () => this.press());
+    }
+
+    failed() {
+      this.hasFailed = true;
+      this.again("Load again", FAILED, () => window.location.reload());
+    }
+
+    again(name, words, act) {
+      const { button } = this.bar;
+      this.told(words);
+      Object.assign(button, { ariaDisabled: null, textContent: name, onclick: act });
+      button.focus({ preventScroll: true });
+    }
+
+    end() {
+      clearTimeout(this.waiting);
+      this.NotebookActions.executed.disconnect(this.heard);
+      window.removeEventListener("unhandledrejection", this.broken);
+      if (this.panel.isDisposed) return;
+      this.bar.close();
+      if (this.isBegun && this.target) comeTo(this.panel.content, this.target);
+      if (this.isBegun) this.panel.content.activate();
+    }
+  }
+
+  async function plugin() {
+    const { INotebookTracker, NotebookActions } = await taken("@jupyterlab/notebook");
+    const { Widget } = await taken("@lumino/widgets");
+    const told = JSON.parse(document.getElementById("jupyter-config-data").textContent);
+    return {
+      id: "puzzlelib:begin",
+      description: "Shows a large Start above a notebook that is alone on its page.",
+      autoStart: true,
+      optional: [INotebookTracker],
+      activate(_, tracker) {
+        if (told.notebookPage !== "notebooks") return;
+        tracker?.widgetAdded.connect(async (_, panel) => {
+          await panel.revealed;
+          if (!panel.content.widgets.some(isWritten)) return;
+          await new Start(panel, shownBar(panel, Widget), NotebookActions).show();
+        });
+      },
+    };
+  }
+
+  window._JUPYTERLAB ??= {};
+  window._JUPYTERLAB["puzzlelib-begin"] = {
+    init(scope) {
+      shared = scope;
+    },
+    async get() {
+      const made = await plugin();
+      return () => made;
+    },
+  };
+}

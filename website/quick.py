@@ -1,0 +1,99 @@
+"""What makes Python begin sooner in a browser; run by Pyodide itself when the site is built (`quick.mjs`).
+
+A browser keeps nothing that Python compiled, so each notebook would compile its imports anew: half of the
+time until its first widget. Here they are compiled once, by the same Python, and lie beside their sources.
+What only a computer has a use for is left out.
+"""
+
+import ast
+import contextlib
+import py_compile
+import re
+import sys
+import sysconfig
+import warnings
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+SITE = sysconfig.get_path("purelib")  # where Pyodide puts wheels
+STDLIB = "/lib/python{}{}.zip".format(*sys.version_info)  # what it makes of its python_stdlib.zip
+OURS = re.compile(r"puzzle(lib|course)/")
+KERNEL = "import micropip, piplite.piplite, pyodide_kernel, ipywidgets, anywidget"
+# assets of JupyterLab that the site has elsewhere, tests, stubs of a web framework
+LEFT_OUT = re.compile(
+    r"\.data/|(^|/)tests?/|^anywidget/(lab|nb)extension/|^jedi/third_party/django|^IPython/sphinxext/"
+)
+
+Inside = Callable[[str], str]  # where a file of an archive will lie in the browser
+
+
+def make_quick(archives: Path, there: Path, notebooks: Iterable[str]) -> None:
+    """Put an archive with what it imports compiled, for each of these, into the other folder.
+
+    `notebooks` are the programs of the notebooks; what they and the kernel import is compiled.
+    """
+    for wheel in archives.glob("*.whl"):
+        ZipFile(wheel).extractall(SITE)
+    frames = sys.getrecursionlimit()
+    used = imported([KERNEL, *notebooks])
+    sys.setrecursionlimit(frames)  # our library has lowered it, for learners
+    for archive in sorted(archives.iterdir()):
+        folder = SITE if archive.suffix == ".whl" else STDLIB
+        rewrite(archive, there / archive.name, f"{folder}/", used)
+
+
+def imported(programs: Iterable[str]) -> set[str]:
+    """Run what these programs import; the files of all modules that are there then."""
+    for name in {name for program in programs for name in names_of(program)}:
+        with contextlib.suppress(
+            ImportError
+        ):  # numpy is not here, and not every name is a module's
+            import_module(name)
+    specs = [getattr(module, "__spec__", None) for module in sys.modules.values()]
+    return {spec.origin for spec in specs if spec and spec.origin}
+
+
+def names_of(program: str) -> set[str]:
+    """What a program imports, and what it imports from that, which may be a module."""
+    names = set()
+    for line in ast.walk(ast.parse(program)):
+        if isinstance(line, ast.Import):
+            names |= {each.name for each in line.names}
+        elif isinstance(line, ast.ImportFrom) and line.module:
+            names |= {line.module, *(f"{line.module}.{each.name}" for each in line.names)}
+    return names
+
+
+def rewrite(archive: Path, there: Path, inside: str, used: set[str]) -> None:
+    """Write an archive anew, with what is used compiled beside it, and without what is left out."""
+    with ZipFile(archive) as old, ZipFile(there, "w", ZIP_DEFLATED) as new:
+        for file in old.infolist():
+            name = file.filename
+            if LEFT_OUT.search(name):
+                continue
+            source = old.read(file)
+            new.writestr(file, source, ZIP_DEFLATED)
+            if name.endswith(".py") and (inside + name in used or OURS.match(name)):
+                beside = compiled_name(name, archive.suffix == ".whl")
+                new.writestr(ZipInfo(beside), compiled(source, inside + name), ZIP_DEFLATED)
+
+
+def compiled_name(name: str, is_unpacked: bool) -> str:
+    """Where Python looks for what is compiled: in a folder beside it, or in an archive beside it."""
+    path = PurePosixPath(name)
+    if not is_unpacked:
+        return f"{name}c"
+    return str(path.parent / "__pycache__" / f"{path.stem}.{sys.implementation.cache_tag}.pyc")
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """A source, compiled; it will be taken unasked, for whoever unpacks it may give both another date."""
+    with TemporaryDirectory() as folder, warnings.catch_warnings(action="ignore"):
+        before, after = Path(folder, "source.py"), Path(folder, "source.pyc")
+        before.write_bytes(source)
+        unasked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+        py_compile.compile(str(before), str(after), name, doraise=True, invalidation_mode=unasked)
+        return after.read_bytes()
