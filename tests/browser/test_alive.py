@@ -15,7 +15,9 @@ from walk_page import Walk
 from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.entries import FILE
 from puzzlecourse.course import prediction_named
+from puzzlecourse.lessons.nested_pictures import sierpinski
 from puzzlecourse.lessons.nim_by_hand import tree_of
+from puzzlecourse.sketch import sketch
 from puzzlecourse.widgets.label import Label
 from puzzlecourse.widgets.order import Order
 from puzzlecourse.widgets.predict import Predict
@@ -447,6 +449,24 @@ def test_a_game_is_played_by_keyboard_and_with_a_finger(open_page):
     expect(root.locator(".puzzle-status")).to_have_text("Put back.")
     expect(act_of(root, "OK")).to_be_disabled()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+# ---- drawings that grow --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_drawing_grows_with_its_slider(open_page, size):
+    page = open_page("notebooks/05_nested_pictures.html", size=size)
+    root = page.locator(".alive[data-kind=grow]").first
+    slider = root.get_by_role("slider", name="n")
+    slider.focus()
+    for key, n in (("ArrowRight", 4), ("End", 6), ("ArrowLeft", 5), ("Home", 0)):
+        slider.press(key)
+        drawn = sierpinski(n)
+        expect(root.locator("output")).to_have_text(str(n))
+        expect(root.locator("svg polyline")).to_have_count(len(drawn))
+        expect(root.locator(".puzzle-status")).to_have_text(sketch(drawn).text)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
 
 
 # ---- trees to label ------------------------------------------------------------------------------

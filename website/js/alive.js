@@ -3,6 +3,7 @@
 import { Answers, offerToTakeAlong } from "./answers.js";
 import { playAgainst } from "./against.js";
 import { ask } from "./asked.js";
+import { grow } from "./grown.js";
 import { label } from "./labelled.js";
 import { order } from "./ordered.js";
 import { Parts } from "./parts.js";
@@ -16,6 +17,7 @@ const KINDS = {
   game: playAgainst,
   walk: walkThrough,
   tree: label,
+  grow,
 };
 
 const dataOf = (script) => JSON.parse(script.textContent);

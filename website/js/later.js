@@ -1,0 +1,11 @@
+// Puts the styles and the program of a page into it, which it carries packed. Its policy names both scripts,
+// this one and the program, by what is in them.
+
+import { inflating } from "../../puzzlelib/views/walk/js/inflate.js";
+
+const unpacked = (id) => new Response(inflating(document.getElementById(id).textContent)).text();
+const filled = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+
+const [styles, program] = await Promise.all(["styles", "program"].map(unpacked));
+document.querySelector("style").before(filled("style", styles)); // the site's own count more
+document.head.append(Object.assign(filled("script", program), { type: "module" }));
