@@ -151,6 +151,7 @@ def _pressing(folder: Path) -> list[Row]:
         for _ in range(PRESSES):
             page = browser.new_page()
             page.goto(f"{address}/notebooks/01_factorial.html", wait_until="load")
+            page.locator(".puzzle-card").first.wait_for()
             times.append(page.evaluate(PRESS))
             page.close()
     return [at_most("page of a notebook: first press to feedback", median(times), 50, "ms")]

@@ -6,10 +6,7 @@ no secret.
 """
 
 import json
-import zlib
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, get_args
@@ -28,7 +25,10 @@ from puzzlelib.views.walk.book import Book
 from puzzlelib.views.walk.page_file import data_of, in_page
 from puzzlelib.views.walk.questions import Question
 
+from .pages import OF_CARDS, OF_STAGE, OF_WALKS, later, lean, packed
+
 SCRIPTS = Path(__file__).parent / "js"
+STYLES = {"alive": (OF_WALKS, OF_CARDS, OF_STAGE), "alone": (OF_WALKS,)}  # of what a script shows
 FORM = {
     "file": FILE,
     "format": ANSWERS_FORMAT,
@@ -48,7 +48,7 @@ def alive(
 ) -> str:
     """Return a part of a page that a script brings to life: what is seen until then, and its data."""
     packed_parts = [
-        f'<script type="text/plain" data-part="{name}">{packed(part)}</script>'
+        f'<script type="text/plain" data-part="{name}">{packed_data(part)}</script>'
         for name, part in (parts or {}).items()
     ]
     told = f'<script type="application/json">{in_page(seen)}</script>'
@@ -57,35 +57,39 @@ def alive(
 
 
 def script(name: str = "alive", plain: str = "") -> str:
-    """Return one of the scripts of our pages: of what is alive, of a recording alone, of the start page.
+    """Return one of the scripts of our pages: of what is alive, or of a recording alone.
 
-    That of the start page waits for nothing that comes after it. What is alive leads to the page
-    `plain` where a browser cannot unpack it.
+    It is packed with the styles of what it shows, and put into the page by another one: as they are, both
+    would be the largest part of most pages. A browser that cannot unpack it is led to the page `plain`.
     """
-    told = in_page({**FORM, "plain": plain})
-    form = f'<script type="application/json" id="form">{told}</script>\n'
-    text = module(SCRIPTS / f"{name}.js")
-    begin = '<script type="module" async>' if name == "start" else '<script type="module">'
-    return f"{form if name == 'alive' else ''}{begin}\n{text}</script>"
+    form = f'<script type="application/json" id="form">{in_page(FORM)}</script>\n'
+    parts = {"styles": lean(later(*STYLES[name])), "program": lean(module(SCRIPTS / f"{name}.js"))}
+    carried = [
+        f'<script type="text/plain" id="{part}">{packed(text)}</script>'
+        for part, text in parts.items()
+    ]
+    old = f'<script type="text/plain" id="plain">{plain}</script>\n' if plain else ""
+    puts = f'<script type="module">\n{module(SCRIPTS / "later.js")}</script>'
+    return "\n".join([form * (name == "alive") + old + carried[0], carried[1], puts])
+
+
+def script_at_once() -> str:
+    """Return the script of the start page, which waits for nothing that comes after it."""
+    return f'<script type="module" async>\n{module(SCRIPTS / "start.js")}</script>'
 
 
 def recording(book: Book, show: Sequence[str], pauses: Sequence[Question], at: int = 0) -> str:
     """Return a walk that stands alone on its page, opened at a step."""
     outline = f"<noscript><pre>{escape(book.recording.text())}</pre></noscript>"
-    data = packed({**data_of(book, show, pauses), "at": at})
+    data = packed_data({**data_of(book, show, pauses), "at": at})
     part = f'<script type="text/plain" data-part="book">{data}</script>'
     return f'<div id="book">{outline}{part}</div>'
 
 
-@cache
-def _packed(text: str) -> str:
-    return b64encode(zlib.compress(text.encode(), 9)).decode()
-
-
-def packed(data: Any) -> str:
-    """Return data as text that nobody reads in passing, and that a page unpacks."""
-    return _packed(_json(data))
-
-
 def _json(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def packed_data(data: Any) -> str:
+    """Return data as text that nobody reads in passing, and that a page unpacks."""
+    return packed(_json(data))

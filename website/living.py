@@ -10,6 +10,7 @@ import nbformat
 from IPython.core.interactiveshell import InteractiveShell
 
 from puzzlecourse.course import prediction_named
+from puzzlecourse.sketch import Grow
 from puzzlecourse.widgets.label import Label
 from puzzlelib.views import CallTree, Player
 
@@ -17,6 +18,7 @@ from . import needs
 from .alive import alive
 from .boards import board_told
 from .games import game_told
+from .growing import grow_told
 from .orders import order_told
 from .pages import program
 from .questions import Told, question_told, walk_asked
@@ -25,8 +27,9 @@ from .stills import outputs, question_alone
 from .trees import tree_told
 
 ORDERS = re.compile(r'Order\("(.+)"\)')
-SHOWS = re.compile(r"^Player\(|^player$|\blabel=True\b|^Label\(", re.MULTILINE)
+SHOWS = re.compile(r"^(Player|Grow|Label)\(|^player$|\blabel=True\b", re.MULTILINE)
 STEPS = re.compile(r"^StepThrough\(", re.MULTILINE)
+Shown = Player | Grow | CallTree | Label  # what is alive without a kernel
 
 
 class Living(NamedTuple):
@@ -57,6 +60,8 @@ def _told(shown: Any) -> tuple[str, str, Told] | None:
     if isinstance(shown, CallTree | Label):
         told = tree_told(shown)
         return (needs.TREE, needs.TREE, told) if told else None
+    if isinstance(shown, Grow):
+        return needs.GROW, needs.GROW, grow_told(shown)
     if told := board_told(shown):
         return needs.BOARD, "board", told
     if told := game_told(shown):
@@ -65,8 +70,8 @@ def _told(shown: Any) -> tuple[str, str, Told] | None:
 
 
 @cache
-def shown_alone(path: Path) -> Mapping[str, Player | CallTree | Label]:
-    """What the cells of a notebook show that can be played or labelled, by their names.
+def shown_alone(path: Path) -> Mapping[str, Shown]:
+    """What the cells of a notebook show that can be played, labelled or moved, by their names.
 
     For that no cell must be run but the imports and others of that kind.
     """
@@ -78,4 +83,4 @@ def shown_alone(path: Path) -> Mapping[str, Player | CallTree | Label]:
             found[cell.id] = run_cell(shell, cell.source)
         except NameError:  # from a cell that is to be written, or run, before
             continue
-    return {name: one for name, one in found.items() if isinstance(one, Player | CallTree | Label)}
+    return {name: one for name, one in found.items() if isinstance(one, Shown)}

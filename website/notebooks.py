@@ -16,7 +16,7 @@ from puzzlecourse.course import LESSONS
 from . import needs
 from .alive import TAKE_ALONG, script
 from .living import living
-from .pages import CSS_ALIVE, Site, markdown, title_of, way
+from .pages import Site, markdown, title_of, way
 from .recordings import Walk
 from .stills import CHECKS, still
 
@@ -45,7 +45,7 @@ def add_notebook(site: Site, path: Path, walks: Sequence[Walk], about: str = "")
     head = f'\n<noscript><meta http-equiv="refresh" content="0; url={there}"></noscript>'
     led = f'<noscript><p><a href="{there}">The page for browsers without scripts</a></p></noscript>'
     body = "\n".join([led, shown, TAKE_ALONG, script(plain=there)])
-    site.add(here, title_of_notebook(path), body, CSS_ALIVE, about, head)
+    site.add(here, title_of_notebook(path), body, about=about, head=head)
     without = Notebook(path, plain, walks, False, site)
     site.add_beside(plain, here, "\n".join(_shown(without)))
 

@@ -1,7 +1,8 @@
 """What all pages of the site share: their head, the row of links at their top, and Markdown."""
 
 import re
-from base64 import b64encode
+import zlib
+from base64 import b64decode, b64encode
 from functools import cache
 from hashlib import sha256
 from html import escape, unescape
@@ -37,12 +38,16 @@ def styles(*files: Path) -> str:
     return JUPYTERLABS.sub("", stylesheet(*files))
 
 
+def later(*files: Path) -> str:
+    """The CSS of what a script shows, for a page that has the rest already."""
+    return JUPYTERLABS.sub("", "".join(file.read_text(encoding="utf-8") for file in files))
+
+
 CSS = styles(OF_SITE, OF_NOTEBOOKS)
 CSS_OF_LISTS = styles(OF_SITE, OF_NOTEBOOKS, OF_LISTS)
-CSS_OF_WALKS = styles(OF_WALKS, OF_SITE)
+CSS_OF_WALKS = styles(OF_SITE)  # what else they need comes with the script
 CSS_OF_LINKED = styles(OF_WALKS, OF_SITE, OF_LINKED)
 CSS_OF_START = styles(OF_WALKS, OF_STAGE, OF_SITE, OF_LISTS, OF_START)
-CSS_ALIVE = styles(OF_WALKS, OF_CARDS, OF_STAGE, OF_SITE, OF_NOTEBOOKS)
 DOCS = {f"docs/{path.name}": f"guide/{path.stem}.html" for path in sorted(ROOT.glob("docs/*.md"))}
 DOCS |= {
     f"docs/lessons/{path.name}": f"guide/lessons/{path.stem}.html"
@@ -86,6 +91,7 @@ PAGE = """<!doctype html>
 </html>
 """
 SCRIPT = re.compile(r'(<script type="module"(?: async)?>)(.*?)(</script>)', re.DOTALL)
+PROGRAM = re.compile(r'<script type="text/plain" id="program">(.*?)</script>')
 REMARKS = re.compile(r"^\s*//[^\n]*\n|^\s*/\*.*?\*/\n|^\s+", re.MULTILINE | re.DOTALL)
 # after a line; where no quote follows, it is in no text
 LAST_REMARKS = re.compile(r"""(?<=[;,{}()\[\]]) // [^\n"'`]*$""", re.MULTILINE)
@@ -170,8 +176,13 @@ class Site:
 
 
 def _policy(body: str) -> str:
-    """What a page's policy says of scripts: those of its body by what is in them, else nothing."""
-    digests = [sha256(text.encode()).digest() for _, text, _ in SCRIPT.findall(body)]
+    """What a page's policy says of scripts: those of its body by what is in them, else nothing.
+
+    One that is packed counts by what is unpacked of it.
+    """
+    packed = [unpacked(text) for text in PROGRAM.findall(body)]
+    texts = [text for _, text, _ in SCRIPT.findall(body)] + packed
+    digests = [sha256(text.encode()).digest() for text in texts]
     hashes = " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
     return hashes and f"; script-src {hashes}"
 
@@ -196,6 +207,21 @@ def lean(text: str) -> str:
     }
     """
     return LAST_REMARKS.sub("", REMARKS.sub("", text))
+
+
+@cache
+def packed(text: str) -> str:
+    """Return a text compressed, in letters that can stand in a page; `inflate.js` unpacks it."""
+    return b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def unpacked(letters: str) -> str:
+    """Return the text that was packed.
+
+    >>> unpacked(packed("fact(3)"))
+    'fact(3)'
+    """
+    return zlib.decompress(b64decode(letters)).decode()
 
 
 def way(here: str, there: str) -> str:

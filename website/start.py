@@ -4,7 +4,7 @@ from puzzlelib import Hanoi, record
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough, draw
 
-from .alive import alive, recording, script
+from .alive import alive, recording, script_at_once
 from .boards import puzzle_told
 from .lessons import parts_of_the_course
 from .pages import CSS_OF_START, PAGES, TEST, Site
@@ -72,7 +72,7 @@ def add_start(site: Site) -> None:
         board=board(),
         doors=doors(site),
         walk=recording(walk.book, walk.show, (), at=SHOWN),
-        script=script("start"),
+        script=script_at_once(),
     )
     site.add("index.html", TITLE, body + way_on(site), CSS_OF_START, ABOUT)
 

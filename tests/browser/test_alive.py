@@ -16,7 +16,9 @@ from walk_page import Walk
 from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.entries import FILE
 from puzzlecourse.course import prediction_named
+from puzzlecourse.lessons.nested_pictures import sierpinski
 from puzzlecourse.lessons.nim_by_hand import tree_of
+from puzzlecourse.sketch import sketch
 from puzzlecourse.widgets.label import Label
 from puzzlecourse.widgets.order import Order
 from puzzlecourse.widgets.predict import Predict
@@ -25,7 +27,7 @@ from puzzlelib.views import CallTree, Player
 from puzzlelib.views.walk.step_through import verdict
 from website.alive import alive, script
 from website.boards import board_told
-from website.pages import CSS_ALIVE, ROOT, Site
+from website.pages import ROOT, Site
 from website.recordings import walks_of
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
@@ -379,7 +381,7 @@ def beside(browser, open_bare, tmp_path):
             bare = open_bare(viewport=DESK, reduced_motion="reduce")
             player = Player(rules, **options)
             body = alive("board", '<div class="still"></div>', *board_told(player)) + script()
-            Site(tmp_path, address="").add("board.html", "A board", body, CSS_ALIVE)
+            Site(tmp_path, address="").add("board.html", "A board", body)
             context = browser.new_context(viewport=DESK, reduced_motion="reduce")
             opened.callback(context.close)
             page = context.new_page()
@@ -605,6 +607,24 @@ def test_a_game_is_played_by_keyboard_and_with_a_finger(open_page):
     expect(root.locator(".puzzle-status")).to_have_text("Put back.")
     expect(act_of(root, "OK")).to_be_disabled()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+# ---- drawings that grow --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_drawing_grows_with_its_slider(open_page, size):
+    page = open_page("notebooks/05_nested_pictures.html", size=size)
+    root = page.locator(".alive[data-kind=grow]").first
+    slider = root.get_by_role("slider", name="n")
+    slider.focus()
+    for key, n in (("ArrowRight", 4), ("End", 6), ("ArrowLeft", 5), ("Home", 0)):
+        slider.press(key)
+        drawn = sierpinski(n)
+        expect(root.locator("output")).to_have_text(str(n))
+        expect(root.locator("svg polyline")).to_have_count(len(drawn))
+        expect(root.locator(".puzzle-status")).to_have_text(sketch(drawn).text)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
 
 
 # ---- trees to label ------------------------------------------------------------------------------

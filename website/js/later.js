@@ -1,0 +1,24 @@
+// Puts the styles and the program of a page into it, which it carries packed. Its policy names both scripts,
+// this one and the program, by what is in them.
+
+import { TOO_OLD, canInflate, inflating } from "../../puzzlelib/views/walk/js/inflate.js";
+
+const unpacked = (id) => new Response(inflating(document.getElementById(id).textContent)).text();
+const filled = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+const told = (text) => Object.assign(filled("p", text), { role: "alert" });
+
+async function put() {
+  const [styles, program] = await Promise.all(["styles", "program"].map(unpacked));
+  document.querySelector("style").before(filled("style", styles)); // the site's own count more
+  document.head.append(Object.assign(filled("script", program), { type: "module" }));
+}
+
+// An older browser is as well off as one without scripts.
+function doWithout() {
+  const plain = document.getElementById("plain");
+  if (plain) location.replace(plain.textContent);
+  else document.getElementById("book").replaceChildren(told(TOO_OLD));
+}
+
+if (canInflate()) await put();
+else doWithout();
