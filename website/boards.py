@@ -52,7 +52,7 @@ def puzzle_told(rules: Any, tells_best: bool = True, gives_hints: bool = True) -
         "hints": gives_hints,
         "best": best,
         "howTo": picture_of(rules).how_to,
-        "bringsBack": sentences.BRINGS_BACK,
+        "bringsBack": sentences.brings_back(),
         "first": board_of(rules, rules.start)[0],
     }
     graph = [Node(rules, position, numbers).told() for position in positions]

@@ -57,8 +57,8 @@ def _words(player: Player) -> dict[str, str]:
         "unmarked": UNMARKED,
         "wins": sentences.WON,
         "loses": sentences.LOST,
-        "looksBack": sentences.LOOKS_BACK,
-        "bringsBack": sentences.BRINGS_BACK,
+        "looksBack": sentences.looking_back(),
+        "bringsBack": sentences.brings_back(),
     }
 
 

@@ -276,7 +276,7 @@ class Player(Box):
         if self.announce_early and words.computer_can_win(play):
             chips.append(chip(words.LOST_EARLY, "wrong"))
         if play.can_undo and not play.moves_made:
-            chips.append(words.BRINGS_BACK)
+            chips.append(words.brings_back())
         # at the end the status tells how many moves it were
         facts = "".join([*chips[play.is_over :], self.light.chip()])
         self._facts.value = f"<div>{facts}</div>"

@@ -11,8 +11,6 @@ from ..actions import label_of
 from ..pictures import Picture
 
 WON, LOST = "You win!", "You lose."
-LOOKS_BACK = f"You are looking back; {label_of('redo')} goes on."
-BRINGS_BACK = f"{label_of('undo')} brings back the game before."
 LOST_EARLY = "You lose: the computer can now force its win."
 
 
@@ -98,8 +96,18 @@ def _turn(play: Playthrough[Any, Any]) -> str:
         if play.is_learners_turn:
             return "Your turn. "
         looks_back = play.moves_made < len(play.all_moves)
-        return LOOKS_BACK if looks_back else "Thinking…"
+        return looking_back() if looks_back else "Thinking…"
     return f"Player {play.turn + 1} to move. "
+
+
+def looking_back() -> str:
+    """Return what is said while moves of the computer are taken back."""
+    return f"You are looking back; {label_of('redo')} goes on."
+
+
+def brings_back() -> str:
+    """Return what is said of undo once a game is begun anew."""
+    return f"{label_of('undo')} brings back the game before."
 
 
 HINT = f"{label_of('hint')}: "  # begins as the button is called
