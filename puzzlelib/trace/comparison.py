@@ -69,6 +69,9 @@ def _line(row: list[str], widths: list[int]) -> str:
 
 
 def _head(word: str, scope: str) -> str:
+    """Return a word at the head of a row or a column; the corner has none, and is no head."""
+    if not word:
+        return "<td></td>"
     return f'<th scope="{scope}">{escape(word)}</th>'
 
 

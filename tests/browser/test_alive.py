@@ -814,3 +814,19 @@ def test_axe_finds_nothing_where_something_is_answered_and_opened(open_page, sch
     walk.scroll_into_view_if_needed()
     expect(walk.get_by_role("slider")).to_be_visible()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_one_plays_and_labels(open_page, scheme):
+    page = open_page(NIM, color_scheme=scheme)
+    root = page.locator(".alive[data-kind=game]").first
+    touch(root, "item:piece-1-1")
+    touch(root, "item:piece-2-1")  # refused
+    tree = tree_of_page(page)
+    for act in LABELS[1:6]:
+        label(tree, act)
+    expect(tree.locator(".sentence")).to_contain_text("labelled")
+    assert violations(page) == []
+    page = open_page("notebooks/05_nested_pictures.html", color_scheme=scheme)
+    expect(page.get_by_role("slider", name="n").first).to_be_visible()
+    assert violations(page) == []

@@ -28,7 +28,6 @@ DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
 ENTRIES += [(HERE / "js" / f"{name}.js").resolve() for name in ("page", "linked", "module")]
 ENTRIES += [path for path in WRITTEN if path.name == "present.js"]  # the browser joins its files
-ENTRIES += [path for path in WRITTEN if path.parent.name == "live"]  # of the page of results
 OF_SITE = ROOT / "website" / "js" / "alive.js"  # with those of the widgets that its pages need
 
 
@@ -63,7 +62,7 @@ def test_every_file_is_in_a_module_and_begins_by_saying_what_it_is_for():
 
 def test_the_script_of_the_sites_pages_is_joined_from_all_files_of_its_folder_and_exports_nothing():
     own = {path.resolve() for path in OF_SITE.parent.glob("*.js")}
-    entries = [OF_SITE.with_name(f"{name}.js") for name in ("alive", "alone", "later", "start")]
+    entries = [OF_SITE.with_name(f"{name}.js") for name in ("alive", "alone", "start", "later")]
     assert own <= {file for entry in entries for file in files(entry)}
     for entry in entries:
         assert not re.search(r"^(import|export) ", module(entry), re.MULTILINE)
