@@ -493,23 +493,6 @@ def test_a_board_is_played_by_keyboard_and_by_dragging(open_page):
     expect(root.locator(".puzzle-status")).to_have_text("Move 1: A → C.")
 
 
-def test_a_row_of_pegs_gets_stuck_as_in_a_notebook(open_page):
-    page = open_page("notebooks/08_solitaire.html")
-    root = page.locator(".alive[data-kind=board]").first
-    for _ in range(3):
-        if root.get_by_role("button", name="Play again").is_visible():
-            break
-        item = root.locator('[data-mark~="movable"]')
-        for number in range(item.count()):
-            item.nth(number).click()
-            if root.locator('[data-mark~="legal"]').count():
-                root.locator('[data-mark~="legal"]').first.click()
-                break
-    expect(root.locator(".puzzle-status")).to_contain_text("moves.")
-    root.get_by_role("button", name="Play again").click()
-    expect(root.locator(".puzzle-chip").first).to_contain_text("0 moves")
-
-
 # ---- a game against the computer -----------------------------------------------------------------
 
 NIM = "notebooks/12_nim.html"
