@@ -16,6 +16,7 @@ from pathlib import Path
 from puzzlelib import __version__
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
 from puzzlelib.cli.output import complain
+from puzzlelib.given import check_flag, quoted
 from puzzlelib.play.saving import SaveError
 
 from .answers_file import of_newer_course
@@ -86,6 +87,9 @@ def update(folder: str | Path = ".", dry_run: bool = False) -> None:
 
     With `dry_run=True` it is only said. Save the notebooks that are open before.
     """
+    if not isinstance(folder, str | Path):
+        raise ValueError(f"folder is the path of a folder with notebooks, not {quoted(folder)}")
+    check_flag(dry_run, "dry_run")
     try:
         lines, troubles = _in_all([Path(folder)], dry_run)
     except BadInput as error:

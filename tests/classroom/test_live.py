@@ -1,5 +1,6 @@
 """The results of a class as a page: what it says, what it hides without names, and what does it no harm."""
 
+import inspect
 import json
 import re
 import sys
@@ -223,6 +224,15 @@ def test_the_page_loads_its_own_files_and_nothing_else(asked, made_up):
     assert not re.search(r'\s(?:style|on\w+)="', html)
     assert html.count('nonce="NONCE"') == 2
     assert re.findall(r"fetch\((.*?)[?,)]", page.script()) == ["`parts"]
+
+
+def test_programs_that_stand_in_no_file_can_still_be_read(asked, made_up):
+    programs = [
+        program for sheet in lessons() for one in sheet.predictions for program in one.programs
+    ]
+    assert any("<" in program.__code__.co_filename for program in programs)
+    shown(class_of(asked, made_up[1]))
+    assert all(map(inspect.getsource, programs))
 
 
 def test_what_is_looked_at_is_what_is_kept_and_what_is_handed_in():

@@ -6,6 +6,7 @@ that only what they did has made: two who did the same cannot be told apart.
 
 from __future__ import annotations
 
+import linecache
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -66,8 +67,16 @@ def parts(live: LiveClass, notebook: str = "", names: bool = False) -> bytes:
 
 
 def _template(name: str, **values: object) -> bytes:
-    """Return a template with these values; whatever they hold is text there, never HTML."""
-    return _loader().load(name).generate(**values)
+    """Return a template with these values; whatever they hold is text there, never HTML.
+
+    Tornado lets Python forget the lines of all programs; those of the course that stand in no file
+    cannot be read again.
+    """
+    lines = dict(linecache.cache)
+    try:
+        return _loader().load(name).generate(**values)
+    finally:
+        linecache.cache.update(lines)
 
 
 @cache
