@@ -11,6 +11,7 @@ from puzzlelib.address import WALK_PAGE
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
 from puzzlelib.views.walk.link import TooLong, fragment
+from website import needs
 from website.__main__ import build_pages
 from website.pages import NOTEBOOKS
 from website.recordings import Walk, walks_of
@@ -25,6 +26,7 @@ from serving import folder_served  # noqa: E402
 
 LOADS = 5
 FIRST = [name for name in NOTEBOOKS if name.split("/")[1] < "06"]
+RECORDING = "recordings/07_hanoi_by_recursion/cell-49.html"
 SHORT = 8_000  # characters, each a byte
 TIME_FIRST_STEP = """window.firstStep = new Promise((done) => {
     const look = () => {
@@ -69,7 +71,9 @@ def rows() -> list[Row]:
             at_most("largest page of a recording, compressed", max(walks) / 1e3, 100, "kB"),
             at_most("page of the search with all its texts, compressed", search / 1e3, 200, "kB"),
             at_most("start page up to its first move, plain", _to_play(folder) / 1e3, 300, "kB"),
+            _alive(folder),
             *_loading(folder),
+            *_stepping(folder),
             *_pressing(folder),
             *_links(folder),
         ]
@@ -78,6 +82,16 @@ def rows() -> list[Row]:
 def _to_play(folder: Path) -> int:
     """The bytes of the start page up to the end of its script, which waits for nothing after it."""
     return (folder / "index.html").read_bytes().rindex(b"</script>")
+
+
+def _alive(folder: Path) -> Row:
+    """How much of what the notebooks ask to do, but to write, is done on their pages."""
+    texts = [path.read_text(encoding="utf-8") for path in folder.glob("notebooks/*.html")]
+    here = sum(text.count('<div class="alive"') for text in texts)
+    told = [words for words in needs.DONE_THERE if not words.startswith("Write")]
+    elsewhere = sum(text.count(needs.line(words, "")) for text in texts for words in told)
+    what = "questions, walks, boards, trees and lines that are alive on their page"
+    return at_least(what, 100 * here / (here + elsewhere), 85, "%")
 
 
 def _loading(folder: Path) -> list[Row]:
@@ -125,21 +139,35 @@ def _behind(walk: Walk) -> str:
 
 
 def _opening(folder: Path, behind: str) -> list[Row]:
-    """From asking for the page until the first step is drawn, each time in a new browser profile."""
+    """From asking for the page of a link until the first step is drawn, and what it asks for besides."""
     soon, alone = "a link opened to its first step", "requests beside the page of a link"
     if lab.CHROMIUM is None:
         return [Row(what, "no Chromium: not measured", "", False) for what in (soon, alone)]
+    times, asked = _first_steps(folder, f"{WALK_PAGE}#{behind}")
+    others = [url for url in asked if not url.startswith((f"/{WALK_PAGE}", "data:"))]
+    return [at_most(soon, median(times) / 1000, 0.5, "s"), at_most(alone, len(others), 0, "")]
+
+
+def _stepping(folder: Path) -> list[Row]:
+    """From asking for the page of a recording until the first step is drawn."""
+    if lab.CHROMIUM is None:
+        return []
+    times, _ = _first_steps(folder, RECORDING)
+    return [at_most("page of a recording to its first step", median(times) / 1000, 0.5, "s")]
+
+
+def _first_steps(folder: Path, path: str) -> tuple[list[float], list[str]]:
+    """How long each of some new browser profiles took, and what they asked for, on this site by its path."""
     times, asked = [], []
     with folder_served(folder) as address, lab.chromium() as browser:
         for _ in range(LOADS):
             page = browser.new_page()
             page.add_init_script(TIME_FIRST_STEP)
-            page.on("request", lambda request: asked.append(request.url))
-            page.goto(f"{address}/{WALK_PAGE}#{behind}")
+            page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+            page.goto(f"{address}/{path}")
             times.append(page.evaluate("() => window.firstStep"))
             page.close()
-    others = [url for url in asked if not url.startswith((f"{address}/{WALK_PAGE}", "data:"))]
-    return [at_most(soon, median(times) / 1000, 0.5, "s"), at_most(alone, len(others), 0, "")]
+    return times, asked
 
 
 def _pressing(folder: Path) -> list[Row]:

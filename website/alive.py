@@ -25,7 +25,7 @@ from puzzlelib.views.walk.book import Book
 from puzzlelib.views.walk.page_file import data_of, in_page
 from puzzlelib.views.walk.questions import Question
 
-from .pages import OF_CARDS, OF_STAGE, OF_WALKS, later, lean, packed
+from .pages import OF_CARDS, OF_STAGE, OF_WALKS, later, lean, lean_styles, packed
 
 SCRIPTS = Path(__file__).parent / "js"
 STYLES = {"alive": (OF_WALKS, OF_CARDS, OF_STAGE), "alone": (OF_WALKS,)}  # of what a script shows
@@ -63,7 +63,10 @@ def script(name: str = "alive", plain: str = "") -> str:
     would be the largest part of most pages. A browser that cannot unpack it is led to the page `plain`.
     """
     form = f'<script type="application/json" id="form">{in_page(FORM)}</script>\n'
-    parts = {"styles": lean(later(*STYLES[name])), "program": lean(module(SCRIPTS / f"{name}.js"))}
+    parts = {
+        "styles": lean_styles(later(*STYLES[name])),
+        "program": lean(module(SCRIPTS / f"{name}.js")),
+    }
     carried = [
         f'<script type="text/plain" id="{part}">{packed(text)}</script>'
         for part, text in parts.items()

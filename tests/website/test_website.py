@@ -32,7 +32,7 @@ from website.recordings import FRAMES, shallow
 from website.teachers import add_teachers
 
 MOST_MEGABYTES = (
-    1.25  # for each notebook, of the site without JupyterLite; one page is a small part of it
+    0.85  # for each notebook, of the site without JupyterLite; one page is a small part of it
 )
 MOST_KILOBYTES = 100  # of a recording's page, compressed
 MOST_KILOBYTES_TO_PLAY = 300  # of the start page, up to its first move
