@@ -15,7 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
@@ -25,16 +25,17 @@ import nbformat
 
 from puzzlecourse.classroom.handed_out import marked
 
+from . import sooner
+from .content import digest, named_by_content
 from .npm import fetched
 from .pages import ROOT
+from .sooner import STDLIB, notebooks
 
 PYODIDE = "314.0.7"
 ADDRESS = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full/"
 WITHIN = f"pyodide/{PYODIDE}"  # where it is in JupyterLite: another version, another address
 KEPT = ROOT / "build" / "pyodide"  # what was fetched once
 FRESH = Path(__file__).with_name("fresh.js")
-LOADING = Path(__file__).with_name("loading.mjs")  # has Pyodide loaded, and says what is missing
-QUICK = Path(__file__).with_name("quick.mjs")  # compiles what is imported
 EXTENSIONS = {  # of JupyterLab, for JupyterLite alone; what has a style beside it is shown in the page
     "puzzlelib": Path(__file__).with_name("comms.js"),
     "puzzlelib-begin": Path(__file__).with_name("begin.js"),
@@ -45,7 +46,6 @@ SETTINGS = (
 
 KERNEL = ["micropip", "packaging", "ipython", "jedi", "typing-extensions"]  # Pyodide's
 COMPILED = ["numpy", "matplotlib"]
-STDLIB = "python_stdlib.zip"
 CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STDLIB]
 OURS = {  # what comes on top, and what each needs
     "comm": ["traitlets"],
@@ -65,52 +65,51 @@ BRING = {  # those that JupyterLite's kernel brings; the first is an empty one
     "pyodide-kernel": "",
 }
 MADE = {"puzzle-notebooks", *BRING}  # those that are on no index
-# What every notebook begins with; Pyodide fetches it while it begins itself. JupyterLite asks for the first ones by name.
-AT_ONCE = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
-AT_ONCE += ["puzzle-notebooks"]
 IMPORTED_AS = {"puzzle-notebooks": ["puzzlelib", "puzzlecourse"]}
 # In the list of notebooks one tap opens one. Buttons that appear above it at the first touch move it away
 # from under the finger; what they do is in the menu of a right click, or of a long press.
 BUTTONS = "@jupyter-notebook/tree-extension:file-actions"
 ONE_TAP = {"@jupyterlab/filebrowser-extension:browser": {"singleClickNavigation": True}}
-KERNEL_PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
+KERNEL_EXTENSION = "@jupyterlite/pyodide-kernel-extension"
+KERNEL_PLUGIN = f"{KERNEL_EXTENSION}:kernel"
+KERNEL_FILES = Path(sys.prefix, "share/jupyter/labextensions", KERNEL_EXTENSION)
+
+PLAIN = {  # JupyterLite's own way
+    "pyodideUrl": f"./{WITHIN}/pyodide.mjs",
+    "loadPyodideOptions": {"lockFileURL": f"./{WITHIN}/pyodide-lock.json"},
+}
 
 Packages = dict[
     str, dict[str, Any]
 ]  # by name, as in Pyodide's lock file: where each is, what it needs
 
 
-def build_lite(folder: Path) -> None:
-    """Build JupyterLite with the notebooks into the folder."""
+def build_lite(folder: Path, is_plain: bool = False) -> None:
+    """Build JupyterLite with the notebooks into the folder.
+
+    If it is plain, Python begins when JupyterLite has it begin: for comparison.
+    """
     work = ROOT / "build" / "lite"
     shutil.rmtree(work, ignore_errors=True)
-    lock = put_pyodide(work / "pyodide", os.environ.get("PYODIDE_URL", ADDRESS))
-    (work / "jupyter-lite.json").write_text(json.dumps(configured(lock)), encoding="utf-8")
+    put_pyodide(work / "pyodide", os.environ.get("PYODIDE_URL", ADDRESS), is_plain)
+    kernel = PLAIN if is_plain else sooner.told(work / "pyodide", f"./{WITHIN}")
+    (work / "jupyter-lite.json").write_text(json.dumps(configured(kernel)), encoding="utf-8")
     put_notebooks(work / "files")
     apps = [f"--apps={app}" for app in ("lab", "notebooks", "tree")]
     command = [sys.executable, "-m", "jupyterlite_core", "build", "--no-sourcemaps", *apps]
     command += [f"--contents={work / 'files'}", f"--output-dir={folder.resolve()}"]
     subprocess.run(command, cwd=work, check=True, stdout=subprocess.DEVNULL)
-    shutil.copytree(lock.parent, folder / WITHIN)
+    shutil.copytree(work / "pyodide", folder / WITHIN)
     put_extensions(folder / "extensions")
-    keep_fresh(folder)
+    begin_pages(folder, [FRESH] if is_plain else [FRESH, sooner.AHEAD])
 
 
-def configured(lock: Path) -> dict[str, Any]:
-    """What JupyterLite is told: where Pyodide is, and that what is not in this lock file is nowhere."""
-    kernel = {
-        "pyodideUrl": within(LOADING),
-        "loadPyodideOptions": {
-            "lockFileURL": within(lock),
-            "stdLibURL": within(lock.with_name(STDLIB)),
-            "packages": AT_ONCE,
-        },
-        "disablePyPIFallback": True,
-    }
-    told = {
+def configured(kernel: dict[str, Any]) -> dict[str, Any]:
+    """What JupyterLite is told: this of its kernel, and that what is not in its lock file is nowhere."""
+    settings = {
         "appName": "puzzlelib",
         "exposeAppInBrowser": True,
-        "litePluginSettings": {KERNEL_PLUGIN: kernel},
+        "litePluginSettings": {KERNEL_PLUGIN: {**kernel, "disablePyPIFallback": True}},
         "federated_extensions": [
             {"name": name, "load": loaded(script), "extension": "./extension"}
             for name, script in EXTENSIONS.items()
@@ -118,12 +117,7 @@ def configured(lock: Path) -> dict[str, Any]:
         "disabledExtensions": [BUTTONS],
         "settingsOverrides": json.loads(SETTINGS.read_text(encoding="utf-8")) | ONE_TAP,
     }
-    return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
-
-
-def within(file: Path) -> str:
-    """The address of a file beside Pyodide, with what tells its content."""
-    return f"./{WITHIN}/{file.name}?sha256={digest(file)}"
+    return {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
 
 
 def put_extensions(folder: Path) -> None:
@@ -149,10 +143,11 @@ def with_style(script: Path) -> str:
     return f"{text}document.head.append({made});\n"
 
 
-def keep_fresh(folder: Path) -> None:
-    """Have each page of JupyterLite ask whether what the browser has kept is still true."""
+def begin_pages(folder: Path, scripts: Sequence[Path]) -> None:
+    """Have each page of JupyterLite begin with these scripts."""
     script = folder / "config-utils.js"
-    script.write_text(FRESH.read_text("utf-8") + script.read_text("utf-8"), encoding="utf-8")
+    texts = [file.read_text("utf-8") for file in (*scripts, script)]
+    script.write_text("".join(texts), encoding="utf-8")
     for page in folder.rglob("index.html"):
         named = re.sub(
             r"(config-utils\.js\?_=)\w+", rf"\g<1>{digest(script)}", page.read_text("utf-8")
@@ -173,16 +168,19 @@ def put_notebooks(folder: Path) -> None:
         (folder / path.name).write_text(json.dumps(marked(notebook, path.stem)), encoding="utf-8")
 
 
-def put_pyodide(folder: Path, address: str) -> Path:
-    """Put Pyodide, its wheels and ours into a folder, and give the lock file that names them.
+def put_pyodide(folder: Path, address: str, is_plain: bool = False) -> None:
+    """Put Pyodide, its wheels and ours into a folder, with the lock file that names them.
 
     `address` is where all the others are.
     """
     copy = Path(address) if address and "://" not in address else None
     core = copy or fetched_core()
     folder.mkdir(parents=True)
-    for file in [*(core / name for name in CORE), LOADING]:
-        shutil.copy(file, folder)
+    for name in CORE:
+        shutil.copy(core / name, folder)
+    [worker] = (KERNEL_FILES / "static").glob("comlink.worker.*.js")
+    up = "../" * (1 + WITHIN.count("/"))
+    sooner.put_scripts(folder, f"{up}extensions/{KERNEL_EXTENSION}/static/{worker.name}")
     lock = json.loads((core / "pyodide-lock.json").read_text(encoding="utf-8"))
     packages = with_all_they_need(lock["packages"], COMPILED) if address else {}
     for about in packages.values():
@@ -190,53 +188,27 @@ def put_pyodide(folder: Path, address: str) -> Path:
             shutil.copy(copy / about["file_name"], folder)
         else:
             about["file_name"] = f"{address.rstrip('/')}/{about['file_name']}"
-    packages |= put_wheels(folder, core, with_all_they_need(lock["packages"], KERNEL))
+    pure = with_all_they_need(lock["packages"], KERNEL)
+    archives = [*wheels(pure), core / STDLIB]
+    made = archives if is_plain else sooner.quick(archives, core)
+    packages |= put_wheels(folder, made, pure)
     if "numpy" in packages:  # it is fetched when a cell imports this
         packages["numpy"]["imports"].append("puzzlelib.tablebase")
-    made = folder / "pyodide-lock.json"
-    made.write_text(json.dumps(lock | {"packages": packages}), encoding="utf-8")
-    return made
+    text = json.dumps(lock | {"packages": packages})
+    (folder / "pyodide-lock.json").write_text(text, encoding="utf-8")
 
 
-def put_wheels(folder: Path, core: Path, pure: Packages) -> Packages:
-    """Put the wheels of these packages and ours into a folder; what the lock file says of them."""
+def put_wheels(folder: Path, archives: Iterable[Path], pure: Packages) -> Packages:
+    """Put wheels, and Python's own library, into a folder; what the lock file says of the wheels."""
     packages = {}
-    for wheel in quick([*wheels(pure), core / STDLIB], core):
-        if wheel.name == STDLIB:
-            shutil.copyfile(wheel, folder / STDLIB)
-            continue
-        name = normal(wheel.name.partition("-")[0])
-        there = shutil.copyfile(wheel, folder / named_by_content(wheel))
-        packages[name] = described(wheel, name) | {**pure.get(name, {}), **where(there)}
-    return packages
-
-
-def quick(archives: list[Path], core: Path) -> list[Path]:
-    """These archives with what notebooks import compiled, by Pyodide itself; as they are if there is no node."""
-    if shutil.which("node") is None:
-        return archives
-    work = ROOT / "build" / "quick"
-    shutil.rmtree(work, ignore_errors=True)
-    before, after, programs = work / "before", work / "after", work / "programs.json"
-    for made in (before, after):
-        made.mkdir(parents=True)
     for archive in archives:
-        shutil.copy(archive, before)
-    programs.write_text(json.dumps([program_of(path) for path in notebooks()]), encoding="utf-8")
-    told = [QUICK.with_suffix(".py"), core, before, after, programs]
-    subprocess.run(["node", str(QUICK), *map(str, told)], check=True, stdout=subprocess.DEVNULL)
-    return sorted(after.iterdir())
-
-
-def notebooks() -> list[Path]:
-    """All notebooks of the course."""
-    return sorted((ROOT / "notebooks").glob("*.ipynb"))
-
-
-def program_of(path: Path) -> str:
-    """All that a notebook imports, and does, as one program."""
-    cells = nbformat.read(path, as_version=4).cells
-    return "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+        if archive.name == STDLIB:
+            shutil.copyfile(archive, folder / STDLIB)
+            continue
+        name = normal(archive.name.partition("-")[0])
+        there = shutil.copyfile(archive, folder / named_by_content(archive))
+        packages[name] = described(archive, name) | {**pure.get(name, {}), **where(there)}
+    return packages
 
 
 def fetched_core() -> Path:
@@ -276,8 +248,7 @@ def wheels(pure: Packages) -> list[Path]:
     download = [*pip, "download", "--no-deps", *any_machine, f"--dest={folder}", *wanted]
     subprocess.run(download, check=True)
     subprocess.run([*pip, "wheel", "--no-deps", f"--wheel-dir={folder}", str(ROOT)], check=True)
-    share = Path(sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension")
-    pypi, names = share / "static" / "pypi", {name: name.replace("-", "_") for name in BRING}
+    pypi, names = KERNEL_FILES / "static" / "pypi", {name: name.replace("-", "_") for name in BRING}
     brought = [max(pypi.glob(f"{names[name]}-{of}*.whl")) for name, of in BRING.items()]
     return [*sorted(folder.glob("*.whl")), *brought]
 
@@ -298,17 +269,3 @@ def described(wheel: Path, name: str) -> dict[str, Any]:
 def where(wheel: Path) -> dict[str, str]:
     """Where a wheel is: beside the lock file."""
     return {"file_name": wheel.name, "sha256": digest(wheel)}
-
-
-def named_by_content(wheel: Path) -> str:
-    """The name of a wheel with a build tag that says what is in it.
-
-    What the index has under a name never changes; what is made here does, under one version.
-    """
-    name, version, rest = wheel.name.split("-", 2)
-    return f"{name}-{version}-0x{digest(wheel)[:12]}-{rest}"  # a build tag begins with a digit
-
-
-def digest(file: Path) -> str:
-    """What tells this file's content from any other."""
-    return sha256(file.read_bytes()).hexdigest()

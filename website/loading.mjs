@@ -1,8 +1,11 @@
-// Pyodide's `loadPyodide`, for the worker in which JupyterLite has its kernel. Pyodide goes on, or waits without
-// end, when one of its files cannot be had; here that is an error, and the page says so.
+// Pyodide's `loadPyodide`, for the worker in which JupyterLite has its kernel; Pyodide may have begun before JupyterLite
+// asks for it (`ahead.mjs`).
 const { loadPyodide: load } = await import(new URL("pyodide.mjs", import.meta.url));
 
-export const loadPyodide = (options) =>
+const heard = { stdout: console.log, stderr: console.error };
+
+// Pyodide goes on, or waits without end, when one of its files cannot be had; here that is an error.
+export const begin = (options) =>
   new Promise((resolve, reject) => {
     const asFetched = self.fetch;
     const missing = (what) => reject(new Error(`missing: ${String(what.url ?? what)}`));
@@ -14,9 +17,25 @@ export const loadPyodide = (options) =>
       if (!answer.ok) missing(what);
       return answer;
     };
-    load(options)
+    const says = { stdout: (text) => heard.stdout(text), stderr: (text) => heard.stderr(text) };
+    load({ ...options, ...says })
+      .then(async (python) => {
+        await python.runPythonAsync(
+          "import piplite.piplite, pyodide_kernel, ipywidgets, anywidget",
+        );
+        return python;
+      })
       .then(resolve, reject)
       .finally(() => {
         self.fetch = asFetched;
       });
   });
+
+export function loadPyodide({ stdout, stderr, ...options }) {
+  Object.assign(heard, { stdout, stderr });
+  const ahead = self.pythonAhead;
+  const isSame = Object.entries(ahead?.options ?? {}).every(
+    ([name, value]) => JSON.stringify(options[name]) === JSON.stringify(value),
+  );
+  return ahead && isSame ? ahead.python : begin(options);
+}

@@ -10,24 +10,25 @@ import contextlib
 import py_compile
 import re
 import sys
-import sysconfig
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-SITE = sysconfig.get_path("purelib")  # where Pyodide puts wheels
-STDLIB = "/lib/python{}{}.zip".format(*sys.version_info)  # what it makes of its python_stdlib.zip
+# where Pyodide puts wheels, and what it makes of its python_stdlib.zip
+SITE, STDLIB = (
+    next((path for path in sys.path if path.endswith(end)), "") for end in ("site-packages", ".zip")
+)
 OURS = re.compile(r"puzzle(lib|course)/")
-KERNEL = "import micropip, piplite.piplite, pyodide_kernel, ipywidgets, anywidget"
+KERNEL = "import tarfile, micropip, piplite.piplite, pyodide_kernel, ipywidgets, anywidget"  # the first to unpack
 # assets of JupyterLab that the site has elsewhere, tests, stubs of a web framework
 LEFT_OUT = re.compile(
     r"\.data/|(^|/)tests?/|^anywidget/(lab|nb)extension/|^jedi/third_party/django|^IPython/sphinxext/"
 )
 
-Inside = Callable[[str], str]  # where a file of an archive will lie in the browser
+LEXER = re.compile(r"^pygments/lexers/[a-z]")  # of one of 500 languages
 
 
 def make_quick(archives: Path, there: Path, notebooks: Iterable[str]) -> None:
@@ -72,13 +73,14 @@ def rewrite(archive: Path, there: Path, inside: str, used: set[str]) -> None:
     with ZipFile(archive) as old, ZipFile(there, "w", ZIP_DEFLATED) as new:
         for file in old.infolist():
             name = file.filename
-            if LEFT_OUT.search(name):
+            is_used = inside + name in used
+            if LEFT_OUT.search(name) or (LEXER.search(name) and not is_used):
                 continue
             source = old.read(file)
-            new.writestr(file, source, ZIP_DEFLATED)
-            if name.endswith(".py") and (inside + name in used or OURS.match(name)):
+            new.writestr(file, source, ZIP_DEFLATED, 9)
+            if name.endswith(".py") and (is_used or OURS.match(name)):
                 beside = compiled_name(name, archive.suffix == ".whl")
-                new.writestr(ZipInfo(beside), compiled(source, inside + name), ZIP_DEFLATED)
+                new.writestr(ZipInfo(beside), compiled(source, inside + name), ZIP_DEFLATED, 9)
 
 
 def compiled_name(name: str, is_unpacked: bool) -> str:

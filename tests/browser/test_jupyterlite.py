@@ -324,6 +324,47 @@ def test_a_site_built_anew_is_what_runs_for_those_who_come_again(
             expect(page.get_by_role("strong").filter(has_text="Now you will")).to_be_visible()
 
 
+CHANGED = "The course has changed this notebook since you got yours. Yours stays as it is"
+
+
+def test_who_saved_a_notebook_keeps_it_and_is_told_that_the_course_has_changed_it(
+    browser, folder, anew, tmp_path
+):
+    served = tmp_path / "served"
+    served.symlink_to(folder)
+    with (
+        folder_served(served, ForDays) as address,
+        browser_of(tmp_path / "profile", browser, address) as page,
+    ):
+        for name in ("00_frames", "01_factorial"):
+            lite = Lite(page, address, name)
+            lite.write("from ", "# mine\nfrom puzzlecourse import progress")
+            lite.save()
+            lite.execute("open('my_answers.txt', 'w').write('mine')")
+        served.unlink()
+        served.symlink_to(anew)
+        page.reload()  # what is changed is in the page that is read anew
+        for name, is_changed in (("00_frames", False), ("01_factorial", True)):
+            lite = Begun(page, address, name)
+            expect(lite.words).to_contain_text("Runs all cells once.")
+            assert lite.words.inner_text().startswith(CHANGED) == is_changed
+            lite.execute("import puzzlelib; assert puzzlelib.BUILT_ANEW")
+            lite.execute("assert open('my_answers.txt').read() == 'mine'")
+            assert "# mine" in lite.sources()[0]
+            lite.execute(
+                f"from puzzlecourse import progress; said = progress({name!r}).trouble.value"
+            )
+            lite.execute(f"assert ({CHANGED!r} in said) == {is_changed}, said")
+
+
+def test_what_is_made_here_has_another_name_only_if_it_is_another(folder, anew):
+    wheels = [{path.name for path in built.rglob("pyodide/*/*.whl")} for built in (folder, anew)]
+    other = wheels[0] ^ wheels[1]
+    assert len(other) == 2
+    assert all(name.startswith("puzzle_notebooks-") for name in other)
+    assert len(wheels[0]) > 20
+
+
 def test_a_notebook_that_was_saved_gives_way_to_the_sites_own_once_it_is_deleted(open_lite):
     lite = open_lite("00_frames")
     before = lite.outcomes()
@@ -371,6 +412,13 @@ class Begun(Lite):
         return self.page.evaluate(
             """() => window.jupyterapp.shell.currentWidget.content.widgets
                 .filter(({ model }) => model.type === 'code').map(({ model }) => model.executionCount)"""
+        )
+
+    def sources(self):
+        """The sources of all code cells."""
+        return self.page.evaluate(
+            """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells
+                .filter((cell) => cell.cell_type === 'code').map((cell) => cell.source)"""
         )
 
     def place(self):
@@ -497,19 +545,27 @@ def test_in_jupyterlab_there_is_no_start(open_lite):
 # ---- what is loaded --------------------------------------------------------------------------------
 
 
-def test_python_is_loaded_at_once_and_nothing_of_it_twice(browser, served):
-    context = browser.new_context()
+class Counting(Quiet):
+    """Notes what it is asked for."""
+
+    def do_GET(self):
+        self.asked.append(self.path)
+        super().do_GET()
+
+
+def test_python_is_loaded_at_once_and_nothing_of_it_twice(browser, folder):
     asked = []
-    context.on("request", lambda request: asked.append(request.url.removeprefix(served)))
-    lite = Begun(context.new_page(), served, "01_factorial", ASKED)
-    expect(lite.words).to_contain_text("Python is there.")
-    before = [url for url in asked if url.startswith("/pyodide/")]
-    assert len(before) == len(set(before)) > 20
-    assert not [url for url in asked if "/pypi/" in url]
-    lite.button.click()
-    expect(lite.start).to_have_count(0)
-    assert [url for url in asked if url.startswith("/pyodide/")] == before
-    context.close()
+    with folder_served(folder, type("Noting", (Counting,), {"asked": asked})) as address:
+        context = browser.new_context()
+        lite = Begun(context.new_page(), address, "01_factorial", ASKED)
+        expect(lite.words).to_contain_text("Python is there.")
+        before = [path for path in asked if path.startswith("/pyodide/")]
+        assert len(before) == len(set(before)) > 20
+        assert not [path for path in asked if "/pypi/" in path]
+        lite.button.click()
+        expect(lite.start).to_have_count(0)
+        assert [path for path in asked if path.startswith("/pyodide/")] == before
+        context.close()
 
 
 def test_what_notebooks_import_is_not_compiled_in_the_browser(open_lite):

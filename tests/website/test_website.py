@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import re
 import shutil
 import sys
@@ -361,10 +362,14 @@ def put(tmp_path, monkeypatch, address):
     wheel.write_bytes(b"ours")
     monkeypatch.setattr(lite, "fetched_core", lambda: core)
     monkeypatch.setattr(lite, "wheels", lambda pure: [wheel])
-    monkeypatch.setattr(lite, "quick", lambda archives, core: archives)
+    monkeypatch.setattr(lite.sooner, "quick", lambda archives, core: archives)
+    files = tmp_path / "kernel"
+    (files / "static").mkdir(parents=True, exist_ok=True)
+    (files / "static" / "comlink.worker.0123.js").write_text("")
+    monkeypatch.setattr(lite, "KERNEL_FILES", files)
     folder = tmp_path / "pyodide"
-    lock = lite.put_pyodide(folder, str(core) if address == "copy" else address)
-    return folder, json.loads(lock.read_text())["packages"]
+    lite.put_pyodide(folder, str(core) if address == "copy" else address)
+    return folder, json.loads((folder / "pyodide-lock.json").read_text())["packages"]
 
 
 LOCKED = {"numpy": [], "matplotlib": ["numpy", "Six"], "six": [], "scipy": ["numpy"]}
@@ -413,35 +418,41 @@ def test_the_notebooks_of_jupyterlite_are_marked_as_those_that_are_copied(tmp_pa
         assert marks[0] == marks[1]
 
 
-@pytest.fixture
-def told(tmp_path):
-    """A function that gives what JupyterLite is told, with such a lock file and such a library."""
-
-    def told(lock="{}", library=""):
-        (tmp_path / lite.STDLIB).write_text(library)
-        (tmp_path / "pyodide-lock.json").write_text(lock)
-        return lite.configured(tmp_path / "pyodide-lock.json")["jupyter-config-data"]
-
-    return told
+MADE = {  # what is made here, and what it is told as
+    "pyodide-lock.json": "lockFileURL",
+    "python_stdlib.zip": "stdLibURL",
+    "loading.mjs": "pyodideUrl",
+    "ahead.mjs": "worker",
+}
 
 
-def of_the_kernel(told):
-    return told["litePluginSettings"][lite.KERNEL_PLUGIN]
-
-
-@pytest.mark.parametrize(("name", "changed"), [("lockFileURL", "lock"), ("stdLibURL", "library")])
+@pytest.mark.parametrize("name", MADE)
 def test_the_address_of_what_is_made_changes_with_it_and_that_of_pyodide_with_its_version(
-    told, name, changed
+    tmp_path, name
 ):
-    each = [of_the_kernel(told(**{changed: content})) for content in ("{}", "[]")]
-    one, other = (kernel["loadPyodideOptions"][name] for kernel in each)
-    assert one != other
-    assert one.split("?")[0] == other.split("?")[0]
-    assert all(f"/{lite.PYODIDE}/" in address for address in (one, each[0]["pyodideUrl"]))
+    each = []
+    for content in ("{}", "[]"):
+        for file in MADE:
+            (tmp_path / file).write_text(content if file == name else "")
+        told = lite.sooner.told(tmp_path, f"./{lite.WITHIN}")
+        each.append(told | told["loadPyodideOptions"])
+    one, other = ({key: told[key] for key in MADE.values()} for told in each)
+    changed = {key for key in one if one[key] != other[key]}
+    assert changed == {MADE[name]}
+    assert one[MADE[name]].split("?")[0] == f"./pyodide/{lite.PYODIDE}/{name}"
 
 
-def test_jupyterlite_gets_the_settings_of_jupyterlab(told):
-    settings = told()["settingsOverrides"]
+def test_the_worker_is_jupyterlites_own_and_knows_where_that_is(tmp_path, monkeypatch):
+    folder, _ = put(tmp_path, monkeypatch, "")
+    first, rest = (folder / "ahead.mjs").read_text("utf-8").split("\n", 1)
+    assert rest == lite.sooner.WORKER.read_text("utf-8")
+    way = first.removeprefix('import "').removesuffix('";')
+    there = Path(os.path.normpath(Path(lite.WITHIN, way)))
+    assert there == Path("extensions", lite.KERNEL_EXTENSION, "static/comlink.worker.0123.js")
+
+
+def test_jupyterlite_gets_the_settings_of_jupyterlab():
+    settings = lite.configured({})["jupyter-config-data"]["settingsOverrides"]
     assert settings["@jupyter-widgets/jupyterlab-manager:plugin"] == {"saveState": True}
 
 
