@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 MODULES = ["course", "worlds", "diagnosis", "core", "stepping", "checking", "solitaire", "commands"]
-MODULES += ["own_code", "results", "classroom", "served", "browser", "website"]
+MODULES += ["own_code", "results", "classroom", "served", "browser", "website", "lite"]
 
 
 def main() -> None:
