@@ -6,7 +6,7 @@ import sys
 
 MODULES = ["course", "worlds", "diagnosis", "core", "stepping", "checking", "solitaire", "commands"]
 MODULES += ["own_code", "results", "update", "classroom", "served", "term"]
-MODULES += ["results_page", "backup", "browser", "website"]
+MODULES += ["results_page", "backup", "browser", "website", "lite"]
 
 
 def main() -> None:

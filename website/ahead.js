@@ -26,7 +26,7 @@ async function beginPython() {
 if (/\/notebooks\/(index\.html)?$/.test(window.location.pathname) && !window.crossOriginIsolated) {
   const { serviceWorker } = navigator;
   const begin = () => beginPython().catch(() => {}); // then Python begins when it is asked for
-  // a worker reaches files by way of the service worker only if that was there before
+  // a kernel reaches files by way of the service worker: not every browser lets a worker that was there before
   if (!serviceWorker || serviceWorker.controller) begin();
   else serviceWorker.addEventListener("controllerchange", begin, { once: true });
 }

@@ -25,13 +25,19 @@
     const node = document.createElement("section");
     node.className = "puzzle-start";
     node.setAttribute("aria-label", "Start");
-    node.innerHTML = '<button type="button">Start</button><p role="status"></p>';
+    node.innerHTML = '<div><button type="button">Start</button><p role="status"></p></div>';
     const widget = new Widget({ node });
     panel.contentHeader.addWidget(widget);
-    const [button, words] = node.children;
+    // JupyterLab asks for a height once; this has the height of what is said
+    const high = new ResizeObserver(([{ target }]) => {
+      node.style.minHeight = `${target.offsetHeight}px`;
+      panel.contentHeader.fit();
+    });
+    high.observe(node.firstChild);
+    widget.disposed.connect(() => high.disconnect());
+    const [button, words] = node.firstChild.children;
     const say = (text) => {
       words.textContent = text;
-      widget.update();
     };
     return { button, say, close: () => widget.dispose() };
   }

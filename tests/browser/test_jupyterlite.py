@@ -383,6 +383,14 @@ def test_a_notebook_that_was_saved_gives_way_to_the_sites_own_once_it_is_deleted
 
 CELL, ASKED = "def power(", "cell-18"  # where one writes, and the check below it
 SCREENS = {"laptop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
+# what Start says is seen as a whole, and covers nothing of the notebook
+WHOLE = """() => {
+    const start = document.querySelector('.puzzle-start').getBoundingClientRect();
+    const words = document.querySelector('.puzzle-start p').getBoundingClientRect();
+    const notebook = document.querySelector('.jp-Notebook').getBoundingClientRect();
+    return words.height > 0 && start.top <= words.top && words.bottom <= start.bottom
+        && start.right <= innerWidth && start.bottom <= notebook.top + 1;
+}"""
 ABOVE = "Runs what stands above, so that you can begin here."
 
 
@@ -530,10 +538,12 @@ def test_if_python_cannot_be_loaded_that_is_said_and_can_be_tried_again(browser,
     context.close()
 
 
-def test_a_cell_that_a_copy_does_not_have_is_not_waited_for(begin):
-    lite = begin("01_factorial", "cell-of-another-day")
+@pytest.mark.parametrize("size", SCREENS)
+def test_a_cell_that_a_copy_does_not_have_is_not_waited_for(begin, size):
+    lite = begin("01_factorial", "cell-of-another-day", size)
     expect(lite.words).to_contain_text("Your copy of this notebook does not have the cell")
     expect(lite.words).to_contain_text("Runs all cells once.")
+    lite.page.wait_for_function(WHOLE)
 
 
 def test_in_jupyterlab_there_is_no_start(open_lite):
