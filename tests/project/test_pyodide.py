@@ -31,6 +31,10 @@ WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
 WITH_NOTEBOOKS = {"own_examples"}  # it asks nbformat, which a page has not, where examples stand
 WITH_TEMPLATES = {"live"}  # a server's, which a page has not
+OF_SITE = {  # a computer builds the site, with what a page has not; so it is with the files for a hub
+    *("boards", "found", "keys_on_pages", "needs", "npm", "orders", "questions"),
+    *("cluster_values", "constraints"),
+}
 WITH_COMPILED = {
     "back_ends",
     "bad_inputs",
@@ -58,6 +62,7 @@ LEFT_OUT = (
     | WITH_KERNELS
     | WITH_NOTEBOOKS
     | WITH_TEMPLATES
+    | OF_SITE
     | WITH_COMPILED
     | OF_TEXTS
     | OF_MINUTES
