@@ -324,7 +324,9 @@ def test_a_site_built_anew_is_what_runs_for_those_who_come_again(
             expect(page.get_by_role("strong").filter(has_text="Now you will")).to_be_visible()
 
 
-CHANGED = "The course has changed this notebook since you got yours. To bring that into yours, save it"
+CHANGED = (
+    "The course has changed this notebook since you got yours. To bring that into yours, save it"
+)
 
 
 def test_who_saved_a_notebook_keeps_it_and_is_told_that_the_course_has_changed_it(
