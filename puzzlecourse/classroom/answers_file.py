@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -97,9 +97,9 @@ def update_answers(path: Path, change: Callable[[KeptAnswers], None]) -> tuple[K
     return kept, trouble
 
 
-def as_text(kept: KeptAnswers) -> str:
-    """Return the text of the file that keeps this."""
-    return json.dumps({"format": ANSWERS_FORMAT, "version": __version__} | kept)
+def as_text(kept: KeptAnswers, more: Mapping[str, Any] | None = None) -> str:
+    """Return the text of the file that keeps this, and more that we do not know."""
+    return json.dumps({"format": ANSWERS_FORMAT, "version": __version__, **kept, **(more or {})})
 
 
 def of_newer_course(path: Path) -> str:
@@ -123,7 +123,7 @@ def _read(path: Path) -> KeptAnswers:
 
 
 def _write(path: Path, kept: KeptAnswers) -> None:
-    text = json.dumps(json.loads(as_text(kept)) | _of_newer(path))
+    text = as_text(kept, _of_newer(path))
     parse_answers(text)  # never write what could not be read again
     remove_leftovers(path)
     with replacing(path) as file:

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from puzzlelib.files import reason
 from puzzlelib.play.saving import SaveError
 
 if TYPE_CHECKING:
@@ -78,12 +79,15 @@ def _by_another(number: int, work: Work) -> Told:
     try:
         if not ours.poll(LONGEST):
             raise SaveError(f"it took more than {LONGEST} seconds")
-        return Told(*json.loads(ours.recv_bytes(_MOST_TOLD)))
+        why, told = json.loads(ours.recv_bytes(_MOST_TOLD))
     except (OSError, EOFError):
         raise SaveError("what was done there is not known: it ended before it was told") from None
     finally:
         child.kill()
         child.join()
+    if why:
+        raise SaveError(why)
+    return Told(*told)
 
 
 def _done(pipe: Connection, number: int, owner: int, work: Work) -> None:
@@ -101,7 +105,12 @@ def _done(pipe: Connection, number: int, owner: int, work: Work) -> None:
         os.setgroups([])
         os.setresgid(group, group, group)
         os.setresuid(_NOBODY, owner, _NOBODY)
-    pipe.send_bytes(json.dumps(work(Path())).encode())
+    why, told = "", Told([], [])
+    try:
+        told = work(Path())
+    except (OSError, SaveError) as error:
+        why = reason(error)
+    pipe.send_bytes(json.dumps([why, told]).encode())
 
 
 def _group_of(owner: int) -> int:

@@ -18,7 +18,9 @@ from .handed_out import FIRST, folder_of_notebooks, marked_file, was_changed_sin
 from .quick_start import quickly
 
 _VERSION = re.compile(rb'("pygments_lexer": "ipython3",\s+)"version": "[^"]*"')
-_CHANGED = "  (the course has changed it since: 'puzzlecourse update' brings that into yours)"
+_CHANGED = (
+    "  (the course has changed it since: 'puzzlecourse update FOLDER' brings that into yours)"
+)
 _OWN = (saving.FOLDER, FILE, HANDED_IN)  # what a learner played and answered
 
 
@@ -94,7 +96,7 @@ def _copy(path: Path, target: Path) -> str:
 
 
 def handed_out(path: Path) -> bytes:
-    """Return the file as it is copied: a notebook for this Python, with the code of its text."""
+    """Return the file as it is copied: a notebook for this Python, with what a copy tells of the course."""
     file = path.read_bytes()
     return for_this_python(marked_file(file, path.stem)) if path.suffix == ".ipynb" else file
 

@@ -28,12 +28,12 @@ Change = Literal["renewed", "new", "taken out", "beside yours"]
 Codes = dict[str, str]  # of cells, by their names, in their order
 
 _BOTH = (
-    "**Since you got it, the course has changed the cell above, and so have you.** Yours is the "
+    "**Since you got this notebook, the course has changed the cell above, and so have you.** Yours is the "
     "cell below, as you left it. Keep what you like, and delete the rest, this note too."
 )
 _OUT = (
-    "**Since you got it, the course has changed the cell above.** You have taken yours out, or it "
-    "lies elsewhere in this notebook. Keep what you like, and delete the rest, this note too."
+    "**Since you got this notebook, the course has changed the cell above.** You have deleted yours, or "
+    "it lies elsewhere in this notebook. Keep the new one or delete it, and delete this note."
 )
 
 
@@ -45,10 +45,11 @@ class Merged(NamedTuple):
 
     def __str__(self) -> str:
         """Return the changes in words."""
-        told: dict[Change, str] = {"renewed": "renewed", "new": "new", "taken out": "taken out"}
+        told: dict[Change, str] = {"renewed": "renewed", "new": "new"}
+        told["taken out"] = "no longer in the course"
         told["beside yours"] = "beside yours, for you have changed it, too"
         parts = [f"{counted(self.changes[k], 'cell')} {told[k]}" for k in told if self.changes[k]]
-        return ", ".join(parts) or "no cell is concerned"
+        return ", ".join(parts) or "no text is changed"
 
 
 def merged(copy: Notebook, course: Notebook) -> Merged:
@@ -99,7 +100,8 @@ class _Merging:
     def _names(self) -> list[str]:
         """Return for each cell of the learner's the name it has in the course now; "" if it has none."""
         names = [self.became.get(old, "") for old in self.begun]
-        free = {self.now[name]: name for name in reversed(self.newer) if name not in set(names)}
+        used = set(names)
+        free = {self.now[name]: name for name in reversed(self.newer) if name not in used}
         own = [not old for old in self.begun]
         for place in (n for n, is_own in enumerate(own) if is_own and free):
             names[place] = free.pop(code_of(self.copy["cells"][place]), "")

@@ -51,8 +51,8 @@ CODES_TEXT = (
     "exit codes: 0 all is up to date, 1 something was left as it is, 2 bad input, 130 interrupted"
 )
 OPEN = (
-    "Notebooks that are open in a browser now: choose File, 'Reload Notebook from Disk', before you "
-    "write in them; if it is asked while saving, 'Revert' brings the new one."
+    "If one of them is open in your browser, choose File, 'Reload Notebook from Disk', before you write "
+    "in it. If JupyterLab asks when you save, choose 'Revert': that brings the new one."
 )
 _MOST_NOTEBOOKS = 300  # in a folder
 _TRIES = 3
@@ -145,7 +145,8 @@ def _in_folder(folder: Path, shown: str, course: Course, is_dry: bool) -> Told:
             troubles.append(left_out(Path(shown, name), error))
     if lines and not is_dry:
         to_disk(folder)
-    lines = lines or [f"as it is  {printable(shown)}"]
+    where = "this folder" if shown == "." else printable(shown)
+    lines = lines or [f"nothing new for {where}"]
     if newer := of_newer_course(folder / FILE):
         lines.append(f"kept      {printable(str(Path(shown, FILE)))}: {newer}")
     return Told(lines, troubles)

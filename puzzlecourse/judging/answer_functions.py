@@ -95,9 +95,15 @@ def builtins_in(answer: Any) -> set[str]:
         for function in functions_of(answer)
         for code in with_inner(function.__code__)
         for step in dis.get_instructions(code)
-        if step.opname in LOOKS_UP and step.argval not in function.__globals__
+        if step.opname in LOOKS_UP and not _is_own(step.argval, function.__globals__)
     }
     return looked_up & set(vars(builtins))
+
+
+def _is_own(name: str, names: dict[str, Any]) -> bool:
+    """Return whether a name stands for what is written beside it: IPython puts an `open` of its own there."""
+    found = names.get(name, getattr(builtins, name, None))
+    return not callable(found) or getattr(found, "__module__", None) == names.get("__name__")
 
 
 def is_recursive(answer: Any) -> bool:

@@ -83,8 +83,8 @@ def _outliving(function: FunctionType) -> Iterator[Any]:
     for thing in reachable_from(function):
         yield thing
         if isinstance(thing, type) and thing.__module__ == function.__module__:
-            # names with _ around them are Python's own, as the fields of a dataclass
-            yield from (one for name, one in vars(thing).items() if not name.endswith("_"))
+            # names with __ around them are Python's own, as the fields of a dataclass
+            yield from (one for name, one in vars(thing).items() if not name.endswith("__"))
 
 
 def _keeps(thing: Any) -> bool:

@@ -51,7 +51,8 @@ def bounded(seconds: float) -> AbstractContextManager[None]:
 class _Bounds:
     """An alarm for the work and one for the clock, and a limit of memory, as long as a block runs.
 
-    A class, as no code but this module's may run while alarms are turned off: not even `contextlib`'s.
+    A class, and no generator for `contextlib`: so none of this module's frames lies below the block, and
+    one that does is turning alarms on or off.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -102,10 +103,17 @@ class _Alarm:
 
     def ring(self, number: int, frame: FrameType | None) -> None:
         self.rings += 1
-        if frame is not None and frame.f_globals is globals():
-            return  # alarms are being turned off: that takes no time, and this one would stay
+        if _sets_alarms(frame):
+            return  # that takes no time, and one that was left half turned off would ring for ever
         if self.rings > _PATIENCE or not _puts_things_in_order(frame):
             raise OutOfTime
+
+
+def _sets_alarms(frame: FrameType | None) -> bool:
+    """Return whether this module is running, or what it calls: `signal` is partly written in Python."""
+    while frame is not None and frame.f_globals is not globals():
+        frame = frame.f_back
+    return frame is not None
 
 
 def _puts_things_in_order(frame: FrameType | None) -> bool:

@@ -76,8 +76,9 @@ class Program:
         _check(recording)
         if _did(recording) != _did(self.run()):
             raise CannotAsk(
-                f"{recording.root!r} does something else the second time: it finds what the first "
-                "call has changed. Give that as an argument, and ask again"
+                f"{recording.root!r} does something else the second time: it uses what is not the same in "
+                "every call, such as the time, or what the first call has changed. Give that as an "
+                "argument, and ask again"
             )
         return recording
 

@@ -170,7 +170,9 @@ def test_copy_says_which_notebooks_the_course_has_changed_since(scripts, tmp_pat
     (tmp_path / "course" / NOTEBOOKS[1]).write_text("mine")
     ended = ran(*copy, folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
-    told = "  (the course has changed it since: 'puzzlecourse update' brings that into yours)"
+    told = (
+        "  (the course has changed it since: 'puzzlecourse update FOLDER' brings that into yours)"
+    )
     assert [line for line in ended.stdout.splitlines() if "(" in line] == [
         f"kept    {changed}{told}"
     ]

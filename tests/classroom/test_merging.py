@@ -174,10 +174,11 @@ def test_it_is_told_how_many_cells_were_changed_in_which_way():
     change(copy, "b", "mine")
     told = str(merged(copy, notebook("A", "B", "d", "e", "f")))
     assert told == (
-        "1 cell renewed, 2 cells new, 1 cell taken out, "
+        "1 cell renewed, 2 cells new, 1 cell no longer in the course, "
         "1 cell beside yours, for you have changed it, too"
     )
-    assert str(merged(notebook("a"), notebook("a"))) == "no cell is concerned"
+    for newer in (notebook("a", "b"), notebook("b", "a")):
+        assert str(merged(notebook("a", "b"), newer)) == "no text is changed"
 
 
 # ---- random histories ----------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def test_the_second_time_there_is_nothing_to_do(folder, course, capsys):
     put(course, "A", code("def f(n: int): ..."), "c")
     said(capsys, folder)
     before = everything_in(folder)
-    assert said(capsys, folder) == ([f"as it is  {folder}"], [], 0)
+    assert said(capsys, folder) == ([f"nothing new for {folder}"], [], 0)
     assert everything_in(folder) == before
 
 
@@ -178,7 +178,7 @@ def test_beside_a_copy_that_does_not_say_what_was_handed_out_the_new_one_is_put(
     copy = hand_out(course, folder)
     rewritten(copy, without_codes)
     before = copy.read_bytes()
-    assert said(capsys, folder) == ([f"as it is  {folder}"], [], 0)
+    assert said(capsys, folder) == ([f"nothing new for {folder}"], [], 0)
     put(course, "A", code("def f(n): ..."), "c")
     told = (
         f"kept      {copy}: it does not say which cells you have changed; the new one is beside it"
@@ -196,18 +196,19 @@ def test_beside_a_copy_that_does_not_say_what_was_handed_out_the_new_one_is_put(
     assert texts(json.loads(new.read_bytes())) == ["B", "def f(n): return n", "c"]
 
 
+def let_it_say(copy, **told):
+    """Let a copy say something else of what it was handed out as."""
+    rewritten(copy, lambda found: found["metadata"]["puzzle-notebooks"].update(told))
+
+
 def test_a_notebook_of_a_newer_course_stays_as_it_is(folder, course, capsys):
     copy = hand_out(course, folder)
-
-    def of_another_year(found):
-        found["metadata"]["puzzle-notebooks"]["version"] = "99.0.0"
-
-    rewritten(copy, of_another_year)
+    let_it_say(copy, version="99.0.0")
     put(course, "A", code("def f(n): ..."), "c")
     before = everything_in(folder)
     told = f"it is of version 99.0.0 of the course, and {__version__} is installed here"
     out, err, code_ = said(capsys, folder)
-    assert (out, code_) == ([f"as it is  {folder}"], 1)
+    assert (out, code_) == ([f"nothing new for {folder}"], 1)
     assert err == [f"puzzlecourse: {copy} was left out: {told}."]
     assert everything_in(folder) == before
 
@@ -249,11 +250,7 @@ def test_what_is_no_notebook_is_one_sentence_and_the_others_go_on(
 
 def test_what_a_notebook_says_of_itself_leads_to_no_other_folder(folder, course, capsys):
     copy = hand_out(course, folder)
-
-    def lie(found):
-        found["metadata"]["puzzle-notebooks"]["version"] = "../../0.1"
-
-    rewritten(copy, lie)
+    let_it_say(copy, version="../../0.1")
     put(course, "A", code("def f(n): ..."), "c")
     assert said(capsys, folder)[2] == 0
     assert [path.name for path in (folder / FORMER).iterdir()] == [f"{NAME}.former.ipynb"]
@@ -535,7 +532,7 @@ def test_root_follows_no_link_that_a_learner_has_laid(home, tmp_path, capsys):
     before = everything_in(roots)
     assert before
     out, err, code_ = said(capsys, home, home / "inner" / "notebooks", home.parent / "eve")
-    assert (out, code_) == ([f"as it is  {home}"], 1)
+    assert (out, code_) == ([f"nothing new for {home}"], 1)
     assert [line.partition("was left out: ")[2] for line in err] == [
         "it is a link.",
         *["it is reached by a link: name the folder where it is."] * 2,
@@ -573,6 +570,17 @@ def test_what_does_not_come_to_an_end_there_is_one_sentence(home, work, monkeypa
         as_owner(home, work)
 
 
+def may_not(_):
+    raise PermissionError(13, "Permission denied", "a.ipynb")
+
+
+@as_root
+def test_what_went_wrong_there_is_told(home, capfd):
+    with pytest.raises(SaveError, match=r"^Permission denied$"):
+        as_owner(home, may_not)
+    assert capfd.readouterr().err == ""
+
+
 # ---- where it is told ----------------------------------------------------------------------------
 
 
@@ -584,6 +592,8 @@ def test_update_in_a_cell_does_the_same(folder, course, capsys):
     assert texts(json.loads(copy.read_bytes()))[0] == "a"
     update()
     assert capsys.readouterr().out.splitlines() == dry[:-1]
+    update()
+    assert capsys.readouterr().out == "nothing new for this folder\n"
     assert texts(json.loads(copy.read_bytes()))[0] == "A"
     update("nowhere")
     assert capsys.readouterr().out == "nowhere was left out: it is no folder.\n"
@@ -599,7 +609,7 @@ def test_answers_of_a_newer_course_are_one_sentence_and_stay(folder, course, cap
     told = f"it is of version 99.0.0 of the course, and {__version__} is installed here."
     assert progress("01_factorial").trouble.value.count(f"{FILE}: {told}") == 1
     out, _, code_ = said(capsys, folder)
-    assert out == [f"as it is  {folder}", f"kept      {folder / FILE}: {told}"]
+    assert out == [f"nothing new for {folder}", f"kept      {folder / FILE}: {told}"]
     assert code_ == 0
     answer("1.1", "3 2 1 6")
     again = json.loads(Path(FILE).read_text())
@@ -620,11 +630,7 @@ def test_whatever_version_answers_say_nothing_breaks(version, folder):
 
 def test_progress_says_that_a_notebook_is_of_a_newer_course(folder, course):
     copy = hand_out(course, folder)
-
-    def of_another_year(found):
-        found["metadata"]["puzzle-notebooks"] |= {"version": "99.0.0", "text": "0123"}
-
-    rewritten(copy, of_another_year)
+    let_it_say(copy, version="99.0.0", text="0123")
     told = progress(NAME).trouble.value
     assert f"{copy.name}: it is of version 99.0.0 of the course, and {__version__} is" in told
     assert "update" not in told
@@ -639,7 +645,7 @@ def test_the_program_says_what_it_did(tmp_path):
         found["metadata"] = marked(found, NAME)["metadata"]
 
     rewritten(copy, of_last_year)
-    assert "'puzzlecourse update'" in run("copy", tmp_path, program="puzzlecourse").stdout
+    assert "'puzzlecourse update FOLDER'" in run("copy", tmp_path, program="puzzlecourse").stdout
     ended = run("update", tmp_path, program="puzzlecourse")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.startswith(f"renewed   {copy}: 1 cell renewed; ")

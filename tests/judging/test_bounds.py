@@ -46,6 +46,21 @@ def test_no_alarm_rings_where_alarms_are_turned_off():
             ring(signal.SIGALRM, sys._getframe())
 
 
+def test_no_alarm_rings_in_what_turns_alarms_off(monkeypatch):
+    """`signal.signal` is written in Python: in it, too, it would be left undone."""
+    set_handler = signal.signal
+
+    def interrupted(number, handler):
+        ring = signal.getsignal(number)
+        for _ in range(20):
+            ring(number, sys._getframe())
+        return set_handler(number, handler)
+
+    with bounded(60):
+        monkeypatch.setattr(signal, "signal", interrupted)
+    assert timers() == ((0, 0), (0, 0))
+
+
 def waits_in_code_of_contextlib():
     lock = threading.Lock()
     with ExitStack() as stack:

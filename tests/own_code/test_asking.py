@@ -2,7 +2,7 @@
 
 import functools
 import sys
-from collections import Counter
+from collections import Counter, deque
 from pathlib import Path
 from random import random, randrange, seed
 from typing import ClassVar
@@ -184,30 +184,19 @@ def test_neither_is_anything_in_the_rows_of_a_memo():
     assert asked["calls"].right == "9"  # and not 1, as when the memo is filled
 
 
-counted = Counter()
-
-
 class Kept:
-    known: ClassVar = {}
+    known_: ClassVar = {}
 
 
 rows = [], [None] * 9
 
 
-def by_counter(n):
-    if n < 2:
-        return 1
-    if n not in counted:
-        counted[n] = by_counter(n - 1) + by_counter(n - 2)
-    return counted[n]
-
-
 def by_class(n):
     if n < 2:
         return 1
-    if n not in Kept.known:
-        Kept.known[n] = by_class(n - 1) + by_class(n - 2)
-    return Kept.known[n]
+    if n not in Kept.known_:
+        Kept.known_[n] = by_class(n - 1) + by_class(n - 2)
+    return Kept.known_[n]
 
 
 def by_tuple(n):
@@ -218,19 +207,39 @@ def by_tuple(n):
     return rows[1][n]
 
 
-@pytest.mark.parametrize("function", [by_counter, by_class, by_tuple])
-def test_nor_in_a_counter_a_class_or_a_tuple(function):
+def by_deque(n):
+    if n < 2:
+        return 1
+    for number, result in last:
+        if number == n:
+            return result
+    last.append((n, by_deque(n - 1) + by_deque(n - 2)))
+    return last[-1][1]
+
+
+last = deque()
+
+
+@pytest.mark.parametrize("function", [by_class, by_tuple, by_deque])
+def test_nor_in_a_class_a_tuple_or_a_deque(function):
     asked = {one.name: one for one in questions_about(function, (5,), most=20)}
-    assert (counted, Kept.known, rows) == ({}, {}, ([], [None] * 9))
+    assert (Kept.known_, rows, last) == ({}, ([], [None] * 9), deque())
     assert asked["calls"].right == "9"
     assert asked["without"].right != "8"  # what the memo holds once it has run
 
 
-class Cell:
+def test_nor_in_a_counter(monkeypatch):
+    monkeypatch.setitem(globals(), "memo", Counter())
+    asked = {one.name: one for one in questions_about(ways, (5,), most=20)}
+    assert memo == {}
+    assert asked["calls"].right == "9"
+
+
+class Place:
     seen = False
 
 
-cells = [Cell() for _ in range(4)]
+cells = [Place() for _ in range(4)]
 
 
 def flood(place):
@@ -359,6 +368,29 @@ def test_a_notebook_shows_the_sentence_and_no_traceback(capsys):
     shell.run_cell("ask(alone, 2)")
     [line] = capsys.readouterr().out.strip().splitlines()
     assert line.startswith("CannotAsk: alone(2) makes no further call")
+
+
+LINES = """
+def lines(n):
+    if n == 0:
+        return 0
+    with open("written.txt", "a") as file:
+        file.write("x")
+    return 1 + lines(n - 1)
+def eval(n):
+    return n if n == 0 else 1 + eval(n - 1)
+"""
+
+
+def test_in_a_notebook_open_is_pythons_and_what_is_defined_there_is_not(folder, capsys):
+    """IPython puts an `open` of its own among a learner's names."""
+    shell = InteractiveShell()
+    shell.user_ns["ask"] = ask
+    shell.run_cell(LINES)
+    shell.run_cell("ask(lines, 3)")
+    assert capsys.readouterr().out.startswith("CannotAsk: lines uses open: ")
+    assert not (folder / "written.txt").exists()
+    assert shell.run_cell("ask(eval, 3)").success
 
 
 def test_no_function_and_wrong_arguments_are_refused():

@@ -21,7 +21,7 @@ from puzzlecourse.course import lessons
 
 ANSWERS, HANDED_IN = "my_answers.json", "my_answers_to_hand_in.json"
 OF_A_SHEET = ("questions", "orders", "exercises")
-NOTE = "**Since you got it, the course has changed the cell above"
+NOTE = "**Since you got this notebook, the course has changed the cell above"
 MOST_STUCK, FORMS = 5, ("before", "after")
 
 

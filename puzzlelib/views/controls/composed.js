@@ -3,7 +3,7 @@
 
 import { listen, make } from "./dom.js";
 
-const ELSEWHERE = "This can be used in JupyterLab, Notebook 7, VS Code, and a newer marimo.";
+const ELSEWHERE = "This can be used in JupyterLab, in Notebook 7, or in a newer marimo.";
 const SIZES = ["display", "visibility", "width", "min_height"]; // what our boxes set of a layout
 const named = (reference) => `anywidget:${reference.replace("IPY_MODEL_", "")}`;
 
