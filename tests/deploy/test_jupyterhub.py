@@ -191,9 +191,10 @@ class Visit(lab.Lab):
 
     @property
     def board(self):
-        """The last player, which the cell that was added shows."""
-        players = self.page.locator(".jp-OutputArea-output:has(.puzzle-stage)")
-        return Board(self.page, players.count() - 1)
+        """The player of the last cell, which was added, once what is shown above it has its place."""
+        board = Board(self.page, output=".jp-Cell:last-child .jp-OutputArea-output")
+        board.stand_still()
+        return board
 
 
 NAME, ASKED = "learner04", "6.2"
