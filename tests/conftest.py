@@ -45,10 +45,12 @@ def folder(tmp_path, monkeypatch):
 WALKS = "blank equation finding present stack steps tree"
 IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
 IN_JUPYTERLAB += " update_in_jupyterlab"
+OF_THE_SITE = "alive search website"
 ALONE = {"notebook7": "Notebook 7", "marimo": "marimo", "myst": "MyST"}
 LONGEST = [
     "JupyterLite",
     "JupyterLab",
+    "the site",
     "bare page",
     "a notebook",
     "test_course.py",
@@ -111,7 +113,9 @@ def group_of(nodeid: str) -> str:
         return "bare page, walks"
     if name in ALONE:
         return ALONE[name]
-    if "browser" in path or name == "website":  # the site is built once for those who look at it
+    if "website/" in path or name in OF_THE_SITE.split():
+        return "the site"  # it is built once for those who look at it
+    if "browser" in path:
         return "JupyterLab" if name in IN_JUPYTERLAB.split() else "bare page"
     return f"a notebook: {test}" if name == "notebooks_in_a_kernel" else Path(path).name
 

@@ -299,7 +299,9 @@ def sizeless(html):
 
 def test_more_lines_than_there_is_room_for_are_refused_and_one_order_can_be_shown(open_page):
     root = open_page("notebooks/07_hanoi_by_recursion.html").locator(".alive[data-kind=order]")
-    for line in root.locator(".pool .line").all():
+    lines = root.locator(".pool .line")
+    lines.first.wait_for()  # until the page's script has put them there
+    for line in lines.all():
         line.click()
     press(root, "Run it")
     expect(root.locator(".message.wrong")).to_contain_text("at most 6 lines: put one back")
