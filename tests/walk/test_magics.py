@@ -1,6 +1,7 @@
 """`%steps` and `%%steps` in a shell of IPython: what is shown, and that a cell runs once, as ever."""
 
 import builtins
+import gc
 import os
 import re
 import sys
@@ -93,7 +94,10 @@ def shell(tmp_path_factory):
         config=config, ipython_dir=str(tmp_path_factory.mktemp("ipython"))
     )
     shell.run_line_magic("load_ext", "puzzlelib")
+    gc.collect()
+    gc.freeze()  # each `reset` looks for garbage, in all that any test of this process has imported
     yield shell
+    gc.unfreeze()
     InteractiveShell.clear_instance()
     sys.modules["__main__"], sys.excepthook, sys.displayhook = before
     for name in ("display", "get_ipython", "__IPYTHON__"):
