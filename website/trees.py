@@ -29,12 +29,12 @@ WORDS = {
 def tree_told(shown: CallTree | Label) -> Told | None:
     """Return a tree to label; None if nothing is to be labelled, or a call makes too many calls.
 
-    A tree without a name is kept under that of its first call.
+    What is said of a tree without a name is not kept, as in a notebook.
     """
     tree: CallTree = shown.tree if isinstance(shown, Label) else shown
     if tree.settled is None or max(len(call.calls) for call in tree.recording.calls) > MOST_BELOW:
         return None
-    name = shown.name if isinstance(shown, Label) else tree.names.call(tree.recording.root)
+    name = shown.name if isinstance(shown, Label) else ""
     drawn = {"cover": tree.cover, "first": tree.first, "labels": tree.labels}
     calls = {call.number: _told(tree, call) for call in tree.settled.asked}
     words = WORDS | {"progress": _progress(tree)}

@@ -27,6 +27,7 @@ from website.alive import TAKE_ALONG, alive, script
 from website.boards import board_told
 from website.pages import ROOT, Site
 from website.recordings import walks_of
+from website.trees import tree_told
 
 FACTORIAL = "notebooks/01_factorial.html"
 ACTS = [  # of question 1.1: wrong, its step, its world, closed, another, the world of that one, right, the whole
@@ -661,30 +662,56 @@ def test_a_tree_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_pa
     assert len(seen) > 8
 
 
-def test_labels_are_kept_taken_along_and_asked_for_again(open_page, tmp_path, monkeypatch):
-    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
-    monkeypatch.chdir(tmp_path)
-    page = open_page()
+def labelled(page, tree):
+    """Label two calls of fact(4) on a page, one of them wrongly at first, and the same calls in a notebook's tree."""
     root = tree_of_page(page)
-    here = Label("fact(4)", record(fact, 4)).tree
-    for call, words in ((1, "7"), (3, " 1"), (2, "2")):
+    for call, words in ((1, "7"), (1, "6"), (3, " 1")):
         root.locator(f'[data-call="{call}"]').click()
         expect(root.get_by_role("textbox", name="Your answer")).to_be_focused()
         page.keyboard.type(words)
         page.keyboard.press("Enter")
-        here.handle({"kind": "choose", "call": call})
-        here.handle({"kind": "answer", "words": words})
+        tree.handle({"kind": "choose", "call": call})
+        tree.handle({"kind": "answer", "words": words})
     expect(root.locator(".sentence")).to_contain_text("2 of 4 labelled")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Take my answers along").click()
-    taken = parse_answers(Path(download.value.path()).read_text("utf-8"))
+
+
+def test_labels_under_a_name_are_kept_taken_along_and_asked_for_again(
+    open_made, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    monkeypatch.chdir(tmp_path)
+    here = Label("four", record(fact, 4))
+    page = open_made("tree", tree_told(here))
+    root = tree_of_page(page)
+    labelled(page, here.tree)
+    taken = parse_answers(taken_along(page))
     assert taken == parse_answers((tmp_path / FILE).read_text("utf-8"))
+    assert [was for _, was, _ in taken["labels"]["four"][0]] == ["wrong", "right", "right"]
+    assert "2 of 4 labelled" in Label("four", record(fact, 4)).tree.labels["status"][-1]
     before = labels_of(root)
     page.reload()
     expect(root.locator(".sentence")).to_contain_text("2 of 4 labelled")
     assert labels_of(root) == before
     press(root, "Ask me again")
     expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
+    page.reload()
+    expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
+
+
+def test_labels_without_a_name_are_not_kept_on_a_page_nor_in_a_notebook(
+    open_page, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    monkeypatch.chdir(tmp_path)
+    page = open_page()
+    root = tree_of_page(page)
+    labelled(page, CallTree(record(fact, 4), label=True))
+    assert not (tmp_path / FILE).exists()
+    assert stored(page, PLACE) is None
+    expect(page.get_by_role("button", name="Take my answers along")).to_be_hidden()
+    press(root, "Ask me again")
+    expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
+    labelled(page, CallTree(record(fact, 4), label=True))
     page.reload()
     expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
 

@@ -127,13 +127,13 @@ class Labelled {
   }
 
   keep(step) {
-    if (!this.isRecalling) this.answers.add(LABELS, this.name, step);
+    if (this.name && !this.isRecalling) this.answers.add(LABELS, this.name, step);
     this.again.refresh(true);
   }
 
-  // Do once more what was kept; each answer is judged anew.
+  // Do once more what was kept; each answer is judged anew. Of a tree without a name nothing is kept.
   recall() {
-    const steps = this.answers.rounds(LABELS, this.name).at(-1);
+    const steps = this.name ? this.answers.rounds(LABELS, this.name).at(-1) : [];
     this.again.refresh(steps.length > 0);
     this.isRecalling = true;
     for (const [said] of steps) {
@@ -149,7 +149,7 @@ class Labelled {
 
   askAgain() {
     this.begin();
-    this.answers.askAgain(LABELS, this.name);
+    if (this.name) this.answers.askAgain(LABELS, this.name);
     this.again.refresh(false);
   }
 }
