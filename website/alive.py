@@ -20,6 +20,7 @@ from puzzlecourse.classroom.entries import (
     MOST_STEPS,
     Was,
 )
+from puzzlelib import __version__
 from puzzlelib.views.controls.javascript import module
 from puzzlelib.views.walk.book import Book
 from puzzlelib.views.walk.page_file import data_of, in_page
@@ -32,6 +33,7 @@ STYLES = {"alive": (OF_WALKS, OF_CARDS, OF_STAGE), "alone": (OF_WALKS,)}  # of w
 FORM = {
     "file": FILE,
     "format": ANSWERS_FORMAT,
+    "version": __version__,
     "kinds": KINDS,
     "was": get_args(Was),
     "mostRounds": MOST_ROUNDS,

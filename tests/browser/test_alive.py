@@ -1,7 +1,7 @@
 """What is asked on the pages of the site is asked as in a notebook, by mouse, keyboard and finger, without Python."""
 
 import re
-from json import dumps
+from json import dumps, loads
 from pathlib import Path
 
 import pytest
@@ -13,14 +13,14 @@ from waiting import until
 from walk_page import Walk
 
 from puzzlecourse.classroom.answers_file import parse_answers
-from puzzlecourse.classroom.entries import FILE
+from puzzlecourse.classroom.entries import FILE, KINDS
 from puzzlecourse.lessons.nested_pictures import sierpinski
 from puzzlecourse.lessons.nim_by_hand import tree_of
 from puzzlecourse.sketch import sketch
 from puzzlecourse.widgets.label import Label
 from puzzlecourse.widgets.order import Order
 from puzzlecourse.widgets.predict import Predict
-from puzzlelib import Hanoi, Nim, Solitaire, fact, record
+from puzzlelib import Hanoi, Nim, Solitaire, __version__, fact, record
 from puzzlelib.views import CallTree, Player
 from puzzlelib.views.walk.step_through import verdict
 from website.alive import TAKE_ALONG, alive, script
@@ -224,8 +224,51 @@ def taken_along(page):
     return Path(download.value.path()).read_text("utf-8")
 
 
+def kept_already(page, text):
+    """Let the browser have kept this from before, and read the page anew."""
+    page.evaluate("([place, text]) => localStorage.setItem(place, text)", [PLACE, text])
+    page.reload()
+
+
 def stored(page, place):
     return page.evaluate("(place) => localStorage.getItem(place)", place)
+
+
+def test_answers_that_a_notebook_has_kept_can_be_used_by_a_page(open_page, tmp_path, monkeypatch):
+    page = open_page()
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    monkeypatch.chdir(tmp_path)
+    Predict("1.1").choose("C")
+    kept_already(page, (tmp_path / FILE).read_text("utf-8"))
+    expect(question(page).locator(".option.wrong")).to_have_count(1)
+    assert loads(taken_along(page)) == loads((tmp_path / FILE).read_text("utf-8"))
+    assert stored(page, ASIDE) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ({}, __version__),
+        ({"version": "0.0.1"}, __version__),
+        ({"version": ["1000"]}, __version__),
+        ({"version": "1000.0"}, "1000.0"),  # a newer course reads then what only that one knows
+    ],
+)
+def test_what_a_page_does_not_know_is_kept_and_taken_along(open_page, said, written):
+    page = open_page()
+    kept_already(page, dumps({"format": 1, "wishes": {}} | said))
+    expect(page.get_by_role("button", name="Take my answers along")).to_be_hidden()
+    press(question(page), "C 3 2 1 1")
+    text = taken_along(page)
+    taken = loads(text)
+    assert {name: taken.pop(name) for name in ("format", "version", "wishes")} == {
+        "format": 1,
+        "version": written,
+        "wishes": {},
+    }
+    assert set(taken) == set(KINDS)
+    assert len(parse_answers(text)["questions"]["1.1"][0]) == 1
+    assert stored(page, ASIDE) is None
 
 
 @pytest.mark.parametrize(
@@ -234,13 +277,11 @@ def stored(page, place):
         {"format": 7},
         {"format": 1, "questions": []},
         {"format": 1, "questions": {"1.1": [[["3 2 1 1", "perhaps", ""]]]}},
-        {"format": 1, "wishes": {}},
     ],
 )
 def test_what_the_browser_had_kept_and_cannot_be_used_is_set_aside(open_page, kept):
     page = open_page()
-    page.evaluate("([place, text]) => localStorage.setItem(place, text)", [PLACE, dumps(kept)])
-    page.reload()
+    kept_already(page, dumps(kept))
     press(question(page), "C 3 2 1 1")
     expect(question(page).locator(".option.wrong")).to_have_count(1)
     assert stored(page, ASIDE) == dumps(kept)
