@@ -1,5 +1,6 @@
 """A board is alive on a page only where the page plays it as the player does, in the player's own words."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -47,7 +48,6 @@ def test_a_game_that_the_player_plays_in_another_way_is_not_played_on_a_page(tmp
     begun.attempt(Take(0, 1))
     others = [
         Player(begun, **perfect),
-        Player(Playthrough(game, learner=1), **perfect),
         Player(game, (0, 2), **perfect),
         Player(game, **perfect, save="heaps"),
         Player(game, **perfect, buttons=True),
@@ -61,6 +61,14 @@ def test_a_game_that_the_player_plays_in_another_way_is_not_played_on_a_page(tmp
     assert game_told(Player(game, **perfect)) is not None
     assert game_told(Player(game, **perfect, buttons=False)) is not None
     assert game_told(Player(Playthrough(game, learner=0), **perfect)) is not None
+
+
+def test_a_game_that_the_computer_begins_is_not_played_on_a_page():
+    async def shown():  # where the computer takes its time, as in a notebook
+        player = Player(Playthrough(Nim((1, 2)), learner=1), computer="perfect")
+        return player.is_untouched, game_told(player)
+
+    assert asyncio.run(shown()) == (True, None)
 
 
 def test_no_script_of_a_page_writes_once_more_what_the_widgets_say():
