@@ -5,8 +5,8 @@ stands in the page, packed where it tells an answer: that keeps a key from being
 no secret.
 """
 
-import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, get_args
@@ -20,6 +20,7 @@ from puzzlecourse.classroom.entries import (
     MOST_STEPS,
     Was,
 )
+from puzzlelib import __version__
 from puzzlelib.views.controls.javascript import module
 from puzzlelib.views.walk.book import Book
 from puzzlelib.views.walk.page_file import data_of, in_page
@@ -32,6 +33,7 @@ STYLES = {"alive": (OF_WALKS, OF_CARDS, OF_STAGE), "alone": (OF_WALKS,)}  # of w
 FORM = {
     "file": FILE,
     "format": ANSWERS_FORMAT,
+    "version": __version__,
     "kinds": KINDS,
     "was": get_args(Was),
     "mostRounds": MOST_ROUNDS,
@@ -63,6 +65,13 @@ def script(name: str = "alive", plain: str = "") -> str:
     would be the largest part of most pages. A browser that cannot unpack it is led to the page `plain`.
     """
     form = f'<script type="application/json" id="form">{in_page(FORM)}</script>\n'
+    old = f'<script type="text/plain" id="plain">{plain}</script>\n' if plain else ""
+    return form * (name == "alive") + old + _carried(name)
+
+
+@cache
+def _carried(name: str) -> str:
+    """Return what is the same on all pages with that script: its styles, itself, and what puts them there."""
     parts = {
         "styles": lean_styles(later(*STYLES[name])),
         "program": lean(module(SCRIPTS / f"{name}.js")),
@@ -71,9 +80,8 @@ def script(name: str = "alive", plain: str = "") -> str:
         f'<script type="text/plain" id="{part}">{packed(text)}</script>'
         for part, text in parts.items()
     ]
-    old = f'<script type="text/plain" id="plain">{plain}</script>\n' if plain else ""
     puts = f'<script type="module">\n{module(SCRIPTS / "later.js")}</script>'
-    return "\n".join([form * (name == "alive") + old + carried[0], carried[1], puts])
+    return "\n".join([*carried, puts])
 
 
 def script_at_once() -> str:
@@ -89,10 +97,6 @@ def recording(book: Book, show: Sequence[str], pauses: Sequence[Question], at: i
     return f'<div id="book">{outline}{part}</div>'
 
 
-def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
 def packed_data(data: Any) -> str:
     """Return data as text that nobody reads in passing, and that a page unpacks."""
-    return packed(_json(data))
+    return packed(in_page(data))

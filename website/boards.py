@@ -8,7 +8,6 @@ from collections import deque
 from functools import cache
 from typing import Any
 
-from puzzlelib import IllegalMove
 from puzzlelib.play.knowledge import good_moves
 from puzzlelib.play.playthrough import OVER, Playthrough
 from puzzlelib.rules import counted, is_game
@@ -20,11 +19,11 @@ from puzzlelib.views.drawing import board_of
 from puzzlelib.views.pictures import TakingPicture, picture_of
 from puzzlelib.views.player import sentences
 from puzzlelib.views.player.after_the_end import tone_of
-from puzzlelib.views.player.hand import TakingHand
 from puzzlelib.views.player.light import hinted
 from puzzlelib.views.player.player import KEYS
 
 from .questions import Told
+from .tried import Tried
 
 FEW = 300  # positions: Hanoi with 5 disks has 243
 BUTTONS: tuple[Name, ...] = ("undo", "redo", "restart", "hint", "again")
@@ -56,7 +55,6 @@ def puzzle_told(
     play = Playthrough(rules)
     best = play.minimum if tells_best else None
     seen = {
-        "name": f"{type(rules).__name__}",
         "keys": list(KEYS),
         "buttons": {name: [label_of(name), KEYS_OF_BUTTONS.get(name, "")] for name in BUTTONS},
         "hints": gives_hints,
@@ -66,7 +64,7 @@ def puzzle_told(
         "moves": moves_told(rules, positions) if has_moves else [],
         "first": board_of(rules, rules.start)[0],
     }
-    graph = [Node(rules, position, numbers).told(has_moves) for position in positions]
+    graph = [BoardNode(rules, position, numbers).told(has_moves) for position in positions]
     return Told(seen, {"graph": graph})
 
 
@@ -108,19 +106,8 @@ def reachable(rules: Any) -> list[Any] | None:
     return list(found)
 
 
-class Node:
+class BoardNode(Tried):
     """A position of a puzzle, and what the player's hand does and says in it."""
-
-    def __init__(self, rules: Any, position: Any, numbers: dict[Any, int]) -> None:
-        self.rules = rules
-        self.position = position
-        self.numbers = numbers
-        self.picture: Any = picture_of(rules)
-        self.board, self.gids = board_of(rules, position)
-        self.play = Playthrough(rules, position)
-        self.said = ""
-        self.tried: Any = None
-        self.hand = TakingHand(self.play, self.picture, self._attempt, self._say)
 
     def told(self, has_moves: bool) -> dict[str, Any]:
         """The position as data: its picture, its things, and how it ended or what is good in it."""
@@ -128,18 +115,17 @@ class Node:
         told = {"svg": self.board, "things": things, "fact": self.picture.fact(self.position) or ""}
         if ending := self.play.ending:
             return told | {"end": f"{str(ending).capitalize()}.", "tone": tone_of(ending)}
-        legal = self.rules.moves(self.position)
         good = good_moves(self.rules, self.position)
         self.hand.let_go()
         marks = hinted(self.hand, self.gids, good)
-        told["hint"] = [sentences.advice(legal, good, False), marks]
-        ways = {str(move): self._move(move) for move in legal}
+        told["hint"] = [sentences.advice(self.legal, good, False), marks]
+        ways = {str(move): self._move(move) for move in self.legal}
         return told | ({"ways": ways} if has_moves else {})
 
     def _thing(self, gid: str) -> dict[str, Any]:
         """What is said when a thing is touched; if it is picked up then, where it can be taken."""
         self.hand.let_go()
-        if refusal := self._refusal(Event("click", gid, "")):
+        if refusal := self.refusal(self.hand.handle, Event("click", gid, "")):
             return {"no": refusal}
         if self.hand.held is None:
             return {"says": self.said}
@@ -152,25 +138,10 @@ class Node:
         ways: dict[str, Any] = {}
         for zone in zones:
             self.tried = None
-            refusal = self._refusal(Event("drop", item, zone))
+            refusal = self.refusal(self.hand.handle, Event("drop", item, zone))
             if self.tried is not None:
                 ways[zone] = refusal or self._move(self.tried)
         return ways
 
     def _move(self, move: Any) -> list[Any]:
-        after = self.rules.apply(self.position, move)
-        return [self.numbers[after], self.picture.describe(move), self.picture.glides(move)]
-
-    def _refusal(self, event: Event) -> str:
-        try:
-            self.hand.handle(event)
-        except IllegalMove as refusal:
-            return str(refusal)
-        return ""
-
-    def _attempt(self, move: Any) -> None:
-        self.tried = move
-        self.rules.apply(self.position, move)
-
-    def _say(self, words: str) -> None:
-        self.said = words
+        return [self.after(move), self.picture.describe(move), self.picture.glides(move)]

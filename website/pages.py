@@ -220,7 +220,6 @@ def lean_styles(css: str) -> str:
     return re.sub(r"(?<=[{},;])\n", "", values).replace(";}", "}")
 
 
-@cache
 def packed(text: str) -> str:
     """Return a text compressed, in letters that can stand in a page; `inflate.js` unpacks it."""
     return b64encode(zlib.compress(text.encode(), 9)).decode()

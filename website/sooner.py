@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+from IPython.core.inputtransformer2 import TransformerManager
 
 from .content import digest
 from .pages import ROOT
@@ -70,6 +71,7 @@ def notebooks() -> list[Path]:
 
 
 def program_of(path: Path) -> str:
-    """All that a notebook imports, and does, as one program."""
+    """All that a notebook imports, and does, as one program; what is a magic there is Python here."""
     cells = nbformat.read(path, as_version=4).cells
-    return "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+    plain = TransformerManager().transform_cell
+    return "\n".join(plain(cell.source) for cell in cells if cell.cell_type == "code")

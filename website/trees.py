@@ -10,27 +10,34 @@ from typing import Any
 from puzzlecourse.widgets.label import KEYS, Label
 from puzzlelib.trace import Call
 from puzzlelib.views import CallTree
-from puzzlelib.views.walk.call_tree import ALL_SHOWN, CHOOSE
+from puzzlelib.views.walk.call_tree import ALL_SHOWN, CHOOSE, LONGEST_LABEL, RIGHT, WRONG
 from puzzlelib.views.walk.labels import Labels, question, where_to_look
-from puzzlelib.views.walk.writing import parts
+from puzzlelib.views.walk.writing import code, parts
 
 from .questions import Told
 
 MOST_BELOW = 6  # calls that one call makes; for each set of them there is a hint
+WORDS = {
+    "choose": parts(CHOOSE),
+    "all": parts(ALL_SHOWN),
+    "right": RIGHT,
+    "wrong": parts(WRONG.format(code("{}"), "{}")),
+    "longest": LONGEST_LABEL,
+}
 
 
 def tree_told(shown: CallTree | Label) -> Told | None:
     """Return a tree to label; None if nothing is to be labelled, or a call makes too many calls.
 
-    A tree without a name is kept under that of its first call.
+    What is said of a tree without a name is not kept, as in a notebook.
     """
     tree: CallTree = shown.tree if isinstance(shown, Label) else shown
     if tree.settled is None or max(len(call.calls) for call in tree.recording.calls) > MOST_BELOW:
         return None
-    name = shown.name if isinstance(shown, Label) else tree.names.call(tree.recording.root)
+    name = shown.name if isinstance(shown, Label) else ""
     drawn = {"cover": tree.cover, "first": tree.first, "labels": tree.labels}
     calls = {call.number: _told(tree, call) for call in tree.settled.asked}
-    words = {"choose": parts(CHOOSE), "all": parts(ALL_SHOWN), "progress": _progress(tree)}
+    words = WORDS | {"progress": _progress(tree)}
     return Told(
         {"name": name, "keys": list(KEYS)}, {"tree": drawn, "told": {"calls": calls, **words}}
     )

@@ -12,7 +12,9 @@ import lab
 import pytest
 from bare import BarePage
 from board import IMPORTS, Board
-from screens import DARK, SCREENS
+from built import site
+from screens import DARK, DESK, PHONE, SCREENS, TABLET
+from serving import LIMIT, blocked, folder_served
 from walk_page import SIZES, Walk
 
 WINDOW = {"width": 1100, "height": 1000}
@@ -120,6 +122,43 @@ def open_walk(tab, tmp_path):
     yield open_walk
     errors, tab.noise[:] = tab.noise[:], []
     assert errors == []
+
+
+# ---- the site ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="package")
+def served(needs_chromium):
+    """The address of the site, without JupyterLite."""
+    with folder_served(site()) as address:
+        yield address
+
+
+@pytest.fixture
+def open_page(browser, served):
+    """A function that opens a page of the site; whatever it asks for elsewhere is an error.
+
+    It takes a script to be run before those of the page, another place of the site, and Playwright's
+    context options.
+    """
+    wrong = []
+    with ExitStack() as opened:
+
+        def open_page(path, size=DESK, first="", at=served, **options):
+            context = browser.new_context(
+                viewport=size, has_touch=size in (PHONE, TABLET), **options
+            )
+            opened.callback(context.close)
+            context.add_init_script(first)
+            wrong.append(blocked(context, at))
+            page = context.new_page()
+            page.set_default_timeout(LIMIT)
+            page.on("pageerror", lambda error: wrong.append([str(error)]))
+            page.goto(f"{at}/{path}")
+            return page
+
+        yield open_page
+    assert [one for one in wrong if one] == []
 
 
 # ---- a notebook in JupyterLab --------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The screens that widgets are looked at on."""
+"""The screens that widgets and pages are looked at on, and the colours that are seen there."""
 
 import pytest
 
@@ -8,6 +8,8 @@ SCREENS = {  # the room for an output: a laptop with its file browser, a tablet,
     "projector": {"viewport": {"width": 683, "height": 512}, "device_scale_factor": 1.5},
 }
 
+DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+TABLET = {"width": 820, "height": 1180}
 
 DARK = "() => { document.body.dataset.jpThemeLight = 'false' }"
 
@@ -23,3 +25,8 @@ IN_SIGHT = """(e) => {
 
 
 OVERFLOW = "(e) => Math.max(...[e, ...e.querySelectorAll('*')].map((x) => x.getBoundingClientRect().right))"
+
+
+def rgb(colour):
+    """A colour such as #1a2b3c as a browser says it."""
+    return f"rgb({', '.join(str(int(colour[n : n + 2], 16)) for n in (1, 3, 5))})"

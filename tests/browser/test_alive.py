@@ -1,36 +1,34 @@
 """What is asked on the pages of the site is asked as in a notebook, by mouse, keyboard and finger, without Python."""
 
 import re
-from contextlib import ExitStack
-from json import dumps
+from json import dumps, loads
 from pathlib import Path
 
 import pytest
 from axe import violations
-from built import site
 from playwright.sync_api import expect
-from serving import LIMIT, blocked, folder_served
+from screens import DESK, PHONE
+from serving import LIMIT
 from waiting import until
 from walk_page import Walk
 
 from puzzlecourse.classroom.answers_file import parse_answers
-from puzzlecourse.classroom.entries import FILE
-from puzzlecourse.course import prediction_named
+from puzzlecourse.classroom.entries import FILE, KINDS
 from puzzlecourse.lessons.nested_pictures import sierpinski
 from puzzlecourse.lessons.nim_by_hand import tree_of
 from puzzlecourse.sketch import sketch
 from puzzlecourse.widgets.label import Label
 from puzzlecourse.widgets.order import Order
 from puzzlecourse.widgets.predict import Predict
-from puzzlelib import Hanoi, Nim, Solitaire, fact, record
+from puzzlelib import Hanoi, Nim, Solitaire, __version__, fact, record
 from puzzlelib.views import CallTree, Player
 from puzzlelib.views.walk.step_through import verdict
-from website.alive import alive, script
+from website.alive import TAKE_ALONG, alive, script
 from website.boards import board_told
 from website.pages import ROOT, Site
 from website.recordings import walks_of
+from website.trees import tree_told
 
-DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 FACTORIAL = "notebooks/01_factorial.html"
 ACTS = [  # of question 1.1: wrong, its step, its world, closed, another, the world of that one, right, the whole
     "C 3 2 1 1",
@@ -49,6 +47,7 @@ for (const [name, by] of [["addEventListener", 1], ["removeEventListener", -1]])
   const own = document[name];
   document[name] = function (...given) { window.heard += by; return own.apply(this, given) };
 }"""
+PLACE, ASIDE = "puzzlelib my_answers.json", "puzzlelib my_answers.json.damaged"
 OPENS = "Look at that step", "See the world where this is right", "Step through it"
 
 
@@ -57,33 +56,26 @@ def patience():
     expect.set_options(timeout=LIMIT)
 
 
-@pytest.fixture(scope="module")
-def served():
-    with folder_served(site()) as address:
-        yield address
+@pytest.fixture
+def open_page(open_page):
+    """A function that opens a page of the site, at first that of the factorial, in which nothing glides."""
+
+    def open_here(path=FACTORIAL, size=DESK, **options):
+        return open_page(path, size, reduced_motion="reduce", **options)
+
+    return open_here
 
 
 @pytest.fixture
-def open_page(browser, served):
-    """A function that opens a page of the site; whatever it asks for elsewhere is an error."""
-    with ExitStack() as opened:
-        wrong = []
+def open_made(open_page, tmp_path):
+    """A function that opens a page made as those of the site, with one part that is alive, and the answers."""
 
-        def open_page(path=FACTORIAL, size=DESK, first="", **options):
-            context = browser.new_context(
-                viewport=size, has_touch=size is PHONE, reduced_motion="reduce", **options
-            )
-            opened.callback(context.close)
-            context.add_init_script(first)
-            wrong.append(blocked(context, served))
-            page = context.new_page()
-            page.set_default_timeout(LIMIT)
-            page.on("pageerror", lambda error: wrong.append([str(error)]))
-            page.goto(f"{served}/{path}")
-            return page
+    def open_made(kind, told):
+        body = alive(kind, '<div class="still"></div>', *told) + TAKE_ALONG + script()
+        Site(tmp_path, address="").add("made.html", "Made", body)
+        return open_page("made.html", at=f"file://{tmp_path}")
 
-        yield open_page
-    assert [one for one in wrong if one] == []
+    return open_made
 
 
 def question(page, number=0):
@@ -219,12 +211,64 @@ def test_the_answers_that_are_taken_along_are_those_that_a_notebook_keeps(
     press(question(page), "Skip")
     here.reveal()
     expect(question(page).locator(".message")).to_contain_text("The answer is A.")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Take my answers along").click()
-    assert download.value.suggested_filename == FILE
-    taken = parse_answers(Path(download.value.path()).read_text("utf-8"))
+    taken = parse_answers(taken_along(page))
     assert taken == parse_answers((tmp_path / FILE).read_text("utf-8"))
     assert taken["questions"]["1.1"][-1] == [("", "shown", "")]
+
+
+def taken_along(page):
+    """The text of the file that a page gives to take along."""
+    with page.expect_download() as download:
+        press(page, "Take my answers along")
+    assert download.value.suggested_filename == FILE
+    return Path(download.value.path()).read_text("utf-8")
+
+
+def kept_already(page, text):
+    """Let the browser have kept this from before, and read the page anew."""
+    page.evaluate("([place, text]) => localStorage.setItem(place, text)", [PLACE, text])
+    page.reload()
+
+
+def stored(page, place):
+    return page.evaluate("(place) => localStorage.getItem(place)", place)
+
+
+def test_answers_that_a_notebook_has_kept_can_be_used_by_a_page(open_page, tmp_path, monkeypatch):
+    page = open_page()
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    monkeypatch.chdir(tmp_path)
+    Predict("1.1").choose("C")
+    kept_already(page, (tmp_path / FILE).read_text("utf-8"))
+    expect(question(page).locator(".option.wrong")).to_have_count(1)
+    assert loads(taken_along(page)) == loads((tmp_path / FILE).read_text("utf-8"))
+    assert stored(page, ASIDE) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ({}, __version__),
+        ({"version": "0.0.1"}, __version__),
+        ({"version": ["1000"]}, __version__),
+        ({"version": "1000.0"}, "1000.0"),  # a newer course reads then what only that one knows
+    ],
+)
+def test_what_a_page_does_not_know_is_kept_and_taken_along(open_page, said, written):
+    page = open_page()
+    kept_already(page, dumps({"format": 1, "wishes": {}} | said))
+    expect(page.get_by_role("button", name="Take my answers along")).to_be_hidden()
+    press(question(page), "C 3 2 1 1")
+    text = taken_along(page)
+    taken = loads(text)
+    assert {name: taken.pop(name) for name in ("format", "version", "wishes")} == {
+        "format": 1,
+        "version": written,
+        "wishes": {},
+    }
+    assert set(taken) == set(KINDS)
+    assert len(parse_answers(text)["questions"]["1.1"][0]) == 1
+    assert stored(page, ASIDE) is None
 
 
 @pytest.mark.parametrize(
@@ -233,17 +277,14 @@ def test_the_answers_that_are_taken_along_are_those_that_a_notebook_keeps(
         {"format": 7},
         {"format": 1, "questions": []},
         {"format": 1, "questions": {"1.1": [[["3 2 1 1", "perhaps", ""]]]}},
-        {"format": 1, "wishes": {}},
     ],
 )
 def test_what_the_browser_had_kept_and_cannot_be_used_is_set_aside(open_page, kept):
     page = open_page()
-    page.evaluate("(text) => localStorage.setItem('puzzlelib my_answers.json', text)", dumps(kept))
-    page.reload()
+    kept_already(page, dumps(kept))
     press(question(page), "C 3 2 1 1")
     expect(question(page).locator(".option.wrong")).to_have_count(1)
-    aside = page.evaluate("() => localStorage.getItem('puzzlelib my_answers.json.damaged')")
-    assert aside == dumps(kept)
+    assert stored(page, ASIDE) == dumps(kept)
 
 
 def test_without_a_store_it_is_said_and_one_can_go_on(open_page):
@@ -375,24 +416,17 @@ UNTOLD = re.compile(r" Time: .*")  # on a page no clock runs, and nothing looks 
 
 
 @pytest.fixture
-def beside(browser, open_bare, tmp_path):
+def beside(open_made, open_bare):
     """A function that shows a player in a page of the site and in a notebook, and does in both what is said."""
-    with ExitStack() as opened:
 
-        def beside(rules, **options):
-            bare = open_bare(viewport=DESK, reduced_motion="reduce")
-            player = Player(rules, **options)
-            body = alive("board", '<div class="still"></div>', *board_told(player)) + script()
-            Site(tmp_path, address="").add("board.html", "A board", body)
-            context = browser.new_context(viewport=DESK, reduced_motion="reduce")
-            opened.callback(context.close)
-            page = context.new_page()
-            page.set_default_timeout(LIMIT)
-            page.goto(f"file://{tmp_path}/board.html")
-            bare.put(player)
-            return Both(page.locator(".puzzle-box"), bare.page.locator("main"))
+    def beside(rules, **options):
+        bare = open_bare(viewport=DESK, reduced_motion="reduce")
+        player = Player(rules, **options)
+        page = open_made("board", board_told(player))
+        bare.put(player)
+        return Both(page.locator(".puzzle-box"), bare.page.locator("main"))
 
-        yield beside
+    return beside
 
 
 class Both:
@@ -671,30 +705,56 @@ def test_a_tree_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_pa
     assert len(seen) > 8
 
 
-def test_labels_are_kept_taken_along_and_asked_for_again(open_page, tmp_path, monkeypatch):
-    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
-    monkeypatch.chdir(tmp_path)
-    page = open_page()
+def labelled(page, tree):
+    """Label two calls of fact(4) on a page, one of them wrongly at first, and the same calls in a notebook's tree."""
     root = tree_of_page(page)
-    here = Label("fact(4)", record(fact, 4)).tree
-    for call, words in ((1, "7"), (3, " 1"), (2, "2")):
+    for call, words in ((1, "7"), (1, "6"), (3, " 1")):
         root.locator(f'[data-call="{call}"]').click()
         expect(root.get_by_role("textbox", name="Your answer")).to_be_focused()
         page.keyboard.type(words)
         page.keyboard.press("Enter")
-        here.handle({"kind": "choose", "call": call})
-        here.handle({"kind": "answer", "words": words})
+        tree.handle({"kind": "choose", "call": call})
+        tree.handle({"kind": "answer", "words": words})
     expect(root.locator(".sentence")).to_contain_text("2 of 4 labelled")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Take my answers along").click()
-    taken = parse_answers(Path(download.value.path()).read_text("utf-8"))
+
+
+def test_labels_under_a_name_are_kept_taken_along_and_asked_for_again(
+    open_made, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    monkeypatch.chdir(tmp_path)
+    here = Label("four", record(fact, 4))
+    page = open_made("tree", tree_told(here))
+    root = tree_of_page(page)
+    labelled(page, here.tree)
+    taken = parse_answers(taken_along(page))
     assert taken == parse_answers((tmp_path / FILE).read_text("utf-8"))
+    assert [was for _, was, _ in taken["labels"]["four"][0]] == ["wrong", "right", "right"]
+    assert "2 of 4 labelled" in Label("four", record(fact, 4)).tree.labels["status"][-1]
     before = labels_of(root)
     page.reload()
     expect(root.locator(".sentence")).to_contain_text("2 of 4 labelled")
     assert labels_of(root) == before
     press(root, "Ask me again")
     expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
+    page.reload()
+    expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
+
+
+def test_labels_without_a_name_are_not_kept_on_a_page_nor_in_a_notebook(
+    open_page, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("PUZZLELIB_KEEP", "1")
+    monkeypatch.chdir(tmp_path)
+    page = open_page()
+    root = tree_of_page(page)
+    labelled(page, CallTree(record(fact, 4), label=True))
+    assert not (tmp_path / FILE).exists()
+    assert stored(page, PLACE) is None
+    expect(page.get_by_role("button", name="Take my answers along")).to_be_hidden()
+    press(root, "Ask me again")
+    expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
+    labelled(page, CallTree(record(fact, 4), label=True))
     page.reload()
     expect(root.locator(".sentence")).to_contain_text("0 of 4 labelled")
 
@@ -712,19 +772,6 @@ def test_a_tree_is_labelled_by_keyboard_and_with_a_finger(open_page):
         page.keyboard.press(key)
     expect(root.locator(".sentence")).to_contain_text("What does fact(2) return?")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-@pytest.mark.parametrize("name", ["01_factorial", "07_hanoi_by_recursion"])
-def test_no_key_stands_in_the_text_of_the_page(name):
-    text = (site() / "notebooks" / f"{name}.html").read_text("utf-8")
-    plain = (site() / "notebooks" / "plain" / f"{name}.html").read_text("utf-8")
-    asked = [prediction_named(found) for found in re.findall(r'"face":{"name":"([^"]+)"', text)]
-    assert len(asked) > 5
-    for one in asked:
-        for said in [one.why, *(wrong.hint for wrong in one.wrong.values())]:
-            words = max(said.split("`")[::2], key=len)  # words without code, as they stand in HTML
-            assert words not in text
-            assert re.sub("['\"&<>]", "", words) in re.sub("['\"&<>]|&#x27;|&quot;", "", plain)
 
 
 def test_without_scripts_the_page_is_as_it_was(open_page):

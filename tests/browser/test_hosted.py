@@ -6,6 +6,7 @@ import ipywidgets
 import pytest
 from board import Board
 from playwright.sync_api import expect
+from screens import rgb
 from test_every_widget import SHOWN
 from waiting import until, until_equal
 from walk_page import Walk
@@ -20,10 +21,6 @@ from puzzlelib.views.palette import THEMES
 
 FOCUSED = "() => document.querySelector('main > *').shadowRoot.activeElement !== null"
 COLOUR = "(e, name) => getComputedStyle(e)[name]"
-
-
-def rgb(colour):
-    return f"rgb({', '.join(str(int(colour[n : n + 2], 16)) for n in (1, 3, 5))})"
 
 
 def words(root):

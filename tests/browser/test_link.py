@@ -7,7 +7,7 @@ import pytest
 from axe import violations
 from links import SCRIPT, behind, changed, hostile, mutants, packable_of, walks
 from playwright.sync_api import expect
-from screens import SCREENS
+from screens import DESK, SCREENS, TABLET
 from serving import blocked, folder_served
 from stepped import fact
 from walk_page import Walk
@@ -21,7 +21,6 @@ from puzzlelib.views.walk.link import LIMITS, packed
 from website.linked import add_linked
 from website.pages import Site
 
-DESK, TABLET = {"width": 1280, "height": 800}, {"width": 820, "height": 1180}
 SOON = 5_000  # milliseconds: a sentence that takes longer on a busy machine has been waited for
 HOSTILE = {name: (told, words) for name, told, words in hostile()}
 EMBEDDING = "<!doctype html><title>A course</title><h1>Look at this</h1>{line}<p>And on it goes."

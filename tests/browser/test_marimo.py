@@ -7,6 +7,7 @@ import pytest
 from board import Board, drag_and_answer
 from lab import free_port, listen_for_errors, serving
 from playwright.sync_api import expect
+from screens import DESK, rgb
 from walk_page import Walk
 
 from puzzlelib.views.palette import THEMES
@@ -97,7 +98,7 @@ def open_page(browser, served):
     pages = []
 
     def open_page(scheme="light"):
-        page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=scheme)
+        page = browser.new_page(viewport=DESK, color_scheme=scheme)
         pages.append((page, listen_for_errors(page)))
         page.goto(served)
         return page
@@ -106,11 +107,6 @@ def open_page(browser, served):
     for page, errors in pages:
         page.close()
         assert errors == []
-
-
-def rgb(role, dark):
-    colour = THEMES[role][dark]
-    return f"rgb({', '.join(str(int(colour[n : n + 2], 16)) for n in (1, 3, 5))})"
 
 
 def test_a_disk_is_dragged_and_a_question_answered(open_page):
@@ -156,9 +152,11 @@ def test_a_walk_is_stepped_by_mouse_and_keys_in_its_colours(open_page, scheme):
     page.keyboard.press("ArrowRight")
     walk.at(2)
     dark = scheme == "dark"
-    expect(step).to_have_css("background-color", rgb("running", dark))
-    expect(walk.nodes.first.locator("rect").first).to_have_css("stroke", rgb("running", dark))
-    expect(walk.sentence).to_have_css("color", rgb("ink", dark))
+    expect(step).to_have_css("background-color", rgb(THEMES["running"][dark]))
+    expect(walk.nodes.first.locator("rect").first).to_have_css(
+        "stroke", rgb(THEMES["running"][dark])
+    )
+    expect(walk.sentence).to_have_css("color", rgb(THEMES["ink"][dark]))
 
 
 def test_a_source_is_shown_as_text_and_a_verdict_with_its_question(open_page):

@@ -12,6 +12,7 @@ import subprocess
 import pytest
 from lab import listen_for_errors
 from playwright.sync_api import expect
+from screens import DESK, rgb
 from serving import blocked, folder_served
 from walk_page import Walk
 
@@ -73,7 +74,7 @@ def book(myst, tmp_path_factory):
 @pytest.fixture
 def page(browser, book):
     """The book's page, which asks for nothing but what was built; no error may come."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(viewport=DESK)
     with folder_served(book) as address:
         elsewhere = blocked(context, address)
         page = context.new_page()
@@ -82,11 +83,6 @@ def page(browser, book):
         yield page
         context.close()
     assert (elsewhere, [one for one in errors if "favicon" not in one]) == ([], [])
-
-
-def rgb(role, dark):
-    colour = THEMES[role][dark]
-    return f"rgb({', '.join(str(int(colour[n : n + 2], 16)) for n in (1, 3, 5))})"
 
 
 def test_the_book_holds_each_walk_once_as_a_file_of_its_own(book):
@@ -121,8 +117,8 @@ def test_a_question_is_a_pause_and_leads_on(page):
 
 def test_a_walk_follows_the_theme_of_the_book(page):
     step = Walk(page).button("Step")
-    expect(step).to_have_css("background-color", rgb("running", False))
+    expect(step).to_have_css("background-color", rgb(THEMES["running"][False]))
     page.evaluate("() => document.documentElement.classList.add('dark')")
-    expect(step).to_have_css("background-color", rgb("running", True))
+    expect(step).to_have_css("background-color", rgb(THEMES["running"][True]))
     page.evaluate("() => document.documentElement.classList.remove('dark')")
-    expect(step).to_have_css("background-color", rgb("running", False))
+    expect(step).to_have_css("background-color", rgb(THEMES["running"][False]))

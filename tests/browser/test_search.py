@@ -4,35 +4,17 @@ import pytest
 from axe import violations
 from built import site
 from playwright.sync_api import expect
-from serving import LIMIT, blocked, folder_served
-
-DESK, TABLET = {"width": 1280, "height": 800}, {"width": 820, "height": 1180}
-
-
-@pytest.fixture(scope="module")
-def served():
-    with folder_served(site()) as address:
-        yield address
+from screens import TABLET
 
 
 @pytest.fixture
-def open_search(browser, served):
-    """A function that opens the search; whatever it asks for elsewhere is an error."""
-    opened = []
+def open_search(open_page):
+    """A function that opens the search, or a page that leads to it."""
 
-    def open_search(path="search.html", size=DESK, at=served, **options):
-        context = browser.new_context(viewport=size, has_touch=size is TABLET, **options)
-        opened.append((context, blocked(context, at)))
-        page = context.new_page()
-        page.set_default_timeout(LIMIT)
-        page.on("pageerror", lambda error: opened[-1][1].append(str(error)))
-        page.goto(f"{at}/{path}")
-        return page
+    def open_search(path="search.html", **options):
+        return open_page(path, **options)
 
-    yield open_search
-    for context, wrong in opened:
-        context.close()
-        assert wrong == []
+    return open_search
 
 
 def field(page):

@@ -7,12 +7,12 @@ import pytest
 from axe import violations
 from built import site
 from playwright.sync_api import expect
-from serving import LIMIT, blocked, folder_served
+from screens import DESK, PHONE
+from serving import LIMIT
 from walk_page import Walk
 
 from puzzlecourse.course import LESSONS
 
-DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 KINDS = [
     "index.html",
     "lessons.html",
@@ -38,32 +38,6 @@ PATHS = [*KINDS, *(pytest.param(path, marks=pytest.mark.slow) for path in MORE)]
 def patience():
     """States are waited for as long as a busy machine may need; nothing is told by the time it took."""
     expect.set_options(timeout=LIMIT)
-
-
-@pytest.fixture(scope="module")
-def served():
-    with folder_served(site()) as address:
-        yield address
-
-
-@pytest.fixture
-def open_page(browser, served):
-    """A function that opens a page of the site; whatever it asks for elsewhere is an error."""
-    opened = []
-
-    def open_page(path, size=DESK):
-        context = browser.new_context(viewport=size, has_touch=size is PHONE)
-        opened.append((context, blocked(context, served)))
-        page = context.new_page()
-        page.set_default_timeout(LIMIT)
-        page.on("pageerror", lambda error: opened[-1][1].append(str(error)))
-        page.goto(f"{served}/{path}")
-        return page
-
-    yield open_page
-    for context, wrong in opened:
-        context.close()
-        assert wrong == []
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -122,12 +96,8 @@ def test_a_tower_can_be_carried_at_once_on_the_first_screen(open_page, size):
     expect(page.locator(".play-now .puzzle-status")).to_have_text("Solved. 7 of 7 moves, perfect.")
 
 
-def test_the_site_can_be_opened_from_a_disk(browser, served):
-    context = browser.new_context(viewport=DESK)
-    wrong = blocked(context, "file://")
-    page = context.new_page()
-    page.set_default_timeout(LIMIT)
-    page.goto(f"file://{site()}/index.html")
+def test_the_site_can_be_opened_from_a_disk(open_page):
+    page = open_page("index.html", at=f"file://{site()}")
     page.get_by_role("link", name="See all lessons").click()
     page.get_by_role("link", name="07 Trust a smaller tower").click()
     skip = page.locator("#cell-47").get_by_role("button", name="Skip")
@@ -138,5 +108,3 @@ def test_the_site_can_be_opened_from_a_disk(browser, served):
     page.locator("#cell-49").get_by_role("link", name="On a page of its own").click()
     Walk(page).button("Step").click()
     Walk(page).at(1)
-    context.close()
-    assert wrong == []

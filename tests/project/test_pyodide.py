@@ -32,7 +32,7 @@ WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab"
 WITH_NOTEBOOKS = {"own_examples"}  # it asks nbformat, which a page has not, where examples stand
 WITH_TEMPLATES = {"live"}  # a server's, which a page has not
 OF_SITE = {  # a computer builds the site, with what a page has not; so it is with the files for a hub
-    *("boards", "found", "keys_on_pages", "needs", "npm", "orders", "questions"),
+    *("boards", "found", "keys_on_pages", "needs", "npm", "orders", "questions", "sooner"),
     *("cluster_values", "constraints"),
 }
 WITH_COMPILED = {

@@ -2,8 +2,6 @@
 
 import json
 import re
-import zlib
-from base64 import b64decode
 from functools import cache
 from html import unescape
 
@@ -13,7 +11,7 @@ from built import site
 from puzzlecourse.authoring.questions import Prediction
 from puzzlecourse.course import ordering_named, prediction_named
 from puzzlecourse.widgets.order import ONE_WAY
-from website.pages import NOTEBOOKS
+from website.pages import NOTEBOOKS, unpacked
 
 NAMES = [path.split("/")[1].removesuffix(".ipynb") for path in NOTEBOOKS]
 SHORTEST = 25  # characters of what is looked for: less may well be said elsewhere
@@ -39,7 +37,7 @@ def plain(text: str) -> str:
 def parts(path: str, name: str) -> list:
     """What a page carries packed under this name."""
     found = re.findall(f'data-part="{name}">(.*?)</script>', text_of(path))
-    return [json.loads(zlib.decompress(b64decode(letters))) for letters in found]
+    return [json.loads(unpacked(letters)) for letters in found]
 
 
 def predictions(name: str) -> list[Prediction]:

@@ -6,8 +6,7 @@ import os
 import re
 import shutil
 import sys
-import zlib
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 from html.parser import HTMLParser
@@ -28,7 +27,7 @@ from puzzlelib.views.controls.javascript import module
 from website import address, lite
 from website.__main__ import build_pages, copy_handouts
 from website.lessons import PICTURES, add_lessons, lessons_of_the_map
-from website.pages import NOTEBOOKS, ROOT, Site, lean, markdown
+from website.pages import NOTEBOOKS, ROOT, Site, lean, markdown, unpacked
 from website.recordings import FRAMES, shallow
 from website.teachers import add_teachers
 
@@ -119,8 +118,7 @@ def test_no_page_may_load_anything_and_runs_only_the_scripts_that_are_in_it_word
         scripts = re.findall(
             r'<script type="module"(?: async)?>(.*?)</script>', text_of(path), re.DOTALL
         )
-        carried = re.findall(r'id="program">(.*?)</script>', text_of(path))
-        scripts += [zlib.decompress(b64decode(letters)).decode() for letters in carried]
+        scripts += map(unpacked, re.findall(r'id="program">(.*?)</script>', text_of(path)))
         digests = [b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
         [allowed] = re.findall(r"; script-src (.+)$", policy) or [""]
         assert allowed.split() == [f"'sha256-{digest}'" for digest in digests], path
@@ -128,7 +126,7 @@ def test_no_page_may_load_anything_and_runs_only_the_scripts_that_are_in_it_word
 
 def test_what_a_page_carries_packed_is_the_program_and_the_styles_of_the_widgets():
     for path, name in (("notebooks/01_factorial.html", "alive"), (FACTORIAL, "alone")):
-        program, styles = (unpacked(text_of(path), part) for part in ("program", "styles"))
+        program, styles = (carried(text_of(path), part) for part in ("program", "styles"))
         assert program == lean(module(ROOT / "website" / "js" / f"{name}.js"))
         assert ".puzzle-book" in styles
         assert (".puzzle-card" in styles) == (name == "alive")
@@ -191,14 +189,14 @@ def test_every_recording_of_a_notebook_has_a_page_to_which_its_cell_leads(name):
     assert {Path(link).stem for link in links if "/recordings/" in link} >= cells
 
 
-def unpacked(text: str, part: str) -> str:
+def carried(text: str, part: str) -> str:
     """What a page carries packed under this name."""
     [packed] = re.findall(f'(?:id|data-part)="{part}">(.*?)</script>', text)
-    return zlib.decompress(b64decode(packed)).decode()
+    return unpacked(packed)
 
 
 def test_open_questions_of_a_walk_are_pauses_that_do_not_tell_the_answer():
-    asked = json.loads(unpacked(text_of(FACTORIAL), "book"))["questions"]
+    asked = json.loads(carried(text_of(FACTORIAL), "book"))["questions"]
     assert [question["open"] for question in asked] == [True, True, True]
     told = "".join(asked[1]["words"])
     assert told.startswith("What happens next?")

@@ -3,7 +3,6 @@
 
 import { Table, filled, showOrHide } from "./table.js";
 
-const PLAYERS = ["You", "Computer"]; // the learner is the first of them
 const other = (player) => 1 - player;
 const oneOf = (things) => things[Math.floor(Math.random() * things.length)];
 
@@ -37,7 +36,7 @@ class Game {
     return made ? this.route[made - 1].to : 0;
   }
 
-  // Who makes move number `made`, counted from 0: 0 is the learner, 1 the computer.
+  // Who makes move number `made`, counted from 0: 0 is the learner, 1 the computer, as in `players`.
   mover(made) {
     return made % 2 === this.learner ? 0 : 1;
   }
@@ -132,7 +131,7 @@ class Game {
   }
 
   hint() {
-    if (!this.isMine) return this.refuse("it is not your turn");
+    if (!this.isMine) return this.refuse(this.notYourTurn);
     const [words, marks] = this.node.hint;
     this.table.say(words);
     this.table.mark({ ...this.marks, ...marks });
@@ -200,9 +199,9 @@ class Game {
   // How many things each has taken, in the order in which they move.
   get trays() {
     const order = this.learner === 0 ? [0, 1] : [1, 0];
-    const trays = Object.fromEntries(order.map((player) => [PLAYERS[player], 0]));
+    const trays = Object.fromEntries(order.map((player) => [this.players[player], 0]));
     for (const [made, { takes }] of this.route.slice(0, this.made).entries())
-      trays[PLAYERS[this.mover(made)]] += takes;
+      trays[this.players[this.mover(made)]] += takes;
     return trays;
   }
 
@@ -210,14 +209,14 @@ class Game {
     const { made } = this;
     if (this.node.end) return `${this.isWon ? this.wins : this.loses} ${this.table.inMoves(made)}.`;
     if (!made) return `${this.turn}${this.howTo}`;
-    const who = PLAYERS[other(this.mover(made))].toLowerCase();
+    const who = this.players[other(this.mover(made))].toLowerCase();
     const moved = filled(this.words.moved, `${made}, ${who}`, this.route[made - 1].did);
     return `${moved} ${this.turn}`.trim();
   }
 
   get turn() {
-    if (this.isMine) return "Your turn. ";
-    return this.made < this.route.length ? this.looksBack : "Thinking…";
+    if (this.isMine) return this.yourTurn;
+    return this.made < this.route.length ? this.looksBack : this.thinking;
   }
 
   get marks() {

@@ -7,6 +7,17 @@ const PLACE = "puzzlelib my_answers.json"; // in the browser's store
 const NOT_KEPT = "Your answers are not kept in this browser. You can go on.";
 const DAMAGED = "What this browser had kept cannot be used. It is set aside, and you begin anew.";
 
+const VERSION = /^[\w.+-]{0,60}$/;
+const numbersOf = (version) => (version.match(/\d{1,9}/g) ?? []).map(Number);
+
+// Whether a version is newer than another, as in handed_out.py; what is no version is not.
+function isNewer(version, than) {
+  if (typeof version !== "string" || !VERSION.test(version)) return false;
+  const [first, second] = [numbersOf(version), numbersOf(than)];
+  const at = first.findIndex((number, n) => number !== second[n]);
+  return at >= 0 && first[at] > (second[at] ?? -1);
+}
+
 export class Answers {
   constructor(form) {
     [this.form, this.trouble, this.readers] = [form, "", new Set()];
@@ -25,11 +36,18 @@ export class Answers {
   }
 
   get isEmpty() {
-    return Object.values(this.kept).every((names) => !Object.keys(names).length);
+    const { kept } = this;
+    return this.form.kinds.every((kind) => !Object.keys(kept[kind]).length);
   }
 
   get text() {
-    return JSON.stringify({ format: this.form.format, ...this.kept });
+    return this.written(this.kept);
+  }
+
+  // As in answers_file.py: what a newer course has written, too, says so and keeps what only that one knows.
+  written({ version = "", ...kept }) {
+    const { format, version: own } = this.form;
+    return JSON.stringify({ format, version: isNewer(version, own) ? version : own, ...kept });
   }
 
   none() {
@@ -66,7 +84,7 @@ export class Answers {
     const kept = this.kept;
     if (!Object.hasOwn(kept[kind], name)) kept[kind][name] = [[]];
     change(kept[kind][name]);
-    if (!this.store(JSON.stringify({ format: this.form.format, ...kept }))) this.trouble = NOT_KEPT;
+    if (!this.store(this.written(kept))) this.trouble = NOT_KEPT;
     for (const tell of this.readers) tell();
   }
 
@@ -88,15 +106,17 @@ export class Answers {
     }
   }
 
+  // Each kind that is known here is judged; anything else is handed on as it is.
   checked({ format, ...found }) {
     const { kinds, was, mostRounds, mostSteps } = this.form;
     const isText = (part) => typeof part === "string";
     const isStep = (step) => step.length === 3 && step.every(isText) && was.includes(step[1]);
     const isRound = (round) => round.length <= mostSteps && round.every(isStep);
     const isAll = (rounds) => rounds.length && rounds.length <= mostRounds && rounds.every(isRound);
-    const isKind = ([kind, names]) =>
-      kinds.includes(kind) && !Array.isArray(names) && Object.values(names).every(isAll);
-    if (format !== this.form.format || !Object.entries(found).every(isKind))
+    const isTable = (names) => typeof names === "object" && !Array.isArray(names);
+    const isKind = (names) => isTable(names) && Object.values(names).every(isAll);
+    const known = kinds.filter((kind) => Object.hasOwn(found, kind)).map((kind) => found[kind]);
+    if (format !== this.form.format || !known.every(isKind))
       throw new Error("these are no answers");
     return found;
   }

@@ -7,10 +7,10 @@ import { againLine } from "./answers.js";
 import { showBox } from "./box.js";
 import { isSame, saidAgain } from "./judging.js";
 import { PageModel } from "./page_model.js";
+import { filled } from "./table.js";
 
 const LABELS = "labels"; // among what is kept
 const ALL = "all"; // what is kept of "Show all"
-const LONGEST_IN_TREE = 40; // characters that are said again
 
 class Labelled {
   constructor(place, { name, keys }, { cover, first, labels }, told, answers) {
@@ -62,14 +62,7 @@ class Labelled {
     const isRight = this.asked.answers.some((way) => isSame(way, words.replaceAll("->", "→")));
     if (isRight) this.settle(this.chosen, "good");
     else this.wrong.add(this.chosen);
-    if (isRight) this.say(["Right: ", ...this.asked.says.slice(1)]);
-    else
-      this.say([
-        "Not ",
-        saidAgain(words, LONGEST_IN_TREE),
-        `. ${this.hint[0]}`,
-        ...this.hint.slice(1),
-      ]);
+    this.say(isRight ? this.praise : this.doubt(words));
     this.keep([`${this.chosen} ${words}`, isRight ? "right" : "wrong", ""]);
   }
 
@@ -90,6 +83,17 @@ class Labelled {
   settle(call, mark = "") {
     if (!this.settled.has(call)) this.settled.set(call, mark);
     this.wrong.delete(call);
+  }
+
+  get praise() {
+    const [first, ...others] = this.asked.says;
+    return [filled(this.told.right, first), ...others];
+  }
+
+  doubt(words) {
+    const [before, , after] = this.told.wrong;
+    const [first, ...others] = this.hint;
+    return [before, saidAgain(words, this.told.longest), filled(after, first), ...others];
   }
 
   // The hint that holds for the calls below which are labelled by now.
@@ -123,13 +127,13 @@ class Labelled {
   }
 
   keep(step) {
-    if (!this.isRecalling) this.answers.add(LABELS, this.name, step);
+    if (this.name && !this.isRecalling) this.answers.add(LABELS, this.name, step);
     this.again.refresh(true);
   }
 
-  // Do once more what was kept; each answer is judged anew.
+  // Do once more what was kept; each answer is judged anew. Of a tree without a name nothing is kept.
   recall() {
-    const steps = this.answers.rounds(LABELS, this.name).at(-1);
+    const steps = this.name ? this.answers.rounds(LABELS, this.name).at(-1) : [];
     this.again.refresh(steps.length > 0);
     this.isRecalling = true;
     for (const [said] of steps) {
@@ -145,7 +149,7 @@ class Labelled {
 
   askAgain() {
     this.begin();
-    this.answers.askAgain(LABELS, this.name);
+    if (this.name) this.answers.askAgain(LABELS, this.name);
     this.again.refresh(false);
   }
 }

@@ -360,7 +360,7 @@ class Player(Box):
     def _hint(self) -> None:
         """Show which moves are good, on the stage and in words."""
         if self.play.is_over or not self.play.is_learners_turn:
-            raise IllegalMove("it is not your turn")
+            raise IllegalMove(words.NOT_YOUR_TURN)
         legal = self.rules.moves(self.play.position)
         good = good_moves(self.play.rules, self.play.position, self.play.began_at_start)
         self.stage.say(words.advice(legal, good, is_game(self.rules)))

@@ -12,6 +12,10 @@ from ..pictures import Picture
 
 WON, LOST = "You win!", "You lose."
 LOST_EARLY = "You lose: the computer can now force its win."
+NAMES = "You", "Computer"  # the learner, who plays against the computer, is the first of them
+YOUR_TURN = "Your turn. "
+THINKING = "Thinking…"
+NOT_YOUR_TURN = "it is not your turn"
 # {} is filled with what only the moment knows; a page without a kernel fills these, too
 MOVED = "Move {}: {}."
 PUT_BACK = "Put back."
@@ -81,7 +85,8 @@ def player_names(play: Playthrough[Any, Any]) -> tuple[str, str]:
     """Return what the players of a game are called, in the order in which they move."""
     if play.learner is None:
         return "Player 1", "Player 2"
-    return ("You", "Computer") if play.learner == 0 else ("Computer", "You")
+    learner, computer = NAMES
+    return (learner, computer) if play.learner == 0 else (computer, learner)
 
 
 def computer_can_win(play: Playthrough[Any, Any]) -> bool:
@@ -134,9 +139,9 @@ def _turn(play: Playthrough[Any, Any]) -> str:
         return ""
     if play.learner is not None:
         if play.is_learners_turn:
-            return "Your turn. "
+            return YOUR_TURN
         looks_back = play.moves_made < len(play.all_moves)
-        return looking_back() if looks_back else "Thinking…"
+        return looking_back() if looks_back else THINKING
     return f"Player {play.turn + 1} to move. "
 
 

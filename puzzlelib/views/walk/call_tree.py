@@ -20,6 +20,10 @@ from .writing import check_position, check_recording, code, outline, parts
 
 CHOOSE = "Choose a call in the tree and say what comes back from it."
 ALL_SHOWN = "All results are shown now."
+# {} is filled with what only the moment knows; a page without a kernel fills these, too
+RIGHT = "Right: {}"
+WRONG = "Not {}. {}"
+LONGEST_LABEL = 40  # characters that are said again
 MOST_LABELS = 40  # calls that can be labelled at once
 
 
@@ -86,10 +90,10 @@ class CallTree(PageWidget):
         elif not labels.state(call):
             self._say(self.result_of(call))
         elif answer and labels.say(call, answer, self.names):
-            self._say(f"Right: {self.result_of(call)}")
+            self._say(RIGHT.format(self.result_of(call)))
         elif answer:
             hint = where_to_look(call, labels, self.names)
-            self._say(f"Not {code(short(Shown(answer)))}. {hint}")
+            self._say(WRONG.format(code(short(Shown(answer), LONGEST_LABEL)), hint))
 
     def _show(self, labels: Labels, message: dict[str, Any]) -> None:
         call = labels.chosen
