@@ -38,7 +38,7 @@ def backup(folder, archive):
     for name in NEEDED:
         if not (folder / name).exists():
             raise Refused(f"{folder} has no {name}: name the folder in which a hub was started.")
-    if archive.resolve().is_relative_to(folder.resolve()):
+    if archive.is_relative_to(folder):
         raise Refused(f"{archive} lies in the class's folder: name a place outside it.")
     archive.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with beside(archive) as work:
@@ -165,7 +165,7 @@ def main(words):
     if os.geteuid() != 0:
         return "Only root may do that: say sudo in front of it."
     try:
-        told = acts[words[0]](*(Path(word).absolute() for word in words[1:]))
+        told = acts[words[0]](*(Path(word).resolve() for word in words[1:]))
         sys.stdout.write(f"{told}\n")
     except Refused as refusal:
         return str(refusal)
