@@ -504,6 +504,70 @@ def test_names_are_shown_when_asked_for_and_only_in_that_view(browser, hub) -> N
     page.close()
 
 
+NAMED = ["#handed-in", "#learners", "#troubles"]
+
+
+def words_with_names(page):
+    """What stands in the parts that have names, if names are asked for."""
+    return "".join(page.locator(part).inner_text() for part in NAMED)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_names_go_at_once_when_the_hub_does_not_answer_and_the_rest_comes_back(
+    browser, hub, paused
+) -> None:
+    page = opened(browser, hub, viewport={"width": 1280, "height": 800})
+    names = page.get_by_role("button", name="Show names")
+    names.click()
+    expect(page.get_by_role("rowheader", name="ann")).to_have_count(1)
+    if paused:
+        page.get_by_role("button", name="Pause").click()
+        expect(page.get_by_role("status")).to_contain_text("Paused")
+    page.route("**/parts?*", lambda route: route.abort())
+    names.click()
+    assert "ann" not in words_with_names(page)
+    expect(page.get_by_role("status")).to_contain_text("do not come through")
+    assert "ann" not in words_with_names(page)
+    page.unroute("**/parts?*")
+    if paused:
+        page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("heading", name="Learners")).to_be_visible(timeout=20_000)
+    assert "ann" not in words_with_names(page)
+    page.close()
+
+
+def test_names_go_at_once_when_the_login_has_ended(browser, hub) -> None:
+    page = opened(browser, hub, viewport={"width": 1280, "height": 800})
+    names = page.get_by_role("button", name="Show names")
+    names.click()
+    expect(page.get_by_role("rowheader", name="ann")).to_have_count(1)
+    page.context.clear_cookies()
+    expect(page.get_by_role("status")).to_contain_text("Your login has ended", timeout=30_000)
+    names.click()
+    assert "ann" not in words_with_names(page)
+    page.close()
+
+
+def test_an_answer_with_names_that_comes_after_the_press_is_not_shown(browser, hub) -> None:
+    """Under Pause nothing would take them off the wall again."""
+    page = opened(browser, hub, viewport={"width": 1280, "height": 800})
+    names, held = page.get_by_role("button", name="Show names"), []
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("status")).to_contain_text("Paused")
+    page.route("**/parts?*names=1", lambda route: held.append(route))
+    names.click()
+    until(lambda: page.wait_for_timeout(50) or held, 20)
+    with page.expect_response("**/parts?*names="):
+        names.click()
+    expect(page.get_by_role("heading", name="Learners")).to_be_visible()
+    with page.expect_response("**/parts?*names=1") as late:
+        held[0].continue_()
+    assert "ann" in late.value.text()
+    page.wait_for_timeout(500)  # as long as the page needs to show it, and longer
+    assert "ann" not in words_with_names(page)
+    page.close()
+
+
 def test_the_page_renews_itself_and_what_is_looked_at_stays(browser, hub) -> None:
     page = opened(browser, hub, viewport={"width": 1280, "height": 800})
     page.get_by_text("How these are chosen").click()
