@@ -166,12 +166,17 @@ def test_a_colleague_in_the_group_sees_it_and_rules_nothing(hub, teacher) -> Non
     colleague = Learner(hub, "learner02")
     assert colleague.log_in()
     assert page_of(colleague).status_code == 403
+    home_of(hub.folder / "learners", "learner02", FIRST + 402, kept=ANSWERED)
+    page_of(teacher)
+    seen(teacher, "learner02", names="1")
     token = {"X-XSRFToken": teacher.session.cookies.get("_xsrf", path="/hub/")}
     group = f"{hub.address}/hub/api/groups/teachers/users"
     added = teacher.session.post(group, headers=token, json={"users": ["learner02"]})
     assert added.status_code == 200, added.text
     assert page_of(colleague).status_code == 200
     assert colleague.gets("admin") == 403
+    assert "learner02" not in parts(colleague, names="1").text  # who sees it is no learner
+    assert "learner02" not in parts(teacher, names="1").text
 
 
 def test_who_is_sent_away_from_the_hub_sees_it_no_more(hub) -> None:

@@ -4,6 +4,7 @@ The platform's side is tests/support/platform_of_lti.py.
 """
 
 import json
+import os
 import re
 import subprocess
 import time
@@ -140,6 +141,20 @@ def test_a_teacher_of_the_course_is_the_hubs_teacher_for_as_long_as_that(hub) ->
     assert Person(hub, "100").follow()  # a learner from now on
     assert not teacher.me["admin"]
     assert teacher.gets("admin") == 403
+
+
+def test_in_the_results_a_teacher_of_the_course_is_no_learner(hub) -> None:
+    teacher, learner = Person(hub, "102"), Person(hub, "103")
+    assert teacher.follow(**TEACHER)
+    assert learner.follow()
+    for number, person in enumerate((teacher, learner), 70_400):
+        hub.home(person.name).mkdir()
+        os.chown(hub.home(person.name), number, number)
+    page = f"{hub.address}/services/results/"
+    assert teacher.session.get(page).status_code == 200
+    names = teacher.session.get(f"{page}parts?names=1").text
+    assert learner.name in names
+    assert teacher.name not in names
 
 
 @pytest.mark.parametrize(
