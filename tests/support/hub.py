@@ -27,7 +27,7 @@ PYTHON = os.environ.get("PUZZLELIB_HUB_PYTHON", sys.executable)
 NEEDED = "import configurable_http_proxy, ipykernel, jupyterhub, jupyterlab, puzzlecourse"
 ONLY_ROOT = "JupyterHub gives each learner a user number; only root on Linux can"
 LACKING = (
-    f"{PYTHON} cannot serve a class: run pip install '.[hub]' in an environment that every user "
+    f"{PYTHON} cannot serve a class: run pip install '.[lti]' in an environment that every user "
     "may read, and name its Python in PUZZLELIB_HUB_PYTHON"
 )
 CLASSES = Path("/var/lib/puzzle-classes")  # which class has which user numbers
