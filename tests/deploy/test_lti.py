@@ -234,6 +234,15 @@ def test_root_alone_reads_who_has_which_name(hub) -> None:
     assert names.stat().st_mode & 0o777 == 0o600
 
 
+def test_of_what_the_platform_tells_of_a_person_the_name_alone_is_kept(hub) -> None:
+    assert Person(hub, "number-777").follow()
+    files = {path.name: path.read_bytes() for path in hub.folder.iterdir() if path.is_file()}
+    assert b"Mia Lee" in files["names.txt"]
+    told = (b"mia.lee@example.org", b"tlh-AQ")
+    assert [words for words in told if words in b"".join(files.values())] == []
+    assert [name for name, kept in files.items() if b"number-777" in kept] == ["hub.log"]
+
+
 def test_a_browser_gets_in_from_a_platform_on_another_site(hub) -> None:
     """What the platform has the browser send comes from another site: not every cookie goes along."""
     if lab.CHROMIUM is None:
