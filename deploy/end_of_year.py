@@ -26,6 +26,7 @@ from numbers_of_users import remember_numbers
 from servers import end_all
 from slips import Slips
 from sqlalchemy import select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 DATABASE = "jupyterhub.sqlite"
 PLATFORMS_NAMES = "names.txt"  # who is behind a name, where a learning platform lets learners in
@@ -171,10 +172,10 @@ def delete(folder, names, sure):
     names = room.named(names, known)
     if not sure:
         return only_told([_told(name, room) for name in names])
+    remember_numbers(room.learners)  # first: what cannot be done is said before anything is gone
     for file in (room.slips.file, folder / PLATFORMS_NAMES):
         remove_lines(file, names, room.slips)
     forget(room, names)
-    remember_numbers(room.learners)
     for name in names:
         if home := room.homes.get(name):
             remove_home(home)
@@ -188,8 +189,8 @@ def delete_class(folder, sure):
     if not sure:
         told = [_told(name, room) for name in room.homes]
         return only_told([*told, "all slips and names", "the hub's database and its secret"])
-    room.slips.file.unlink(missing_ok=True)
     remember_numbers(room.learners)
+    room.slips.file.unlink(missing_ok=True)
     for home in room.homes.values():
         remove_home(home)
     for path in [path for pattern in OF_A_HUB for path in folder.glob(pattern)]:
@@ -260,10 +261,17 @@ def remove_home(home):
 @contextmanager
 def hubs_memory(room):
     """A session of the hub's database, as JupyterHub itself has it."""
-    factory = orm.new_session_factory(f"sqlite:///{room.database}")
-    with closing(factory()) as session:
-        yield session
-    factory.kw["bind"].dispose()
+    try:
+        factory = orm.new_session_factory(f"sqlite:///{room.database}")
+        with closing(factory()) as session:
+            yield session
+        factory.kw["bind"].dispose()
+    except orm.DatabaseSchemaMismatch as error:
+        why = "it is of another JupyterHub: say jupyterhub upgrade-db in that folder, once."
+        raise Refused(f"{room.database} cannot be used, {why}") from error
+    except SQLAlchemyError as error:
+        why = str(error).partition("\n")[0]
+        raise Refused(f"{room.database} cannot be used, {why}: restore a backup.") from error
 
 
 def names_on_the_hub(room):
@@ -325,7 +333,7 @@ def main(words):
             print(delete(asked.folder, asked.names, asked.yes))
     except Refused as refusal:
         return str(refusal)
-    except OSError as error:
+    except (OSError, RuntimeError) as error:
         return f"{asked.act} did not succeed: {error}"
     return 0
 

@@ -276,6 +276,18 @@ def test_a_number_of_a_deleted_class_is_not_given_to_another(paper, tmp_path) ->
     assert (paper.classes / "70000.last").read_text() == "70001\n"
 
 
+def test_where_numbers_cannot_be_remembered_nothing_is_deleted(paper, tmp_path) -> None:
+    paper.classes.mkdir()
+    for number in range(70_000, 99_999, 500):
+        (paper.classes / str(number)).symlink_to(tmp_path)
+    before = paper.names()
+    for words in (["ann"], ["--whole-class"]):
+        status, told = paper.asked("delete", *words, "--yes")
+        assert (status, told.count("\n")) == (1, 1)
+        assert "delete did not succeed: no class may begin" in told
+    assert paper.names() == before
+
+
 # ---- with a hub ----------------------------------------------------------------------------------
 
 
@@ -286,6 +298,48 @@ def database_of(hub):
 def users_of(hub):
     with closing(connect(database_of(hub))) as database:
         return {name for (name,) in database.execute("select name from users")}
+
+
+def as_by_an_older_hub(database):
+    with closing(connect(database)) as opened:
+        opened.execute("update alembic_version set version_num = '4621fec11365'")
+        opened.commit()
+
+
+def as_after_a_broken_disk(database):
+    database.write_bytes(b"of a hub, once " * 100)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "advice"),
+    [(as_by_an_older_hub, "say jupyterhub upgrade-db"), (as_after_a_broken_disk, "a backup")],
+)
+def test_a_database_that_cannot_be_used_is_said_to_be_so_and_nothing_goes(
+    paper, spoil, advice
+) -> None:
+    database = paper.folder / "jupyterhub.sqlite"
+    subprocess.run([PYTHON, "-c", NEW_DATABASE, database], cwd="/", check=True)
+    status, told = paper.asked("delete", "cleo")
+    assert (status, "\n  cleo: the name on the hub" in told) == (1, True)
+    spoil(database)
+    before = paper.names()
+    for words in (["ann"], ["ann", "--yes"], ["--whole-class"]):
+        status, told = paper.asked("delete", *words)
+        assert (status, told.count("\n")) == (1, 1)
+        assert told.startswith(f"{database} cannot be used, ")
+        assert advice in told
+    assert paper.names() == before
+    assert paper.asked("delete", "--whole-class", "--yes")[0] == 0
+    assert paper.names() == []
+
+
+NEW_DATABASE = """
+import sys
+from jupyterhub import orm
+with orm.new_session_factory(f"sqlite:///{sys.argv[1]}")() as session:
+    session.add(orm.User(name="cleo"))
+    session.commit()
+"""
 
 
 def test_a_learner_who_leaves_and_then_the_class_are_deleted_and_the_others_go_on() -> None:
