@@ -12,6 +12,7 @@ from secrets import token_hex
 
 from jupyterhub.auth import Authenticator
 from jupyterhub.orm import new_token
+from sqlalchemy.orm import object_session
 
 SETTLED = 1.0  # seconds without a change: an editor empties a file before it writes
 
@@ -75,9 +76,11 @@ class Slips(Authenticator):
         if user.cookie_id == now:
             return
         user.cookie_id = now or new_token()
+        row = getattr(user, "orm_user", user)  # when the hub starts, there is nothing around it
+        database = object_session(row)
         for token in list(user.api_tokens):
-            user.db.delete(token)
-        user.db.commit()
+            database.delete(token)
+        database.commit()
 
     def _session_id(self, name):
         """What the cookies of this name hold, None if the name has no slip."""
