@@ -17,6 +17,7 @@ import stat
 import sys
 import tempfile
 from contextlib import closing, contextmanager, suppress
+from functools import cached_property
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -53,7 +54,7 @@ class ClassOfLearners:
         """The password of each name that has a slip."""
         return self.slips.passwords() if self.slips.file.exists() else {}
 
-    @property
+    @cached_property
     def homes(self):
         """The folder of each name."""
         return {home.name: home for home in sorted(self.learners.iterdir()) if home.is_dir()}
@@ -168,10 +169,10 @@ def delete(folder, names, sure):
     """Delete learners: their slips, folders, and what the hub knows of them; or tell what would go."""
     room = ClassOfLearners(folder)
     refuse_while_it_runs(room)
-    known = {*room.homes, *room.passwords(), *names_on_the_hub(room)}
-    names = room.named(names, known)
+    on_the_hub = names_on_the_hub(room)
+    names = room.named(names, {*room.homes, *room.passwords(), *on_the_hub})
     if not sure:
-        return only_told([_told(name, room) for name in names])
+        return only_told([_told(name, room, on_the_hub) for name in names])
     remember_numbers(room.learners)  # first: what cannot be done is said before anything is gone
     for file in (room.slips.file, folder / PLATFORMS_NAMES):
         remove_lines(file, names, room.slips)
@@ -187,7 +188,8 @@ def delete_class(folder, sure):
     room = ClassOfLearners(folder)
     refuse_while_it_runs(room)
     if not sure:
-        told = [_told(name, room) for name in room.homes]
+        on_the_hub = names_on_the_hub(room)
+        told = [_told(name, room, on_the_hub) for name in room.homes]
         return only_told([*told, "all slips and names", "the hub's database and its secret"])
     remember_numbers(room.learners)
     room.slips.file.unlink(missing_ok=True)
@@ -217,7 +219,7 @@ def only_told(parts):
     raise Refused("\n".join([*told, "Nothing was deleted: say the same with --yes behind it."]))
 
 
-def _told(name, room):
+def _told(name, room, on_the_hub):
     parts = []
     if home := room.homes.get(name):
         files = [path for path in home.rglob("*") if path.is_file() and not path.is_symlink()]
@@ -225,7 +227,7 @@ def _told(name, room):
         parts.append(f"{len(files)} files, {size / 1e6:.1f} MB")
     if name in room.passwords():
         parts.append("a slip")
-    if name in names_on_the_hub(room):
+    if name in on_the_hub:
         parts.append("the name on the hub, with its logins")
     return f"{name}: {', '.join(parts)}"
 

@@ -144,7 +144,7 @@ def test_an_export_of_one_learner_has_nothing_of_another(paper, tmp_path) -> Non
 @pytest.mark.parametrize(
     ("name", "packed_as"),
     [
-        ("..\\..\\up.txt", "ann/.._.._up.txt"),
+        ("x..\\..\\up.txt", "ann/x.._.._up.txt"),
         ("a:b*c?.txt", "ann/a_b_c_.txt"),
         ("new\nline", "ann/new_line"),
         ("dot.", "ann/dot_"),
@@ -154,9 +154,6 @@ def test_an_export_of_one_learner_has_nothing_of_another(paper, tmp_path) -> Non
 def test_names_in_an_export_are_those_that_every_computer_can_unpack(
     paper, tmp_path, name, packed_as
 ) -> None:
-    hidden = name.startswith(".")
-    name = f"x{name}" if hidden else name
-    packed_as = packed_as.replace("ann/..", "ann/x..") if hidden else packed_as
     paper.write(paper.learners / "ann" / name, "text", 70_000)
     assert paper.asked("export", tmp_path / "ann.zip", "ann")[0] == 0
     assert packed(tmp_path / "ann.zip")[packed_as] == b"text"

@@ -99,13 +99,6 @@ def seen(somebody, words, **asked):
     return until(is_there, 30, pause=0.5)
 
 
-def service(hub):
-    """The process that is the page, and the one that reads; a hub that was started again has others."""
-    every, learners = psutil.process_iter(["cmdline"]), f"{hub.folder}/learners"
-    found = [process for process in every if learners in (process.info["cmdline"] or [])]
-    return sorted(found, key=lambda process: process.uids().real, reverse=True)
-
-
 def has_ended(process):
     """Whether a process is gone; what is left of it until its parent has looked does not count."""
     with suppress(psutil.NoSuchProcess):
@@ -157,7 +150,9 @@ def test_without_a_login_one_is_sent_to_it(hub) -> None:
 
 
 def test_nor_does_anybody_get_it_past_the_proxy(hub) -> None:
-    [port] = {c.laddr.port for c in service(hub)[0].net_connections() if c.status == "LISTEN"}
+    [port] = {
+        c.laddr.port for c in hub.page_processes()[0].net_connections() if c.status == "LISTEN"
+    }
     answer = requests.get(f"http://127.0.0.1:{port}/{PAGE}parts", timeout=20)
     assert answer.status_code == 403
 
@@ -258,16 +253,27 @@ def test_the_page_comes_back_by_itself_and_ends_and_begins_with_the_hub() -> Non
         teacher = Learner(hub, "teacher")
         assert teacher.log_in()
         assert page_of(teacher).ok
-        page, reader = service(hub)
+        page, reader = hub.page_processes()
         reader.kill()
         until(lambda: parts(teacher).status_code >= 500, 20, pause=1)  # at the next look
         until(lambda: page_of(teacher).status_code == 200, 90, pause=1)
         until(lambda: has_ended(page), 20)
-        page, reader = service(hub)
+        page, reader = hub.page_processes()
         hub.process.kill()
         until(lambda: has_ended(page) and has_ended(reader), 30)
         hub.start()
         until(lambda: page_of(teacher).status_code == 200, 60, pause=1)
+
+
+def test_when_the_hub_stops_the_page_ends_and_complains_about_nothing() -> None:
+    with serving() as hub:
+        teacher = Learner(hub, "teacher")
+        assert teacher.log_in()
+        assert page_of(teacher).ok
+        page, reader = hub.page_processes()
+        hub.stop()
+        until(lambda: has_ended(page) and has_ended(reader), 20)
+        assert "Traceback" not in (hub.folder / "hub.log").read_text()
 
 
 # ---- what reads the folders -----------------------------------------------------------------------
@@ -282,7 +288,7 @@ def rights_of(process):
 
 
 def test_neither_process_has_more_rights_than_it_needs(hub) -> None:
-    page, reader = service(hub)
+    page, reader = hub.page_processes()
     assert {69_900 <= number < FIRST for number in page.uids()} == {True}
     two = 1 << 6 | 1 << 7  # to take on a group, and a user number
     always = {"CapBnd": two, "Groups": "", "NoNewPrivs": "1"}
@@ -291,7 +297,7 @@ def test_neither_process_has_more_rights_than_it_needs(hub) -> None:
 
 
 def test_no_learner_reads_the_pages_environment_or_ends_it(hub) -> None:
-    for process in service(hub):
+    for process in hub.page_processes():
         for number in (FIRST, FIRST + 400):
             assert as_user(number, "cat", f"/proc/{process.pid}/environ").stdout == ""
             assert as_user(number, "kill", "-KILL", str(process.pid)).returncode == 1

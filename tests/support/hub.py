@@ -121,6 +121,12 @@ class Hub:
                 if Path(process.cwd()).is_relative_to(self.folder):
                     yield process
 
+    def page_processes(self):
+        """The process that is the page of results, and the one that reads for it."""
+        every, learners = psutil.process_iter(["cmdline"]), f"{self.folder}/learners"
+        found = [process for process in every if learners in (process.info["cmdline"] or [])]
+        return sorted(found, key=lambda process: process.uids().real, reverse=True)
+
 
 def until(is_so, seconds, pause=0.1):
     """Wait until something is so, and return it."""
