@@ -41,6 +41,7 @@ def _page_of(learners: int) -> list[Row]:
                 os.chown(path, number, number)
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         _log_in(page, hub)
+        time.sleep(3)  # longer than the look at a class without learners counts
         address = f"{hub.address}/services/results/"
         first = _seconds(lambda: page.goto(address))
         assert f"{learners} learners" in page.content()
