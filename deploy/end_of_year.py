@@ -22,6 +22,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import psutil
+from class_folder import DATABASE, NAMES, OF_A_HUB, SLIPS, Refused, said, write_whole
 from jupyterhub import orm
 from numbers_of_users import remember_numbers
 from servers import end_all
@@ -29,15 +30,7 @@ from slips import Slips
 from sqlalchemy import select, text
 from sqlalchemy.exc import SQLAlchemyError
 
-DATABASE = "jupyterhub.sqlite"
-PLATFORMS_NAMES = "names.txt"  # who is behind a name, where a learning platform lets learners in
-OF_A_HUB = (f"{DATABASE}*", "jupyterhub_cookie_secret", "jupyterhub-proxy.pid", "last_number")
-OF_A_HUB += (PLATFORMS_NAMES,)
 ODD = re.compile(r'[\\:*?"<>|\x00-\x1f\x7f]|[. ]+$')  # what a name may not have on every computer
-
-
-class Refused(Exception):
-    """What is wrong, and what to do, in a sentence."""
 
 
 class ClassOfLearners:
@@ -48,7 +41,7 @@ class ClassOfLearners:
             raise Refused(f"{folder} has no learners: name the folder in which a hub was started.")
         self.folder, self.learners, self.database = folder, folder / "learners", folder / DATABASE
         self.slips = Slips()
-        self.slips.file = folder / "slips.txt"
+        self.slips.file = folder / SLIPS
 
     def passwords(self):
         """The password of each name that has a slip."""
@@ -174,7 +167,7 @@ def delete(folder, names, sure):
     if not sure:
         return only_told([_told(name, room, on_the_hub) for name in names])
     remember_numbers(room.learners)  # first: what cannot be done is said before anything is gone
-    for file in (room.slips.file, folder / PLATFORMS_NAMES):
+    for file in (room.slips.file, folder / NAMES):
         remove_lines(file, names, room.slips)
     forget(room, names)
     for name in names:
@@ -240,10 +233,7 @@ def remove_lines(file, names, slips):
     encoding = json.detect_encoding(data)
     lines = data.decode(encoding, "surrogateescape").splitlines(keepends=True)
     kept = [line for line in lines if not _is_of(line, names, slips)]
-    new = file.with_name(f".{file.name}.new")
-    new.touch(mode=0o600)
-    new.write_bytes("".join(kept).encode(encoding, "surrogateescape"))
-    new.replace(file)
+    write_whole(file, "".join(kept).encode(encoding, "surrogateescape"))
 
 
 def _is_of(line, names, slips):
@@ -324,20 +314,11 @@ def _path(word):
 def main(words):
     """Do what the words say; what it came to is the exit status."""
     asked = parsed(words)
-    if os.geteuid() != 0:
-        return "Only root may do that: say sudo in front of it."
-    try:
-        if asked.act == "export":
-            print(export(asked.folder, asked.archive, asked.names))
-        elif asked.whole_class:
-            print(delete_class(asked.folder, asked.yes))
-        else:
-            print(delete(asked.folder, asked.names, asked.yes))
-    except Refused as refusal:
-        return str(refusal)
-    except (OSError, RuntimeError) as error:
-        return f"{asked.act} did not succeed: {error}"
-    return 0
+    if asked.act == "export":
+        return said(lambda: export(asked.folder, asked.archive, asked.names), "export")
+    if asked.whole_class:
+        return said(lambda: delete_class(asked.folder, asked.yes), "deletion")
+    return said(lambda: delete(asked.folder, asked.names, asked.yes), "deletion")
 
 
 if __name__ == "__main__":

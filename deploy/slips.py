@@ -10,6 +10,7 @@ import unicodedata
 from pathlib import Path
 from secrets import token_hex
 
+from class_folder import SLIPS
 from jupyterhub.auth import Authenticator
 from jupyterhub.orm import new_token
 from sqlalchemy.orm import object_session
@@ -24,7 +25,7 @@ class Slips(Authenticator):
     name and password. Another password makes another id, also while the hub is down.
     """
 
-    file = Path("slips.txt").absolute()
+    file = Path(SLIPS).absolute()
 
     def normalize_username(self, username):
         """A name as the hub knows it: one way to write é, no blanks around it, small letters."""

@@ -121,13 +121,14 @@ def test_no_secret_gets_into_an_export_whatever_a_learner_puts_in_the_folder(
     (home / "slips.ipynb").symlink_to(paper.slips)
     (home / "room").symlink_to(paper.folder)
     os.link(paper.slips, home / "hard.txt")
+    (home / os.fsdecode(b"odd\xff")).symlink_to(paper.slips)
     os.mkfifo(home / "waits")
     paper.write(home / "ben.txt", "not ann's gggggggggg", 70_000)
     os.chown(home / "ben.txt", 70_001, 70_001)
     status, told = paper.asked("export", tmp_path / "class.zip")
     assert status == 0
     left_out = {line.rpartition("/")[2] for line in told.splitlines()[1:]}
-    assert left_out == {"slips.ipynb", "room", "hard.txt", "waits", "ben.txt"}
+    assert left_out == {"slips.ipynb", "room", "hard.txt", "waits", "ben.txt", r"odd\udcff"}
     every = b"".join(packed(tmp_path / "class.zip").values())
     assert [letter for letter in "abcdefg" if letter.encode() * 10 in every] == []
 
@@ -231,10 +232,15 @@ def test_names_or_the_whole_class_have_to_be_said(paper) -> None:
 def test_who_goes_is_named_no_more_where_a_platform_lets_learners_in(paper) -> None:
     names = paper.folder / "names.txt"
     names.write_text("ann Ann Lee\nben Ben Ann\n")
+    part = paper.folder / ".names.txt.new"  # as a power cut leaves it
+    part.write_text("ann Ann")
     assert paper.asked("delete", "ann", "--yes")[0] == 0
     assert names.read_text() == "ben Ben Ann\n"
+    assert names.stat().st_mode & 0o777 == 0o600
+    assert not part.exists()
+    part.write_text("ben B")
     assert paper.asked("delete", "--whole-class", "--yes")[0] == 0
-    assert not names.exists()
+    assert list(paper.folder.iterdir()) == []
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
@@ -281,7 +287,7 @@ def test_where_numbers_cannot_be_remembered_nothing_is_deleted(paper, tmp_path) 
     for words in (["ann"], ["--whole-class"]):
         status, told = paper.asked("delete", *words, "--yes")
         assert (status, told.count("\n")) == (1, 1)
-        assert "delete did not succeed: no class may begin" in told
+        assert "The deletion did not succeed: no class may begin" in told
     assert paper.names() == before
 
 
