@@ -11,8 +11,6 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-import psutil
-
 from .classroom import proportional_megabytes
 from .measure import Row, at_most
 
@@ -43,12 +41,13 @@ def _page_of(learners: int) -> list[Row]:
                 os.chown(path, number, number)
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         _log_in(page, hub)
+        time.sleep(3)  # longer than the look at a class without learners counts
         address = f"{hub.address}/services/results/"
         first = _seconds(lambda: page.goto(address))
         assert f"{learners} learners" in page.content()
         again = median(_seconds(page.reload) for _ in range(ROUNDS))
         renewed = median(_renewal(hub, home) for home in sorted(homes.iterdir())[:ROUNDS])
-        memory = sum(proportional_megabytes(pid) for pid in _processes(hub))
+        memory = sum(proportional_megabytes(process.pid) for process in hub.page_processes())
     what, most = f"results page, {learners} learners", MOST_SECONDS[learners]
     return [
         at_most(f"{what}: opened for the first time", first, most, "s"),
@@ -81,8 +80,3 @@ def _seconds(act: Callable[[], object]) -> float:
     begin = time.perf_counter()
     act()
     return time.perf_counter() - begin
-
-
-def _processes(hub: Hub) -> list[int]:
-    every, learners = psutil.process_iter(["cmdline"]), f"{hub.folder}/learners"
-    return [process.pid for process in every if learners in (process.info["cmdline"] or [])]

@@ -17,17 +17,13 @@ import tempfile
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from class_folder import DATABASE, PROXY, SECRET, Refused, said
 from numbers_of_users import EACH, is_a_learners, new_number, numbers_of_class
 
-DATABASE = "jupyterhub.sqlite"
-MADE_ANEW = (f"{DATABASE}*", "jupyterhub-proxy.pid", "learners/*/.run")  # by a running hub
+MADE_ANEW = (f"{DATABASE}*", PROXY, "learners/*/.run")  # by a running hub
 EXPECTED = [f"--warning=no-file-{what}" for what in ("ignored", "changed", "removed", "shrank")]
-NEEDED = ("learners", DATABASE, "jupyterhub_cookie_secret")
+NEEDED = ("learners", DATABASE, SECRET)
 USAGE = "archive.py backup CLASS ARCHIVE, or archive.py restore ARCHIVE CLASS"
-
-
-class Refused(Exception):
-    """What is wrong, and what to do, in a sentence."""
 
 
 # ---- backup --------------------------------------------------------------------------------------
@@ -38,7 +34,7 @@ def backup(folder, archive):
     for name in NEEDED:
         if not (folder / name).exists():
             raise Refused(f"{folder} has no {name}: name the folder in which a hub was started.")
-    if archive.resolve().is_relative_to(folder.resolve()):
+    if archive.is_relative_to(folder):
         raise Refused(f"{archive} lies in the class's folder: name a place outside it.")
     archive.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with beside(archive) as work:
@@ -162,16 +158,8 @@ def main(words):
     acts = {"backup": backup, "restore": restore}
     if len(words) != 3 or words[0] not in acts:
         return USAGE
-    if os.geteuid() != 0:
-        return "Only root may do that: say sudo in front of it."
-    try:
-        told = acts[words[0]](*(Path(word).absolute() for word in words[1:]))
-        sys.stdout.write(f"{told}\n")
-    except Refused as refusal:
-        return str(refusal)
-    except (OSError, RuntimeError, sqlite3.Error) as error:
-        return f"The {words[0]} did not succeed: {error}"
-    return 0
+    act, *paths = words
+    return said(lambda: acts[act](*(Path(path).resolve() for path in paths)), act)
 
 
 if __name__ == "__main__":

@@ -17,25 +17,20 @@ import stat
 import sys
 import tempfile
 from contextlib import closing, contextmanager, suppress
+from functools import cached_property
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import psutil
+from class_folder import DATABASE, NAMES, OF_A_HUB, SLIPS, Refused, said, write_whole
 from jupyterhub import orm
 from numbers_of_users import remember_numbers
 from servers import end_all
 from slips import Slips
 from sqlalchemy import select, text
+from sqlalchemy.exc import SQLAlchemyError
 
-DATABASE = "jupyterhub.sqlite"
-PLATFORMS_NAMES = "names.txt"  # who is behind a name, where a learning platform lets learners in
-OF_A_HUB = (f"{DATABASE}*", "jupyterhub_cookie_secret", "jupyterhub-proxy.pid", "last_number")
-OF_A_HUB += (PLATFORMS_NAMES,)
 ODD = re.compile(r'[\\:*?"<>|\x00-\x1f\x7f]|[. ]+$')  # what a name may not have on every computer
-
-
-class Refused(Exception):
-    """What is wrong, and what to do, in a sentence."""
 
 
 class ClassOfLearners:
@@ -46,13 +41,13 @@ class ClassOfLearners:
             raise Refused(f"{folder} has no learners: name the folder in which a hub was started.")
         self.folder, self.learners, self.database = folder, folder / "learners", folder / DATABASE
         self.slips = Slips()
-        self.slips.file = folder / "slips.txt"
+        self.slips.file = folder / SLIPS
 
     def passwords(self):
         """The password of each name that has a slip."""
         return self.slips.passwords() if self.slips.file.exists() else {}
 
-    @property
+    @cached_property
     def homes(self):
         """The folder of each name."""
         return {home.name: home for home in sorted(self.learners.iterdir()) if home.is_dir()}
@@ -167,14 +162,14 @@ def delete(folder, names, sure):
     """Delete learners: their slips, folders, and what the hub knows of them; or tell what would go."""
     room = ClassOfLearners(folder)
     refuse_while_it_runs(room)
-    known = {*room.homes, *room.passwords(), *names_on_the_hub(room)}
-    names = room.named(names, known)
+    on_the_hub = names_on_the_hub(room)
+    names = room.named(names, {*room.homes, *room.passwords(), *on_the_hub})
     if not sure:
-        return only_told([_told(name, room) for name in names])
-    for file in (room.slips.file, folder / PLATFORMS_NAMES):
+        return only_told([_told(name, room, on_the_hub) for name in names])
+    remember_numbers(room.learners)  # first: what cannot be done is said before anything is gone
+    for file in (room.slips.file, folder / NAMES):
         remove_lines(file, names, room.slips)
     forget(room, names)
-    remember_numbers(room.learners)
     for name in names:
         if home := room.homes.get(name):
             remove_home(home)
@@ -186,10 +181,11 @@ def delete_class(folder, sure):
     room = ClassOfLearners(folder)
     refuse_while_it_runs(room)
     if not sure:
-        told = [_told(name, room) for name in room.homes]
+        on_the_hub = names_on_the_hub(room)
+        told = [_told(name, room, on_the_hub) for name in room.homes]
         return only_told([*told, "all slips and names", "the hub's database and its secret"])
-    room.slips.file.unlink(missing_ok=True)
     remember_numbers(room.learners)
+    room.slips.file.unlink(missing_ok=True)
     for home in room.homes.values():
         remove_home(home)
     for path in [path for pattern in OF_A_HUB for path in folder.glob(pattern)]:
@@ -216,7 +212,7 @@ def only_told(parts):
     raise Refused("\n".join([*told, "Nothing was deleted: say the same with --yes behind it."]))
 
 
-def _told(name, room):
+def _told(name, room, on_the_hub):
     parts = []
     if home := room.homes.get(name):
         files = [path for path in home.rglob("*") if path.is_file() and not path.is_symlink()]
@@ -224,7 +220,7 @@ def _told(name, room):
         parts.append(f"{len(files)} files, {size / 1e6:.1f} MB")
     if name in room.passwords():
         parts.append("a slip")
-    if name in names_on_the_hub(room):
+    if name in on_the_hub:
         parts.append("the name on the hub, with its logins")
     return f"{name}: {', '.join(parts)}"
 
@@ -237,10 +233,7 @@ def remove_lines(file, names, slips):
     encoding = json.detect_encoding(data)
     lines = data.decode(encoding, "surrogateescape").splitlines(keepends=True)
     kept = [line for line in lines if not _is_of(line, names, slips)]
-    new = file.with_name(f".{file.name}.new")
-    new.touch(mode=0o600)
-    new.write_bytes("".join(kept).encode(encoding, "surrogateescape"))
-    new.replace(file)
+    write_whole(file, "".join(kept).encode(encoding, "surrogateescape"))
 
 
 def _is_of(line, names, slips):
@@ -260,10 +253,17 @@ def remove_home(home):
 @contextmanager
 def hubs_memory(room):
     """A session of the hub's database, as JupyterHub itself has it."""
-    factory = orm.new_session_factory(f"sqlite:///{room.database}")
-    with closing(factory()) as session:
-        yield session
-    factory.kw["bind"].dispose()
+    try:
+        factory = orm.new_session_factory(f"sqlite:///{room.database}")
+        with closing(factory()) as session:
+            yield session
+        factory.kw["bind"].dispose()
+    except orm.DatabaseSchemaMismatch as error:
+        why = "it is of another JupyterHub: say jupyterhub upgrade-db in that folder, once."
+        raise Refused(f"{room.database} cannot be used, {why}") from error
+    except SQLAlchemyError as error:
+        why = str(error).partition("\n")[0]
+        raise Refused(f"{room.database} cannot be used, {why}: restore a backup.") from error
 
 
 def names_on_the_hub(room):
@@ -314,20 +314,11 @@ def _path(word):
 def main(words):
     """Do what the words say; what it came to is the exit status."""
     asked = parsed(words)
-    if os.geteuid() != 0:
-        return "Only root may do that: say sudo in front of it."
-    try:
-        if asked.act == "export":
-            print(export(asked.folder, asked.archive, asked.names))
-        elif asked.whole_class:
-            print(delete_class(asked.folder, asked.yes))
-        else:
-            print(delete(asked.folder, asked.names, asked.yes))
-    except Refused as refusal:
-        return str(refusal)
-    except OSError as error:
-        return f"{asked.act} did not succeed: {error}"
-    return 0
+    if asked.act == "export":
+        return said(lambda: export(asked.folder, asked.archive, asked.names), "export")
+    if asked.whole_class:
+        return said(lambda: delete_class(asked.folder, asked.yes), "deletion")
+    return said(lambda: delete(asked.folder, asked.names, asked.yes), "deletion")
 
 
 if __name__ == "__main__":

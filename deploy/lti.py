@@ -9,6 +9,7 @@ import time
 import tomllib
 from pathlib import Path
 
+import class_folder
 from ltiauthenticator.lti13.auth import LTI13Authenticator
 from ltiauthenticator.lti13.error import LoginError
 from traitlets import Unicode
@@ -18,7 +19,7 @@ TEACHER = (
     "http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor"  # in the course, not elsewhere
 )
 NEEDED = ("issuer", "client_id", "authorize_url", "jwks_endpoint", "course")
-NAMES = Path("names.txt").absolute()
+NAMES = Path(class_folder.NAMES).absolute()
 
 
 class FromCourse(LTI13Authenticator):
@@ -66,9 +67,7 @@ def write_name(name, told):
     names = dict(line.split(" ", 1) for line in lines)
     names[name] = " ".join(str(told).split())[:100]
     text = "".join(f"{name} {told}\n" for name, told in sorted(names.items()))
-    new = NAMES.with_suffix(".new")
-    new.write_text(text, encoding="utf-8")
-    new.replace(NAMES)
+    class_folder.write_whole(NAMES, text.encode())
 
 
 def use_lti(c, file):

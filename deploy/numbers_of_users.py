@@ -11,6 +11,8 @@ import os
 from contextlib import contextmanager
 from pathlib import Path
 
+from class_folder import LAST_NUMBER, write_whole
+
 LEARNERS = Path("learners").absolute()
 CLASSES = Path("/var/lib/puzzle-classes")
 FIRST, LAST = 70_000, 99_999  # Debian gives these user numbers to nobody
@@ -66,7 +68,7 @@ def _given(learners, first):
 
 def _marks(learners, first):
     """Where the last number stands: on the machine, and in the class's folder, which may move."""
-    return CLASSES / f"{first}.last", learners.parent / "last_number"
+    return CLASSES / f"{first}.last", learners.parent / LAST_NUMBER
 
 
 def _read(file):
@@ -78,9 +80,7 @@ def _read(file):
 
 def _remember(learners, first, number):
     for file in _marks(learners, first):
-        new = file.with_name(f".{file.name}.new")
-        new.write_text(f"{number}\n")
-        new.replace(file)
+        write_whole(file, f"{number}\n".encode())
 
 
 # ---- which numbers are whose ---------------------------------------------------------------------

@@ -7,6 +7,7 @@ and talks to browsers, is another process, under a number of its own that may do
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from results_reader import begin_reading
@@ -41,4 +42,5 @@ def _become(number):
 
 
 if __name__ == "__main__":
-    main()
+    with suppress(KeyboardInterrupt):  # as the hub ends it
+        main()

@@ -42,6 +42,12 @@ class Room:
         self._made = {}
         self.is_over = asyncio.Event()  # what looks into the folders is gone, or all is mixed up
 
+    def leave_out(self, name):
+        """Somebody who may see the page is no learner, whoever says so: a slip, a group, a platform."""
+        if name not in self._left_out:
+            self._left_out.add(name)
+            self._until = 0.0  # the class is looked at anew, at once
+
     async def parts(self, notebook="", names=False):
         """What the page shows of the class, as it is now."""
         async with self._alone:
@@ -57,7 +63,7 @@ class Room:
         except Exception as error:
             self.is_over.set()  # nobody knows what else is on its way; the hub starts us again
             raise HTTPError(503) from error
-        self.live.keep_only(names)
+        self.live.keep_only(name for name in names if name not in self._left_out)
 
     def _take(self, name, contents):
         if name not in self._left_out:
@@ -91,6 +97,11 @@ class Answer(HubOAuthenticated, RequestHandler):
             return name
         raise HTTPError(404)
 
+    async def parts(self, notebook, names=False):
+        """What the page shows of the class, to one who may see it."""
+        self.room.leave_out(self.current_user["name"])
+        return await self.room.parts(notebook, names)
+
     def write_error(self, status_code, **_about):
         told = {403: "These results are for teachers: ask the one who runs the hub."}
         self.set_header("Content-Type", "text/plain; charset=utf-8")
@@ -103,7 +114,7 @@ class Page(Answer):
     @authenticated
     async def get(self):
         notebook = self.notebook()
-        inside = await self.room.parts(notebook)
+        inside = await self.parts(notebook)
         self.finish(page.whole(inside, notebook, self.nonce, self.xsrf_token.decode()))
 
 
@@ -114,7 +125,7 @@ class Parts(Answer):
         if self.current_user is None:
             raise HTTPError(403)
         notebook, names = self.notebook(), self.get_query_argument("names", "") == "1"
-        self.finish(await self.room.parts(notebook, names))
+        self.finish(await self.parts(notebook, names))
 
 
 class File(Answer):

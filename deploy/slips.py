@@ -10,8 +10,10 @@ import unicodedata
 from pathlib import Path
 from secrets import token_hex
 
+from class_folder import SLIPS
 from jupyterhub.auth import Authenticator
 from jupyterhub.orm import new_token
+from sqlalchemy.orm import object_session
 
 SETTLED = 1.0  # seconds without a change: an editor empties a file before it writes
 
@@ -23,7 +25,7 @@ class Slips(Authenticator):
     name and password. Another password makes another id, also while the hub is down.
     """
 
-    file = Path("slips.txt").absolute()
+    file = Path(SLIPS).absolute()
 
     def normalize_username(self, username):
         """A name as the hub knows it: one way to write é, no blanks around it, small letters."""
@@ -75,9 +77,11 @@ class Slips(Authenticator):
         if user.cookie_id == now:
             return
         user.cookie_id = now or new_token()
+        row = getattr(user, "orm_user", user)  # when the hub starts, there is nothing around it
+        database = object_session(row)
         for token in list(user.api_tokens):
-            user.db.delete(token)
-        user.db.commit()
+            database.delete(token)
+        database.commit()
 
     def _session_id(self, name):
         """What the cookies of this name hold, None if the name has no slip."""

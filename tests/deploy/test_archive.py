@@ -120,6 +120,28 @@ def test_beside_the_class_itself_what_comes_back_has_numbers_of_its_own(
     assert Path("/etc/shadow").stat().st_uid == 0
 
 
+@pytest.mark.parametrize("way", ["beside/../back", "link/back", "link to it"])
+def test_whatever_way_a_class_comes_back_its_learners_keep_their_numbers(
+    archive, room, tmp_path, monkeypatch, way
+) -> None:
+    """The hub knows its folder by the one name that the system gives it; so does the link of a class."""
+    import numbers_of_users
+
+    kept, place, back = tmp_path / "class.tar.gz", tmp_path / "place", tmp_path / "place" / "back"
+    back.mkdir(parents=True)
+    (place / "beside").mkdir()
+    (place / "link").symlink_to(place)
+    (place / "link to it").symlink_to(back)
+    assert archive.main(["backup", str(room), str(kept)]) == 0
+    monkeypatch.chdir(place)
+    assert archive.main(["restore", "../class.tar.gz", way]) == 0
+    monkeypatch.chdir(back)
+    before = {home.name: home.stat().st_uid for home in (back / "learners").iterdir()}
+    learners = Path("learners").absolute()
+    assert {name: numbers_of_users.own_number(learners / name) for name in LEARNERS} == before
+    assert numbers_of_users.own_number(learners / "new") == max(before.values()) + 1
+
+
 @pytest.mark.parametrize("left", [0, 10, 0.5, -9, -1, "one byte is another", "not an archive"])
 def test_of_a_damaged_archive_nothing_comes_back(archive, room, tmp_path, left) -> None:
     kept, place = tmp_path / "class.tar.gz", tmp_path / "place"

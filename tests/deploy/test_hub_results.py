@@ -99,13 +99,6 @@ def seen(somebody, words, **asked):
     return until(is_there, 30, pause=0.5)
 
 
-def service(hub):
-    """The process that is the page, and the one that reads; a hub that was started again has others."""
-    every, learners = psutil.process_iter(["cmdline"]), f"{hub.folder}/learners"
-    found = [process for process in every if learners in (process.info["cmdline"] or [])]
-    return sorted(found, key=lambda process: process.uids().real, reverse=True)
-
-
 def has_ended(process):
     """Whether a process is gone; what is left of it until its parent has looked does not count."""
     with suppress(psutil.NoSuchProcess):
@@ -157,7 +150,9 @@ def test_without_a_login_one_is_sent_to_it(hub) -> None:
 
 
 def test_nor_does_anybody_get_it_past_the_proxy(hub) -> None:
-    [port] = {c.laddr.port for c in service(hub)[0].net_connections() if c.status == "LISTEN"}
+    [port] = {
+        c.laddr.port for c in hub.page_processes()[0].net_connections() if c.status == "LISTEN"
+    }
     answer = requests.get(f"http://127.0.0.1:{port}/{PAGE}parts", timeout=20)
     assert answer.status_code == 403
 
@@ -166,12 +161,17 @@ def test_a_colleague_in_the_group_sees_it_and_rules_nothing(hub, teacher) -> Non
     colleague = Learner(hub, "learner02")
     assert colleague.log_in()
     assert page_of(colleague).status_code == 403
+    home_of(hub.folder / "learners", "learner02", FIRST + 402, kept=ANSWERED)
+    page_of(teacher)
+    seen(teacher, "learner02", names="1")
     token = {"X-XSRFToken": teacher.session.cookies.get("_xsrf", path="/hub/")}
     group = f"{hub.address}/hub/api/groups/teachers/users"
     added = teacher.session.post(group, headers=token, json={"users": ["learner02"]})
     assert added.status_code == 200, added.text
     assert page_of(colleague).status_code == 200
     assert colleague.gets("admin") == 403
+    assert "learner02" not in parts(colleague, names="1").text  # who sees it is no learner
+    assert "learner02" not in parts(teacher, names="1").text
 
 
 def test_who_is_sent_away_from_the_hub_sees_it_no_more(hub) -> None:
@@ -253,16 +253,27 @@ def test_the_page_comes_back_by_itself_and_ends_and_begins_with_the_hub() -> Non
         teacher = Learner(hub, "teacher")
         assert teacher.log_in()
         assert page_of(teacher).ok
-        page, reader = service(hub)
+        page, reader = hub.page_processes()
         reader.kill()
         until(lambda: parts(teacher).status_code >= 500, 20, pause=1)  # at the next look
         until(lambda: page_of(teacher).status_code == 200, 90, pause=1)
         until(lambda: has_ended(page), 20)
-        page, reader = service(hub)
+        page, reader = hub.page_processes()
         hub.process.kill()
         until(lambda: has_ended(page) and has_ended(reader), 30)
         hub.start()
         until(lambda: page_of(teacher).status_code == 200, 60, pause=1)
+
+
+def test_when_the_hub_stops_the_page_ends_and_complains_about_nothing() -> None:
+    with serving() as hub:
+        teacher = Learner(hub, "teacher")
+        assert teacher.log_in()
+        assert page_of(teacher).ok
+        page, reader = hub.page_processes()
+        hub.stop()
+        until(lambda: has_ended(page) and has_ended(reader), 20)
+        assert "Traceback" not in (hub.folder / "hub.log").read_text()
 
 
 # ---- what reads the folders -----------------------------------------------------------------------
@@ -277,7 +288,7 @@ def rights_of(process):
 
 
 def test_neither_process_has_more_rights_than_it_needs(hub) -> None:
-    page, reader = service(hub)
+    page, reader = hub.page_processes()
     assert {69_900 <= number < FIRST for number in page.uids()} == {True}
     two = 1 << 6 | 1 << 7  # to take on a group, and a user number
     always = {"CapBnd": two, "Groups": "", "NoNewPrivs": "1"}
@@ -286,7 +297,7 @@ def test_neither_process_has_more_rights_than_it_needs(hub) -> None:
 
 
 def test_no_learner_reads_the_pages_environment_or_ends_it(hub) -> None:
-    for process in service(hub):
+    for process in hub.page_processes():
         for number in (FIRST, FIRST + 400):
             assert as_user(number, "cat", f"/proc/{process.pid}/environ").stdout == ""
             assert as_user(number, "kill", "-KILL", str(process.pid)).returncode == 1
@@ -501,6 +512,70 @@ def test_names_are_shown_when_asked_for_and_only_in_that_view(browser, hub) -> N
     expect(ann).to_have_count(0)
     assert page.errors == []
     assert {url for url in page.asked if not url.startswith(hub.address)} <= {"data:,"}
+    page.close()
+
+
+NAMED = ["#handed-in", "#learners", "#troubles"]
+
+
+def words_with_names(page):
+    """What stands in the parts that have names, if names are asked for."""
+    return "".join(page.locator(part).inner_text() for part in NAMED)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_names_go_at_once_when_the_hub_does_not_answer_and_the_rest_comes_back(
+    browser, hub, paused
+) -> None:
+    page = opened(browser, hub, viewport={"width": 1280, "height": 800})
+    names = page.get_by_role("button", name="Show names")
+    names.click()
+    expect(page.get_by_role("rowheader", name="ann")).to_have_count(1)
+    if paused:
+        page.get_by_role("button", name="Pause").click()
+        expect(page.get_by_role("status")).to_contain_text("Paused")
+    page.route("**/parts?*", lambda route: route.abort())
+    names.click()
+    assert "ann" not in words_with_names(page)
+    expect(page.get_by_role("status")).to_contain_text("do not come through")
+    assert "ann" not in words_with_names(page)
+    page.unroute("**/parts?*")
+    if paused:
+        page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("heading", name="Learners")).to_be_visible(timeout=20_000)
+    assert "ann" not in words_with_names(page)
+    page.close()
+
+
+def test_names_go_at_once_when_the_login_has_ended(browser, hub) -> None:
+    page = opened(browser, hub, viewport={"width": 1280, "height": 800})
+    names = page.get_by_role("button", name="Show names")
+    names.click()
+    expect(page.get_by_role("rowheader", name="ann")).to_have_count(1)
+    page.context.clear_cookies()
+    expect(page.get_by_role("status")).to_contain_text("Your login has ended", timeout=30_000)
+    names.click()
+    assert "ann" not in words_with_names(page)
+    page.close()
+
+
+def test_an_answer_with_names_that_comes_after_the_press_is_not_shown(browser, hub) -> None:
+    """Under Pause nothing would take them off the wall again."""
+    page = opened(browser, hub, viewport={"width": 1280, "height": 800})
+    names, held = page.get_by_role("button", name="Show names"), []
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("status")).to_contain_text("Paused")
+    page.route("**/parts?*names=1", lambda route: held.append(route))
+    names.click()
+    until(lambda: page.wait_for_timeout(50) or held, 20)
+    with page.expect_response("**/parts?*names="):
+        names.click()
+    expect(page.get_by_role("heading", name="Learners")).to_be_visible()
+    with page.expect_response("**/parts?*names=1") as late:
+        held[0].continue_()
+    assert "ann" in late.value.text()
+    page.wait_for_timeout(500)  # as long as the page needs to show it, and longer
+    assert "ann" not in words_with_names(page)
     page.close()
 
 

@@ -159,11 +159,16 @@ def test_a_slip_that_was_withdrawn_while_the_hub_was_down_counts_no_more() -> No
         kept, withdrawn = Learner(hub, "learner01"), Learner(hub, "learner02")
         assert kept.log_in()
         assert withdrawn.log_in()
+        tokens = [api_token(learner) for learner in (kept, withdrawn)]
         hub.stop()
         hub.write_slips(hub.slips | {"learner02": "another"})
         hub.start()
         until(lambda: withdrawn.gets("home") == 302, 20)
         assert kept.gets("home") == 200
+        address = f"{hub.address}/hub/api/user"
+        answers = [requests.get(address, headers=token, timeout=20) for token in tokens]
+        assert [answer.status_code for answer in answers] == [200, 403]
+        assert "Error adding user" not in (hub.folder / "hub.log").read_text()
 
 
 def test_an_editor_that_empties_the_file_before_it_writes_ends_no_session(hub, slips) -> None:

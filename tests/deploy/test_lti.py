@@ -4,6 +4,7 @@ The platform's side is tests/support/platform_of_lti.py.
 """
 
 import json
+import os
 import re
 import subprocess
 import time
@@ -142,6 +143,20 @@ def test_a_teacher_of_the_course_is_the_hubs_teacher_for_as_long_as_that(hub) ->
     assert teacher.gets("admin") == 403
 
 
+def test_in_the_results_a_teacher_of_the_course_is_no_learner(hub) -> None:
+    teacher, learner = Person(hub, "102"), Person(hub, "103")
+    assert teacher.follow(**TEACHER)
+    assert learner.follow()
+    for number, person in enumerate((teacher, learner), 70_400):
+        hub.home(person.name).mkdir()
+        os.chown(hub.home(person.name), number, number)
+    page = f"{hub.address}/services/results/"
+    assert teacher.session.get(page).status_code == 200
+    names = teacher.session.get(f"{page}parts?names=1").text
+    assert learner.name in names
+    assert teacher.name not in names
+
+
 @pytest.mark.parametrize(
     "role",
     [
@@ -217,6 +232,15 @@ def test_root_alone_reads_who_has_which_name(hub) -> None:
     assert f"{mia.name} Mia Lee root" in names.read_text().splitlines()
     assert all(re.fullmatch("u[0-9a-f]{12} .+", line) for line in names.read_text().splitlines())
     assert names.stat().st_mode & 0o777 == 0o600
+
+
+def test_of_what_the_platform_tells_of_a_person_the_name_alone_is_kept(hub) -> None:
+    assert Person(hub, "number-777").follow()
+    files = {path.name: path.read_bytes() for path in hub.folder.iterdir() if path.is_file()}
+    assert b"Mia Lee" in files["names.txt"]
+    told = (b"mia.lee@example.org", b"tlh-AQ")
+    assert [words for words in told if words in b"".join(files.values())] == []
+    assert [name for name, kept in files.items() if b"number-777" in kept] == ["hub.log"]
 
 
 def test_a_browser_gets_in_from_a_platform_on_another_site(hub) -> None:

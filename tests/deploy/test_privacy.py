@@ -1,12 +1,20 @@
 """What docs/privacy.md says of the hub is all that is kept there: cookies, database, hidden files."""
 
 import re
+import sys
 from contextlib import closing
 from pathlib import Path
 from sqlite3 import connect
 
 import pytest
-from hub import Kernel, need, seated, serving, until, what_is_missing
+from hub import CONFIG, Kernel, need, seated, serving, until, what_is_missing
+
+from puzzlecourse.classroom.entries import FILE
+from puzzlecourse.classroom.hand_in import HANDED_IN
+from puzzlecourse.classroom.update import FORMER
+
+sys.path.insert(0, str(CONFIG.parent))
+from class_folder import NAMES
 
 pytestmark = pytest.mark.slow
 
@@ -33,6 +41,11 @@ def rows_of(hub):
             columns = [column[0] for column in found.description]
             for row in found.fetchall():
                 yield from ((table, *cell) for cell in zip(columns, row, strict=True))
+
+
+@pytest.mark.parametrize("name", [FILE, HANDED_IN, FORMER, NAMES])
+def test_what_course_and_hub_write_is_named_on_the_page(name) -> None:
+    assert f"`{name}`" in PAGE
 
 
 def test_the_cookies_are_those_that_the_page_names_and_end_with_the_browser(used) -> None:

@@ -27,7 +27,7 @@ PYTHON = os.environ.get("PUZZLELIB_HUB_PYTHON", sys.executable)
 NEEDED = "import configurable_http_proxy, ipykernel, jupyterhub, jupyterlab, puzzlecourse"
 ONLY_ROOT = "JupyterHub gives each learner a user number; only root on Linux can"
 LACKING = (
-    f"{PYTHON} cannot serve a class: run pip install '.[hub]' in an environment that every user "
+    f"{PYTHON} cannot serve a class: run pip install '.[lti]' in an environment that every user "
     "may read, and name its Python in PUZZLELIB_HUB_PYTHON"
 )
 CLASSES = Path("/var/lib/puzzle-classes")  # which class has which user numbers
@@ -120,6 +120,12 @@ class Hub:
             with suppress(psutil.Error):
                 if Path(process.cwd()).is_relative_to(self.folder):
                     yield process
+
+    def page_processes(self):
+        """The process that is the page of results, and the one that reads for it."""
+        every, learners = psutil.process_iter(["cmdline"]), f"{self.folder}/learners"
+        found = [process for process in every if learners in (process.info["cmdline"] or [])]
+        return sorted(found, key=lambda process: process.uids().real, reverse=True)
 
 
 def until(is_so, seconds, pause=0.1):

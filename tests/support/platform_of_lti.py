@@ -56,7 +56,8 @@ def token(asked):
     now, hint = int(time.time()), json.loads(asked["lti_message_hint"])
     key = hint.pop("key", "own")
     claims = {"iss": "https://platform.example", "aud": "hub-1", "sub": asked["login_hint"]}
-    claims |= {"iat": now, "exp": now + 300, "nonce": asked["nonce"], "name": "Mia Lee"}
+    claims |= {"iat": now, "exp": now + 300, "nonce": asked["nonce"]}
+    claims |= {"name": "Mia Lee", "email": "mia.lee@example.org", "locale": "tlh-AQ"}
     lti = {"version": "1.3.0", "message_type": "LtiResourceLinkRequest", "deployment_id": "1"}
     lti |= {"target_link_uri": "/hub", "resource_link": {"id": "1"}, "context": {"id": "7"}}
     lti["roles"] = ["http://purl.imsglobal.org/vocab/lis/v2/membership#Learner"]

@@ -8,6 +8,7 @@ const is = (button) => button.getAttribute("aria-pressed") === "true";
 const MISSING = "The results do not come through; they are asked for again.";
 const ENDED = "Your login has ended: load this page again to log in.";
 const PAUSED = "Paused: nothing changes until you press Pause again.";
+const WITH_NAMES = ["handed-in", "learners", "troubles"];
 let seen = ""; // how the server calls what is shown
 let hasEnded = false;
 
@@ -16,7 +17,8 @@ function tell(words) {
 }
 
 async function ask() {
-  const query = new URLSearchParams({ notebook, names: is(names) ? "1" : "" });
+  const wanted = is(names);
+  const query = new URLSearchParams({ notebook, names: wanted ? "1" : "" });
   const headers = { "X-XSRFToken": token, "If-None-Match": seen };
   const answer = await fetch(`parts?${query}`, { headers, cache: "no-store" });
   if (answer.status === 403) {
@@ -24,6 +26,7 @@ async function ask() {
     tell(ENDED);
   } else if (answer.ok) {
     const text = await answer.text();
+    if (wanted !== is(names)) return true; // pressed meanwhile: the answer to that is on its way
     seen = answer.headers.get("ETag") ?? "";
     show(new DOMParser().parseFromString(text, "text/html"));
   }
@@ -60,8 +63,14 @@ async function goOn() {
   if (!hasEnded) setTimeout(goOn, EVERY);
 }
 
+function hideNames() {
+  for (const id of WITH_NAMES) document.getElementById(id).replaceChildren();
+  seen = ""; // what is asked for now is not what is shown
+}
+
 names.addEventListener("click", () => {
   names.setAttribute("aria-pressed", !is(names));
+  if (!is(names)) hideNames(); // whether or not an answer comes
   renew();
 });
 pause.addEventListener("click", () => {
