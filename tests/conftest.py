@@ -45,10 +45,12 @@ def folder(tmp_path, monkeypatch):
 WALKS = "blank equation finding present stack steps tree"
 IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
 IN_JUPYTERLAB += " update_in_jupyterlab"
-OF_THE_SITE = "alive search website"
-ALONE = {"notebook7": "Notebook 7", "marimo": "marimo", "myst": "MyST"}
+NAMED = {"notebook7": "Notebook 7", "marimo": "marimo", "myst": "MyST"}
+NAMED |= {"course_walks": "bare page, every walk"}  # as long as all other bare pages
+NAMED |= dict.fromkeys(["alive", "search", "website"], "the site")
 LONGEST = [
     "JupyterLite",
+    "test_pyodide.py",
     "JupyterLab",
     "the site",
     "bare page",
@@ -107,13 +109,11 @@ def group_of(nodeid: str) -> str:
     name = Path(path).stem.removeprefix("test_")
     if name == "jupyterlite":
         return "JupyterLite, all cells" if "top_to_bottom" in test else "JupyterLite"
-    if name == "course_walks":  # as long as all other bare pages
-        return "bare page, every walk"
     if name in WALKS.split():
         return "bare page, walks"
-    if name in ALONE:
-        return ALONE[name]
-    if "website/" in path or name in OF_THE_SITE.split():
+    if name in NAMED:
+        return NAMED[name]
+    if "website/" in path:
         return "the site"  # it is built once for those who look at it
     if "browser" in path:
         return "JupyterLab" if name in IN_JUPYTERLAB.split() else "bare page"

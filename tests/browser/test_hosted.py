@@ -69,6 +69,22 @@ def test_a_button_that_goes_hands_the_focus_on(bare):
     until(lambda: bare.page.evaluate(FOCUSED), lambda: "no focus", bare.page)
 
 
+@pytest.mark.parametrize("show", ["add", "host"])
+def test_the_focus_of_what_has_gone_waits_for_what_can_have_it(bare, show):
+    """A kernel tells of one thing after the other; between the two the page may be drawn."""
+    box = Box()
+    first, second = box.button("First", print), box.button("Second", print)
+    second.layout.display = "none"
+    box.hold(first, second)
+    getattr(bare, show)(box)
+    bare.page.get_by_role("button", name="First").focus()
+    bare.page.wait_for_timeout(200)  # until the box minds its focus
+    first.layout.display = "none"
+    bare.page.wait_for_timeout(200)  # until it has been drawn so
+    second.layout.display = None
+    expect(bare.page.get_by_role("button", name="Second")).to_be_focused()
+
+
 def test_a_card_opens_a_step_closes_it_and_keeps_the_focus(bare):
     bare.host(Predict("1.1"))
     card = bare.page.locator(".puzzle-card")
@@ -149,7 +165,7 @@ def test_where_the_host_gives_no_other_widgets_a_sentence_says_where_to_go(bare)
             return el.innerText;
         }}"""
     )
-    assert said == "This can be used in JupyterLab, Notebook 7, VS Code, and a newer marimo."
+    assert said == "This can be used in JupyterLab, in Notebook 7, or in a newer marimo."
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,9 @@ export function renderKeys({ model, el }) {
     if (isInside) event.target.toggleAttribute(SUPPRESS, !isTheNotebooks(event));
     if (event.type === "focusin") last = isInside ? event.target : null;
   };
+  // what has been hidden loses the focus, too: that is handed on as soon as something else can have it
   const leave = (event) => {
-    if (!event.target.disabled && !event.relatedTarget) last = null;
+    if (canHaveFocus(event.target) && !event.relatedTarget) last = null;
   };
 
   function handOn() {
