@@ -254,6 +254,7 @@ def test_who_takes_the_longest_answer_is_not_told_to_be_right():
     assert [PYTHON] not in [sitting(longest, seed, 0).verdict() for seed in range(60)]
 
 
+@pytest.mark.slow
 def test_the_letter_of_the_right_answer_tells_nothing():
     letters = Counter(
         variant.options.index(variant.right)
