@@ -136,9 +136,12 @@ def test_a_world_gives_the_option_that_leads_to_it(function, arguments):
 
 
 def test_each_question_is_of_another_kind_and_comes_again_the_same():
-    first, again = (questions_about(fib, (4,)) for _ in range(2))
-    assert [(q.text, q.options) for q in first] == [(q.text, q.options) for q in again]
-    assert len({question.name for question in first}) == 3
+    assert len({question.name for question in questions_about(fib, (4,))}) == 3
+    runs = (questions_about(fib, (4,), most=20) for _ in range(2))
+    first, again = ({q.name: (q.text, q.options) for q in run} for run in runs)
+    both = first.keys() & again.keys()  # a busy machine has no time for some
+    assert len(both) >= 3
+    assert [first[name] for name in both] == [again[name] for name in both]
 
 
 def test_without_its_base_case_a_program_is_run_without_it():
