@@ -8,7 +8,6 @@ const is = (button) => button.getAttribute("aria-pressed") === "true";
 const MISSING = "The results do not come through; they are asked for again.";
 const ENDED = "Your login has ended: load this page again to log in.";
 const PAUSED = "Paused: nothing changes until you press Pause again.";
-const WITH_NAMES = ["handed-in", "learners", "troubles"];
 let seen = ""; // how the server calls what is shown
 let hasEnded = false;
 
@@ -64,7 +63,7 @@ async function goOn() {
 }
 
 function hideNames() {
-  for (const id of WITH_NAMES) document.getElementById(id).replaceChildren();
+  for (const part of document.querySelectorAll("[data-names]")) part.replaceChildren();
   seen = ""; // what is asked for now is not what is shown
 }
 
