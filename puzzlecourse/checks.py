@@ -57,6 +57,10 @@ class Verdict:
     # what makes each widget that stands below it where there is a kernel, or None instead
     below: tuple[Callable[[], Any], ...] = field(default=(), repr=False, compare=False)
 
+    def __bool__(self) -> bool:
+        """Return whether the answer is right, so that `assert check("power", power)` grades it."""
+        return self.outcome == "right"
+
     @property
     def _head(self) -> str:
         return f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
