@@ -1,4 +1,4 @@
-"""The command line about the course: `puzzlecourse lab`, `present`, `recursion-test`, `hand-in` and more."""
+"""The command line about the course: `puzzlecourse lab`, `present`, `hand-in` and more."""
 
 import sys
 
@@ -12,11 +12,10 @@ def run() -> int:
 
         from . import report
         from .classroom import hand_in, lab, present, update
-        from .diagnosis import terminal
         from .diagnosis.export import command as export_items
 
         does = "The notebooks, and what goes with them."
-        commands = (lab, update, present, terminal, hand_in, report, export_items)
+        commands = (lab, update, present, hand_in, report, export_items)
         return CommandLine("puzzlecourse", does, commands).main()
     except KeyboardInterrupt:
         return _INTERRUPTED

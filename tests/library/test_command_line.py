@@ -500,7 +500,6 @@ ALL_CODES = "0 solved, 1 impossible, 2 bad input, 3 unknown, 130 interrupted"
         ("puzzlecourse copy", "0 copied, 2 bad input"),
         ("puzzlecourse lab", "2 bad input, else JupyterLab's own"),
         ("puzzlecourse present", "2 bad input, else Voila's own"),
-        ("puzzlecourse recursion-test", "0 finished, 2 bad input, 130 stopped"),
     ],
 )
 def test_help_names_the_exit_codes_of_the_command(command: str, codes: str) -> None:
@@ -606,7 +605,6 @@ def test_one_is_singular(tmp_path: Path) -> None:
         ("puzzlecourse lab", "the following arguments are required: folder"),
         ("puzzlecourse present", "the following arguments are required: notebook"),
         ("puzzlecourse present 16", "there is no notebook 16: the course has 00_frames to A3_"),
-        ("puzzlecourse recursion-test bfore", "argument form: invalid choice: 'bfore'"),
         ("puzzlecourse lab wrong", "cannot take the notebooks: File exists"),
         ("puzzlecourse copy wrong", "cannot take the notebooks: File exists"),
     ],
