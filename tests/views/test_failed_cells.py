@@ -16,7 +16,7 @@ def notebook(monkeypatch):
     """A notebook whose cells have names: `run(name, code)`, and `line()`, what is read at the top of a box."""
     shell = InteractiveShell.instance()
     asked = {}
-    monkeypatch.setattr(shell, "get_parent", lambda: asked, raising=False)
+    monkeypatch.setattr(shell, "kernel", SimpleNamespace(get_parent=lambda: asked), raising=False)
     monkeypatch.setattr(shell, "showtraceback", lambda *args, **kwargs: None)
     monkeypatch.setattr(shell, "showsyntaxerror", lambda *args, **kwargs: None)
     events = list(shell.events.callbacks["post_run_cell"])

@@ -63,7 +63,7 @@ class FailedCells(HTML):
 def line_at_top() -> FailedCells | None:
     """Return the line if a widget that is shown now is the first of its notebook; else None, as in a script."""
     shell = get_ipython()
-    if not hasattr(shell, "get_parent"):  # no kernel
+    if not hasattr(shell, "kernel"):
         return None
     line = _line_of(shell)
     return line if line.begin_in(_cell_now(shell)) else None
@@ -79,9 +79,10 @@ def _line_of(shell: Any) -> FailedCells:
 
 def _cell_now(shell: Any) -> str:
     """Return what tells the cell that runs from others: its name, or its text where a notebook sends no names."""
-    asked = shell.get_parent()
-    name = asked.get("metadata", {}).get("cellId") or asked.get("content", {}).get("code")
-    return str(name or "")
+    match shell.kernel.get_parent():
+        case {"metadata": {"cellId": str(name)}} | {"content": {"code": str(name)}}:
+            return name
+    return ""
 
 
 def _in_words(error: BaseException | None) -> str:
