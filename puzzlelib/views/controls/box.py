@@ -10,7 +10,6 @@ from ipywidgets import HTML, Button, Layout, VBox, Widget
 
 from ..canvas import escape
 from ..palette import stylesheet
-from .cell import own_cell
 from .colab import display_in_colab
 from .failed_cells import line_at_top
 from .javascript import module
@@ -44,7 +43,6 @@ class Notice(HTML):
 
     def __init__(self) -> None:
         super().__init__()
-        self._own_cell = own_cell()
         self.clear()
 
     def guard(self, handler: Handler) -> Guarded:
@@ -53,8 +51,7 @@ class Notice(HTML):
         def guarded(*args: Any) -> None:
             self.clear()
             try:
-                with self._own_cell():
-                    handler(*args)
+                handler(*args)
             except (Exception, KeyboardInterrupt) as error:
                 self.tell(error)
 
@@ -138,12 +135,6 @@ class Box(VBox):
             self.children = [line, *self.children]
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         return bundle
-
-    def _display_(self) -> Any:
-        """Return what marimo shows, which asks for this by its name: all parts of the box, as one anywidget."""
-        from .composed import Composed  # here: no other host needs it
-
-        return Composed(self)
 
     def _ipython_display_(self) -> None:
         display_in_colab(self._repr_mimebundle_)
