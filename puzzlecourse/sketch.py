@@ -12,7 +12,7 @@ from typing import Any
 
 from ipywidgets import IntSlider
 
-from puzzlelib.rules import counted
+from puzzlelib.given import counted
 from puzzlelib.trace import Recording
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.controls.box import Box

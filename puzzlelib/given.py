@@ -2,12 +2,15 @@
 
 A value of a wrong kind is refused in one sentence that says what was expected; without that look,
 Python would stop somewhere inside, with words about names that the caller has never seen.
+Beside that, what many sentences have in common: whole numbers, and how many there are of a thing.
 """
 
 import ast
 import math
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeGuard
+
+LEARNERS_MAY_CALL = True  # in any answer: nothing here solves a puzzle
 
 _LONGEST = 120  # signs of a value in a sentence
 kind_name = type.__dict__["__name__"].__get__  # a class of a program may answer something else
@@ -62,6 +65,29 @@ def check_flag(value: Any, what: str) -> None:
     """Raise ValueError unless it is True or False."""
     if not isinstance(value, bool):
         raise ValueError(f"{what} is True or False, not {quoted(value)}")
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether `value` is a whole number; True and False are none, although Python counts them.
+
+    >>> is_whole(3), is_whole(3.0), is_whole(True)
+    (True, False, False)
+    """
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def check_whole(value: Any, what: str, least: int, most: int) -> None:
+    """Raise ValueError, saying what is allowed, unless `least` ≤ `value` ≤ `most`.
+
+    >>> check_whole(0, "the number of disks", 1, 64)
+    Traceback (most recent call last):
+    ...
+    ValueError: the number of disks must be a whole number from 1 to 64, not 0
+    """
+    if not is_whole(value) or not least <= value <= most:
+        raise ValueError(
+            f"{what} must be a whole number from {least} to {most}, not {quoted(value)}"
+        )
 
 
 def check_number(value: Any, what: str, most: float = math.inf) -> None:
@@ -123,3 +149,17 @@ def checked_list(
     if not is_list:
         raise ValueError(f"{what} is a list of {of}, not {quoted(value)}")
     return items
+
+
+def counted(number: int, thing: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "jump"), counted(1000, "position")
+    ('1 jump', '1,000 positions')
+    """
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def few(number: int, thing: str) -> str:
+    """So few things in words."""
+    return f"only {counted(number, thing)}" if number else f"no {thing}s"

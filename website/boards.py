@@ -8,9 +8,10 @@ from collections import deque
 from functools import cache
 from typing import Any
 
+from puzzlelib.given import counted
 from puzzlelib.play.knowledge import good_moves
 from puzzlelib.play.playthrough import OVER, Playthrough
-from puzzlelib.rules import counted, is_game
+from puzzlelib.rules import is_game
 from puzzlelib.views import Player
 from puzzlelib.views.actions import KEYS as KEYS_OF_BUTTONS
 from puzzlelib.views.actions import Name, label_of

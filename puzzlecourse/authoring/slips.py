@@ -14,9 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-from puzzlelib.given import quoted
+from puzzlelib.given import counted, quoted
 from puzzlelib.play.saving import read
-from puzzlelib.rules import counted
 from puzzlelib.trace import Recording
 
 from ..worlds.misconceptions import WORLDS

@@ -10,7 +10,7 @@ from itertools import chain
 from textwrap import wrap
 from typing import NamedTuple
 
-from puzzlelib.rules import counted
+from puzzlelib.given import counted
 from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.palette import HUES, ON_SHEET, RIM, SHEET
 

@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Container, Iterator
 from typing import Literal, NamedTuple
 
-from puzzlelib.rules import counted
+from puzzlelib.given import counted
 
 from .handed_out import Cell, Notebook, code_of, mark_of, name_of, text_of
 

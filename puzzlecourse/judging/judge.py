@@ -12,7 +12,7 @@ from functools import cache, partial
 from types import CodeType
 from typing import Any, TypeVar
 
-from puzzlelib.rules import counted
+from puzzlelib.given import counted
 from puzzlelib.trace.values import stable_repr
 
 from . import faults

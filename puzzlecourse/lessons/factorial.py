@@ -3,7 +3,7 @@
 import dis
 
 from puzzlelib.factorial import fact
-from puzzlelib.rules import counted
+from puzzlelib.given import counted
 from puzzlelib.trace import record
 
 from ..authoring.draws import even_and_odd

@@ -2,7 +2,7 @@
 
 from numbers import Number
 
-from puzzlelib.rules import counted
+from puzzlelib.given import counted
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 

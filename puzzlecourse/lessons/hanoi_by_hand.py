@@ -2,8 +2,9 @@
 
 from itertools import permutations, product
 
+from puzzlelib.given import counted
 from puzzlelib.hanoi import Hanoi, Move, Position, distance, shortest
-from puzzlelib.rules import IllegalPosition, counted
+from puzzlelib.rules import IllegalPosition
 from puzzlelib.trace import record
 from puzzlelib.trace.values import Shown, short
 

@@ -7,7 +7,7 @@ from itertools import product
 from math import cos, dist, floor, radians, sin
 from textwrap import dedent
 
-from puzzlelib.rules import counted
+from puzzlelib.given import counted
 from puzzlelib.trace import record
 from puzzlelib.trace.values import short
 

@@ -4,8 +4,8 @@ from collections import Counter
 from functools import cache
 from math import factorial
 
+from puzzlelib.given import counted
 from puzzlelib.hanoi import Hanoi, shortest
-from puzzlelib.rules import counted
 from puzzlelib.search import Impossible, Reordered, Unknown, search, solve, solve_remembering
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Position, Solitaire
 from puzzlelib.trace import record

@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from puzzlelib.given import check_flag
-from puzzlelib.rules import counted
+from puzzlelib.given import check_flag, counted
 from puzzlelib.views.controls.box import Box, shown
 from puzzlelib.views.saved import not_running
 

@@ -9,8 +9,9 @@ from random import Random
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from puzzlelib.given import counted
 from puzzlelib.play.opponents import perfect
-from puzzlelib.rules import IllegalMove, counted
+from puzzlelib.rules import IllegalMove
 from puzzlelib.trace import Call, Recording, record
 from puzzlelib.trace.functions import plain
 from puzzlelib.trace.values import Shown

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .. import hanoi
+from ..given import counted
 from ..hanoi import MOST_DISKS, Hanoi, Move, Position, iterative_moves, shortest_moves
 from ..hanoi.rules import EVERY_MOVE
-from ..rules import IllegalPosition, counted
+from ..rules import IllegalPosition
 from .common import CODES, BadInput, Commands, add_command, codes_text, numbered, path_name, whole
 from .output import check_room, written_as_a_whole
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import hanoi
-from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
+from ..given import check_whole, is_whole
+from ..rules import IllegalMove, IllegalPosition
 from .base import BasePosition, BaseRules
 from .match import Cost, ScoreBoard
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import nim
-from ..rules import IllegalMove, IllegalPosition, check_whole, few, is_whole
+from ..given import check_whole, few, is_whole
+from ..rules import IllegalMove, IllegalPosition
 from .base import BasePosition, BaseRules
 from .match import ScoreBoard
 

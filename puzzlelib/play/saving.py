@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..files import part_prefix, replacing
-from ..given import quoted
-from ..rules import is_whole
+from ..given import is_whole, quoted
 
 FORMAT = 1
 LONGEST = 1_000_000  # characters; a play-through of ten thousand moves is shorter

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any, Literal, NamedTuple
 
-from ..rules import check_whole
+from ..given import check_whole
 from .keeper import at
 from .source import NO_SOURCE, Source, name_of, source_of
 from .values import Shown, short, stable_repr, writable

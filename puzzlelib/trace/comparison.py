@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from ..given import check_flag
-from ..rules import counted
+from ..given import check_flag, counted
 from .recording import Recording
 
 __uninterrupted__ = True

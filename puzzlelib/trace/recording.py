@@ -10,8 +10,7 @@ from itertools import islice
 from types import CodeType
 from typing import Any, Literal
 
-from ..given import quoted
-from ..rules import check_whole, counted, is_whole
+from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
 from .keeper import at, thing_at
 from .pending import Pending, pending

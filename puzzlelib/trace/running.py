@@ -12,8 +12,7 @@ from time import perf_counter
 from types import CodeType
 from typing import Any
 
-from ..given import checked_list, quoted
-from ..rules import check_whole, is_whole
+from ..given import check_whole, checked_list, is_whole, quoted
 from .calls import give_sources
 from .functions import plain
 from .memos import fresh_memos

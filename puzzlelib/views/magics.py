@@ -16,7 +16,7 @@ from IPython.core.error import UsageError
 from IPython.core.magic import Magics, line_cell_magic, magics_class, no_var_expand
 from IPython.display import display
 
-from ..rules import counted
+from ..given import counted
 from ..trace.cells import Watch, asks, is_marked, mark, recordable
 from ..trace.functions import plain
 from ..trace.marks import is_uninterrupted

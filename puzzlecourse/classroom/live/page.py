@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from puzzlelib.rules import counted
+from puzzlelib.given import counted
 from puzzlelib.views.palette import stylesheet
 
 from ...diagnosis.taken import ByForm

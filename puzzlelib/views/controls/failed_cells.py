@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from IPython import get_ipython
 from ipywidgets import HTML
 
-from ...rules import counted
+from ...given import counted
 from ..canvas import escape
 
 _LONGEST = 160  # characters of an error

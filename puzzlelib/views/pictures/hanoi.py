@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from ...given import is_whole
 from ...hanoi import RODS, Disk, Hanoi, Move, Position
-from ...rules import IllegalMove, is_whole
+from ...rules import IllegalMove
 from ..canvas import Canvas
 from ..palette import EDGES, HUES, LIGHT, WOOD, WOOD_DARK, WOOD_LIGHT
 from .picture import TakingPicture

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from ...rules import IllegalMove, counted
+from ...given import counted
+from ...rules import IllegalMove
 from ...solitaire import Hole, Move, Position, Solitaire, boards, hole_name, hole_named
 from ...solitaire.boards import CENTRE
 from ...solitaire.proofs import possible_finishes

@@ -5,9 +5,10 @@ from typing import Any
 
 from ipywidgets import Layout
 
+from ...given import counted
 from ...play.playthrough import Playthrough
 from ...play.review import Review, review
-from ...rules import counted, is_game
+from ...rules import is_game
 from ..canvas import Canvas, svg
 from ..controls.box import shown
 from ..controls.stage import Event, Stage

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil, log10
 from typing import Any
 
-from ...given import quoted
-from ...rules import is_whole
+from ...given import is_whole, quoted
 from ..canvas import Canvas
 from ..palette import HUES, INK, LINE, PAPER
 from ..still import Still

@@ -6,8 +6,7 @@ from typing import Any
 
 import traitlets
 
-from ...given import check_flag
-from ...rules import check_whole
+from ...given import check_flag, check_whole
 from ...trace import Call, Recording
 from ...trace.values import Shown, short
 from ..saved import not_running
