@@ -100,7 +100,7 @@ LINES_OF_A_VALUE = 6  # where the answer is no function: a board, a list of move
 
 WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")
 FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)  # read by those who work alone
-START = re.compile(r"^\*\*To start:\*\* .*$", re.MULTILINE)  # known from the notebook before
+START = re.compile(r"^.*\*\*To start:\*\* .*$", re.MULTILINE)  # known from the notebook before
 MINUTES = re.compile(r"^- \*\*Minutes\*\*: .*$", re.MULTILINE)
 TIME = re.compile(r"Time: \d+ minutes(, and \d+ more below the exit ticket)?\.")
 
