@@ -5,7 +5,6 @@ asked of the puzzle and of the player's own hand when the site was made (`js/pla
 """
 
 from collections import deque
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -143,7 +142,7 @@ class BoardNode:
     def _thing(self, gid: str) -> dict[str, Any]:
         """What is said when a thing is touched; if it is picked up then, where it can be taken."""
         self.hand.let_go()
-        if refusal := self._refusal(self.hand.handle, Event("click", gid, "")):
+        if refusal := self._refusal(Event("click", gid, "")):
             return {"no": refusal}
         if self.hand.held is None:
             return {"says": self.said}
@@ -156,25 +155,22 @@ class BoardNode:
         ways: dict[str, Any] = {}
         for zone in zones:
             self.tried = None
-            refusal = self._refusal(self.hand.handle, Event("drop", item, zone))
+            refusal = self._refusal(Event("drop", item, zone))
             if self.tried is not None:
                 ways[zone] = refusal or self._move(self.tried)
         return ways
 
     def _move(self, move: Any) -> list[Any]:
-        return [self._after(move), self.picture.describe(move), self.picture.glides(move)]
+        after = self.numbers[self.rules.apply(self.position, move)]
+        return [after, self.picture.describe(move), self.picture.glides(move)]
 
-    def _refusal(self, act: Callable[..., object], *given: Any) -> str:
+    def _refusal(self, event: Event) -> str:
         """Let the hand do something; return why that cannot be, "" if it can."""
         try:
-            act(*given)
+            self.hand.handle(event)
         except IllegalMove as refusal:
             return str(refusal)
         return ""
-
-    def _after(self, move: Any) -> int:
-        """Return the number of the position that comes of a move."""
-        return self.numbers[self.rules.apply(self.position, move)]
 
     def _attempt(self, move: Any) -> None:
         self.tried = move
