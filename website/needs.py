@@ -2,7 +2,7 @@
 
 A cell that is to be written, or played with the computer, is known by what it calls. A text that asks for what
 no page can do, with no such cell beside it, has the tag `needs-python`; what is said of the notebook alone, such
-as how it is run, is a `<span class="needs-python">` and hidden, or a cell with the tag `remove-cell`.
+as how it is run, is a `<span class="needs-python">`, and hidden.
 """
 
 import re

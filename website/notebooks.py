@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import nbformat
-from nbconvert.preprocessors import TagRemovePreprocessor
+from nbconvert.preprocessors import RegexRemovePreprocessor
 
 from puzzlecourse.course import LESSONS
 
@@ -19,7 +19,7 @@ from .pages import Site, markdown, title_of, way
 from .recordings import Walk
 from .stills import CHECKS, still
 
-OF_NO_PAGE = TagRemovePreprocessor(remove_cell_tags={"remove-cell"})
+WITHOUT_PROGRESS = RegexRemovePreprocessor(patterns=[r"progress\("])  # no page keeps that
 
 
 def title_of_notebook(path: Path) -> str:
@@ -58,7 +58,7 @@ class Notebook(NamedTuple):
 
 def shown(notebook: Notebook) -> list[str]:
     """Return the cells of a notebook; below its title, the way to where it can be played."""
-    read, _ = OF_NO_PAGE.preprocess(nbformat.read(notebook.path, as_version=4), {})
+    read, _ = WITHOUT_PROGRESS.preprocess(nbformat.read(notebook.path, as_version=4), {})
     parts = [_section(cell, notebook) for cell in read.cells if cell.source.strip()]
     if there := notebook.there():
         told = f'<a class="button" href="{there}">Play this notebook</a>'
