@@ -5,8 +5,7 @@ import subprocess
 import sys
 
 MODULES = ["course", "worlds", "diagnosis", "core", "stepping", "checking", "solitaire", "commands"]
-MODULES += ["own_code", "results", "update", "classroom", "served", "term"]
-MODULES += ["results_page", "backup", "browser", "website", "lite"]
+MODULES += ["own_code", "results", "classroom", "browser", "website", "lite"]
 
 
 def main() -> None:

@@ -11,13 +11,13 @@ def run() -> int:
         from puzzlelib.cli.command_line import CommandLine
 
         from . import graded, report
-        from .classroom import hand_in, lab, present, update
+        from .classroom import hand_in, lab, present
         from .diagnosis import terminal
         from .diagnosis.export import command as export_items
         from .own_code.exam import command as exam
 
         does = "The notebooks, and what goes with them."
-        commands = (lab, update, present, terminal, hand_in, report, graded, exam, export_items)
+        commands = (lab, present, terminal, hand_in, report, graded, exam, export_items)
         return CommandLine("puzzlecourse", does, commands).main()
     except KeyboardInterrupt:
         return _INTERRUPTED
