@@ -86,24 +86,25 @@ def serving(folder):
         process.wait(LIMIT)
 
 
-def opened(browser, address, name):
-    """The first notebook, opened by a learner who has logged in."""
-    context = browser.new_context(viewport={"width": 1280, "height": 1000})
-    page = context.new_page()
-    page.goto(address)
-    page.get_by_label("Username").fill(name)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
-    page.wait_for_url("**/lab/tree/puzzles/00_frames.ipynb", wait_until="commit")
-    page.close()
-    return lab.Lab(context.new_page(), f"{address}/user/{name}", "puzzles/00_frames.ipynb")
+class Seat(lab.Lab):
+    """What a learner sees who logs in: the first notebook, in a browser of their own."""
+
+    def __init__(self, browser, address, name):
+        self.page = browser.new_context(viewport={"width": 1280, "height": 1000}).new_page()
+        self.errors = lab.listen_for_errors(self.page)
+        self.page.goto(address)
+        self.page.get_by_label("Username").fill(name)
+        self.page.get_by_label("Password").fill(PASSWORD)
+        self.page.get_by_role("button", name="Sign in").click()
+        self.page.wait_for_url("**/lab/tree/puzzles/00_frames.ipynb")
+        self.wait_until_ready()
 
 
 def test_a_learner_steps_and_answers_and_another_learner_can_read_none_of_it(hub):
     address, homes = hub
     answers = homes / "ann" / "puzzles" / FILE
     with lab.chromium() as browser:
-        ann = opened(browser, address, "ann")
+        ann = Seat(browser, address, "ann")
         ann.run_all()
         walk = Walk(ann.page)
         before = walk.count.inner_text()
@@ -116,9 +117,9 @@ def test_a_learner_steps_and_answers_and_another_learner_can_read_none_of_it(hub
         # JupyterLab asks for a websocket anew if a kernel takes more than a second to begin, and says so
         assert [error for error in ann.errors if not error.startswith("WebSocket")] == []
 
-        ben = opened(browser, address, "ben")
+        ben = Seat(browser, address, "ben")
         page = ben.page.context.new_page()
         for path in (f"files/puzzles/{FILE}", f"api/contents/puzzles/{FILE}"):
             assert page.goto(f"{address}/user/ann/{path}").status == 403
         with pytest.raises(Error, match="Permission denied"):
-            ben.execute(f"open('/home/ann/puzzles/{FILE}')")
+            ben.execute(f"from os.path import expanduser; open(expanduser('~ann/puzzles/{FILE}'))")
