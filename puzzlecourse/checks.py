@@ -82,13 +82,6 @@ class Verdict:
             return {}
         return {**self._with_widgets()._repr_mimebundle_(), "text/plain": repr(self)}
 
-    def _display_(self) -> Any:
-        """Return what marimo shows of it, which asks for this by its name."""
-        # here: no other host needs it
-        from puzzlelib.views.controls.composed import Composed
-
-        return Composed(self._with_widgets())
-
     def _ipython_display_(self) -> None:
         # here: only a page that shows the verdict needs it
         from puzzlelib.views.controls.colab import display_in_colab

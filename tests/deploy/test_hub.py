@@ -68,16 +68,9 @@ def serving(folder):
     (folder / "config.py").write_text(block + more)
     path = f"{Path(PYTHON).parent}:{os.environ['PATH']}"
     # process 1 of its own: whatever a learner's server has started ends with it
-    command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", MACHINE]
+    command = ["unshare", "--mount-proc", "--fork", "--kill-child", "--pid", "sh", "-c", MACHINE]
     with (folder / "server.log").open("w") as log:
-        process = subprocess.Popen(
-            command,
-            cwd=folder,
-            env={"PATH": path},
-            stdout=log,
-            stderr=log,
-            stdin=subprocess.DEVNULL,
-        )
+        process = subprocess.Popen(command, cwd=folder, env={"PATH": path}, stdout=log, stderr=log)
     try:
         lab.wait_for(f"{address}/hub/health", process, folder)
         yield address

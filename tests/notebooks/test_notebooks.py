@@ -82,6 +82,13 @@ def test_a_reader_without_a_kernel_sees_pictures_and_text(path):
     assert "widgets" not in notebook.metadata
 
 
+def test_the_pictures_beside_the_notebooks_are_ascii():
+    """JupyterLite's files turn a picture into base64 by `btoa`, which knows no letter outside Latin-1."""
+    pictures = [path.read_bytes() for path in (ROOT / "notebooks").glob("*.svg")]
+    assert pictures
+    assert all(map(bytes.isascii, pictures))
+
+
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_no_cell_looks_as_if_it_had_been_run_here_and_none_has_failed(path):
     cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]

@@ -45,7 +45,7 @@ WITH_COMPILED = {
     "wrong_kinds",
 }
 OF_TEXTS = {  # nothing of ours runs in them, or only what the course is made of
-    *("adding_a_puzzle", "constructs", "course", "early_lessons", "minutes", "no_spoilers"),
+    *("adding_a_puzzle", "course", "early_lessons", "no_spoilers"),
     *("notebook_rules", "options", "project", "readme", "recipe", "release", "routes", "structure"),
     *("teaching", "told", "tour", "words"),
 }

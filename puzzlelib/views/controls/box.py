@@ -10,7 +10,6 @@ from ipywidgets import HTML, Button, Layout, VBox
 
 from ..canvas import escape
 from ..palette import stylesheet
-from .cell import own_cell
 from .colab import display_in_colab
 from .javascript import module
 from .stage import Event, Stage
@@ -43,7 +42,6 @@ class Notice(HTML):
 
     def __init__(self) -> None:
         super().__init__()
-        self._own_cell = own_cell()
         self.clear()
 
     def guard(self, handler: Handler) -> Guarded:
@@ -52,8 +50,7 @@ class Notice(HTML):
         def guarded(*args: Any) -> None:
             self.clear()
             try:
-                with self._own_cell():
-                    handler(*args)
+                handler(*args)
             except (Exception, KeyboardInterrupt) as error:
                 self.tell(error)
 
@@ -127,12 +124,6 @@ class Box(VBox):
     def on_event(self, stage: Stage, handler: Callable[[Event], object]) -> None:
         """Call `handler(event)`, guarded, for everything that is done on the stage."""
         stage.on_event(self.guarded(handler))
-
-    def _display_(self) -> Any:
-        """Return what marimo shows, which asks for this by its name: all parts of the box, as one anywidget."""
-        from .composed import Composed  # here: no other host needs it
-
-        return Composed(self)
 
     def _ipython_display_(self) -> None:
         display_in_colab(self._repr_mimebundle_)
