@@ -20,7 +20,7 @@ from built import site
 from packaging.utils import parse_wheel_filename
 
 from handouts.press import write
-from puzzlecourse.classroom.lab import handed_out
+from puzzlecourse.classroom.handed_out import handed_out
 from puzzlecourse.course import LESSONS, prediction_named
 from puzzlelib.address import WALK_PAGE
 from puzzlelib.views.controls.javascript import module
