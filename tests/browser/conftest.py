@@ -156,16 +156,17 @@ def served(needs_chromium):
 
 
 @pytest.fixture
-def open_page(browser, served):
+def open_page(browser, request):
     """A function that opens a page of the site; whatever it asks for elsewhere is an error.
 
-    It takes a script to be run before those of the page, another place of the site, and Playwright's
-    context options.
+    It takes a script to be run before those of the page, another place than that of the whole site, and
+    Playwright's context options.
     """
     wrong = []
     with ExitStack() as opened:
 
-        def open_page(path, size=DESK, first="", at=served, **options):
+        def open_page(path, size=DESK, first="", at=None, **options):
+            at = at or request.getfixturevalue("served")
             context = browser.new_context(
                 viewport=size, has_touch=size in (PHONE, TABLET), **options
             )
