@@ -8,7 +8,12 @@ from types import FunctionType
 import puzzlelib
 from puzzlecourse.judging.library import is_solver
 
-OPEN = {"puzzlelib.given", "puzzlelib.rules", "puzzlelib.trace", "puzzlelib.views"}  # and what is inside of them
+OPEN = {
+    "puzzlelib.given",
+    "puzzlelib.rules",
+    "puzzlelib.trace",
+    "puzzlelib.views",
+}  # and what is inside of them
 MAY_BE_CALLED = {
     "given": "check_whole counted few is_whole",
     "rules": "check_rules is_game is_legal",
