@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from puzzlelib.trace import Call, Recording
+from puzzlelib.views.boards import board_for
 from puzzlelib.views.canvas import Canvas, Drawn, Polyline
 from puzzlelib.views.drawing import painted
 from puzzlelib.views.palette import (
@@ -133,7 +134,7 @@ class Tree:
     def __init__(
         self, recording: Recording, puzzle: Any = None, position: str = "position", board: float = 0
     ) -> None:
-        self.names, self.puzzle = Names(puzzle), puzzle
+        self.names, self.puzzle = Names(board_for(puzzle)), puzzle
         self._position, self._board = position, board
         self.root = self._node(recording.root)
 

@@ -117,7 +117,7 @@ def _parts(shown: StepThrough | CallTree) -> tuple[Book, Sequence[str], Sequence
     if isinstance(shown, StepThrough):
         return shown.book, shown.show, shown.asked
     if isinstance(shown, CallTree):
-        return shown.book, checked((), shown.book.puzzle), ()
+        return shown.book, checked((), shown.book.board), ()
     raise TypeError(f"a cell in which a walk begins a line must show it, not {shown!r}")
 
 

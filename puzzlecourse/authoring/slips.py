@@ -89,10 +89,11 @@ def unknown_steps(
 ) -> Iterator[str]:
     """Yield what is wrong with the steps that the options of a question name."""
     # here: a lesson is also loaded where nothing is shown
+    from puzzlelib.views.boards import board_for
     from puzzlelib.views.walk.questions import questions
     from puzzlelib.views.walk.writing import Names
 
-    names = Names(puzzle)
+    names = Names(board_for(puzzle))
     for step in dict.fromkeys(filter(None, steps)):
         try:
             questions(recording, [step], names)

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from .source import show_source as show_source
     from .still import draw as draw
     from .still import film as film
-    from .walk.call_tree import CallTree as CallTree
-    from .walk.step_through import StepThrough as StepThrough
+    from .walks import CallTree as CallTree
+    from .walks import StepThrough as StepThrough
 
 LEARNERS_MAY_CALL = True  # in any answer: nothing here solves a puzzle
 
@@ -37,7 +37,6 @@ __getattr__, __dir__, __all__ = lazily(
         "progress_bar": "with_progress",
         "source": "show_source",
         "still": "draw film",
-        "walk.call_tree": "CallTree",
-        "walk.step_through": "StepThrough",
+        "walks": "CallTree StepThrough",
     },
 )

@@ -254,3 +254,13 @@ def number(length: float) -> str:
     ('12', '0.33')
     """
     return f"{round(length, 2):g}"
+
+
+def still(text: str, canvas: Canvas | None) -> str:
+    """Return a drawing to look at, with its text for readers who cannot see it; else the text alone."""
+    return svg(canvas, text) if canvas else text_board(text)
+
+
+def text_board(text: str) -> str:
+    """Return a board that is only text, for a page."""
+    return f'<pre role="img" aria-label="{escape(text)}">{escape(text)}</pre>'

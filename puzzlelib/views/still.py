@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..given import checked_list
 from ..rules import check_rules
-from .canvas import Canvas
+from .canvas import Canvas, still
 from .controls.stage import Stage
-from .drawing import painted, still
+from .drawing import painted
 from .pictures import picture_of
 from .saved import static_bundle
 

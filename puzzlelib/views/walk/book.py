@@ -16,16 +16,15 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Any, NamedTuple
 
-from ...rules import is_game
 from ...trace import Call, Recording
 from ...trace.source import Source, answers
 from ...trace.values import writable
 from ..colouring import coloured
-from ..drawing import still_board
 from ..source import shown_rows
+from .boards import NO_PUZZLE, Board, still_board
 from .moves_tried import ShownMove, is_failure
 from .pages import MOST_CARDS, FrameCard, Page, Pages, PositionSaid, Variable
-from .writing import is_position, parts
+from .writing import parts
 
 _WIDE = 63  # characters of a line
 MOST_FRAMES = 1_000  # frames that a page can have where all are asked for
@@ -107,13 +106,13 @@ class Book:
     def __init__(
         self,
         recording: Recording,
-        puzzle: Any = None,
+        board: Board = NO_PUZZLE,
         position: PositionSaid = "position",
         last: int | None = None,
     ) -> None:
         self.recording = recording
-        self.puzzle = puzzle
-        self.pages = Pages(recording, puzzle, position, last)
+        self.board = board
+        self.pages = Pages(recording, board, position, last)
         self.names = self.pages.names
         self.last = self.pages.last
         ended = [call for call in recording.calls if call.last is not None]
@@ -195,17 +194,17 @@ class Book:
 
     def picture(self, position: Any) -> str:
         """Return the board as SVG, or as text."""
-        return still_board(self.puzzle, position)
+        return still_board(self.board, position)
 
     def _size_of_board(self) -> tuple[float, float] | None:
         """Return width and height of the boards in pixels, if they are text those of the first; None: none."""
-        size = self.names.picture.size()
-        if size or self.puzzle is None:
+        size = self.board.size()
+        if size or self.board is NO_PUZZLE:
             return size
         position = self.page(0).position
         if position is None:
             return None
-        lines = self.puzzle.text(position).splitlines()
+        lines = self.board.text(position).splitlines()
         return _TEXT_WIDE, _TEXT_EDGES + _TEXT_LINE * len(lines)
 
     def _row(self, page: Page, pools: dict[str, Pool]) -> PageRow:
@@ -228,7 +227,7 @@ class Book:
 
     def _board(self, position: Any, pool: Pool) -> int:
         """Return the number of the picture of a position, which joins the pool; -1 without one."""
-        if position is None or self.puzzle is None:
+        if position is None or self.board is NO_PUZZLE:
             return -1
         if position not in self._boards:
             self._boards[position] = self.picture(position)
@@ -237,9 +236,9 @@ class Book:
     def _node(self, call: Call, boards: Pool) -> CallRow:
         """Return the words of a call; its board joins those of the chunk."""
         drawn, move = None, ""
-        if self.puzzle is not None and not self.names.job(call):
+        if self.board is not NO_PUZZLE and not self.names.job(call):
             drawn, move = self._drawn(call)
-        board = self._board(drawn, boards) if self.names.picture.size() else -1
+        board = self._board(drawn, boards) if self.board.size() else -1
         return CallRow(
             label=self.names.label(call),
             whole=self.names.call(call),
@@ -253,7 +252,7 @@ class Book:
         """Return the position that a call is about, if it is given one, and the move that led there."""
         try:
             position = self.pages.where(call, call.arguments)
-            if not is_position(self.puzzle, position):
+            if not self.board.is_position(position):
                 return None, ""
             moves = self._moves_from(call.parent) if call.parent else {}
             return position, moves.get(position, "")
@@ -263,10 +262,9 @@ class Book:
     def _moves_from(self, call: Call) -> dict[Any, str]:
         """Return the moves of the call's position, by the positions they lead to."""
         if call.number not in self._afters:
-            rules = self.puzzle
             here = self.pages.where(call, call.arguments)
-            legal = rules.moves(here) if is_position(rules, here) else []
-            self._afters[call.number] = {rules.apply(here, move): str(move) for move in legal}
+            legal = self.board.moves(here) if self.board.is_position(here) else []
+            self._afters[call.number] = {after: str(move) for move, after in legal}
         return self._afters[call.number]
 
     def result(self, call: Call) -> ResultRow:
@@ -282,7 +280,7 @@ class Book:
         result = call.result
         if isinstance(result, bool):
             return str(result).lower()
-        of_search = self.puzzle is not None and not is_game(self.puzzle)
+        of_search = self.board is not NO_PUZZLE and not self.board.players
         if result is None and not call.is_generator:
             return "failed" if of_search or answers(call.source) else "nothing"
         return "failed" if of_search and is_failure(result) else "value"
@@ -291,7 +289,11 @@ class Book:
         """Return how many moves of its position a call that has returned never looked at."""
         if call.ended != "returned" or call.memo_hit or not call.calls:
             return 0
-        if self.puzzle is None or "moves" not in call.code.co_names or self._drawn(call)[0] is None:
+        if (
+            self.board is NO_PUZZLE
+            or "moves" not in call.code.co_names
+            or self._drawn(call)[0] is None
+        ):
             return 0
         return len(self._moves_from(call).keys() - {self._drawn(inner)[0] for inner in call.calls})
 

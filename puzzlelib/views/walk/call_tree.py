@@ -10,6 +10,7 @@ from ...given import check_flag, check_whole
 from ...trace import Call, Recording
 from ...trace.values import Shown, short
 from ..saved import not_running
+from .boards import NO_PUZZLE, Board
 from .book import Book, Pool
 from .labels import Labels, question, values_to_offer, where_to_look
 from .page_file import script
@@ -29,7 +30,7 @@ MOST_LABELS = 40  # calls that can be labelled at once
 class CallTree(PageWidget):
     """The tree of calls at `step`, or at the end; it is drawn as in `StepThrough`.
 
-    With `puzzle`, nodes hold positions as boards and edges the moves; `position` names the variable.
+    With `board`, nodes hold positions as boards and edges the moves; `position` names the variable.
     With `label` no result is shown before the learner has said it, or has asked to be shown.
     ValueError if there is nothing to label, or too much.
     """
@@ -43,15 +44,14 @@ class CallTree(PageWidget):
         recording: Recording,
         step: int | None = None,
         *,
-        puzzle: Any = None,
+        board: Board = NO_PUZZLE,
         position: str = "position",
         label: bool = False,
     ) -> None:
-        check_position(position)
-        _check_step(recording, step, label)
+        check(recording, step, label, position)
         self.recording = recording
         self.step = len(recording.steps) - 1 if step is None else step
-        self.book = Book(recording, puzzle, position)
+        self.book = Book(recording, board, position)
         self.names = self.book.names
         self.settled = Labels(recording) if label else None
         boards = Pool()
@@ -140,8 +140,9 @@ class CallTree(PageWidget):
         return outline(self.recording, self.names, self.step, lines=40)
 
 
-def _check_step(recording: Recording, step: int | None, label: bool) -> None:
+def check(recording: Recording, step: int | None, label: bool, position: Any) -> None:
     """Raise ValueError for a step that is none, and for what cannot be labelled."""
+    check_position(position)
     check_recording(recording)
     check_flag(label, "label")
     if step is not None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...trace import Call, Recording, Step
 from ...trace.keeper import at
+from .boards import NO_PUZZLE
 from .pages import Pages
 from .writing import Names
 
@@ -72,7 +73,7 @@ def search(pages: Pages, words: str, here: int, until: int) -> tuple[range, list
     >>> search(Pages(record(fact, 2)), "Returns  1", here=0, until=6)
     (range(0, 7), [6])
     """
-    most = _MOST_STEPS if pages.puzzle is None else _MOST_WITH_PUZZLE
+    most = _MOST_STEPS if pages.board is NO_PUZZLE else _MOST_WITH_PUZZLE
     first = max(0, min(here - most // 2, until + 1 - most))
     looked_at = range(first, min(first + most, until + 1))
     wanted = pattern(words)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ...rules import is_game
 from ...trace import Call, Recording
 from ...trace.recording import row_of
 from ...trace.values import stable_repr
 from .questions import Question, is_right
-from .writing import Names, code, is_position
+from .writing import Names, code
 
 UNKNOWN, WRONG = "open", "wrong"  # what is known of a call whose label is open
 MOST_VALUES = 4  # that are offered as buttons
@@ -98,18 +97,18 @@ def values_to_offer(labels: Labels, names: Names) -> dict[str, str]:
 
 def _speaks_of_the_mover(labels: Labels, names: Names) -> bool:
     """Return whether what comes back at the end of a game is the verdict on the player to move there."""
-    if not is_game(names.puzzle):
+    if not names.board.players:
         return False
     ends = [call.result for call in labels.asked if not call.calls and not call.memo_hit]
-    return all(verdict is names.puzzle.misere for verdict in ends)
+    return all(verdict is names.board.misere for verdict in ends)
 
 
 def _is_at_the_end(call: Call, names: Names) -> bool:
     """Return whether a call is about a position of a game in which no move is left."""
-    if not is_game(names.puzzle):
+    if not names.board.players:
         return False
-    here = [value for value in call.arguments.values() if is_position(names.puzzle, value)]
-    return len(here) == 1 and not names.puzzle.moves(here[0])
+    here = [value for value in call.arguments.values() if names.board.is_position(value)]
+    return len(here) == 1 and not names.board.moves(here[0])
 
 
 def where_to_look(call: Call, labels: Labels, names: Names) -> str:

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from ...play.ending import PLAYERS
-from ...rules import is_game
 from ...trace import Call, Recording
 from ...trace.values import short
-from .writing import code, is_position
+from .boards import Board
+from .writing import code
 
 PositionOf = Callable[[Call, dict[str, Any]], Any]
 
@@ -24,19 +23,19 @@ class Choice(NamedTuple):
 
 
 def choices(
-    recording: Recording, step: int, call: Call, position: Any, rules: Any, where: PositionOf
+    recording: Recording, step: int, call: Call, position: Any, board: Board, where: PositionOf
 ) -> list[Choice]:
     """Return the moves of the call's position with what came of them; [] if its function calls no `moves`."""
-    if "moves" not in call.code.co_names or not is_position(rules, position):
+    if "moves" not in call.code.co_names or not board.is_position(position):
         return []
     tried: dict[Any, Call] = {}
     for inner in takewhile(lambda inner: inner.first <= step, call.calls):
         after = where(inner, inner.arguments)
-        if is_position(rules, after):
+        if board.is_position(after):
             tried[after] = inner
     found = []
-    for move in rules.moves(position):
-        made = tried.get(rules.apply(position, move))
+    for move, after in board.moves(position):
+        made = tried.get(after)
         found.append(Choice(move, made, recording.state(made, step) if made else "not tried"))
     return found
 
@@ -46,15 +45,16 @@ def is_failure(result: Any) -> bool:
     return result is None or result is False
 
 
-def verdict(recording: Recording, step: int, chosen: list[Choice], rules: Any, me: str) -> str:
+def verdict(recording: Recording, step: int, chosen: list[Choice], board: Board, me: str) -> str:
     """Return what the value just received means: "d1 → b1 led nowhere", "so player 1 wins here"."""
     call = recording.steps[step - 1].call
     choice = next((choice for choice in chosen if choice.call is call), None)
     if recording.steps[step].event != "receive" or choice is None:
         return ""
     result = recording.result_so_far(call, step)
-    if is_game(rules):
-        return _who_wins(choice.move, result, me) if isinstance(result, bool) else ""
+    if board.players:
+        opponent = board.players[me == board.players[0]]
+        return _who_wins(choice.move, result, me, opponent) if isinstance(result, bool) else ""
     if is_failure(result):
         return f"{code(str(choice.move))} led nowhere: back to this position."
     if result is True or isinstance(result, list):
@@ -62,9 +62,8 @@ def verdict(recording: Recording, step: int, chosen: list[Choice], rules: Any, m
     return ""
 
 
-def _who_wins(move: Any, opponent_wins: bool, me: str) -> str:
+def _who_wins(move: Any, opponent_wins: bool, me: str, opponent: str) -> str:
     """Return both readings of the value: the opponent's, and that of the player to move here."""
-    opponent = PLAYERS[me == PLAYERS[0]]
     if opponent_wins:
         return f"After {code(str(move))}, {opponent} wins: no good for {me}."
     return f"After {code(str(move))}, {opponent} loses: so {me} wins here."

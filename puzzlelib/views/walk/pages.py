@@ -7,15 +7,14 @@ from collections.abc import Callable, Hashable
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
-from ...play.ending import PLAYERS
-from ...rules import is_game
 from ...trace import Call, Frame, Recording, Step
 from ...trace.source import Source
 from ...trace.values import stable_repr
+from .boards import NO_PUZZLE, Board
 from .equation import Equations
 from .moves_tried import Choice, ShownMove, choices, row, verdict
 from .sentences import ended, sentence
-from .writing import Names, Said, is_position, without_marks
+from .writing import Names, Said, without_marks
 
 MOST_CARDS = 9  # frames on a page: the newest, and the oldest
 OLDEST = 1
@@ -75,21 +74,21 @@ class Pages:
     def __init__(
         self,
         recording: Recording,
-        puzzle: Any = None,
+        board: Board = NO_PUZZLE,
         position: PositionSaid = "position",
         last: int | None = None,
     ) -> None:
         self.recording = recording
-        self.puzzle = puzzle
+        self.board = board
         self._said = position  # where a call holds its position
         self.last = len(recording.steps) - 1 if last is None else last
-        self.names = Names(puzzle)
+        self.names = Names(board)
         self.equations = Equations(recording)
         self._waiting: dict[Hashable, FrameCard] = {}
         self._words: dict[Hashable, dict[str, Said]] = {}
         self._seen: tuple[tuple[int, int], InWords] = (-1, 0), {}  # of what was asked for last
         self._turns: dict[int, int] = {}
-        self._players = self._function_of_players() if is_game(puzzle) else None
+        self._players = self._function_of_players() if board.players else None
 
     def at(self, step: int, most: int = MOST_CARDS) -> Page:
         """Return what is seen at that step: a function of the recording alone, and of nothing later.
@@ -114,7 +113,7 @@ class Pages:
             cards=tuple(self._cards(known, here, pending, most)),
             more=max(0, here.visit.depth - most),
             position=position,
-            marks=tuple(self.names.picture.job_things(here.call.arguments)),
+            marks=tuple(self.board.job_things(here.call.arguments)),
             moves=tuple(row(choice, recording, step, bool(mover)) for choice in chosen),
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
@@ -123,7 +122,7 @@ class Pages:
     def said(self, step: int) -> list[str]:
         """Return the sentence of that step, and the variables of the running frame one by one."""
         here = self.recording.steps[step]
-        frames = self.recording.frames(step, 1 if self.puzzle is None else MOST_CARDS)
+        frames = self.recording.frames(step, 1 if self.board is NO_PUZZLE else MOST_CARDS)
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
         _, chosen, trouble = self._board(frames, here)
         words = without_marks(self._sentence(here, pending, chosen, trouble))
@@ -133,7 +132,7 @@ class Pages:
     def _sentence(self, here: Step, pending: str, chosen: list[Choice], trouble: str) -> str:
         """Return what is said of a step: what happens, what that means for the puzzle, what ends here."""
         mover = self.mover(here.call)
-        judged = verdict(self.recording, here.number, chosen, self.puzzle, mover)
+        judged = verdict(self.recording, here.number, chosen, self.board, mover)
         words = [sentence(here, self.names, pending), judged, trouble, self._end(here.number)]
         return " ".join(filter(None, words))
 
@@ -240,7 +239,7 @@ class Pages:
 
     def _board(self, frames: list[Frame], here: Step) -> tuple[Any, list[Choice], str]:
         """Return the position and the moves to choose from; or in words why there is no board."""
-        if self.puzzle is None:
+        if self.board is NO_PUZZLE:
             return None, [], ""
         try:
             return self._position(frames, here), self._choices(frames[-1], here.number), ""
@@ -251,11 +250,11 @@ class Pages:
         """Return what the board shows: the position of the newest frame that holds one."""
         carried = _still(here.carried)  # a position comes back before any variable holds it
         held = (self.where(frame.call, frame.locals) for frame in reversed(frames))
-        return next((p for p in (carried, *held) if is_position(self.puzzle, p)), self.puzzle.start)
+        return next((p for p in (carried, *held) if self.board.is_position(p)), self.board.start())
 
     def _choices(self, frame: Frame, step: int) -> list[Choice]:
         position = self.where(frame.call, frame.locals)
-        return choices(self.recording, step, frame.call, position, self.puzzle, self.where)
+        return choices(self.recording, step, frame.call, position, self.board, self.where)
 
     def _function_of_players(self) -> Any:
         """Return the code that is called most with a position, so not a function that only passes one on."""
@@ -265,7 +264,7 @@ class Pages:
 
     def _holds(self, call: Call) -> bool:
         try:
-            return is_position(self.puzzle, self.where(call, call.arguments))
+            return self.board.is_position(self.where(call, call.arguments))
         except Exception:  # a learner's own `position`: its page will say so
             return False
 
@@ -273,7 +272,7 @@ class Pages:
         """Return who is to move in that call: the players alternate from call to call of that function."""
         if self._players is None or call.code is not self._players:
             return ""
-        return PLAYERS[self._turn(call) % 2]
+        return self.board.players[self._turn(call) % 2]
 
     def _turn(self, call: Call) -> int:
         path: list[Call] = []

@@ -10,6 +10,7 @@ from typing import Any
 import traitlets
 
 from ...trace import Recording
+from .boards import NO_PUZZLE, Board
 from .book import EVENTS, Book
 from .page_file import script
 from .page_widget import PageWidget
@@ -59,10 +60,10 @@ class BookInStep(Book):
         self,
         recording: Recording,
         steps: Sequence[int],
-        puzzle: Any = None,
+        board: Board = NO_PUZZLE,
         position: PositionSaid = "position",
     ) -> None:
-        super().__init__(recording, puzzle, position, steps[-1])
+        super().__init__(recording, board, position, steps[-1])
         self.steps = steps  # of the recording, one for each page
         self.last = len(steps) - 1
 

@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from ...trace import Recording
 from ..canvas import LETTER, Canvas
-from ..drawing import painted
 from ..palette import INK, PAPER
 from ..source import shown_rows
+from .boards import painted
 from .book import Book
 from .pages import FrameCard, Page
 from .saved_tree import WIDTH, draw_tree, fitting, frame, height_of, short_of
@@ -96,12 +96,12 @@ def _letters(width: float, size: float) -> int:
 
 def _draw_board(sheet: Canvas, book: Book, page: Page, left: float) -> float:
     """Draw the position; return how high that is."""
-    board = None if page.position is None else painted(book.puzzle, page.position)
+    board = None if page.position is None else painted(book.board, page.position)
     if board is None:
         return 0
     width = sheet.width - left
     scale = min(_BOARD / board.height, width / board.width)
-    book.names.picture.paint(
+    book.board.paint(
         sheet.window(left + (width - scale * board.width) / 2, _HEAD, scale), page.position
     )
     return scale * board.height + 8

@@ -15,6 +15,7 @@ from ...given import check_flag, check_number, check_text, check_texts, quoted
 from ...trace import Call, Recording
 from ...trace.values import Shown, short
 from ..saved import not_running
+from .boards import NO_PUZZLE, Board
 from .book import MOST_FRAMES, Book
 from .finding import changes, search
 from .link import fragment, linked
@@ -36,8 +37,8 @@ LONGEST_ANSWER = 24  # characters that are said again
 class StepThrough(PageWidget):
     """A recording to walk through. Nothing later than the current step is shown.
 
-    With `puzzle` the board shows the position that the running call holds: in the variable named
-    `position`, or what the function `position(call)` says. `show` chooses among "source", "stack",
+    With `board`, the position that the running call holds is shown: in the variable named `position`,
+    or what the function `position(call)` says. `show` chooses among "source", "stack",
     "board" and "tree". `ask` names at most five questions that stop every control until answered or
     skipped: "fact(2) returns", "fact(1) is called", "n in fact(3) after fact(2)".
 
@@ -56,25 +57,24 @@ class StepThrough(PageWidget):
     def __init__(
         self,
         recording: Recording,
-        puzzle: Any = None,
+        board: Board = NO_PUZZLE,
         position: str | Callable[[Call], Any] = "position",
         show: Sequence[str] = (),
         ask: Sequence[str] = (),
         outline: bool = True,
         until: str = "",
     ) -> None:
-        _check(recording, position, outline, until)
+        check(recording, position, outline, until)
         self.recording = recording
-        self.puzzle = puzzle
         self.outline = outline
-        self.names = Names(puzzle)
+        self.names = Names(board)
         ends = questions(recording, [until], self.names)[0].at if until else None
-        self.book = Book(recording, puzzle, position, ends)
+        self.book = Book(recording, board, position, ends)
         self.last = self.book.last
         self.asked = questions(recording, ask, self.names)
         self.waiting = list(self.asked)
         book = {"cover": self.book.cover(self.until), "first": self._chunk(0, _FIRST)}
-        panels = list(checked(show, puzzle))
+        panels = list(checked(show, board))
         asked = self._shown_questions()
         super().__init__(**book, show=panels, questions=asked, at={"step": 0})
 
@@ -253,7 +253,7 @@ def _look_again(question: Question, answer: str) -> list[str]:
     ]
 
 
-def _check(recording: Any, position: Any, outline: Any, until: Any) -> None:
+def check(recording: Any, position: Any, outline: Any, until: Any) -> None:
     """Raise ValueError for what cannot be stepped through, or not in this way."""
     check_recording(recording)
     check_position(position)
@@ -261,13 +261,15 @@ def _check(recording: Any, position: Any, outline: Any, until: Any) -> None:
     check_text(until, "until")
 
 
-def checked(show: Sequence[str], puzzle: Any) -> tuple[str, ...]:
+def checked(show: Sequence[str], board: Board) -> tuple[str, ...]:
     """Return the panels to show; ValueError if one is unknown or needs a puzzle."""
     check_texts(show, "show")
-    shown = tuple(show) or tuple(name for name in PANELS if name != "board" or puzzle is not None)
+    shown = tuple(show) or tuple(
+        name for name in PANELS if name != "board" or board is not NO_PUZZLE
+    )
     if not set(shown) <= set(PANELS):
         raise ValueError(f"show some of {', '.join(PANELS)}, not {quoted(', '.join(shown))}")
-    if "board" in shown and puzzle is None:
+    if "board" in shown and board is NO_PUZZLE:
         message = "to show the board, say which puzzle it is: StepThrough(recording, puzzle)"
         raise ValueError(message)
     return shown

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...given import quoted
-from ...rules import check_rules
 from ...trace import Call, Recording
 from ...trace.keeper import Keeper, at
 from ...trace.values import Shown, safe_repr, short, writable
-from ..pictures import picture_of
+from .boards import NO_PUZZLE, Board
 
 _WIDTH = 26  # of an argument, in characters
 _SHORT = 34  # of a variable
@@ -30,17 +29,15 @@ class Said(NamedTuple):
 class Names:
     """Writes calls and values; the rules that are passed along everywhere are left out."""
 
-    def __init__(self, puzzle: Any = None) -> None:
-        if puzzle is not None:
-            check_rules(puzzle)
-        self.puzzle = puzzle
-        self._rules = set() if puzzle is None else {safe_repr(puzzle), as_recorded(puzzle)}
-        self.picture = picture_of(puzzle)
+    def __init__(self, board: Board = NO_PUZZLE) -> None:
+        self.board = board
+        rules = board.rules
+        self._rules = set() if board is NO_PUZZLE else {safe_repr(rules), as_recorded(rules)}
         self._calls: dict[int, tuple[Call, str]] = {}  # many steps are about the same call
 
     def value(self, value: Any, width: int = 60) -> str:
         """Return the value as text; a position in the puzzle's own short form."""
-        brief = self.picture.brief(value) if is_position(self.puzzle, value) else None
+        brief = self.board.brief(value) if self.board.is_position(value) else None
         return short(value, width) if brief is None else brief
 
     def result(self, value: Any) -> str:
@@ -59,7 +56,7 @@ class Names:
 
     def arguments(self, call: Call, as_spoken: bool = True) -> str:
         """Return the arguments in brackets; with a puzzle, without its rules and without None."""
-        if self.puzzle is None:
+        if self.board is NO_PUZZLE:
             return repr(call).removeprefix(call.function)
         given = call.arguments.items()
         shown = [(n, v) for n, v in given if v is not None and self.is_worth_showing(v)]
@@ -68,7 +65,7 @@ class Names:
 
     def variable(self, name: str, value: Any, width: int) -> str:
         """Return the value of a variable as the puzzle says it, "B" for a rod; else as Python does."""
-        return self.picture.spoken(name, value) or self.value(value, width)
+        return self.board.spoken(name, value) or self.value(value, width)
 
     def call(self, call: Call) -> str:
         """Return the call as a learner would write it."""
@@ -85,7 +82,7 @@ class Names:
 
     def _said(self, name: str, value: Any) -> Said:
         whole = self.variable(name, value, MOST_WHOLE)
-        if len(whole) <= (_BOXES if self.puzzle is None and holds_its_kind(value) else _SHORT):
+        if len(whole) <= (_BOXES if self.board is NO_PUZZLE and holds_its_kind(value) else _SHORT):
             return Said(whole, "")
         if isinstance(value, Shown):
             return Said(whole[: _SHORT - 1] + "…", whole)
@@ -93,7 +90,7 @@ class Names:
 
     def job(self, call: Call) -> str:
         """Return what the call has to do, in words: "2 disks, B → C, spare A"; "" if that is unknown."""
-        return self.picture.job(call.arguments) or ""
+        return self.board.job(call.arguments) or ""
 
     def title(self, call: Call) -> str:
         """Return what stands on a frame: its job, or the call."""
@@ -101,7 +98,7 @@ class Names:
         if job:
             return ", ".join(job.split(", ")[:2])
         words = self.call(call)
-        if len(words) > _TITLE and self.puzzle is None:
+        if len(words) > _TITLE and self.board is NO_PUZZLE:
             words = call.written(_IN_TITLE)  # the arguments stand below, too
         return without_middle(call.function) + words.removeprefix(call.function)
 
@@ -154,15 +151,6 @@ def check_position(position: Any) -> None:
     if not isinstance(position, str) and not callable(position):
         message = "position is the name of a variable in quotes, or a function of a call"
         raise ValueError(f"{message}, not {quoted(position)}")
-
-
-def is_position(rules: Any, value: Any) -> bool:
-    """Return whether a value is a position of these rules; a learner's variable may hold anything."""
-    try:
-        rules.check(value)
-    except (ValueError, TypeError, AttributeError):
-        return False
-    return True
 
 
 def as_recorded(value: Any) -> str:
