@@ -30,6 +30,7 @@ WITH_PROCESSES |= {"end_of_year", "numbers_of_users", "privacy", "quick_start"}
 WITH_PROCESSES |= {"exam", "opened_links", "term", "update", "walk_command"}
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
+WITH_KERNELS |= {"samples"}
 WITH_NOTEBOOKS = {"own_examples"}  # it asks nbformat, which a page has not, where examples stand
 WITH_TEMPLATES = {"live"}  # a server's, which a page has not
 OF_SITE = {  # a computer builds the site, with what a page has not; so it is with the files for a hub
