@@ -64,18 +64,6 @@ $(VENV)-site/site: pyproject.toml website/requirements.txt
 site: $(VENV)-site/site handouts
 	$(VENV)-site/bin/python -m website build/site $(SITE_OPTIONS)
 
-# Notebook 7 adds a button to JupyterLab: for its test it has an environment of its own, too.
-$(VENV)-notebook/notebook: pyproject.toml
-	$(PYTHON) -m venv $(VENV)-notebook
-	$(VENV)-notebook/bin/python -m pip install --quiet --disable-pip-version-check -e . 'notebook>=7.2,<8'
-	@touch $@
-
-# So has marimo: it brings a server of its own, and what that needs.
-$(VENV)-marimo/marimo: pyproject.toml
-	$(PYTHON) -m venv $(VENV)-marimo
-	$(VENV)-marimo/bin/python -m pip install --quiet --disable-pip-version-check -e . 'marimo>=0.25,<0.26'
-	@touch $@
-
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .

@@ -12,19 +12,19 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
 from typing import Any, NamedTuple
 
 import nbformat
 from jupyter_client.manager import KernelManager
 
-from .measure import Row, at_most
+from .measure import Row, at_most, not_measured
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOK = ROOT / "notebooks" / "06_hanoi_by_hand.ipynb"
-CLASSES = (1, 5, 15, 30)
+KERNELS = 30
 MOVES = 200
 MOST_MEGABYTES = 65
+MOST_SECONDS = 30
 
 # Clicks on the shown buttons; a move is lost if the play-through, the counter or the file lacks it.
 PLAY = f"""
@@ -48,11 +48,9 @@ def play(seed, wrong=0):
 class Class(NamedTuple):
     """What was measured with so many kernels."""
 
-    kernels: int
     ready: float  # seconds until all of them had run the notebook's first cell
     megabytes: float  # proportional, of the largest, after everything
     wrong: int  # moves lost or wrong, in all kernels together
-    playing: float  # seconds for all moves in all kernels
 
 
 @contextmanager
@@ -117,53 +115,19 @@ def measured(number: int) -> Class:
         ready = time.perf_counter() - begin
         for source in sources[1:]:
             in_all(clients, [source] * number)
-        begin = time.perf_counter()
         codes = [f"{PLAY}\nlost = play({seed})" for seed in range(number)]
         wrong = sum(map(int, in_all(clients, codes, "lost")))
-        playing = time.perf_counter() - begin
         memory = max(proportional_megabytes(m.provisioner.pid) for m, _ in running)
-    return Class(number, ready, memory, wrong, playing)
-
-
-def classes() -> list[Row]:
-    found = []
-    for number in CLASSES:
-        some = measured(number)
-        what = f"{number} kernel{'s' * (number > 1)} of {NOTEBOOK.stem}"
-        found += [
-            _memory(f"{what}: memory of the largest", some),
-            at_most(f"{what}: lost or wrong of {MOVES * number:,} moves", some.wrong, 0, ""),
-            Row(f"{what}: until all are ready", f"{some.ready:.1f} s", "", True),
-            Row(f"{what}: all moves, with saving", f"{some.playing:.1f} s", "", True),
-        ]
-    return found
-
-
-def _memory(what: str, some: Class) -> Row:
-    """The target is one for a whole class: a kernel alone shares its libraries with nobody."""
-    if some.kernels < max(CLASSES):
-        return Row(what, f"{some.megabytes:,.3g} MB", "", True)
-    return at_most(what, some.megabytes, MOST_MEGABYTES, "MB")
-
-
-def autosave() -> list[Row]:
-    """What saving adds to one move, in a play-through of up to a thousand moves."""
-    from puzzlelib import Hanoi, Playthrough
-    from puzzlelib.hanoi import Move
-    from puzzlelib.play import saving
-
-    play, times = Playthrough(Hanoi(5)), []
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / saving.FOLDER / "bench.json"
-        for number in range(1000):
-            play.attempt(Move(0, 2) if number % 2 == 0 else Move(2, 0))
-            begin = time.perf_counter()
-            saving.write(play.dumps(), path)
-            times.append(time.perf_counter() - begin)
-    return [at_most("what autosave adds to a move", 1000 * median(times), 5, "ms")]
+    return Class(ready, memory, wrong)
 
 
 def rows() -> list[Row]:
+    what = f"{KERNELS} kernels of {NOTEBOOK.stem}"
     if not sys.platform.startswith("linux"):
-        return autosave()
-    return [*autosave(), *classes()]
+        return [not_measured(what, "no Linux")]
+    some = measured(KERNELS)
+    return [
+        at_most(f"{what}: memory of the largest", some.megabytes, MOST_MEGABYTES, "MB"),
+        at_most(f"{what}: lost or wrong of {MOVES * KERNELS:,} moves", some.wrong, 0, ""),
+        at_most(f"{what}: until all are ready", some.ready, MOST_SECONDS, "s"),
+    ]

@@ -65,7 +65,12 @@ def film(book: Book, panels: Collection[str], wide: float) -> str:
     style = STYLE.format(whole=len(shown) * SECONDS, part=100 / len(shown))
     size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{TITLE}">'
-    return f"{opening}\n<style>{style}</style>\n{pictures}\n</svg>\n"
+    return in_ascii(f"{opening}\n<style>{style}</style>\n{pictures}\n</svg>\n")
+
+
+def in_ascii(svg: str) -> str:
+    """The same picture, other letters as their numbers: JupyterLite's files lose an SVG that holds a "…"."""
+    return svg.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def steps(book: Book) -> list[int]:

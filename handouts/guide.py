@@ -48,10 +48,18 @@ def votes(notebook: str) -> list[Thing]:
 
 
 def plan(notebook: str) -> list[Thing]:
-    """The parts of the lesson: the minute at which each begins, and what is done in it."""
+    """The parts of the lesson: the minute at which each begins, and what is done in it.
+
+    The minutes are those of the guide; a part without one follows a short one at once.
+    """
+    begins = told(notebook)["Minutes"].split(" · ")
     return [
-        {"minute": str(part.minute), "title": rich(part.title), "done": rich(done(part))}
-        for part in lesson(notebook).parts
+        {
+            "minute": words.removesuffix(part.title).strip(),
+            "title": rich(part.title),
+            "done": rich(done(part)),
+        }
+        for part, words in zip(lesson(notebook).parts, begins, strict=True)
     ]
 
 

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,9 +14,8 @@ from puzzlecourse.course import LESSONS
 from puzzlecourse.judging.answer_source import made
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "docs"))  # where minutes and misconceptions are counted
+sys.path.insert(0, str(ROOT / "docs"))  # where misconceptions are counted
 
-from count_minutes import begins, called, first_text, headed, minutes  # noqa: E402
 from list_misconceptions import expected, in_words  # noqa: E402
 
 Cell = dict[str, Any]
@@ -24,7 +24,6 @@ Cell = dict[str, Any]
 class Part(NamedTuple):
     """What stands below one heading, and what is to be done there."""
 
-    minute: int
     title: str
     cells: list[Cell]
 
@@ -42,14 +41,16 @@ class Lesson:
     """The notebook of that name, down to its exit ticket."""
 
     def __init__(self, name: str) -> None:
-        self.name, self._path = name, ROOT / "notebooks" / f"{name}.ipynb"
-        self.cells: list[Cell] = json.loads(self._path.read_text(encoding="utf-8"))["cells"]
+        path = ROOT / "notebooks" / f"{name}.ipynb"
+        self.name = name
+        self.cells: list[Cell] = json.loads(path.read_text(encoding="utf-8"))["cells"]
         self.title = text(self.cells[0]).split("\n")[0].removeprefix("# ")
 
     @property
     def time(self) -> str:
         """How long it takes, and what stands below the exit ticket."""
-        return minutes(self._path).told.removeprefix("Time: ")
+        [told] = re.findall(r"Time: (.*?\.)", text(self.cells[0]))
+        return str(told)
 
     @property
     def expected(self) -> dict[str, str]:
@@ -67,9 +68,12 @@ class Lesson:
     @property
     def parts(self) -> list[Part]:
         """The parts of the lesson; what stands above the first heading belongs to the first."""
-        found = headed(self.cells)
-        times = (minute for minute, _ in begins(found))
-        return [Part(minute, *part) for minute, part in zip(times, found, strict=True)]
+        firsts = [text(cell).split("\n")[0] for cell in self.cells]
+        end = firsts.index("## More") if "## More" in firsts else len(firsts)
+        places = [at for at in range(end) if firsts[at].startswith("## ")]
+        titles = [firsts[at].removeprefix("## ") for at in places]
+        rooms = pairwise([0, *places[1:], end])
+        return [Part(title, self.cells[b:e]) for title, (b, e) in zip(titles, rooms, strict=True)]
 
     @property
     def questions(self) -> list[str]:
@@ -107,6 +111,19 @@ class Lesson:
 def text(cell: Cell) -> str:
     """The source of a cell."""
     return "".join(cell["source"])
+
+
+def called(source: str, function: str) -> Iterator[ast.Call]:
+    """The calls of this function in a cell."""
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    for call in calls:
+        if getattr(call.func, "id", getattr(call.func, "attr", "")) == function:
+            yield call
+
+
+def first_text(call: ast.Call) -> str:
+    """The text that is a call's first argument."""
+    return str(ast.literal_eval(call.args[0]))
 
 
 @cache

@@ -57,6 +57,10 @@ class Verdict:
     # what makes each widget that stands below it where there is a kernel, or None instead
     below: tuple[Callable[[], Any], ...] = field(default=(), repr=False, compare=False)
 
+    def __bool__(self) -> bool:
+        """Return whether the answer is right, so that `assert check("power", power)` grades it."""
+        return self.outcome == "right"
+
     @property
     def _head(self) -> str:
         return f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
@@ -81,13 +85,6 @@ class Verdict:
         if self.reel is None and not self.below:
             return {}
         return {**self._with_widgets()._repr_mimebundle_(), "text/plain": repr(self)}
-
-    def _display_(self) -> Any:
-        """Return what marimo shows of it, which asks for this by its name."""
-        # here: no other host needs it
-        from puzzlelib.views.controls.composed import Composed
-
-        return Composed(self._with_widgets())
 
     def _ipython_display_(self) -> None:
         # here: only a page that shows the verdict needs it

@@ -45,8 +45,7 @@ def folder(tmp_path, monkeypatch):
 WALKS = "blank equation finding present stack steps tree"
 IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
 IN_JUPYTERLAB += " update_in_jupyterlab"
-NAMED = {"notebook7": "Notebook 7", "marimo": "marimo", "myst": "MyST"}
-NAMED |= {"course_walks": "bare page, every walk"}  # as long as all other bare pages
+NAMED = {"course_walks": "bare page, every walk"}  # as long as all other bare pages
 NAMED |= dict.fromkeys(["alive", "search", "website"], "the site")
 LONGEST = [
     "JupyterLite",

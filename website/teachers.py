@@ -23,7 +23,7 @@ SHELVES = {  # the pages of the guide, by what a teacher comes for; all others s
         "privacy",
     ],
     "Tests, marks and results": ["recursion_test", "recursion_test_on_paper", "grading", "study"],
-    "Where it runs": ["site", "deploying", "vscode", "notebook7", "binder", "colab"],
+    "Where it runs": ["site", "deploying", "hosts"],
 }
 REST = "Lessons and puzzles of your own, and what is behind it all"
 PAGE = """

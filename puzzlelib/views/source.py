@@ -37,12 +37,6 @@ class ShownSource:
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         return {"text/plain": self.text, "text/markdown": self._boxed()}
 
-    def _display_(self) -> Any:
-        """Return what marimo shows of it, which asks for this by its name; of a bundle it shows both."""
-        from IPython.display import Markdown  # here: no other host needs it
-
-        return Markdown(self._boxed())  # type: ignore[no-untyped-call]
-
     def _boxed(self) -> str:
         return (
             f'<div class="puzzle-source" style="{_BOX}">\n\n```python\n{self.text}\n```\n\n</div>'

@@ -89,17 +89,8 @@ async function ownModule(model, el) {
     Object.assign(document.createElement("style"), { textContent: model.get("_css") ?? "" }),
   );
   const shown = el.appendChild(document.createElement("div"));
-  await (await modules.get(source)).default.render({ model, el: shown, host: HOST });
+  await (await modules.get(source)).default.render({ model, el: shown });
 }
-
-// What a host that has no manager of ipywidgets gives to an anywidget: other models, and other anywidgets.
-const idOf = (reference) => reference.replace("anywidget:", "");
-const HOST = {
-  getModel: async (reference) => models.get(idOf(reference)),
-  getWidget: async (reference) => ({
-    render: ({ el }) => ownModule(models.get(idOf(reference)), el),
-  }),
-};
 
 const KINDS = {
   VBoxModel: ["div", box],

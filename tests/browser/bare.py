@@ -110,9 +110,8 @@ class BarePage:
             self.tell("show", widget.model_id, None)
 
     def host(self, widget):
-        """Show what marimo shows of a widget, as it does that: an anywidget alone, in a shadow root."""
-        hosted = widget._display_() if hasattr(widget, "_display_") else widget
-        self.tell("host", hosted.model_id, None)
+        """Show an anywidget as marimo does: alone, in a shadow root."""
+        self.tell("host", widget.model_id, None)
 
     def put(self, *widgets):
         """Put widgets into the page, and give the board of the first."""

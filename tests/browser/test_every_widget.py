@@ -159,7 +159,7 @@ def test_each_public_name_and_each_kind_of_widget_has_its_place_on_the_page(bare
     assert SHOWN.keys() | NOT_HERE.keys() == {*views.__all__, *puzzlecourse.__all__}
     widgets = [part for make in SHOWN.values() for widget in make() for part in every(widget)]
     shown = {kind.__name__ for widget in widgets for kind in type(widget).__mro__}
-    assert own_widgets() - shown == OF_IPYWIDGETS.keys() | {"Composed"}  # test_hosted.py shows it
+    assert own_widgets() - shown == OF_IPYWIDGETS.keys()
 
 
 # ---- the page --------------------------------------------------------------------------------------

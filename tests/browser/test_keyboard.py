@@ -9,6 +9,7 @@ from puzzlecourse.lessons.hanoi_by_recursion import tower
 from puzzlecourse.widgets.watch import ReelWidget
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
+from puzzlelib.views.controls.box import Box
 
 
 class Keys:
@@ -203,3 +204,18 @@ def test_where_a_line_has_gone_is_told_to_who_does_not_see_it(bare, keys):
     ):
         keys.press(key)
         expect(told).to_have_text(words)
+
+
+def test_the_focus_of_what_has_gone_waits_for_what_can_have_it(bare):
+    """A kernel tells of one thing after the other; between the two the page may be drawn."""
+    box = Box()
+    first, second = box.button("First", print), box.button("Second", print)
+    second.layout.display = "none"
+    box.hold(first, second)
+    bare.add(box)
+    bare.page.get_by_role("button", name="First").focus()
+    bare.page.wait_for_timeout(200)  # until the box minds its focus
+    first.layout.display = "none"
+    bare.page.wait_for_timeout(200)  # until it has been drawn so
+    second.layout.display = None
+    expect(bare.page.get_by_role("button", name="Second")).to_be_focused()

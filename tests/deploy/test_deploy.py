@@ -76,8 +76,6 @@ def test_nobody_is_let_in_without_a_password() -> None:
 MAKES_AN_ENVIRONMENT = re.compile(r"-m venv|make (?:lab|test|site)\b")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 ELSEWHERE = {"teaching.md": "names the command alone"}
-ELSEWHERE |= dict.fromkeys(("vscode.md", "notebook7.md", "marimo.md"), "leads to the README")
-ELSEWHERE |= {"myst.md": "names a test alone"}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

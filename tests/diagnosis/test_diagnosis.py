@@ -183,7 +183,7 @@ def test_a_sitting_goes_on_from_its_log(monkeypatch):
 
 # ---- by simulation, with fixed seeds -------------------------------------------------------------------
 
-SITTINGS = 12  # of each belief, as in `make bench`: of fewer, chance alone may take two per cent
+SITTINGS = 12  # of each belief: of fewer, chance alone may take two per cent
 
 
 @pytest.mark.slow

@@ -264,6 +264,27 @@ def test_an_outline_is_not_written_yet(total_exercise):
     assert check("total", ...).outcome == check("total", None).outcome == "not written yet"
 
 
+@pytest.mark.parametrize("name", ["power", "needs a memory", "eighty per cent", "own positions"])
+def test_an_assert_passes_a_right_answer_whatever_its_kind_and_none_that_is_not_written(name):
+    """So a cell of a grader needs no more than `assert check("power", power)`."""
+    assert check(name, exercise_named(name).solution)
+    assert not check(name, ...)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [loops, recurses_without_end, raises, prints, forgets_a_return, does_not_recurse, 5, None],
+)
+def test_an_assert_fails_with_an_answer_that_is_wrong_stopped_or_missing(total_exercise, answer):
+    with pytest.raises(AssertionError, match=r"total: (wrong|not written yet)"):
+        assert (verdict := check("total", answer)), verdict
+
+
+def test_an_assert_fails_while_the_newest_cell_cannot_be_read(total_exercise, monkeypatch):
+    monkeypatch.setattr("puzzlecourse.judging.answer._cells", lambda: ["def total(numbers)\n"])
+    assert not check("total", total)
+
+
 def test_hints_come_one_by_one_after_the_third_wrong_answer_and_then_the_solution(total_exercise):
     wrong = [throws_the_result_away, returns_none, mutates, prints, returns_text, forgets_a_return]
     said = [repr(check("total", answer)) for answer in wrong]

@@ -37,7 +37,8 @@ def tells_the_answer(prediction, answer):
 @in_every_notebook
 def test_no_right_option_is_by_far_the_longest(path):
     asked = lesson_named(path.stem).predictions
-    assert [p.name for p in asked if is_given_away_by_its_length(p)] == []
+    found = [p.name for p in asked if is_given_away_by_its_length(p)]
+    assert found == [], "say the right option shorter, or a wrong one in full"
 
 
 def test_right_options_are_the_longest_no_more_often_than_by_chance():
@@ -51,9 +52,8 @@ def test_right_options_are_the_longest_no_more_often_than_by_chance():
 @in_every_notebook
 def test_no_comment_on_a_wrong_option_tells_the_right_one(path):
     asked = lesson_named(path.stem).predictions
-    assert [
-        p.name for p in asked for answer in p.wrong.values() if tells_the_answer(p, answer)
-    ] == []
+    found = [p.name for p in asked for a in p.wrong.values() if tells_the_answer(p, a)]
+    assert found == [], "let the comment ask, or point to a step, without the answer"
 
 
 @in_every_notebook

@@ -1,26 +1,12 @@
-"""The recipe has the same words everywhere, and whoever has to write a recursion is led to it."""
+"""The recipe has the same words everywhere, and lessons have a recursion to write."""
 
-import re
-
-import pytest
-from lessons import NOTEBOOKS, Notebook, in_every_notebook
+from lessons import NOTEBOOKS, Notebook
 
 from handouts.blocks import Recipe
 from handouts.lessons import PAPER
-from puzzlecourse.course import LESSONS, exercise_named, lesson_named, lessons
+from puzzlecourse.course import LESSONS, exercise_named
 from puzzlecourse.judging.answer_functions import is_recursive
-from puzzlecourse.recipe import RECIPE, steps
-
-STEP = re.compile(r"[Ss]tep [1-5] of the recipe")
-
-
-BEFORE = "00_frames"  # where no function is written by the recipe yet
-RECURSIVE = [
-    exercise
-    for sheet in lessons()
-    for exercise in sheet.exercises
-    if sheet.notebook != BEFORE and is_recursive(exercise.solution)
-]
+from puzzlecourse.recipe import steps
 
 
 def core(notebook):
@@ -30,11 +16,6 @@ def core(notebook):
 
 
 # ---- the same words ------------------------------------------------------------------------------
-
-
-def test_there_are_five_steps_and_each_asks_one_thing():
-    assert [name for name, _ in RECIPE] == ["Promise", "Base case", "Smaller", "Trust", "End"]
-    assert all(asks.count("?") == 1 for _, asks in RECIPE)
 
 
 def test_the_card_of_notebook_01_has_the_words_of_the_recipe():
@@ -53,22 +34,6 @@ def test_the_card_for_the_table_has_the_words_of_the_recipe():
     [printed] = [card.open()["steps"] for card in cards]
     plain = ["".join(words for _, words in step) for step in printed]
     assert plain == [step.replace("**", "") for step in steps()]
-
-
-# ---- it is used ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("exercise", RECURSIVE, ids=lambda exercise: exercise.name)
-def test_the_hints_of_an_exercise_in_recursion_name_a_step(exercise):
-    assert any(map(STEP.search, exercise.hints))
-
-
-@in_every_notebook
-def test_a_lesson_with_a_recursion_to_write_names_the_recipe(path):
-    written = lesson_named(path.stem).exercises
-    if path.stem != BEFORE and any(is_recursive(exercise.solution) for exercise in written):
-        said = " ".join(cell.source for cell in Notebook(path).text)
-        assert "recipe" in said
 
 
 # ---- and there is something to write -------------------------------------------------------------

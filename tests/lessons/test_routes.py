@@ -4,14 +4,10 @@ import ast
 import inspect
 import json
 import re
-import sys
 
 import pytest
+from constructs import BROUGHT, said_as, text, used
 from lessons import EVERY, NOTEBOOKS, ROOT, Notebook, first_text
-
-sys.path.insert(0, str(ROOT / "docs"))
-
-from list_constructs import BROUGHT, said_as, text, used
 
 from puzzlecourse.course import exercise_named, prediction_named
 from puzzlecourse.judging.answer_source import as_in_a_cell
@@ -110,15 +106,25 @@ def unspoken_python(route, path_of, brought=BROUGHT):
     return {number: names for number, names in unspoken.items() if names}
 
 
-@ROUTES
+SAY_IT = "a text there, or in an earlier lesson, is to say what this is; or do without it"
+
+
+@pytest.mark.parametrize("route", [*routes(), [*BY_NUMBER]], ids=" ".join)
 def test_a_route_holds_no_python_that_it_has_not_spoken_of(route):
-    assert unspoken_python(route, BY_NUMBER) == {}
+    assert unspoken_python(route, BY_NUMBER) == {}, SAY_IT
 
 
 @ROUTES
 def test_its_python_is_spoken_of_above_the_exit_tickets(route, cores):
     dot = "attribute"  # a name after a dot can be read as it stands
-    assert unspoken_python(route, cores, [*BROUGHT, dot]) == {}
+    assert unspoken_python(route, cores, [*BROUGHT, dot]) == {}, SAY_IT
+
+
+def test_python_is_found_and_so_is_what_speaks_of_it():
+    assert {"class", "inheritance", "list comprehension"} <= {*used(BY_NUMBER["10"])}
+    assert "class" not in used(BY_NUMBER["00"])
+    assert re.search(said_as("while"), "A `while` loop goes on")
+    assert not re.search(said_as("while"), "wait a while")
 
 
 # ---- terms ---------------------------------------------------------------------------------------
@@ -146,7 +152,9 @@ def unknown_terms(route):
 
 @ROUTES
 def test_a_route_holds_no_term_that_it_has_not_introduced(route):
-    assert unknown_terms(route) == {}
+    assert unknown_terms(route) == {}, (
+        "introduce it in bold in a lesson of the route, or say it in other words"
+    )
 
 
 # ---- names of the library ------------------------------------------------------------------------
@@ -221,7 +229,7 @@ def unspoken_names(route):
 
 @ROUTES
 def test_a_route_holds_no_name_of_the_library_of_which_it_has_not_spoken(route):
-    assert unspoken_names(route) == {}
+    assert unspoken_names(route) == {}, SAY_IT
 
 
 # ---- what it needs -------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from lessons import ROOT, Notebook, in_every_notebook
+from lessons import EVERY, ROOT, Notebook
 
 from puzzlecourse.course import lesson_named
 
@@ -34,7 +34,7 @@ AVOIDED = {
 }
 
 # a line is a line of code (or of a table, or in a drawing); a sequence of moves is a route
-ROUTE_SAID_AS_LINE = [
+_LINES = [
     r"\*\*line\*\*",
     r"lines? (that )?leads? (to|there)\b",
     r"lines? of (the |one |two |three |four |\d+ )?(jump|move)s?\b",
@@ -47,6 +47,7 @@ ROUTE_SAID_AS_LINE = [
     r"line (found|from the start)",
     r"finds no line",
 ]
+AVOIDED |= dict.fromkeys(_LINES, "a route")
 
 
 def texts_of(path):
@@ -64,56 +65,32 @@ def texts_of(path):
         yield ordering.name, ordering.ask
 
 
-def found(patterns, text):
-    """The words in a text that one of the patterns fits."""
+def avoided(text):
+    """The words in a text that are avoided, each with what to write instead."""
     plain = " ".join(text.split())
-    return [
-        m[0] for p in patterns for m in re.finditer(rf"(?<!\w)(?:{p})(?!\w)", plain, re.IGNORECASE)
-    ]
+    return {
+        m[0]: instead
+        for pattern, instead in AVOIDED.items()
+        for m in re.finditer(rf"(?<!\w)(?:{pattern})(?!\w)", plain, re.IGNORECASE)
+    }
 
 
-def said(patterns, texts):
-    return [(place, words) for place, text in texts for words in found(patterns, text)]
-
-
-@in_every_notebook
-def test_a_notebook_keeps_to_plain_words(path):
-    assert said(AVOIDED, texts_of(path)) == []
-
-
-@in_every_notebook
-def test_no_notebook_calls_a_route_a_line(path):
-    assert said(ROUTE_SAID_AS_LINE, texts_of(path)) == []
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_the_pages_for_teachers_and_learners_keep_to_the_same_words(page):
+def lines_of(page):
+    """The lines of a page, without those in which misconceptions speak."""
     lines = (ROOT / page).read_text(encoding="utf-8").splitlines()
-    texts = [(page, line) for line in lines if not line.startswith("- **Expect**")]
-    assert said([*AVOIDED, *ROUTE_SAID_AS_LINE], texts) == []
+    return [(page, line) for line in lines if not line.startswith("- **Expect**")]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Whoever takes the last",
-        "Nobody knows",
-        "What does `f(3)` show?",
-        "one disk\nless",
-        "It errs.",
-    ],
-)
-def test_an_avoided_word_is_found(text):
-    assert found(AVOIDED, text)
+TEXTS = {path.stem: lambda path=path: texts_of(path) for path in EVERY}
+TEXTS |= {page: lambda page=page: lines_of(page) for page in PAGES}
 
 
-@pytest.mark.parametrize("text", ["no line leads there", "the **line**", "lines of two jumps"])
-def test_a_route_that_is_called_a_line_is_found(text):
-    assert found(ROUTE_SAID_AS_LINE, text)
+@pytest.mark.parametrize("texts", TEXTS.values(), ids=TEXTS)
+def test_the_course_keeps_to_plain_words(texts):
+    assert {place: found for place, text in texts() if (found := avoided(text))} == {}
 
 
-@pytest.mark.parametrize(
-    "text", ["`f` calls `g`.", "One player takes.", "Which line prints it?", "Someone is there."]
-)
-def test_plain_words_are_not_found(text):
-    assert found([*AVOIDED, *ROUTE_SAID_AS_LINE], text) == []
+def test_an_avoided_word_is_found_with_what_to_write_instead():
+    assert avoided("What does `f(3)` show?") == {"does `f(3)` show": "print, or return"}
+    assert avoided("no line leads there") == {"line leads there": "a route"}
+    assert avoided("`f` calls `g`. Which line prints it? Someone is there.") == {}

@@ -2,7 +2,6 @@
 
 import ast
 import re
-from statistics import median
 
 import pytest
 from lessons import NOTEBOOKS, Notebook, first_text, in_every_notebook, name_of, notebooks
@@ -49,20 +48,10 @@ def test_every_notebook_is_in_the_course_and_the_other_way_round():
 # ---- lengths -------------------------------------------------------------------------------------
 
 
-def test_it_is_short(notebook):
-    assert len(notebook.cells) <= 60
-    assert sum(len(words(cell)) for cell in notebook.text) <= 1500
-
-
-def test_text_cells_are_short(notebook):
-    assert {cell.place: len(words(cell)) for cell in notebook.text if len(words(cell)) > 80} == {}
-
-
-def test_code_cells_are_short(notebook):
-    lengths = sorted(len(lines(cell)) for cell in notebook.code)
-    assert median(lengths) <= 3
-    assert lengths[int(0.9 * (len(lengths) - 1))] <= 8
-    assert lengths[-1] <= 15
+def test_a_cell_is_read_at_one_glance(notebook):
+    long = [cell.place for cell in notebook.text if len(words(cell)) > 80]
+    long += [cell.place for cell in notebook.code if len(lines(cell)) > 15]
+    assert long == [], "split these cells, or say it shorter: 80 words, or 15 lines of code"
 
 
 # ---- beginning and end ---------------------------------------------------------------------------
@@ -73,7 +62,7 @@ def test_it_begins_with_a_title_what_for_and_minutes(notebook):
     assert first.source.startswith("# ")
     for part in ("**You will** ", "**You will learn** ", "**You need** "):
         assert part in first.source
-    assert notebook.minutes >= 20
+    assert re.search(r"Time: \d+ minutes", first.source), "say how long it takes"
 
 
 def test_below_the_title_stands_how_to_run_the_cells(notebook):
@@ -139,11 +128,6 @@ def test_a_lesson_holds_six_questions_three_exercises_and_three_walks_at_most(pa
     assert 2 <= in_the_lesson(notebook, "Predict") <= 6, "more questions stand below More"
     assert 1 <= in_the_lesson(notebook, "check", "Order") <= 3, "more stand below More"
     assert in_the_lesson(notebook, "StepThrough", "CallTree", "Label") <= 3
-
-
-def test_learners_do_something_at_least_every_ten_minutes(notebook):
-    doing = ("Predict", "check", "Order", "Player", "StepThrough", "CallTree", "Label")
-    assert in_the_lesson(notebook, *doing) >= notebook.minutes / 10
 
 
 def test_the_last_exercise_is_open(notebook):

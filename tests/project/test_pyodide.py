@@ -23,11 +23,11 @@ HERE = Path(__file__).parents[1]
 RUN = HERE / "pyodide" / "run.mjs"
 MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
 WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "lab", "pyodide"}
-WITH_PROCESSES |= {"deploy", "export", "graded", "javascript", "hand_in", "results", "website"}
+WITH_PROCESSES |= {"deploy", "export", "javascript", "hand_in", "results", "website"}
 WITH_PROCESSES |= {"archive", "hub_archive", "https", "logrotate", "lti", "systemd"}
 WITH_PROCESSES |= {"hub_limits", "hub_results", "hub_sessions", "jupyterhub", "kubernetes"}
 WITH_PROCESSES |= {"end_of_year", "numbers_of_users", "privacy", "quick_start"}
-WITH_PROCESSES |= {"exam", "opened_links", "term", "update", "walk_command"}
+WITH_PROCESSES |= {"opened_links", "term", "update", "walk_command"}
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
 WITH_KERNELS |= {"samples"}
@@ -50,7 +50,7 @@ WITH_COMPILED = {
     "wrong_kinds",
 }
 OF_TEXTS = {  # nothing of ours runs in them, or only what the course is made of
-    *("adding_a_puzzle", "constructs", "course", "early_lessons", "minutes", "no_spoilers"),
+    *("adding_a_puzzle", "course", "early_lessons", "no_spoilers"),
     *("notebook_rules", "options", "project", "readme", "recipe", "release", "routes", "structure"),
     *("teaching", "told", "tour", "words"),
 }

@@ -1,7 +1,6 @@
 """A notebook of the course as its structure: cells, calls, outputs; for the tests of its rules."""
 
 import ast
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -78,10 +77,6 @@ class Notebook:
             if cell.source.splitlines()[0] == f"## {title}":
                 return cell.place
         return None
-
-    @property
-    def minutes(self):
-        return int(re.search(r"Time: (\d+) minutes", self.cells[0].source)[1])
 
     @property
     def checks(self):

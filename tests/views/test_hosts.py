@@ -1,7 +1,6 @@
 """What hosts other than JupyterLab are given: by names that they ask for, and by what they have in Python."""
 
 import sys
-from contextlib import contextmanager, nullcontext
 from types import ModuleType, SimpleNamespace
 from unittest.mock import Mock
 
@@ -10,10 +9,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from puzzlecourse import Predict, ask, check
 from puzzlelib import Hanoi, fact
-from puzzlelib.views import Player, show_source
-from puzzlelib.views.controls.box import Box
-from puzzlelib.views.controls.cell import own_cell
-from puzzlelib.views.controls.composed import Composed
+from puzzlelib.views import Player
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -59,39 +55,3 @@ def test_in_colab_it_is_displayed_and_others_widgets_are_allowed(make, shell, mo
     [data] = shell.published
     assert VIEW in data
     allow.assert_called_with()
-
-
-@pytest.mark.parametrize("make", BOXES.values(), ids=BOXES)
-def test_marimo_is_given_one_anywidget_with_all_of_it(make):
-    shown = make()._display_()
-    assert isinstance(shown, Composed)
-    assert repr(shown) == "Composed()"
-
-
-def test_marimo_is_given_one_form_of_a_source():
-    assert show_source(fact)._display_()._repr_markdown_().count("def fact") == 1
-
-
-def test_in_marimo_a_handler_runs_in_the_cell_that_made_its_box(monkeypatch):
-    entered = []
-
-    @contextmanager
-    def with_cell_id(cell):
-        entered.append(cell)
-        yield
-
-    context = SimpleNamespace(cell_id="one", with_cell_id=with_cell_id)
-    inside = ModuleType("marimo._runtime.context")
-    inside.safe_get_context = lambda: context
-    monkeypatch.setitem(sys.modules, "marimo", ModuleType("marimo"))
-    monkeypatch.setitem(sys.modules, "marimo._runtime.context", inside)
-    box = Box()
-    context.cell_id = "another"
-    box.guarded(lambda: entered.append("handled"))()
-    assert entered == ["one", "handled"]
-    context.cell_id = None  # no cell runs
-    assert own_cell() is nullcontext
-    inside.safe_get_context = lambda: None  # marimo is only imported
-    assert own_cell() is nullcontext
-    del inside.safe_get_context  # another marimo than ours
-    assert own_cell() is nullcontext

@@ -15,7 +15,6 @@ from puzzlecourse.widgets.watch import ReelWidget
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib.views import CallTree, StepThrough
 from puzzlelib.views.controls.box import Keys
-from puzzlelib.views.controls.composed import Composed
 from puzzlelib.views.controls.javascript import files, module
 from puzzlelib.views.controls.stage import Stage
 from puzzlelib.views.walk.page_file import HERE, script
@@ -23,7 +22,7 @@ from puzzlelib.views.walk.page_file import HERE, script
 ROOT = Path(__file__).parents[2]
 FOLDERS = [Path(package.__file__).parent for package in (puzzlelib, puzzlecourse)]
 WRITTEN = sorted(path.resolve() for folder in FOLDERS for path in folder.rglob("*.js"))
-WIDGETS = [Stage, Keys, Composed, Card, StepThrough, CallTree, WorldBeside, ReelWidget]
+WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, WorldBeside, ReelWidget]
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
 ENTRIES += [(HERE / "js" / f"{name}.js").resolve() for name in ("page", "linked", "module")]

@@ -91,17 +91,15 @@ export function renderKeys({ model, el }) {
     nameSliders();
     stopWaiting = comeBack(box(), session);
   });
-  // at the window and while going down: before JupyterLab, which listens at the document; a shadow root,
-  // where a host has one, keeps the changes of focus in it to itself
-  const around = el.getRootNode().host ? el.getRootNode() : window;
-  for (const kind of ["focusin", "keydown"]) around.addEventListener(kind, mark, true);
-  around.addEventListener("focusout", leave, true);
+  // at the window and while going down: before JupyterLab, which listens at the document
+  for (const kind of ["focusin", "keydown"]) window.addEventListener(kind, mark, true);
+  window.addEventListener("focusout", leave, true);
   return () => {
     stopWaiting();
     changed.disconnect();
     for (const signal of signals) signal.disconnect(look);
-    for (const kind of ["focusin", "keydown"]) around.removeEventListener(kind, mark, true);
-    around.removeEventListener("focusout", leave, true);
+    for (const kind of ["focusin", "keydown"]) window.removeEventListener(kind, mark, true);
+    window.removeEventListener("focusout", leave, true);
   };
 }
 

@@ -1,9 +1,8 @@
-"""Finds the Python that each notebook uses, and writes docs/constructs.md.
+"""Which Python a notebook uses, and whether a text speaks of it.
 
-It looks at all that a learner reads or writes as Python there: the cells with their outlines and
+Looked at is all that a learner reads or writes as Python there: the cells with their outlines and
 examples, the sources that are shown or stepped through, the programs of questions, lines to order,
 and model solutions, which are shown after the last hint.
-`python docs/list_constructs.py notebooks/00_frames.ipynb` tells what is used there and by what.
 """
 
 import ast
@@ -11,9 +10,8 @@ import doctest
 import inspect
 import json
 import re
-import sys
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,24 +20,7 @@ from puzzlecourse.course import exercise_named, ordering_named, prediction_named
 from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlelib.views.source import show_source
 
-ROOT = Path(__file__).parents[1]
-NOTEBOOKS = ROOT / "notebooks"
-EVERY = sorted(NOTEBOOKS.glob("??_*.ipynb"))
-PAGE = ROOT / "docs" / "constructs.md"
 BROUGHT = ("True and False", "and, or, not")  # with functions, `if`, numbers and strings
-
-INTRODUCTION = """\
-# Which Python comes in where
-
-This page is made by `python docs/list_constructs.py`; a test compares the two.
-For each notebook it names the constructs of Python that no earlier one uses; a text there, or in an earlier notebook, must speak of each.
-Looked at are the cells with their outlines and examples, the sources that are shown or stepped through, the programs of questions, the lines to order, and the model solutions.
-`python docs/list_constructs.py notebooks/00_frames.ipynb` tells what a notebook uses, and where.
-Brought along are, besides, functions, `if`, numbers and strings: notebook 00 says so.
-
-| notebook | new there |
-|---|---|
-"""
 
 # ---- the constructs: how each is known in a syntax tree ------------------------------------------
 
@@ -339,53 +320,7 @@ def _line(node: ast.AST) -> str:
         return type(node).__name__
 
 
-# ---- what comes in where -------------------------------------------------------------------------
-
-
-def up_to(notebook: Path) -> list[Path]:
-    """The notebooks in the order of the course up to this one."""
-    return [path for path in sorted(notebook.parent.glob("*.ipynb")) if path <= notebook]
-
-
-def new_in(notebook: Path) -> dict[str, str]:
-    """What a notebook uses and no earlier one does, and where it stands."""
-    known = {name for path in up_to(notebook)[:-1] for name in used(path)}
-    return {name: at for name, at in used(notebook).items() if name not in {*known, *BROUGHT}}
-
-
-def is_spoken_of(name: str, notebook: Path) -> bool:
-    """Whether a text of this notebook, or of an earlier one, speaks of a construct."""
-    return any(re.search(said_as(name), text(path)) for path in up_to(notebook))
-
-
 def text(notebook: Path) -> str:
     """All text of a notebook."""
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     return "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
-
-
-def page() -> str:
-    """The whole page docs/constructs.md."""
-    rows = [f"| {path.stem} | {'; '.join(map(_quoted, new_in(path)))} |\n" for path in EVERY]
-    return INTRODUCTION + f"| brought along | {'; '.join(BROUGHT)} |\n" + "".join(rows)
-
-
-def _quoted(name: str) -> str:
-    return name if re.match(r"[A-Za-z]", name) else f"`{name}`"
-
-
-def tell(paths: Iterable[Path]) -> None:
-    """Print what each notebook uses and where: + if it is new, ✗ if besides no text speaks of it."""
-    for path in paths:
-        new = new_in(path)
-        print(path.stem)
-        for name, place in used(path).items():
-            sign = " " if name not in new else "+" if is_spoken_of(name, path) else "✗"
-            print(f"  {sign} {name:30} {place}")
-
-
-if __name__ == "__main__":
-    if sys.argv[1:]:
-        tell(Path(name).resolve() for name in sys.argv[1:])
-    else:
-        PAGE.write_text(page(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Figures of the stage in a real JupyterLab and Chromium: clicks, dragging, and its size.
+"""A board in a real JupyterLab and Chromium: clicks and dragging.
 
 A click is timed in the page, from the pointer's release to the end of the first frame in which what
 it should change is drawn changed. Before each click the raw round trip to the kernel is timed: a
@@ -18,14 +18,11 @@ sys.path[:0] = [str(ROOT / "tests" / "support"), str(ROOT / "tests" / "browser")
 import lab  # noqa: E402 - found in the folder above
 from board import Board  # noqa: E402
 
-from puzzlelib.views.controls.stage import Stage  # noqa: E402
-
-Row = tuple[str, str, str, bool]  # what, the figure, its target, whether it is met
+from .measure import Row, at_least, not_measured  # noqa: E402
 
 EVENTS = 40  # clicks of each kind
 MOST_ABOVE = 60  # milliseconds above the kernel's round trip, median
 LEAST_FRAMES = 55  # in a second, with the item at another place in each
-MOST_BYTES = 12_000  # of the stage's JavaScript
 FRAMES = 120  # counted while dragging
 
 CELLS = (
@@ -79,12 +76,9 @@ PREPARE = """async () => {
 
 
 def rows() -> list[Row]:
-    """All the figures of this module."""
-    size = len(str(Stage._esm).encode())
-    stage = ("Stage's JavaScript", f"{size:,} bytes", f"≤ {MOST_BYTES:,}", size <= MOST_BYTES)
     if lab.CHROMIUM is None:
-        return [stage, ("everything in the browser", "no Chromium: not measured", "", False)]
-    return [*_in_browser(_measured), stage]
+        return [not_measured("a press on a board", "no Chromium")]
+    return _in_browser(_measured)
 
 
 def _in_browser(measure: Callable[[Board], list[Row]]) -> list[Row]:
@@ -111,10 +105,9 @@ def _measured(board: Board) -> list[Row]:
         moves.append(_click(board, f"zone:rod-{'BCA'[number % 3]}", "place", trips))
     frames = _frames(board)
     return [
-        ("raw kernel round trip", _spread(trips), "", True),
         _row("click to hold a disk → changed pixels", holds, trips),
         _row("click to move it → changed pixels", moves, trips),
-        _frame_row(frames),
+        at_least("changed frames while dragging", frames, LEAST_FRAMES, "per second"),
     ]
 
 
@@ -153,14 +146,4 @@ def _spread(times: list[float]) -> str:
 def _row(what: str, times: list[float], trips: list[float]) -> Row:
     above = median(times) - median(trips)
     figure = f"{above:.0f} ms above the round trip ({_spread(times)})"
-    return what, figure, f"≤ {MOST_ABOVE} ms above it", above <= MOST_ABOVE
-
-
-def _frame_row(frames: float) -> Row:
-    met = frames >= LEAST_FRAMES
-    return "changed frames while dragging", f"{frames:.1f} per second", f"≥ {LEAST_FRAMES}", met
-
-
-if __name__ == "__main__":
-    for what, figure, target, met in rows():
-        print(f"{what}: {figure}  [{target}] {'met' if met else 'MISSED'}")
+    return Row(what, figure, f"≤ {MOST_ABOVE} ms above it", above <= MOST_ABOVE)

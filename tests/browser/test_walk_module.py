@@ -1,0 +1,69 @@
+"""Walks as modules, in a page that does with each what a host of anywidgets does, such as a MyST book or marimo."""
+
+import pytest
+from lab import listen_for_errors
+from playwright.sync_api import expect
+from screens import DESK, rgb
+from serving import blocked, folder_served
+from walk_page import Walk
+
+from puzzlelib import Solitaire, fact, record, solve
+from puzzlelib.views import StepThrough
+from puzzlelib.views.palette import THEMES
+
+PAGE = """<!doctype html><html lang="en"><title>Book</title><body><script type="module">
+for (const name of ["fact", "search"]) {
+    const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+    const el = root.appendChild(document.createElement("div"));
+    await (await import(`./${name}.mjs`)).default.render({ model: new Map(), el });
+}
+</script></body></html>"""
+ROW = Solitaire("o.oo.")
+
+
+@pytest.fixture
+def page(browser, tmp_path):
+    """A page with two walks, each in a shadow root; it asks for nothing else, and no error may come."""
+    StepThrough(record(fact, 3), ask=["fact(2) returns"]).save(tmp_path / "fact.mjs")
+    StepThrough(record(solve, ROW, ROW.start), ROW).save(tmp_path / "search.mjs")
+    (tmp_path / "index.html").write_text(PAGE, encoding="utf-8")
+    context = browser.new_context(viewport=DESK)
+    with folder_served(tmp_path) as address:
+        elsewhere = blocked(context, address)
+        page = context.new_page()
+        errors = listen_for_errors(page)
+        page.goto(f"{address}/index.html")
+        yield page
+        context.close()
+    assert (elsewhere, [one for one in errors if "favicon" not in one]) == ([], [])
+
+
+def test_two_walks_are_stepped_each_by_itself(page):
+    first, second = Walk(page, 0), Walk(page, 1)
+    first.button("Step").click()
+    first.at(1)
+    first.key("ArrowRight")
+    first.at(2)
+    second.at(0)
+    second.button("Step").click()
+    second.at(1)
+    expect(second.root.locator(".board svg")).to_be_visible()
+    first.at(2)
+
+
+def test_a_question_is_a_pause_and_leads_on(page):
+    walk = Walk(page)
+    walk.button("Last").click()
+    expect(walk.question).to_contain_text("What happens next?")
+    walk.question.get_by_role("button").first.click()
+    walk.button("Last").click()
+    walk.at(walk.last)
+
+
+def test_a_walk_follows_the_theme_of_the_page_around_it(page):
+    step = Walk(page).button("Step")
+    expect(step).to_have_css("background-color", rgb(THEMES["running"][False]))
+    page.evaluate("() => document.documentElement.classList.add('dark')")
+    expect(step).to_have_css("background-color", rgb(THEMES["running"][True]))
+    page.evaluate("() => document.documentElement.classList.remove('dark')")
+    expect(step).to_have_css("background-color", rgb(THEMES["running"][False]))
