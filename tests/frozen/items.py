@@ -161,10 +161,16 @@ def order(name):
         yield f"order/{name}/{words}", as_text([card.card.face, repr(card)])
 
 
+SOME = 12  # of the programs of an item, with other names and numbers in each
+
+
 def item(name):
-    """An item of the recursion test: each program, question and option, and who chooses it."""
-    said = [[one.program, one.text, one.options, one.beliefs] for one in ITEMS[name].variants]
-    yield f"item/{name}", as_text(said)
+    """An item of the recursion test: programs, question and options, and who chooses which."""
+    some = ITEMS[name].variants[:SOME]
+    yield (
+        f"item/{name}",
+        as_text([[one.program, one.text, one.options, one.beliefs] for one in some]),
+    )
 
 
 # ---- walks, worlds ------------------------------------------------------------------------------
@@ -184,6 +190,9 @@ def walks():
         yield f"{kind} {number if kind == 'question' else seen[kind]}", one
 
 
+ENOUGH = 500  # steps; some worlds go on for ever
+
+
 def program(name):
     """What a program that is worked out by hand does in every world, step by step."""
     does = {world: in_world(*PROGRAMS[name], world) for world in [None, *WORLDS]}
@@ -192,7 +201,7 @@ def program(name):
 
 def in_world(function, args, world):
     try:
-        found = run(function, *deepcopy(args), world=world, seconds=100)
+        found = run(function, *deepcopy(args), world=world, limit=ENOUGH, seconds=100)
     except Refused as refused:
         return f"refused: {refused}"
     steps = [
@@ -221,13 +230,14 @@ def command(line):
             check=False,
         )
         made = sorted({*Path(folder).rglob("*")} - before)
-        written = [f"{file.relative_to(folder)}:\n{content(file)}" for file in made]
+        written = [f"{file.relative_to(folder)}: {content(file)}" for file in made]
         parts = [f"exit code {ended.returncode}", ended.stdout, ended.stderr, *written]
         yield f"command/{line}", "\n".join(parts).replace(folder, "FOLDER")
 
 
 def content(file):
-    return "" if file.is_dir() or file.suffix == ".ipynb" else file.read_text(encoding="utf-8")
+    """What a command has written; of what it has copied, the name is enough."""
+    return file.read_text(encoding="utf-8") if file.suffix in (".txt", ".json") else ""
 
 
 COMMANDS = (HERE / "commands.txt").read_text(encoding="utf-8").splitlines()
