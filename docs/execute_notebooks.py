@@ -5,7 +5,8 @@ kernel would see "model not found" in place of the picture), times, and the numb
 which a notebook would look as if it had been run already.
 
 The metadata are those that JupyterLab writes: a notebook in which it finds others has changed as soon
-as it is open.
+as it is open. In the course's notebooks each cell below the imports has the tag `raises-exception`: learners
+write in any of them, and what they got wrong lets the rest run.
 """
 
 import os
@@ -17,10 +18,11 @@ from ipykernel.ipkernel import IPythonKernel
 from nbclient import NotebookClient
 
 os.environ["PUZZLELIB_KEEP"] = "0"  # what a learner has answered is in no output
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
+COURSE = HERE.parent / "notebooks"
 OF_TEACHERS = ("class_results", "study_analysis")
 NOTEBOOKS = [
-    *sorted((HERE.parent / "notebooks").glob("*.ipynb")),
+    *sorted(COURSE.glob("*.ipynb")),
     *(HERE / f"{name}.ipynb" for name in OF_TEACHERS),
 ]
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
@@ -39,17 +41,25 @@ METADATA = {
 
 def execute(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(
-        notebook, timeout=300, resources={"metadata": {"path": str(path.parent)}}
-    ).execute()
+    settings = {"metadata": {"path": str(path.parent)}}
+    NotebookClient(notebook, timeout=300, resources=settings, force_raise_errors=True).execute()
     notebook.metadata = nbformat.from_dict(METADATA)
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number}"
-        cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k == "tags"})
+        cell.metadata = nbformat.from_dict({})
         if cell.cell_type == "code":
             cell.execution_count = NOT_RUN if cell.execution_count else None
             cell.outputs = [as_committed(output) for output in joined(cell.outputs)]
+    if path.parent == COURSE:
+        let_the_rest_run(notebook)
     nbformat.write(notebook, path)
+
+
+def let_the_rest_run(notebook: nbformat.NotebookNode) -> None:
+    """Let an error in any cell but the first, with the imports, stop no other."""
+    _, *below = (cell for cell in notebook.cells if cell.cell_type == "code")
+    for cell in below:
+        cell.metadata.tags = ["raises-exception"]
 
 
 def as_committed(output: nbformat.NotebookNode) -> nbformat.NotebookNode:
@@ -73,6 +83,6 @@ def joined(outputs: list) -> list:
 
 
 if __name__ == "__main__":
-    for path in map(Path, sys.argv[1:]) if sys.argv[1:] else NOTEBOOKS:
+    for path in (Path(name).resolve() for name in sys.argv[1:]) if sys.argv[1:] else NOTEBOOKS:
         print(path.name)
         execute(path)

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import fill
-from typing import Any, NamedTuple
-
-from matplotlib.figure import Figure
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlelib.rules import counted
 from puzzlelib.views.figure import plot_figure
@@ -18,6 +16,9 @@ from puzzlelib.views.palette import TONES
 from ..diagnosis.occasions import FORMS
 from ..diagnosis.taken import ByForm
 from .before_after import NOT_SURE, RIGHT_MODEL, Compared, Held, compared, held
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 MOST_BELIEFS = 14  # there is no room for more on a wall
 _COLOURS = dict(zip(FORMS, (TONES[6], TONES[0], TONES[2]), strict=True))  # grey, blue, green

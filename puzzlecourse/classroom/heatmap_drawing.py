@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import nan
 from textwrap import fill
-from typing import Any
-
-from matplotlib.figure import Figure
-from matplotlib.patches import Rectangle
+from typing import TYPE_CHECKING, Any
 
 from puzzlelib.views.figure import plot_figure
 
 from .found import printable
 from .heatmap import Excerpt, chosen, legend
 from .results import Count
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 _COLUMN, _ROW = 98, 30  # pixels of a cell
 _LEFT, _LEAST_WIDTH, _ABOVE = 460, 760, 70  # of what stands beside and above the cells
@@ -50,8 +50,13 @@ def _draw(axes: Any, excerpt: Excerpt) -> None:
                     x + 0.5, y + 0.5, f"{learners}", color=ink, size=13, ha="center", va="center"
                 )
             if learners == most:
-                axes.add_patch(Rectangle((x, y), 1, 1, fill=False, linewidth=2.5, clip_on=False))
+                _frame(axes, x, y)
     _name(axes, excerpt)
+
+
+def _frame(axes: Any, x: int, y: int) -> None:
+    corners = [x, x + 1, x + 1, x, x], [y, y, y + 1, y + 1, y]
+    axes.plot(*corners, color="black", linewidth=2.5, clip_on=False)
 
 
 def _name(axes: Any, excerpt: Excerpt) -> None:
@@ -59,7 +64,7 @@ def _name(axes: Any, excerpt: Excerpt) -> None:
     lessons = [count.item.notebook[:2] for count in excerpt.rows]
     begins = [n for n, lesson in enumerate(lessons) if lesson not in lessons[:n]]
     axes.hlines(begins, 0, len(excerpt.columns), color="black", linewidth=0.8, clip_on=False)
-    axes.set(frame_on=False, ylim=(len(lessons), 0))
+    axes.set(frame_on=False, xlim=(0, len(excerpt.columns)), ylim=(len(lessons), 0))
     axes.xaxis.tick_top()
     heads = [fill(name, _HEAD) for name in excerpt.columns]
     axes.set_xticks([n + 0.5 for n in range(len(heads))], heads, parse_math=False)

@@ -111,12 +111,12 @@ class _Merging:
         """Return what stands in the place of a cell that both have."""
         is_same = self.now[new] in (code_of(cell), self.was.get(old))
         if is_same:
-            return [{**cell, "id": new}]
+            return [{**_with_tags(cell, self.newer[new]), "id": new}]
         if code_of(cell) == self.was.get(old) or not text_of(cell).strip():
             self.changes["renewed"] += 1
             return [self.newer[new]]
         self.changes["beside yours"] += 1
-        return [self.newer[new], _note(_BOTH), _without_name(cell)]
+        return [self.newer[new], _note(_BOTH), _without_name(_with_tags(cell, self.newer[new]))]
 
     def _missing(self, new: str) -> list[Cell]:
         """Return what stands for a cell that the learner does not have: nothing if it was taken out."""
@@ -239,6 +239,13 @@ def _note(words: str) -> Cell:
 def _without_name(cell: Cell) -> Cell:
     """Return the cell as one of the learner's own, whose name is no longer the course's."""
     return {**cell, "id": ""}
+
+
+def _with_tags(cell: Cell, newer: Cell) -> Cell:
+    """Return the learner's cell with the tags of the course's: an error in it lets the rest run."""
+    own = cell["metadata"].get("tags", [])
+    new = [t for t in newer["metadata"].get("tags", []) if isinstance(own, list) and t not in own]
+    return {**cell, "metadata": {**cell["metadata"], "tags": [*own, *new]}} if new else cell
 
 
 def _named(cells: list[Cell]) -> Iterator[Cell]:

@@ -4,6 +4,7 @@ import lab
 import pytest
 from board import IMPORTS
 from lessons import NOTEBOOKS
+from playwright.sync_api import expect
 
 from puzzlecourse.classroom.lab import handed_out
 
@@ -59,6 +60,46 @@ def test_after_a_run_of_all_cells_one_is_where_the_play_is(opened):
     opened.run_all()
     tower = opened.page.locator(".puzzle-stage svg").first
     opened.page.wait_for_function(IN_SIGHT, arg=tower.element_handle())
+
+
+OUTLINE = "def round_trip"
+WRITE = """([begin, lines]) => {
+    const { cells } = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
+    const place = cells.findIndex((cell) => cell.source.startsWith(begin));
+    cells[place].setSource(lines);
+    return place;
+}"""
+WHAT_CAME = """() => {
+    const cells = window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => cell.toJSON());
+    const outputs = cells.flatMap((cell) => cell.outputs ?? []);
+    const isDead = ({ data }) =>
+        data?.["text/html"]?.includes("Run this notebook") && !data["application/vnd.jupyter.widget-view+json"];
+    return {
+        numbers: cells.map((cell) => cell.execution_count ?? 0),
+        errors: outputs.map((one) => one.ename).filter(Boolean),
+        dead: outputs.filter(isDead).length,
+    };
+}"""
+
+
+def test_an_error_lets_the_rest_run_and_is_named_where_the_play_is_until_it_is_mended(opened):
+    """Of a cell that Python cannot read: the check below it fails in its turn."""
+    place = opened.ask(WRITE, [OUTLINE, "def round_trip(there, back)\n    ..."])
+    opened.run_all()
+    came = opened.ask(WHAT_CAME)
+    assert (came["errors"], came["dead"]) == (["SyntaxError", "NameError"], 0)
+    line = opened.page.get_by_role("status").filter(has_text="ended with an error")
+    opened.page.wait_for_function(IN_SIGHT, arg=line.element_handle())
+    failed = came["numbers"][place]
+    after = max(came["numbers"]) - failed
+    told = f"Cell [{failed}] ended with an error: SyntaxError: expected ':'. "
+    expect(line).to_have_text(f"{told}{after} cells were run after it; [{failed + 1}] failed, too.")
+    opened.ask(
+        WRITE, [OUTLINE, "def round_trip(there, back):\n    return fare(there) + fare(back)"]
+    )
+    opened.run_cell(place)
+    opened.run_cell(place + 1)
+    expect(line).to_have_count(0)
 
 
 def test_the_end_leads_back_to_the_beginning(opened):

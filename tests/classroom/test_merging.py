@@ -159,6 +159,17 @@ def test_what_cells_show_stays_unless_they_are_renewed():
     assert [each["outputs"] for each in found["cells"]] == [shows, []]
 
 
+def test_the_tags_of_the_courses_cells_come_to_those_that_stay():
+    copy, course = notebook("a", code("def f(): ...")), notebook("A", code("def f(): ..."))
+    course["cells"][1]["metadata"] = {"tags": ["raises-exception"]}
+    change(copy, "def f(): ...", "def f(): return 1")
+    for had, has in [({}, []), ({"tags": ["mine"]}, ["mine"])]:
+        copy["cells"][1]["metadata"] = had
+        found = merged(copy, course).notebook["cells"][1]
+        assert found["source"] == "def f(): return 1"
+        assert found["metadata"] == {"tags": [*has, "raises-exception"]}
+
+
 def test_all_else_in_a_notebook_stays():
     copy = notebook("a")
     copy["metadata"]["widgets"] = {"state": [1.5, None]}

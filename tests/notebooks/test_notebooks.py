@@ -15,10 +15,8 @@ from ipykernel.kernelspec import get_kernel_dict
 from puzzlelib.views.saved import says_how_to_run
 
 ROOT = Path(__file__).parents[2]
-NOTEBOOKS = [
-    *sorted((ROOT / "notebooks").glob("*.ipynb")),
-    *sorted((ROOT / "docs").glob("*.ipynb")),
-]
+COURSE = sorted((ROOT / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = [*COURSE, *sorted((ROOT / "docs").glob("*.ipynb"))]
 
 
 def code_of(notebook):
@@ -100,6 +98,15 @@ def test_no_cell_looks_as_if_it_had_been_run_here_and_none_has_failed(path):
     )
     assert {output.get("execution_count") for output in outputs} == {None}
     assert not [output for output in outputs if output.output_type == "error"]
+
+
+@pytest.mark.parametrize("path", COURSE, ids=lambda path: path.stem)
+def test_an_error_below_the_imports_lets_the_rest_run(path):
+    """nbval then compares it with what is committed, as any output; that none is an error is tested above."""
+    cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    imports, *below = [cell.metadata.get("tags", []) for cell in cells]
+    assert imports == []
+    assert below == [["raises-exception"]] * len(below)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -6,11 +6,12 @@ from traceback import format_exception
 from typing import Any
 
 import anywidget
-from ipywidgets import HTML, Button, Layout, VBox
+from ipywidgets import HTML, Button, Layout, VBox, Widget
 
 from ..canvas import escape
 from ..palette import stylesheet
 from .colab import display_in_colab
+from .failed_cells import line_at_top
 from .javascript import module
 from .stage import Event, Stage
 
@@ -103,11 +104,12 @@ class Box(VBox):
         super().__init__()
         self.notice = Notice()
         self._keys = Keys()
+        self._top: list[Widget] = []  # above all parts, once it is shown
         self.add_class("puzzle-box")
 
     def hold(self, *parts: Any) -> None:
         """Show these parts, one below the other."""
-        self.children = [*parts, self._keys]
+        self.children = [*self._top, *parts, self._keys]
 
     def guarded(self, handler: Handler) -> Guarded:
         """Return the handler; what it raises is said in the notice."""
@@ -124,6 +126,15 @@ class Box(VBox):
     def on_event(self, stage: Stage, handler: Callable[[Event], object]) -> None:
         """Call `handler(event)`, guarded, for everything that is done on the stage."""
         stage.on_event(self.guarded(handler))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """Return what is shown; the first box of a notebook also names the cell that has failed."""
+        line = line_at_top()
+        if line and line not in self.children:
+            self._top = [line]
+            self.children = [line, *self.children]
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        return bundle
 
     def _ipython_display_(self) -> None:
         display_in_colab(self._repr_mimebundle_)
