@@ -165,7 +165,7 @@ def put_notebooks(folder: Path) -> None:
         shutil.copy(ROOT / "notebooks" / name, folder)
     for path in notebooks():
         notebook = nbformat.read(path, as_version=4)
-        (folder / path.name).write_text(json.dumps(marked(notebook, path.stem)), encoding="utf-8")
+        (folder / path.name).write_text(json.dumps(marked(notebook)), encoding="utf-8")
 
 
 def put_pyodide(folder: Path, address: str, is_plain: bool = False) -> None:
