@@ -46,7 +46,8 @@ WALKS = "blank equation finding present stack steps tree"
 IN_JUPYTERLAB = "accessibility day_two jupyterlab keys labelling predict reload steps_in_jupyterlab"
 IN_JUPYTERLAB += " update_in_jupyterlab"
 NAMED = {"course_walks": "bare page, every walk"}  # as long as all other bare pages
-NAMED |= dict.fromkeys(["alive", "search", "website"], "the site")
+NAMED |= dict.fromkeys(["search", "website"], "the site")
+NAMED |= {"alive": "pages of the site"}
 LONGEST = [
     "JupyterLite",
     "test_pyodide.py",

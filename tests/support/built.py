@@ -1,15 +1,34 @@
-"""The static site, built once for all tests of a process."""
+"""The static site, built once for all slow tests of a process; and the few pages that quick ones look at."""
 
 import tempfile
 from functools import cache
 from pathlib import Path
 
 from website.__main__ import build_pages
+from website.notebooks import add_notebook, title_of_notebook
+from website.pages import ROOT, Site
+from website.recordings import add_walks, walks_of
+from website.start import add_start
+
+FEW = ["01_factorial", "06_hanoi_by_hand", "08_solitaire"]
 
 
 @cache
 def site() -> Path:
-    """The folder of the site without JupyterLite, but with the ways to it."""
+    """Return the folder of the site without JupyterLite."""
     folder = Path(tempfile.mkdtemp(prefix="puzzlelib-site-"))
     build_pages(folder)
     return folder
+
+
+@cache
+def few_pages() -> Path:
+    """Return a folder with the start page, and with three notebooks and the recordings of the first."""
+    made = Site(Path(tempfile.mkdtemp(prefix="puzzlelib-pages-")))
+    add_start(made)
+    paths = [ROOT / "notebooks" / f"{name}.ipynb" for name in FEW]
+    walks = list(walks_of(paths[0]))
+    for path in paths:
+        add_notebook(made, path, walks)
+    add_walks(made, walks, {paths[0].stem: title_of_notebook(paths[0])})
+    return made.folder
