@@ -192,8 +192,9 @@ def put_pyodide(folder: Path, address: str, is_plain: bool = False) -> None:
     archives = [*wheels(pure), core / STDLIB]
     made = archives if is_plain else sooner.quick(archives, core)
     packages |= put_wheels(folder, made, pure)
-    if "numpy" in packages:  # it is fetched when a cell imports this
-        packages["numpy"]["imports"].append("puzzlelib.tablebase")
+    if address:  # they are fetched when a cell imports this: A2 computes and plots
+        for name in COMPILED:
+            packages[name]["imports"].append("puzzlelib.tablebase")
     text = json.dumps(lock | {"packages": packages})
     (folder / "pyodide-lock.json").write_text(text, encoding="utf-8")
 

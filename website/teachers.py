@@ -14,7 +14,6 @@ SHELVES = {  # the pages of the guide, by what a teacher comes for; all others s
         "teaching",
         "misconceptions",
         "worlds",
-        "constructs",
         "screen_reader",
         "privacy",
     ],

@@ -27,6 +27,7 @@ WITH_PROCESSES |= {"deploy", "export", "javascript", "hand_in", "results", "webs
 WITH_PROCESSES |= {"hub", "opened_links", "quick_start", "walk_command"}
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
+WITH_KERNELS |= {"samples"}
 WITH_NOTEBOOKS = {"own_examples"}  # it asks nbformat, which a page has not, where examples stand
 OF_SITE = {  # a computer builds the site, with what a page has not
     *("boards", "found", "keys_on_pages", "needs", "npm", "orders", "questions", "sooner"),
