@@ -11,9 +11,9 @@ from pathlib import Path
 from puzzlelib import Hanoi, record
 from puzzlelib.hanoi import Move, carry_tower
 from puzzlelib.views.boards import board_for
-from puzzlelib.views.canvas import svg_alone
-from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.saved_walk import picture_of_walk
+from stepthrough.canvas import svg_alone
+from stepthrough.walk.book import Book
+from stepthrough.walk.saved_walk import picture_of_walk
 
 ROOT = Path(__file__).parents[1]
 TOWER, SMALL_TOWER = ROOT / "docs" / "images" / "tower.svg", ROOT / "notebooks" / "tower.svg"

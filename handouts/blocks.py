@@ -11,11 +11,11 @@ from typing import Any
 from puzzlecourse.course import exercise_named, misconceptions, ordering_named, prediction_named
 from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlecourse.recipe import steps
-from puzzlelib.trace import Call, Recording
 from puzzlelib.views.boards import board_for
-from puzzlelib.views.canvas import Canvas
-from puzzlelib.views.source import shown_rows
-from puzzlelib.views.walk.writing import Names
+from stepthrough.canvas import Canvas
+from stepthrough.source import shown_rows
+from stepthrough.trace import Call, Recording
+from stepthrough.walk.writing import Names
 
 from .figures import Thing, Tree, board, picture
 from .notebook import outline

@@ -18,7 +18,7 @@ class.
 
 from typing import TYPE_CHECKING
 
-from puzzlelib.lazily import lazily
+from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
     from .authoring.sheet import Sheet as Sheet

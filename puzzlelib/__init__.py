@@ -12,11 +12,12 @@ Importing this needs nothing beyond the standard library; the widgets are in `pu
 import sys
 from typing import TYPE_CHECKING, Any
 
+from stepthrough.lazily import lazily
+
 from . import hanoi as hanoi  # puzzlelib.hanoi needs no import of its own
 from . import nim as nim
 from . import solitaire as solitaire
 from .hanoi import Hanoi, solve_hanoi
-from .lazily import lazily
 from .nim import Nim
 from .play import Playthrough
 from .rules import Game, IllegalMove, IllegalPosition, Puzzle
@@ -24,11 +25,12 @@ from .search import Reordered, search, solve, solve_remembering
 from .solitaire import Solitaire
 
 if TYPE_CHECKING:
+    from stepthrough.trace import compare as compare
+    from stepthrough.trace import record as record
+
     from .conformance import conforms as conforms
     from .factorial import fact as fact
     from .tablebase import Tablebase as Tablebase
-    from .trace import compare as compare
-    from .trace import record as record
     from .winning import is_winning as is_winning
     from .winning import winning_moves as winning_moves
 
@@ -57,4 +59,4 @@ __all__.sort()
 
 def load_ipython_extension(shell: Any) -> None:
     """Have a notebook know `%steps` and `%%steps`; IPython calls this at `%load_ext puzzlelib`."""
-    shell.extension_manager.load_extension("puzzlelib.views.magics")
+    shell.extension_manager.load_extension("stepthrough.magics")

@@ -9,7 +9,8 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from .given import check_whole, few, is_whole, quoted
+from stepthrough.given import check_whole, few, is_whole, quoted
+
 from .rules import IllegalMove, IllegalPosition
 
 Position = tuple[int, ...]  # how many pieces each heap has, from top to bottom

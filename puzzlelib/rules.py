@@ -7,8 +7,8 @@ A puzzle is solved by one person; a game is played by two in turn, and whoever c
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol, TypeGuard, TypeVar
 
-from .given import check_whole as check_whole  # for rules of your own
-from .given import quoted
+from stepthrough.given import check_whole as check_whole  # for rules of your own
+from stepthrough.given import quoted
 
 LEARNERS_MAY_CALL = True  # in any answer: nothing here solves a puzzle
 

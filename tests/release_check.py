@@ -71,7 +71,7 @@ def check_tag(tag: str) -> None:
     address = (ROOT / "puzzlelib" / "address.py").read_text(encoding="utf-8")
     if not re.search(r'^REPOSITORY = "https://', address, re.MULTILINE):
         raise NotReady(
-            "puzzlelib/address.py names no REPOSITORY: set it, and run python -m website.address"
+            "stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"
         )
 
 

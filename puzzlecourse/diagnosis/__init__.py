@@ -12,7 +12,7 @@ sitting in a notebook.
 
 from typing import TYPE_CHECKING
 
-from puzzlelib.lazily import lazily
+from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
     from .adaptive import Test as Test

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from puzzlelib.given import counted, is_whole
 from puzzlelib.hanoi import RODS, Hanoi, Move, Position
 from puzzlelib.rules import IllegalMove
-from puzzlelib.trace.values import Shown, short
+from stepthrough.given import counted, is_whole
+from stepthrough.trace.values import Shown, short
 
 from .faults import differs_from, lost_result, raised
 from .trial import Trial

@@ -8,15 +8,15 @@ from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
 
-from puzzlelib.given import OneSentence, quoted
-from puzzlelib.trace import Recording, record
-from puzzlelib.trace.functions import plain
 from puzzlelib.views.boards import board_for
-from puzzlelib.views.controls.box import Box, shown
-from puzzlelib.views.walk.boards import Board
-from puzzlelib.views.walk.pages import PositionSaid
-from puzzlelib.views.walk.pair import BookInStep, Pair, sent_books
-from puzzlelib.views.walk.writing import check_position, parts, without_marks
+from stepthrough.boards import Board
+from stepthrough.controls.box import Box, shown
+from stepthrough.given import OneSentence, quoted
+from stepthrough.trace import Recording, record
+from stepthrough.trace.functions import plain
+from stepthrough.walk.pages import PositionSaid
+from stepthrough.walk.pair import BookInStep, Pair, sent_books
+from stepthrough.walk.writing import check_position, parts, without_marks
 
 from ..judging.answer_functions import builtins_in
 from ..judging.answer_memory import AnswerMemory

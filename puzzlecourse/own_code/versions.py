@@ -11,10 +11,10 @@ from itertools import islice
 from types import CodeType
 from typing import Any, NamedTuple
 
-from puzzlelib.trace import Recording, Step
-from puzzlelib.trace.values import stable_repr
-from puzzlelib.views.walk.boards import NO_PUZZLE, Board
-from puzzlelib.views.walk.writing import Names, code
+from stepthrough.boards import NO_PUZZLE, Board
+from stepthrough.trace import Recording, Step
+from stepthrough.trace.values import stable_repr
+from stepthrough.walk.writing import Names, code
 
 from ..worlds.running import outcome
 
@@ -98,7 +98,7 @@ class Version:
 class Versions:
     """Two recordings in step: moments at which both stand, until they part and on to the ends.
 
-    >>> from puzzlelib.trace import record
+    >>> from stepthrough.trace import record
     >>> def before(n):
     ...     return 0 if n == 0 else 1 + before(n - 1)
     >>> def now(n):

@@ -14,13 +14,13 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from puzzlelib.rules import IllegalMove
-from puzzlelib.trace import Recording
 from puzzlelib.views.boards import board_for
-from puzzlelib.views.canvas import Canvas, Circle, svg
 from puzzlelib.views.drawing import painted
 from puzzlelib.views.pictures import picture_of
-from puzzlelib.views.walk.book import EVENTS, Book
-from puzzlelib.views.walk.pages import Page
+from stepthrough.canvas import Canvas, Circle, svg
+from stepthrough.trace import Recording
+from stepthrough.walk.book import EVENTS, Book
+from stepthrough.walk.pages import Page
 
 from ..judging.answer_memory import AnswerMemory
 from ..judging.bounds import OutOfTime, bounded

@@ -9,15 +9,15 @@ from random import Random
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from puzzlelib.given import counted
 from puzzlelib.play.opponents import perfect
 from puzzlelib.rules import IllegalMove
-from puzzlelib.trace import Call, Recording, record
-from puzzlelib.trace.functions import plain
-from puzzlelib.trace.values import Shown
 from puzzlelib.views.boards import board_for
-from puzzlelib.views.walk.sentences import ended
-from puzzlelib.views.walk.writing import Names, code
+from stepthrough.given import counted
+from stepthrough.trace import Call, Recording, record
+from stepthrough.trace.functions import plain
+from stepthrough.trace.values import Shown
+from stepthrough.walk.sentences import ended
+from stepthrough.walk.writing import Names, code
 
 from ..judging.trial import SECONDS, STEPS
 

@@ -7,13 +7,13 @@ from copy import deepcopy
 from functools import partial
 from typing import Any
 
-from puzzlelib.trace import Recording, Step
 from puzzlelib.views.boards import board_for
-from puzzlelib.views.walk.boards import NO_PUZZLE, Board
-from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.pages import PositionSaid
-from puzzlelib.views.walk.pair import Pair, sent_books
-from puzzlelib.views.walk.writing import Names, code, parts
+from stepthrough.boards import NO_PUZZLE, Board
+from stepthrough.trace import Recording, Step
+from stepthrough.walk.book import Book
+from stepthrough.walk.pages import PositionSaid
+from stepthrough.walk.pair import Pair, sent_books
+from stepthrough.walk.writing import Names, code, parts
 
 from .misconceptions import WORLDS
 from .running import outcome, run, world_named
@@ -58,7 +58,7 @@ def both(
 def difference(world: Recording, python: Recording, board: Board = NO_PUZZLE) -> str:
     """Return one sentence for the step in which they part; a position in the puzzle's short form.
 
-    >>> from puzzlelib.trace import record
+    >>> from stepthrough.trace import record
     >>> def up(n):
     ...     if n > 0:
     ...         up(n - 1)
@@ -167,7 +167,7 @@ class WorldBeside(Pair):
 def ending(world: Recording, python: Recording, board: Board = NO_PUZZLE) -> str:
     """Return what both have given in the end.
 
-    >>> from puzzlelib.trace import record
+    >>> from stepthrough.trace import record
     >>> def fact(n):
     ...     return 1 if n < 2 else n * fact(n - 1)
     >>> parts(ending(run(fact, 3, world="active only"), record(fact, 3)))

@@ -5,8 +5,9 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from stepthrough.given import counted
+
 from .. import hanoi
-from ..given import counted
 from ..hanoi import MOST_DISKS, Hanoi, Move, Position, iterative_moves, shortest_moves
 from ..hanoi.rules import EVERY_MOVE
 from ..rules import IllegalPosition

@@ -4,7 +4,8 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from ..given import check_whole
+from stepthrough.given import check_whole
+
 from ..nim import MOST_HEAPS, MOST_PIECES, Nim, Position, is_lost, nim_sum
 from ..play.knowledge import good_moves
 from .common import CODES, BadInput, Commands, add_command, codes_text, whole

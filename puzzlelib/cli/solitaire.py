@@ -5,7 +5,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..given import check_whole, counted
+from stepthrough.given import check_whole, counted
+
 from ..play.saving import SaveError, decoded
 from ..search import Impossible, Unknown, search
 from ..solitaire import Hole, Move, Solitaire, boards, explain, hole_name, hole_named, is_ruled_out

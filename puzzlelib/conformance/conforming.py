@@ -14,7 +14,8 @@ from dataclasses import dataclass, is_dataclass
 from io import StringIO
 from typing import Any
 
-from ..given import check_number, check_whole
+from stepthrough.given import check_number, check_whole
+
 from ..rules import is_game
 from .asking import Questions
 from .exploring import POSITIONS, Inspection

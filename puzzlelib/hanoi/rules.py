@@ -6,7 +6,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..given import check_whole, is_whole, quoted
+from stepthrough.given import check_whole, is_whole, quoted
+
 from ..rules import IllegalMove, IllegalPosition
 
 Disk = int  # a disk is its size; 1 is the smallest

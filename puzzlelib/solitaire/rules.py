@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from ..given import is_whole, quoted
+from stepthrough.given import is_whole, quoted
+
 from ..rules import IllegalMove, IllegalPosition
 from .boards import ENGLISH, Hole, hole_name, holes_with, without_margin
 

@@ -8,7 +8,7 @@ English game, `counting` counts solutions, and
 
 from typing import TYPE_CHECKING, Any
 
-from ..lazily import lazily
+from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
     from .base import Tablebase as Tablebase

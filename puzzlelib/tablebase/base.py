@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from ..given import check_whole, quoted
+from stepthrough.given import check_whole, quoted
+
 from ..search import Found, Unknown
 from ..solitaire import Move, Position, Solitaire
 from .arrays import Words

@@ -9,16 +9,17 @@ share), `player` (a puzzle is played), `walk` (a recording is stepped through).
 
 from typing import TYPE_CHECKING
 
-from ..lazily import lazily
+from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
-    from .controls.stage import Stage as Stage
+    from stepthrough.controls.stage import Stage as Stage
+    from stepthrough.source import show_source as show_source
+
     from .player import Player as Player
     from .plots.colours import draw_colours as draw_colours
     from .plots.hanoi_map import hanoi_map as hanoi_map
     from .plots.levels import plot_levels as plot_levels
     from .progress_bar import with_progress as with_progress
-    from .source import show_source as show_source
     from .still import draw as draw
     from .still import film as film
     from .walks import CallTree as CallTree

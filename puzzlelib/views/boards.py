@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from stepthrough.boards import NO_PUZZLE, Board
+from stepthrough.canvas import Canvas
+
 from ..play.ending import PLAYERS
 from ..rules import check_rules, is_game
-from .canvas import Canvas
 from .pictures import picture_of
-from .walk.boards import NO_PUZZLE, Board
 
 
 def board_for(puzzle: Any) -> Board:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from stepthrough import boards
+from stepthrough.canvas import Canvas, svg, text_board
+
 from .boards import PuzzleBoard
-from .canvas import Canvas, svg, text_board
 from .pictures import picture_of
-from .walk import boards
 
 
 def painted(rules: Any, position: Any) -> Canvas | None:

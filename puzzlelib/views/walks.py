@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..trace import Call, Recording
+from stepthrough.trace import Call, Recording
+from stepthrough.walk import call_tree, step_through
+
 from .boards import board_for
-from .walk import call_tree, step_through
 
 
 class StepThrough(step_through.StepThrough):

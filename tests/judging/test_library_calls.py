@@ -9,9 +9,9 @@ import puzzlelib
 from puzzlecourse.judging.library import is_solver
 
 OPEN = {
-    "puzzlelib.given",
+    "stepthrough.given",
     "puzzlelib.rules",
-    "puzzlelib.trace",
+    "stepthrough.trace",
     "puzzlelib.views",
 }  # and what is inside of them
 MAY_BE_CALLED = {

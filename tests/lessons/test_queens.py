@@ -20,7 +20,7 @@ from puzzlelib.solitaire import hole_named
 from puzzlelib.views.boards import board_for
 from puzzlelib.views.drawing import board_of, painted, painted_to_play, still_board
 from puzzlelib.views.pictures import picture_of
-from puzzlelib.views.walk.pages import Pages
+from stepthrough.walk.pages import Pages
 
 WAYS_TO_WRITE = [MyQueens, Queens, InDigits, DrawnInRows]
 

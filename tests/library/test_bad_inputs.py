@@ -449,7 +449,7 @@ PUBLIC = {
     "search": "puzzlelib.search",
     "winning": "puzzlelib.winning",
     "play": "puzzlelib.play.playthrough",
-    "trace": "puzzlelib.trace",
+    "trace": "stepthrough.trace",
     "checks": "puzzlecourse.checks",
     "course": "puzzlecourse.course",
     "iarena": "puzzlelib.iarena",

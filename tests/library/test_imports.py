@@ -22,7 +22,7 @@ def test_importing_puzzlelib_imports_no_widgets_pictures_or_arrays() -> None:
 
 def test_that_ipython_can_load_puzzlelib_does_not_import_ipython() -> None:
     modules = imported_by("import puzzlelib; puzzlelib.load_ipython_extension")
-    assert modules.isdisjoint(["IPython", "puzzlelib.views", "puzzlelib.views.magics"])
+    assert modules.isdisjoint(["IPython", "puzzlelib.views", "stepthrough.magics"])
 
 
 def test_importing_puzzlelib_imports_only_the_standard_library() -> None:
@@ -78,7 +78,7 @@ def test_a_place_without_widgets_has_none() -> None:
 @pytest.mark.parametrize(
     ("name", "module"),
     [
-        ("StepThrough", "puzzlelib.trace"),
+        ("StepThrough", "stepthrough.trace"),
         ("hanoi_map", "puzzlelib.views.plots.hanoi_map"),
         ("draw", "puzzlelib.views.still"),
     ],

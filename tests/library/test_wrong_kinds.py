@@ -18,7 +18,8 @@ from nonsense import BAD
 import puzzlecourse
 import puzzlelib
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW
-from puzzlelib import hanoi, trace, views
+from puzzlelib import hanoi, views
+from stepthrough import trace
 
 HERE = [Path(module.__file__).parent for module in (puzzlelib, puzzlecourse)]
 MODULES = (puzzlelib, views, trace, puzzlecourse)

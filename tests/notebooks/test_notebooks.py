@@ -12,7 +12,7 @@ import pytest
 from ipykernel.ipkernel import IPythonKernel
 from ipykernel.kernelspec import get_kernel_dict
 
-from puzzlelib.views.saved import says_how_to_run
+from stepthrough.saved import says_how_to_run
 
 ROOT = Path(__file__).parents[2]
 COURSE = sorted((ROOT / "notebooks").glob("*.ipynb"))

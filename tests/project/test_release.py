@@ -149,7 +149,7 @@ def test_a_version_without_a_day_is_refused(checkout, heading):
 @pytest.mark.parametrize("named", ['""', '"code.example"', "None"])
 def test_a_project_that_nobody_could_find_is_not_released(checkout, named):
     (checkout / "puzzlelib" / "address.py").write_text(f"REPOSITORY = {named}\n")
-    told = "release-check: puzzlelib/address.py names no REPOSITORY: set it, and run python -m website.address"
+    told = "release-check: stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"
     assert release_check.main(["--tag", "v7.1.0"]) == told
 
 

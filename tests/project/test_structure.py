@@ -96,12 +96,12 @@ COMMAND_LINE = ("puzzlelib.cli", "puzzlelib.__main__")  # above all: it may ask 
         ("puzzlecourse.judging", "puzzlecourse.widgets"),
         ("puzzlecourse.worlds", "puzzlecourse.judging"),
         ("puzzlelib.play", "puzzlelib.conformance"),
-        ("puzzlelib.views.controls", "puzzlelib.views.player"),
-        ("puzzlelib.views.player", "puzzlelib.views.walk"),
-        ("puzzlelib.views.walk", "puzzlelib.views.player"),
+        ("stepthrough.controls", "puzzlelib.views.player"),
+        ("puzzlelib.views.player", "stepthrough.walk"),
+        ("stepthrough.walk", "puzzlelib.views.player"),
         ("puzzlelib.solitaire", "puzzlelib.tablebase"),
         ("puzzlelib.play.saving", "puzzlelib.play.playthrough"),
-        ("puzzlelib.trace", "puzzlelib.hanoi"),
+        ("stepthrough.trace", "puzzlelib.hanoi"),
         ("puzzlelib", "puzzlelib.views"),
     ],
 )
@@ -169,7 +169,7 @@ def test_functions_can_be_read_aloud(module: str) -> None:
 LAZY = [module for module, file in FILES.items() if "lazily(" in file.read_text(encoding="utf-8")]
 
 
-@pytest.mark.parametrize("package", [module for module in LAZY if module != "puzzlelib.lazily"])
+@pytest.mark.parametrize("package", [module for module in LAZY if module != "stepthrough.lazily"])
 def test_names_that_are_loaded_later_are_those_that_editors_are_told_of(package: str) -> None:
     [told] = [
         node

@@ -6,7 +6,7 @@ import pytest
 
 from puzzlelib import record
 from puzzlelib.views.boards import board_for
-from puzzlelib.views.walk.pages import Pages
+from stepthrough.walk.pages import Pages
 
 
 class Customer:

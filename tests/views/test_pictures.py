@@ -24,7 +24,9 @@ from puzzlelib.views import (
 )
 from puzzlelib.views.drawing import board_of, painted, still_board
 from puzzlelib.views.figure import figure_of, png
-from puzzlelib.views.palette import (
+from puzzlelib.views.pictures import PICTURES, MarkingPicture, Picture, TakingPicture, picture_of
+from puzzlelib.views.pictures.hanoi import HanoiPicture
+from stepthrough.palette import (
     CREAM,
     DARK_PAGES,
     EDGES,
@@ -43,8 +45,6 @@ from puzzlelib.views.palette import (
     WOOD,
     css,
 )
-from puzzlelib.views.pictures import PICTURES, MarkingPicture, Picture, TakingPicture, picture_of
-from puzzlelib.views.pictures.hanoi import HanoiPicture
 
 RULES = [
     Hanoi(1),

@@ -6,12 +6,12 @@ import pytest
 from stepped import fact, send
 
 from puzzlelib import Nim, is_winning
-from puzzlelib.trace import record
 from puzzlelib.views import StepThrough
 from puzzlelib.views.boards import board_for
-from puzzlelib.views.walk.finding import changes, pattern, search
-from puzzlelib.views.walk.pages import Pages
-from puzzlelib.views.walk.writing import Names
+from stepthrough.trace import record
+from stepthrough.walk.finding import changes, pattern, search
+from stepthrough.walk.pages import Pages
+from stepthrough.walk.writing import Names
 
 
 def order(items):

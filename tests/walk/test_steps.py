@@ -18,17 +18,17 @@ from puzzlecourse.lessons.frames import order
 from puzzlecourse.worlds.running import run
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
-from puzzlelib.trace import record
-from puzzlelib.trace.source import answers, source_of
-from puzzlelib.trace.values import stable_repr
 from puzzlelib.views import StepThrough
 from puzzlelib.views.boards import board_for
-from puzzlelib.views.colouring import coloured
-from puzzlelib.views.source import shown_rows
-from puzzlelib.views.walk.book import FIELDS, Book
-from puzzlelib.views.walk.pages import MOST_CARDS, Pages
-from puzzlelib.views.walk.questions import is_right, questions
-from puzzlelib.views.walk.writing import Names, without_marks
+from stepthrough.colouring import coloured
+from stepthrough.source import shown_rows
+from stepthrough.trace import record
+from stepthrough.trace.source import answers, source_of
+from stepthrough.trace.values import stable_repr
+from stepthrough.walk.book import FIELDS, Book
+from stepthrough.walk.pages import MOST_CARDS, Pages
+from stepthrough.walk.questions import is_right, questions
+from stepthrough.walk.writing import Names, without_marks
 
 
 def greet(name):
@@ -920,7 +920,7 @@ def test_an_answer_to_the_question_before_is_not_one_to_the_next():
 
 
 def test_a_leap_to_the_end_is_answered_in_messages_that_do_not_take_long(monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.walk.step_through.WORDS", 50)
+    monkeypatch.setattr("stepthrough.walk.step_through.WORDS", 50)
     walk = StepThrough(record(solve_hanoi, 8))
     traffic, calls, ends, pages = Traffic(walk), 0, 0, []
     while not pages:
@@ -947,7 +947,7 @@ def test_what_goes_wrong_is_said_in_the_page(monkeypatch):
     def fail(*arguments):
         raise RuntimeError("<b>no")
 
-    monkeypatch.setattr("puzzlelib.views.walk.step_through.is_right", fail)
+    monkeypatch.setattr("stepthrough.walk.step_through.is_right", fail)
     send(walk, kind="answer", words="2")
     assert traffic == [{"kind": "trouble", "words": "Something went wrong (RuntimeError: <b>no)."}]
     assert len(walk.waiting) == 2

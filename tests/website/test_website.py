@@ -22,8 +22,8 @@ from packaging.utils import parse_wheel_filename
 from handouts.press import write
 from puzzlecourse.classroom.handed_out import handed_out
 from puzzlecourse.course import LESSONS, prediction_named
-from puzzlelib.address import WALK_PAGE
-from puzzlelib.views.controls.javascript import module
+from stepthrough.address import WALK_PAGE
+from stepthrough.controls.javascript import module
 from website import address, lite
 from website.__main__ import build_pages, copy_handouts
 from website.lessons import PICTURES, add_lessons, lessons_of_the_map

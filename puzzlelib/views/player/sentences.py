@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, assert_never
 
-from ...given import counted
+from stepthrough.given import counted
+
 from ...play.ending import Ending
 from ...play.knowledge import good_moves, why_impossible
 from ...play.playthrough import Playthrough

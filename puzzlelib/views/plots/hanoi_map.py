@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from ...given import checked_list, counted, quoted
+from stepthrough.given import checked_list, counted, quoted
+
 from ...hanoi import Hanoi, Move, Position
 from ...play.playthrough import Playthrough
 from ..pictures.hanoi import brief

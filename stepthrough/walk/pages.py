@@ -7,10 +7,10 @@ from collections.abc import Callable, Hashable
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
-from ...trace import Call, Frame, Recording, Step
-from ...trace.source import Source
-from ...trace.values import stable_repr
-from .boards import NO_PUZZLE, Board
+from ..boards import NO_PUZZLE, Board
+from ..trace import Call, Frame, Recording, Step
+from ..trace.source import Source
+from ..trace.values import stable_repr
 from .equation import Equations
 from .moves_tried import Choice, ShownMove, choices, row, verdict
 from .sentences import ended, sentence

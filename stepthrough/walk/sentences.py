@@ -5,7 +5,7 @@ Nothing in it is later than the step. Code in a sentence stands between CODE and
 
 from __future__ import annotations
 
-from ...trace import Call, Recording, Step
+from ..trace import Call, Recording, Step
 from .writing import Names, code
 
 

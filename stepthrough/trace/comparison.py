@@ -44,7 +44,7 @@ class Comparison:
 def compare(*recordings: Recording, time: bool = False, **named: Recording) -> Comparison:
     """Return a table of recordings, named by keyword or by their first call.
 
-    >>> from puzzlelib.trace import record
+    >>> from stepthrough.trace import record
     >>> def fib(n):
     ...     return n if n < 2 else fib(n - 1) + fib(n - 2)
     >>> compare(record(fib, 4), larger=record(fib, 5))

@@ -1,7 +1,7 @@
 """`%load_ext puzzlelib` adds `%steps` to a notebook: a call, or a whole cell, and its walk.
 
 What is wrong with what was asked for is said in one sentence, before anything is run. What a program
-does wrong is part of its walk, or IPython shows it as ever. `puzzlelib.trace.cells` says which calls of
+does wrong is part of its walk, or IPython shows it as ever. `stepthrough.trace.cells` says which calls of
 a cell are shown.
 """
 
@@ -16,13 +16,13 @@ from IPython.core.error import UsageError
 from IPython.core.magic import Magics, line_cell_magic, magics_class, no_var_expand
 from IPython.display import display
 
-from ..given import counted
-from ..trace.cells import Watch, asks, is_marked, mark, recordable
-from ..trace.functions import plain
-from ..trace.marks import is_uninterrupted
-from ..trace.recording import Recording
-from ..trace.running import record_call
-from ..trace.values import error_line
+from .given import counted
+from .trace.cells import Watch, asks, is_marked, mark, recordable
+from .trace.functions import plain
+from .trace.marks import is_uninterrupted
+from .trace.recording import Recording
+from .trace.running import record_call
+from .trace.values import error_line
 from .walk.step_through import StepThrough
 
 __uninterrupted__ = True

@@ -6,11 +6,11 @@ from typing import Any
 
 import traitlets
 
-from ...given import check_flag, check_whole
-from ...trace import Call, Recording
-from ...trace.values import Shown, short
+from ..boards import NO_PUZZLE, Board
+from ..given import check_flag, check_whole
 from ..saved import not_running
-from .boards import NO_PUZZLE, Board
+from ..trace import Call, Recording
+from ..trace.values import Shown, short
 from .book import Book, Pool
 from .labels import Labels, question, values_to_offer, where_to_look
 from .page_file import script

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ...files import reason, replacing
-from ...given import quoted
-from ...trace.values import writable
 from ..canvas import escape
 from ..controls.javascript import module
+from ..files import reason, replacing
+from ..given import quoted
 from ..palette import stylesheet
+from ..trace.values import writable
 from .book import Book
 from .questions import Question
 from .writing import parts

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ..given import quoted
+from .given import quoted
 from .palette import RIM, SIZES
 from .type_hints import hints, without
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import anywidget
 import traitlets
 
-from ...given import check_callable, check_names, check_text
+from ..given import check_callable, check_names, check_text
 from ..palette import stylesheet
 from .javascript import module
 

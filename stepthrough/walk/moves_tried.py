@@ -6,9 +6,9 @@ from collections.abc import Callable
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from ...trace import Call, Recording
-from ...trace.values import short
-from .boards import Board
+from ..boards import Board
+from ..trace import Call, Recording
+from ..trace.values import short
 from .writing import code
 
 PositionOf = Callable[[Call, dict[str, Any]], Any]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...trace import Call, Recording
-from ...trace.recording import row_of
-from ...trace.values import stable_repr
+from ..trace import Call, Recording
+from ..trace.recording import row_of
+from ..trace.values import stable_repr
 from .questions import Question, is_right
 from .writing import Names, code
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from ipywidgets import Button, HBox, Layout
 
+from stepthrough.controls.box import Handler, MakeButton, shown
+
 from ..actions import Action, Name
-from .box import Handler, MakeButton, shown
 
 
 class ActionButtons:

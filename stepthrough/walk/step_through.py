@@ -10,12 +10,12 @@ from typing import Any
 
 import traitlets
 
-from ...address import walk_page
-from ...given import check_flag, check_number, check_text, check_texts, quoted
-from ...trace import Call, Recording
-from ...trace.values import Shown, short
+from ..address import walk_page
+from ..boards import NO_PUZZLE, Board
+from ..given import check_flag, check_number, check_text, check_texts, quoted
 from ..saved import not_running
-from .boards import NO_PUZZLE, Board
+from ..trace import Call, Recording
+from ..trace.values import Shown, short
 from .book import MOST_FRAMES, Book
 from .finding import changes, search
 from .link import fragment, linked

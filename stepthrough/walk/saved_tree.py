@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...trace import Call
-from ...trace.values import writable
 from ..canvas import LETTER, Canvas
 from ..palette import INK, PAPER
+from ..trace import Call
+from ..trace.values import writable
 from .book import Book
 from .labels import Labels
 

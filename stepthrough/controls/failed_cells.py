@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from IPython import get_ipython
 from ipywidgets import HTML
 
-from ...given import counted
 from ..canvas import escape
+from ..given import counted
 
 _LONGEST = 160  # characters of an error
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ...trace import Recording
+from ..boards import painted
 from ..canvas import LETTER, Canvas
 from ..palette import INK, PAPER
 from ..source import shown_rows
-from .boards import painted
+from ..trace import Recording
 from .book import Book
 from .pages import FrameCard, Page
 from .saved_tree import WIDTH, draw_tree, fitting, frame, height_of, short_of

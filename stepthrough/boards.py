@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from ..canvas import Canvas, still
+from .canvas import Canvas, still
 
 
 class Board(Protocol):

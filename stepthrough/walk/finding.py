@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...trace import Call, Recording, Step
-from ...trace.keeper import at
-from .boards import NO_PUZZLE
+from ..boards import NO_PUZZLE
+from ..trace import Call, Recording, Step
+from ..trace.keeper import at
 from .pages import Pages
 from .writing import Names
 

@@ -16,12 +16,12 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Any, NamedTuple
 
-from ...trace import Call, Recording
-from ...trace.source import Source, answers
-from ...trace.values import writable
+from ..boards import NO_PUZZLE, Board, still_board
 from ..colouring import coloured
 from ..source import shown_rows
-from .boards import NO_PUZZLE, Board, still_board
+from ..trace import Call, Recording
+from ..trace.source import Source, answers
+from ..trace.values import writable
 from .moves_tried import ShownMove, is_failure
 from .pages import MOST_CARDS, FrameCard, Page, Pages, PositionSaid, Variable
 from .writing import parts

@@ -13,7 +13,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ...given import quoted
+from ..given import quoted
 from .book import FIELDS, MOST_IN_FILE, Book
 from .page_file import data_of
 from .questions import Question

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...given import quoted
-from ...trace import Call, Recording
-from ...trace.keeper import Keeper, at
-from ...trace.values import Shown, safe_repr, short, writable
-from .boards import NO_PUZZLE, Board
+from ..boards import NO_PUZZLE, Board
+from ..given import quoted
+from ..trace import Call, Recording
+from ..trace.keeper import Keeper, at
+from ..trace.values import Shown, safe_repr, short, writable
 
 _WIDTH = 26  # of an argument, in characters
 _SHORT = 34  # of a variable

@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...given import check_texts, quoted
-from ...trace import Call, Recording
-from ...trace.values import stable_repr
+from ..given import check_texts, quoted
+from ..trace import Call, Recording
+from ..trace.values import stable_repr
 from .writing import Names, code
 
 _MOST_QUESTIONS = 5

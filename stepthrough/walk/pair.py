@@ -9,8 +9,8 @@ from typing import Any
 
 import traitlets
 
-from ...trace import Recording
-from .boards import NO_PUZZLE, Board
+from ..boards import NO_PUZZLE, Board
+from ..trace import Recording
 from .book import EVENTS, Book
 from .page_file import script
 from .page_widget import PageWidget
@@ -48,7 +48,7 @@ def sent_books(books: Sequence[Book]) -> dict[str, Any]:
 class BookInStep(Book):
     """A book with a page for each moment of a pair; while the other walk does more, this one stands still.
 
-    >>> from puzzlelib.trace import record
+    >>> from stepthrough.trace import record
     >>> def fact(n):
     ...     return 1 if n < 2 else n * fact(n - 1)
     >>> book = BookInStep(record(fact, 2), [0, 1, 1, 1, 2])
