@@ -2,9 +2,9 @@
 
 The library proper is rules and recursive solvers, to be read in an evening: `rules`, `hanoi`, `nim`,
 `solitaire`, `search`, `winning`, `factorial`. Around it are rooms that need not be entered: `play`
-(one play-through, and who plays against the learner), `trace` (records a function at work),
-`tablebase` (every winnable position of a board), `conformance` (looks at rules somebody wrote),
-`views` (widgets and pictures), `cli`, and `iarena` (the same puzzles for another library).
+(one play-through, and who plays against the learner), `tablebase` (every winnable position of a
+board), `conformance` (looks at rules somebody wrote), `views` (pictures and the player), `cli`, and
+`iarena` (the same puzzles for another library). What records a function is `stepthrough`.
 
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
 """
@@ -25,12 +25,11 @@ from .search import Reordered, search, solve, solve_remembering
 from .solitaire import Solitaire
 
 if TYPE_CHECKING:
-    from stepthrough.trace import compare as compare
-    from stepthrough.trace import record as record
-
     from .conformance import conforms as conforms
     from .factorial import fact as fact
     from .tablebase import Tablebase as Tablebase
+    from .trace import compare as compare
+    from .trace import record as record
     from .winning import is_winning as is_winning
     from .winning import winning_moves as winning_moves
 
@@ -44,11 +43,11 @@ __version__ = "0.2.0"
 __getattr__, __dir__, __all__ = lazily(
     __name__,
     {
-        "conformance": "conforms",
-        "factorial": "fact",
-        "tablebase": "Tablebase",
-        "trace": "compare record",
-        "winning": "is_winning winning_moves",
+        ".conformance": "conforms",
+        ".factorial": "fact",
+        ".tablebase": "Tablebase",
+        ".trace": "compare record",
+        ".winning": "is_winning winning_moves",
     },
 )
 __all__.remove("Tablebase")  # `from puzzlelib import *` does without numpy
@@ -59,4 +58,4 @@ __all__.sort()
 
 def load_ipython_extension(shell: Any) -> None:
     """Have a notebook know `%steps` and `%%steps`; IPython calls this at `%load_ext puzzlelib`."""
-    shell.extension_manager.load_extension("stepthrough.magics")
+    shell.extension_manager.load_extension("stepthrough")

@@ -10,8 +10,6 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeGuard
 
-LEARNERS_MAY_CALL = True  # in any answer: nothing here solves a puzzle
-
 _LONGEST = 120  # signs of a value in a sentence
 kind_name = type.__dict__["__name__"].__get__  # a class of a program may answer something else
 

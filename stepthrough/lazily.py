@@ -13,15 +13,15 @@ def lazily(
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
     """Return the `__getattr__`, `__dir__` and `__all__` of a package with names to be loaded later.
 
-    `names_of` says for each of its modules which names are to be had from it. The modules
-    themselves can be asked for, too.
+    `names_of` says for each module which names are to be had from it, the module written as in
+    `from .module import name`. The package's own modules can be asked for themselves, too.
     """
     module_of = {name: module for module, names in names_of.items() for name in names.split()}
 
     def load(name: str) -> Any:
         if name in module_of:
-            return getattr(import_module(f".{module_of[name]}", package), name)
-        if name in names_of:
+            return getattr(import_module(module_of[name], package), name)
+        if f".{name}" in names_of:
             return import_module(f".{name}", package)
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 

@@ -1,4 +1,4 @@
-"""`%load_ext puzzlelib` adds `%steps` to a notebook: a call, or a whole cell, and its walk.
+"""`%load_ext stepthrough` adds `%steps` to a notebook: a call, or a whole cell, and its walk.
 
 What is wrong with what was asked for is said in one sentence, before anything is run. What a program
 does wrong is part of its walk, or IPython shows it as ever. `stepthrough.trace.cells` says which calls of
@@ -44,7 +44,7 @@ def load_ipython_extension(shell: Any) -> None:
 
 @magics_class
 class StepsMagics(Magics):
-    """The magic commands of puzzlelib."""
+    """The magic commands of stepthrough."""
 
     @no_var_expand
     @line_cell_magic

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SUPPORTED = ("3.11", "3.12", "3.13")
 ROOMS = ("trace", "worlds", "walk", "judging", "own_code", "library")
-TESTS = ["puzzlelib", "puzzlecourse", *(f"tests/{room}" for room in ROOMS)]
+TESTS = ["stepthrough", "puzzlelib", "puzzlecourse", *(f"tests/{room}" for room in ROOMS)]
 OPTIONS = ["-q", "-m", "not slow", "-n", "2", "--dist", "loadfile", "--doctest-modules"]
 
 

@@ -118,11 +118,11 @@ def tracked_files() -> list[str]:
 
 
 def wanted_in_wheel(tracked: Iterable[str], here: str) -> list[str]:
-    """What belongs into the wheel: both packages, the notebooks, Jupyter's settings, and what it is."""
+    """What belongs into the wheel: the packages, the notebooks, Jupyter's settings, and what it is."""
     names = [
         f"puzzlecourse/{name}" if name.startswith("notebooks/") else name
         for name in tracked
-        if name.startswith(("puzzlelib/", "puzzlecourse/", "notebooks/"))
+        if name.startswith(("stepthrough/", "puzzlelib/", "puzzlecourse/", "notebooks/"))
     ]
     names += [f"{NAME}-{here}.dist-info/{name}" for name in ABOUT]
     return [*names, f"{NAME}-{here}.data/data/{SETTINGS}"]

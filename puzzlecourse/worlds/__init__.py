@@ -28,5 +28,10 @@ if TYPE_CHECKING:
 
 __getattr__, __dir__, __all__ = lazily(
     __name__,
-    {"beside": "WorldBeside", "every_world": "worlds", "trees": "Refused", "running": "answer run"},
+    {
+        ".beside": "WorldBeside",
+        ".every_world": "worlds",
+        ".trees": "Refused",
+        ".running": "answer run",
+    },
 )

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 _load, __dir__, __all__ = lazily(
     __name__,
     {
-        "base": "Tablebase",
-        "bitboard": "Bitboard",
-        "breadth_first": "levels winning_levels",
-        "fewest_moves": "sweeps",
-        "memory": "TooLarge",
-        "shipped": "DamagedTable",
+        ".base": "Tablebase",
+        ".bitboard": "Bitboard",
+        ".breadth_first": "levels winning_levels",
+        ".fewest_moves": "sweeps",
+        ".memory": "TooLarge",
+        ".shipped": "DamagedTable",
     },
 )
 

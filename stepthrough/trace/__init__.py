@@ -30,6 +30,4 @@ from .comparison import Comparison, compare
 from .recording import Frame, Recording
 from .running import record
 
-LEARNERS_MAY_CALL = True  # in any answer: nothing here solves a puzzle
-
 __all__ = ["Call", "Comparison", "Frame", "Recording", "Step", "compare", "record"]

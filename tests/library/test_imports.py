@@ -28,7 +28,16 @@ def test_that_ipython_can_load_puzzlelib_does_not_import_ipython() -> None:
 def test_importing_puzzlelib_imports_only_the_standard_library() -> None:
     brought = imported_by("import puzzlelib") - imported_by("pass")
     packages = {name.partition(".")[0] for name in brought}
-    assert packages - set(sys.stdlib_module_names) == {"puzzlelib"}
+    assert packages - set(sys.stdlib_module_names) == {"puzzlelib", "stepthrough"}
+
+
+def test_importing_stepthrough_imports_no_widgets_and_no_puzzle() -> None:
+    modules = imported_by(
+        "import stepthrough; stepthrough.record; stepthrough.load_ipython_extension"
+    )
+    assert "stepthrough.trace" in modules
+    assert modules.isdisjoint([*HEAVY, "IPython", "puzzlelib"])
+    assert "puzzlelib" not in imported_by("from stepthrough import CallTree, StepThrough, magics")
 
 
 def test_the_views_do_import_them() -> None:

@@ -17,11 +17,12 @@ from nonsense import BAD
 
 import puzzlecourse
 import puzzlelib
+import stepthrough
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW
 from puzzlelib import hanoi, views
 from stepthrough import trace
 
-HERE = [Path(module.__file__).parent for module in (puzzlelib, puzzlecourse)]
+HERE = [Path(module.__file__).parent for module in (stepthrough, puzzlelib, puzzlecourse)]
 MODULES = (puzzlelib, views, trace, puzzlecourse)
 TEACHING = {
     "fact",
