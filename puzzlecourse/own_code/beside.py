@@ -52,8 +52,7 @@ class Beside(Pair):
         position: PositionSaid = "position",
         said: tuple[Said, Said] | None = None,
     ) -> None:
-        board = board_for(puzzle)
-        _check_words(position, said)
+        board = _checked_words(puzzle, position, said)
         self.recordings = _both_recorded(first, second, args)
         self.versions = both = Versions(*self.recordings)
         if not both.is_shown:
@@ -121,13 +120,16 @@ class BesideBefore(Box):
         return "BesideBefore()"
 
 
-def _check_words(position: Any, said: Any) -> None:
+def _checked_words(puzzle: Any, position: Any, said: Any) -> Board:
+    """Return the puzzle as a walk asks for it; ValueError if something given is of a wrong kind."""
+    board = board_for(puzzle)
     check_position(position)
     is_said = isinstance(said, tuple) and [*map(type, said)] == [Said, Said]
     if said is not None and not is_said:
         raise ValueError(
             f"said is how the two are named, such as BEFORE_AND_NOW, not {quoted(said)}"
         )
+    return board
 
 
 def _checked(which: str, function: Any) -> Any:

@@ -14,8 +14,7 @@ from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
-from puzzlelib.views import StepThrough
-from stepthrough import magics
+from stepthrough import StepThrough, magics
 from stepthrough.trace import cells
 from stepthrough.trace.running import SECONDS
 
