@@ -23,6 +23,7 @@ from typing import Any
 
 import nbformat
 
+from puzzlecourse.classroom import quick_start
 from puzzlecourse.classroom.handed_out import marked
 
 from . import sooner
@@ -41,8 +42,8 @@ EXTENSIONS = {  # of JupyterLab, for JupyterLite alone; what has a style beside 
     "puzzlelib-begin": Path(__file__).with_name("begin.js"),
 }
 SETTINGS = (
-    ROOT / "puzzlecourse" / "classroom" / "jupyterlab.json"
-)  # those that JupyterLab gets with the wheel
+    quick_start.SETTINGS / "labconfig" / "default_setting_overrides.json"
+)  # JupyterLab's, too
 
 KERNEL = ["micropip", "packaging", "ipython", "jedi", "typing-extensions"]  # Pyodide's
 COMPILED = ["numpy", "matplotlib"]
