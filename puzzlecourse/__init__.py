@@ -12,9 +12,9 @@ versions of it side by side.
 The rooms: `authoring` (the sheet that a lesson is written on), `lessons`, `judging` (an answer
 becomes a sentence), `worlds` (misconceptions that run), `diagnosis` (the recursion test), `own_code`
 (questions about a program that somebody has written), `widgets`
-(the cards that ask), `classroom` (answers kept, handed in, counted). `sketch`, `report` and
-`graded` are what notebooks import by these names: drawings of the first lessons, the results of a
-class, exercises that are graded.
+(the cards that ask), `classroom` (answers kept, handed in, counted). `sketch` and
+`report` are what notebooks import by these names: drawings of the first lessons, the results of a
+class.
 """
 
 from typing import TYPE_CHECKING

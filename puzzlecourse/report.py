@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 import csv
+import io
 import re
 import sys
 from collections.abc import Sequence
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
-from puzzlelib.cli.output import complain, written_as_a_whole
+from puzzlelib.cli.output import check_is_replaceable, complain, written_as_a_whole
 from puzzlelib.play.saving import BYTE_ORDER_MARK, decoded
 from puzzlelib.rules import counted
 
@@ -111,11 +111,20 @@ def write_csv(found: Results, name: str) -> list[str]:
     path = Path(name)
     begin, end = path.parent / path.stem, path.suffix
     beside = {f"{begin}_{one.name}{end}": one for one in _beside(found)}
-    for place, table in ({name: tidy(found)} | beside).items():
+    every = {name: tidy(found)} | beside
+    for place, table in every.items():
+        check_is_replaceable(place, _as_csv([table.head]), "table of results like this one")
+    for place, table in every.items():
         with written_as_a_whole(place) as file:
-            file.write(BYTE_ORDER_MARK)
-            csv.writer(file).writerows(map(_safe, row) for row in [table.head, *table.rows])
-    return [name, *beside]
+            file.buffer.write(_as_csv([table.head, *table.rows]))
+    return list(every)
+
+
+def _as_csv(rows: Sequence[Sequence[object]]) -> bytes:
+    """Return the rows as a spreadsheet reads them."""
+    text = io.StringIO()
+    csv.writer(text).writerows(map(_safe, row) for row in rows)
+    return f"{BYTE_ORDER_MARK}{text.getvalue()}".encode()
 
 
 def _beside(found: Results) -> list[ResultsTable]:
@@ -149,17 +158,20 @@ def picture_in_words(found: Results) -> str:
     return heatmap_in_words(found.counts, len(found.learners))
 
 
-PICTURE_SUFFIXES = (".png", ".svg", ".pdf")
+PICTURES = {".png": b"\x89PNG", ".svg": b"<svg", ".pdf": b"%PDF"}  # and how they begin
 
 
 def write_picture(found: Results, name: str) -> list[str]:
     """Write the picture into the file, in the format that its name ends with, and that of beliefs beside it."""
     path = Path(name)
+    suffix = path.suffix.lower()
     drawings = {name: (picture(found), picture_in_words(found))}
     if found.test:
         drawings[f"{path.parent / path.stem}_beliefs{path.suffix}"] = beliefs_picture(found.test)
+    for place in drawings:
+        check_is_replaceable(place, PICTURES[suffix], "picture of that kind")
     for place, drawing in drawings.items():
-        data = _picture(*drawing, path.suffix.lower())
+        data = _picture(*drawing, suffix)
         with written_as_a_whole(place) as file:
             file.buffer.write(data)
     return list(drawings)
@@ -186,7 +198,7 @@ def _picture(drawing: Canvas, words: str, suffix: str) -> bytes:
         return png(drawing)
     from matplotlib import rc_context
 
-    file = BytesIO()
+    file = io.BytesIO()
     with rc_context({"pdf.fonttype": 42}):  # whole letters, for every printer
         figure_of(drawing).savefig(file, format="pdf", metadata={"CreationDate": None})
     return file.getvalue()
@@ -248,10 +260,8 @@ def add_to(commands: Commands) -> None:
 
 
 def _picture_name(name: str) -> str:
-    if Path(name).suffix.lower() not in PICTURE_SUFFIXES:
-        raise argparse.ArgumentTypeError(
-            f"the name must end with {', '.join(PICTURE_SUFFIXES)}: {name!r}"
-        )
+    if Path(name).suffix.lower() not in PICTURES:
+        raise argparse.ArgumentTypeError(f"the name must end with {', '.join(PICTURES)}: {name!r}")
     return name
 
 

@@ -72,10 +72,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _check_jupyterlab() -> None:
     if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
-        pip = f"{Path(sys.executable).name} -m pip"
-        raise BadInput(
-            f"JupyterLab is not installed: run '{pip} install jupyterlab ipykernel' first"
-        )
+        raise not_installed("JupyterLab", "jupyterlab ipykernel")
+
+
+def not_installed(what: str, packages: str) -> BadInput:
+    """Return what to say of a program that is missing: how the Python that is running gets it."""
+    return BadInput(
+        f'{what} is not installed: first run "{sys.executable}" -m pip install {packages}'
+    )
 
 
 def notebooks() -> Path:
@@ -114,7 +118,8 @@ def _files(source: Path) -> Iterator[Path]:
     for path in sorted(source.rglob("*")):
         parts = path.relative_to(source).parts
         is_hidden = any(part.startswith((".", "__")) for part in parts)
-        if path.is_file() and not is_hidden and parts[0] not in _OWN:
+        is_own = parts[0] in _OWN or parts[0].endswith(HANDED_IN)
+        if path.is_file() and not is_hidden and not is_own:
             yield path
 
 

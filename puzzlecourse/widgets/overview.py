@@ -7,9 +7,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, Literal
 
-from ipywidgets import HTML, HBox
+from ipywidgets import HTML
 
-from puzzlelib.views.controls.box import Box, shown
+from puzzlelib.views.controls.box import Box
 from puzzlelib.views.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
@@ -20,7 +20,7 @@ from ..classroom.handed_out import (
     version_of,
     was_changed_since,
 )
-from ..classroom.kept import everything, is_on, was_right
+from ..classroom.kept import everything, was_right, watch
 from ..course import every_sheet, lesson_named
 from .handing_in import HandIn
 
@@ -41,11 +41,10 @@ class Overview(Box):
         super().__init__()
         self._sheets = sheets
         self.table, self.trouble = HTML(), HTML()
-        again = self.button("Look again", self.look)
-        again.layout.display = shown(is_on())
         self.handing_in = HandIn()
         self.look()
-        self.hold(self.table, self.trouble, HBox([again]), self.handing_in, self.notice)
+        self.hold(self.table, self.trouble, self.handing_in, self.notice)
+        watch(self)
 
     def look(self) -> None:
         """Show how the sheets stand now, and what there is to say of the file that tells it."""

@@ -98,7 +98,9 @@ def test_the_installed_program_tells_the_results_of_a_class_without_any_library(
 def test_without_jupyterlab_lab_says_what_to_install_and_copies_nothing(scripts, tmp_path) -> None:
     ended = ran(scripts / "puzzlecourse", "lab", "course", folder=tmp_path)
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.startswith("puzzlecourse: JupyterLab is not installed: run '")
+    begins, ends = f'first run "{scripts / "python"}', '" -m pip install jupyterlab ipykernel\n'
+    assert ended.stderr.startswith(f"puzzlecourse: JupyterLab is not installed: {begins}")
+    assert ended.stderr.endswith(ends)
     assert ended.stderr.count("\n") == 1
     assert not (tmp_path / "course").exists()
 
@@ -284,7 +286,7 @@ def test_present_takes_a_notebook_of_ones_own(tmp_path) -> None:
 def test_without_voila_present_says_what_to_install(scripts, tmp_path) -> None:
     ended = ran(scripts / "puzzlecourse", "present", "05", folder=tmp_path)
     assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
-    assert ended.stderr.startswith("puzzlecourse: Voila is not installed: run '")
+    assert f'Voila is not installed: first run "{scripts / "python"}' in ended.stderr
 
 
 def test_the_screens_travel_in_the_wheel(scripts, tmp_path) -> None:

@@ -793,7 +793,7 @@ def test_the_picture_is_written_as_png_svg_and_pdf_in_grey(large, tmp_path):
     from PIL import Image
 
     found = results(large)
-    for suffix in report.PICTURE_SUFFIXES:
+    for suffix in report.PICTURES:
         write_picture(found, str(tmp_path / f"class{suffix}"))
     image = Image.open(tmp_path / "class.png").convert("RGB")
     assert all(max(c) - min(c) < 16 for _, c in image.getcolors(100_000))
@@ -857,11 +857,42 @@ def test_a_mistake_is_answered_in_one_line(arguments, words, two, tmp_path, monk
 
 
 def test_an_old_picture_stays_until_the_new_one_is_whole(two, tmp_path, monkeypatch):
-    write(tmp_path / "class.svg", "old")
+    write(tmp_path / "class.svg", "<svg>old")
     monkeypatch.setattr(report, "picture", lambda found: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         command("results", two, "--picture", tmp_path / "class.svg")
-    assert (tmp_path / "class.svg").read_text() == "old"
+    assert (tmp_path / "class.svg").read_text() == "<svg>old"
+
+
+@pytest.mark.parametrize(
+    ("options", "file"),
+    [
+        (["--csv", "handed/ann.zip"], "ann.zip"),  # as a shell writes `--csv handed/*.zip`
+        (["--csv", "handed/ann.json"], "ann.json"),
+        (["--csv", "handed/ann.csv"], "ann_items.csv"),  # one beside it
+        (["--picture", "handed/ann.svg"], "ann.svg"),
+    ],
+)
+def test_what_was_handed_in_is_never_taken_for_the_file_to_write(
+    options, file, two, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path / "handed" / file, question(RIGHT))
+    before = snapshot(tmp_path)
+    code, _, error = command("results", *options, "class")
+    assert (code, error.count("\n"), snapshot(tmp_path)) == (2, 1, before)
+    assert f"handed/{file} is there already, and is no " in error
+
+
+def test_a_table_and_a_picture_take_the_place_of_older_ones(two, tmp_path):
+    for write_it, name in ((write_csv, "class.csv"), (write_picture, "class.svg")):
+        write(tmp_path / name, "")
+        write_it(results(two), str(tmp_path / name))
+        before = snapshot(tmp_path)
+        write(two / "eve" / FILE, question(WRONG))
+        write_it(results(two), str(tmp_path / name))
+        assert snapshot(tmp_path)[str(tmp_path / name)] != before[str(tmp_path / name)]
+        (two / "eve" / FILE).unlink()
 
 
 COMMAND = """
