@@ -11,11 +11,11 @@ def run() -> int:
         from puzzlelib.cli.command_line import CommandLine
 
         from . import report
-        from .classroom import hand_in, lab, present, update
+        from .classroom import hand_in, lab, present
         from .diagnosis.export import command as export_items
 
         does = "The notebooks, and what goes with them."
-        commands = (lab, update, present, hand_in, report, export_items)
+        commands = (lab, present, hand_in, report, export_items)
         return CommandLine("puzzlecourse", does, commands).main()
     except KeyboardInterrupt:
         return _INTERRUPTED
