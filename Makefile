@@ -72,7 +72,7 @@ lint: $(VENV)/dev
 
 NOTEBOOKS := $(wildcard notebooks/*.ipynb) docs/class_results.ipynb docs/study_analysis.ipynb
 RANDOM_TESTS := tests/play/test_play_stateful.py tests/player/test_widgets_stateful.py
-# three at once also on two cores: a browser is often waited for; tests/conftest.py says who does what
+# three at once also on two cores, and four of the slow ones: a browser, a server or a kernel is often waited for
 PYTEST := $(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder
 # a second or two sooner in each process
 PYTEST += -p puzzlecourse.classroom.quick_start
@@ -90,7 +90,7 @@ pyodide: $(VENV)/dev
 
 test-all: test $(if $(shell command -v npm),pyodide)
 	@$(BIN)/python tests/parts.py \
-	  "slow tests: $(PYTEST) tests -m slow -rsR" \
+	  "slow tests: $(PYTEST) -n 4 tests -m slow -rsR" \
 	  "long random tests: PUZZLELIB_PROFILE=long $(PYTEST) $(RANDOM_TESTS)" \
 	  "other Pythons: $(BIN)/python tests/other_pythons.py"
 

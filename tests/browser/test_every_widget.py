@@ -261,6 +261,7 @@ def use_cards(page):
     expect(page.one("progress")).to_contain_text("Download it")
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_at_first_and_while_each_is_in_use(page):
     assert page.broken() == []
     for use in (use_boards, use_walks, use_cards):

@@ -116,16 +116,6 @@ def test_every_right_answer_beside_the_lessons_belongs_to_an_exercise():
 NO_HINT = {"my player": 5}
 
 
-# what takes seconds to judge, or to be told from the other wrong answers, is for the slow tests
-LONG = (
-    "by turns",
-    "conjecture",
-    "one heap",
-    "one for both",
-    "tic-tac-toe",
-    "verdict",
-    "winning moves",
-)
 ANY_CHANGE_WILL_DO = {"first rules"}  # a mutant of such a game is one more game
 LONG_MUTANTS = ("five conditions", "own rules", "ruler without recursion", "tic-tac-toe")
 
@@ -137,7 +127,8 @@ def slow_if_in(names, exercises=EXERCISES):
     ]
 
 
-@pytest.mark.parametrize("exercise", slow_if_in(LONG), ids=named)
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
 def test_at_least_five_wrong_answers_are_rejected_with_their_hint_or_none(exercise):
     """No wrong answer gets the hint against another; one that cannot be told apart gets none."""
     assert len(exercise.wrong) >= 5

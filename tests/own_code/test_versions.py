@@ -384,6 +384,7 @@ def seen(version, number):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.name)
 def test_each_wrong_answer_parts_from_the_solution_in_something_that_differs(exercise):
     same = 0
