@@ -1,6 +1,6 @@
 """Writes the constraints of a release: `make constraints`, once for each, before it is tested.
 
-    course.txt   what `pip install '.[lab]'`, `'.[hub]'` and `'.[lti]'` bring: a laptop, a hub, `make lab PINNED=1`
+    course.txt   what `pip install '.[lab]'` brings: a laptop, a hub's learners, `make lab PINNED=1`
     image.txt    what deploy/Dockerfile brings, with JupyterHub in the version of the cluster's hub
 
 Each name has one version, or one for each Python and system: two installs with these files, a year
@@ -26,8 +26,7 @@ def asked_for() -> dict[str, list[str]]:
     course, extras = project["dependencies"], project["optional-dependencies"]
     [hub] = re.findall(r"'(jupyterhub==[\d.]+)'", (ROOT / "deploy" / "Dockerfile").read_text())
     learner = [*course, *extras["learner"]]
-    lines = [line for name in ("hub", "lti", "lab") for line in extras[name]]
-    others = [line for line in lines if not line.startswith(f"{project['name']}[")]
+    others = [line for line in extras["lab"] if not line.startswith(f"{project['name']}[")]
     return {"course.txt": [*learner, *others], "image.txt": [*learner, hub]}
 
 

@@ -5,16 +5,15 @@ What is answered there is kept; `progress()` shows how far one has come.
 `examples("power", [("power(2, 3)", 8)])` judges a learner's own examples before the code is written.
 `ask(power, 2, 3)` asks about a program of your own, and `Beside(before, power, 2, 3)` shows two
 versions of it side by side.
-`update()` brings what the course has changed since into the notebooks of a folder.
 `RecursionTest()` finds out what somebody believes about recursion.
 `Sheet("my lesson")` begins a lesson of your own.
 
 The rooms: `authoring` (the sheet that a lesson is written on), `lessons`, `judging` (an answer
 becomes a sentence), `worlds` (misconceptions that run), `diagnosis` (the recursion test), `own_code`
 (questions about a program that somebody has written), `widgets`
-(the cards that ask), `classroom` (answers kept, handed in, counted). `sketch`, `report` and
-`graded` are what notebooks import by these names: drawings of the first lessons, the results of a
-class, exercises that are graded.
+(the cards that ask), `classroom` (answers kept, handed in, counted). `sketch` and
+`report` are what notebooks import by these names: drawings of the first lessons, the results of a
+class.
 """
 
 from typing import TYPE_CHECKING
@@ -24,7 +23,6 @@ from puzzlelib.lazily import lazily
 if TYPE_CHECKING:
     from .authoring.sheet import Sheet as Sheet
     from .checks import check as check
-    from .classroom.update import update as update
     from .diagnosis.recursion_test import RecursionTest as RecursionTest
     from .examples_first import examples as examples
     from .own_code.ask import ask as ask
@@ -39,7 +37,6 @@ __getattr__, __dir__, __all__ = lazily(
     {
         "authoring.sheet": "Sheet",
         "checks": "check",
-        "classroom.update": "update",
         "diagnosis.recursion_test": "RecursionTest",
         "examples_first": "examples",
         "own_code.ask": "ask",

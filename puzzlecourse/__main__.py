@@ -1,4 +1,4 @@
-"""The command line about the course: `puzzlecourse lab`, `present`, `recursion-test`, `hand-in` and more."""
+"""The command line about the course: `puzzlecourse lab`, `present`, `hand-in` and more."""
 
 import sys
 
@@ -10,14 +10,12 @@ def run() -> int:
     try:
         from puzzlelib.cli.command_line import CommandLine
 
-        from . import graded, report
-        from .classroom import hand_in, lab, present, update
-        from .diagnosis import terminal
+        from . import report
+        from .classroom import hand_in, lab, present
         from .diagnosis.export import command as export_items
-        from .own_code.exam import command as exam
 
         does = "The notebooks, and what goes with them."
-        commands = (lab, update, present, terminal, hand_in, report, graded, exam, export_items)
+        commands = (lab, present, hand_in, report, export_items)
         return CommandLine("puzzlecourse", does, commands).main()
     except KeyboardInterrupt:
         return _INTERRUPTED

@@ -26,7 +26,7 @@ from .judging.answer import is_written, unread_cell
 from .judging.answer_functions import function_behind
 from .judging.answer_source import as_in_a_cell
 from .judging.bounds import OutOfTime, bounded
-from .judging.exercise import Exercise
+from .judging.exercise import Exercise, spared
 from .judging.faults import Fault
 from .judging.judge import judge, known_wrong, rows_of
 from .judging.patience import counted_in, kept_as
@@ -56,6 +56,10 @@ class Verdict:
     reel: ReelOfAnswer | None = field(default=None, repr=False, compare=False)
     # what makes each widget that stands below it where there is a kernel, or None instead
     below: tuple[Callable[[], Any], ...] = field(default=(), repr=False, compare=False)
+
+    def __bool__(self) -> bool:
+        """Return whether the answer is right, so that `assert check("power", power)` grades it."""
+        return self.outcome == "right"
 
     @property
     def _head(self) -> str:
@@ -178,7 +182,7 @@ def _judged(
     if fault := judge(exercise, answer, seed):
         return _refused(exercise, answer, fault)
     _tried.pop(name, None)
-    remark = exercise.remark(answer)
+    remark = spared(exercise.remark, answer)
     reel = exercise.watch and ReelOfAnswer(exercise.watch, answer)
     verdict = Verdict(name, "right", (remark,) if remark else (), reel=reel)
     below: tuple[Callable[[], Any], ...] = _versions(name, answer)
@@ -212,9 +216,10 @@ def _refused(exercise: Exercise, answer: Any, fault: Fault) -> tuple[Verdict, Le
     known = known_wrong(exercise, fault)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
     step = LearnerStep(said, "wrong", misconception)
-    rows = {what: exercise.in_words(said) for what, said in rows_of(exercise, fault).items()}
+    in_words = partial(spared, exercise.in_words, instead=str)
+    rows = {what: in_words(said) for what, said in rows_of(exercise, fault).items()}
     verdict = replace(
-        _wrong(exercise, exercise.in_words(fault.message), hint),
+        _wrong(exercise, in_words(fault.message), hint),
         rows=rows,
         board=_board(fault.case or ()) or _board_of_result(fault),
         again=_again(exercise, fault),

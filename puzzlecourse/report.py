@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 import csv
+import io
 import re
 import sys
 from collections.abc import Sequence
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
-from puzzlelib.cli.output import complain, written_as_a_whole
+from puzzlelib.cli.output import check_is_replaceable, complain, written_as_a_whole
 from puzzlelib.play.saving import BYTE_ORDER_MARK, decoded
 from puzzlelib.rules import counted
 
@@ -35,7 +35,7 @@ from .classroom.tables import (
 )
 
 if TYPE_CHECKING:
-    from puzzlelib.views.canvas import Canvas
+    from matplotlib.figure import Figure
 
     from .diagnosis.taken import Class
 
@@ -111,11 +111,20 @@ def write_csv(found: Results, name: str) -> list[str]:
     path = Path(name)
     begin, end = path.parent / path.stem, path.suffix
     beside = {f"{begin}_{one.name}{end}": one for one in _beside(found)}
-    for place, table in ({name: tidy(found)} | beside).items():
+    every = {name: tidy(found)} | beside
+    for place, table in every.items():
+        check_is_replaceable(place, _as_csv([table.head]), "table of results like this one")
+    for place, table in every.items():
         with written_as_a_whole(place) as file:
-            file.write(BYTE_ORDER_MARK)
-            csv.writer(file).writerows(map(_safe, row) for row in [table.head, *table.rows])
-    return [name, *beside]
+            file.buffer.write(_as_csv([table.head, *table.rows]))
+    return list(every)
+
+
+def _as_csv(rows: Sequence[Sequence[object]]) -> bytes:
+    """Return the rows as a spreadsheet reads them."""
+    text = io.StringIO()
+    csv.writer(text).writerows(map(_safe, row) for row in rows)
+    return f"{BYTE_ORDER_MARK}{text.getvalue()}".encode()
 
 
 def _beside(found: Results) -> list[ResultsTable]:
@@ -135,7 +144,7 @@ def _safe(cell: object) -> object:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
-def picture(found: Results) -> Canvas:
+def picture(found: Results) -> Figure:
     """The items and the misconceptions as a heat map."""
     from .classroom.heatmap_drawing import drawn_heatmap
 
@@ -149,23 +158,30 @@ def picture_in_words(found: Results) -> str:
     return heatmap_in_words(found.counts, len(found.learners))
 
 
-PICTURE_SUFFIXES = (".png", ".svg", ".pdf")
+PICTURES = {".png": b"\x89PNG", ".svg": b"<svg", ".pdf": b"%PDF"}  # and how they begin
 
 
 def write_picture(found: Results, name: str) -> list[str]:
     """Write the picture into the file, in the format that its name ends with, and that of beliefs beside it."""
     path = Path(name)
-    drawings = {name: (picture(found), picture_in_words(found))}
-    if found.test:
-        drawings[f"{path.parent / path.stem}_beliefs{path.suffix}"] = beliefs_picture(found.test)
+    suffix = path.suffix.lower()
+    try:
+        drawings = {name: (picture(found), picture_in_words(found))}
+        if found.test:
+            beside = f"{path.parent / path.stem}_beliefs{path.suffix}"
+            drawings[beside] = beliefs_picture(found.test)
+    except ImportError as error:
+        raise BadInput(str(error)) from None
+    for place in drawings:
+        check_is_replaceable(place, PICTURES[suffix], "picture of that kind")
     for place, drawing in drawings.items():
-        data = _picture(*drawing, path.suffix.lower())
+        data = _picture(*drawing, suffix)
         with written_as_a_whole(place) as file:
             file.buffer.write(data)
     return list(drawings)
 
 
-def beliefs_picture(test: Class) -> tuple[Canvas, str]:
+def beliefs_picture(test: Class) -> tuple[Figure, str]:
     """What the class believes before and after, drawn and as text."""
     from .classroom.before_after_drawing import beliefs_in_words, drawn_beliefs
 
@@ -173,33 +189,29 @@ def beliefs_picture(test: Class) -> tuple[Canvas, str]:
     return drawn_beliefs(learners), beliefs_in_words(learners)
 
 
-def _picture(drawing: Canvas, words: str, suffix: str) -> bytes:
-    from puzzlelib.views.canvas import svg_alone
-
-    if suffix == ".svg":
-        return svg_alone(drawing, words).encode()
-    try:
-        from puzzlelib.views.figure import figure_of, png
-    except ImportError as error:
-        raise BadInput(f"{error}; a picture that ends with .svg does without") from None
-    if suffix == ".png":
-        return png(drawing)
+def _picture(figure: Figure, words: str, suffix: str) -> bytes:
     from matplotlib import rc_context
 
-    file = BytesIO()
-    with rc_context({"pdf.fonttype": 42}):  # whole letters, for every printer
-        figure_of(drawing).savefig(file, format="pdf", metadata={"CreationDate": None})
-    return file.getvalue()
+    from puzzlelib.views.figure import png
+
+    if suffix == ".png":
+        return png(figure)
+    file, dated = io.BytesIO(), {".svg": "Date", ".pdf": "CreationDate"}[suffix]
+    # the same in every run; and whole letters, for every printer
+    with rc_context({"svg.hashsalt": "puzzlecourse", "pdf.fonttype": 42}):
+        figure.savefig(file, format=suffix[1:], metadata={"Title": words, dated: None})
+    _, begins, data = file.getvalue().partition(PICTURES[suffix])  # without what XML may say before
+    return begins + data
 
 
 def show_results(*folders: str | Path, names: bool = False, guide: str | Path = "") -> Results:
     """Show in a notebook what to talk about tomorrow; `guide` is the file of the guide, to link it."""
     from IPython.display import Markdown, display
 
-    from puzzlelib.views.saved import static_bundle
+    from puzzlelib.views.plots.plot import Plot
 
     found = results(*folders, names=names)
-    display(static_bundle(picture_in_words(found), picture(found)), raw=True)  # type: ignore[no-untyped-call]
+    display(Plot(picture_in_words(found), picture(found)))  # type: ignore[no-untyped-call]
     if found.test:
         show_beliefs(found.test)
     told = to_discuss(found, _pages(Path(guide)) if guide else {})
@@ -214,10 +226,10 @@ def show_beliefs(test: Class) -> None:
     """Show in a notebook what a class believes before and after."""
     from IPython.display import display
 
-    from puzzlelib.views.saved import static_bundle
+    from puzzlelib.views.plots.plot import Plot
 
     drawing, words = beliefs_picture(test)
-    display(static_bundle(words, drawing), raw=True)  # type: ignore[no-untyped-call]
+    display(Plot(words, drawing))  # type: ignore[no-untyped-call]
 
 
 def _pages(guide: Path) -> dict[str, str]:
@@ -248,10 +260,8 @@ def add_to(commands: Commands) -> None:
 
 
 def _picture_name(name: str) -> str:
-    if Path(name).suffix.lower() not in PICTURE_SUFFIXES:
-        raise argparse.ArgumentTypeError(
-            f"the name must end with {', '.join(PICTURE_SUFFIXES)}: {name!r}"
-        )
+    if Path(name).suffix.lower() not in PICTURES:
+        raise argparse.ArgumentTypeError(f"the name must end with {', '.join(PICTURES)}: {name!r}")
     return name
 
 

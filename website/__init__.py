@@ -2,13 +2,11 @@
 
 Pages: `pages` is what all of them share, `start` the page one comes to, `lessons` and `teachers` the lists
 behind it, `linked` the page that opens a walk which is a link. `recordings` finds what the notebooks step
-through, `notebooks` makes pages of them. `words` reads what the pages say, for `search` and for `previews`;
-`machines` writes what only programs read.
+through, `notebooks` makes pages of them. `words` reads what the pages say, for `search`.
 
 On the page of a notebook, `stills` is what is seen of a cell without scripts, and `living` finds the cells
-that a script brings to life. What these answer is worked out when the site is made, by `questions`,
-`orders`, `boards` and `games` (which try everything in `tried`), `trees` and `growing`; `alive` puts it into
-the page, and `js/` answers there. `needs` says what remains for Python.
+that a script brings to life. What these answer is worked out when the site is made, by `questions` and
+`boards`; `alive` puts it into the page, and `js/` answers there. `needs` says what remains for Python.
 
 JupyterLite: with `lite` everything can be played; `sooner` and `quick` let Python begin sooner there. What is
 fetched comes with `npm`, and what changes has an address by its `content`. `address` is no part of a build.

@@ -4,17 +4,13 @@ import argparse
 import shutil
 from pathlib import Path
 
-from puzzlelib.address import SITE
-
-from .lessons import PICTURES, add_lessons, lessons_of_the_map
+from .lessons import add_lessons
 from .linked import add_linked
-from .machines import add_llms, add_map
 from .notebooks import add_notebook, title_of_notebook
-from .pages import COURSE, DOCS, NOTEBOOKS, PAGES, PREVIEWS, ROOT, TEST, Site, markdown, title_of
-from .previews import picture
+from .pages import DOCS, NOTEBOOKS, PAGES, ROOT, TEST, Site, markdown, title_of
 from .recordings import add_walks, walks_of
 from .search import add_search
-from .start import TITLE, add_start
+from .start import add_start
 from .teachers import add_teachers
 
 HANDOUTS = ROOT / "build" / "handouts"
@@ -36,18 +32,17 @@ def main() -> None:
         build_lite(asked.folder / play)
 
 
-def build_pages(folder: Path, play: str = "", address: str = SITE) -> None:
-    """Everything but JupyterLite; `play` is where that will be, "" if there is to be none."""
-    site, paths = Site(folder, play, address), [ROOT / lesson for lesson in NOTEBOOKS]
+def build_pages(folder: Path, play: str = "") -> None:
+    """Write everything but JupyterLite; `play` is where that will be, "" if there is to be none."""
+    site, paths = Site(folder, play), [ROOT / lesson for lesson in NOTEBOOKS]
     titles = {path.stem: title_of_notebook(path) for path in paths}
-    abouts = {lesson.name: lesson.about for lesson in lessons_of_the_map()}
     walks = [walk for path in paths for walk in walks_of(path)]
     have_walks, handouts = {walk.notebook for walk in walks}, copy_handouts(folder)
     add_start(site)
     add_lessons(site, have_walks, handouts)
     add_teachers(site, have_walks, handouts)
     for path in paths:
-        add_notebook(site, path, walks, abouts[path.stem])
+        add_notebook(site, path, walks)
     add_notebook(site, ROOT / TEST, ())
     add_walks(site, walks, titles)
     for source in [*DOCS, "notebooks/README.md", "notebooks/GLOSSARY.md"]:
@@ -55,18 +50,6 @@ def build_pages(folder: Path, play: str = "", address: str = SITE) -> None:
         site.add(PAGES[source], title_of(text), markdown(text, source, PAGES[source]))
     add_linked(site)
     add_search(site)
-    add_llms(site)
-    add_map(site)
-    add_pictures(site, {**titles, COURSE: TITLE})
-
-
-def add_pictures(site: Site, titles: dict[str, str]) -> None:
-    """The pictures of previews, if the site has an address at which they can be found."""
-    if site.address:
-        (site.folder / PREVIEWS).mkdir()
-        for name, title in titles.items():
-            drawn = PICTURES["07_hanoi_by_recursion" if name == COURSE else name]().canvas
-            (site.folder / PREVIEWS / f"{name}.png").write_bytes(picture(title, drawn))
 
 
 def copy_handouts(folder: Path) -> list[str]:

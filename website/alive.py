@@ -58,15 +58,14 @@ def alive(
     return f'<div class="alive" data-kind="{kind}">{inside}</div>'
 
 
-def script(name: str = "alive", plain: str = "") -> str:
+def script(name: str = "alive") -> str:
     """Return one of the scripts of our pages: of what is alive, or of a recording alone.
 
     It is packed with the styles of what it shows, and put into the page by another one: as they are, both
-    would be the largest part of most pages. A browser that cannot unpack it is led to the page `plain`.
+    would be the largest part of most pages.
     """
     form = f'<script type="application/json" id="form">{in_page(FORM)}</script>\n'
-    old = f'<script type="text/plain" id="plain">{plain}</script>\n' if plain else ""
-    return form * (name == "alive") + old + _carried(name)
+    return form * (name == "alive") + _carried(name)
 
 
 @cache

@@ -11,7 +11,7 @@
     "The selected cell ended in an error, so nothing below it has run. Mend it, then press Start again.";
   const ABSENT = "Your copy of this notebook does not have the cell that you came for. ";
   const OLD =
-    "The course has changed this notebook since you got yours. To bring that into yours, save it, and run in a cell: from puzzlecourse import update; update(). All that you have written stays. ";
+    "The course has changed this notebook since you got yours, and yours stays as it is. Its last cell puts the new one beside it. ";
   const TOO_LONG = {
     load: "Python is still not there. Is there a network? Load this page again, or wait.",
     run: "This cell runs on and on. If it never ends: load this page again, mend the cell, and press Start then.",

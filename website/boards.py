@@ -8,6 +8,7 @@ from collections import deque
 from functools import cache
 from typing import Any
 
+from puzzlelib import IllegalMove
 from puzzlelib.play.knowledge import good_moves
 from puzzlelib.play.playthrough import OVER, Playthrough
 from puzzlelib.rules import counted, is_game
@@ -19,11 +20,11 @@ from puzzlelib.views.drawing import board_of
 from puzzlelib.views.pictures import TakingPicture, picture_of
 from puzzlelib.views.player import sentences
 from puzzlelib.views.player.after_the_end import tone_of
+from puzzlelib.views.player.hand import make_hand
 from puzzlelib.views.player.light import hinted
 from puzzlelib.views.player.player import KEYS
 
 from .questions import Told
-from .tried import Tried
 
 FEW = 300  # positions: Hanoi with 5 disks has 243
 BUTTONS: tuple[Name, ...] = ("undo", "redo", "restart", "hint", "again")
@@ -106,8 +107,24 @@ def reachable(rules: Any) -> list[Any] | None:
     return list(found)
 
 
-class BoardNode(Tried):
-    """A position of a puzzle, and what the player's hand does and says in it."""
+class BoardNode:
+    """A position of a puzzle as it is drawn, and what the player's hand does and says in it; no move is made.
+
+    `numbers` are those of all positions, for what follows from a move; `tried` is the move that the hand
+    has attempted last.
+    """
+
+    def __init__(self, rules: Any, position: Any, numbers: dict[Any, int]) -> None:
+        self.rules = rules
+        self.position = position
+        self.numbers = numbers
+        self.picture: Any = picture_of(rules)
+        self.board, self.gids = board_of(rules, position)
+        self.legal = rules.moves(position)
+        self.play = Playthrough(rules, position)
+        self.said = ""
+        self.tried: Any = None
+        self.hand: Any = make_hand(self.play, self.picture, self._attempt, self._say)
 
     def told(self, has_moves: bool) -> dict[str, Any]:
         """The position as data: its picture, its things, and how it ended or what is good in it."""
@@ -125,7 +142,7 @@ class BoardNode(Tried):
     def _thing(self, gid: str) -> dict[str, Any]:
         """What is said when a thing is touched; if it is picked up then, where it can be taken."""
         self.hand.let_go()
-        if refusal := self.refusal(self.hand.handle, Event("click", gid, "")):
+        if refusal := self._refusal(Event("click", gid, "")):
             return {"no": refusal}
         if self.hand.held is None:
             return {"says": self.said}
@@ -138,10 +155,26 @@ class BoardNode(Tried):
         ways: dict[str, Any] = {}
         for zone in zones:
             self.tried = None
-            refusal = self.refusal(self.hand.handle, Event("drop", item, zone))
+            refusal = self._refusal(Event("drop", item, zone))
             if self.tried is not None:
                 ways[zone] = refusal or self._move(self.tried)
         return ways
 
     def _move(self, move: Any) -> list[Any]:
-        return [self.after(move), self.picture.describe(move), self.picture.glides(move)]
+        after = self.numbers[self.rules.apply(self.position, move)]
+        return [after, self.picture.describe(move), self.picture.glides(move)]
+
+    def _refusal(self, event: Event) -> str:
+        """Let the hand do something; return why that cannot be, "" if it can."""
+        try:
+            self.hand.handle(event)
+        except IllegalMove as refusal:
+            return str(refusal)
+        return ""
+
+    def _attempt(self, move: Any) -> None:
+        self.tried = move
+        self.rules.apply(self.position, move)
+
+    def _say(self, words: str) -> None:
+        self.said = words

@@ -132,10 +132,7 @@ def add_lessons(site: Site, have_walks: set[str], handouts: list[str]) -> None:
     """The page with all lessons, part by part, with links to their recordings and handouts."""
     parts = [_part(site, part, have_walks, handouts) for part in PARTS]
     test = f'<p>What do you believe about recursion? <a href="{PAGES[TEST]}">Twelve questions find out</a>, before the lessons and after them.</p>'
-    about = (
-        f"{len(PICTURES)} lessons on recursion, search and games for two, each with its notebook."
-    )
-    site.add(HERE, "All lessons", f"{OPENING}{''.join(parts)}{test}", CSS_OF_LISTS, about)
+    site.add(HERE, "All lessons", f"{OPENING}{''.join(parts)}{test}", CSS_OF_LISTS)
 
 
 def ways_of_lesson(

@@ -15,7 +15,6 @@ from puzzlelib.views.walk.page_file import script
 from .pages import CSS_OF_LINKED, Site
 
 TITLE = "A walk as a link"
-ABOUT = "A program as it ran, to be stepped forwards and backwards. All of the walk is in the link."
 BODY = """<h1 id="title">{title}</h1>
 <p class="ways" id="about">This page opens a walk that is in its address. For that it needs JavaScript.</p>
 <div id="book"></div>
@@ -33,4 +32,4 @@ def add_linked(site: Site) -> None:
     runs = f"\n{script('linked')}\nopenLinked({agreed});\n"
     example = fragment(walk.book, walk.show, walk.asked)
     body = BODY.format(title=TITLE, example=example, script=runs)
-    site.add(WALK_PAGE, TITLE, body, CSS_OF_LINKED, ABOUT)
+    site.add(WALK_PAGE, TITLE, body, CSS_OF_LINKED)

@@ -165,7 +165,7 @@ def put_notebooks(folder: Path) -> None:
         shutil.copy(ROOT / "notebooks" / name, folder)
     for path in notebooks():
         notebook = nbformat.read(path, as_version=4)
-        (folder / path.name).write_text(json.dumps(marked(notebook, path.stem)), encoding="utf-8")
+        (folder / path.name).write_text(json.dumps(marked(notebook)), encoding="utf-8")
 
 
 def put_pyodide(folder: Path, address: str, is_plain: bool = False) -> None:
@@ -192,8 +192,9 @@ def put_pyodide(folder: Path, address: str, is_plain: bool = False) -> None:
     archives = [*wheels(pure), core / STDLIB]
     made = archives if is_plain else sooner.quick(archives, core)
     packages |= put_wheels(folder, made, pure)
-    if "numpy" in packages:  # it is fetched when a cell imports this
-        packages["numpy"]["imports"].append("puzzlelib.tablebase")
+    if address:  # they are fetched when a cell imports this: A2 computes and plots
+        for name in COMPILED:
+            packages[name]["imports"].append("puzzlelib.tablebase")
     text = json.dumps(lock | {"packages": packages})
     (folder / "pyodide-lock.json").write_text(text, encoding="utf-8")
 

@@ -10,26 +10,18 @@ import nbformat
 from IPython.core.interactiveshell import InteractiveShell
 
 from puzzlecourse.course import prediction_named
-from puzzlecourse.sketch import Grow
-from puzzlecourse.widgets.label import Label
-from puzzlelib.views import CallTree, Player
+from puzzlelib.views import Player
 
-from . import needs
 from .alive import alive
 from .boards import board_told
-from .games import game_told
-from .growing import grow_told
-from .orders import order_told
 from .pages import program
-from .questions import Told, question_told, walk_asked
+from .questions import question_told, walk_asked
 from .recordings import ASKS, Walk, run_cell
-from .stills import outputs, question_alone
-from .trees import tree_told
+from .stills import outputs, question
 
-ORDERS = re.compile(r'Order\("(.+)"\)')
-SHOWS = re.compile(r"^(Player|Grow|Label)\(|^player$|\blabel=True\b", re.MULTILINE)
+QUESTION, BOARD, WALK = "question", "board", "walk"
+PLAYS = re.compile(r"^Player\(|^player$", re.MULTILINE)
 STEPS = re.compile(r"^StepThrough\(", re.MULTILINE)
-Shown = Player | Grow | CallTree | Label  # what is alive without a kernel
 
 
 class Living(NamedTuple):
@@ -42,45 +34,25 @@ class Living(NamedTuple):
 def living(path: Path, cell: Any, walk: Walk | None) -> Living | None:
     """Return a cell of the notebook in that file as it is alive on its page; None if it is none of that kind."""
     if asked := ASKS.fullmatch(cell.source):
-        still = question_alone(prediction_named(asked[1]))
-        return Living(needs.QUESTION, alive(needs.QUESTION, still, *question_told(asked[1])))
-    if (ordered := ORDERS.fullmatch(cell.source)) and (told := order_told(ordered[1])):
-        return Living(needs.ORDER, alive(needs.ORDER, outputs(cell), *told))
-    if (shown := shown_alone(path).get(cell.id)) and (found := _told(shown)):
-        kind, script, told = found
-        return Living(kind, program(cell.source) + alive(script, outputs(cell), *told))
+        still = question(prediction_named(asked[1]))
+        return Living(QUESTION, alive(QUESTION, still, *question_told(asked[1])))
+    if (player := players(path).get(cell.id)) and (told := board_told(player)):
+        return Living(BOARD, program(cell.source) + alive(BOARD, outputs(cell), *told))
     if walk and STEPS.search(cell.source):
-        walked = alive(needs.WALK, outputs(cell), {}, {"book": walk_asked(walk)})
-        return Living(needs.WALK, program(cell.source) + walked)
-    return None
-
-
-def _told(shown: Any) -> tuple[str, str, Told] | None:
-    """What is done with what a cell shows, the script that lets one do it, and what that is told."""
-    if isinstance(shown, CallTree | Label):
-        told = tree_told(shown)
-        return (needs.TREE, needs.TREE, told) if told else None
-    if isinstance(shown, Grow):
-        return needs.GROW, needs.GROW, grow_told(shown)
-    if told := board_told(shown):
-        return needs.BOARD, "board", told
-    if told := game_told(shown):
-        return needs.BOARD, "game", told
+        walked = alive(WALK, outputs(cell), {}, {"book": walk_asked(walk)})
+        return Living(WALK, program(cell.source) + walked)
     return None
 
 
 @cache
-def shown_alone(path: Path) -> Mapping[str, Shown]:
-    """What the cells of a notebook show that can be played, labelled or moved, by their names.
-
-    For that no cell must be run but the imports and others of that kind.
-    """
+def players(path: Path) -> Mapping[str, Player]:
+    """Return the boards of a notebook by their cells' names, as far as only its imports must be run for them."""
     cells = [c for c in nbformat.read(path, as_version=4).cells if c.cell_type == "code"]
-    showing = [cell for cell in cells if SHOWS.search(cell.source)]
+    showing = [cell for cell in cells if PLAYS.search(cell.source)]
     shell, found = InteractiveShell(), {}
     for cell in [cells[0], *showing] if showing else []:
         try:
             found[cell.id] = run_cell(shell, cell.source)
         except NameError:  # from a cell that is to be written, or run, before
             continue
-    return {name: one for name, one in found.items() if isinstance(one, Shown)}
+    return {name: one for name, one in found.items() if isinstance(one, Player)}

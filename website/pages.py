@@ -14,13 +14,10 @@ import mistune
 
 from puzzlecourse.widgets import cards
 from puzzlecourse.widgets.cards import python
-from puzzlelib.address import REPOSITORY, SITE
+from puzzlelib.address import REPOSITORY
 from puzzlelib.views.controls import stage
 from puzzlelib.views.palette import stylesheet
 from puzzlelib.views.walk.page_file import HERE as WALK
-
-from . import previews
-from .words import opening
 
 ROOT = Path(__file__).parents[1]
 HERE = Path(__file__).parent
@@ -76,9 +73,8 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src 'self' data:{policy}">
-<link rel="icon" href="data:,">{head}
+<link rel="icon" href="data:,">
 <title>{title}</title>
-{preview}
 <style>
 {css}</style>
 </head>
@@ -95,25 +91,21 @@ PROGRAM = re.compile(r'<script type="text/plain" id="program">(.*?)</script>')
 REMARKS = re.compile(r"^\s*//[^\n]*\n|^\s*/\*.*?\*/\n|^\s+", re.MULTILINE | re.DOTALL)
 # after a line; where no quote follows, it is in no text
 LAST_REMARKS = re.compile(r"""(?<=[;,{}()\[\]]) // [^\n"'`]*$""", re.MULTILINE)
-PREVIEWS = "previews"  # the folder of their pictures
-COURSE = "course"  # the picture of all pages that are about no lesson
 
 
 class Written(NamedTuple):
     """A page of the site."""
 
     title: str
-    about: str  # in a sentence or two
     body: str
 
 
 class Site:
     """The folder that the pages are written into."""
 
-    def __init__(self, folder: Path, play: str = "", address: str = SITE) -> None:
+    def __init__(self, folder: Path, play: str = "") -> None:
         self.folder = folder
         self.play = play  # where on the site JupyterLite is, "" if it is not there
-        self.address = address.rstrip("/")  # where all this will be served, "" if nobody knows yet
         self.written: dict[str, Written] = {}  # by path, in the order in which they were added
 
     @property
@@ -122,37 +114,20 @@ class Site:
         return self.play and f"{self.play}/tree/index.html"
 
     def played(self, notebook: str, cell: str = "") -> str:
-        """Where a notebook can be played, alone on its page, which also fits a phone; "" if nowhere.
+        """Return where a notebook can be played, alone on its page, which also fits a phone; "" if nowhere.
 
         With the id of a cell it opens there.
         """
         at = f"#cell-id={cell}" if cell else ""
         return self.play and f"{self.play}/notebooks/index.html?path={notebook}.ipynb{at}"
 
-    def add(
-        self, path: str, title: str, body: str, css: str = CSS, about: str = "", head: str = ""
-    ) -> None:
-        """Write a page, the row of links above it; the scripts that are in it may run, and no others.
-
-        `about` is what a preview says of it; without that, it is how the page begins.
-        """
+    def add(self, path: str, title: str, body: str, css: str = CSS) -> None:
+        """Write a page, the row of links above it; the scripts that are in it may run, and no others."""
         body = SCRIPT.sub(lambda found: f"{found[1]}{lean(found[2])}{found[3]}", body)
-        self.written[path] = Written(title, about or opening(body), body)
-        self._write(path, path, body, css, head)
-
-    def add_beside(self, path: str, of: str, body: str) -> None:
-        """Write a page that says once more what another says, without scripts: only that one is found."""
-        self._write(path, of, body, CSS, "")
-
-    def _write(self, path: str, of: str, body: str, css: str, head: str) -> None:
-        """Write a file whose previews are those of the page `of`."""
-        page = self.written[of]
-        picture = f"{self.address}/{PREVIEWS}/{subject(of)}.png"
+        self.written[path] = Written(title, body)
         text = PAGE.format(
-            title=f"{escape(page.title)} · puzzlelib",
-            preview=previews.tags(page.title, page.about, self.whole(of), picture),
+            title=f"{escape(title)} · puzzlelib",
             css=lean_styles(css),
-            head=head,
             policy=_policy(body),
             row=self.row(path),
             body=body,
@@ -160,10 +135,6 @@ class Site:
         file = self.folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-
-    def whole(self, path: str) -> str:
-        """The whole address of a page; "" as long as there is none."""
-        return self.address and f"{self.address}/{path.removesuffix('index.html')}"
 
     def row(self, here: str) -> str:
         """The links at the top of a page."""
@@ -185,16 +156,6 @@ def _policy(body: str) -> str:
     digests = [sha256(text.encode()).digest() for text in texts]
     hashes = " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
     return hashes and f"; script-src {hashes}"
-
-
-def subject(path: str) -> str:
-    """The lesson that a page belongs to, or the course.
-
-    >>> subject("recordings/01_factorial/cell-7.html"), subject("glossary.html")
-    ('01_factorial', 'course')
-    """
-    named = re.search(r"(?<=/)\w\d_\w+", path)
-    return named[0] if named else COURSE
 
 
 @cache

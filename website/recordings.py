@@ -127,9 +127,8 @@ def _parts(shown: StepThrough | CallTree) -> tuple[Book, Sequence[str], Sequence
 def add_walks(site: Site, walks: Sequence[Walk], titles: dict[str, str]) -> None:
     """A page for each walk, and the list of them all, by lesson."""
     for before, walk, after in zip([None, *walks], walks, [*walks[1:], None], strict=False):
-        about = f"{walk.title}, step by step, forwards and backwards. {titles[walk.notebook]}: {walk.about}."
         body = _page(walk, before, after, titles)
-        site.add(walk.page, walk.title, body, CSS_OF_WALKS, about)
+        site.add(walk.page, walk.title, body, CSS_OF_WALKS)
     here = "recordings/index.html"
     lessons = [_lesson(here, name, title, walks) for name, title in titles.items()]
     opening = (
@@ -147,10 +146,11 @@ def _page(walk: Walk, before: Walk | None, after: Walk | None, titles: dict[str,
     for words, other in (("← before", before), ("next →", after)):
         if other:
             told = escape(other.title)
-            ways.append(f'<a href="{way(walk.page, other.page)}" title="{told}">{words}</a>')
+            link = f'<a href="{way(walk.page, other.page)}" title="{told}">{words}</a>'
+            ways.append(f'<span class="elsewhere"> · {link}</span>')
     fragment = f"{recording(walk.book, walk.show, walk.pauses)}\n{script('alone')}"
     title = f"<h1><code>{escape(walk.title)}</code></h1>"
-    return f'{title}<p class="ways">{" · ".join(ways)}</p>\n{fragment}'
+    return f'{title}<p class="ways">{"".join(ways)}</p>\n{fragment}'
 
 
 def _lesson(here: str, name: str, title: str, walks: Sequence[Walk]) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from puzzlelib.views.walk.page_file import in_page
 
 from .npm import fetched
-from .pages import CSS_OF_LISTS, PAGES, Site, Written
+from .pages import CSS_OF_LISTS, PAGES, Site
 from .words import Place, places
 
 HERE = "search.html"
@@ -19,7 +19,6 @@ GLOSSARY = "notebooks/GLOSSARY.md"
 MINISEARCH = "7.2.0"
 FINDER = Path(__file__).with_name("search.js")
 STYLE = Path(__file__).with_name("search.css").read_text(encoding="utf-8")
-ABOUT = "Find a word in all notebooks, recordings, guide pages and in the glossary."
 NOT_FETCHED = "The site has no search, only a list of its pages: MiniSearch is fetched with npm and a network, once."
 KINDS = {  # how the path of a page begins → what it is
     "glossary": "Glossary",
@@ -58,7 +57,6 @@ def add_search(site: Site) -> None:
         "Search",
         body + _find(site, package) if package else body,
         CSS_OF_LISTS + STYLE,
-        ABOUT,
     )
 
 
@@ -89,18 +87,11 @@ def texts_of(site: Site) -> list[dict[str, object]]:
             "path": path,
             "title": page.title,
             "kind": kind_of(path),
-            "places": _places(path, page),
+            "places": entries(found) if path == PAGES[GLOSSARY] else found,
         }
         for path, page in site.written.items()
+        for found in [places(page.body)]
     ]
-
-
-def _places(path: str, page: Written) -> list[Place]:
-    """The places of a page; of a recording only what it is about, since what is in it is drawn."""
-    if path.startswith("recordings/") and not path.endswith("index.html"):
-        return [Place("", [("", page.about)])]
-    found = places(page.body)
-    return entries(found) if path == PAGES[GLOSSARY] else found
 
 
 def entries(found: list[Place]) -> list[Place]:

@@ -57,8 +57,7 @@ WAY_ON = """
 </section>
 <section aria-labelledby="home"><h2 id="home">On your own computer</h2>
 <p>With Python 3.11 or newer, in a copy of the project: <code>make lab</code>. Nothing else on the machine is touched.
-Free under the BSD-3-Clause licence; no account, no tracker, nothing is sent anywhere.
-You ask a chatbot about recursion? <a href="llms.txt">Give it this page</a>, and it can answer with something to step through.</p>
+Free under the BSD-3-Clause licence; no account, no tracker, nothing is sent anywhere.</p>
 </section>
 """
 
@@ -74,7 +73,7 @@ def add_start(site: Site) -> None:
         walk=recording(walk.book, walk.show, (), at=SHOWN),
         script=script_at_once(),
     )
-    site.add("index.html", TITLE, body + way_on(site), CSS_OF_START, ABOUT)
+    site.add("index.html", TITLE, body + way_on(site), CSS_OF_START)
 
 
 def board() -> str:

@@ -1,24 +1,20 @@
-"""What is seen of a cell without a kernel and without scripts: its program, its outputs, a question to open."""
+"""What is seen of a cell without a kernel and without scripts: its program, its outputs, a question."""
 
 import re
 from html import escape
 from typing import Any
 
 from puzzlecourse.authoring.questions import Prediction, html
-from puzzlecourse.course import prediction_named
 from puzzlecourse.widgets.predict import LETTERS, program_of
 from puzzlelib.views.saved import says_how_to_run
 
 from .pages import program
-from .recordings import ASKS
 
 CHECKS = re.compile(r"^(check|progress)\(", re.MULTILINE)
 
 
 def still(cell: Any) -> str:
-    """A cell as it is read."""
-    if asked := ASKS.fullmatch(cell.source):
-        return _question(prediction_named(asked[1]))
+    """Return a cell as it is read."""
     return program(cell.source) + outputs(cell)
 
 
@@ -56,30 +52,12 @@ def _text(text: str) -> str:
 # ---- questions -----------------------------------------------------------------------------------
 
 
-def _question(asked: Prediction) -> str:
-    """A question with its options; each opens, and says what it says in the notebook."""
-    options = [_option(asked, *option) for option in zip(LETTERS, asked.options, strict=False)]
-    return f'<div class="question">{_words(asked)}{"".join(options)}</div>'
-
-
-def question_alone(asked: Prediction) -> str:
-    """A question with its options, and nothing behind them."""
+def question(asked: Prediction) -> str:
+    """Return a question with its options, below the program that it is asked about; it tells no answer."""
+    shown = program(program_of(asked)) if asked.programs else ""
     options = "".join(
         f"<li><i>{letter}</i> {html(words)}</li>"
         for letter, words in zip(LETTERS, asked.options, strict=False)
     )
-    return f'<div class="question">{_words(asked)}<ul>{options}</ul></div>'
-
-
-def _words(asked: Prediction) -> str:
-    """What is asked, below the program that it is asked about."""
-    shown = program(program_of(asked)) if asked.programs else ""
-    return f"{shown}<p><b>{asked.name}</b> {html(asked.ask)}</p>"
-
-
-def _option(asked: Prediction, letter: str, words: str) -> str:
-    is_right = words == asked.right
-    said = f"✓ Right. {asked.why}" if is_right else f"✗ {asked.wrong[words].hint}"
-    kind = "right" if is_right else "wrong"
-    told = f'<p class="{kind}">{html(said)}</p>'
-    return f"<details><summary><i>{letter}</i> <span>{html(words)}</span></summary>{told}</details>"
+    words = f"<p><b>{asked.name}</b> {html(asked.ask)}</p>"
+    return f'<div class="question">{shown}{words}<ul>{options}</ul></div>'

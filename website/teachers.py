@@ -9,16 +9,11 @@ from .lessons import Lesson, lessons_of_the_map, ways_of_lesson
 from .pages import CSS_OF_LISTS, DOCS, PAGES, ROOT, TEST, Site, title_of
 
 HERE = "teach.html"
-ABOUT = (
-    "Lessons of 45 minutes on recursion, search and games: what to choose, to print, "
-    "to show on the wall and to ask, with a guide for each lesson."
-)
 SHELVES = {  # the pages of the guide, by what a teacher comes for; all others stand below them
     "In the classroom": [
         "teaching",
         "misconceptions",
         "worlds",
-        "constructs",
         "screen_reader",
         "privacy",
     ],
@@ -82,7 +77,7 @@ def add_teachers(site: Site, have_walks: set[str], handouts: list[str]) -> None:
         test=PAGES[TEST],
         shelves="".join(_shelf(*shelf) for shelf in shelves()),
     )
-    site.add(HERE, "For teachers", body, CSS_OF_LISTS, ABOUT)
+    site.add(HERE, "For teachers", body, CSS_OF_LISTS)
 
 
 def _row(lesson: Lesson, ways: dict[str, str]) -> str:

@@ -1,6 +1,5 @@
-"""The words of a page of the site: what a search finds in it, and what a preview says of it."""
+"""The words of a page of the site, as a search finds them."""
 
-import re
 from html.parser import HTMLParser
 from typing import NamedTuple
 
@@ -14,11 +13,10 @@ SILENT = {
     "i",
 }  # `i`: the letter of an option
 UNSAID = {"button", "play", "elsewhere", "along", "python"}  # classes: the ways on from a page
-UNSAID |= {"right", "wrong"}  # an answer is told where it is asked for
+UNSAID |= {"needs-python"}  # is not seen
 HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 BLOCKS = HEADINGS | {"p", "li", "ul", "ol", "tr", "summary", "details", "div", "section", "header"}
 CELLS = {"td", "th"}
-LONGEST = 200  # characters of what a preview says
 
 
 class Place(NamedTuple):
@@ -84,28 +82,3 @@ def places(body: str) -> list[Place]:
     reader.feed(body)
     reader.end_of_line()
     return [place for place in reader.places if place.heading or place.parts]
-
-
-def opening(body: str) -> str:
-    """The first sentences of a page, as many as a preview shows; "" if it has none.
-
-    >>> opening("<h1>Nim</h1><p>Short.</p><p>Whoever takes the last piece wins. Who begins?</p>")
-    'Whoever takes the last piece wins. Who begins?'
-    """
-    texts = (text for place in places(body) for _, text in place.parts)
-    lines = (line for text in texts for line in text.splitlines())
-    return shortened(
-        next((line for line in lines if len(line) > len("A sentence has this length.")), "")
-    )
-
-
-def shortened(text: str) -> str:
-    """The sentences of a text that a preview has room for, or its first words.
-
-    >>> shortened("One. " + 50 * "Two ")
-    'One.'
-    """
-    if len(text) <= LONGEST:
-        return text
-    whole = re.match(rf"(.{{1,{LONGEST}}}[.!?])\s", text)
-    return whole[1] if whole else text[:LONGEST].rpartition(" ")[0] + " …"

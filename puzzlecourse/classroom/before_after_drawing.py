@@ -6,24 +6,25 @@ Every bar has its word and its number beside it: nothing is said by colour or le
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
-from textwrap import wrap
-from typing import NamedTuple
+from textwrap import fill
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlelib.rules import counted
-from puzzlelib.views.canvas import Canvas
-from puzzlelib.views.palette import HUES, ON_SHEET, RIM, SHEET
+from puzzlelib.views.figure import plot_figure
+from puzzlelib.views.palette import TONES
 
 from ..diagnosis.occasions import FORMS
 from ..diagnosis.taken import ByForm
 from .before_after import NOT_SURE, RIGHT_MODEL, Compared, Held, compared, held
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
 MOST_BELIEFS = 14  # there is no room for more on a wall
-_COLOURS = dict(zip(FORMS, (HUES[6], HUES[0], HUES[2]), strict=True))  # grey, blue, green
-_WIDTH, _NAME, _FORM, _NUMBER = 760, 240, 70, 90  # pixels: the sheet, and what is beside the bars
-_BAR, _BETWEEN, _GAP, _LINE = 22, 14, 14, 20
-_SIZE = 14  # of letters
-_LETTER = 0.64  # of their size: how wide they are
+_COLOURS = dict(zip(FORMS, (TONES[6], TONES[0], TONES[2]), strict=True))  # grey, blue, green
+_WIDTH, _BAR = 760, 20  # pixels
+_BETWEEN = 0.6  # of a bar, between two beliefs
+_NAME, _LINE = 28, 84  # characters
 
 
 class Excerpt(NamedTuple):
@@ -90,54 +91,32 @@ def _listed(words: Sequence[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def drawn_beliefs(learners: Sequence[ByForm]) -> Canvas:
+def drawn_beliefs(learners: Sequence[ByForm]) -> Figure:
     """Draw the picture, on a sheet that is white in every theme."""
     excerpt = chosen(learners)
-    letters = int((_WIDTH - 2 * _GAP) / _SIZE / _LETTER)
-    lines = list(chain.from_iterable(wrap(line, letters) for line in legend(excerpt)))
-    row = len(excerpt.compared.forms) * _BAR + _BETWEEN
-    canvas = Canvas(_WIDTH, 2 * _GAP + row * len(excerpt.rows) + _LINE * len(lines))
-    canvas.box(0, 0, canvas.width, canvas.height, SHEET)
-    for number, held_here in enumerate(excerpt.rows):
-        _row(canvas, _GAP + row * number, row, held_here, excerpt)
-    for number, line in enumerate(reversed(lines)):
-        canvas.text(
-            _WIDTH / 2, canvas.height - _GAP - _LINE * (number + 0.4), line, ON_SHEET, _SIZE
-        )
-    return canvas
+    told = [fill(line, _LINE) for line in legend(excerpt)]
+    rows = len(excerpt.rows) * (len(excerpt.compared.forms) + _BETWEEN)
+    figure = plot_figure(_WIDTH, 40 + _BAR * rows + 20 * len(told))
+    figure.supxlabel("\n".join(told), fontsize=13, parse_math=False)
+    if excerpt.rows:
+        _draw(figure.subplots(), excerpt)
+    return figure
 
 
-def _row(canvas: Canvas, top: float, height: float, one: Held, excerpt: Excerpt) -> None:
+def _draw(axes: Any, excerpt: Excerpt) -> None:
+    """Draw the bars of each belief below each other, as long as the share of those who took that form."""
     forms = excerpt.compared.forms
-    names = wrap(one.belief, int((_NAME - 2 * _GAP) / _SIZE / _LETTER))
-    for number, words in enumerate(names):
-        y = top + _BAR * len(forms) / 2 + (_SIZE + 2) * (number - (len(names) - 1) / 2)
-        canvas.text(_NAME / 2, y, words, ON_SHEET, _SIZE)
+    high = len(forms) + _BETWEEN
     for number, form in enumerate(forms):
-        _bar(canvas, top + _BAR * number, form, one.by_form[form], excerpt)
-    bottom = top + height - _BETWEEN / 2
-    canvas.stroke([(_GAP, bottom), (_WIDTH - _GAP, bottom)], RIM, 1)
-
-
-def _bar(canvas: Canvas, top: float, form: str, learners: int, excerpt: Excerpt) -> None:
-    left, middle = _NAME + _FORM, top + _BAR / 2
-    length = (_WIDTH - left - _NUMBER) * _share(learners, form, excerpt) / _largest(excerpt)
-    canvas.text(_NAME + _FORM / 2, middle, form, ON_SHEET, _SIZE)
-    if learners:
-        canvas.box(left, top + 2, length, _BAR - 4, _COLOURS[form])
-    took = excerpt.compared.took(form)
-    words = f"{learners}" if took == len(excerpt.compared.learners) else f"{learners} of {took}"
-    room = 6 + _LETTER * _SIZE * len(words) / 2
-    canvas.text(left + length + room, middle, words, ON_SHEET, _SIZE)
-
-
-def _share(learners: int, form: str, excerpt: Excerpt) -> float:
-    return learners / max(1, excerpt.compared.took(form))
-
-
-def _largest(excerpt: Excerpt) -> float:
-    return max(
-        _share(one.by_form[form], form, excerpt)
-        for one in excerpt.rows
-        for form in excerpt.compared.forms
-    )
+        held_by = [one.by_form[form] for one in excerpt.rows]
+        took = excerpt.compared.took(form)
+        places = [high * n + number for n in range(len(held_by))]
+        bars = axes.barh(places, [n / max(1, took) for n in held_by], color=_COLOURS[form])
+        of_them = "" if took == len(excerpt.compared.learners) else f" of {took}"
+        axes.bar_label(bars, [f"{form} {n}{of_them}" for n in held_by], padding=4, fontsize=13)
+    names = [fill(one.belief, _NAME) for one in excerpt.rows]
+    axes.set_yticks([high * n + (len(forms) - 1) / 2 for n in range(len(names))], names)
+    axes.set(frame_on=False, xticks=[])
+    axes.tick_params(length=0, labelsize=13)
+    axes.invert_yaxis()
+    axes.margins(x=0.18, y=0.01)

@@ -14,21 +14,39 @@ from .answers_file import as_text, parse_answers
 from .entries import FILE, KeptAnswers
 
 HANDED_IN = f"{Path(FILE).stem}_to_hand_in.json"
+_LONGEST_NAME = 60  # letters
 
 
-def hand_in(folder: Path) -> str:
+def file_name(who: str) -> str:
+    """Return the name of the file to hand in; `puzzlecourse results` finds the learner before it in a zip file.
+
+    >>> file_name("Ann Lee"), file_name(" "), file_name("../<b>")
+    ('Ann_Lee_my_answers_to_hand_in.json', 'my_answers_to_hand_in.json', 'b_my_answers_to_hand_in.json')
+    """
+    letters = "".join(letter if letter.isalnum() else " " for letter in who[:_LONGEST_NAME])
+    return "_".join([*letters.split(), HANDED_IN])
+
+
+def hand_in(folder: Path, who: str = "") -> str:
     """Write the file to hand in beside what is kept; return what there is to say. SaveError if it fails.
 
-    Only what `kept` understands gets into it, and of what is kept nothing is changed.
+    Only what `kept` understands gets into it, and of what is kept nothing is changed. With a name there
+    are two, the same but for it: a teacher's page looks for the one without.
     """
     text = as_text(_kept(folder / FILE))
     parse_answers(text)  # never hand in what could not be read
+    named = file_name(who)
+    for name in {HANDED_IN, named}:
+        _write(folder / name, text)
+    return f"Your answers are in {named}, beside the notebooks: upload that file."
+
+
+def _write(path: Path, text: str) -> None:
     try:
-        with replacing(folder / HANDED_IN) as file:
+        with replacing(path) as file:
             file.write(text)
     except OSError as error:
-        raise SaveError(f"{HANDED_IN} cannot be written: {error.strerror}.") from None
-    return f"Your answers are in {HANDED_IN}, beside the notebooks: upload that file."
+        raise SaveError(f"{path.name} cannot be written: {error.strerror}.") from None
 
 
 def _kept(path: Path) -> KeptAnswers:

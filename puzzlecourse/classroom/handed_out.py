@@ -1,29 +1,28 @@
 """The notebooks that are handed out, and whether the course has changed one since.
 
-A copy carries in its metadata its name, the version of the course, a short code of its text, and one of
-each cell. What a learner writes into the copy leaves them as they were, so they still tell which text of
-the course the copy began as, and which cells the learner has touched.
+A copy carries in its metadata the version of the course and a short code of its text. What a learner
+writes into the copy leaves them as they were, so they still tell which text of the course it began as.
 """
 
 import json
+import platform
 import re
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from puzzlelib import __version__
 
 FIRST = "00_frames.ipynb"
 _KEY = "puzzle-notebooks"
 _IN_MARK = r'"puzzle-notebooks":\s*\{[^{}]*"%s":\s*"([^"]+)"'  # in no text: " is \" there
-_MARKS = {name: re.compile((_IN_MARK % name).encode()) for name in ("name", "text", "version")}
+_MARKS = {name: re.compile((_IN_MARK % name).encode()) for name in ("text", "version")}
 _LENGTH = 12
-_MOST_CELLS = 1_000  # of a notebook of the course
-_WORD = re.compile(r"[\w.+-]{0,60}")  # names a file, too
+_WORD = re.compile(r"[\w.+-]{0,60}")
+_OF_PYTHON = re.compile(rb'("pygments_lexer": "ipython3",\s+)"version": "[^"]*"')
 _PACKAGE = Path(__file__).parents[1]
 
 Notebook = dict[str, Any]  # as JSON has it
-Cell = dict[str, Any]
 
 
 def folder_of_notebooks() -> Path | None:
@@ -32,102 +31,69 @@ def folder_of_notebooks() -> Path | None:
     return next((folder for folder in folders if (folder / FIRST).exists()), None)
 
 
-def marked(notebook: Notebook, name: str) -> Notebook:
-    """Return the notebook of that name with what a copy of it tells of the course."""
-    cells = [f"{name_of(cell)} {code_of(cell)}" for cell in notebook["cells"]]
-    mark = {"cells": cells, "name": name, "text": code_of_text(notebook), "version": __version__}
+def marked(notebook: Notebook) -> Notebook:
+    """Return the notebook with what a copy of it tells of the course."""
+    mark = {"text": code_of_text(notebook), "version": __version__}
     return {**notebook, "metadata": {**notebook["metadata"], _KEY: mark}}
 
 
-def marked_file(file: bytes, name: str) -> bytes:
+def handed_out(path: Path) -> bytes:
+    """Return the file as it is copied: a notebook for this Python, with what a copy tells of the course."""
+    file = path.read_bytes()
+    return for_this_python(marked_file(file)) if path.suffix == ".ipynb" else file
+
+
+def marked_file(file: bytes) -> bytes:
     """Return the file of a notebook with what a copy of it tells, as JupyterLab would save it; else the file."""
     try:
         notebook = json.loads(file)
     except ValueError:
         return file
-    return (json.dumps(marked(notebook, name), ensure_ascii=False, indent=1) + "\n").encode()
+    return (json.dumps(marked(notebook), ensure_ascii=False, indent=1) + "\n").encode()
 
 
-class Mark(NamedTuple):
-    """What a copy tells of the course that it was handed out by."""
+def for_this_python(file: bytes) -> bytes:
+    """Return a notebook as JupyterLab would save it here, with this Python's version; else the file.
 
-    name: str  # of the notebook as the course calls it; "" if it does not say
-    text: str  # the code of all its cells
-    version: str
-    cells: dict[str, str]  # the code of each cell, by its name, in their order
-
-
-def mark_of(copy: Notebook) -> Mark:
-    """Return what a copy tells of the course, each part of the right type, or empty.
-
-    >>> mark_of({"metadata": {"puzzle-notebooks": {"text": "0123", "cells": ["cell-1 4567"]}}})
-    Mark(name='', text='0123', version='', cells={'cell-1': '4567'})
+    A notebook that speaks of another version has changed as soon as it is open.
     """
-    found = copy["metadata"].get(_KEY)
-    entries = found if isinstance(found, dict) else {}
-    words = {entry: entries.get(entry) for entry in ("name", "text", "version")}
-    text = {k: w if isinstance(w, str) and _WORD.fullmatch(w) else "" for k, w in words.items()}
-    return Mark(**text, cells=_codes(entries.get("cells")))
+    version = f'"version": "{platform.python_version()}"'.encode()
+    return _OF_PYTHON.sub(rb"\1" + version, file)
 
 
-def _codes(found: object) -> dict[str, str]:
-    lines = found if isinstance(found, list) and len(found) <= _MOST_CELLS else []
-    pairs = [line.split(" ") for line in lines if isinstance(line, str)]
-    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
-
-
-def was_changed_since(copy: Path) -> bool:
-    """Return whether the course has changed a notebook since this copy of it was handed out.
-
-    False if that cannot be told: if the course has none of this name, or the copy carries no code.
-    """
+def own_notebook(name: str) -> Notebook | None:
+    """Return the course's own notebook of that name, as it is handed out; None if there is none."""
     folder = folder_of_notebooks()
     try:
-        code = _told_by(copy, "text")
-        if folder is None or not code:
-            return False
-        return code != code_of_text(json.loads((folder / copy.name).read_bytes()))
+        found: Notebook | None = json.loads(handed_out(folder / name)) if folder else None
     except (OSError, ValueError):
-        return False
+        return None
+    return found
+
+
+def text_told_by(copy: Path) -> str:
+    """Return the code of the text that a copy of a notebook began as; "" if it does not say."""
+    return _told_by(copy, "text")
 
 
 def version_of(copy: Path) -> str:
     """Return the version of the course that a copy of a notebook was handed out by; "" if it does not say."""
-    try:
-        return _told_by(copy, "version")
-    except OSError:
-        return ""
+    return _told_by(copy, "version")
 
 
 def _told_by(copy: Path, entry: str) -> str:
     """Return what a copy tells; whatever else is in the file is not looked at."""
-    return told_in(copy.read_bytes(), entry) if copy.is_file() else ""
-
-
-def told_in(file: bytes, entry: str) -> str:
-    """Return what the file of a copy tells; whatever else is in the file is not looked at."""
-    found = _MARKS[entry].findall(file)
+    try:
+        found = _MARKS[entry].findall(copy.read_bytes()) if copy.is_file() else []
+    except OSError:
+        return ""
     return found[-1].decode("utf-8", "replace") if found else ""
 
 
 def code_of_text(notebook: Notebook) -> str:
     """Return what tells the text of a notebook, all its cells without what they show, from any other."""
-    return _short([text_of(cell) for cell in notebook["cells"]])
-
-
-def code_of(cell: Cell) -> str:
-    """Return what tells the kind and the text of a cell from any other."""
-    return _short([cell["cell_type"], text_of(cell)])
-
-
-def text_of(cell: Cell) -> str:
-    """Return what is written in a cell; files have it in one piece, or line by line."""
-    return "".join(cell["source"])
-
-
-def name_of(cell: Cell) -> str:
-    """Return the name of a cell in its notebook; notebooks of before 2021 have none."""
-    return str(cell.get("id", ""))
+    texts = ["".join(cell["source"]) for cell in notebook["cells"]]  # in one piece, or line by line
+    return sha256(json.dumps(texts).encode()).hexdigest()[:_LENGTH]
 
 
 def is_newer(version: str, than: str = __version__) -> bool:
@@ -145,7 +111,3 @@ def is_newer(version: str, than: str = __version__) -> bool:
 def newer_than_installed(version: str) -> str:
     """Return what to say of a file that a newer course has written."""
     return f"it is of version {version} of the course, and {__version__} is installed here"
-
-
-def _short(found: list[str]) -> str:
-    return sha256(json.dumps(found).encode()).hexdigest()[:_LENGTH]

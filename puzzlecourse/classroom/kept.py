@@ -13,9 +13,26 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
+from weakref import WeakSet
 
 from .answers_file import no_answers, of_newer_course, opened, update_answers
 from .entries import FILE, LONGEST_NAME, LONGEST_SAID, MOST_STEPS, KeptAnswers, LearnerStep, Rounds
+
+
+class Watching(Protocol):
+    """What shows what is kept, and looks again when that has changed."""
+
+    def look(self) -> None:
+        """Show it as it is now."""
+
+
+_watching: WeakSet[Watching] = WeakSet()
+
+
+def watch(one: Watching) -> None:
+    """Let it look again each time that this program keeps something, as long as it is in use."""
+    _watching.add(one)
 
 
 class Entry:
@@ -62,6 +79,8 @@ class Entry:
 
         if self.is_kept:
             _, self.trouble = update_answers(self._path, change_all)
+            for one in list(_watching):
+                one.look()
 
 
 def is_on() -> bool:

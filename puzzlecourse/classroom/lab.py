@@ -2,8 +2,6 @@
 
 import argparse
 import os
-import platform
-import re
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -14,13 +12,10 @@ from puzzlelib.play import saving
 
 from .entries import FILE
 from .hand_in import HANDED_IN
-from .handed_out import FIRST, folder_of_notebooks, marked_file, was_changed_since
+from .handed_out import FIRST, folder_of_notebooks, handed_out
 from .quick_start import quickly
+from .renewed import news_of
 
-_VERSION = re.compile(rb'("pygments_lexer": "ipython3",\s+)"version": "[^"]*"')
-_CHANGED = (
-    "  (the course has changed it since: 'puzzlecourse update FOLDER' brings that into yours)"
-)
 _OWN = (saving.FOLDER, FILE, HANDED_IN)  # what a learner played and answered
 
 
@@ -72,10 +67,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _check_jupyterlab() -> None:
     if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
-        pip = f"{Path(sys.executable).name} -m pip"
-        raise BadInput(
-            f"JupyterLab is not installed: run '{pip} install jupyterlab ipykernel' first"
-        )
+        raise not_installed("JupyterLab", "jupyterlab ipykernel")
+
+
+def not_installed(what: str, packages: str) -> BadInput:
+    """Return what to say of a program that is missing: how the Python that is running gets it."""
+    return BadInput(
+        f'{what} is not installed: first run "{sys.executable}" -m pip install {packages}'
+    )
 
 
 def notebooks() -> Path:
@@ -91,30 +90,16 @@ def _copy(path: Path, target: Path) -> str:
         with target.open("xb") as file:
             file.write(handed_out(path))
     except FileExistsError:
-        return f"kept    {target}{_CHANGED if was_changed_since(target) else ''}"
+        return f"kept    {target}  {news_of(target)}".rstrip()
     return f"copied  {target}"
-
-
-def handed_out(path: Path) -> bytes:
-    """Return the file as it is copied: a notebook for this Python, with what a copy tells of the course."""
-    file = path.read_bytes()
-    return for_this_python(marked_file(file, path.stem)) if path.suffix == ".ipynb" else file
-
-
-def for_this_python(file: bytes) -> bytes:
-    """Return a notebook as JupyterLab would save it here, with this Python's version; else the file.
-
-    A notebook that speaks of another version has changed as soon as it is open.
-    """
-    version = f'"version": "{platform.python_version()}"'.encode()
-    return _VERSION.sub(rb"\1" + version, file)
 
 
 def _files(source: Path) -> Iterator[Path]:
     for path in sorted(source.rglob("*")):
         parts = path.relative_to(source).parts
         is_hidden = any(part.startswith((".", "__")) for part in parts)
-        if path.is_file() and not is_hidden and parts[0] not in _OWN:
+        is_own = parts[0] in _OWN or parts[0].endswith(HANDED_IN)
+        if path.is_file() and not is_hidden and not is_own:
             yield path
 
 

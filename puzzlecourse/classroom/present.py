@@ -2,13 +2,12 @@
 
 import argparse
 import os
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 from puzzlelib.cli.common import BadInput, Commands, add_command, codes_text, path_name
 
-from .lab import add_rest, in_our_place, notebooks, without_dashes
+from .lab import add_rest, in_our_place, not_installed, notebooks, without_dashes
 from .quick_start import quickly
 
 _SCREENS = Path(__file__).with_name("screens")  # where Voila finds the template of that name
@@ -29,9 +28,7 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Voila's exit code, after it has ended."""
     if find_spec("voila") is None:
-        raise BadInput(
-            f"Voila is not installed: run '{Path(sys.executable).name} -m pip install voila' first"
-        )
+        raise not_installed("Voila", "voila")
     command = [*quickly("voila"), str(_found(options.notebook).resolve())]
     command += ["--template=screens", "--strip_sources=False"]
     return in_our_place(command + without_dashes(options.rest), _environment())

@@ -6,8 +6,8 @@ programs in the worlds of `puzzlecourse.worlds`; nothing is written down by hand
 The rooms: `programs` (written by hand, with places for names and numbers), `search` (which of them
 tell the same apart), `items` (programs, options, beliefs), `model` (how likely an answer is),
 `adaptive` (which question comes next), `sitting` (under way: kept, and resumed), `report` (what is
-told at the end), `taken` (handed in, and read with distrust), `study`; views of a sitting are
-`recursion_test` (in a notebook) and `terminal`.
+told at the end), `taken` (handed in, and read with distrust), `study`; `recursion_test` shows a
+sitting in a notebook.
 """
 
 from typing import TYPE_CHECKING

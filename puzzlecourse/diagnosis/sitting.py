@@ -78,11 +78,6 @@ class Sitting:
         """What could not be kept, in a sentence; mostly nothing."""
         return self._entry.trouble
 
-    @property
-    def is_kept(self) -> bool:
-        """Return whether anything is kept."""
-        return self._entry.is_kept
-
     def __repr__(self) -> str:
         return f"Sitting({self.form!r})"
 

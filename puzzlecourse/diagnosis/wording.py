@@ -1,4 +1,4 @@
-"""Words that the notebook and the terminal share."""
+"""Words that the notebook and the paper share."""
 
 from .adaptive import MOST_ITEMS
 from .answers import AN_ERROR, FOR_EVER, SOMETHING_ELSE

@@ -57,6 +57,17 @@ def function_behind(thing: Any) -> FunctionType | None:
         return None
 
 
+def name_of(answer: Any, outline: Any) -> str:
+    """Return the name to call an answer by: its own, or that in the outline where it has none.
+
+    >>> def twice(n): return n + n
+    >>> name_of(twice, len), name_of(lambda n: n + n, twice)
+    ('twice', 'twice')
+    """
+    name = getattr(answer, "__name__", "<lambda>")
+    return outline.__name__ if name == "<lambda>" else str(name)
+
+
 def reachable_from(function: FunctionType) -> Iterator[Any]:
     """Yield what a function can get hold of by name."""
     for name in names_in(function.__code__):

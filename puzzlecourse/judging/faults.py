@@ -60,6 +60,11 @@ def not_called(reason: str, number: str) -> str:
     return f"It cannot be called with {number}: {reason}."
 
 
+def not_judged() -> str:
+    """Return what to say of an answer that nothing can be told of."""
+    return "It could not be judged. Is it of the kind that was asked for?"
+
+
 def out_of_time(name: str, case: tuple[Any, ...]) -> str:
     """Return what to say of an answer that an alarm has stopped."""
     return f"{name}({arguments_in_words(case)}) was stopped: it took too long. Does it end, or has it too much to do?"

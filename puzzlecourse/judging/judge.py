@@ -19,7 +19,7 @@ from . import faults
 from .answer_memory import AnswerMemory
 from .bounds import Deadline, OutOfTime, bounded
 from .cases import cases_of, drawn_cases, fixed, new_seed
-from .exercise import Exercise, Sentence, TooSlow, Wrong, with_name
+from .exercise import Exercise, Sentence, TooSlow, Wrong, spared, with_name
 from .faults import NO_NAME, Effect, Fault
 from .inner_calls import WithoutInnerCalls
 from .library import is_solver
@@ -176,7 +176,7 @@ class _Judgement:
         if find is None:
             return None
         if not self.exercise.whole:
-            return self._value(find(self.answer))
+            return self._value(spared(find, self.answer, instead=self._unlike_the_solution))
         for is_drawn, is_large in ((False, False), (True, False), (True, True)):
             self.drawn_with = self.seed if is_drawn else None
             kinds = ((case, (case.seed is not None, case.large)) for case in self.cases)
@@ -184,12 +184,19 @@ class _Judgement:
             most = LARGE_SECONDS * len(some) if is_large else SECONDS
             seconds = min(most, self._seconds)
             try:
-                sentence = find(self.answer, some, seconds)
+                unlike = self._unlike_the_solution
+                sentence = spared(find, self.answer, some, seconds, instead=unlike)
             except TooSlow as slow:
                 sentence = None if is_large else slow.sentence
             if sentence:
                 return self._value(sentence)
         return None
+
+    def _unlike_the_solution(self, *given: Any) -> str | None:
+        """Return what to say where nothing else can be told than whether it is the solution."""
+        solution = self.exercise.solution
+        is_same = self.answer is solution or stable_repr(self.answer) == stable_repr(solution)
+        return None if is_same else faults.not_judged()
 
     def _value(self, sentence: Sentence | None) -> Fault | None:
         if not sentence:
@@ -296,11 +303,16 @@ class _Judgement:
         return any(map(inspect.isgeneratorfunction, right))
 
     def _differing(self, trial: Trial) -> FindsInTrial:
-        if self.exercise.judged_by is not None:
-            find = self.exercise.judged_by
-            return lambda trial: with_name(find(trial) or "", trial.name)
+        find = self.exercise.judged_by
+        if find is None:
+            right = _expected(self.exercise, trial.arguments)
+            return partial(faults.differs_from, expected=right.result, error=right.exception)
+        return lambda trial: with_name(spared(find, trial, instead=self._unlike) or "", trial.name)
+
+    def _unlike(self, trial: Trial) -> str | None:
+        """Return how an answer differs from the solution, where what should judge it cannot."""
         right = _expected(self.exercise, trial.arguments)
-        return partial(faults.differs_from, expected=right.result, error=right.exception)
+        return faults.differs_from(trial, right.result, right.exception)
 
     def _not_the_same(self, first: Effect, second: Effect) -> Fault | None:
         """Return what to say of an answer that does something else the second time, as it keeps things.
@@ -348,14 +360,14 @@ class _Judgement:
         if exercise.recursive and self._needs_no_inner_call():
             yield self._in_no_case("useless recursion", faults.useless_recursion())
         yield from self._shallow()
-        if exercise.way and (sentence := exercise.way(self.answer)):
+        if exercise.way and (sentence := spared(exercise.way, self.answer)):
             message, compared = (with_name(sentence, name) for name in (self.name, NO_NAME))
             yield self._in_no_case("way", message, compared)
 
     def _shallow(self) -> Iterator[Fault]:
         """Yield where too few calls wait for each other, when nothing is known of earlier calls."""
         for case in drawn_cases(self.exercise, self.seed):
-            least = 0 if case.large else self.exercise.levels(*case.arguments)
+            least = 0 if case.large else spared(self.exercise.levels, *case.arguments)
             self.memory.empty()
             trial = Trial.of(self.answer, case.arguments, self._seconds) if least else None
             if trial and trial.recording.ended == "returned" and trial.levels < least:

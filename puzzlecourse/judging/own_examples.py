@@ -21,7 +21,8 @@ from puzzlelib.trace.values import stable_repr
 from .answer_memory import AnswerMemory
 from .bounds import Deadline, OutOfTime
 from .cases import Arguments, fixed
-from .exercise import Exercise, Wrong
+from .exercise import Exercise, Wrong, spared
+from .faults import not_judged
 from .kinds_of_calls import Call, new_in
 from .trial import STEPS, Trial, without_numpy
 
@@ -160,7 +161,7 @@ def _is_accepted(exercise: Exercise, one: Example, does: Trial, deadline: Deadli
     if judged_by is None or type(given) is not type(does.result):
         return False
     returned = _run(lambda *arguments: given, one.arguments, deadline, STEPS)
-    return judged_by(returned) is None
+    return not spared(judged_by, returned, instead=lambda trial: not_judged())
 
 
 def _slip(given: Any, does: Trial) -> str:

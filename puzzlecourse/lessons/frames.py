@@ -8,6 +8,7 @@ from puzzlelib.trace.values import short
 
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet
+from ..judging.answer_functions import function_behind
 from ..judging.faults import differs_from, lost_result, raised
 from ..judging.trial import Trial
 
@@ -144,8 +145,9 @@ def not_used(trial, code):
 
 def prices_changed(trial, code):
     """The same call, with other prices; None where nobody knows what computes them."""
-    for function in trial.function.__globals__.values():
-        if getattr(function, "__code__", None) is code:
+    names = getattr(function_behind(trial.function), "__globals__", {})
+    for function in map(function_behind, names.values()):
+        if function is not None and function.__code__ is code:
             function.__code__ = other_fare.__code__
             try:
                 return Trial.of(trial.function, trial.arguments)

@@ -9,6 +9,7 @@ from puzzlelib.trace.values import Shown, short
 
 from ..authoring.draws import even_and_odd, rods_with
 from ..authoring.sheet import Sheet
+from ..judging.answer_functions import name_of
 from ..judging.faults import differs_from, printed_only, raised
 from ..judging.hanoi_plans import A, B, C
 
@@ -377,7 +378,7 @@ def no_position(trial):
 
 
 def play_it(answer):
-    return f"Play it: Player(Hanoi(4), {answer.__name__}(4)). Which disk must leave rod C, and why?"
+    return f"Play it: Player(Hanoi(4), {name_of(answer, far)}(4)). Which disk must leave rod C, and why?"
 
 
 @sheet.exercise(

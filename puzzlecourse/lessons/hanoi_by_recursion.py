@@ -7,6 +7,7 @@ from puzzlelib.rules import IllegalMove
 from puzzlelib.trace import record
 
 from ..authoring.sheet import Sheet
+from ..judging.answer_functions import name_of
 from ..judging.hanoi_plans import A, B, C, Job, fault_in_plan, naming_rods
 from ..widgets.reels import ReelSettings
 
@@ -547,7 +548,7 @@ def how_many(answer):
     one, two, three = (len(answer(disks, A, C)) for disks in (1, 2, 3))
     return (
         f"One, two, three disks take {one}, {two}, {three} moves: what do four take? "
-        f"Watch it: film(Neighbours(2), {answer.__name__}(2, A, C))."
+        f"Watch it: film(Neighbours(2), {name_of(answer, neighbours_only)}(2, A, C))."
     )
 
 

@@ -1,4 +1,4 @@
-"""`ask(power, 2, 3)`: questions about a program of one's own, as cards."""
+"""`ask(power, 2, 3)`: questions about a program of one's own, as cards and as text."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from puzzlelib.given import check_flag
 from puzzlelib.rules import counted
 from puzzlelib.views.controls.box import Box, shown
 from puzzlelib.views.saved import not_running
 
 from ..authoring.questions import Prediction
 from ..widgets.predict import QuestionCard
+from .as_text import key as answers
+from .as_text import sheet
 from .asking import questions_about
 
 
@@ -47,13 +50,24 @@ class Questions(Box):
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def __repr__(self) -> str:
-        first, *others = self.cards
-        more = f"\n\nAnd {counted(len(others), 'more question')}." if others else ""
-        return f"{first!r}{more}"
+        return sheet(self.questions)
 
 
-def ask(function: Callable[..., Any], *args: Any) -> Questions:
+class Solved:
+    """Questions about one call with their answers, as plain text for whoever asks them."""
+
+    def __init__(self, questions: Sequence[Prediction]) -> None:
+        self.questions = questions
+
+    def __repr__(self) -> str:
+        return f"{sheet(self.questions)}\n\n{answers(self.questions)}"
+
+
+def ask(function: Callable[..., Any], *args: Any, key: bool = False) -> Questions | Solved:
     """Return three questions about a call of a recursive function, for whoever has written it.
+
+    In a notebook they are cards; printed, or in a terminal, they are text. With `key=True` they are
+    text, with the answers below: for a teacher who asks them.
 
     >>> def fact(n):
     ...     return 1 if n < 2 else n * fact(n - 1)
@@ -66,4 +80,6 @@ def ask(function: Callable[..., Any], *args: Any) -> Questions:
     recording misread. There are fewer than three if the call gives no more. ValueError, with what
     to do, if nothing can be asked: the call does not end, fails, takes long or is not recursive.
     """
-    return Questions(questions_about(function, args))
+    check_flag(key, "key")
+    questions = questions_about(function, args)
+    return Solved(questions) if key else Questions(questions)

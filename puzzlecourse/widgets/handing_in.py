@@ -11,10 +11,8 @@ from ipywidgets import HTML, HBox, Text
 from puzzlelib.play.saving import SaveError
 from puzzlelib.views.controls.box import Box, shown
 
-from ..classroom.hand_in import HANDED_IN, hand_in
+from ..classroom.hand_in import file_name, hand_in
 from ..classroom.kept import is_on
-
-_LONGEST_NAME = 60  # letters
 
 
 class HandIn(Box):
@@ -35,25 +33,14 @@ class HandIn(Box):
     def hand_in(self) -> None:
         """Write the file to hand in, and say where it is, or why there is none."""
         try:
-            words = escape(hand_in(self._folder)) + self._download()
+            who = self.who.value
+            words = escape(hand_in(self._folder, who)) + self._download(file_name(who))
         except SaveError as error:
             words = escape(str(error))
         self.message.value = f'<div class="puzzle-facts" role="status">{words}</div>'
 
-    def _download(self) -> str:
-        """Return a link that saves the file where the learner's browser saves files."""
-        content = b64encode((self._folder / HANDED_IN).read_bytes()).decode("ascii")
-        file = (
-            f'href="data:application/json;base64,{content}" download="{file_name(self.who.value)}"'
-        )
+    def _download(self, name: str) -> str:
+        """Return a link that saves the file, with its name, where the learner's browser saves files."""
+        content = b64encode((self._folder / name).read_bytes()).decode("ascii")
+        file = f'href="data:application/json;base64,{content}" download="{name}"'
         return f' <a {file} style="color: inherit; text-decoration: underline">Download it</a>'
-
-
-def file_name(who: str) -> str:
-    """Return the name of the file to hand in; `puzzlecourse results` finds the learner before it in a zip file.
-
-    >>> file_name("Ann Lee"), file_name(" "), file_name("../<b>")
-    ('Ann_Lee_my_answers_to_hand_in.json', 'my_answers_to_hand_in.json', 'b_my_answers_to_hand_in.json')
-    """
-    letters = "".join(letter if letter.isalnum() else " " for letter in who[:_LONGEST_NAME])
-    return "_".join([*letters.split(), HANDED_IN])

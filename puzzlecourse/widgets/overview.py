@@ -7,30 +7,21 @@ from html import escape
 from pathlib import Path
 from typing import Any, Literal
 
-from ipywidgets import HTML, HBox
+from ipywidgets import HTML
 
-from puzzlelib.views.controls.box import Box, shown
+from puzzlelib.views.controls.box import Box
 from puzzlelib.views.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds
-from ..classroom.handed_out import (
-    is_newer,
-    newer_than_installed,
-    version_of,
-    was_changed_since,
-)
-from ..classroom.kept import everything, is_on, was_right
+from ..classroom.kept import everything, was_right, watch
+from ..classroom.renewed import news_of
 from ..course import every_sheet, lesson_named
 from .handing_in import HandIn
 
 _State = Literal["explained", "done", "tried", "open"]
 _Row = tuple[str, list[_State]]  # a notebook, and how what it asks stands
 
-_CHANGED = (
-    "The course has changed this notebook since you got yours. To bring that into yours, save it, and "
-    "run in a cell: from puzzlecourse import update; update(). All that you have written stays."
-)
 _SYMBOLS: dict[_State, str] = {"explained": "★", "done": "✓", "tried": "◐", "open": "○"}
 
 
@@ -41,28 +32,24 @@ class Overview(Box):
         super().__init__()
         self._sheets = sheets
         self.table, self.trouble = HTML(), HTML()
-        again = self.button("Look again", self.look)
-        again.layout.display = shown(is_on())
         self.handing_in = HandIn()
         self.look()
-        self.hold(self.table, self.trouble, HBox([again]), self.handing_in, self.notice)
+        self.hold(self.table, self.trouble, self.handing_in, self.notice)
+        watch(self)
 
     def look(self) -> None:
         """Show how the sheets stand now, and what there is to say of the file that tells it."""
         kept, trouble = everything()
         self.rows = [(sheet.notebook, states(sheet, kept)) for sheet in self._sheets]
         self.table.value = _table(self.rows)
-        self.trouble.value = _told(" ".join(filter(None, [trouble, self._changed()])))
+        self.trouble.value = _told(" ".join(filter(None, [trouble, self._news()])))
 
-    def _changed(self) -> str:
-        """Return what to say if the one notebook that is asked about is not the course's any more."""
+    def _news(self) -> str:
+        """Return what there is to say of the one notebook that is asked about."""
         asked = [sheet.notebook for sheet in self._sheets]
         if len(asked) != 1 or not _is_here(asked[0]):
             return ""  # to read all notebooks takes a page too long
-        copy = Path(f"{asked[0]}.ipynb")
-        if is_newer(version := version_of(copy)):
-            return f"{copy}: {newer_than_installed(version)}."
-        return _CHANGED if was_changed_since(copy) else ""
+        return news_of(Path(f"{asked[0]}.ipynb"))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         saved = {"text/plain": repr(self), "text/html": _table(self.rows)}

@@ -88,6 +88,16 @@ def _check_may_write(path: Path) -> None:
         raise BadInput(f"{path} is protected: name another file")
 
 
+def check_is_replaceable(name: str, begins: bytes, what: str) -> None:
+    """Raise BadInput if the file `name` is there and does not begin as those that it is to be like."""
+    path = Path(name)
+    if not path.is_file() or not path.stat().st_size:
+        return
+    with path.open("rb") as file:
+        if file.read(len(begins)) != begins:
+            raise BadInput(f"{name} is there already, and is no {what}: name another file")
+
+
 def check_room(name: str, needed: int) -> None:
     """Raise BadInput if the disk with the file `name` has no room for so many bytes."""
     from shutil import disk_usage

@@ -2,14 +2,19 @@
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
+from ..address import walk_page
 from .common import CODES, BadInput, Commands, add_command, codes_text, path_name
+
+if TYPE_CHECKING:
+    from ..views import StepThrough
 
 
 def add_to(commands: Commands) -> None:
     """Add the command `walk` with its options."""
     codes = codes_text("solved", "bad input", "interrupted")
-    does = "print a link that steps through a call of a program"
+    does = "print a link that steps through a call of a program, or write a page where no site is known"
     parser = add_command(commands, "walk", does, codes, run)
     parser.add_argument("file", type=path_name, help="the program; it is run, and then the call")
     which = 'such as "fact(5)"; names in the brackets are the program\'s'
@@ -20,6 +25,17 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--save", metavar="FILE", type=path_name, help=kept)
 
 
+def _saved(walk: "StepThrough", file: str) -> str:
+    walk.save(file)
+    return f"{file} can be opened in any browser"
+
+
+def _linked(walk: "StepThrough", page: str) -> str:
+    if page or walk_page():
+        return walk.link(page)
+    return f"no site is known that opens links: {_saved(walk, walk.file_name)}"
+
+
 def run(options: argparse.Namespace) -> int:
     """Print the link, or save the page; return the exit code."""
     from ..views import StepThrough  # here: no other command needs widgets, or records anything
@@ -27,11 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
     walk = StepThrough(recorded(options.file, options.call))
     try:
-        if options.save:
-            walk.save(options.save)
-            said = f"{options.save} can be opened in any browser"
-        else:
-            said = walk.link(options.page)
+        said = _saved(walk, options.save) if options.save else _linked(walk, options.page)
     except (ValueError, OSError) as error:
         raise BadInput(str(error)) from None
     sys.stdout.write(f"{said}\n")

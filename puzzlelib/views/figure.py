@@ -1,7 +1,7 @@
-"""Drawings with matplotlib, for what is kept and studied: a Figure, and a PNG of it.
+"""Drawings and plots with matplotlib, for what is kept and studied: a Figure, and a PNG of it.
 
-Only this module needs matplotlib, and it is loaded when such a picture is asked for. It draws on the
-figure itself, without axes and without pyplot.
+Only this module and plots need matplotlib, and they are loaded when such a picture is asked for. A
+drawing is on the figure itself, without axes; and nothing here needs pyplot.
 """
 
 import io
@@ -16,7 +16,7 @@ try:
     from PIL import Image  # comes with matplotlib
 except ImportError as error:
     raise ImportError(
-        "a picture to keep, a Figure or a PNG, is drawn with matplotlib, which is not installed here"
+        "a plot, or a picture to keep, is drawn with matplotlib, which is not installed here"
     ) from error
 
 from .canvas import Canvas, Caption, Circle, CodeLine, Drawn, Polyline, Rectangle
@@ -40,10 +40,16 @@ def figure_of(canvas: Canvas) -> Figure:
     return figure
 
 
-def png(canvas: Canvas) -> bytes:
-    """Return the drawing as a PNG on white paper, two dots to a pixel; its few colours make it small."""
+def plot_figure(width: float, height: float) -> Figure:
+    """Return an empty figure of so many pixels for a plot, on white paper; axes find room for their words."""
+    inches = width / PIXELS_PER_INCH, height / PIXELS_PER_INCH
+    return Figure(inches, dpi=PIXELS_PER_INCH, layout="constrained", facecolor=on_paper(PAPER))
+
+
+def png(figure: Figure) -> bytes:
+    """Return the figure as a PNG on white paper, two dots to a pixel; its few colours make it small."""
     large, small = io.BytesIO(), io.BytesIO()
-    figure_of(canvas).savefig(large, dpi=2 * PIXELS_PER_INCH, facecolor=on_paper(PAPER))
+    figure.savefig(large, dpi=2 * PIXELS_PER_INCH, facecolor=on_paper(PAPER))
     Image.open(large).convert("RGB").quantize(256, Image.Quantize.FASTOCTREE).save(small, "png")
     return small.getvalue()
 

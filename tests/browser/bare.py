@@ -1,11 +1,17 @@
-"""A page with nothing around the widgets: no JupyterLab and no kernel, Python is in this process."""
+"""A page with nothing around the widgets: no JupyterLab and no kernel, Python is in this process.
+
+Only JupyterLab's rules for what stands in an output are there: they reach into every widget.
+"""
 
 import asyncio
 import json
+import re
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import comm
+import jupyterlab
 import lab
 from board import Board
 from comm.base_comm import BaseComm
@@ -18,6 +24,18 @@ main { height: 100vh; overflow: auto; box-sizing: border-box; padding: 60px 20px
 .VBoxModel { display: flex; flex-direction: column }
 .HBoxModel { display: flex }
 </style><main></main></html>"""
+# a sheet of a style in JupyterLab's script, and the two that are about outputs
+SHEET = re.compile(r"\.push\(\[\w+\.id,`((?:[^`\\]|\\.)*)`")
+OF_OUTPUTS = "\n.jp-OutputArea-output {", "\n.jp-RenderedHTMLCommon {"
+
+
+@cache
+def styles_of_outputs():
+    """JupyterLab's rules for outputs, from the release that is installed."""
+    [script] = (Path(jupyterlab.__file__).parent / "static").glob("jlab_core.*.js")
+    sheets = SHEET.findall(script.read_text(encoding="utf-8"))
+    found = [next(sheet for sheet in sheets if rule in sheet) for rule in OF_OUTPUTS]
+    return re.sub(r"\\(.)", r"\1", "".join(found))
 
 
 class Line(BaseComm):
@@ -44,6 +62,7 @@ class BarePage:
         page.expose_function("tellPython", self.hear)
         page.expose_function("nextNews", self.next_news)
         page.set_content(PAGE)
+        page.add_style_tag(content=styles_of_outputs())
         page.add_script_tag(content=(HERE / "bare.js").read_text(encoding="utf-8"), type="module")
 
     # ---- from the widgets to the page ----------------------------------------------------------

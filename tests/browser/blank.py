@@ -41,7 +41,11 @@ BLANK = """(root) => {
         if (!text.data.trim() || !seen(text.parentElement) || text.parentElement.closest('style, script, title')) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
-        for (const rect of range.getClientRects()) add(rect, text);
+        const high = parseFloat(getComputedStyle(text.parentElement).lineHeight) || 0;
+        for (const { top, bottom } of range.getClientRects()) {
+            const air = Math.max(0, high - (bottom - top)) / 2;
+            add({ top: top - air, bottom: bottom + air }, text);
+        }
     }
     const box = root.getBoundingClientRect();
     rows.push([box.bottom, box.bottom]);

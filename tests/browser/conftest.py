@@ -6,6 +6,7 @@ for what JupyterLab has a part in, such as its keys, its themes, its kernels and
 
 import os
 from contextlib import ExitStack
+from functools import cache
 from itertools import count
 
 import lab
@@ -13,6 +14,7 @@ import pytest
 from bare import BarePage
 from board import IMPORTS, Board
 from built import site
+from fonts import FONTS, configuration, font_of
 from screens import DARK, DESK, PHONE, SCREENS, TABLET
 from serving import LIMIT, blocked, folder_served
 from walk_page import SIZES, Walk
@@ -48,6 +50,24 @@ def browser(needs_chromium):
         yield browser
 
 
+@pytest.fixture(scope="package")
+def browser_with(browser, tmp_path_factory):
+    """A function that gives a Chromium which knows one font alone, of those that tests name."""
+    with ExitStack() as opened:
+
+        @cache
+        def browser_with(font):
+            file = tmp_path_factory.mktemp("font") / "fonts.conf"
+            file.write_text(configuration(font), encoding="utf-8")
+            one = lab.launched(browser.browser_type, FONTCONFIG_FILE=str(file))
+            opened.callback(one.close)
+            if font_of(one) != FONTS[font][0]:
+                pytest.skip(f"the font {FONTS[font][0]} is not installed")
+            return one
+
+        yield browser_with
+
+
 # ---- a bare page -------------------------------------------------------------------------------
 
 
@@ -72,12 +92,13 @@ def put(bare):
 
 
 @pytest.fixture
-def open_bare(browser):
-    """A function that opens a bare page of its own; it takes Playwright's context options."""
+def open_bare(browser, browser_with):
+    """A function that opens a bare page of its own, in one font; it takes Playwright's context options."""
     with ExitStack() as opened:
 
-        def open_bare(**options):
-            page = BarePage(browser.new_page(**{"viewport": WINDOW} | options))
+        def open_bare(font=None, **options):
+            one = browser_with(font) if font else browser
+            page = BarePage(one.new_page(**{"viewport": WINDOW} | options))
             opened.callback(page.close)
             return opened.enter_context(page.in_use())
 
@@ -135,16 +156,17 @@ def served(needs_chromium):
 
 
 @pytest.fixture
-def open_page(browser, served):
+def open_page(browser, request):
     """A function that opens a page of the site; whatever it asks for elsewhere is an error.
 
-    It takes a script to be run before those of the page, another place of the site, and Playwright's
-    context options.
+    It takes a script to be run before those of the page, another place than that of the whole site, and
+    Playwright's context options.
     """
     wrong = []
     with ExitStack() as opened:
 
-        def open_page(path, size=DESK, first="", at=served, **options):
+        def open_page(path, size=DESK, first="", at=None, **options):
+            at = at or request.getfixturevalue("served")
             context = browser.new_context(
                 viewport=size, has_touch=size in (PHONE, TABLET), **options
             )

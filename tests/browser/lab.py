@@ -118,9 +118,15 @@ def voila(folder, name):
 def chromium():
     """A Chromium without a window."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=BROWSER)
-        yield patient(browser)
+        browser = launched(playwright.chromium)
+        yield browser
         browser.close()
+
+
+def launched(kind, **environment):
+    """A Chromium with these variables in its environment; a browser's `browser_type` is its kind."""
+    env = os.environ | environment
+    return patient(kind.launch(executable_path=CHROMIUM, args=BROWSER, env=env))
 
 
 def write_notebook(path, *cells):
@@ -287,6 +293,14 @@ class Lab:
             "() => window.jupyterapp.commands.execute('application:set-mode', {mode: 'single-document'})"
         )
         self.ask("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
+
+    @contextmanager
+    def file_browser(self):
+        """In this block the file browser stands beside the notebook."""
+        toggle = "() => window.jupyterapp.commands.execute('application:toggle-left-area')"
+        self.ask(toggle)
+        yield
+        self.ask(toggle)
 
     def close(self):
         """Shut the kernel down and close the page."""

@@ -17,6 +17,19 @@ DARK = "() => { document.body.dataset.jpThemeLight = 'false' }"
 # the laptop in each run, the others in the slow ones
 SOME_SCREENS = [pytest.param(s, marks=[] if s == "laptop" else pytest.mark.slow) for s in SCREENS]
 
+# a screen and a font, where layout is tried: for trees in each run the font that stands in tall lines, for walks
+# and cards what this machine has; in the slow ones others, and with them the other screens
+TREES = ("laptop", "Noto"), ("tablet", "Liberation"), ("projector", "DejaVu")
+LAYOUTS = ("laptop", None), ("laptop", "DejaVu"), ("tablet", "Noto"), ("projector", "Liberation")
+
+
+def first_in_each_run(layouts):
+    """The layouts as parameters of a test, all but the first for the slow ones."""
+    return [
+        pytest.param(one, marks=[pytest.mark.slow] * (one != layouts[0]), id=f"{one[0]} {one[1]}")
+        for one in layouts
+    ]
+
 
 IN_SIGHT = """(e) => {
     const { top, bottom, left, right } = e.getBoundingClientRect();
@@ -24,7 +37,49 @@ IN_SIGHT = """(e) => {
 }"""
 
 
+# until all that observes sizes has done its work
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
+
 OVERFLOW = "(e) => Math.max(...[e, ...e.querySelectorAll('*')].map((x) => x.getBoundingClientRect().right))"
+
+
+# which lines of text are seen in part, and neither an ellipsis nor a bar to scroll with tells of the rest
+CUT = """(root) => {
+    const cutting = (overflow) => ['hidden', 'clip'].includes(overflow);
+    const isCut = (text, line) => {
+        let { left, right, top, bottom } = line;
+        for (let box = text.parentElement; box !== root.parentElement; box = box.parentElement) {
+            const style = getComputedStyle(box), edge = box.getBoundingClientRect();
+            if (style.clipPath !== 'none') return false; // it is for a screen reader alone
+            if (style.overflowX !== 'visible') {
+                const isBeyond = cutting(style.overflowX) && style.textOverflow !== 'ellipsis'
+                    && (left < edge.left - 1.5 || right > edge.right + 1.5);
+                [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+                if (right - left < 1) return false;
+                if (isBeyond) return true;
+            }
+            if (style.overflowY !== 'visible') {
+                const isBeyond = cutting(style.overflowY) && (top < edge.top - 3 || bottom > edge.bottom + 3);
+                [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+                if (bottom - top < 1) return false;
+                if (isBeyond) return true;
+            }
+        }
+        return false;
+    };
+    const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const found = [], words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+        const text = words.currentNode, element = text.parentElement;
+        if (!text.data.trim() || !seen(element) || element.closest('style, script, title, select')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const lines = element.ownerSVGElement ? [element.getBoundingClientRect()] : [...range.getClientRects()];
+        if (lines.some((line) => isCut(text, line))) found.push(text.data);
+    }
+    return found;
+}"""
 
 
 def rgb(colour):

@@ -2,8 +2,10 @@
 
 import pytest
 from blank import MOST, blank_band
+from fonts import FONTS
 from ipywidgets import HTML
 from playwright.sync_api import expect
+from screens import CUT
 from walk_page import Walk
 
 from puzzlecourse import Order, Predict, check
@@ -38,7 +40,7 @@ PLAYERS = {
 
 
 class Measured:
-    """A card on a page that is looked at in three sizes; what is too empty is told at the end."""
+    """A card on a page that is looked at in three sizes; what is too empty, or cut, is told at the end."""
 
     def __init__(self, bare, widget, name):
         self.bare, self.page, self.name, self.holes = bare, bare.page, name, []
@@ -53,6 +55,8 @@ class Measured:
             tall, below = blank_band(self.root)
             if tall > MOST:
                 self.holes.append(f"{self.name}, {state}, {size}: {tall} px, {below} below the top")
+            if cut := self.root.evaluate(CUT):
+                self.holes.append(f"{self.name}, {state}, {size}: cut is {cut}")
 
     def closed(self):
         self.bare.clear()
@@ -114,9 +118,10 @@ def test_no_verdict_has_a_hole(bare, sheet):
     assert holes == []
 
 
+@pytest.mark.parametrize("font", FONTS)
 @pytest.mark.parametrize("make", PLAYERS.values(), ids=PLAYERS)
-def test_no_board_has_a_hole_below_it(bare, make):
-    card = Measured(bare, make(), "player")
+def test_no_board_has_a_hole_below_it(open_bare, make, font):
+    card = Measured(open_bare(font), make(), "player")
     card.look("begun")
     card.root.get_by_role("button", name="Hint").click()
     card.look("hint")

@@ -133,7 +133,6 @@ NOT_HERE = {
     "Stage": "it is a part of others",
     "Sheet": "it shows nothing",
     "show_source": "what it shows is Markdown",
-    "update": "it prints",
     "with_progress": "what it shows is ipywidgets' own",
 }
 OF_IPYWIDGETS = {  # cells: what these are made of is seen in JupyterLab only

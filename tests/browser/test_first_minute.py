@@ -6,7 +6,7 @@ from board import IMPORTS
 from lessons import NOTEBOOKS
 from playwright.sync_api import expect
 
-from puzzlecourse.classroom.lab import handed_out
+from puzzlecourse.classroom.handed_out import handed_out
 
 HANOI = "Player(Hanoi(3))"
 FIRST_SCREEN = {"width": 1280, "height": 800}

@@ -3,17 +3,18 @@
 import pytest
 from axe import violations
 from playwright.sync_api import expect
-from walk_page import SMALLEST_TEXT
+from screens import NEXT_FRAME
+from walk_page import SMALLEST_TEXT, UNSEEN
 
 LOOKED_AT = "color-contrast", "button-name"
 
 
 @pytest.fixture
 def ask(notebook):
-    """A function that runs a cell and gives its output; no error may come of it."""
+    """A function that runs cells and gives the output of the first; no error may come of them."""
 
-    def ask(cell):
-        notebook.show("from puzzlecourse import *", cell)
+    def ask(*cells):
+        notebook.show("from puzzlecourse import *", *cells)
         return notebook.page.locator(".jp-OutputArea-output:has(.puzzle-card)").first
 
     yield ask
@@ -63,6 +64,29 @@ def test_the_controls_of_a_walk_stay_right_below_the_question_that_opened_it(ask
     card, walk, bar = (part.bounding_box() for part in (card, walk, bar))
     end = card["y"] + card["height"]
     assert end <= bar["y"] <= max(end, walk["y"]) + 12
+
+
+BESIDE = """
+from puzzlecourse.course import exercise_named
+power = exercise_named("power")
+Beside(power.wrong[2].answer, power.solution, 2, 3)
+"""
+WINDOWS = (1280, 800), (1366, 768), (1440, 900), (820, 1180), (683, 512)
+
+
+def test_what_differs_in_two_walks_side_by_side_is_seen_beside_the_file_browser(ask, notebook):
+    root, page = ask("Predict('0.1')", BESIDE), notebook.page
+    root.get_by_role("button", name="D 20").click()
+    root.get_by_role("button", name="See the world where this is right").click()
+    root.locator(".pair").get_by_role("slider").press("End")
+    page.get_by_role("button", name="Go to where they part").last.click()
+    with notebook.file_browser():
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(NEXT_FRAME)
+            for pair in page.locator(".puzzle-book.pair").all():
+                expect(pair.locator(".mine .apart").first).to_be_attached()
+                assert pair.evaluate(UNSEEN) == [], width
 
 
 def test_a_prediction_by_keyboard(ask, notebook):

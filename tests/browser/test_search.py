@@ -6,6 +6,8 @@ from built import site
 from playwright.sync_api import expect
 from screens import TABLET
 
+pytestmark = pytest.mark.slow  # the whole site is built
+
 
 @pytest.fixture
 def open_search(open_page):

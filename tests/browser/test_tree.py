@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 from axe import violations
 from playwright.sync_api import expect
-from screens import SCREENS, SOME_SCREENS
+from screens import SCREENS, TREES, first_in_each_run
 from walk_page import MEETING, Walk, some_steps
 
 from puzzlecourse.lessons.queens import Queens
@@ -70,7 +70,7 @@ def end_of(walk):
 # ---- words beside the edges ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("screen_name", SOME_SCREENS)
+@pytest.mark.parametrize("layout", first_in_each_run(TREES))
 @pytest.mark.parametrize(
     "name",
     [
@@ -78,8 +78,9 @@ def end_of(walk):
         for name in OWN_WALKS
     ],
 )
-def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare, name, screen_name):
-    bare = open_bare(**SCREENS[screen_name], reduced_motion="reduce")  # nothing is on its way
+def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare, name, layout):
+    screen, font = layout
+    bare = open_bare(font, **SCREENS[screen], reduced_motion="reduce")  # nothing is on its way
     bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
     steps = OWN_WALKS[name]()
     bare.add(steps)

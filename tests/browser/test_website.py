@@ -13,7 +13,8 @@ from walk_page import Walk
 
 from puzzlecourse.course import LESSONS
 
-KINDS = [
+pytestmark = pytest.mark.slow  # the whole site is built
+PATHS = [
     "index.html",
     "lessons.html",
     "teach.html",
@@ -25,13 +26,10 @@ KINDS = [
     "recordings/07_hanoi_by_recursion/cell-49.html",
     "glossary.html",
     "guide/teaching.html",
-]
-MORE = [
     "notebooks/06_hanoi_by_hand.html",
     "notebooks/A2_exhaustive.html",
     "guide/misconceptions.html",
 ]
-PATHS = [*KINDS, *(pytest.param(path, marks=pytest.mark.slow) for path in MORE)]
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -19,9 +19,21 @@ SMALLEST_TEXT = """(root) => {
     return sizes.sort((a, b) => a[0] - b[0])[0];
 }"""
 
-# which words of the tree lie on other words, on a node, on an edge, or beyond the box
+# which words of the tree lie on other words, on a node, on an edge, or beyond the box: as far as their
+# ink goes, since each font keeps as much room above and below its letters as it likes
 MEETING = """(root) => {
     const box = (e) => e.getBoundingClientRect();
+    const pen = document.createElement('canvas').getContext('2d');
+    const ink = (text) => {
+        const { left, right, top, bottom } = box(text), { a } = text.getScreenCTM();
+        pen.font = getComputedStyle(text).font;
+        const of = pen.measureText(text.textContent);
+        return {
+            left, right,
+            top: top + a * (of.fontBoundingBoxAscent - of.actualBoundingBoxAscent),
+            bottom: bottom - a * (of.fontBoundingBoxDescent - of.actualBoundingBoxDescent),
+        };
+    };
     const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     const isOn = ({ x, y }, a) => a.left + 1 < x && x < a.right - 1 && a.top + 1 < y && y < a.bottom - 1;
     const all = (names) => [...root.querySelectorAll(names)];
@@ -33,9 +45,10 @@ MEETING = """(root) => {
     const hulls = all('.tree .hull').map(box);
     const tree = box(root.querySelector('.tree'));
     const labels = all('.tree :is(.move, .more, .under, .beside)');
+    const inks = labels.map(ink);
     return labels.flatMap((label, n) => {
-        const here = box(label), bad = [];
-        if (labels.slice(n + 1).some((other) => meet(here, box(other)))) bad.push('on words');
+        const here = inks[n], bad = [];
+        if (inks.slice(n + 1).some((other) => meet(here, other))) bad.push('on words');
         if (hulls.some((hull) => meet(here, hull))) bad.push('on a node');
         if (edges.some((place) => isOn(place, here))) bad.push('on an edge');
         if (here.left < tree.left || here.right > tree.right || here.top < tree.top || here.bottom > tree.bottom) bad.push('cut');
@@ -62,6 +75,19 @@ HIDDEN = """(root) => {
     return [...root.querySelectorAll('.stack :is(dt, dd > span, .title, .hole)')]
         .filter(cut).map((e) => e.textContent);
 }"""
+# what is marked as different in one of two walks, and its frame is not seen where its panel ends: 8 by 8 pixels are
+UNSEEN = """(root) => [...root.querySelectorAll('.apart')].filter((mark) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(mark);
+    const frame = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    let { left, right, top, bottom } = mark.getBoundingClientRect();
+    [left, right, top, bottom] = [left - frame, right + frame, top - frame, bottom + frame];
+    for (let box = mark.parentElement; box !== root; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box), edge = box.getBoundingClientRect();
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return right - left <= 8 || bottom - top <= 8;
+}).map((mark) => mark.textContent)"""
 # what is drawn over something else, or beyond the edge of its card
 ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
     const edge = card.getBoundingClientRect();

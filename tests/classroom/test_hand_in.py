@@ -11,12 +11,13 @@ from fuzzing import WRITTEN
 from kept_files import GOOD, HOSTILE, answer, files
 from playing import every
 
-from puzzlecourse import progress
+from puzzlecourse import check, progress
 from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.collected import collected
 from puzzlecourse.classroom.entries import FILE
 from puzzlecourse.classroom.hand_in import HANDED_IN, hand_in
 from puzzlecourse.classroom.kept import everything
+from puzzlecourse.course import exercise_named
 from puzzlelib.play.saving import SaveError
 
 pytestmark = pytest.mark.usefixtures("folder")  # answers are kept in it
@@ -49,13 +50,25 @@ def test_what_is_handed_in_is_what_is_kept():
     assert files() == [FILE, HANDED_IN]
 
 
-def test_results_read_what_is_handed_in(tmp_path):
+@pytest.mark.parametrize("who", ["", "Ada Lovelace"])
+def test_results_read_what_the_sentence_names(tmp_path, who):
+    answer("1.1", "3 2 1 6")
+    told = hand_in(Path(), who)
+    name = f"Ada_Lovelace_{HANDED_IN}" if who else HANDED_IN
+    assert told == f"Your answers are in {name}, beside the notebooks: upload that file."
+    (tmp_path / "handed in").mkdir()
+    Path(name).rename(tmp_path / "handed in" / name)
+    [learner], troubles = collected([tmp_path / "handed in"])
+    assert (learner.kept, troubles) == (everything()[0], [])
+
+
+def test_with_a_name_the_file_without_one_is_as_new():
     answer("1.1", "3 2 1 6")
     hand_in(Path())
-    (tmp_path / "ann").mkdir()
-    Path(HANDED_IN).rename(tmp_path / "ann" / f"Ann_{HANDED_IN}")
-    [learner], troubles = collected([tmp_path / "ann"])
-    assert (learner.kept, troubles) == (everything()[0], [])
+    answer("1.2", "1")
+    hand_in(Path(), "Ada")
+    assert files() == [f"Ada_{HANDED_IN}", FILE, HANDED_IN]
+    assert Path(HANDED_IN).read_bytes() == Path(f"Ada_{HANDED_IN}").read_bytes()
 
 
 @pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
@@ -155,6 +168,12 @@ def test_a_button_below_progress_hands_in_and_says_where_the_file_is():
     answer("1.1", "3 2 1 6")
     button(seen).click()
     assert TOLD in seen.handing_in.message.value
+    seen.handing_in.who.value = "Ann Lee"
+    button(seen).click()
+    name = f"Ann_Lee_{HANDED_IN}"
+    assert f"Your answers are in {name}, beside" in seen.handing_in.message.value
+    assert f'download="{name}"' in seen.handing_in.message.value
+    assert Path(name).read_bytes() == Path(HANDED_IN).read_bytes()
     assert parse_answers(Path(HANDED_IN).read_text()) == everything()[0]
 
 
@@ -165,6 +184,16 @@ def test_the_button_hands_in_what_lies_beside_the_notebook_wherever_a_cell_has_g
     os.chdir(tmp_path / "elsewhere")
     button(seen).click()
     assert (tmp_path / HANDED_IN).exists()
+
+
+def test_what_is_done_is_seen_in_progress_as_soon_as_it_is_kept():
+    seen, lesson = progress(), progress("01_factorial")
+    assert "0 of 10 done" in lesson.table.value
+    check("power", exercise_named("power").solution)
+    assert "1 of 10 done" in lesson.table.value
+    assert "1 of 10 done" in seen.table.value
+    answer("1.1", "3 2 1 6")
+    assert "2 of 10 done" in repr(lesson)
 
 
 @pytest.mark.parametrize("variable", [("PUZZLELIB_KEEP", "0"), ("PUZZLELIB_VOTE", "1")])

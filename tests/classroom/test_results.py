@@ -18,6 +18,8 @@ from commands import ROOT, run
 from fresh_interpreter import HEAVY, imported_by
 from fuzzing import WRITTEN, mutated
 from kept_files import GOOD, HOSTILE, PIECES
+from matplotlib.colors import to_hex
+from matplotlib.text import Text
 
 from puzzlecourse import Sheet, report
 from puzzlecourse.__main__ import run as main
@@ -728,31 +730,27 @@ def test_who_is_stuck_at_many_items_has_five_of_them_named(tmp_path):
 # ---- the picture ----------------------------------------------------------------------------------
 
 
+def words_in(figure):
+    """All that is written in a figure."""
+    return [text.get_text() for text in figure.findobj(Text) if text.get_text()]
+
+
 def test_every_cell_has_its_number_and_the_darkest_are_named(two):
-    found = results(two)
-    svg = ElementTree.fromstring(heatmap_svg(found))
-    words = [one.text for one in svg.iter("{http://www.w3.org/2000/svg}text")]
-    for word in ("1.1", "2", "50 %", "loop", "1"):
-        assert word in words
-    assert "Most, in a frame: “loop” at 1.1, 1 learner." in words
+    told = words_in(report.picture(results(two)))
+    assert {"loop", "1", "01: 1.1, 50 % of 2 right at once"} <= {*told}
+    assert "Most, in a frame: “loop” at 1.1, 1 learner." in "\n".join(told)
 
 
-def heatmap_svg(found):
-    from puzzlelib.views.canvas import svg_alone
-
-    return svg_alone(report.picture(found), report.picture_in_words(found))
-
-
-def darkness(colour):
-    return 255 - int(colour[1:3], 16)
-
-
-def test_more_learners_are_a_darker_grey_and_letters_on_it_can_be_read():
-    greys = [heatmap_drawing._shade(number / 40) for number in range(1, 41)]
-    levels = [darkness(grey) for grey, _ in greys]
-    assert levels == sorted(set(levels))
-    for grey, ink in greys:
-        assert contrast(grey, ink) >= 4.5
+def test_more_learners_are_a_darker_grey_and_letters_on_it_can_be_read(large):
+    [axes] = report.picture(results(large)).axes
+    [cells] = axes.collections[:1]
+    drawn = cells.get_array().compressed()
+    inks = [text.get_color() for text in axes.texts]
+    assert len(drawn) == len(inks) > 20
+    greys = [to_hex(cells.to_rgba(number)) for number in drawn]
+    assert all(contrast(grey, to_hex(ink)) >= 4.5 for grey, ink in zip(greys, inks, strict=True))
+    by_number = dict(sorted(zip(drawn, map(luminance, greys), strict=True)))
+    assert [*by_number.values()] == sorted(by_number.values(), reverse=True)
 
 
 def contrast(grey, ink):
@@ -786,19 +784,21 @@ def test_of_a_whole_course_the_most_frequent_fit_and_what_is_left_out_is_told(tm
 
 def test_a_class_without_mistakes_has_a_picture_that_says_so(tmp_path):
     write(tmp_path / FILE, question(RIGHT))
-    assert "No answer of this class points to a misconception." in heatmap_svg(results(tmp_path))
+    told = words_in(report.picture(results(tmp_path)))
+    assert told == ["No answer of this class points to a misconception."]
 
 
 def test_the_picture_is_written_as_png_svg_and_pdf_in_grey(large, tmp_path):
     from PIL import Image
 
     found = results(large)
-    for suffix in report.PICTURE_SUFFIXES:
+    for suffix in report.PICTURES:
         write_picture(found, str(tmp_path / f"class{suffix}"))
     image = Image.open(tmp_path / "class.png").convert("RGB")
     assert all(max(c) - min(c) < 16 for _, c in image.getcolors(100_000))
     assert b"/FontFile2" in (tmp_path / "class.pdf").read_bytes()
-    assert (tmp_path / "class.svg").read_text(encoding="utf-8").startswith("<svg")
+    svg = ElementTree.parse(tmp_path / "class.svg")
+    assert svg.findtext("{*}title") == report.picture_in_words(found)
     assert len(list(tmp_path.iterdir())) == 3
 
 
@@ -857,16 +857,47 @@ def test_a_mistake_is_answered_in_one_line(arguments, words, two, tmp_path, monk
 
 
 def test_an_old_picture_stays_until_the_new_one_is_whole(two, tmp_path, monkeypatch):
-    write(tmp_path / "class.svg", "old")
+    write(tmp_path / "class.svg", "<svg>old")
     monkeypatch.setattr(report, "picture", lambda found: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         command("results", two, "--picture", tmp_path / "class.svg")
-    assert (tmp_path / "class.svg").read_text() == "old"
+    assert (tmp_path / "class.svg").read_text() == "<svg>old"
+
+
+@pytest.mark.parametrize(
+    ("options", "file"),
+    [
+        (["--csv", "handed/ann.zip"], "ann.zip"),  # as a shell writes `--csv handed/*.zip`
+        (["--csv", "handed/ann.json"], "ann.json"),
+        (["--csv", "handed/ann.csv"], "ann_items.csv"),  # one beside it
+        (["--picture", "handed/ann.svg"], "ann.svg"),
+    ],
+)
+def test_what_was_handed_in_is_never_taken_for_the_file_to_write(
+    options, file, two, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path / "handed" / file, question(RIGHT))
+    before = snapshot(tmp_path)
+    code, _, error = command("results", *options, "class")
+    assert (code, error.count("\n"), snapshot(tmp_path)) == (2, 1, before)
+    assert f"handed/{file} is there already, and is no " in error
+
+
+def test_a_table_and_a_picture_take_the_place_of_older_ones(two, tmp_path):
+    for write_it, name in ((write_csv, "class.csv"), (write_picture, "class.svg")):
+        write(tmp_path / name, "")
+        write_it(results(two), str(tmp_path / name))
+        before = snapshot(tmp_path)
+        write(two / "eve" / FILE, question(WRONG))
+        write_it(results(two), str(tmp_path / name))
+        assert snapshot(tmp_path)[str(tmp_path / name)] != before[str(tmp_path / name)]
+        (two / "eve" / FILE).unlink()
 
 
 COMMAND = """
 import sys
-sys.argv = ["puzzlecourse", "results", ".", "--csv", "class.csv", "--picture", "class.svg"]
+sys.argv = ["puzzlecourse", "results", ".", "--csv", "class.csv"]
 from puzzlecourse.__main__ import run
 assert run() == 0"""
 
@@ -874,7 +905,7 @@ assert run() == 0"""
 def test_the_command_loads_no_widgets_pictures_or_arrays(two, monkeypatch):
     monkeypatch.chdir(two)
     assert imported_by(COMMAND).isdisjoint(HEAVY)
-    assert (two / "class.svg").exists()
+    assert (two / "class.csv").exists()
 
 
 def test_reading_and_counting_load_no_views():
@@ -909,8 +940,7 @@ def test_a_cell_shows_the_picture_the_discussions_and_what_was_left_out(two, mon
     write(two / "eve" / FILE, "x")
     report.show_results(two, guide=GUIDE)
     picture, told, trouble = shown
-    assert picture["image/svg+xml"].startswith("<svg")
-    assert "loop 1" in picture["text/plain"]
+    assert "loop 1" in picture.text
     assert "](lessons/01_factorial.md)" in told.data
     assert "was left out" in trouble["text/plain"]
 

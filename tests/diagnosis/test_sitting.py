@@ -1,15 +1,11 @@
 """A sitting of the recursion test: what the page gets, what is kept, what is told at the end."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
 import pytest
-from believers import PYTHON, believing, believing_both, says
-from commands import ENVIRONMENT
-from here import needs_processes
+from believers import PYTHON, believing, believing_both
 from ipywidgets import VBox
 from playing import every
 
@@ -18,7 +14,7 @@ from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.entries import FILE, LearnerStep
 from puzzlecourse.classroom.hand_in import HANDED_IN, hand_in
 from puzzlecourse.classroom.kept import Entry, everything
-from puzzlecourse.diagnosis import Test, bank, terminal
+from puzzlecourse.diagnosis import Test, bank
 from puzzlecourse.diagnosis.adaptive import MOST_ITEMS
 from puzzlecourse.diagnosis.answers import SOMETHING_ELSE, answer
 from puzzlecourse.diagnosis.occasions import FORMS
@@ -310,85 +306,3 @@ def test_where_nothing_is_kept_it_can_be_taken(monkeypatch):
     monkeypatch.setenv("PUZZLELIB_KEEP", "0")
     assert take(RecursionTest(), believing("loop")).report.headline == ONE
     assert not Path(FILE).exists()
-
-
-# ---- in a terminal ---------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def typing(monkeypatch, capsys):
-    """A function that runs the command and types these lines; the exit code, and what was printed."""
-
-    def typing(*lines, form="before", again=False):
-        left = list(lines)
-
-        def typed(prompt):
-            line = left.pop(0) if left else EOFError
-            if isinstance(line, str):
-                return line
-            raise line
-
-        monkeypatch.setattr("builtins.input", typed)
-        code = terminal.run(type("Options", (), {"form": form, "again": again}))
-        return code, capsys.readouterr().out
-
-    return typing
-
-
-def test_the_terminal_takes_letters_and_asks_again_for_anything_else(typing):
-    code, printed = typing("", "Z", "ab", "1", "b")
-    assert code == 130
-    assert "Question 1 of at most 12" in printed
-    assert "Question 2 of at most 12" in printed
-    assert "Question 3 of at most 12" not in printed
-    [said] = RecursionTest().sitting.test.answered
-    assert said[1] == said[0].options[1]
-
-
-@pytest.mark.parametrize("stop", [KeyboardInterrupt, EOFError])
-def test_stopped_it_keeps_what_was_answered_and_goes_on_the_next_time(typing, stop):
-    code, printed = typing("A", "a", stop)
-    assert code == 130
-    assert printed.endswith("Stopped. Your answers are kept: the same command goes on here.\n")
-    code, printed = typing()
-    assert "Question 3 of at most 12" in printed
-    assert "Question 2 of at most 12" not in printed
-
-
-def test_at_the_end_the_terminal_tells_the_same_and_shows_an_example(typing):
-    test = take(RecursionTest(), believing("loop"))
-    code, printed = typing()
-    words = " ".join(printed.split())
-    assert code == 0
-    assert test.report.headline in words
-    assert belief("loop") in words
-    assert test.report.beliefs[0].sure in words
-    assert "In your world" in words
-    assert all(remark in words for remark in test.report.remarks)
-    assert typing(again=True)[0] == 130
-    assert RecursionTest().sitting.number == 1
-
-
-@needs_processes
-def test_as_a_program_it_ends_politely_with_its_input(folder):
-    command = [sys.executable, "-m", "puzzlecourse", "recursion-test", "after"]
-    settings = {"capture_output": True, "text": True, "env": ENVIRONMENT | {"PUZZLELIB_KEEP": "1"}}
-    for number, letters in ((1, "A\n"), (2, "")):
-        ended = subprocess.run(command, input=letters, check=False, **settings)
-        assert (ended.returncode, ended.stderr) == (130, "")
-        assert f"Question {number} of at most 12" in ended.stdout
-        assert ended.stdout.endswith("the same command goes on here.\n")
-
-
-def test_a_whole_sitting_in_the_terminal(typing):
-    shown = RecursionTest("later")
-    shown.begin()
-    letters = []
-    while question := shown.sitting.question:
-        right = says(question, PYTHON)
-        letters.append(next(k for k, words in shown.options.items() if words == right))
-        mark(shown, right)
-        shown.answer()
-    code, printed = typing(*letters, form="before")  # with the same seed
-    assert code == 0
-    assert RIGHT in printed

@@ -4,7 +4,8 @@ import html
 import signal
 import sys
 import time
-from functools import reduce
+from dataclasses import replace
+from functools import cache, partial, reduce
 from operator import xor
 
 import pytest
@@ -262,6 +263,27 @@ def test_an_outline_is_not_written_yet(total_exercise):
     verdict = check("total", total)
     assert repr(verdict) == "○ total: not written yet."
     assert check("total", ...).outcome == check("total", None).outcome == "not written yet"
+
+
+@pytest.mark.parametrize("name", ["power", "needs a memory", "eighty per cent", "own positions"])
+def test_an_assert_passes_a_right_answer_whatever_its_kind_and_none_that_is_not_written(name):
+    """So a cell of a grader needs no more than `assert check("power", power)`."""
+    assert check(name, exercise_named(name).solution)
+    assert not check(name, ...)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [loops, recurses_without_end, raises, prints, forgets_a_return, does_not_recurse, 5, None],
+)
+def test_an_assert_fails_with_an_answer_that_is_wrong_stopped_or_missing(total_exercise, answer):
+    with pytest.raises(AssertionError, match=r"total: (wrong|not written yet)"):
+        assert (verdict := check("total", answer)), verdict
+
+
+def test_an_assert_fails_while_the_newest_cell_cannot_be_read(total_exercise, monkeypatch):
+    monkeypatch.setattr("puzzlecourse.judging.answer._cells", lambda: ["def total(numbers)\n"])
+    assert not check("total", total)
 
 
 def test_hints_come_one_by_one_after_the_third_wrong_answer_and_then_the_solution(total_exercise):
@@ -1141,3 +1163,93 @@ def test_a_source_is_the_function_that_it_defines_whatever_stands_in_its_head():
     """From Python 3.14 on, types are a function of their own, and stand before it."""
     source = "def twice(n: (lambda: int)(), by: int = (lambda: 2)()):\n    return by * n"
     assert made(source, {})(4, 3) == 12
+
+
+# ---- an error of the exercise itself -------------------------------------------------------------
+
+
+def stops(*given):
+    """A finder, or a remark, that nobody has tried on this answer."""
+    raise AttributeError("no such name")
+
+
+def right_value(value):
+    return None if value == 3 else "It is three."
+
+
+SPARED = [
+    (replace(TOTAL, judged_by=stops), total, "right"),
+    (replace(TOTAL, judged_by=stops), mutates, "wrong"),
+    (replace(TOTAL, judged_by=stops, whole=True), total, "right"),
+    (replace(TOTAL, judged_by=stops, whole=True), mutates, "wrong"),
+    (replace(TOTAL, way=stops), total, "right"),
+    (replace(TOTAL, levels=stops, drawn=lambda chance: [([1, 2],)]), total, "right"),
+    (replace(TOTAL, remark=stops), total, "right"),
+    (replace(TOTAL, in_words=stops), returns_text, "wrong"),
+    (Exercise("three", 3, judged_by=stops), 3, "right"),
+    (Exercise("three", 3, judged_by=stops), 4, "wrong"),
+    (Exercise("three", 3, judged_by=right_value, remark=stops), 3, "right"),
+]
+
+
+@pytest.mark.parametrize(("exercise", "answer", "outcome"), SPARED)
+def test_an_error_of_a_finder_or_a_remark_stays_inside_and_the_verdict_is_given(
+    exercise, answer, outcome, monkeypatch
+):
+    monkeypatch.setattr("puzzlecourse.checks.exercise_named", lambda name: exercise)
+    with pytest.warns(RuntimeWarning, match="the verdict is given without it"):
+        assert check(exercise.name, answer).outcome == outcome
+
+
+def i_win(heaps):
+    return any(opponent_loses(after) for after in nim_by_hand.options(heaps))
+
+
+@cache
+def opponent_loses(heaps):
+    return all(i_win(after) for after in nim_by_hand.options(heaps))
+
+
+def fare(km):
+    return 3 + 2 * km
+
+
+@cache
+def round_trip(there, back):
+    return fare(there) + fare(back)
+
+
+@cache
+def price_of_today(there, back):
+    return 3 + 2 * there if fare(there) < 0 > fare(back) else 6 + 2 * (there + back)
+
+
+def far_with(spare, disks):
+    return (disks,), spare, tuple(range(disks - 1, 0, -1))
+
+
+class AcrossNeighbours:
+    def __call__(self, disks, source, target):
+        if disks == 0:
+            return []
+        across, back = self(disks - 1, source, target), self(disks - 1, target, source)
+        there = [hanoi.Move(source, 1)], [hanoi.Move(1, target)]
+        return across + there[0] + back + there[1] + across
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "outcome"),
+    [
+        ("by turns", opponent_loses, "right"),
+        ("round trip", round_trip, "right"),
+        ("round trip", price_of_today, "wrong"),
+        ("as far as the start", partial(far_with, ()), "right"),
+        ("neighbours only", AcrossNeighbours(), "right"),
+    ],
+)
+def test_what_is_said_of_a_function_is_said_of_a_memo_a_partial_and_an_object_too(
+    name, answer, outcome
+):
+    verdict = check(name, answer)
+    assert verdict.outcome == outcome
+    assert "partial" not in repr(verdict)

@@ -1,7 +1,6 @@
 """What the pages for teachers and learners say about the course is so."""
 
 import re
-import subprocess
 import sys
 from contextlib import redirect_stdout
 from io import StringIO
@@ -10,6 +9,7 @@ from textwrap import dedent
 
 from lessons import NOTEBOOKS, Notebook, in_every_notebook
 
+from puzzlecourse import ask
 from puzzlecourse.course import LESSONS, lesson_named, prediction_named
 
 ROOT = Path(__file__).parents[2]
@@ -55,21 +55,16 @@ def test_the_map_and_the_guide_follow_the_order_of_the_course():
         assert list(listed) == list(LESSONS)
 
 
-def test_the_printed_sheet_and_its_key_are_what_the_command_prints(tmp_path):
+def test_the_printed_questions_and_their_answers_are_what_ask_prints(tmp_path, monkeypatch):
     [part] = re.findall(r"(?ms)^## An oral exam$(.*?)^## ", TEACHING.read_text(encoding="utf-8"))
     [program] = re.findall(r"(?ms)^```python\n(.*?)^```$", part)
-    sheet, first = re.findall(r"(?ms)^```text\n(.*?)^```$", part)
-    [call] = re.findall(r'`puzzlecourse exam (digits\.py --call ".*?") --sheet`', part)
+    [shown] = re.findall(r"(?ms)^```text\n(.*?)\n```$", part)
     (tmp_path / "digits.py").write_text(program, encoding="utf-8")
-    file, option, asked = call.replace('"', "").split(maxsplit=2)
-    assert printed(tmp_path / file, option, asked, "--sheet") == sheet
-    assert first.rstrip("\n") in printed(tmp_path / file, option, asked, "--key").split("\n\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    from digits import digit_sum
 
-
-def printed(*arguments):
-    command = [sys.executable, "-m", "puzzlecourse", "exam", *map(str, arguments)]
-    ended = subprocess.run(command, capture_output=True, encoding="utf-8", cwd=ROOT, check=True)
-    return ended.stdout
+    assert repr(ask(digit_sum, 4207, key=True)) == shown
+    assert repr(ask(digit_sum, 4207)) == shown.partition("\n\nAnswers\n")[0]
 
 
 def test_a_lesson_that_switches_the_question_off_has_none_in_its_results():

@@ -5,11 +5,8 @@ What comes is an answer, or one sentence of our own: never an error from the ins
 parameter without a value, fails.
 """
 
-import atexit
 import inspect
 import linecache
-import shutil
-import tempfile
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -67,8 +64,6 @@ OF_HANOI = {"puzzle": three, "position": three.start}
 OF_SOLITAIRE = {"puzzle": five, "position": five.start}
 
 
-FOLDER = Path(tempfile.mkdtemp())
-atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 GOOD = {
     "Hanoi": {"disks": 3, "goal": "any"},
     "Nim": {"start": (3, 4), "misere": False},
@@ -108,7 +103,6 @@ GOOD = {
     "check": {"name": "power", "answer": lambda base, exponent: base**exponent, "seed": 5},
     "examples": {"name": "power", "given": [("power(2, 3)", 8)]},
     "progress": {"notebook": "01_factorial"},
-    "update": {"folder": FOLDER, "dry_run": True},
 }  # fmt: skip
 
 METHODS = {

@@ -28,6 +28,7 @@ def notebook(request):
 
 
 START = f"**To start:** choose *{HOW_TO_RUN}* in the menu, or press Shift+Enter in one cell after another."
+START = f'<span class="needs-python">{START}</span>'  # the pages of the site do not say it
 END = "**This is the end.** [Back to the beginning](#{anchor})"
 
 

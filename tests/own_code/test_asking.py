@@ -454,7 +454,6 @@ def test_each_question_stands_below_the_program_and_comes_after_the_one_before()
     assert all(card.card.face["program"] for card in asked.cards)
     for card, next_card in zip(asked.cards, asked.cards[1:], strict=False):
         assert next_card.layout.display == "none"
-        assert next_card.prediction.ask not in repr(asked)
         card.go_on()
         assert next_card.layout.display == "none"
         card.reveal()
@@ -464,6 +463,16 @@ def test_each_question_stands_below_the_program_and_comes_after_the_one_before()
         assert "next" not in card.card.face["actions"]
     asked.cards[-1].reveal()
     assert "next" not in asked.cards[-1].card.face["actions"]
+
+
+def test_as_text_no_line_is_longer_than_paper_and_the_answers_are_there_on_request_only():
+    """The guide shows such a text whole: tests/lessons/test_teaching.py."""
+    shown, solved = (repr(ask(fact, 4, key=key)) for key in (False, True))
+    assert max(map(len, solved.splitlines())) <= 80
+    assert solved.startswith(f"{shown}\n\nAnswers\n\n1. ")
+    assert "belief" not in shown
+    with pytest.raises(ValueError, match="key"):
+        ask(fact, 4, key="yes")
 
 
 def test_without_a_kernel_the_first_question_is_read_and_how_many_follow():

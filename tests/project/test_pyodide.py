@@ -23,18 +23,15 @@ HERE = Path(__file__).parents[1]
 RUN = HERE / "pyodide" / "run.mjs"
 MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
 WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "lab", "pyodide"}
-WITH_PROCESSES |= {"deploy", "export", "graded", "javascript", "hand_in", "results", "website"}
-WITH_PROCESSES |= {"archive", "hub_archive", "https", "logrotate", "lti", "systemd"}
-WITH_PROCESSES |= {"hub_limits", "hub_results", "hub_sessions", "jupyterhub", "kubernetes"}
-WITH_PROCESSES |= {"end_of_year", "numbers_of_users", "privacy", "quick_start"}
-WITH_PROCESSES |= {"exam", "opened_links", "term", "update", "walk_command"}
+WITH_PROCESSES |= {"deploy", "export", "javascript", "hand_in", "results", "website"}
+WITH_PROCESSES |= {"hub", "opened_links", "quick_start", "walk_command"}
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
+WITH_KERNELS |= {"samples"}
 WITH_NOTEBOOKS = {"own_examples"}  # it asks nbformat, which a page has not, where examples stand
-WITH_TEMPLATES = {"live"}  # a server's, which a page has not
-OF_SITE = {  # a computer builds the site, with what a page has not; so it is with the files for a hub
+OF_SITE = {  # a computer builds the site, with what a page has not
     *("boards", "found", "keys_on_pages", "needs", "npm", "orders", "questions", "sooner"),
-    *("cluster_values", "constraints"),
+    "constraints",
 }
 WITH_COMPILED = {
     "back_ends",
@@ -62,7 +59,6 @@ LEFT_OUT = (
     | WITH_ALARMS
     | WITH_KERNELS
     | WITH_NOTEBOOKS
-    | WITH_TEMPLATES
     | OF_SITE
     | WITH_COMPILED
     | OF_TEXTS

@@ -9,6 +9,8 @@ from xml.etree import ElementTree
 import pytest
 from commands import printed
 
+from puzzlelib import __version__
+
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "docs"))
 
@@ -58,3 +60,8 @@ def test_the_commands_in_the_readme_print_what_stands_there():
     assert len(examples) == 3
     for command, output in examples:
         assert printed(*command.split()) == output
+
+
+def test_the_wheel_that_the_readme_installs_is_the_one_that_is_built():
+    wheel = f'"puzzle_notebooks-{__version__}-py3-none-any.whl[learner]"'
+    assert wheel in (ROOT / "README.md").read_text(encoding="utf-8")

@@ -29,7 +29,6 @@ MAY_COMPILE = {
     "puzzlecourse/judging/answer.py",  # to a syntax tree only: nothing of it runs
     "puzzlecourse/judging/answer_source.py",  # the course's own lines only: docs/decisions/judging.md
     "puzzlecourse/judging/cases.py",  # the examples in the docstring of a lesson's own solution
-    "puzzlecourse/own_code/exam/stranger.py",  # only in a process of its own: docs/grading.md
     "puzzlecourse/worlds/stand_ins.py",  # a function's head, with a body of ours below it
 }
 

@@ -162,7 +162,7 @@ def test_a_play_through_may_begin_anywhere_and_so_may_a_line():
 def test_pictures_are_the_same_in_every_run_and_have_a_static_form():
     one, other = (hanoi_map(Hanoi(3), solve_hanoi(3)) for _ in range(2))
     assert one.svg == other.svg
-    assert png(one.canvas) == png(other.canvas)
+    assert png(one.figure) == png(other.figure)
     data, _ = one._repr_mimebundle_()
     assert {"text/plain", "image/svg+xml"} <= set(data)
 

@@ -1,4 +1,6 @@
-"""The picture of the levels: a table as its text, signs that differ in shape, the same in every run."""
+"""The plot of the levels: a table as its text, signs that differ in shape, the same in every run."""
+
+from base64 import b64decode
 
 import pytest
 
@@ -15,22 +17,36 @@ def test_a_line_that_ends_early_leaves_its_place_empty():
     assert repr(plot_levels(TWO)).splitlines()[-1] == "3       60"
 
 
-def test_a_reader_without_a_kernel_gets_the_table_and_a_picture():
-    data, _ = plot_levels(TWO)._repr_mimebundle_()
-    assert data["text/plain"] == repr(plot_levels(TWO))
-    assert data["image/svg+xml"].startswith("<svg")
+def test_a_level_without_positions_has_no_point():
+    [axes] = plot_levels(TWO).figure.axes
+    every, lost = (line.get_ydata().tolist() for line in axes.lines)
+    assert every == TWO["all"]
+    assert str(lost) == "[nan, nan, 3.0]"
+
+
+def test_a_reader_without_a_kernel_gets_the_table_and_a_picture_with_its_text():
+    data, metadata = plot_levels(TWO)._repr_mimebundle_()
+    assert data["text/plain"] == metadata["image/png"]["alt"] == repr(plot_levels(TWO))
+    assert b64decode(data["image/png"]).startswith(b"\x89PNG")
 
 
 def test_the_picture_is_the_same_in_every_run_and_says_its_table_aloud():
     page = plot_levels(TWO).svg
     assert page == plot_levels(TWO).svg
-    assert "12" in page.split("aria-label=")[1]
+    assert "12" in page.split("alt=")[1].split(" src=")[0]
 
 
 def test_lines_differ_in_shape_not_only_in_colour():
-    from puzzlelib.views.plots.levels import SYMBOLS
+    [axes] = plot_levels({"one": [1], "two": [2], "three": [3]}).figure.axes
+    signs = [(line.get_marker(), line.get_markerfacecolor() == "white") for line in axes.lines]
+    assert len(set(signs)) == 3
 
-    assert len({symbol.__name__ for symbol in SYMBOLS}) == len(SYMBOLS)
+
+def test_a_name_is_written_as_it_is():
+    [axes] = plot_levels({"$a$ & b": [1]}).figure.axes
+    [name] = axes.get_legend().get_texts()
+    assert name.get_text() == "$a$ & b"
+    assert not name.get_parse_math()
 
 
 @pytest.mark.parametrize("names", [(), "abcd"])

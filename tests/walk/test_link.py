@@ -153,11 +153,35 @@ def test_what_the_page_would_refuse_is_not_made_into_a_link(monkeypatch):
 # ---- where it leads ----------------------------------------------------------------------------------
 
 
-def test_without_a_site_it_says_what_to_do(monkeypatch):
+@pytest.fixture
+def nowhere(monkeypatch, tmp_path):
+    """A folder of one's own, and no site."""
     monkeypatch.setattr("puzzlelib.address.SITE", "")
-    with pytest.raises(ValueError, match="no site is known that opens links") as told:
-        StepThrough(record(fact, 2)).link()
-    assert SETTING in str(told.value)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_without_a_site_a_file_that_opens_by_itself_takes_the_place_of_a_link(nowhere, capsys):
+    walk = StepThrough(record(fact, 2))
+    assert walk.link() == "fact.html"
+    told = "No site is known that opens links: fact.html can be opened in any browser.\n"
+    assert capsys.readouterr().out == told
+    walk.save("saved.html")
+    assert (nowhere / "fact.html").read_text() == (nowhere / "saved.html").read_text()
+
+
+@pytest.mark.parametrize("name", ["fact.html", "fact.mjs"])
+def test_a_walk_takes_the_place_of_an_older_walk_and_of_nothing_else(nowhere, name):
+    walk = StepThrough(record(fact, 2))
+    (nowhere / name).write_text("")
+    walk.save(name)
+    older = (nowhere / name).read_text()
+    StepThrough(record(fact, 3)).save(name)
+    assert (nowhere / name).read_text() != older
+    (nowhere / name).write_text("def fact(n): ...")
+    with pytest.raises(OSError, match="it is there already, and no saved walk: name another file"):
+        walk.save(name)
+    assert (nowhere / name).read_text() == "def fact(n): ..."
 
 
 def test_a_site_is_named_by_a_setting(monkeypatch):

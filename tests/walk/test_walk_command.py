@@ -165,10 +165,18 @@ def test_what_cannot_be_a_link_is_told_in_a_sentence(
     assert words in line
 
 
-def test_without_a_site_it_says_what_to_do(folder: Path) -> None:
+def test_without_a_site_it_writes_a_page_and_says_so(folder: Path) -> None:
     ended = run("walk", "program.py", "fact(3)", folder=folder, **{SETTING: ""})
+    told = "no site is known that opens links: fact.html can be opened in any browser\n"
+    assert (ended.returncode, ended.stdout) == (0, told)
+    assert "<title>fact(3, 1)</title>" in (folder / "fact.html").read_text("utf-8")
+
+
+def test_the_program_itself_is_not_overwritten(folder: Path) -> None:
+    ended = run("walk", "program.py", "fact(3)", "--save", "program.py", folder=folder)
     assert ended.returncode == 2
-    assert "no site is known that opens links" in ended.stderr
+    assert "program.py cannot be written: it is there already, and no saved walk" in ended.stderr
+    assert (folder / "program.py").read_text("utf-8") == PROGRAM
 
 
 @pytest.mark.parametrize("call", ["['nim', '1']", "['--help']", "['walk', '--help']"])

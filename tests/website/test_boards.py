@@ -1,23 +1,19 @@
 """A board is alive on a page only where the page plays it as the player does, in the player's own words."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from puzzlelib import Hanoi, Nim, Solitaire
 from puzzlelib.hanoi import Move
-from puzzlelib.nim import Move as Take
 from puzzlelib.play.playthrough import Playthrough
 from puzzlelib.views import Player
 from puzzlelib.views.player import sentences
 from puzzlelib.views.walk.call_tree import RIGHT, WRONG
 from website.boards import board_told
-from website.games import game_told
 
 SCRIPTS = sorted((Path(__file__).parents[2] / "website" / "js").glob("*.js"))
-SAID = ["WON", "LOST", "YOUR_TURN", "THINKING", "NOT_YOUR_TURN", "MOVED", "PUT_BACK", "NOT_CHARGED"]
-SAID += ["REFUSED", "NOW_HELD"]
+SAID = ["MOVED", "PUT_BACK", "NOT_CHARGED", "REFUSED", "NOW_HELD"]
 
 
 def test_what_was_begun_elsewhere_or_is_kept_or_lit_is_not_played_on_a_page(tmp_path, monkeypatch):
@@ -34,41 +30,12 @@ def test_what_was_begun_elsewhere_or_is_kept_or_lit_is_not_played_on_a_page(tmp_
         Player(Hanoi(2), save="tower"),
         Player(Solitaire("o.oo."), light=True),
         Player(Nim((1, 2))),
+        Player(Nim((1, 2)), computer="perfect"),
         Player(Hanoi(6)),
     ]
     assert [board_told(player) for player in others] == [None] * len(others)
     assert board_told(Player(Hanoi(2))) is not None
     assert board_told(Player(Playthrough(Hanoi(2)))) is not None
-
-
-def test_a_game_that_the_player_plays_in_another_way_is_not_played_on_a_page(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    game, perfect = Nim((1, 2)), {"computer": "perfect"}
-    begun = Playthrough(game, learner=0)
-    begun.attempt(Take(0, 1))
-    others = [
-        Player(begun, **perfect),
-        Player(game, (0, 2), **perfect),
-        Player(game, **perfect, save="heaps"),
-        Player(game, **perfect, buttons=True),
-        Player(game, **perfect, announce_early=True),
-        Player(game, computer=lambda game, position, chance: None),
-        Player(game),
-        Player(Nim((9, 9, 9)), **perfect),
-        Player(Hanoi(2)),
-    ]
-    assert [game_told(player) for player in others] == [None] * len(others)
-    assert game_told(Player(game, **perfect)) is not None
-    assert game_told(Player(game, **perfect, buttons=False)) is not None
-    assert game_told(Player(Playthrough(game, learner=0), **perfect)) is not None
-
-
-def test_a_game_that_the_computer_begins_is_not_played_on_a_page():
-    async def shown():  # where the computer takes its time, as in a notebook
-        player = Player(Playthrough(Nim((1, 2)), learner=1), computer="perfect")
-        return player.is_untouched, game_told(player)
-
-    assert asyncio.run(shown()) == (True, None)
 
 
 def test_no_script_of_a_page_writes_once_more_what_the_widgets_say():

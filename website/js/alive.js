@@ -1,24 +1,12 @@
 // Brings to life what stands still on a page without scripts: each part by its kind.
 
 import { Answers, offerToTakeAlong } from "./answers.js";
-import { playAgainst } from "./against.js";
 import { ask } from "./asked.js";
-import { grow } from "./grown.js";
-import { label } from "./labelled.js";
-import { order } from "./ordered.js";
 import { Parts } from "./parts.js";
 import { play } from "./played.js";
 import { walkThrough } from "./walked.js";
 
-const KINDS = {
-  question: ask,
-  order,
-  board: play,
-  game: playAgainst,
-  walk: walkThrough,
-  tree: label,
-  grow,
-};
+const KINDS = { question: ask, board: play, walk: walkThrough };
 
 const dataOf = (script) => JSON.parse(script.textContent);
 const answers = new Answers(dataOf(document.getElementById("form")));

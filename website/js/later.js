@@ -13,12 +13,5 @@ async function put() {
   document.head.append(Object.assign(filled("script", program), { type: "module" }));
 }
 
-// An older browser is as well off as one without scripts.
-function doWithout() {
-  const plain = document.getElementById("plain");
-  if (plain) location.replace(plain.textContent);
-  else document.getElementById("book").replaceChildren(told(TOO_OLD));
-}
-
 if (canInflate()) await put();
-else doWithout();
+else (document.getElementById("book") ?? document.querySelector("main")).prepend(told(TOO_OLD));

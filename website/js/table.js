@@ -1,12 +1,10 @@
-// Where a puzzle or a game is played in a page without a kernel: the notebooks' own stage, and the row of
+// Where a puzzle is played in a page without a kernel: the notebooks' own stage, and the row of
 // buttons and facts below it.
 
 import { make } from "../../puzzlelib/views/controls/dom.js";
 import { renderStage } from "../../puzzlelib/views/controls/stage.js";
 import { showBox } from "./box.js";
 import { PageModel } from "./page_model.js";
-
-const PRIMARY = ["ok", "again"]; // the one thing to do then
 
 // A sentence of the player with what the moment knows in its gaps.
 export function filled(sentence, ...values) {
@@ -74,9 +72,9 @@ export class Table {
 }
 
 function buttonOf(name, [label, key], act) {
-  const style = `jupyter-button puzzle-${name.replace(" ", "-")}`;
+  const style = `jupyter-button puzzle-${name}`;
   const element = make("button", { type: "button", class: style }, label);
-  element.classList.toggle("mod-primary", PRIMARY.includes(name));
+  element.classList.toggle("mod-primary", name === "again"); // the one thing to do then
   if (key) element.title = `${label} (${key})`;
   element.addEventListener("click", act);
   return element;

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.etree.ElementTree import Element, tostring
+from xml.etree.ElementTree import Element
 
 from ..items import Item
 from .question import COPYRIGHT, LICENCE, TITLE, Choice, Question
-from .xml import tree, with_code, written
+from .xml import as_html, tree, written
 
 TOP = f"$course$/top/{TITLE}"
 ABOUT = (
@@ -43,7 +43,7 @@ def _question(question: Question) -> Element:
     return tree(
         "question",
         tree("name", tree("text", f"{variant.item.name}, variant {variant.number}")),
-        _html("questiontext", _asked(variant.program, variant.text)),
+        _html("questiontext", question.html),
         _html("generalfeedback", ""),
         tree("defaultgrade", "1"),
         tree("penalty", "0"),
@@ -62,20 +62,11 @@ def _question(question: Question) -> Element:
 def _answer(choice: Choice) -> Element:
     return tree(
         "answer",
-        tree("text", _as_html(tree("p", choice.words))),
-        _html("feedback", _as_html(tree("p", choice.feedback))),
+        tree("text", as_html(tree("p", choice.words))),
+        _html("feedback", as_html(tree("p", choice.feedback))),
         fraction="100" if choice.is_right else "0",
         format="html",
     )
-
-
-def _asked(program: str, text: str) -> str:
-    """Return the program and the question as HTML, which Moodle keeps as a text in its XML."""
-    return _as_html(tree("pre", program)) + _as_html(tree("p", *with_code(text)))
-
-
-def _as_html(element: Element) -> str:
-    return tostring(element, encoding="unicode", method="html")
 
 
 def _html(tag: str, html: str) -> Element:

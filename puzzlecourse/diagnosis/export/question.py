@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ...worlds.beside import belief
 from ..answers import PYTHON, SOMETHING_ELSE
 from ..items import BELIEFS, Item, Variant, bank
+from .xml import as_html, tree, with_code
 
 TITLE = "The recursion test"
 LICENCE = "BSD-3-Clause"
@@ -42,6 +43,12 @@ class Question:
             Choice(letter, option, option == right, feedback(option, self.variant.beliefs[option]))
             for letter, option in zip(ascii_uppercase, self.variant.options, strict=False)
         ]
+
+    @property
+    def html(self) -> str:
+        """Return the program, and what is asked about it."""
+        asked = tree("p", *with_code(self.variant.text))
+        return as_html(tree("pre", self.variant.program)) + as_html(asked)
 
     @property
     def right(self) -> Choice:

@@ -34,6 +34,11 @@ def with_code(words: str) -> list[Element | str]:
     return [tree("code", one) if n % 2 else one for n, one in enumerate(pieces)]
 
 
+def as_html(element: Element) -> str:
+    """Return an element as HTML, which other systems keep as a text."""
+    return tostring(element, encoding="unicode", method="html")
+
+
 def written(root: Element) -> bytes:
     """Return a document, with an element to a line where that changes nothing."""
     indent(root)

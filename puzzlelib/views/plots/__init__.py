@@ -1,1 +1,1 @@
-"""Pictures of more than one position: the map of Hanoi, colours of a board, levels of a search."""
+"""Pictures of more than one position: the map of Hanoi, colours of a board, a plot of the levels of a search."""

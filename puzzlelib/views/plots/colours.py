@@ -9,7 +9,7 @@ from ..palette import EDGES, HUES, INK, LIGHT
 from ..pictures.solitaire import PEG, SolitairePicture, centre
 from ..still import Still
 
-LETTER = 18
+_LETTER = 18
 _BELOW = 40  # pixels for the numbers under the board
 _LEAST_WIDTH = 320  # of the line with the numbers
 
@@ -34,7 +34,7 @@ def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int
     for hole in sorted(puzzle.holes):
         _paint_hole(canvas, *centre(hole), colour(hole, slant), hole in position)
     counts = numbers(position, slant)
-    canvas.text(max(width, _LEAST_WIDTH) / 2, height + _BELOW / 2, counts, size=LETTER)
+    canvas.text(max(width, _LEAST_WIDTH) / 2, height + _BELOW / 2, counts, size=_LETTER)
     return Still(f"{letters(puzzle, position, slant)}\n{counts}", canvas)
 
 
@@ -43,7 +43,7 @@ def _paint_hole(canvas: Canvas, x: float, y: float, name: str, has_peg: bool) ->
     if has_peg:
         canvas.circle(x, y + 2, PEG + 1, EDGES[hue])
     canvas.circle(x, y, PEG, hue if has_peg else "none", rim=hue)
-    canvas.text(x, y, name, LIGHT if has_peg else INK, LETTER)
+    canvas.text(x, y, name, LIGHT if has_peg else INK, _LETTER)
 
 
 def numbers(position: Position, slant: int = 1) -> str:

@@ -1,26 +1,21 @@
-"""How many positions there are after each number of jumps, as a picture and as a table."""
+"""How many positions there are after each number of jumps, as a plot and as a table."""
 
 from collections.abc import Mapping, Sequence
-from math import ceil, log10
+from math import nan
 from typing import Any
 
 from ...given import quoted
 from ...rules import is_whole
-from ..canvas import Canvas
-from ..palette import HUES, INK, LINE, PAPER
-from ..still import Still
-from .colours import LETTER
+from ..palette import TONES
+from .plot import Plot
 
-_WIDTH, _HEIGHT = 900, 480
-_LEFT, _RIGHT, _TOP, _BOTTOM = 140, 30, 60, 70
-_RADIUS = 6
-_MOST = 10**100  # of a count; a number with more digits would be all there is to see
-_EVERY = 5  # so many jumps from one number below the picture to the next
+_MOST = 10**30  # of a count; a number with more digits would be all there is to see
+_SIGNS = ({"marker": "o"}, {"marker": "s"}, {"marker": "o", "markerfacecolor": "white"})
 
 _Counts = Mapping[str, Sequence[int]]  # name → how many after 0, 1, 2 … jumps
 
 
-def plot_levels(counts: _Counts) -> Still:
+def plot_levels(counts: _Counts) -> Plot:
     """Return a line for each of up to three counts, level by level; its text is a table.
 
     One step upwards is ten times as many. The first line has discs, the second squares, the third
@@ -32,17 +27,29 @@ def plot_levels(counts: _Counts) -> Still:
     1        4     0
     2       12     3
     """
+    from ..figure import plot_figure  # here: it loads matplotlib
+
     _check_counts(counts)
-    if not 1 <= len(counts) <= len(SYMBOLS):
-        raise ValueError(f"one to {len(SYMBOLS)} counts can be plotted, not {len(counts)}")
-    last = max(len(line) for line in counts.values()) - 1
-    scale = Scale(max(last, 1), max(max(line, default=1) for line in counts.values()))
-    canvas = Canvas(_WIDTH, _HEIGHT)
-    _paint_grid(canvas, scale)
-    for number, (name, line) in enumerate(counts.items()):
-        _paint_line(canvas, scale, number, line)
-        _paint_name(canvas, number, len(counts), name)
-    return Still(table(counts), canvas)
+    if not 1 <= len(counts) <= len(_SIGNS):
+        raise ValueError(f"one to {len(_SIGNS)} counts can be plotted, not {len(counts)}")
+    figure = plot_figure(900, 480)
+    axes: Any = figure.subplots()
+    lines = [
+        axes.plot([float(count) or nan for count in line], color=tone, markersize=10, **sign)[0]
+        for line, tone, sign in zip(counts.values(), TONES, _SIGNS, strict=False)
+    ]
+    axes.set(yscale="log", xlabel="jumps")
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.yaxis.set_major_formatter("{x:,.0f}")
+    axes.tick_params(labelsize=14)
+    axes.xaxis.label.set_fontsize(16)
+    axes.grid(axis="y")
+    names = axes.legend(
+        lines, counts, loc="lower center", bbox_to_anchor=(0.5, 1), ncols=3, fontsize=16
+    )
+    for name in names.get_texts():
+        name.set_parse_math(False)
+    return Plot(table(counts), figure)
 
 
 def _check_counts(counts: Any) -> None:
@@ -62,22 +69,6 @@ def _is_count(number: Any) -> bool:
     return is_whole(number) and 0 <= number < _MOST
 
 
-class Scale:
-    """Where a number of jumps and a count are drawn."""
-
-    def __init__(self, last: int, most: int) -> None:
-        self.last = last
-        self.powers = max(1, ceil(log10(max(most, 2))))
-
-    def x(self, jumps: int) -> float:
-        """Return how far to the right so many jumps are."""
-        return _LEFT + jumps / self.last * (_WIDTH - _LEFT - _RIGHT)
-
-    def y(self, count: int) -> float:
-        """Return how far down this count is, which is at least 1."""
-        return _TOP + (1 - log10(count) / self.powers) * (_HEIGHT - _TOP - _BOTTOM)
-
-
 def table(counts: _Counts) -> str:
     """Return the counts as a table, a row for each number of jumps."""
     jumps = ["jumps", *(f"{number:<5}" for number in range(max(map(len, counts.values()))))]
@@ -87,43 +78,3 @@ def table(counts: _Counts) -> str:
         width = max(map(len, entries))
         columns.append([entry.rjust(width) for entry in entries])
     return "\n".join("  ".join(row).rstrip() for row in zip(*columns, strict=True))
-
-
-def _paint_grid(canvas: Canvas, scale: Scale) -> None:
-    for power in range(scale.powers + 1):
-        y = scale.y(10**power)
-        canvas.stroke([(_LEFT, y), (_WIDTH - _RIGHT, y)], LINE, 0.6)
-        canvas.text(_LEFT / 2 - 6, y, f"{10**power:,}", INK, LETTER)
-    for jumps in range(0, scale.last + 1, _EVERY):
-        canvas.text(scale.x(jumps), _HEIGHT - _BOTTOM + 24, str(jumps), INK, LETTER)
-    canvas.text((_LEFT + _WIDTH - _RIGHT) / 2, _HEIGHT - 18, "jumps", INK, LETTER)
-
-
-def _paint_line(canvas: Canvas, scale: Scale, number: int, line: Sequence[int]) -> None:
-    """Draw the line, without the levels where there is nothing."""
-    points = [(scale.x(jumps), scale.y(count)) for jumps, count in enumerate(line) if count]
-    if len(points) > 1:
-        canvas.stroke(points, HUES[number], 2)
-    for x, y in points:
-        SYMBOLS[number](canvas, x, y, HUES[number])
-
-
-def _paint_name(canvas: Canvas, number: int, names: int, name: str) -> None:
-    x = _LEFT + (number + 0.5) * (_WIDTH - _LEFT - _RIGHT) / names
-    canvas.text(x, _TOP / 2 - 6, name, INK, LETTER)
-    SYMBOLS[number](canvas, x - 6 * len(name) - 16, _TOP / 2 - 6, HUES[number])
-
-
-def _disc(canvas: Canvas, x: float, y: float, colour: str) -> None:
-    canvas.circle(x, y, _RADIUS + 2, colour)
-
-
-def _square(canvas: Canvas, x: float, y: float, colour: str) -> None:
-    canvas.box(x - _RADIUS, y - _RADIUS, 2 * _RADIUS, 2 * _RADIUS, colour)
-
-
-def _ring(canvas: Canvas, x: float, y: float, colour: str) -> None:
-    canvas.circle(x, y, _RADIUS + 1, PAPER, rim=colour)
-
-
-SYMBOLS = (_disc, _square, _ring)

@@ -13,8 +13,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ...address import SETTING, walk_page
-from ...given import check_text, quoted
+from ...given import quoted
 from .book import FIELDS, MOST_IN_FILE, Book
 from .page_file import data_of
 from .questions import Question
@@ -46,21 +45,11 @@ class TooLong(ValueError):
 
 
 def linked(book: Book, show: Sequence[str], asked: Sequence[Question], page: str, at: int) -> str:
-    """Return the address at which `page` opens the walk at a step; "" is the page of the known site.
-
-    TooLong if the walk does not fit into a link; ValueError if no page is given and none is known.
-    """
-    check_text(page, "page")
-    there = page or walk_page()
-    if not there:
-        raise ValueError(
-            "no site is known that opens links: name its page, such as https://…/walk.html, or "
-            f"set {SETTING} to the address of the site; or save the walk as a file, which needs none"
-        )
-    if "#" in there:
+    """Return the address at which `page` opens the walk at a step; TooLong if it does not fit into a link."""
+    if "#" in page:
         message = "page is the address of a walk.html, without a # and what follows"
-        raise ValueError(f"{message}, not {quoted(there)}")
-    return f"{there}#{fragment(book, show, asked, at)}"
+        raise ValueError(f"{message}, not {quoted(page)}")
+    return f"{page}#{fragment(book, show, asked, at)}"
 
 
 def fragment(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:

@@ -49,6 +49,8 @@ const STYLE = {style};
 const BOOK = {book};
 export default {{ render: ({{ el }}) => show(el, STYLE, JSON.parse(BOOK)) }};
 """
+# what every page, and every module, has in it
+_MARKS = '<body class="puzzle-page alone">', "export default { render: ({ el }) => show(el, STYLE,"
 WALK = """<div id="book"><noscript><pre>{outline}</pre></noscript></div>
 <script type="application/json" id="pages">{book}</script>
 <script type="module">
@@ -60,18 +62,28 @@ open(document.getElementById("book"), JSON.parse(document.getElementById("pages"
 def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Question]) -> None:
     """Write the page, or a module where the name ends in .mjs, as a whole or not at all.
 
-    A file that is there already is replaced. ValueError if the walk is too long for a page; OSError if
-    the file cannot be written.
+    An older walk is replaced, and nothing else. ValueError if the walk is too long for a page; OSError
+    if the file cannot be written.
     """
     if not isinstance(path, str | Path) or not str(path):
         raise ValueError(f"give the name of a file, such as 'hanoi.html', not {quoted(path)}")
     write = module_of if Path(path).suffix == ".mjs" else page_of
     text = write(book, show, asked)
     try:
+        if _is_something_else(Path(path)):
+            raise OSError("it is there already, and no saved walk: name another file")
         with replacing(Path(path)) as file:
             file.write(text)
     except (OSError, ValueError) as error:
         raise OSError(f"{path} cannot be written: {reason(error)}. Nothing was saved.") from None
+
+
+def _is_something_else(path: Path) -> bool:
+    """Return whether a file is there that was not written here, and so is not to be lost."""
+    if not path.is_file() or not path.stat().st_size:
+        return False
+    text = path.read_text("utf-8", errors="replace")
+    return not any(mark in text for mark in _MARKS)
 
 
 def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:

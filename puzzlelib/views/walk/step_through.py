@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 from pathlib import Path
@@ -104,10 +105,23 @@ class StepThrough(PageWidget):
 
         `page` is the address of a `walk.html`, as `make site` writes it; without it, that of the
         project's site, or of the one that PUZZLELIB_SITE names. The page opens where this walk does.
+        Where no site is known, it is the name of a file that opens by itself, which is written here.
 
-        ValueError if the walk is too long for a link, or no page is known; the message says what to do.
+        ValueError if the walk is too long for a link; the message says what to do.
         """
-        return linked(self.book, self.show, self.asked, page, self.step)
+        check_text(page, "page")
+        if there := page or walk_page():
+            return linked(self.book, self.show, self.asked, there, self.step)
+        self.save(file := self.file_name)
+        sys.stdout.write(
+            f"No site is known that opens links: {file} can be opened in any browser.\n"
+        )
+        return file
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file that the walk is saved in, where nobody names one."""
+        return file_name(self.recording.root.function)
 
     def handle(self, message: dict[str, Any]) -> None:
         """Send further pages, steps that are looked for, or the walk to be passed on; or judge an answer."""
@@ -136,7 +150,7 @@ class StepThrough(PageWidget):
         try:
             if kind == "file":
                 text = page_of(self.book, self.show, self.asked)
-                return {"text": text, "name": file_name(self.recording.root.function)}
+                return {"text": text, "name": self.file_name}
             behind = fragment(self.book, self.show, self.asked, at)
             return {"page": walk_page(), "fragment": behind}
         except ValueError as error:

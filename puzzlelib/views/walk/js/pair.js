@@ -11,6 +11,18 @@ import { Walk } from "./walk.js";
 const NOTHING_CAME = [
   "How they go on has not come: the kernel is busy, or gone. What is here can be stepped through.",
 ];
+const FRAME = 3; // pixels, around what is marked
+
+// Only the stack scrolls, never the page; its heading stays above the frames.
+function intoView(element) {
+  const stack = element.closest(".stack");
+  if (!stack) return;
+  const heading = stack.querySelector(".heading");
+  if (heading.contains(element)) return;
+  const [box, head, part] = [stack, heading, element].map((e) => e.getBoundingClientRect());
+  if (part.bottom + FRAME > box.bottom) stack.scrollTop += part.bottom + FRAME - box.bottom;
+  else if (part.top - FRAME < head.bottom) stack.scrollTop -= head.bottom - part.top + FRAME;
+}
 
 class Pair {
   constructor(model) {
@@ -109,9 +121,13 @@ class Pair {
   // Mark in both what is drawn differently where they part; elsewhere take the marks away.
   mark() {
     const isThere = this.walks.every((walk) => walk.store.at === this.model.get("parting"));
-    for (const element of this.marked) element.classList.remove("apart");
+    for (const element of this.marked) {
+      element.classList.remove("apart");
+      element.closest(".stack")?.scrollTo(0, 0);
+    }
     this.marked = isThere ? partsApart(...this.walks.map((walk) => walk.root)) : [];
     for (const element of this.marked) element.classList.add("apart");
+    for (const element of [...this.marked].reverse()) intoView(element); // the newest frame last
   }
 
   // What lies behind the parting has come.

@@ -10,6 +10,7 @@ export class Program {
 
   measure() {
     this.scrolls = this.host.scrollHeight > this.host.clientHeight;
+    if (this.now) this.intoView(this.now); // in a narrower page lines are broken, and stand lower
   }
 
   draw({ source, line }) {
@@ -26,11 +27,11 @@ export class Program {
 
   drawLines(source) {
     this.source = source;
+    this.now = null;
     const lines = source.missing
       ? [make("p", {}, source.missing)]
       : source.lines.map((words, n) => this.line(words, n));
     this.host.replaceChildren(...lines);
-    this.now = null;
     this.measure();
   }
 
