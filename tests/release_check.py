@@ -25,7 +25,6 @@ ROOT = Path(__file__).parents[1]
 RELEASE = ROOT / "build" / "release"
 USE = Path(__file__).with_name("use_installed.py")
 NAME = "puzzle_notebooks"
-SETTINGS = "share/jupyter/lab/settings/overrides.d/puzzle-notebooks.json"
 CONSTRAINTS = ROOT / "constraints" / "course.txt"
 OURS_OR_PIPS = ("puzzle-notebooks", "pip", "setuptools")
 ABOUT = ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
@@ -124,8 +123,7 @@ def wanted_in_wheel(tracked: Iterable[str], here: str) -> list[str]:
         for name in tracked
         if name.startswith(("puzzlelib/", "puzzlecourse/", "notebooks/"))
     ]
-    names += [f"{NAME}-{here}.dist-info/{name}" for name in ABOUT]
-    return [*names, f"{NAME}-{here}.data/data/{SETTINGS}"]
+    return [*names, *(f"{NAME}-{here}.dist-info/{name}" for name in ABOUT)]
 
 
 def names_in_wheel(wheel: Path) -> list[str]:
