@@ -14,6 +14,7 @@ from screens import DARK
 
 import puzzlecourse
 import puzzlelib
+import stepthrough
 from puzzlecourse import (
     Beside,
     Label,
@@ -43,7 +44,7 @@ from puzzlelib.views import (
     hanoi_map,
     plot_levels,
 )
-from puzzlelib.views.controls.failed_cells import FailedCells
+from stepthrough.controls.failed_cells import FailedCells
 
 ROW = Solitaire("o.oo.")
 
@@ -155,15 +156,19 @@ OF_IPYWIDGETS = {  # cells: what these are made of is seen in JupyterLab only
 
 
 def own_widgets():
-    """The names of all kinds of widgets that the two packages define."""
-    for package in (puzzlelib, puzzlecourse):
+    """The names of all kinds of widgets that the packages define."""
+    for package in (stepthrough, puzzlelib, puzzlecourse):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
                 import_module(module.name)
     kinds = [ipywidgets.Widget]
     for kind in kinds:
         kinds += kind.__subclasses__()
-    own = (kind for kind in kinds if kind.__module__.startswith(("puzzlelib.", "puzzlecourse.")))
+    own = (
+        kind
+        for kind in kinds
+        if kind.__module__.startswith(("stepthrough.", "puzzlelib.", "puzzlecourse."))
+    )
     return {kind.__name__ for kind in own}
 
 

@@ -33,8 +33,8 @@ from puzzlecourse.widgets.order import Order  # noqa: E402
 from puzzlecourse.widgets.predict import Predict  # noqa: E402
 from puzzlecourse.worlds import Refused, run  # noqa: E402
 from puzzlecourse.worlds.misconceptions import WORLDS  # noqa: E402
-from puzzlelib.trace import limits  # noqa: E402
 from puzzlelib.views import StepThrough  # noqa: E402
+from stepthrough.trace import limits  # noqa: E402
 
 MOVED: dict[str, str] = {}  # "puzzlecourse.judging.hanoi_plans": "where it is now"
 
