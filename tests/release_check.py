@@ -70,7 +70,7 @@ def check_tag(tag: str) -> None:
     address = (ROOT / "puzzlelib" / "address.py").read_text(encoding="utf-8")
     if not re.search(r'^REPOSITORY = "https://', address, re.MULTILINE):
         raise NotReady(
-            "puzzlelib/address.py names no REPOSITORY: set it, and run python -m website.address"
+            "stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"
         )
 
 
@@ -117,11 +117,11 @@ def tracked_files() -> list[str]:
 
 
 def wanted_in_wheel(tracked: Iterable[str], here: str) -> list[str]:
-    """What belongs into the wheel: both packages, the notebooks, Jupyter's settings, and what it is."""
+    """What belongs into the wheel: the packages, the notebooks, Jupyter's settings, and what it is."""
     names = [
         f"puzzlecourse/{name}" if name.startswith("notebooks/") else name
         for name in tracked
-        if name.startswith(("puzzlelib/", "puzzlecourse/", "notebooks/"))
+        if name.startswith(("stepthrough/", "puzzlelib/", "puzzlecourse/", "notebooks/"))
     ]
     return [*names, *(f"{NAME}-{here}.dist-info/{name}" for name in ABOUT)]
 

@@ -8,7 +8,7 @@ import subprocess
 from html import escape
 from pathlib import Path
 
-from puzzlelib.views.walk.page_file import in_page
+from stepthrough.walk.page_file import in_page
 
 from .npm import fetched, version_of
 from .pages import CSS_OF_LISTS, PAGES, Site

@@ -12,10 +12,10 @@ from time import process_time
 from types import FunctionType
 from typing import Any
 
-from puzzlelib.given import OneSentence, check_callable
-from puzzlelib.trace import Recording, record
-from puzzlelib.trace.functions import plain
-from puzzlelib.trace.source import Source, parsed
+from stepthrough.given import OneSentence, check_callable
+from stepthrough.trace import Recording, record
+from stepthrough.trace.functions import plain
+from stepthrough.trace.source import Source, parsed
 
 from ..judging.answer import is_written
 from ..judging.answer_functions import builtins_in, functions_of

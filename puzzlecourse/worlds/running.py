@@ -9,10 +9,10 @@ from time import perf_counter
 from types import FunctionType, MethodType
 from typing import Any
 
-from puzzlelib.trace import Recording
-from puzzlelib.trace.functions import plain
-from puzzlelib.trace.limits import Stop
-from puzzlelib.trace.running import Functions, check_limits, codes, no_collection, recording_of
+from stepthrough.trace import Recording
+from stepthrough.trace.functions import plain
+from stepthrough.trace.limits import Stop
+from stepthrough.trace.running import Functions, check_limits, codes, no_collection, recording_of
 
 from .interpreter import Interpreter, is_of_the_program
 from .misconceptions import WORLDS

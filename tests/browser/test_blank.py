@@ -14,7 +14,7 @@ from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.views import Player, StepThrough, draw
-from puzzlelib.views.controls.box import Box
+from stepthrough.controls.box import Box
 
 SEEN = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 30)))"
 IN_EACH_RUN = ("00_frames",)

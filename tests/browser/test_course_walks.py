@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from screens import CUT, LAYOUTS, SCREENS, first_in_each_run
 from walk_page import ASKEW, HIDDEN, MEETING, Walk, some_steps
 
-from puzzlelib.views.walk.book import MOST_FRAMES
+from stepthrough.walk.book import MOST_FRAMES
 
 WALKS = course_walks()
 # the first that is opened there; numbers of cells change

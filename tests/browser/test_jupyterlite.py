@@ -273,7 +273,15 @@ class ForDays(Quiet):
 def anew(folder, tmp_path_factory):
     """JupyterLite built anew, after a change of puzzlelib, of a notebook and of JupyterLite's program."""
     source = tmp_path_factory.mktemp("project")
-    for name in ("puzzlelib", "puzzlecourse", "notebooks", "website", "handouts", "constraints"):
+    for name in (
+        "stepthrough",
+        "puzzlelib",
+        "puzzlecourse",
+        "notebooks",
+        "website",
+        "handouts",
+        "constraints",
+    ):
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)

@@ -13,11 +13,11 @@ from stepped import fact
 from walk_page import Walk
 
 from puzzlelib import Hanoi, record
-from puzzlelib.address import SETTING
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.book import FIELDS
-from puzzlelib.views.walk.link import LIMITS, packed
+from stepthrough.address import SETTING
+from stepthrough.walk.book import FIELDS
+from stepthrough.walk.link import LIMITS, packed
 from website.linked import add_linked
 from website.pages import Site
 

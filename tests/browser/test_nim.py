@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from puzzlelib import Nim
 from puzzlelib.nim import Move
 from puzzlelib.views import Player
-from puzzlelib.views.controls.box import Box
+from stepthrough.controls.box import Box
 
 START = (3, 4, 5)
 

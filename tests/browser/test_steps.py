@@ -14,7 +14,7 @@ from walk_page import SIZES, Walk
 from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.page_file import page_of, walk_of
+from stepthrough.walk.page_file import page_of, walk_of
 
 
 def fact_walk(**options):
@@ -661,7 +661,7 @@ def time_stands_still(page):
 
 
 def test_two_views_that_wait_for_the_same_leap_do_not_ask_twice(bare, monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.walk.step_through.WORDS", 60)
+    monkeypatch.setattr("stepthrough.walk.step_through.WORDS", 60)
     walk, wishes = StepThrough(record(solve_hanoi, 9)), []
     walk.on_msg(lambda widget, message, buffers: wishes.append(message))
     bare.add(walk, walk)

@@ -21,8 +21,8 @@ from puzzlecourse.judging.judge import LARGE_SECONDS, judge
 from puzzlecourse.lessons import frames, nim_fast
 from puzzlelib.nim import is_lost, nim_sum
 from puzzlelib.solitaire import possible_finishes
-from puzzlelib.trace.values import stable_repr
 from puzzlelib.winning import winning_moves
+from stepthrough.trace.values import stable_repr
 
 EXERCISES = [exercise for sheet in lessons() for exercise in sheet.exercises]
 WITH_CASES = [exercise for exercise in EXERCISES if exercise.cases]

@@ -67,13 +67,14 @@ def test_feedback_points_somewhere_and_gives_nothing_away(prediction):
 
 @pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
 def test_every_step_that_feedback_points_at_exists(prediction):
-    from puzzlelib.views.walk.questions import questions
-    from puzzlelib.views.walk.writing import Names
+    from puzzlelib.views.boards import board_for
+    from stepthrough.walk.questions import questions
+    from stepthrough.walk.writing import Names
 
     looks = [answer.at for answer in prediction.answers if answer.at]
     recording = prediction.run() if looks else None
     for at in looks:
-        assert questions(recording, [at], Names(prediction.puzzle))
+        assert questions(recording, [at], Names(board_for(prediction.puzzle)))
 
 
 # ---- misconceptions ------------------------------------------------------------------------------

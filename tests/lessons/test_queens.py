@@ -17,9 +17,10 @@ from puzzlecourse.lessons.queens import (
 )
 from puzzlelib import conforms, record, solve
 from puzzlelib.solitaire import hole_named
+from puzzlelib.views.boards import board_for
 from puzzlelib.views.drawing import board_of, painted, painted_to_play, still_board
 from puzzlelib.views.pictures import picture_of
-from puzzlelib.views.walk.pages import Pages
+from stepthrough.walk.pages import Pages
 
 IN_DIGITS, IN_ROWS = answer_named("InDigits"), answer_named("DrawnInRows")
 WAYS_TO_WRITE = [MyQueens, Queens, IN_DIGITS, IN_ROWS]
@@ -76,7 +77,7 @@ def test_inventions_can_be_compared_by_their_number_of_positions():
 
 
 def test_the_board_of_the_walk_moves_along_when_a_queen_is_taken_back():
-    pages = Pages(record(ways, [], only=ways), FOUR, "queens")
+    pages = Pages(record(ways, [], only=ways), board_for(FOUR), "queens")
     every = [pages.at(step) for step in range(60)]
     at = next(n for n, page in enumerate(every) if "queens.pop()" in page.sentence)
     assert (every[at].position, every[at + 1].position) == ((0, 2), (0,))

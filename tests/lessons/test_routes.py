@@ -191,7 +191,7 @@ def from_library(function, source):
     for name in names_in(ast.parse(source)) & set(outside):
         thing = outside[name]
         named = inspect.isroutine(thing) or inspect.isclass(thing)
-        if named and thing.__module__.startswith("puzzlelib"):
+        if named and thing.__module__.startswith(("stepthrough", "puzzlelib")):
             yield name
 
 

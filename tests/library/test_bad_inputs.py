@@ -21,6 +21,7 @@ from nonsense import BAD, WRONG
 
 import puzzlecourse
 import puzzlelib
+import stepthrough
 from puzzlecourse import course
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW
 from puzzlelib import (
@@ -34,9 +35,9 @@ from puzzlelib import (
     iarena,
     nim,
     solitaire,
-    trace,
     views,
 )
+from stepthrough import trace
 
 three, five, game = Hanoi(3), Solitaire("o.oo."), Nim()
 RECORDING = puzzlelib.record(puzzlelib.fact, 3)
@@ -408,7 +409,7 @@ ITS_OWN = (
     "with_progress(function)",
     "a class",
 )  # it can be called; what it says of `progress` is its own
-HERE = [Path(module.__file__).parent for module in (puzzlelib, puzzlecourse)]
+HERE = [Path(module.__file__).parent for module in (stepthrough, puzzlelib, puzzlecourse)]
 
 
 def is_called(value):

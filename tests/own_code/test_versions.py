@@ -13,7 +13,7 @@ from puzzlecourse.judging.judge import judge
 from puzzlecourse.own_code.beside import BesideBefore, CannotCompare
 from puzzlecourse.own_code.frozen import frozen
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW, MOST_SHOWN
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace.values import stable_repr
 
 
 def power(base, exponent):

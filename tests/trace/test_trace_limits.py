@@ -8,10 +8,10 @@ import pytest
 from here import ROOM
 from recorded import fib, fib_memo, hanoi
 
-from puzzlelib.trace import compare, record, running
-from puzzlelib.trace.recorder import Recorder
-from puzzlelib.trace.values import stable_repr
 from puzzlelib.views import StepThrough
+from stepthrough.trace import compare, record, running
+from stepthrough.trace.recorder import Recorder
+from stepthrough.trace.values import stable_repr
 
 
 def fact(n):

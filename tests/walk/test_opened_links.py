@@ -16,9 +16,9 @@ from links import NO_BOOK, behind, hostile, mutants, packable_of, walks
 
 from puzzlelib import record
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.book import FIELDS
-from puzzlelib.views.walk.link import AGREED, LIMITS, TooLong, packed
-from puzzlelib.views.walk.page_file import data_of, script
+from stepthrough.walk.book import FIELDS
+from stepthrough.walk.link import AGREED, LIMITS, TooLong, packed
+from stepthrough.walk.page_file import data_of, script
 
 MISSING = "What a page makes of a link is not checked: install node."
 HOSTILE = {name: (told, words) for name, told, words in hostile()}

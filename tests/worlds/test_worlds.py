@@ -50,8 +50,8 @@ from puzzlecourse.worlds import Refused, run
 from puzzlecourse.worlds.beside import WorldBeside, belief, parting
 from puzzlecourse.worlds.every_world import worlds
 from puzzlecourse.worlds.misconceptions import WORLDS
-from puzzlelib.trace import Recording, record
-from puzzlelib.views.walk.book import Book
+from stepthrough.trace import Recording, record
+from stepthrough.walk.book import Book
 
 # ---- programs: those of the course, and a table of others --------------------------------------------
 
