@@ -174,8 +174,8 @@ class Waiting:
         for call in self.below.call.calls:
             visit = self.steps[call.first].visit
             is_over = call.ended == "returned" and (call.last or 0) < self.running.caller_step
-            is_ours = visit.below is self.below and visit.waits is not None
-            if is_over and is_ours and visit.hands_back and visit.waits.since == self.spot.since:
+            is_ours = visit.below is self.below and visit.hands_back
+            if is_over and is_ours and visit.waits and visit.waits.since == self.spot.since:
                 yield visit
 
     # ---- what to write ----------------------------------------------------------------------------
