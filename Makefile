@@ -23,7 +23,7 @@ help:
 	@echo "make handouts   write what learners get on paper to build/handouts; with KEYS=1 the keys, too, to build/keys"
 	@echo "make site       write the course as a static site, with the handouts and JupyterLite, to build/site"
 	@echo "make test       lint (JavaScript where there is node), types, doctests, tests, browser tests, notebooks"
-	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
+	@echo "make test-all   that, the slow tests, longer random tests, and recorder, judge and worlds on every other Python of this machine"
 	@echo "make release-check  build the packages, look into them, install and use each in a fresh environment; publishes nothing"
 	@echo "make constraints  write which versions a release is installed with, the newest that fit, to constraints/"
 	@echo "make lab PINNED=1, make test PINNED=1  the same with these versions, in .venv-pinned; without, the newest are tested"
@@ -72,7 +72,7 @@ lint: $(VENV)/dev
 
 NOTEBOOKS := $(wildcard notebooks/*.ipynb) docs/class_results.ipynb docs/study_analysis.ipynb
 RANDOM_TESTS := tests/play/test_play_stateful.py tests/player/test_widgets_stateful.py
-# three at once also on two cores: a browser is often waited for; tests/conftest.py says who does what
+# three at once also on two cores, and four of the slow ones: a browser, a server or a kernel is often waited for
 PYTEST := $(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder
 # a second or two sooner in each process
 PYTEST += -p puzzlecourse.classroom.quick_start
@@ -83,14 +83,14 @@ test: $(VENV)/dev
 	@$(BIN)/python tests/parts.py \
 	  "lint: $(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/python tests/lint_javascript.py" \
 	  "types: $(BIN)/mypy" \
-	  "tests, notebooks: $(PYTEST) --doctest-modules puzzlelib puzzlecourse tests --nbval $(NOTEBOOKS) -m 'not slow' -rsR"
+	  "tests, notebooks: $(PYTEST) --doctest-modules stepthrough puzzlelib puzzlecourse tests --nbval $(NOTEBOOKS) -m 'not slow' -rsR"
 
 pyodide: $(VENV)/dev
 	$(BIN)/python tests/fetch_pyodide.py
 
 test-all: test $(if $(shell command -v npm),pyodide)
 	@$(BIN)/python tests/parts.py \
-	  "slow tests: $(PYTEST) tests -m slow -rsR" \
+	  "slow tests: $(PYTEST) -n 4 tests -m slow -rsR" \
 	  "long random tests: PUZZLELIB_PROFILE=long $(PYTEST) $(RANDOM_TESTS)" \
 	  "other Pythons: $(BIN)/python tests/other_pythons.py"
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from puzzlelib import Hanoi, record
 from puzzlelib.hanoi import Move, carry_tower
-from puzzlelib.views.canvas import svg_alone
-from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.saved_walk import picture_of_walk
+from puzzlelib.views.boards import board_for
+from stepthrough.canvas import svg_alone
+from stepthrough.walk.book import Book
+from stepthrough.walk.saved_walk import picture_of_walk
 
 ROOT = Path(__file__).parents[1]
 TOWER, SMALL_TOWER = ROOT / "docs" / "images" / "tower.svg", ROOT / "notebooks" / "tower.svg"
@@ -40,13 +41,13 @@ def carry(rods, n, a, b, c):
 def tower() -> str:
     """The program of the library, with its frames."""
     walk = record(carry_tower, PUZZLE, PUZZLE.start, 3, 0, 2, 1, only=carry_tower)
-    return film(Book(walk, PUZZLE), ("source", "stack", "board"), WIDTH)
+    return film(Book(walk, board_for(PUZZLE)), ("source", "stack", "board"), WIDTH)
 
 
 def small_tower() -> str:
     """A shorter program, with the board alone."""
     walk = record(carry, PUZZLE.start, 3, 0, 1, 2, only=carry)
-    return film(Book(walk, PUZZLE, position="rods"), ("source", "board"), SMALL_WIDTH)
+    return film(Book(walk, board_for(PUZZLE), position="rods"), ("source", "board"), SMALL_WIDTH)
 
 
 def film(book: Book, panels: Collection[str], wide: float) -> str:

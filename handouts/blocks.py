@@ -11,10 +11,11 @@ from typing import Any
 from puzzlecourse.course import exercise_named, misconceptions, ordering_named, prediction_named
 from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlecourse.recipe import steps
-from puzzlelib.trace import Call, Recording
-from puzzlelib.views.canvas import Canvas
-from puzzlelib.views.source import shown_rows
-from puzzlelib.views.walk.writing import Names
+from puzzlelib.views.boards import board_for
+from stepthrough.canvas import Canvas
+from stepthrough.source import shown_rows
+from stepthrough.trace import Call, Recording
+from stepthrough.walk.writing import Names
 
 from .figures import Thing, Tree, board, picture
 from .notebook import outline
@@ -375,14 +376,14 @@ class Cards(Block):
     @property
     def _words(self) -> Rich:
         return rich(
-            f"You are the calls of `{Names(self.puzzle).call(self.recording.root)}`. When you call, hand the "
+            f"You are the calls of `{Names(board_for(self.puzzle)).call(self.recording.root)}`. When you call, hand the "
             "next card on with its values written on it, and wait. When you return, write the value "
             f"down and hand the card back. {self.more}".rstrip()
         )
 
     def _card(self, call: Call) -> Thing:
         """What is written on a call's card in the end."""
-        names = Names(self.puzzle)
+        names = Names(board_for(self.puzzle))
         waits = [
             frame.pending
             for inner in call.calls

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from puzzlelib.trace import Call, Recording
-from puzzlelib.views.canvas import Canvas, Drawn, Polyline
+from puzzlelib.views.boards import board_for
 from puzzlelib.views.drawing import painted
-from puzzlelib.views.palette import (
+from stepthrough.canvas import Canvas, Drawn, Polyline
+from stepthrough.palette import (
     CREAM,
     EDGES,
     HOLE,
@@ -26,7 +26,8 @@ from puzzlelib.views.palette import (
     WOOD_DARK,
     WOOD_LIGHT,
 )
-from puzzlelib.views.walk.writing import Names
+from stepthrough.trace import Call, Recording
+from stepthrough.walk.writing import Names
 
 Thing = dict[str, Any]  # what the page draws, as JSON
 
@@ -133,7 +134,7 @@ class Tree:
     def __init__(
         self, recording: Recording, puzzle: Any = None, position: str = "position", board: float = 0
     ) -> None:
-        self.names, self.puzzle = Names(puzzle), puzzle
+        self.names, self.puzzle = Names(board_for(puzzle)), puzzle
         self._position, self._board = position, board
         self.root = self._node(recording.root)
 

@@ -20,11 +20,11 @@ from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens, packed
 from puzzlecourse.sketch import sketch
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi
-from puzzlelib.rules import counted
 from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE
 from puzzlelib.views import draw_colours
 from puzzlelib.views.drawing import painted
 from puzzlelib.winning import winning_moves
+from stepthrough.given import counted
 
 from . import tables
 from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Recipe, Room, Table, Write

@@ -18,10 +18,10 @@ from puzzlecourse.lessons.queens import is_attacked
 from puzzlecourse.sketch import Stroke, length
 from puzzlelib import Solitaire, is_winning, record, solve_hanoi
 from puzzlelib.hanoi import RODS
-from puzzlelib.rules import counted
 from puzzlelib.solitaire import FRENCH, SQUARE_THREE, hole_name, hole_named
 from puzzlelib.tablebase import Bitboard, levels
-from puzzlelib.trace import Recording
+from stepthrough.given import counted
+from stepthrough.trace import Recording
 
 from .notebook import listed, table
 

@@ -18,7 +18,7 @@ class.
 
 from typing import TYPE_CHECKING
 
-from puzzlelib.lazily import lazily
+from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
     from .authoring.sheet import Sheet as Sheet
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 __getattr__, __dir__, __all__ = lazily(
     __name__,
     {
-        "authoring.sheet": "Sheet",
-        "checks": "check",
-        "diagnosis.recursion_test": "RecursionTest",
-        "examples_first": "examples",
-        "own_code.ask": "ask",
-        "own_code.beside": "Beside",
-        "widgets.label": "Label",
-        "widgets.order": "Order",
-        "widgets.overview": "progress",
-        "widgets.predict": "Predict",
+        ".authoring.sheet": "Sheet",
+        ".checks": "check",
+        ".diagnosis.recursion_test": "RecursionTest",
+        ".examples_first": "examples",
+        ".own_code.ask": "ask",
+        ".own_code.beside": "Beside",
+        ".widgets.label": "Label",
+        ".widgets.order": "Order",
+        ".widgets.overview": "progress",
+        ".widgets.predict": "Predict",
     },
 )

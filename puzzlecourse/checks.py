@@ -10,13 +10,13 @@ from functools import partial
 from html import escape
 from typing import Any, Literal
 
-from puzzlelib.given import quoted
 from puzzlelib.hanoi import Hanoi
 from puzzlelib.nim import Nim
 from puzzlelib.solitaire import Solitaire
-from puzzlelib.trace.values import stable_repr
 from puzzlelib.views.drawing import still_board
-from puzzlelib.views.palette import SIZES, on_page
+from stepthrough.given import quoted
+from stepthrough.palette import SIZES, on_page
+from stepthrough.trace.values import stable_repr
 
 from .authoring.questions import html as spelled
 from .classroom.entries import LearnerStep
@@ -88,7 +88,7 @@ class Verdict:
 
     def _ipython_display_(self) -> None:
         # here: only a page that shows the verdict needs it
-        from puzzlelib.views.controls.colab import display_in_colab
+        from stepthrough.controls.colab import display_in_colab
 
         display_in_colab(lambda: self._repr_mimebundle_() or {"text/html": self._repr_html_()})
 

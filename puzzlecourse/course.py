@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import TypeVar, cast
 
-from puzzlelib.given import quoted
+from stepthrough.given import quoted
 
 from .authoring.orderings import Ordering
 from .authoring.questions import Prediction

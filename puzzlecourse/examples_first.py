@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from puzzlelib.given import quoted
-from puzzlelib.rules import counted
+from stepthrough.given import counted, quoted
 
 from .authoring.questions import html as spelled
 from .checks import panel, thought

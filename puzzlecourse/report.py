@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
 from puzzlelib.cli.output import check_is_replaceable, complain, written_as_a_whole
 from puzzlelib.play.saving import BYTE_ORDER_MARK, decoded
-from puzzlelib.rules import counted
+from stepthrough.given import counted
 
 from .classroom.entries import FILE
 from .classroom.found import printable

@@ -12,12 +12,12 @@ from typing import Any
 
 from ipywidgets import IntSlider
 
-from puzzlelib.rules import counted
-from puzzlelib.trace import Recording
-from puzzlelib.views.canvas import Canvas
-from puzzlelib.views.controls.box import Box
-from puzzlelib.views.saved import not_running
 from puzzlelib.views.still import Still
+from stepthrough.canvas import Canvas
+from stepthrough.controls.box import Box
+from stepthrough.given import counted
+from stepthrough.saved import not_running
+from stepthrough.trace import Recording
 
 from .authoring.strokes import Stroke as Stroke
 from .authoring.strokes import is_stroke

@@ -2,9 +2,9 @@
 
 The library proper is rules and recursive solvers, to be read in an evening: `rules`, `hanoi`, `nim`,
 `solitaire`, `search`, `winning`, `factorial`. Around it are rooms that need not be entered: `play`
-(one play-through, and who plays against the learner), `trace` (records a function at work),
-`tablebase` (every winnable position of a board), `conformance` (looks at rules somebody wrote),
-`views` (widgets and pictures), `cli`, and `iarena` (the same puzzles for another library).
+(one play-through, and who plays against the learner), `tablebase` (every winnable position of a
+board), `conformance` (looks at rules somebody wrote), `views` (pictures and the player), `cli`, and
+`iarena` (the same puzzles for another library). What records a function is `stepthrough`.
 
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
 """
@@ -12,11 +12,12 @@ Importing this needs nothing beyond the standard library; the widgets are in `pu
 import sys
 from typing import TYPE_CHECKING, Any
 
+from stepthrough.lazily import lazily
+
 from . import hanoi as hanoi  # puzzlelib.hanoi needs no import of its own
 from . import nim as nim
 from . import solitaire as solitaire
 from .hanoi import Hanoi, solve_hanoi
-from .lazily import lazily
 from .nim import Nim
 from .play import Playthrough
 from .rules import Game, IllegalMove, IllegalPosition, Puzzle
@@ -42,11 +43,11 @@ __version__ = "0.2.0"
 __getattr__, __dir__, __all__ = lazily(
     __name__,
     {
-        "conformance": "conforms",
-        "factorial": "fact",
-        "tablebase": "Tablebase",
-        "trace": "compare record",
-        "winning": "is_winning winning_moves",
+        ".conformance": "conforms",
+        ".factorial": "fact",
+        ".tablebase": "Tablebase",
+        ".trace": "compare record",
+        ".winning": "is_winning winning_moves",
     },
 )
 __all__.remove("Tablebase")  # `from puzzlelib import *` does without numpy
@@ -57,4 +58,4 @@ __all__.sort()
 
 def load_ipython_extension(shell: Any) -> None:
     """Have a notebook know `%steps` and `%%steps`; IPython calls this at `%load_ext puzzlelib`."""
-    shell.extension_manager.load_extension("puzzlelib.views.magics")
+    shell.extension_manager.load_extension("stepthrough")

@@ -9,8 +9,9 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from .given import quoted
-from .rules import IllegalMove, IllegalPosition, check_whole, few, is_whole
+from stepthrough.given import check_whole, few, is_whole, quoted
+
+from .rules import IllegalMove, IllegalPosition
 
 Position = tuple[int, ...]  # how many pieces each heap has, from top to bottom
 

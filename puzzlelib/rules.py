@@ -7,7 +7,8 @@ A puzzle is solved by one person; a game is played by two in turn, and whoever c
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol, TypeGuard, TypeVar
 
-from .given import quoted
+from stepthrough.given import check_whole as check_whole  # for rules of your own
+from stepthrough.given import quoted
 
 LEARNERS_MAY_CALL = True  # in any answer: nothing here solves a puzzle
 
@@ -120,29 +121,6 @@ def is_game(rules: Rules[P, M]) -> TypeGuard[Game[P, M]]:
     return hasattr(rules, "misere")
 
 
-def is_whole(value: object) -> TypeGuard[int]:
-    """Whether `value` is a whole number; True and False are none, although Python counts them.
-
-    >>> is_whole(3), is_whole(3.0), is_whole(True)
-    (True, False, False)
-    """
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def check_whole(value: Any, what: str, least: int, most: int) -> None:
-    """Raise ValueError, saying what is allowed, unless `least` ≤ `value` ≤ `most`.
-
-    >>> check_whole(0, "the number of disks", 1, 64)
-    Traceback (most recent call last):
-    ...
-    ValueError: the number of disks must be a whole number from 1 to 64, not 0
-    """
-    if not is_whole(value) or not least <= value <= most:
-        raise ValueError(
-            f"{what} must be a whole number from {least} to {most}, not {quoted(value)}"
-        )
-
-
 PARTS = ("start", "moves", "apply", "check", "text")
 
 
@@ -159,17 +137,3 @@ def check_rules(rules: Any) -> None:
         raise ValueError(f"write {rules.__name__}() with brackets: that makes a puzzle to play")
     if not all(hasattr(rules, part) for part in PARTS):
         raise ValueError(f"a puzzle or a game was expected, such as Hanoi(3), not {quoted(rules)}")
-
-
-def counted(number: int, thing: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "jump"), counted(1000, "position")
-    ('1 jump', '1,000 positions')
-    """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
-def few(number: int, thing: str) -> str:
-    """So few things in words."""
-    return f"only {counted(number, thing)}" if number else f"no {thing}s"

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from .given import quoted
-from .rules import M, P, Puzzle, Rules, check_rules, check_whole
+from stepthrough.given import check_whole, quoted
+
+from .rules import M, P, Puzzle, Rules, check_rules
 
 _Way = tuple[Any, Any] | None  # the way so far and its last move; None at the beginning
 

@@ -10,11 +10,11 @@ import sys
 from pathlib import Path
 
 from website.lite import KEPT, fetched_core
-from website.lite import PYODIDE as VERSION
+from website.npm import folder_of
 
 PYTHON = "3.14"
 HERE = Path(__file__).parent
-PYODIDE, PACKAGES = KEPT / VERSION / "package", KEPT / "packages"
+PYODIDE, PACKAGES = folder_of("pyodide"), KEPT / "packages"
 WANTED = HERE / "pyodide" / "requirements.txt"
 
 

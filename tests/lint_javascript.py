@@ -3,8 +3,8 @@
     python tests/lint_javascript.py           says what is wrong; nothing is changed
     python tests/lint_javascript.py --write   formats, and mends what can be mended safely
 
-npx fetches Biome once and keeps it; from then on no network is needed. Without npx the check is left
-out, visibly; with PUZZLELIB_REQUIRE_NODE=1 that is a failure.
+npm fetches Biome once, into `build`; from then on no network is needed. Without node and npm the check
+is left out, visibly; with PUZZLELIB_REQUIRE_NODE=1 that is a failure.
 """
 
 import os
@@ -14,24 +14,25 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-BIOME = "@biomejs/biome@2.6.8"
+sys.path.insert(0, str(ROOT))
+
+from website.npm import KEPT, fetched  # noqa: E402
+
 NO_NODE = "JavaScript and CSS are not checked: install node and npm."
-NOT_FETCHED = (
-    f"JavaScript and CSS are not checked: with a network, say once `npx --yes {BIOME} --version`."
-)
+NOT_FETCHED = "JavaScript and CSS are not checked: npm fetches Biome with a network, once."
 
 
 def main(options: list[str]) -> int:
-    npx = shutil.which("npx")
-    if npx is None:
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
         return left_out(NO_NODE)
-    biome = [npx, "--yes", "--prefer-offline", BIOME]
-    patience = os.environ | {"npm_config_fetch_retries": "1", "npm_config_fetch_timeout": "60000"}
-    tried = subprocess.run([*biome, "--version"], env=patience, capture_output=True, check=False)
-    if tried.returncode:
+    try:
+        biome = fetched("@biomejs/biome") / "bin" / "biome"
+    except (OSError, subprocess.CalledProcessError):
         return left_out(NOT_FETCHED)
-    checked = [*biome, "check", "--error-on-warnings", *options]
-    return subprocess.run(checked, cwd=ROOT, check=False).returncode
+    command = [node, str(biome), "check", "--error-on-warnings", *options]
+    environment = os.environ | {"XDG_CACHE_HOME": str(KEPT)}  # nothing outside the checkout
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
 def left_out(why: str) -> int:

@@ -25,7 +25,6 @@ ROOT = Path(__file__).parents[1]
 RELEASE = ROOT / "build" / "release"
 USE = Path(__file__).with_name("use_installed.py")
 NAME = "puzzle_notebooks"
-SETTINGS = "share/jupyter/lab/settings/overrides.d/puzzle-notebooks.json"
 CONSTRAINTS = ROOT / "constraints" / "course.txt"
 OURS_OR_PIPS = ("puzzle-notebooks", "pip", "setuptools")
 ABOUT = ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
@@ -71,7 +70,7 @@ def check_tag(tag: str) -> None:
     address = (ROOT / "puzzlelib" / "address.py").read_text(encoding="utf-8")
     if not re.search(r'^REPOSITORY = "https://', address, re.MULTILINE):
         raise NotReady(
-            "puzzlelib/address.py names no REPOSITORY: set it, and run python -m website.address"
+            "stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"
         )
 
 
@@ -118,14 +117,13 @@ def tracked_files() -> list[str]:
 
 
 def wanted_in_wheel(tracked: Iterable[str], here: str) -> list[str]:
-    """What belongs into the wheel: both packages, the notebooks, Jupyter's settings, and what it is."""
+    """What belongs into the wheel: the packages, the notebooks, Jupyter's settings, and what it is."""
     names = [
         f"puzzlecourse/{name}" if name.startswith("notebooks/") else name
         for name in tracked
-        if name.startswith(("puzzlelib/", "puzzlecourse/", "notebooks/"))
+        if name.startswith(("stepthrough/", "puzzlelib/", "puzzlecourse/", "notebooks/"))
     ]
-    names += [f"{NAME}-{here}.dist-info/{name}" for name in ABOUT]
-    return [*names, f"{NAME}-{here}.data/data/{SETTINGS}"]
+    return [*names, *(f"{NAME}-{here}.dist-info/{name}" for name in ABOUT)]
 
 
 def names_in_wheel(wheel: Path) -> list[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import puzzlecourse
 import puzzlelib
+import stepthrough
 from puzzlecourse import check
 from puzzlelib import Solitaire, record, solve
 from puzzlelib.views import Player, StepThrough
@@ -29,7 +30,7 @@ def must(is_so: bool, sentence: str) -> None:
 
 def packages_are(wanted: str) -> None:
     """The packages are the installed ones, of that version."""
-    for package in (puzzlelib, puzzlecourse):
+    for package in (stepthrough, puzzlelib, puzzlecourse):
         place = Path(package.__file__)
         must(
             place.is_relative_to(sys.prefix),

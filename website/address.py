@@ -1,16 +1,16 @@
-"""What names the project's address elsewhere: `python -m website.address` makes it true for `puzzlelib/address.py`."""
+"""What names the project's address elsewhere: `python -m website.address` makes it true for `stepthrough/address.py`."""
 
 import re
 from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlparse
 
-from puzzlelib.address import REPOSITORY, SITE
+from stepthrough.address import REPOSITORY, SITE
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 FIRST = "notebooks/00_frames.ipynb"
-NO_CONTACT = """This copy names no address of the project yet (`puzzlelib/address.py`): tell those from whom you have it, before you publish anything.
+NO_CONTACT = """This copy names no address of the project yet (`stepthrough/address.py`): tell those from whom you have it, before you publish anything.
 """
 CONTACT = """Press *Report a vulnerability* at <{}/security/advisories/new>: only the maintainers read it. Nothing is published before there is a repair.
 """

@@ -21,10 +21,10 @@ from puzzlecourse.classroom.entries import (
     Was,
 )
 from puzzlelib import __version__
-from puzzlelib.views.controls.javascript import module
-from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.page_file import data_of, in_page
-from puzzlelib.views.walk.questions import Question
+from stepthrough.controls.javascript import module
+from stepthrough.walk.book import Book
+from stepthrough.walk.page_file import data_of, in_page
+from stepthrough.walk.questions import Question
 
 from .pages import OF_CARDS, OF_STAGE, OF_WALKS, later, lean, lean_styles, packed
 

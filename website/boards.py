@@ -11,11 +11,10 @@ from typing import Any
 from puzzlelib import IllegalMove
 from puzzlelib.play.knowledge import good_moves
 from puzzlelib.play.playthrough import OVER, Playthrough
-from puzzlelib.rules import counted, is_game
+from puzzlelib.rules import is_game
 from puzzlelib.views import Player
 from puzzlelib.views.actions import KEYS as KEYS_OF_BUTTONS
 from puzzlelib.views.actions import Name, label_of
-from puzzlelib.views.controls.stage import Event
 from puzzlelib.views.drawing import board_of
 from puzzlelib.views.pictures import TakingPicture, picture_of
 from puzzlelib.views.player import sentences
@@ -23,6 +22,8 @@ from puzzlelib.views.player.after_the_end import tone_of
 from puzzlelib.views.player.hand import make_hand
 from puzzlelib.views.player.light import hinted
 from puzzlelib.views.player.player import KEYS
+from stepthrough.controls.stage import Event
+from stepthrough.given import counted
 
 from .questions import Told
 

@@ -15,11 +15,11 @@ from puzzlecourse.lessons.queens import Queens
 from puzzlecourse.sketch import draw_frames, sketch
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.solitaire import FRENCH
-from puzzlelib.trace import Recording
 from puzzlelib.views import StepThrough, draw, draw_colours, hanoi_map
-from puzzlelib.views.canvas import Canvas
 from puzzlelib.views.still import Still
-from puzzlelib.views.walk.saved_tree import WIDTH, draw_tree, fitting, height_of
+from stepthrough.canvas import Canvas
+from stepthrough.trace import Recording
+from stepthrough.walk.saved_tree import WIDTH, draw_tree, fitting, height_of
 
 from .pages import CSS_OF_LISTS, PAGES, ROOT, TEST, Site
 

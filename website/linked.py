@@ -7,10 +7,10 @@ policy names by what is in it, and no other one can.
 import json
 
 from puzzlelib import fact, record
-from puzzlelib.address import WALK_PAGE
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.link import AGREED, fragment
-from puzzlelib.views.walk.page_file import script
+from stepthrough.address import WALK_PAGE
+from stepthrough.walk.link import AGREED, fragment
+from stepthrough.walk.page_file import script
 
 from .pages import CSS_OF_LINKED, Site
 

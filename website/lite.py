@@ -23,15 +23,16 @@ from typing import Any
 
 import nbformat
 
+from puzzlecourse.classroom import quick_start
 from puzzlecourse.classroom.handed_out import marked
 
 from . import sooner
 from .content import digest, named_by_content
-from .npm import fetched
+from .npm import fetched, version_of
 from .pages import ROOT
 from .sooner import STDLIB, notebooks
 
-PYODIDE = "314.0.7"
+PYODIDE = version_of("pyodide")
 ADDRESS = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full/"
 WITHIN = f"pyodide/{PYODIDE}"  # where it is in JupyterLite: another version, another address
 KEPT = ROOT / "build" / "pyodide"  # what was fetched once
@@ -41,8 +42,8 @@ EXTENSIONS = {  # of JupyterLab, for JupyterLite alone; what has a style beside 
     "puzzlelib-begin": Path(__file__).with_name("begin.js"),
 }
 SETTINGS = (
-    ROOT / "puzzlecourse" / "classroom" / "jupyterlab.json"
-)  # those that JupyterLab gets with the wheel
+    quick_start.SETTINGS / "labconfig" / "default_setting_overrides.json"
+)  # JupyterLab's, too
 
 KERNEL = ["micropip", "packaging", "ipython", "jedi", "typing-extensions"]  # Pyodide's
 COMPILED = ["numpy", "matplotlib"]
@@ -65,7 +66,7 @@ BRING = {  # those that JupyterLite's kernel brings; the first is an empty one
     "pyodide-kernel": "",
 }
 MADE = {"puzzle-notebooks", *BRING}  # those that are on no index
-IMPORTED_AS = {"puzzle-notebooks": ["puzzlelib", "puzzlecourse"]}
+IMPORTED_AS = {"puzzle-notebooks": ["stepthrough", "puzzlelib", "puzzlecourse"]}
 # In the list of notebooks one tap opens one. Buttons that appear above it at the first touch move it away
 # from under the finger; what they do is in the menu of a right click, or of a long press.
 BUTTONS = "@jupyter-notebook/tree-extension:file-actions"
@@ -213,9 +214,9 @@ def put_wheels(folder: Path, archives: Iterable[Path], pure: Packages) -> Packag
 
 
 def fetched_core() -> Path:
-    """The folder with Pyodide itself, fetched from npm the first time."""
+    """Return the folder with Pyodide itself, fetched from npm the first time."""
     try:
-        return fetched("pyodide", PYODIDE)
+        return fetched("pyodide")
     except FileNotFoundError:
         told = "JupyterLite needs npm to fetch Pyodide, or PYODIDE_URL=FOLDER with it"
         raise SystemExit(told) from None

@@ -1,25 +1,47 @@
-"""What comes from npm, fetched when the site is built for the first time, and kept."""
+"""What comes from npm: `constraints/npm` pins versions and hashes, and `build/npm` keeps what was fetched."""
 
+import json
 import shutil
 import subprocess
-import tarfile
+from hashlib import sha256
 from pathlib import Path
 
-from .pages import ROOT
+ROOT = Path(__file__).parents[1]
+PINNED = ROOT / "constraints" / "npm"
+KEPT = ROOT / "build" / "npm"
+_ONCE = ["--fetch-retries=1", "--fetch-timeout=60000"]  # without a network, be told soon
 
-KEPT = ROOT / "build"
+
+def version_of(package: str) -> str:
+    """Return which version of a package is pinned."""
+    pinned = json.loads((PINNED / "package.json").read_text(encoding="utf-8"))
+    return str(pinned["dependencies"][package])
 
 
-def fetched(package: str, version: str) -> Path:
-    """Return the folder with a package, as a whole or not at all; OSError, or CalledProcessError, without npm or a network."""
-    folder = KEPT / package / version
+def folder_of(package: str) -> Path:
+    """Return where a package is, once it has been fetched."""
+    lock = (PINNED / "package-lock.json").read_bytes()
+    return KEPT / sha256(lock).hexdigest()[:12] / "node_modules" / package
+
+
+def fetched(package: str) -> Path:
+    """Return the folder with a package; all of them are fetched, or none.
+
+    OSError, or CalledProcessError, without npm or a network, and where a hash is another.
+    """
+    folder = folder_of("").parent
     if not folder.is_dir():
-        new = folder.with_name(f"{version}.new")
+        new = folder.with_name(f"{folder.name}.new")
         shutil.rmtree(new, ignore_errors=True)
-        new.mkdir(parents=True)
-        command = ["npm", "pack", "--silent", f"{package}@{version}"]
-        name = subprocess.run(command, cwd=new, check=True, capture_output=True, text=True).stdout
-        with tarfile.open(new / name.strip()) as packed:
-            packed.extractall(new, filter="data")
+        shutil.copytree(PINNED, new)
+        command = [
+            shutil.which("npm") or "npm",
+            "ci",
+            "--ignore-scripts",
+            "--no-audit",
+            "--no-fund",
+        ]
+        command += [f"--cache={KEPT / 'cache'}", *_ONCE]
+        subprocess.run(command, cwd=new, check=True, capture_output=True)
         new.rename(folder)
-    return folder / "package"
+    return folder_of(package)

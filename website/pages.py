@@ -14,10 +14,10 @@ import mistune
 
 from puzzlecourse.widgets import cards
 from puzzlecourse.widgets.cards import python
-from puzzlelib.address import REPOSITORY
-from puzzlelib.views.controls import stage
-from puzzlelib.views.palette import stylesheet
-from puzzlelib.views.walk.page_file import HERE as WALK
+from stepthrough.address import REPOSITORY
+from stepthrough.controls import stage
+from stepthrough.palette import stylesheet
+from stepthrough.walk.page_file import HERE as WALK
 
 ROOT = Path(__file__).parents[1]
 HERE = Path(__file__).parent

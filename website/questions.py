@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from puzzlecourse.widgets.predict import KEYS, Predict
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.page_file import data_of
-from puzzlelib.views.walk.step_through import LONGEST_ANSWER, asking, verdict
+from stepthrough.walk.page_file import data_of
+from stepthrough.walk.step_through import LONGEST_ANSWER, asking, verdict
 
 from .recordings import Walk, shallow
 

@@ -18,11 +18,11 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
 from puzzlecourse.course import lesson_named, prediction_named
-from puzzlelib.address import WALK_PAGE
 from puzzlelib.views import CallTree, StepThrough
-from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.questions import Question
-from puzzlelib.views.walk.step_through import checked
+from stepthrough.address import WALK_PAGE
+from stepthrough.walk.book import Book
+from stepthrough.walk.questions import Question
+from stepthrough.walk.step_through import checked
 
 from .alive import recording, script
 from .pages import CSS_OF_WALKS, Site, way
@@ -117,7 +117,7 @@ def _parts(shown: StepThrough | CallTree) -> tuple[Book, Sequence[str], Sequence
     if isinstance(shown, StepThrough):
         return shown.book, shown.show, shown.asked
     if isinstance(shown, CallTree):
-        return shown.book, checked((), shown.book.puzzle), ()
+        return shown.book, checked((), shown.book.board), ()
     raise TypeError(f"a cell in which a walk begins a line must show it, not {shown!r}")
 
 

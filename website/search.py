@@ -8,15 +8,14 @@ import subprocess
 from html import escape
 from pathlib import Path
 
-from puzzlelib.views.walk.page_file import in_page
+from stepthrough.walk.page_file import in_page
 
-from .npm import fetched
+from .npm import fetched, version_of
 from .pages import CSS_OF_LISTS, PAGES, Site
 from .words import Place, places
 
 HERE = "search.html"
 GLOSSARY = "notebooks/GLOSSARY.md"
-MINISEARCH = "7.2.0"
 FINDER = Path(__file__).with_name("search.js")
 STYLE = Path(__file__).with_name("search.css").read_text(encoding="utf-8")
 NOT_FETCHED = "The site has no search, only a list of its pages: MiniSearch is fetched with npm and a network, once."
@@ -65,7 +64,7 @@ def _find(site: Site, package: Path) -> str:
     library = (package / "dist" / "umd" / "index.js").read_text(encoding="utf-8")
     return FIND.format(
         texts=in_page(texts_of(site)),
-        version=MINISEARCH,
+        version=version_of("minisearch"),
         licence=(package / "LICENSE.txt").read_text(encoding="utf-8").strip(),
         script=f"\n{library}{FINDER.read_text(encoding='utf-8')}",
     )
@@ -74,7 +73,7 @@ def _find(site: Site, package: Path) -> str:
 def _fetched() -> Path | None:
     """The folder with MiniSearch; None, told in a line, if it cannot be had."""
     try:
-        return fetched("minisearch", MINISEARCH)
+        return fetched("minisearch")
     except (OSError, subprocess.CalledProcessError):
         print(NOT_FETCHED)
         return None

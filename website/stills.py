@@ -6,7 +6,7 @@ from typing import Any
 
 from puzzlecourse.authoring.questions import Prediction, html
 from puzzlecourse.widgets.predict import LETTERS, program_of
-from puzzlelib.views.saved import says_how_to_run
+from stepthrough.saved import says_how_to_run
 
 from .pages import program
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from puzzlelib.rules import counted
+from stepthrough.given import counted
 
 
 class Ask:

@@ -9,8 +9,8 @@ from html import escape
 from random import Random
 from typing import Any
 
-from puzzlelib.trace import Recording
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace import Recording
+from stepthrough.trace.values import stable_repr
 
 
 def in_words(value: Any) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from puzzlelib.trace import Call, Frame, Recording
+from stepthrough.trace import Call, Frame, Recording
 
 See = Callable[[Recording], Any]
 

@@ -29,8 +29,8 @@ from functools import cache, partial
 from itertools import count
 from typing import Any, TypeVar
 
-from puzzlelib.given import check_text, check_texts, quoted
-from puzzlelib.trace import record
+from stepthrough.given import check_text, check_texts, quoted
+from stepthrough.trace import record
 
 from ..judging.answer_source import as_in_a_cell, made, made_class
 from ..judging.exercise import Exercise, Wrong

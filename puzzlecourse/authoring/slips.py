@@ -14,10 +14,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-from puzzlelib.given import quoted
 from puzzlelib.play.saving import read
-from puzzlelib.rules import counted
-from puzzlelib.trace import Recording
+from stepthrough.given import counted, quoted
+from stepthrough.trace import Recording
 
 from ..worlds.misconceptions import WORLDS
 from .options import FORMS, Option, kind_of
@@ -90,10 +89,11 @@ def unknown_steps(
 ) -> Iterator[str]:
     """Yield what is wrong with the steps that the options of a question name."""
     # here: a lesson is also loaded where nothing is shown
-    from puzzlelib.views.walk.questions import questions
-    from puzzlelib.views.walk.writing import Names
+    from puzzlelib.views.boards import board_for
+    from stepthrough.walk.questions import questions
+    from stepthrough.walk.writing import Names
 
-    names = Names(puzzle)
+    names = Names(board_for(puzzle))
     for step in dict.fromkeys(filter(None, steps)):
         try:
             questions(recording, [step], names)

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from puzzlelib import __version__
-from puzzlelib.files import reason, replacing
 from puzzlelib.play.saving import LONGEST, SaveError, from_json, read, remove_leftovers, set_aside
+from stepthrough.files import reason, replacing
 
 from .entries import (
     ANSWERS_FORMAT,

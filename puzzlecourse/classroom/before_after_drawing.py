@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from puzzlelib.rules import counted
 from puzzlelib.views.figure import plot_figure
-from puzzlelib.views.palette import TONES
+from stepthrough.given import counted
+from stepthrough.palette import TONES
 
 from ..diagnosis.occasions import FORMS
 from ..diagnosis.taken import ByForm

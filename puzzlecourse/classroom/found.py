@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from puzzlelib.files import reason
+from stepthrough.files import reason
 
 LONGEST_SHOWN = 120  # characters of a name
 

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
-from puzzlelib.files import reason, replacing
 from puzzlelib.play.saving import SaveError, read
+from stepthrough.files import reason, replacing
 
 from .answers_file import as_text, parse_answers
 from .entries import FILE, KeptAnswers

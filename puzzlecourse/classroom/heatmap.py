@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from puzzlelib.rules import counted
+from stepthrough.given import counted
 
 from .results import Count
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from puzzlelib import __version__
-from puzzlelib.files import reason
+from stepthrough.files import reason
 
 from .handed_out import (
     Notebook,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from puzzlelib.rules import counted
+from stepthrough.given import counted
 
 from .collected import Learner, collected
 from .found import Troubles, printable

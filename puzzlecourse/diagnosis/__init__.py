@@ -12,7 +12,7 @@ sitting in a notebook.
 
 from typing import TYPE_CHECKING
 
-from puzzlelib.lazily import lazily
+from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
     from .adaptive import Test as Test
@@ -22,5 +22,6 @@ if TYPE_CHECKING:
     from .recursion_test import RecursionTest as RecursionTest
 
 __getattr__, __dir__, __all__ = lazily(
-    __name__, {"adaptive": "Test", "items": "Item Variant bank", "recursion_test": "RecursionTest"}
+    __name__,
+    {".adaptive": "Test", ".items": "Item Variant bank", ".recursion_test": "RecursionTest"},
 )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from puzzlelib.trace import Recording
+from stepthrough.trace import Recording
 
 from ..worlds import Refused, run
 

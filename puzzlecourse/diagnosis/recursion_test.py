@@ -8,9 +8,9 @@ from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
 
-from puzzlelib.given import check_callable
-from puzzlelib.views.controls.box import Box, shown, told_keys
-from puzzlelib.views.saved import not_running
+from stepthrough.controls.box import Box, shown, told_keys
+from stepthrough.given import check_callable
+from stepthrough.saved import not_running
 
 from ..authoring.questions import html, pieces
 from ..widgets.cards import Card, python

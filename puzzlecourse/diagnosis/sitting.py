@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Literal
 
-from puzzlelib.given import quoted
+from stepthrough.given import quoted
 
 from ..classroom.entries import KeptAnswers, LearnerStep
 from ..classroom.kept import Entry

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from types import CodeType, FunctionType
 from typing import Any
 
-from puzzlelib.trace.functions import plain
-from puzzlelib.trace.marks import with_inner
+from stepthrough.trace.functions import plain
+from stepthrough.trace.marks import with_inner
 
 from .answer import Cells
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from types import FunctionType
 from typing import Any
 
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace.values import stable_repr
 
 from .answer_functions import functions_of, reachable_from
 

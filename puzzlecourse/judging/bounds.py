@@ -16,8 +16,8 @@ from pathlib import Path
 from time import monotonic, process_time
 from types import FrameType
 
-from puzzlelib.trace.limits import BUSY
-from puzzlelib.trace.marks import is_uninterrupted
+from stepthrough.trace.limits import BUSY
+from stepthrough.trace.marks import is_uninterrupted
 
 __uninterrupted__ = True
 

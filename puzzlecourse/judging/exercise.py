@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from puzzlelib.trace.values import safe_repr
+from stepthrough.trace.values import safe_repr
 
 Sentence = str | Callable[[str], str]  # perhaps with the name of the answer's function left open
 Finder = Callable[..., Sentence | None]  # finds what is wrong, and says it in a sentence

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from puzzlelib.trace.values import Shown, short
+from stepthrough.trace.values import Shown, short
 
 from .trial import STEPS, Came, Trial, arguments_in_words, came_of
 

@@ -8,8 +8,9 @@ from functools import partial
 from typing import NamedTuple
 
 from puzzlelib.hanoi import RODS, Hanoi, Move, Position
-from puzzlelib.rules import IllegalMove, counted, is_whole
-from puzzlelib.trace.values import Shown, short
+from puzzlelib.rules import IllegalMove
+from stepthrough.given import counted, is_whole
+from stepthrough.trace.values import Shown, short
 
 from .faults import differs_from, lost_result, raised
 from .trial import Trial

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import CellType, FunctionType
 from typing import Any
 
-from puzzlelib.trace.functions import plain
+from stepthrough.trace.functions import plain
 
 from .answer_functions import contents_of, function_behind
 from .answer_source import twin

@@ -12,8 +12,8 @@ from functools import cache, partial
 from types import CodeType
 from typing import Any, TypeVar
 
-from puzzlelib.rules import counted
-from puzzlelib.trace.values import stable_repr
+from stepthrough.given import counted
+from stepthrough.trace.values import stable_repr
 
 from . import faults
 from .answer_memory import AnswerMemory

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace.values import stable_repr
 
 
 @dataclass(frozen=True)

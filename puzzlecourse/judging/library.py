@@ -1,6 +1,7 @@
 """Which functions of the library a learner's answer may call: those that solve nothing.
 
-A module says so itself, or the package that it is in: `LEARNERS_MAY_CALL = True`.
+A module of `puzzlelib` says so itself, or the package that it is in: `LEARNERS_MAY_CALL = True`.
+What lies below it, in `stepthrough`, knows no puzzle, so it solves none.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from puzzlelib.given import expression, kind_name
-from puzzlelib.trace.values import stable_repr
+from stepthrough.given import expression, kind_name
+from stepthrough.trace.values import stable_repr
 
 from .answer_memory import AnswerMemory
 from .bounds import Deadline, OutOfTime

@@ -15,7 +15,7 @@ from types import CodeType
 from typing import Any
 from zlib import crc32
 
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace.values import stable_repr
 
 from .answer_functions import functions_of
 from .exercise import Exercise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from puzzlelib.solitaire import Hole, Solitaire
-from puzzlelib.trace.values import short
+from stepthrough.trace.values import short
 
 from .trial import Trial
 

@@ -16,9 +16,9 @@ from itertools import takewhile
 from operator import is_
 from typing import Any
 
-from puzzlelib.trace import Call, Recording, record
-from puzzlelib.trace.source import Source
-from puzzlelib.trace.values import short, stable_repr
+from stepthrough.trace import Call, Recording, record
+from stepthrough.trace.source import Source
+from stepthrough.trace.values import short, stable_repr
 
 FLIGHT = ("exception", "raise")  # an exception arrives in a frame, and ends it
 STEPS = 60_000  # of one run; an answer that needs more is taken to be without end

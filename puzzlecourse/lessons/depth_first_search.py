@@ -4,7 +4,7 @@ from itertools import islice
 
 from puzzlelib.search import Impossible, search, solve
 from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Solitaire
-from puzzlelib.trace import record
+from stepthrough.trace import record
 
 from ..authoring.draws import FEW, boards, count_calls, rows
 from ..authoring.sheet import Sheet, changed

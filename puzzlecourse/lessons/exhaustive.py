@@ -8,7 +8,7 @@ from textwrap import dedent
 
 from puzzlelib import tablebase
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, SQUARE_THREE, Hole, Solitaire, hole_name
-from puzzlelib.trace.values import short
+from stepthrough.trace.values import short
 
 from ..authoring.draws import boards, rows
 from ..authoring.sheet import Sheet

@@ -3,8 +3,8 @@
 import dis
 
 from puzzlelib.factorial import fact
-from puzzlelib.rules import counted
-from puzzlelib.trace import record
+from stepthrough.given import counted
+from stepthrough.trace import record
 
 from ..authoring.draws import even_and_odd
 from ..authoring.seeing import (

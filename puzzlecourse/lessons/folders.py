@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from puzzlelib.trace import record
+from stepthrough.trace import record
 
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import GAP, Sheet, changed

@@ -2,9 +2,9 @@
 
 from numbers import Number
 
-from puzzlelib.rules import counted
-from puzzlelib.trace import record
-from puzzlelib.trace.values import short
+from stepthrough.given import counted
+from stepthrough.trace import record
+from stepthrough.trace.values import short
 
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet

@@ -3,9 +3,10 @@
 from itertools import permutations, product
 
 from puzzlelib.hanoi import Hanoi, Move, Position, distance, shortest
-from puzzlelib.rules import IllegalPosition, counted
-from puzzlelib.trace import record
-from puzzlelib.trace.values import Shown, short
+from puzzlelib.rules import IllegalPosition
+from stepthrough.given import counted
+from stepthrough.trace import record
+from stepthrough.trace.values import Shown, short
 
 from ..authoring.draws import even_and_odd, rods_with
 from ..authoring.sheet import Sheet

@@ -4,7 +4,7 @@ from itertools import permutations
 
 from puzzlelib.hanoi import RODS, Hanoi, Move, Position, carry_tower, distance, solve_hanoi
 from puzzlelib.rules import IllegalMove
-from puzzlelib.trace import record
+from stepthrough.trace import record
 
 from ..authoring.sheet import Sheet
 from ..judging.answer_functions import name_of

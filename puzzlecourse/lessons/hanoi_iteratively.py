@@ -1,9 +1,10 @@
 """A3 Hanoi without recursion: the rule for disk 1, its direction, and the map."""
 
 from puzzlelib.hanoi import RODS, Hanoi, Move, Position, solve_hanoi
-from puzzlelib.rules import IllegalMove, counted, is_whole
-from puzzlelib.trace import record
-from puzzlelib.trace.values import Shown, short
+from puzzlelib.rules import IllegalMove
+from stepthrough.given import counted, is_whole
+from stepthrough.trace import record
+from stepthrough.trace.values import Shown, short
 
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet

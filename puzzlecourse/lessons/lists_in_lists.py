@@ -1,6 +1,6 @@
 """03 Lists in lists: things that are made of smaller things of the same kind."""
 
-from puzzlelib.trace import record
+from stepthrough.trace import record
 
 from ..authoring.draws import even_and_odd
 from ..authoring.seeing import on_one_line

@@ -1,7 +1,7 @@
 """02 Loop or frames?: what waits for a call to return, and who keeps it."""
 
-from puzzlelib.trace import record
-from puzzlelib.trace.values import short
+from stepthrough.trace import record
+from stepthrough.trace.values import short
 
 from ..authoring.draws import even_and_odd
 from ..authoring.seeing import frames_at_most, on_one_line, result_or_none

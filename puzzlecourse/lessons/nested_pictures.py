@@ -7,9 +7,9 @@ from itertools import product
 from math import cos, dist, floor, radians, sin
 from textwrap import dedent
 
-from puzzlelib.rules import counted
-from puzzlelib.trace import record
-from puzzlelib.trace.values import short
+from stepthrough.given import counted
+from stepthrough.trace import record
+from stepthrough.trace.values import short
 
 from ..authoring.draws import even_and_odd
 from ..authoring.seeing import first_call_of, number_of_calls

@@ -4,8 +4,8 @@ from itertools import product
 
 from puzzlelib import winning
 from puzzlelib.nim import Move, Nim, is_lost
-from puzzlelib.trace import record
-from puzzlelib.trace.values import Shown, safe_repr, short
+from stepthrough.trace import record
+from stepthrough.trace.values import Shown, safe_repr, short
 
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet, changed

@@ -8,8 +8,8 @@ from puzzlelib import nim
 from puzzlelib.nim import Move, Nim, is_lost, is_win, nim_sum
 from puzzlelib.play.opponents import at_random, perfect
 from puzzlelib.rules import IllegalMove
-from puzzlelib.trace import record
 from puzzlelib.winning import is_winning, winning_moves
+from stepthrough.trace import record
 
 from ..authoring.sheet import Sheet
 from ..judging.bounds import Deadline

@@ -5,10 +5,10 @@ from functools import cache
 from math import factorial
 
 from puzzlelib.hanoi import Hanoi, shortest
-from puzzlelib.rules import counted
 from puzzlelib.search import Impossible, Reordered, Unknown, search, solve, solve_remembering
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Position, Solitaire
-from puzzlelib.trace import record
+from stepthrough.given import counted
+from stepthrough.trace import record
 
 from ..authoring.draws import count_calls
 from ..authoring.seeing import result_or_none

@@ -8,8 +8,8 @@ from puzzlelib.conformance.conforming import conforms
 from puzzlelib.nim import Nim
 from puzzlelib.play.playthrough import Playthrough
 from puzzlelib.rules import IllegalMove, IllegalPosition
-from puzzlelib.trace.values import Shown, safe_repr, short
 from puzzlelib.winning import is_winning, winning_moves
+from stepthrough.trace.values import Shown, safe_repr, short
 
 from ..authoring.sheet import Sheet
 from ..judging.faults import differs_from, never_ended, raised

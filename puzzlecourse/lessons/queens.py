@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 from puzzlelib.rules import IllegalMove, IllegalPosition
 from puzzlelib.search import solve
 from puzzlelib.solitaire import hole_name, hole_named
-from puzzlelib.trace import record
-from puzzlelib.views.canvas import Canvas
-from puzzlelib.views.palette import CREAM, HUES, LIGHT, WOOD
 from puzzlelib.views.pictures import PICTURES, TakingPicture
+from stepthrough.canvas import Canvas
+from stepthrough.palette import CREAM, HUES, LIGHT, WOOD
+from stepthrough.trace import record
 
 from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from

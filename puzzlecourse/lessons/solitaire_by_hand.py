@@ -4,8 +4,8 @@ from itertools import islice
 
 from puzzlelib.search import Found, Impossible, Unknown, search
 from puzzlelib.solitaire import ENGLISH, FRENCH, SQUARE_FOUR, SQUARE_THREE, Move, Solitaire
-from puzzlelib.trace import record
-from puzzlelib.trace.values import short
+from stepthrough.trace import record
+from stepthrough.trace.values import short
 
 from ..authoring.draws import boards, near, rows
 from ..authoring.seeing import on_one_line

@@ -8,7 +8,7 @@ from time import process_time
 from typing import Any
 from zlib import crc32
 
-from puzzlelib.trace import Call
+from stepthrough.trace import Call
 
 from ..authoring.questions import Answer, Prediction
 from ..judging.bounds import OutOfTime, bounded

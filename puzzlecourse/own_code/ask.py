@@ -7,10 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from puzzlelib.given import check_flag
-from puzzlelib.rules import counted
-from puzzlelib.views.controls.box import Box, shown
-from puzzlelib.views.saved import not_running
+from stepthrough.controls.box import Box, shown
+from stepthrough.given import check_flag, counted
+from stepthrough.saved import not_running
 
 from ..authoring.questions import Prediction
 from ..widgets.predict import QuestionCard

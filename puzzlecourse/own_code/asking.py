@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from puzzlelib.trace import Recording
+from stepthrough.trace import Recording
 
 from ..authoring.questions import Answer, Prediction
 from ..diagnosis.answers import AN_ERROR, FOR_EVER

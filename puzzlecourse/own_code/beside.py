@@ -8,19 +8,20 @@ from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
 
-from puzzlelib.given import OneSentence, quoted
-from puzzlelib.rules import check_rules
-from puzzlelib.trace import Recording, record
-from puzzlelib.trace.functions import plain
-from puzzlelib.views.controls.box import Box, shown
-from puzzlelib.views.walk.pages import PositionSaid
-from puzzlelib.views.walk.pair import BookInStep, Pair, sent_books
-from puzzlelib.views.walk.writing import check_position, parts, without_marks
+from puzzlelib.views.boards import board_for
+from stepthrough.boards import Board
+from stepthrough.controls.box import Box, shown
+from stepthrough.given import OneSentence, quoted
+from stepthrough.trace import Recording, record
+from stepthrough.trace.functions import plain
+from stepthrough.walk.pages import PositionSaid
+from stepthrough.walk.pair import BookInStep, Pair, sent_books
+from stepthrough.walk.writing import check_position, parts, without_marks
 
 from ..judging.answer_functions import builtins_in
 from ..judging.answer_memory import AnswerMemory
+from ..worlds.running import copied
 from .frozen import frozen
-from .program import copied
 from .versions import BEFORE_AND_NOW, MOST_SHOWN, Said, Versions, difference, ending, named
 
 MOST_STEPS = 20_000  # of each version
@@ -51,7 +52,7 @@ class Beside(Pair):
         position: PositionSaid = "position",
         said: tuple[Said, Said] | None = None,
     ) -> None:
-        _check_words(puzzle, position, said)
+        board = _checked_words(puzzle, position, said)
         self.recordings = _both_recorded(first, second, args)
         self.versions = both = Versions(*self.recordings)
         if not both.is_shown:
@@ -59,19 +60,19 @@ class Beside(Pair):
                 f"both do the same for more than {MOST_SHOWN:,} steps, and differ only later: try a smaller call"
             )
         said = said or named(*(one.root.function for one in self.recordings))
-        self.words = difference(both, said, puzzle)
+        self.words = difference(both, said, board)
         super().__init__(
-            **sent_books(self._books(puzzle, position)),
+            **sent_books(self._books(board, position)),
             names=[one.name for one in said],
             parting=both.parting,
             told=parts(self.words),
-            ending=parts(ending(both, said, puzzle)),
+            ending=parts(ending(both, said, board)),
         )
 
-    def _books(self, puzzle: Any, position: PositionSaid) -> list[BookInStep]:
+    def _books(self, board: Board, position: PositionSaid) -> list[BookInStep]:
         """Return a book of each recording, with a page for each moment."""
         pairs = zip(self.recordings, zip(*self.versions.moments, strict=True), strict=True)
-        return [BookInStep(recording, steps, puzzle, position) for recording, steps in pairs]
+        return [BookInStep(recording, steps, board, position) for recording, steps in pairs]
 
     def __repr__(self) -> str:
         return without_marks(self.words)
@@ -119,15 +120,16 @@ class BesideBefore(Box):
         return "BesideBefore()"
 
 
-def _check_words(puzzle: Any, position: Any, said: Any) -> None:
-    if puzzle is not None:
-        check_rules(puzzle)
+def _checked_words(puzzle: Any, position: Any, said: Any) -> Board:
+    """Return the puzzle as a walk asks for it; ValueError if something given is of a wrong kind."""
+    board = board_for(puzzle)
     check_position(position)
     is_said = isinstance(said, tuple) and [*map(type, said)] == [Said, Said]
     if said is not None and not is_said:
         raise ValueError(
             f"said is how the two are named, such as BEFORE_AND_NOW, not {quoted(said)}"
         )
+    return board
 
 
 def _checked(which: str, function: Any) -> Any:

@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from puzzlelib.trace import Call, Recording
-from puzzlelib.trace.source import Source, parsed
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace import Call, Recording
+from stepthrough.trace.source import Source, parsed
+from stepthrough.trace.values import stable_repr
 
 LONGEST = 48  # characters of an option: more is compared letter by letter
 NEW_LINE = " / "  # in what is printed

@@ -11,9 +11,10 @@ from itertools import islice
 from types import CodeType
 from typing import Any, NamedTuple
 
-from puzzlelib.trace import Recording, Step
-from puzzlelib.trace.values import stable_repr
-from puzzlelib.views.walk.writing import Names, code
+from stepthrough.boards import NO_PUZZLE, Board
+from stepthrough.trace import Recording, Step
+from stepthrough.trace.values import stable_repr
+from stepthrough.walk.writing import Names, code
 
 from ..worlds.running import outcome
 
@@ -97,7 +98,7 @@ class Version:
 class Versions:
     """Two recordings in step: moments at which both stand, until they part and on to the ends.
 
-    >>> from puzzlelib.trace import record
+    >>> from stepthrough.trace import record
     >>> def before(n):
     ...     return 0 if n == 0 else 1 + before(n - 1)
     >>> def now(n):
@@ -244,9 +245,9 @@ def named(first: str, second: str) -> tuple[Said, Said]:
     return Said(names[0], f"in the {names[0]},"), Said(names[1], f"in the {names[1]},")
 
 
-def difference(both: Versions, said: tuple[Said, Said], puzzle: Any = None) -> str:
+def difference(both: Versions, said: tuple[Said, Said], board: Board = NO_PUZZLE) -> str:
     """Return in words where two versions part and what differs there, or that they do the same."""
-    names = Names(puzzle), Names(puzzle)
+    names = Names(board), Names(board)
     if not both.do_differ:
         return _the_same(both, names[0])
     at = both.moments[both.parting]
@@ -261,10 +262,10 @@ def difference(both: Versions, said: tuple[Said, Said], puzzle: Any = None) -> s
     return f"{where}: {_in_one_sentence(said, mine, other)}."
 
 
-def ending(both: Versions, said: tuple[Said, Said], puzzle: Any = None) -> str:
+def ending(both: Versions, said: tuple[Said, Said], board: Board = NO_PUZZLE) -> str:
     """Return what both have given in the end."""
     recordings = both.first.recording, both.second.recording
-    mine, other = ((code(Names(puzzle).call(one.root)), _came_of(one)) for one in recordings)
+    mine, other = ((code(Names(board).call(one.root)), _came_of(one)) for one in recordings)
     if mine == other:
         is_same = stable_repr(_end(recordings[0])) == stable_repr(_end(recordings[1]))
         alike = (

@@ -7,7 +7,7 @@ from html import escape
 
 from ipywidgets import HTML, HBox, Layout
 
-from puzzlelib.views.controls.box import Box, shown
+from stepthrough.controls.box import Box, shown
 
 from ..classroom.entries import LearnerStep, Was
 from ..classroom.kept import Entry

@@ -9,7 +9,7 @@ import {
   pressable,
   spelled,
   walkAlong,
-} from "../../puzzlelib/views/controls/dom.js";
+} from "../../stepthrough/controls/dom.js";
 
 const LOW = "(max-height: 559px)"; // as in the style sheet
 const DRAG = 8; // pixels of movement that still are a click

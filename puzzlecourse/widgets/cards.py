@@ -9,10 +9,10 @@ from typing import Any
 import anywidget
 import traitlets
 
-from puzzlelib.views import palette
-from puzzlelib.views.colouring import Word, coloured
-from puzzlelib.views.controls.box import Box
-from puzzlelib.views.controls.javascript import module
+from stepthrough import palette
+from stepthrough.colouring import Word, coloured
+from stepthrough.controls.box import Box
+from stepthrough.controls.javascript import module
 
 _HERE = Path(__file__).parent
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from ipywidgets import HTML, HBox, Text
 
 from puzzlelib.play.saving import SaveError
-from puzzlelib.views.controls.box import Box, shown
+from stepthrough.controls.box import Box, shown
 
 from ..classroom.hand_in import file_name, hand_in
 from ..classroom.kept import is_on

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from puzzlelib.trace import Recording
 from puzzlelib.views import CallTree
-from puzzlelib.views.controls.box import Box, told_keys
-from puzzlelib.views.walk.writing import check_recording
+from stepthrough.controls.box import Box, told_keys
+from stepthrough.trace import Recording
+from stepthrough.walk.writing import check_recording
 
 from ..classroom.entries import LearnerStep, Was
 from .again import Again

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from puzzlelib.views.controls.box import Box, told_keys
-from puzzlelib.views.saved import not_running
+from stepthrough.controls.box import Box, told_keys
+from stepthrough.saved import not_running
 
 from ..authoring.orderings import Ordering
 from ..authoring.questions import pieces

@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from ipywidgets import HTML
 
-from puzzlelib.views.controls.box import Box
-from puzzlelib.views.palette import on_page
+from stepthrough.controls.box import Box
+from stepthrough.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds

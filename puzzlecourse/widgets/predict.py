@@ -10,11 +10,11 @@ from typing import Any
 
 from ipywidgets import VBox
 
-from puzzlelib.given import check_flag
 from puzzlelib.views import StepThrough
-from puzzlelib.views.controls.box import Box, told_keys
-from puzzlelib.views.saved import not_running
-from puzzlelib.views.source import show_source
+from stepthrough.controls.box import Box, told_keys
+from stepthrough.given import check_flag
+from stepthrough.saved import not_running
+from stepthrough.source import show_source
 
 from ..authoring.questions import Prediction, html, in_words, pieces
 from ..authoring.sheet import GAP

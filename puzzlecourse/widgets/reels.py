@@ -9,16 +9,18 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
 from puzzlelib.rules import IllegalMove
-from puzzlelib.trace import Recording
-from puzzlelib.views.canvas import Canvas, Circle, svg
+from puzzlelib.views.boards import board_for
 from puzzlelib.views.drawing import painted
 from puzzlelib.views.pictures import picture_of
-from puzzlelib.views.walk.book import EVENTS, Book
-from puzzlelib.views.walk.pages import Page
+from stepthrough.canvas import Canvas, Circle, svg
+from stepthrough.trace import Recording
+from stepthrough.walk.book import EVENTS, Book
+from stepthrough.walk.pages import Page
 
 from ..judging.answer_memory import AnswerMemory
 from ..judging.bounds import OutOfTime, bounded
@@ -32,9 +34,9 @@ class Reel(Book):
     """A book with one page for each scene."""
 
     def __init__(self, rules: Any, recording: Recording, scenes: list[Scene]) -> None:
-        super().__init__(
-            recording, rules, lambda call: position_given(rules, call), len(scenes) - 1
-        )
+        said = partial(position_given, rules)
+        super().__init__(recording, board_for(rules), said, len(scenes) - 1)
+        self.rules = rules
         self.scenes = scenes
 
     @property
@@ -70,11 +72,11 @@ class Reel(Book):
         """Return the board as SVG; the piece that may not move is marked."""
         if not isinstance(position, BrokenRule):
             return super().picture(position)
-        canvas = painted(self.puzzle, position.position)
+        canvas = painted(self.rules, position.position)
         if canvas is None:
             return super().picture(position.position)
-        _mark(canvas, _refused(self.puzzle, canvas.gids, *position))
-        return svg(canvas, f"{self.puzzle.text(position.position)}\nnot allowed: {position.move}")
+        _mark(canvas, _refused(self.rules, canvas.gids, *position))
+        return svg(canvas, f"{self.rules.text(position.position)}\nnot allowed: {position.move}")
 
 
 def _refused(rules: Any, gids: list[str], position: Any, move: Any) -> list[str]:

@@ -10,12 +10,14 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 from puzzlelib.play.opponents import perfect
-from puzzlelib.rules import IllegalMove, counted
-from puzzlelib.trace import Call, Recording, record
-from puzzlelib.trace.functions import plain
-from puzzlelib.trace.values import Shown
-from puzzlelib.views.walk.sentences import ended
-from puzzlelib.views.walk.writing import Names, code, is_position
+from puzzlelib.rules import IllegalMove
+from puzzlelib.views.boards import board_for
+from stepthrough.given import counted
+from stepthrough.trace import Call, Recording, record
+from stepthrough.trace.functions import plain
+from stepthrough.trace.values import Shown
+from stepthrough.walk.sentences import ended
+from stepthrough.walk.writing import Names, code
 
 from ..judging.trial import SECONDS, STEPS
 
@@ -43,7 +45,7 @@ RecordedScenes = tuple[Recording, list[Scene]]
 
 def planning(answer: Any, rules: Any, position: Any, given: tuple[Any, ...]) -> RecordedScenes:
     """Return scenes of the moves that a call returned, each with the call that put it into the plan."""
-    recording, names = _run(answer, given), Names(rules)
+    recording, names = _run(answer, given), Names(board_for(rules))
     moves = recording.result if isinstance(recording.result, list | tuple) else []
     made: list[MoveMade] = []
     for move, (call, step) in zip(moves, _makers(recording, moves), strict=True):
@@ -54,7 +56,7 @@ def planning(answer: Any, rules: Any, position: Any, given: tuple[Any, ...]) -> 
 
 def searching(answer: Any, rules: Any, position: Any, given: tuple[Any, ...]) -> RecordedScenes:
     """Return scenes of the positions that a recursion asks about, on its way forth and back."""
-    recording, names = _run(answer, given), Names(rules)
+    recording, names = _run(answer, given), Names(board_for(rules))
     scenes, at = _opening(recording, rules, position), {0: position}
     for call in recording.calls[1:]:
         before = next(at[above.number] for above in call.callers() if above.number in at)
@@ -101,7 +103,7 @@ def _run(function: Any, given: tuple[Any, ...]) -> Recording:
 
 
 def _opening(recording: Recording, rules: Any, position: Any) -> list[Scene]:
-    said = f"{code(Names(rules).call(recording.root))} begins."
+    said = f"{code(Names(board_for(rules)).call(recording.root))} begins."
     return [Scene(position, said, recording.root, 0)]
 
 
@@ -126,7 +128,7 @@ def _closed(recording: Recording, rules: Any, scenes: list[Scene], done: str) ->
     if recording.ended == "returned":
         kind, end = "return", f"Done: {done}, {counted(len(recording.calls), 'call')}."
     else:
-        kind, end = "raise", ended(recording, Names(rules))
+        kind, end = "raise", ended(recording, Names(board_for(rules)))
     said = f"{last.said} {end}"
     return [*before, last._replace(said=said, step=len(recording.steps) - 1, kind=kind)]
 
@@ -134,7 +136,7 @@ def _closed(recording: Recording, rules: Any, scenes: list[Scene], done: str) ->
 def position_given(rules: Any, call: Call) -> Any:
     """Return the position that a call was given, None if it was given none."""
     given = (frozenset(v) if isinstance(v, set) else v for v in call.arguments.values())
-    return next((value for value in given if is_position(rules, value)), None)
+    return next(filter(board_for(rules).is_position, given), None)
 
 
 def _makers(recording: Recording, moves: Any) -> list[tuple[Call, int]]:

@@ -11,8 +11,8 @@ from typing import Any
 import traitlets
 from ipywidgets import HTML, VBox
 
-from puzzlelib.views.walk.page_file import script
-from puzzlelib.views.walk.page_widget import PageWidget, sent_number
+from stepthrough.walk.page_file import script
+from stepthrough.walk.page_widget import PageWidget, sent_number
 
 from ..judging.bounds import OutOfTime
 from .reels import Reel, ReelOfAnswer

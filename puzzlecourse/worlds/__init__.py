@@ -12,12 +12,12 @@ Throughout this package we have:
 - refused: not understood by the interpreter; said in a sentence with the line, never guessed
 - parting: the first step in which a world and Python differ
 
-The recording is made as `puzzlelib.trace` makes it, whose words are used here, too.
+The recording is made as `stepthrough.trace` makes it, whose words are used here, too.
 """
 
 from typing import TYPE_CHECKING
 
-from puzzlelib.lazily import lazily
+from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
     from .beside import WorldBeside as WorldBeside
@@ -28,5 +28,10 @@ if TYPE_CHECKING:
 
 __getattr__, __dir__, __all__ = lazily(
     __name__,
-    {"beside": "WorldBeside", "every_world": "worlds", "trees": "Refused", "running": "answer run"},
+    {
+        ".beside": "WorldBeside",
+        ".every_world": "worlds",
+        ".trees": "Refused",
+        ".running": "answer run",
+    },
 )

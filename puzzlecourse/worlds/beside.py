@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from functools import partial
 from typing import Any
 
-from puzzlelib.trace import Recording, Step
-from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.pages import PositionSaid
-from puzzlelib.views.walk.pair import Pair, sent_books
-from puzzlelib.views.walk.writing import Names, code, parts
+from puzzlelib.views.boards import board_for
+from stepthrough.boards import NO_PUZZLE, Board
+from stepthrough.trace import Recording, Step
+from stepthrough.walk.book import Book
+from stepthrough.walk.pages import PositionSaid
+from stepthrough.walk.pair import Pair, sent_books
+from stepthrough.walk.writing import Names, code, parts
 
 from .misconceptions import WORLDS
-from .running import outcome, run, world_named
+from .running import copied, outcome, run, world_named
 
 
 def parting(world: Recording, python: Recording) -> int:
@@ -47,16 +48,16 @@ def both(
 ) -> tuple[Recording, Recording]:
     """Return the recordings in a world and in Python, whole or at least until they part."""
     for limit in [MANY] if is_whole else [FEW, MANY]:
-        mine, real = (run(function, *deepcopy(args), world=w, limit=limit) for w in (world, None))
+        mine, real = (run(function, *copied(args), world=w, limit=limit) for w in (world, None))
         if differ(mine, real):
             break
     return mine, real
 
 
-def difference(world: Recording, python: Recording, puzzle: Any = None) -> str:
+def difference(world: Recording, python: Recording, board: Board = NO_PUZZLE) -> str:
     """Return one sentence for the step in which they part; a position in the puzzle's short form.
 
-    >>> from puzzlelib.trace import record
+    >>> from stepthrough.trace import record
     >>> def up(n):
     ...     if n > 0:
     ...         up(n - 1)
@@ -64,7 +65,7 @@ def difference(world: Recording, python: Recording, puzzle: Any = None) -> str:
     >>> parts(difference(run(up, 2, world="one n for all"), record(up, 2)))
     ['In your world n of ', 'up(2)', ' is 1 now. In Python it is 2.']
     """
-    step, names = parting(world, python), Names(puzzle)
+    step, names = parting(world, python), Names(board)
     mine, real = world.steps[step], python.steps[step]
     at, there = ((s.event, s.line, repr(s.call), s.carried) for s in (mine, real))
     if at != there:
@@ -125,11 +126,11 @@ class WorldBeside(Pair):
         run_on: str = RUN_ON,
     ) -> None:
         world_named(world)
-        self._said = puzzle, position
-        self._again = partial(both, function, deepcopy(args), world)
+        self._said = board_for(puzzle), position
+        self._again = partial(both, function, copied(args), world)
         self.world, self.python = self._again()
         step = parting(self.world, self.python)
-        self.words = f"{belief(world)} {difference(self.world, self.python, puzzle)}"
+        self.words = f"{belief(world)} {difference(self.world, self.python, self._said[0])}"
         behind = any(len(one.steps) > step + 1 for one in (self.world, self.python))
         super().__init__(
             **self._until(step),
@@ -162,16 +163,16 @@ class WorldBeside(Pair):
         return self.words
 
 
-def ending(world: Recording, python: Recording, puzzle: Any = None) -> str:
+def ending(world: Recording, python: Recording, board: Board = NO_PUZZLE) -> str:
     """Return what both have given in the end.
 
-    >>> from puzzlelib.trace import record
+    >>> from stepthrough.trace import record
     >>> def fact(n):
     ...     return 1 if n < 2 else n * fact(n - 1)
     >>> parts(ending(run(fact, 3, world="active only"), record(fact, 3)))
     ['In your world ', 'fact(3)', ' returns 1. In Python it returns 6.']
     """
-    call = code(Names(puzzle).call(python.root))
+    call = code(Names(board).call(python.root))
     return f"In your world {call} {outcome(world)}. In Python it {outcome(python)}."
 
 

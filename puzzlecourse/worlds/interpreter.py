@@ -23,8 +23,8 @@ from threading import get_ident
 from types import BuiltinFunctionType, CodeType, FunctionType
 from typing import Any, NamedTuple
 
-from puzzlelib.trace.limits import Stop
-from puzzlelib.trace.stack import OpenCall
+from stepthrough.trace.limits import Stop
+from stepthrough.trace.stack import OpenCall
 
 from .frames import Comprehension, Frame, Inside
 from .parameters import as_called, given

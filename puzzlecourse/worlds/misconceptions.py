@@ -14,7 +14,7 @@ from io import StringIO
 from types import CodeType, FunctionType
 from typing import Any
 
-from puzzlelib.trace.expressions import SCOPES
+from stepthrough.trace.expressions import SCOPES
 
 from .frames import Frame
 from .interpreter import Interpreter, LeaveNow, Work

@@ -13,7 +13,7 @@ from typing import Any
 from .stand_ins import Namespace, code_of
 
 MEMO = type(cache(len))  # what functools makes
-FOLLOWED = sys.stdlib_module_names | {"puzzlelib"}
+FOLLOWED = sys.stdlib_module_names | {"stepthrough", "puzzlelib"}
 MOST_THINGS = 20_000  # that are looked through before the whole memory is searched instead
 
 

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from puzzlelib.trace.frames import FrameLike
-from puzzlelib.trace.keeper import History
-from puzzlelib.trace.limits import Limits
-from puzzlelib.trace.recorder import Recorder
-from puzzlelib.trace.stack import CallStack
+from stepthrough.trace.frames import FrameLike
+from stepthrough.trace.keeper import History
+from stepthrough.trace.limits import Limits
+from stepthrough.trace.recorder import Recorder
+from stepthrough.trace.stack import CallStack
 
 
 class WorldStack(CallStack):

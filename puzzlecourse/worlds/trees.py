@@ -9,7 +9,7 @@ from functools import lru_cache
 from types import CodeType, FunctionType, MethodType
 from typing import Any
 
-from puzzlelib.trace.source import parsed, source_of
+from stepthrough.trace.source import parsed, source_of
 
 from .program import is_written_by_hand
 from .stand_ins import Namespace, code_of

@@ -5,10 +5,12 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from stepthrough.given import counted
+
 from .. import hanoi
 from ..hanoi import MOST_DISKS, Hanoi, Move, Position, iterative_moves, shortest_moves
 from ..hanoi.rules import EVERY_MOVE
-from ..rules import IllegalPosition, counted
+from ..rules import IllegalPosition
 from .common import CODES, BadInput, Commands, add_command, codes_text, numbered, path_name, whole
 from .output import check_room, written_as_a_whole
 

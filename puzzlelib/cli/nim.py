@@ -4,9 +4,10 @@ import argparse
 import sys
 from collections.abc import Iterator
 
+from stepthrough.given import check_whole
+
 from ..nim import MOST_HEAPS, MOST_PIECES, Nim, Position, is_lost, nim_sum
 from ..play.knowledge import good_moves
-from ..rules import check_whole
 from .common import CODES, BadInput, Commands, add_command, codes_text, whole
 
 

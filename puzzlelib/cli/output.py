@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from ..files import replacing
+from stepthrough.files import replacing
+
 from .common import BadInput
 
 PLAIN = {"→": "->", "…": "..."}

@@ -9,12 +9,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from ..files import reason
-from ..given import expression, quoted
-from ..trace import Recording
-from ..trace.cells import recordable
-from ..trace.running import record_call
-from ..trace.values import error_line
+from stepthrough.files import reason
+from stepthrough.given import expression, quoted
+from stepthrough.trace import Recording
+from stepthrough.trace.cells import recordable
+from stepthrough.trace.running import record_call
+from stepthrough.trace.values import error_line
+
 from .common import BadInput
 
 _NAME = "walked"  # of the module that a file becomes; not __main__, for what stands below that is another program

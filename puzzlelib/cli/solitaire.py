@@ -5,8 +5,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from stepthrough.given import check_whole, counted
+
 from ..play.saving import SaveError, decoded
-from ..rules import check_whole, counted
 from ..search import Impossible, Unknown, search
 from ..solitaire import Hole, Move, Solitaire, boards, explain, hole_name, hole_named, is_ruled_out
 from .common import (

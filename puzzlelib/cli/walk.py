@@ -4,7 +4,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from ..address import walk_page
+from stepthrough.address import walk_page
+
 from .common import CODES, BadInput, Commands, add_command, codes_text, path_name
 
 if TYPE_CHECKING:

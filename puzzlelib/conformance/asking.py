@@ -6,9 +6,9 @@ from inspect import isgenerator
 from time import monotonic, process_time
 from typing import Any, NamedTuple
 
-from ..trace import record
-from ..trace.limits import BUSY
-from ..trace.values import short, stable_repr
+from stepthrough.trace import record
+from stepthrough.trace.limits import BUSY
+from stepthrough.trace.values import short, stable_repr
 
 _STEPS = 20_000  # of one question; rules that need more are taken to be without end
 _PATIENCE = 1 / 3  # of the time for all questions may go by with one

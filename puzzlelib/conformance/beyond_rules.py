@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..trace.values import short
+from stepthrough.trace.values import short
+
 from .asking import Questions, call
 from .positions import legal_moves
 

@@ -14,8 +14,9 @@ from dataclasses import dataclass, is_dataclass
 from io import StringIO
 from typing import Any
 
-from ..given import check_number
-from ..rules import check_whole, is_game
+from stepthrough.given import check_number, check_whole
+
+from ..rules import is_game
 from .asking import Questions
 from .exploring import POSITIONS, Inspection
 

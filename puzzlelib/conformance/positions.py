@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+from stepthrough.trace.values import short
+
 from .. import hanoi, nim, solitaire
 from ..rules import IllegalMove, IllegalPosition, is_game
-from ..trace.values import short
 from .asking import NoAnswer, Questions, call, error_in_words, is_hashable, key_of, text_of
 from .values import (
     ADDRESS,

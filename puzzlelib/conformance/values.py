@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Any
 
+from stepthrough.trace.values import Shown
+
 from .. import hanoi, nim, solitaire
-from ..trace.values import Shown
 
 NONSENSE = Shown("nonsense")  # is part of no position and of no move
 VALUES = (str, int, float, complex, bytes, type(None), Enum)

@@ -5,7 +5,8 @@ A recording of a plan shows the calls of plans and not the rules': see `__counte
 
 from collections.abc import Iterator
 
-from ..rules import check_whole
+from stepthrough.given import check_whole
+
 from .rules import MOST_DISKS, Hanoi, Move, Position
 
 

@@ -6,8 +6,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..given import quoted
-from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
+from stepthrough.given import check_whole, is_whole, quoted
+
+from ..rules import IllegalMove, IllegalPosition
 
 Disk = int  # a disk is its size; 1 is the smallest
 Rod = tuple[Disk, ...]  # from bottom to top

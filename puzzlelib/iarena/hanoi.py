@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from stepthrough.given import check_whole, is_whole
+
 from .. import hanoi
-from ..rules import IllegalMove, IllegalPosition, check_whole, is_whole
+from ..rules import IllegalMove, IllegalPosition
 from .base import BasePosition, BaseRules
 from .match import Cost, ScoreBoard
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from ..rules import check_whole
+from stepthrough.given import check_whole
 
 MOST_PLAYERS = 1_000
 

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from stepthrough.given import check_whole, few, is_whole
+
 from .. import nim
-from ..rules import IllegalMove, IllegalPosition, check_whole, few, is_whole
+from ..rules import IllegalMove, IllegalPosition
 from .base import BasePosition, BaseRules
 from .match import ScoreBoard
 

@@ -5,7 +5,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from ..given import quoted
+from stepthrough.given import quoted
+
 from ..rules import Game, M, P
 from .knowledge import good_moves
 from .playthrough import Playthrough

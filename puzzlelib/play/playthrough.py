@@ -10,8 +10,9 @@ from contextlib import contextmanager, suppress
 from copy import copy
 from typing import Any, Generic
 
-from ..given import check_callable, quoted
-from ..rules import IllegalMove, M, P, Rules, check_rules, is_game, is_whole
+from stepthrough.given import check_callable, is_whole, quoted
+
+from ..rules import IllegalMove, M, P, Rules, check_rules, is_game
 from .ending import Ending, of_game
 from .knowledge import distance_to_go, how_solved
 from .saving import FORMAT, OtherGame, SaveError, parse

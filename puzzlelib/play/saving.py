@@ -12,9 +12,8 @@ from itertools import accumulate, count
 from pathlib import Path
 from typing import Any
 
-from ..files import part_prefix, replacing
-from ..given import quoted
-from ..rules import is_whole
+from stepthrough.files import part_prefix, replacing
+from stepthrough.given import is_whole, quoted
 
 FORMAT = 1
 LONGEST = 1_000_000  # characters; a play-through of ten thousand moves is shorter

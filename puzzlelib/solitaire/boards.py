@@ -3,7 +3,7 @@
 import re
 from textwrap import dedent
 
-from ..given import OneSentence, quoted
+from stepthrough.given import OneSentence, quoted
 
 Hole = tuple[int, int]  # row and column from the top left, counted from 0
 CENTRE: Hole = (3, 3)  # of the English and the French board

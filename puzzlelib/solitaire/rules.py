@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from ..given import quoted
-from ..rules import IllegalMove, IllegalPosition, is_whole
+from stepthrough.given import is_whole, quoted
+
+from ..rules import IllegalMove, IllegalPosition
 from .boards import ENGLISH, Hole, hole_name, holes_with, without_margin
 
 Position = frozenset[Hole]  # the holes that hold a peg

@@ -8,7 +8,7 @@ English game, `counting` counts solutions, and
 
 from typing import TYPE_CHECKING, Any
 
-from ..lazily import lazily
+from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
     from .base import Tablebase as Tablebase
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 _load, __dir__, __all__ = lazily(
     __name__,
     {
-        "base": "Tablebase",
-        "bitboard": "Bitboard",
-        "breadth_first": "levels winning_levels",
-        "fewest_moves": "sweeps",
-        "memory": "TooLarge",
-        "shipped": "DamagedTable",
+        ".base": "Tablebase",
+        ".bitboard": "Bitboard",
+        ".breadth_first": "levels winning_levels",
+        ".fewest_moves": "sweeps",
+        ".memory": "TooLarge",
+        ".shipped": "DamagedTable",
     },
 )
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ..given import quoted
-from ..rules import check_whole
+from stepthrough.given import check_whole, quoted
+
 from ..search import Found, Unknown
 from ..solitaire import Move, Position, Solitaire
 from .arrays import Words

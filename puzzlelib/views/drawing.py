@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from .canvas import Canvas, escape, svg
+from stepthrough import boards
+from stepthrough.canvas import Canvas, svg, text_board
+
+from .boards import PuzzleBoard
 from .pictures import picture_of
 
 
 def painted(rules: Any, position: Any) -> Canvas | None:
     """Return the position drawn to look at; None if there is nothing to draw but the text board."""
-    picture = picture_of(rules)
-    if (size := picture.size()) is None:
-        return None
-    canvas = Canvas(*size)
-    picture.paint(canvas, position)
-    return canvas
+    return boards.painted(PuzzleBoard(rules), position)
 
 
 def painted_to_play(rules: Any, position: Any) -> Canvas | None:
@@ -39,17 +37,7 @@ def board_of(rules: Any, position: Any) -> tuple[str, list[str]]:
 
 def still_board(rules: Any, position: Any) -> str:
     """Return the position to look at: one picture as SVG, or its text board."""
-    return still(rules.text(position), painted(rules, position))
-
-
-def still(text: str, canvas: Canvas | None) -> str:
-    """Return a drawing to look at, with its text for readers who cannot see it; else the text alone."""
-    return svg(canvas, text) if canvas else text_board(text)
-
-
-def text_board(text: str) -> str:
-    """Return a board that is only text, for a page."""
-    return f'<pre role="img" aria-label="{escape(text)}">{escape(text)}</pre>'
+    return boards.still_board(PuzzleBoard(rules), position)
 
 
 def glides(rules: Any, before: list[Any], after: list[Any]) -> dict[str, str]:

@@ -19,8 +19,8 @@ except ImportError as error:
         "a plot, or a picture to keep, is drawn with matplotlib, which is not installed here"
     ) from error
 
-from .canvas import Canvas, Caption, Circle, CodeLine, Drawn, Polyline, Rectangle
-from .palette import PAPER, on_paper
+from stepthrough.canvas import Canvas, Caption, Circle, CodeLine, Drawn, Polyline, Rectangle
+from stepthrough.palette import PAPER, on_paper
 
 PIXELS_PER_INCH = 72  # of a figure
 

@@ -8,7 +8,7 @@ from typing import Any
 from IPython.display import display
 from ipywidgets import HBox, IntProgress, Label
 
-from ..given import check_callable, check_text
+from stepthrough.given import check_callable, check_text
 
 
 class ProgressBar(HBox):

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from ..given import checked_list
+from stepthrough.canvas import Canvas, still
+from stepthrough.controls.stage import Stage
+from stepthrough.given import checked_list
+from stepthrough.saved import static_bundle
+
 from ..rules import check_rules
-from .canvas import Canvas
-from .controls.stage import Stage
-from .drawing import painted, still
+from .drawing import painted
 from .pictures import picture_of
-from .saved import static_bundle
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

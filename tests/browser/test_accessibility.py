@@ -16,8 +16,10 @@ CELLS = [
 
 LOOKED_AT = "color-contrast", "aria-command-name"
 
+pytestmark = pytest.mark.slow
 
-@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.slow)], ids=["light", "dark"])
+
+@pytest.fixture(params=[False, True], ids=["light", "dark"])
 def broken(request, notebook):
     """A function that gives what is broken in the outputs."""
     notebook.use_theme(request.param)

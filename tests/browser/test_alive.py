@@ -19,7 +19,7 @@ from puzzlecourse.classroom.handed_out import is_newer
 from puzzlecourse.widgets.predict import Predict
 from puzzlelib import Hanoi, Solitaire, __version__
 from puzzlelib.views import Player
-from puzzlelib.views.walk.step_through import verdict
+from stepthrough.walk.step_through import verdict
 from website.alive import TAKE_ALONG, alive, script
 from website.boards import board_told
 from website.pages import ROOT, Site

@@ -13,7 +13,7 @@ from puzzlecourse.authoring.sheet import prediction
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlelib import Hanoi, fact, record
 from puzzlelib.views import Player, StepThrough
-from puzzlelib.views.controls.box import Box
+from stepthrough.controls.box import Box
 
 MOST_BLANK = 60  # pixels
 QUESTIONS = ("1.1", "1.4", "7.2")  # with a program, without one, with long options

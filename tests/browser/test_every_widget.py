@@ -2,6 +2,7 @@
 
 import pkgutil
 from importlib import import_module
+from types import SimpleNamespace
 
 import ipywidgets
 import pytest
@@ -13,6 +14,7 @@ from screens import DARK
 
 import puzzlecourse
 import puzzlelib
+import stepthrough
 from puzzlecourse import (
     Beside,
     Label,
@@ -42,6 +44,7 @@ from puzzlelib.views import (
     hanoi_map,
     plot_levels,
 )
+from stepthrough.controls.failed_cells import FailedCells
 
 ROW = Solitaire("o.oo.")
 
@@ -94,6 +97,16 @@ def opened(offer):
     return offer
 
 
+def failed():
+    """The line at the first widget, after a cell that has ended with an error."""
+    kernel = SimpleNamespace(get_parent=lambda: {"content": {"code": "1 / 0"}})
+    line = FailedCells(SimpleNamespace(kernel=kernel))
+    error = ZeroDivisionError("division by zero")
+    ended = {"execution_count": 8, "error_before_exec": None, "error_in_exec": error}
+    line.note(SimpleNamespace(info=SimpleNamespace(store_history=True), **ended))
+    return line
+
+
 SHOWN = {  # by public name
     "Player": lambda: [
         Player(Hanoi(3), buttons=True),
@@ -127,6 +140,7 @@ SHOWN = {  # by public name
         ReelWidget(check("tower", straight).reel),
         WorldBeside(up, 2, world="one n for all"),
         card_after(exercise_named("power"), exercise_named("power").solution),
+        failed(),
     ],
 }
 NOT_HERE = {
@@ -142,15 +156,19 @@ OF_IPYWIDGETS = {  # cells: what these are made of is seen in JupyterLab only
 
 
 def own_widgets():
-    """The names of all kinds of widgets that the two packages define."""
-    for package in (puzzlelib, puzzlecourse):
+    """The names of all kinds of widgets that the packages define."""
+    for package in (stepthrough, puzzlelib, puzzlecourse):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
                 import_module(module.name)
     kinds = [ipywidgets.Widget]
     for kind in kinds:
         kinds += kind.__subclasses__()
-    own = (kind for kind in kinds if kind.__module__.startswith(("puzzlelib.", "puzzlecourse.")))
+    own = (
+        kind
+        for kind in kinds
+        if kind.__module__.startswith(("stepthrough.", "puzzlelib.", "puzzlecourse."))
+    )
     return {kind.__name__ for kind in own}
 
 
@@ -261,6 +279,7 @@ def use_cards(page):
     expect(page.one("progress")).to_contain_text("Download it")
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_at_first_and_while_each_is_in_use(page):
     assert page.broken() == []
     for use in (use_boards, use_walks, use_cards):

@@ -9,8 +9,8 @@ from walk_page import Walk
 
 from puzzlelib import Hanoi, Solitaire, fact, record, solve, solve_hanoi
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.finding import changes, search
-from puzzlelib.views.walk.page_file import script
+from stepthrough.walk.finding import changes, search
+from stepthrough.walk.page_file import script
 
 
 def order(items):

@@ -22,7 +22,27 @@ def opened(address, browser, folder):
     notebook.close()
 
 
-def test_a_notebook_that_is_opened_has_not_changed_and_says_how_to_run_it(opened):
+IN_SIGHT = """(tower) => {
+    const { top, bottom } = tower.getBoundingClientRect();
+    return top > 0 && bottom <= innerHeight;
+}"""
+
+
+def test_a_notebook_is_opened_says_how_to_run_it_and_is_where_the_play_is(opened):
+    """JupyterLab goes to the last cell, whatever is in it; the first widget comes back."""
+    has_not_changed(opened)
+    says_how_to_run_it(opened)
+    shows_the_first_tower_on_the_first_screen(opened)
+    opened.run_all()
+    tower = opened.page.locator(".puzzle-stage svg").first
+    opened.page.wait_for_function(IN_SIGHT, arg=tower.element_handle())
+    assert not opened.page.get_by_text("Run this notebook:").count()
+    opened.page.get_by_role("link", name="Back to the beginning").click()
+    heading = opened.page.get_by_role("heading", name="Watch a call at work")
+    opened.page.wait_for_function(IN_SIGHT, arg=heading.element_handle())
+
+
+def has_not_changed(opened):
     is_dirty = opened.ask(
         """async () => {
             const panel = window.jupyterapp.shell.currentWidget;
@@ -33,33 +53,20 @@ def test_a_notebook_that_is_opened_has_not_changed_and_says_how_to_run_it(opened
         }"""
     )
     assert not is_dirty
+
+
+def says_how_to_run_it(opened):
     frame = opened.page.locator(".jp-RenderedHTML:visible", has_text="Run this notebook").first
     frame.wait_for()
     opened.page.wait_for_function(
         "(frame) => frame.querySelector('img')?.naturalWidth > 100", arg=frame.element_handle()
     )
-    opened.run_all()
-    opened.page.locator(".puzzle-stage svg").first.wait_for()
-    assert not opened.page.get_by_text("Run this notebook:").count()
 
 
-def test_the_first_tower_is_on_the_first_screen(opened):
+def shows_the_first_tower_on_the_first_screen(opened):
     screen = opened.page.locator(".jp-NotebookPanel:visible").bounding_box()
     tower = opened.page.locator(".jp-RenderedHTML:visible img").first.bounding_box()
     assert tower["y"] + tower["height"] <= screen["y"] + screen["height"]
-
-
-IN_SIGHT = """(tower) => {
-    const { top, bottom } = tower.getBoundingClientRect();
-    return top > 0 && bottom <= innerHeight;
-}"""
-
-
-def test_after_a_run_of_all_cells_one_is_where_the_play_is(opened):
-    """JupyterLab goes to the last cell, whatever is in it; the first widget comes back."""
-    opened.run_all()
-    tower = opened.page.locator(".puzzle-stage svg").first
-    opened.page.wait_for_function(IN_SIGHT, arg=tower.element_handle())
 
 
 OUTLINE = "def round_trip"
@@ -102,13 +109,6 @@ def test_an_error_lets_the_rest_run_and_is_named_where_the_play_is_until_it_is_m
     expect(line).to_have_count(0)
 
 
-def test_the_end_leads_back_to_the_beginning(opened):
-    opened.run_all()
-    opened.page.get_by_role("link", name="Back to the beginning").click()
-    heading = opened.page.get_by_role("heading", name="Watch a call at work")
-    opened.page.wait_for_function(IN_SIGHT, arg=heading.element_handle())
-
-
 @pytest.fixture
 def long_notebook(address, browser, folder):
     """A notebook with one tower, at its beginning, whose last cell runs until `free` is there."""
@@ -123,7 +123,7 @@ def long_notebook(address, browser, folder):
     notebook.close()
 
 
-@pytest.mark.parametrize("touches", [False, True])
+@pytest.mark.parametrize("touches", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_nobody_is_brought_back_who_has_touched_anything(long_notebook, touches):
     page = long_notebook.page
     page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")

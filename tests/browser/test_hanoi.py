@@ -1,12 +1,10 @@
 """The Towers of Hanoi in a page, by mouse, by keyboard and by buttons."""
 
 import pytest
-from playwright.sync_api import expect
 
 from puzzlelib import Hanoi, solve_hanoi
 from puzzlelib.hanoi import RODS, Move
 from puzzlelib.views import Player
-from puzzlelib.views.actions import label_of
 
 
 def steps(disks):
@@ -63,18 +61,10 @@ def test_dropped_on_a_smaller_disk_it_returns_and_costs_nothing(board):
         board.says("Not possible: disk 2 cannot lie on the smaller disk 1.", moves=1)
 
 
-@pytest.mark.parametrize("where", ["its own rod", "above the board", "far away"])
-def test_dropped_elsewhere_it_returns_and_costs_nothing(board, where):
+def test_dropped_elsewhere_it_returns_and_costs_nothing(board):
     """H5."""
-    board.settle()
-    zone = board.rect("zone:rod-A")
-    places = {
-        "its own rod": (zone["left"] + 10, zone["top"] + 10),
-        "above the board": (zone["left"] + 300, zone["top"] - 30),
-        "far away": (5, 5),
-    }
     with board.going_home("item:disk-1"):
-        board.drag("item:disk-1", places[where])
+        board.drag("item:disk-1", (5, 5))
         board.says("Put back: no move is charged.", moves=0)
 
 
@@ -103,16 +93,6 @@ def test_a_disk_and_then_a_rod_are_clicked(board):
     board.says("disk 2 cannot lie on the smaller disk 1", moves=1)
 
 
-def test_legal_targets_are_marked_while_a_disk_is_held(board):
-    """H3."""
-    board.drag("item:disk-1", "zone:rod-B")
-    board.says(moves=1)
-    board.hold("item:disk-2", "zone:rod-C")
-    board.marked("held").wait_for()
-    legal = board.marked("legal")
-    assert legal.evaluate_all("(all) => all.map((e) => e.dataset.gid)") == ["zone:rod-C"]
-
-
 def test_the_board_is_solved_with_the_keyboard_alone(board):
     """H8, H9: arrows go from rod to rod, Enter lifts the top disk and puts it down: four keys a move."""
     board.focus_before()
@@ -125,21 +105,6 @@ def test_the_board_is_solved_with_the_keyboard_alone(board):
         board.says(moves=number)
     board.says("Solved. 7 of 7 moves, perfect.")
     assert len(pressed) <= 28
-
-
-def test_space_restarts_at_any_time_and_undo_brings_the_game_back(board):
-    """S10: in the middle of a game, with a disk in the hand, and at its end."""
-    for number, (disk, rod, _) in enumerate(steps(3), start=1):
-        board.drag(disk, rod)
-        board.says(moves=number)
-        if number in (2, 7):
-            board.click("item:disk-1")
-            board.key("Space")
-            board.says("Drag a disk", moves=0)
-            expect(board.root).to_contain_text(f"{label_of('undo')} brings back the game before.")
-            board.key("u")
-            board.says("Move 2" if number == 2 else "Solved.")
-    assert "rod C, from the top: 1 2 3" in board.names()
 
 
 def test_tab_reaches_the_board_once(board):
@@ -159,65 +124,11 @@ def test_the_thing_with_the_focus_has_a_visible_ring(board):
     assert "solid 3px" in outline
 
 
-def test_escape_puts_back_what_is_held(board):
-    board.focus_before()
-    board.key("Tab")
-    board.key("Enter")
-    board.says("You hold disk 1")
-    board.key("Escape")
-    board.says("Put back.", moves=0)
-    board.marked("held").wait_for(state="detached")
-
-
-def test_u_takes_a_move_back_and_r_makes_it_again(board):
-    board.drag("item:disk-1", "zone:rod-C")
-    board.says(moves=1)
-    board.key("u")
-    board.says(moves=0)
-    board.key("r")
-    board.says("Move 1: A → C", moves=1)
-
-
 def test_the_keyboard_goes_on_where_the_mouse_was(board):
     board.click("item:disk-3")
     board.says("Not possible: disk 3 lies under disk 1")
     board.key("ArrowRight")
     assert board.focused() == "zone:rod-B"
-
-
-def test_arrows_walk_from_rod_to_rod_and_behind_the_last_comes_the_first(board):
-    board.focus_before()
-    board.key("Tab")
-    walked = [board.focused()]
-    for arrow in ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"]:
-        board.key(arrow)
-        walked.append(board.focused())
-    assert [gid[-1] for gid in walked] == ["A", "B", "C", "A", "C"]
-
-
-def test_the_board_is_solved_with_buttons_alone(board):
-    """H7, H9."""
-    board.action("help").click()
-    for number, (_, _, name) in enumerate(steps(3), start=1):
-        board.button(name).click()
-        board.says(moves=number)
-    board.says("Solved. 7 of 7 moves, perfect.")
-    board.action("undo").click()
-    board.says("Move 6", moves=6)
-    board.action("redo").click()
-    board.says("Solved.", moves=7)
-    board.action("again").click()
-    board.says("Drag a disk", moves=0)
-
-
-def test_a_finished_board_takes_no_more_moves(put):
-    """H8: with goal="any" the tower may stand on the middle rod, too."""
-    board = put(Player(Hanoi(1, goal="any")))
-    board.drag("item:disk-1", "zone:rod-B")
-    board.says("Solved.", moves=1)
-    with board.going_home("item:disk-1"):
-        board.drag("item:disk-1", "zone:rod-C")
-        board.says("Not possible: it is over")
 
 
 def test_good_and_bad_moves_differ_in_shape_and_words(put):

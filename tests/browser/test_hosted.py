@@ -7,7 +7,7 @@ from walk_page import Walk
 
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
-from puzzlelib.views.palette import THEMES
+from stepthrough.palette import THEMES
 
 COLOUR = "(e, name) => getComputedStyle(e)[name]"
 

@@ -21,7 +21,8 @@ from waiting import until
 from walk_page import Walk
 
 from puzzlelib import __version__
-from website.lite import ADDRESS, KEPT, PYODIDE
+from website.lite import ADDRESS
+from website.npm import KEPT
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted(path.stem for path in ROOT.glob("notebooks/*.ipynb"))
@@ -272,12 +273,20 @@ class ForDays(Quiet):
 def anew(folder, tmp_path_factory):
     """JupyterLite built anew, after a change of puzzlelib, of a notebook and of JupyterLite's program."""
     source = tmp_path_factory.mktemp("project")
-    for name in ("puzzlelib", "puzzlecourse", "notebooks", "website", "handouts"):
+    for name in (
+        "stepthrough",
+        "puzzlelib",
+        "puzzlecourse",
+        "notebooks",
+        "website",
+        "handouts",
+        "constraints",
+    ):
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
-    (source / "build/pyodide").mkdir(parents=True)
-    (source / "build/pyodide" / PYODIDE).symlink_to(KEPT / PYODIDE)
+    (source / "build").mkdir()
+    (source / "build/npm").symlink_to(KEPT)
     with (source / "puzzlelib/__init__.py").open("a") as file:
         file.write("\nBUILT_ANEW = True\n")
     notebook = source / "notebooks/01_factorial.ipynb"

@@ -9,7 +9,7 @@ from puzzlecourse.lessons.hanoi_by_recursion import tower
 from puzzlecourse.widgets.watch import ReelWidget
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
-from puzzlelib.views.controls.box import Box
+from stepthrough.controls.box import Box
 
 
 class Keys:

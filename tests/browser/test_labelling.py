@@ -124,6 +124,7 @@ def test_no_result_is_in_the_page_before_it_is_labelled(tree):
     assert "7071069" in tree.root.inner_html()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "dark", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["light", "dark"]
 )

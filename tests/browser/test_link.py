@@ -13,11 +13,11 @@ from stepped import fact
 from walk_page import Walk
 
 from puzzlelib import Hanoi, record
-from puzzlelib.address import SETTING
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.book import FIELDS
-from puzzlelib.views.walk.link import LIMITS, packed
+from stepthrough.address import SETTING
+from stepthrough.walk.book import FIELDS
+from stepthrough.walk.link import LIMITS, packed
 from website.linked import add_linked
 from website.pages import Site
 
@@ -83,6 +83,7 @@ def test_a_link_opens_and_the_arrows_are_the_walks_at_once(open_link):
     expect(page).to_have_title("carry_tower(321|–|–, 3, A, C, B) · puzzlelib")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(list(walks()))))
 def test_every_kind_of_walk_can_be_stepped_to_its_end(open_link, number):
     made = list(walks())[number]
@@ -113,6 +114,7 @@ def test_without_a_walk_it_says_how_to_make_one_and_shows_an_example(open_link):
     Walk(page).at(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [DESK, TABLET], ids=["desk", "tablet"])
 def test_axe_finds_nothing(open_link, size):
     page = open_link(behind(tower_walk(), 20), size)
@@ -144,8 +146,9 @@ def test_the_line_to_embed_it_shows_the_walk_alone_in_another_page(open_link, fo
 # ---- hostile -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", HOSTILE)
-def test_what_is_hostile_or_broken_ends_in_a_sentence(open_link, name):
+@pytest.mark.parametrize("name", ["a letter changed", "a board with a script"])
+def test_what_is_refused_is_told_in_a_sentence_and_nothing_is_drawn(open_link, name):
+    """What is refused is in tests/walk/test_opened_links.py; one stops at the packing, one at the book."""
     told, words = HOSTILE[name]
     page = open_link(told)
     expect(page.locator("#about")).to_contain_text(words, timeout=SOON)
@@ -153,6 +156,7 @@ def test_what_is_hostile_or_broken_ends_in_a_sentence(open_link, name):
     assert page.locator("#book").inner_html() == ""
 
 
+@pytest.mark.slow
 def test_what_is_changed_anywhere_is_shown_or_ends_in_a_sentence(open_link):
     for fragment in mutants(40, seed=2):
         page = open_link(fragment)
@@ -208,6 +212,7 @@ def chain(data, steps, cards, shape="chain"):
 FULL = dict(full())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FULL)
 def test_as_much_as_a_link_can_hold_is_shown_soon(open_link, name):
     page = open_link(FULL[name])
@@ -337,7 +342,8 @@ def test_a_kernel_that_does_not_answer_is_told_of(linking, bare):
         expect(shown.status).to_contain_text("No reply has come", timeout=10_000)
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_at_the_button(linking, theme):
     shown = linking(StepThrough(record(fact, 3)))
     if theme == "dark":
@@ -348,7 +354,10 @@ def test_axe_finds_nothing_at_the_button(linking, theme):
     assert violations(shown.page, ".puzzle-book") == []
 
 
-@pytest.mark.parametrize("name", ["laptop", "tablet", "projector"])
+@pytest.mark.parametrize(
+    "name",
+    ["tablet", *(pytest.param(name, marks=pytest.mark.slow) for name in ("laptop", "projector"))],
+)
 def test_the_button_is_in_sight_and_nothing_is_wider_than_the_page(linking, bare, name):
     shown = linking(tower_walk())
     shown.page.set_viewport_size(SCREENS[name]["viewport"])

@@ -108,6 +108,7 @@ def test_no_answer_is_in_the_page_before_an_attempt(ask):
     assert "✓" not in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "dark", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["light", "dark"]
 )

@@ -27,6 +27,8 @@ WORDS = """() => {
 }"""
 SHOWN = ".screen:not([hidden])"
 
+pytestmark = pytest.mark.slow  # that Voila shows a board in each run: test_jupyterlab.py
+
 
 @contextmanager
 def on_the_wall(folder, notebook):
@@ -97,13 +99,7 @@ class Wall:
         )
 
 
-@pytest.fixture(
-    scope="module",
-    params=[
-        "07_hanoi_by_recursion",
-        *(pytest.param(n, marks=pytest.mark.slow) for n in ("00", "03")),
-    ],
-)
+@pytest.fixture(scope="module", params=["07_hanoi_by_recursion", "00", "03"])
 def wall(request, browser, tmp_path_factory):
     with on_the_wall(tmp_path_factory.mktemp("wall"), request.param) as address:
         wall = Wall(browser.new_page(viewport={"width": 1280, "height": 800}), address)

@@ -30,6 +30,7 @@ def reloaded(open_notebook):
     notebook.close()
 
 
+@pytest.mark.slow
 def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
     """What was told to the page once in the kernel's life is unknown to the new page."""
     names = {

@@ -28,6 +28,7 @@ def listen(reader, words):
     until_equal(look, sorted(words), reader.page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SCENES)
 def test_what_is_heard_at_each_key_is_what_the_page_tells(bare, name):
     """If a sentence is meant to be another: run docs/read_aloud.py, and read the page as text."""

@@ -7,10 +7,10 @@ from screens import SCREENS
 from walk_page import ASKEW, HIDDEN, Walk, deepest
 
 from puzzlelib import fact, hanoi, record
-from puzzlelib.trace.values import stable_repr
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.pages import MOST_CARDS
-from puzzlelib.views.walk.writing import MOST_WHOLE
+from stepthrough.trace.values import stable_repr
+from stepthrough.walk.pages import MOST_CARDS
+from stepthrough.walk.writing import MOST_WHOLE
 
 
 def open_in(bare, widget):

@@ -14,7 +14,7 @@ from walk_page import SIZES, Walk
 from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.page_file import page_of, walk_of
+from stepthrough.walk.page_file import page_of, walk_of
 
 
 def fact_walk(**options):
@@ -353,8 +353,8 @@ def count_down(heaps):
     ("make", "calls"),
     [
         (lambda: StepThrough(record(fact, 12)), 12),
-        (lambda: StepThrough(record(fact, 40)), 40),
-        (lambda: StepThrough(record(spread, 39)), 40),
+        pytest.param(lambda: StepThrough(record(fact, 40)), 40, marks=pytest.mark.slow),
+        pytest.param(lambda: StepThrough(record(spread, 39)), 40, marks=pytest.mark.slow),
         (lambda: StepThrough(record(count_down, (39,)), Nim((39,)), position="heaps"), 40),
     ],
     ids=["high with words", "high", "wide", "high below a board"],
@@ -472,7 +472,7 @@ SOME_WALKS = [
 ]
 
 
-@pytest.mark.parametrize("make", WALKS.values(), ids=WALKS)
+@pytest.mark.parametrize("make", SOME_WALKS)
 def test_on_a_laptop_all_is_on_one_screen_and_nothing_jumps(open_walk, make):
     walk = open_walk(make())
     walk.slider.focus()
@@ -504,8 +504,10 @@ def one_more(n):
 @pytest.mark.parametrize("size", SOME_SIZES)
 @pytest.mark.parametrize(
     "make",
-    [WALKS["asking"], lambda: StepThrough(record(one_more, 5))],
-    ids=["asking", "two programs"],
+    [
+        pytest.param(WALKS["asking"], id="asking", marks=pytest.mark.slow),
+        pytest.param(lambda: StepThrough(record(one_more, 5)), id="two programs"),
+    ],
 )
 def test_nothing_jumps_at_any_size(open_walk, make, size):
     """What is above the tree stays where it is, also when the next program is longer."""
@@ -523,7 +525,7 @@ def test_nothing_jumps_at_any_size(open_walk, make, size):
 
 
 @pytest.mark.parametrize("size", SOME_SIZES)
-@pytest.mark.parametrize("make", WALKS.values(), ids=WALKS)
+@pytest.mark.parametrize("make", SOME_WALKS)
 def test_nothing_is_cut_at_any_size(open_walk, make, size):
     walk = open_walk(make(), size)
     walk.button("Last").click()
@@ -539,6 +541,7 @@ def test_nothing_is_cut_at_any_size(open_walk, make, size):
     assert over == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", SOME_WALKS)
 def test_axe_finds_nothing_at_any_stage_of_a_walk(open_walk, tab, make):
     walk = open_walk(make())
@@ -658,7 +661,7 @@ def time_stands_still(page):
 
 
 def test_two_views_that_wait_for_the_same_leap_do_not_ask_twice(bare, monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.walk.step_through.WORDS", 60)
+    monkeypatch.setattr("stepthrough.walk.step_through.WORDS", 60)
     walk, wishes = StepThrough(record(solve_hanoi, 9)), []
     walk.on_msg(lambda widget, message, buffers: wishes.append(message))
     bare.add(walk, walk)

@@ -27,7 +27,17 @@ def in_lab(notebook):
     assert errors == []
 
 
-@pytest.mark.parametrize("control", ["Last", "Step", "Into call", "Return", "Trust", "Play", "End"])
+@pytest.mark.parametrize(
+    "control",
+    [
+        "Last",
+        "Play",
+        *(
+            pytest.param(control, marks=pytest.mark.slow)
+            for control in ("Step", "Into call", "Return", "Trust", "End")
+        ),
+    ],
+)
 def test_no_control_passes_an_open_question(in_lab, control):
     walk = in_lab(ASKING)
     walk.slider.focus()

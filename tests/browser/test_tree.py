@@ -71,7 +71,13 @@ def end_of(walk):
 
 
 @pytest.mark.parametrize("layout", first_in_each_run(TREES))
-@pytest.mark.parametrize("name", OWN_WALKS)
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if name in ("a row", "fib") else pytest.param(name, marks=pytest.mark.slow)
+        for name in OWN_WALKS
+    ],
+)
 def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare, name, layout):
     screen, font = layout
     bare = open_bare(font, **SCREENS[screen], reduced_motion="reduce")  # nothing is on its way

@@ -9,7 +9,7 @@ from walk_page import Walk
 
 from puzzlelib import Solitaire, fact, record, solve
 from puzzlelib.views import StepThrough
-from puzzlelib.views.palette import THEMES
+from stepthrough.palette import THEMES
 
 PAGE = """<!doctype html><html lang="en"><title>Book</title><body><script type="module">
 for (const name of ["fact", "search"]) {

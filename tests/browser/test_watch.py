@@ -108,6 +108,7 @@ def test_nothing_is_cut_and_nothing_jumps(watched, size):
         assert heights.pop() <= 600
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_axe_finds_nothing(watched, theme):
     shown = watched("tower", tower, reduced_motion="reduce")

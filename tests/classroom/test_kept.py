@@ -25,10 +25,10 @@ from puzzlecourse.classroom.entries import FILE, LONGEST_SAID, MOST_STEPS, Learn
 from puzzlecourse.classroom.kept import Entry, everything
 from puzzlecourse.course import every_sheet, exercise_named, ordering_named, prediction_named
 from puzzlelib import Nim, __version__, factorial, is_winning
-from puzzlelib.files import part_prefix
 from puzzlelib.play.saving import SaveError
-from puzzlelib.trace import record
 from puzzlelib.views import CallTree
+from stepthrough.files import part_prefix
+from stepthrough.trace import record
 
 pytestmark = pytest.mark.usefixtures("folder")  # answers are kept in it
 

@@ -16,6 +16,7 @@ from lab import SERVER, free_port, serving
 
 from puzzlecourse.classroom.handed_out import for_this_python, handed_out
 from puzzlecourse.classroom.lab import _files
+from puzzlecourse.classroom.quick_start import quickly
 from puzzlelib import __version__
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
@@ -132,14 +133,36 @@ def test_a_copy_speaks_of_the_python_that_runs_it_and_is_else_the_same() -> None
     assert copy == notebook
 
 
-def test_the_settings_for_learners_travel_in_the_wheel(scripts) -> None:
+SETTINGS = """
+import json, sys
+from jupyterlab_server.settings_utils import _get_overrides
+json.dump(_get_overrides("none")[0], sys.stdout)
+"""
+
+
+def settings_of(folder, *started_by: str) -> dict[str, object]:
+    """The settings that JupyterLab takes from others when it is begun in this way."""
+    (folder / "asked.py").write_text(SETTINGS)
+    (folder / "config").mkdir(exist_ok=True)
+    environment = os.environ | {
+        "PYTHONPATH": str(folder),
+        "JUPYTER_CONFIG_DIR": str(folder / "config"),
+    }
+    environment.pop("JUPYTER_CONFIG_PATH", None)
+    command = [sys.executable, *started_by, "asked"]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return json.loads(ended.stdout)
+
+
+def test_jupyterlab_has_the_settings_of_the_course_only_if_the_course_began_it(tmp_path) -> None:
     """Without the first a notebook that is opened the next day says 'model not found' in place of
-    boards; without the second JupyterLab asks each learner about news."""
-    settings = scripts.parent / "share/jupyter/lab/settings/overrides.d/puzzle-notebooks.json"
-    assert json.loads(settings.read_text()) == {
+    boards; without the second JupyterLab asks each learner about news. Other courses keep their own."""
+    of_the_course = {
         "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},
         "@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
     }
+    assert settings_of(tmp_path, *quickly("jupyterlab")[1:-1]) == of_the_course
+    assert of_the_course.keys().isdisjoint(settings_of(tmp_path, "-m"))
 
 
 def lab_here(folder, *arguments):

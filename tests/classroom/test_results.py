@@ -754,7 +754,7 @@ def test_more_learners_are_a_darker_grey_and_letters_on_it_can_be_read(large):
 
 
 def contrast(grey, ink):
-    from puzzlelib.views.palette import on_paper
+    from stepthrough.palette import on_paper
 
     light, dark = sorted((luminance(on_paper(grey)), luminance(on_paper(ink))), reverse=True)
     return (light + 0.05) / (dark + 0.05)

@@ -15,7 +15,7 @@ from computed import COMPUTE
 from puzzlelib import conforms, record, solve
 from puzzlelib.play.knowledge import can_still_win, distance_to_go, good_moves
 from puzzlelib.views import Player, StepThrough
-from puzzlelib.views.controls.stage import Event
+from stepthrough.controls.stage import Event
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding_a_puzzle.md"
 FILES = re.compile(r"^( *)```python\n(\1# (\w+\.py)\n.*?)^\1```", re.MULTILINE | re.DOTALL)

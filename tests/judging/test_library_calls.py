@@ -3,32 +3,38 @@
 import importlib
 import inspect
 import pkgutil
+from itertools import chain
 from types import FunctionType
 
 import puzzlelib
+import stepthrough
 from puzzlecourse.judging.library import is_solver
 
-OPEN = {"puzzlelib.rules", "puzzlelib.trace", "puzzlelib.views"}  # and what is inside of them
+OPEN = {"stepthrough", "puzzlelib.rules", "puzzlelib.views"}  # and what is inside of them
 MAY_BE_CALLED = {
-    "rules": "check_rules check_whole counted few is_game is_legal is_whole",
-    "trace": "compare record",
-    "views": "draw draw_colours film plot_levels show_source with_progress",
+    "stepthrough.given": "check_whole counted few is_whole",
+    "stepthrough.trace": "compare record",
+    "puzzlelib.rules": "check_rules is_game is_legal",
+    "puzzlelib.views": "draw draw_colours film plot_levels show_source with_progress",
 }
 WOULD_SOLVE_IT = {
-    "factorial": "fact",
-    "hanoi": "distance iterative_moves nth_move shortest solve_hanoi solve_hanoi_iteratively",
-    "nim": "broken_rule is_lost is_win is_win_undoing nim_sum",
-    "solitaire": "jumped position_class possible_finishes",
-    "search": "count_routes search solve solve_remembering",
-    "winning": "grundy is_winning mex winning_moves",
-    "conformance": "conforms",
-    "play.knowledge": "good_moves",
+    "puzzlelib.factorial": "fact",
+    "puzzlelib.hanoi": "distance iterative_moves nth_move shortest solve_hanoi solve_hanoi_iteratively",
+    "puzzlelib.nim": "broken_rule is_lost is_win is_win_undoing nim_sum",
+    "puzzlelib.solitaire": "jumped position_class possible_finishes",
+    "puzzlelib.search": "count_routes search solve solve_remembering",
+    "puzzlelib.winning": "grundy is_winning mex winning_moves",
+    "puzzlelib.conformance": "conforms",
+    "puzzlelib.play.knowledge": "good_moves",
 }
 
 
 def functions():
     """Every public function of the library, by module and name."""
-    for found in pkgutil.walk_packages(puzzlelib.__path__, "puzzlelib."):
+    for found in chain(
+        pkgutil.walk_packages(puzzlelib.__path__, "puzzlelib."),
+        pkgutil.walk_packages(stepthrough.__path__, "stepthrough."),
+    ):
         if found.name.endswith("__main__"):
             continue  # it runs a command
         for name, thing in vars(importlib.import_module(found.name)).items():
@@ -41,7 +47,7 @@ def functions():
 def named(known):
     for module, names in known.items():
         for name in names.split():
-            thing = getattr(importlib.import_module(f"puzzlelib.{module}"), name)
+            thing = getattr(importlib.import_module(module), name)
             yield f"{module}.{name}", inspect.unwrap(thing).__code__
 
 

@@ -29,7 +29,12 @@ EVERY = [e for sheet in lessons() for e in sheet.exercises if plain_cases(e)]
 USED = sorted(
     {call.args[0].value for book in notebooks() for _, call in book.calls("examples")},
 )
-every_exercise = pytest.mark.parametrize("exercise", EVERY, ids=lambda one: one.name)
+# those that a notebook asks for in each run, the others with the slow tests
+every_exercise = pytest.mark.parametrize(
+    "exercise",
+    [one if one.name in USED else pytest.param(one, marks=pytest.mark.slow) for one in EVERY],
+    ids=lambda one: one.name,
+)
 every_used = pytest.mark.parametrize("name", USED)
 
 

@@ -6,9 +6,9 @@ from functools import cache
 from itertools import permutations
 
 import pytest
+from answers import right_answers
 from lessons import hint_for
 from mutants import mutants
-from right_answers import MORE_RIGHT, right_answers
 from rules_of_exercises import JUDGED_BY_A_PROPERTY, RULES, keeps_to
 
 from puzzlecourse.checks import source
@@ -67,13 +67,14 @@ def test_feedback_points_somewhere_and_gives_nothing_away(prediction):
 
 @pytest.mark.parametrize("prediction", PREDICTIONS, ids=named)
 def test_every_step_that_feedback_points_at_exists(prediction):
-    from puzzlelib.views.walk.questions import questions
-    from puzzlelib.views.walk.writing import Names
+    from puzzlelib.views.boards import board_for
+    from stepthrough.walk.questions import questions
+    from stepthrough.walk.writing import Names
 
     looks = [answer.at for answer in prediction.answers if answer.at]
     recording = prediction.run() if looks else None
     for at in looks:
-        assert questions(recording, [at], Names(prediction.puzzle))
+        assert questions(recording, [at], Names(board_for(prediction.puzzle)))
 
 
 # ---- misconceptions ------------------------------------------------------------------------------
@@ -108,24 +109,10 @@ def test_two_different_right_answers_are_accepted(exercise):
     assert [judge(exercise, answer) for answer in right] == [None] * len(right)
 
 
-def test_every_right_answer_beside_the_lessons_belongs_to_an_exercise():
-    assert {e.name for e in EXERCISES} >= {name for name, found in MORE_RIGHT.items() if found}
-
-
 # wrong answers that get none: whoever loses a game may have lost it for any of several reasons
 NO_HINT = {"my player": 5}
 
 
-# what takes seconds to judge, or to be told from the other wrong answers, is for the slow tests
-LONG = (
-    "by turns",
-    "conjecture",
-    "one heap",
-    "one for both",
-    "tic-tac-toe",
-    "verdict",
-    "winning moves",
-)
 ANY_CHANGE_WILL_DO = {"first rules"}  # a mutant of such a game is one more game
 LONG_MUTANTS = ("five conditions", "own rules", "ruler without recursion", "tic-tac-toe")
 
@@ -137,7 +124,8 @@ def slow_if_in(names, exercises=EXERCISES):
     ]
 
 
-@pytest.mark.parametrize("exercise", slow_if_in(LONG), ids=named)
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
 def test_at_least_five_wrong_answers_are_rejected_with_their_hint_or_none(exercise):
     """No wrong answer gets the hint against another; one that cannot be told apart gets none."""
     assert len(exercise.wrong) >= 5

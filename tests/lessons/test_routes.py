@@ -64,8 +64,9 @@ def core_cells(number):
 
 
 def core(number):
-    """The texts of that part."""
-    return "\n".join(cell.source for cell in core_cells(number) if cell.kind == "markdown")
+    """The texts of that part, without the marks around what needs Python."""
+    texts = "\n".join(cell.source for cell in core_cells(number) if cell.kind == "markdown")
+    return re.sub("</?span[^>]*>", "", texts)
 
 
 def code_of(number):
@@ -190,7 +191,7 @@ def from_library(function, source):
     for name in names_in(ast.parse(source)) & set(outside):
         thing = outside[name]
         named = inspect.isroutine(thing) or inspect.isclass(thing)
-        if named and thing.__module__.startswith("puzzlelib"):
+        if named and thing.__module__.startswith(("stepthrough", "puzzlelib")):
             yield name
 
 

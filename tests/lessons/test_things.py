@@ -12,7 +12,7 @@ from puzzlecourse.course import exercise_named, prediction_named
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.lessons.folders import ANNA, HOLIDAY, is_inside, mothers, read_folder
 from puzzlecourse.lessons.lists_in_lists import NESTED, backwards, total
-from puzzlelib.trace import record
+from stepthrough.trace import record
 
 # ---- a real folder -------------------------------------------------------------------------------
 

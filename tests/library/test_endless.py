@@ -13,8 +13,8 @@ from playing import buttons
 from puzzlecourse.judging.exercise import Exercise
 from puzzlecourse.judging.judge import judge
 from puzzlelib import Playthrough, record
-from puzzlelib.trace.values import short, stable_repr
 from puzzlelib.views import Player, StepThrough
+from stepthrough.trace.values import short, stable_repr
 
 
 def by_itself(n):

@@ -22,13 +22,22 @@ def test_importing_puzzlelib_imports_no_widgets_pictures_or_arrays() -> None:
 
 def test_that_ipython_can_load_puzzlelib_does_not_import_ipython() -> None:
     modules = imported_by("import puzzlelib; puzzlelib.load_ipython_extension")
-    assert modules.isdisjoint(["IPython", "puzzlelib.views", "puzzlelib.views.magics"])
+    assert modules.isdisjoint(["IPython", "puzzlelib.views", "stepthrough.magics"])
 
 
 def test_importing_puzzlelib_imports_only_the_standard_library() -> None:
     brought = imported_by("import puzzlelib") - imported_by("pass")
     packages = {name.partition(".")[0] for name in brought}
-    assert packages - set(sys.stdlib_module_names) == {"puzzlelib"}
+    assert packages - set(sys.stdlib_module_names) == {"puzzlelib", "stepthrough"}
+
+
+def test_importing_stepthrough_imports_no_widgets_and_no_puzzle() -> None:
+    modules = imported_by(
+        "import stepthrough; stepthrough.record; stepthrough.load_ipython_extension"
+    )
+    assert "stepthrough.trace" in modules
+    assert modules.isdisjoint([*HEAVY, "IPython", "puzzlelib"])
+    assert "puzzlelib" not in imported_by("from stepthrough import CallTree, StepThrough, magics")
 
 
 def test_the_views_do_import_them() -> None:
@@ -78,7 +87,7 @@ def test_a_place_without_widgets_has_none() -> None:
 @pytest.mark.parametrize(
     ("name", "module"),
     [
-        ("StepThrough", "puzzlelib.trace"),
+        ("StepThrough", "stepthrough.trace"),
         ("hanoi_map", "puzzlelib.views.plots.hanoi_map"),
         ("draw", "puzzlelib.views.still"),
     ],

@@ -6,6 +6,7 @@ import pytest
 from jupyter_client.manager import start_new_kernel
 
 PACKAGES = {
+    "stepthrough": {"CallTree", "StepThrough", "compare", "record", "show_source"},
     "puzzlelib": {"record", "fact", "compare", "conforms", "is_winning", "winning_moves", "solve"},
     "puzzlelib.views": {"CallTree", "Player", "Stage", "StepThrough", "draw", "draw_colours"},
     "puzzlelib.tablebase": {"Tablebase", "levels", "sweeps", "winning_levels"},

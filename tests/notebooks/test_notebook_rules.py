@@ -14,9 +14,9 @@ from puzzlecourse.course import (
     prediction_named,
 )
 from puzzlecourse.judging.cases import called_in, fixed
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace.values import stable_repr
 from puzzlelib.views import show_source
-from puzzlelib.views.saved import HOW_TO_RUN
+from stepthrough.saved import HOW_TO_RUN
 
 EVERY = notebooks()
 WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")  # a word of a text

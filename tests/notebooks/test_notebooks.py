@@ -12,7 +12,7 @@ import pytest
 from ipykernel.ipkernel import IPythonKernel
 from ipykernel.kernelspec import get_kernel_dict
 
-from puzzlelib.views.saved import says_how_to_run
+from stepthrough.saved import says_how_to_run
 
 ROOT = Path(__file__).parents[2]
 COURSE = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -49,7 +49,7 @@ CONTROL = pytest.param("nothing", marks=pytest.mark.slow)  # nbval itself shows 
 
 @pytest.mark.parametrize("mutant", ["a rule", "the plan", CONTROL])
 def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path, mutant):
-    for package in ("puzzlelib", "puzzlecourse"):
+    for package in ("stepthrough", "puzzlelib", "puzzlecourse"):
         shutil.copytree(ROOT / package, tmp_path / package)
     shown, name, old, new = MUTANTS[mutant]
     notebook = Path(shutil.copy(ROOT / "notebooks" / f"{shown}.ipynb", tmp_path))

@@ -13,7 +13,7 @@ from puzzlecourse.judging.judge import judge
 from puzzlecourse.own_code.beside import BesideBefore, CannotCompare
 from puzzlecourse.own_code.frozen import frozen
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW, MOST_SHOWN
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace.values import stable_repr
 
 
 def power(base, exponent):
@@ -384,6 +384,7 @@ def seen(version, number):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.name)
 def test_each_wrong_answer_parts_from_the_solution_in_something_that_differs(exercise):
     same = 0

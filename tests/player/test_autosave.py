@@ -18,11 +18,11 @@ from fuzzing import WRITTEN, mutated
 from here import needs_processes
 
 from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, hanoi, nim, solve_hanoi
-from puzzlelib.files import part_prefix, replacing
 from puzzlelib.play import saving
 from puzzlelib.play.saving import LONGEST, SaveError
 from puzzlelib.views import Player
 from puzzlelib.views.player import autosave
+from stepthrough.files import part_prefix, replacing
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,7 +10,7 @@ from puzzlecourse import Order, Predict
 from puzzlecourse.course import lessons
 from puzzlelib import Hanoi, Nim, Playthrough, hanoi, solve_hanoi
 from puzzlelib.views import Player
-from puzzlelib.views.controls.box import GO_ON, Notice
+from stepthrough.controls.box import GO_ON, Notice
 
 NASTY = "<img src=x onerror=alert(1)>"
 

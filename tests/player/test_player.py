@@ -98,6 +98,16 @@ def test_click_on_an_item_and_then_on_a_zone_moves_it():
     assert player.play.route == [hanoi.Move(0, 1)]
 
 
+def test_another_item_may_be_taken_instead():
+    """S5 without dragging."""
+    player = Player(Solitaire())
+    do(player, "click", "item:peg-a3", "zone:hole-a3")
+    do(player, "click", "item:peg-d2", "zone:hole-d2")
+    assert player.stage.status.endswith("Now you hold peg d2.")
+    do(player, "click", "zone:hole-d4", "zone:hole-d4")
+    assert player.stage.status.startswith("Move 1: d2 → d4")
+
+
 def test_escape_puts_back_what_is_held():
     player = Player(Hanoi(3))
     do(player, "click", "item:disk-1", "zone:rod-A")
@@ -222,6 +232,8 @@ def test_the_computer_begins_at_random():
         assert player.play.moves_made == 1
         assert player.play.is_learners_turn
         first |= set(player.play.route)
+        buttons(player)["learner begins"].click()
+        assert (player.play.moves_made, player.play.is_learners_turn) == (0, True)
     assert len(first) > 5
 
 
@@ -235,6 +247,7 @@ def test_win_and_loss_are_announced_at_the_end():
     mark(lost, "1-1")
     buttons(lost)["ok"].click()
     assert lost.stage.status.startswith("You lose.")
+    assert "ok" not in offered_actions(lost)
 
 
 def facts(player):
@@ -283,8 +296,9 @@ def test_a_computer_that_throws_its_win_away_takes_the_announcement_back():
     assert "You lose" not in facts(player)
 
 
-def test_out_of_turn_nothing_happens(monkeypatch):
-    """N3, N4: no OK, no button, no mark while the computer thinks; undo takes the move back."""
+@pytest.mark.parametrize("name", ["undo", "learner begins"])
+def test_out_of_turn_nothing_happens(monkeypatch, name):
+    """N3, N4: no OK, no button, no mark while the computer thinks; a move taken back is not answered."""
     answers = []
     monkeypatch.setattr(Player, "later", lambda player, seconds, callback: answers.append(callback))
     player = Player(Nim(), computer="perfect")
@@ -294,7 +308,8 @@ def test_out_of_turn_nothing_happens(monkeypatch):
     buttons(player)["ok"].click()
     player.guarded(player._attempt)(nim.Move(1, 1))
     assert player.play.moves_made == 1
-    buttons(player)["undo"].click()
+    assert (player.actions["ok"].disabled, player.hand.marked) == (True, frozenset())
+    buttons(player)[name].click()
     for answer in answers:
         answer()
     assert player.play.moves_made == 0

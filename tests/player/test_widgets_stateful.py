@@ -77,7 +77,7 @@ class PlayerMachine(RuleBasedStateMachine):
         self.patches = [
             patch("puzzlelib.views.player.player.board_of", plain_board),
             patch(
-                "puzzlelib.views.controls.box.Box.later",
+                "stepthrough.controls.box.Box.later",
                 lambda box, s, callback: self.answers.append(callback),
             ),
         ]

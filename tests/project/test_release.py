@@ -33,7 +33,8 @@ def test_the_version_is_written_in_one_place_of_the_code():
     assert "version" not in PROJECT
     assert PYPROJECT["tool"]["hatch"]["version"] == {"path": "puzzlelib/__init__.py"}
     assert release_check.version() == __version__
-    code = [*ROOT.glob("puzzlelib/**/*.py"), *ROOT.glob("puzzlecourse/**/*.py")]
+    packages = ("stepthrough", "puzzlelib", "puzzlecourse")
+    code = [path for package in packages for path in (ROOT / package).rglob("*.py")]
     naming = [path for path in code if "__version__ =" in path.read_text(encoding="utf-8")]
     assert naming == [ROOT / "puzzlelib" / "__init__.py"]
 
@@ -149,7 +150,7 @@ def test_a_version_without_a_day_is_refused(checkout, heading):
 @pytest.mark.parametrize("named", ['""', '"code.example"', "None"])
 def test_a_project_that_nobody_could_find_is_not_released(checkout, named):
     (checkout / "puzzlelib" / "address.py").write_text(f"REPOSITORY = {named}\n")
-    told = "release-check: puzzlelib/address.py names no REPOSITORY: set it, and run python -m website.address"
+    told = "release-check: stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"
     assert release_check.main(["--tag", "v7.1.0"]) == told
 
 
@@ -158,13 +159,25 @@ def test_outside_of_a_repository_it_is_told_where_to_release_from(checkout, monk
     assert "release from a checkout of the repository" in release_check.main([])
 
 
-TRACKED = ["puzzlelib/a.py", "puzzlecourse/b/c.js", "notebooks/d.ipynb", "tests/e.py", "README.md"]
+TRACKED = [
+    "stepthrough/a.css",
+    "puzzlelib/a.py",
+    "puzzlecourse/b/c.js",
+    "notebooks/d.ipynb",
+    "tests/e.py",
+    "README.md",
+]
 
 
 def test_a_wheel_should_hold_the_packages_and_the_notebooks_and_no_tests():
     wanted = release_check.wanted_in_wheel(TRACKED, "7.1.0")
     ours = [name for name in wanted if not name.startswith("puzzle_notebooks-7.1.0.")]
-    assert ours == ["puzzlelib/a.py", "puzzlecourse/b/c.js", "puzzlecourse/notebooks/d.ipynb"]
+    assert ours == [
+        "stepthrough/a.css",
+        "puzzlelib/a.py",
+        "puzzlecourse/b/c.js",
+        "puzzlecourse/notebooks/d.ipynb",
+    ]
 
 
 def packed(wheel, names):

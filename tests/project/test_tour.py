@@ -8,8 +8,10 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 TOUR = (ROOT / "docs" / "tour.md").read_text(encoding="utf-8")
-NAMES = sorted(set(re.findall(r"`((?:puzzlelib|puzzlecourse)(?:\.\w+)+)`", TOUR)))
-FILES = sorted(set(re.findall(r"`((?:puzzlelib|puzzlecourse|tests|docs)/[\w/.]+)`", TOUR)))
+NAMES = sorted(set(re.findall(r"`((?:stepthrough|puzzlelib|puzzlecourse)(?:\.\w+)+)`", TOUR)))
+FILES = sorted(
+    set(re.findall(r"`((?:stepthrough|puzzlelib|puzzlecourse|tests|docs)/[\w/.]+)`", TOUR))
+)
 
 
 def found(name: str) -> object:

@@ -16,7 +16,7 @@ from puzzlecourse.judging.cases import fixed
 from puzzlecourse.lessons.own_game import Take
 from puzzlelib import winning
 from puzzlelib.nim import Nim
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace.values import stable_repr
 
 
 def spoiled(value):

@@ -1,5 +1,7 @@
-"""The static site, built once for all slow tests of a process; and the few pages that quick ones look at."""
+"""The static site, built once in a run of the tests, and the few pages that quick ones look at."""
 
+import fcntl
+import os
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -16,8 +18,14 @@ FEW = ["01_factorial", "06_hanoi_by_hand", "08_solitaire"]
 @cache
 def site() -> Path:
     """Return the folder of the site without JupyterLite."""
-    folder = Path(tempfile.mkdtemp(prefix="puzzlelib-site-"))
-    build_pages(folder)
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", os.getpid())
+    folder = Path(tempfile.gettempdir()) / f"puzzlelib-site-{run}"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            half = Path(tempfile.mkdtemp(prefix="puzzlelib-half-"))
+            build_pages(half)
+            half.rename(folder)
     return folder
 
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from puzzlecourse.course import exercise_named, ordering_named, prediction_named
 from puzzlecourse.judging.answer_source import as_in_a_cell
-from puzzlelib.views.source import show_source
+from stepthrough.source import show_source
 
 BROUGHT = ("True and False", "and, or, not")  # with functions, `if`, numbers and strings
 

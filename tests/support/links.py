@@ -13,8 +13,8 @@ from stepped import fact, fib
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, record, solve
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.link import LIMITS, fragment, packable, packed
-from puzzlelib.views.walk.page_file import data_of
+from stepthrough.walk.link import LIMITS, fragment, packable, packed
+from stepthrough.walk.page_file import data_of
 
 BROKEN = "This link is broken"
 OTHER = "made by another version"

@@ -10,8 +10,8 @@ from contextlib import redirect_stdout
 from inspect import CO_VARARGS
 from io import StringIO
 
-from puzzlelib.trace.keeper import Keeper, at
-from puzzlelib.trace.values import short, stable_repr
+from stepthrough.trace.keeper import Keeper, at
+from stepthrough.trace.values import short, stable_repr
 
 
 def as_written(value):

@@ -8,8 +8,8 @@ import ast
 import linecache
 from collections import Counter
 
-from puzzlelib.trace import record
-from puzzlelib.trace.values import stable_repr
+from stepthrough.trace import record
+from stepthrough.trace.values import stable_repr
 
 HOLE = "HOLE"  # stands for the running call
 CHANGES = """\

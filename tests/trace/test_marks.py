@@ -8,11 +8,11 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-import puzzlelib.trace
+import stepthrough.trace
 from puzzlecourse.judging import bounds
 from puzzlelib import Hanoi, Nim, Reordered, Solitaire, factorial, nim, record, winning
 from puzzlelib.hanoi import plans
-from puzzlelib.trace.marks import COUNTED, UNINTERRUPTED
+from stepthrough.trace.marks import COUNTED, UNINTERRUPTED
 
 search = importlib.import_module("puzzlelib.search")  # the package has a function of that name
 HALVE = "def halve(n):\n    return n // 2\n"
@@ -99,10 +99,10 @@ def test_an_alarm_lets_an_uninterrupted_module_put_its_things_in_order(mark, is_
 
 def test_every_module_that_works_for_the_recorder_says_so():
     """A new one must say `__uninterrupted__ = True`, or an alarm may ring in the middle of it."""
-    names = [found.name for found in pkgutil.iter_modules(puzzlelib.trace.__path__)]
+    names = [found.name for found in pkgutil.iter_modules(stepthrough.trace.__path__)]
     assert "keeper" in names
     for name in names:
-        room = importlib.import_module(f"puzzlelib.trace.{name}")
+        room = importlib.import_module(f"stepthrough.trace.{name}")
         own = [thing for thing in vars(room).values() if isinstance(thing, FunctionType | type)]
         works = any(thing.__module__ == room.__name__ for thing in own)
         assert hasattr(room, UNINTERRUPTED) or not works, name

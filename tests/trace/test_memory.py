@@ -13,9 +13,9 @@ from here import ROOM, needs_processes
 from puzzlecourse.judging.faults import never_ended
 from puzzlecourse.judging.trial import Trial
 from puzzlecourse.worlds import run
-from puzzlelib.trace import limits, record
-from puzzlelib.trace.keeper import Keeper
 from puzzlelib.views import StepThrough
+from stepthrough.trace import limits, record
+from stepthrough.trace.keeper import Keeper
 
 FEW = 4_000_000  # bytes: each kind of value reaches it soon, and is stopped there
 DICE = Random(1)
@@ -206,7 +206,7 @@ def test_what_is_counted_is_what_is_taken():
 import sys, tracemalloc
 sys.path[:0] = ["tests/trace", "tests/support"]
 import test_memory
-from puzzlelib.trace import limits, recorder, running
+from stepthrough.trace import limits, recorder, running
 told = []
 forget = recorder.Recorder.forget
 def note(self):

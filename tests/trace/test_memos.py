@@ -10,8 +10,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from puzzlelib.trace import record
-from puzzlelib.trace.memos import Memo, remembered
+from stepthrough.trace import record
+from stepthrough.trace.memos import Memo, remembered
 
 # ---- one memo, beside the real one ---------------------------------------------------------------
 

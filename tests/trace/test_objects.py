@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import pytest
 
 from puzzlelib import record
-from puzzlelib.views.walk.pages import Pages
+from puzzlelib.views.boards import board_for
+from stepthrough.walk.pages import Pages
 
 
 class Customer:
@@ -238,5 +239,5 @@ def last(game, position):
 @pytest.mark.parametrize("most", [2, 3])
 def test_rules_of_ones_own_are_still_left_out(most):
     game = Take(most)
-    card = Pages(record(last, game, 3), game).at(0).cards[0]
+    card = Pages(record(last, game, 3), board_for(game)).at(0).cards[0]
     assert [one.name for one in card.variables] == ["position"]

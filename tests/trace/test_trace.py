@@ -32,7 +32,7 @@ from recorded import (
     solve,
 )
 
-from puzzlelib.trace import record
+from stepthrough.trace import record
 
 RUNS = {
     "fact": (fact, 3),

@@ -14,9 +14,9 @@ import pytest
 from here import needs_processes
 
 from puzzlecourse.worlds import run
-from puzzlelib.trace import record
-from puzzlelib.trace.values import stable_repr
 from puzzlelib.views import CallTree, StepThrough
+from stepthrough.trace import record
+from stepthrough.trace.values import stable_repr
 
 
 class Peg:

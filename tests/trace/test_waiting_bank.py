@@ -14,9 +14,9 @@ from contextlib import suppress
 
 import pytest
 
-from puzzlelib.trace import record
-from puzzlelib.views.walk.equation import Equations
-from puzzlelib.views.walk.writing import without_marks
+from stepthrough.trace import record
+from stepthrough.walk.equation import Equations
+from stepthrough.walk.writing import without_marks
 
 FOLDED = ("<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>")
 

@@ -15,9 +15,9 @@ from matplotlib.text import Text
 from puzzlelib import Hanoi, Nim, Solitaire, solve_hanoi
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.views import draw, draw_colours, film, hanoi_map
-from puzzlelib.views.canvas import Canvas, svg, svg_alone
 from puzzlelib.views.figure import figure_of
-from puzzlelib.views.palette import PAPER, THEMES, on_paper
+from stepthrough.canvas import Canvas, svg, svg_alone
+from stepthrough.palette import PAPER, THEMES, on_paper
 
 NEAR = 0.02  # pixels: an SVG counts hundredths
 DRAWINGS = {

@@ -8,7 +8,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from puzzlecourse import Predict
 from puzzlelib import Hanoi
 from puzzlelib.views import Player
-from puzzlelib.views.controls.failed_cells import FailedCells, Run, sentence
+from stepthrough.controls.failed_cells import FailedCells, Run, sentence
 
 
 @pytest.fixture

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 import puzzlecourse
-import puzzlelib
+import stepthrough
 from puzzlecourse.widgets.cards import Card
 from puzzlecourse.widgets.watch import ReelWidget
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib.views import CallTree, StepThrough
-from puzzlelib.views.controls.box import Keys
-from puzzlelib.views.controls.javascript import files, module
-from puzzlelib.views.controls.stage import Stage
-from puzzlelib.views.walk.page_file import HERE, script
+from stepthrough.controls.box import Keys
+from stepthrough.controls.javascript import files, module
+from stepthrough.controls.stage import Stage
+from stepthrough.walk.page_file import HERE, script
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = [Path(package.__file__).parent for package in (puzzlelib, puzzlecourse)]
+FOLDERS = [Path(package.__file__).parent for package in (stepthrough, puzzlecourse)]
 WRITTEN = sorted(path.resolve() for folder in FOLDERS for path in folder.rglob("*.js"))
 WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, WorldBeside, ReelWidget]
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)

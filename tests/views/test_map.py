@@ -8,13 +8,13 @@ import pytest
 from puzzlelib import Hanoi, IllegalMove, IllegalPosition, Playthrough, solve_hanoi
 from puzzlelib.hanoi import Move
 from puzzlelib.views import Player, hanoi_map
-from puzzlelib.views.canvas import Caption, Polyline
 from puzzlelib.views.drawing import painted
 from puzzlelib.views.figure import png
 from puzzlelib.views.pictures.hanoi import colour_of
 from puzzlelib.views.plots.map_drawing import BOX, DOT, Map
 from puzzlelib.views.plots.map_layout import places_of, tower
 from puzzlelib.views.plots.map_words import MOST_NAMED
+from stepthrough.canvas import Caption, Polyline
 
 SIZES = range(1, 6)
 THERE, BACK = Move(0, 1), Move(1, 0)

@@ -8,8 +8,8 @@ import pytest
 from drawn import SVG, place_of
 
 import puzzlecourse
-import puzzlelib
-from puzzlelib import Hanoi, Nim, Reordered, Solitaire, record, solve_hanoi
+import stepthrough
+from puzzlelib import Hanoi, Nim, Reordered, Solitaire, record, solve_hanoi, views
 from puzzlelib.hanoi import Move, carry_tower
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.solitaire import colour as colour_of
@@ -24,7 +24,9 @@ from puzzlelib.views import (
 )
 from puzzlelib.views.drawing import board_of, painted, still_board
 from puzzlelib.views.figure import figure_of, png
-from puzzlelib.views.palette import (
+from puzzlelib.views.pictures import PICTURES, MarkingPicture, Picture, TakingPicture, picture_of
+from puzzlelib.views.pictures.hanoi import HanoiPicture
+from stepthrough.palette import (
     CREAM,
     DARK_PAGES,
     EDGES,
@@ -43,8 +45,6 @@ from puzzlelib.views.palette import (
     WOOD,
     css,
 )
-from puzzlelib.views.pictures import PICTURES, MarkingPicture, Picture, TakingPicture, picture_of
-from puzzlelib.views.pictures.hanoi import HanoiPicture
 
 RULES = [
     Hanoi(1),
@@ -132,7 +132,7 @@ def test_a_page_has_every_role_in_both_themes_and_a_saved_page_follows_the_syste
         assert f"--puzzle-{role}: {value};" in light
 
 
-PACKAGES = [Path(puzzlelib.__file__).parent / "views", Path(puzzlecourse.__file__).parent]
+PACKAGES = [Path(package.__file__).parent for package in (stepthrough, views, puzzlecourse)]
 WRITTEN = [
     path
     for folder in PACKAGES

@@ -5,10 +5,10 @@ from stepped import fact
 
 from puzzlelib import Hanoi
 from puzzlelib.hanoi import carry_tower
-from puzzlelib.trace import record
-from puzzlelib.views.walk.book import Book
-from puzzlelib.views.walk.equation import Equations
-from puzzlelib.views.walk.writing import CODE, END, without_marks
+from stepthrough.trace import record
+from stepthrough.walk.book import Book
+from stepthrough.walk.equation import Equations
+from stepthrough.walk.writing import CODE, END, without_marks
 
 
 def equations(recording):

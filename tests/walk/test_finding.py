@@ -6,11 +6,12 @@ import pytest
 from stepped import fact, send
 
 from puzzlelib import Nim, is_winning
-from puzzlelib.trace import record
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.finding import changes, pattern, search
-from puzzlelib.views.walk.pages import Pages
-from puzzlelib.views.walk.writing import Names
+from puzzlelib.views.boards import board_for
+from stepthrough.trace import record
+from stepthrough.walk.finding import changes, pattern, search
+from stepthrough.walk.pages import Pages
+from stepthrough.walk.writing import Names
 
 
 def order(items):
@@ -145,7 +146,7 @@ def test_words_do_not_reach_from_the_sentence_into_the_variables():
 
 def test_what_a_step_means_for_the_puzzle_is_looked_at_too():
     rules = Nim((1, 2))
-    pages = Pages(record(is_winning, rules, rules.start, only=is_winning), rules)
+    pages = Pages(record(is_winning, rules, rules.start, only=is_winning), board_for(rules))
     said = {step: pages.at(step).sentence for step in range(pages.last + 1)}
     assert {step for step in said if pages.said(step)[0].split() != plain(said[step])} == set()
 

@@ -7,8 +7,8 @@ import pytest
 from stepped import fact, fib, send
 
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, solve, solve_hanoi
-from puzzlelib.trace import record
 from puzzlelib.views import CallTree
+from stepthrough.trace import record
 
 
 def plain_fib(n):

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from stepped import fact
 
 from puzzlelib import Hanoi, Solitaire, record, solve, solve_hanoi
-from puzzlelib.address import SETTING, walk_page
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk import link
-from puzzlelib.views.walk.book import FIELDS
-from puzzlelib.views.walk.page_file import data_of
+from stepthrough.address import SETTING, walk_page
+from stepthrough.walk import link
+from stepthrough.walk.book import FIELDS
+from stepthrough.walk.page_file import data_of
 
 PAGE = "https://ada.example/walk.html"
 THREE = Hanoi(3)
@@ -156,7 +156,7 @@ def test_what_the_page_would_refuse_is_not_made_into_a_link(monkeypatch):
 @pytest.fixture
 def nowhere(monkeypatch, tmp_path):
     """A folder of one's own, and no site."""
-    monkeypatch.setattr("puzzlelib.address.SITE", "")
+    monkeypatch.setattr("stepthrough.address.SITE", "")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

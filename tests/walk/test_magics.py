@@ -14,9 +14,9 @@ from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
-from puzzlelib.trace import cells
-from puzzlelib.trace.running import SECONDS
-from puzzlelib.views import StepThrough, magics
+from stepthrough import StepThrough, magics
+from stepthrough.trace import cells
+from stepthrough.trace.running import SECONDS
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 FACT = "def fact(n):\n    return 1 if n == 0 else n * fact(n - 1)\n"

@@ -16,9 +16,9 @@ from links import NO_BOOK, behind, hostile, mutants, packable_of, walks
 
 from puzzlelib import record
 from puzzlelib.views import StepThrough
-from puzzlelib.views.walk.book import FIELDS
-from puzzlelib.views.walk.link import AGREED, LIMITS, TooLong, packed
-from puzzlelib.views.walk.page_file import data_of, script
+from stepthrough.walk.book import FIELDS
+from stepthrough.walk.link import AGREED, LIMITS, TooLong, packed
+from stepthrough.walk.page_file import data_of, script
 
 MISSING = "What a page makes of a link is not checked: install node."
 HOSTILE = {name: (told, words) for name, told, words in hostile()}
@@ -27,7 +27,7 @@ HOSTILE = {name: (told, words) for name, told, words in hostile()}
 OPEN = """
 const known = %s;
 async function opened(fragment) {
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   let said = "book";
   try {
     const { data } = await unpacked(fragment, known.version, known.limits);
@@ -35,7 +35,7 @@ async function opened(fragment) {
   } catch (error) {
     said = error instanceof Refused ? error.message : `wrong: ${error.stack}`;
   }
-  return [said, performance.now() - begin];
+  return [said, process.cpuUsage(begin).user / 1000];
 }
 const { readFileSync } = await import("node:fs");
 const said = [];

@@ -9,10 +9,10 @@ from puzzlecourse import Label, Order, Predict
 from puzzlecourse.sketch import Grow
 from puzzlelib import Hanoi, Solitaire, solve
 from puzzlelib.hanoi import carry_tower
-from puzzlelib.trace import record
 from puzzlelib.views import CallTree, Player, StepThrough, draw
-from puzzlelib.views.saved import says_how_to_run
-from puzzlelib.views.walk.saved_walk import deepest_step
+from stepthrough.saved import says_how_to_run
+from stepthrough.trace import record
+from stepthrough.walk.saved_walk import deepest_step
 
 
 def saved(widget):

@@ -18,16 +18,17 @@ from puzzlecourse.lessons.frames import order
 from puzzlecourse.worlds.running import run
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
-from puzzlelib.trace import record
-from puzzlelib.trace.source import answers, source_of
-from puzzlelib.trace.values import stable_repr
 from puzzlelib.views import StepThrough
-from puzzlelib.views.colouring import coloured
-from puzzlelib.views.source import shown_rows
-from puzzlelib.views.walk.book import FIELDS, Book
-from puzzlelib.views.walk.pages import MOST_CARDS, Pages
-from puzzlelib.views.walk.questions import is_right, questions
-from puzzlelib.views.walk.writing import Names, without_marks
+from puzzlelib.views.boards import board_for
+from stepthrough.colouring import coloured
+from stepthrough.source import shown_rows
+from stepthrough.trace import record
+from stepthrough.trace.source import answers, source_of
+from stepthrough.trace.values import stable_repr
+from stepthrough.walk.book import FIELDS, Book
+from stepthrough.walk.pages import MOST_CARDS, Pages
+from stepthrough.walk.questions import is_right, questions
+from stepthrough.walk.writing import Names, without_marks
 
 
 def greet(name):
@@ -88,17 +89,22 @@ BOOKS = {
 }
 
 
+def book_of(make, *args):
+    recording, puzzle = make(*args)
+    return Book(recording, board_for(puzzle))
+
+
 @pytest.fixture(params=BOOKS.values(), ids=BOOKS)
 def book(request):
-    return Book(*request.param())
+    return book_of(request.param)
 
 
 def page(recording, step, puzzle=None, **options):
-    return Pages(recording, puzzle, **options).at(step)
+    return Pages(recording, board_for(puzzle), **options).at(step)
 
 
 def every_page(recording, puzzle=None, **options):
-    pages = Pages(recording, puzzle, **options)
+    pages = Pages(recording, board_for(puzzle), **options)
     return [pages.at(step) for step in range(len(recording.steps))]
 
 
@@ -114,9 +120,9 @@ def step_of(recording, event, call):
 
 
 def test_a_page_is_the_same_whatever_was_read_before(book):
-    recording, puzzle = book.recording, book.puzzle
+    recording, puzzle = book.recording, book.board.rules
     in_order = every_page(recording, puzzle)
-    pages = Pages(recording, puzzle)
+    pages = Pages(recording, book.board)
     for step in random.Random(1).sample(range(book.last + 1), min(book.last + 1, 40)):
         assert pages.at(step) == in_order[step] == page(recording, step, puzzle)
 
@@ -540,7 +546,7 @@ def test_a_recording_that_was_stopped_says_so(limit, words):
 
 
 def test_a_book_is_plain_json_and_the_same_every_time(book):
-    again = Book(book.recording, book.puzzle)
+    again = Book(book.recording, book.board)
     assert book.dumps() == again.dumps()
     assert json.loads(book.dumps()) == json.loads(json.dumps(book.complete()))
 
@@ -573,7 +579,7 @@ def read(chunk, row):
 @settings(deadline=None, max_examples=30)
 @given(st.integers(1, 9), st.sampled_from(list(BOOKS)))
 def test_a_book_read_in_chunks_is_the_whole_book(length, name):
-    book = Book(*BOOKS[name]())
+    book = book_of(BOOKS[name])
     whole = book.chunk(0, book.last)
     pages, calls, results = [], [], []
     for first in range(0, book.last + 1, length):
@@ -611,14 +617,14 @@ def test_a_cover_tells_of_the_calls_nothing_later_than_its_step(book):
 
 
 def test_the_program_has_neither_docstring_nor_type_hints():
-    [source] = Book(*tower()).chunk(0, 0)["sources"]
+    [source] = book_of(tower).chunk(0, 0)["sources"]
     lines = ["".join(text for _, text in words) for words in source["lines"]]
     assert lines[0] == "def carry_tower(puzzle, position, disks, source, target, spare):"
     assert lines[1] == "    if disks == 0:"
 
 
 def test_the_current_line_is_a_line_of_the_program():
-    book = Book(*tower())
+    book = book_of(tower)
     chunk = book.chunk(0, book.last)
     lines = chunk["sources"][0]["lines"]
     line = FIELDS["page"].index("line")
@@ -643,7 +649,7 @@ def test_the_current_line_is_a_line_of_the_program():
     ],
 )
 def test_results_that_mean_different_things_are_of_different_kinds(make, kinds):
-    book = Book(*make())
+    book = book_of(make)
     assert {kind for _, kind, _, _ in book.chunk(0, book.last)["results"]} == kinds
 
 
@@ -704,14 +710,14 @@ def test_none_is_nothing_where_a_function_gives_none(function):
 
 
 def test_in_a_search_the_nodes_hold_boards_and_the_edges_moves():
-    book = Book(*search())
+    book = book_of(search)
     chunk = book.chunk(0, book.last)
     assert [node[3] for node in chunk["calls"]] == ["", "c1 → e1", "d1 → b1", "a1 → c1"]
     assert all(node[2] >= 0 for node in chunk["calls"])
 
 
 def test_in_a_plan_the_nodes_say_the_job():
-    book = Book(*tower(2))
+    book = book_of(tower, 2)
     assert [node[0] for node in book.chunk(0, book.last)["calls"]][:2] == [
         "2 disks A→C",
         "1 disk A→B",
@@ -719,7 +725,7 @@ def test_in_a_plan_the_nodes_say_the_job():
 
 
 def test_what_was_never_tried_is_counted():
-    book = Book(*game())
+    book = book_of(game)
     rest = [rest for _, _, _, rest in book.chunk(0, book.last)["results"]]
     assert rest.count(1) == 1
     assert set(rest) == {0, 1}
@@ -914,7 +920,7 @@ def test_an_answer_to_the_question_before_is_not_one_to_the_next():
 
 
 def test_a_leap_to_the_end_is_answered_in_messages_that_do_not_take_long(monkeypatch):
-    monkeypatch.setattr("puzzlelib.views.walk.step_through.WORDS", 50)
+    monkeypatch.setattr("stepthrough.walk.step_through.WORDS", 50)
     walk = StepThrough(record(solve_hanoi, 8))
     traffic, calls, ends, pages = Traffic(walk), 0, 0, []
     while not pages:
@@ -941,7 +947,7 @@ def test_what_goes_wrong_is_said_in_the_page(monkeypatch):
     def fail(*arguments):
         raise RuntimeError("<b>no")
 
-    monkeypatch.setattr("puzzlelib.views.walk.step_through.is_right", fail)
+    monkeypatch.setattr("stepthrough.walk.step_through.is_right", fail)
     send(walk, kind="answer", words="2")
     assert traffic == [{"kind": "trouble", "words": "Something went wrong (RuntimeError: <b>no)."}]
     assert len(walk.waiting) == 2

@@ -7,8 +7,8 @@ from commands import printed, run
 from fresh_interpreter import imported_by
 
 from puzzlelib import fact, record
-from puzzlelib.address import SETTING
 from puzzlelib.views import StepThrough
+from stepthrough.address import SETTING
 
 PAGE = "https://ada.example/walk.html"
 PROGRAM = """
@@ -183,10 +183,10 @@ def test_the_program_itself_is_not_overwritten(folder: Path) -> None:
 def test_other_commands_load_neither_widgets_nor_the_recorder(call: str) -> None:
     loaded = imported_by(f"from puzzlelib.cli import main; main({call})")
     assert "puzzlelib.cli.walk" in loaded
-    assert loaded.isdisjoint(["anywidget", "puzzlelib.trace", "puzzlelib.cli.program"])
+    assert loaded.isdisjoint(["anywidget", "stepthrough.trace", "puzzlelib.cli.program"])
 
 
 def test_a_walk_does_load_them() -> None:
     """Otherwise the test above could not fail."""
     loaded = imported_by("from puzzlelib.cli import main; main(['walk', 'nothing.py', 'f()'])")
-    assert loaded.issuperset(["anywidget", "puzzlelib.trace", "puzzlelib.cli.program"])
+    assert loaded.issuperset(["anywidget", "stepthrough.trace", "puzzlelib.cli.program"])

@@ -9,7 +9,7 @@ from puzzlelib.hanoi import Move
 from puzzlelib.play.playthrough import Playthrough
 from puzzlelib.views import Player
 from puzzlelib.views.player import sentences
-from puzzlelib.views.walk.call_tree import RIGHT, WRONG
+from stepthrough.walk.call_tree import RIGHT, WRONG
 from website.boards import board_told
 
 SCRIPTS = sorted((Path(__file__).parents[2] / "website" / "js").glob("*.js"))

@@ -95,7 +95,7 @@ def test_without_npm_the_page_is_a_list_of_all_pages(tmp_path, monkeypatch, caps
     assert "<script" not in text
     assert "script-src" not in text
     assert capsys.readouterr().out == f"{search.NOT_FETCHED}\n"
-    assert not (tmp_path / "kept" / "minisearch" / search.MINISEARCH).exists()
+    assert not npm.folder_of("minisearch").exists()
 
 
 @pytest.mark.slow

@@ -1,37 +1,68 @@
-"""What comes from npm is fetched once, as a whole or not at all."""
+"""What comes from npm is fetched once, as a whole or not at all, and no other than what is pinned."""
 
+import json
+import shutil
 import subprocess
-import tarfile
-from types import SimpleNamespace
 
 import pytest
 
 from website import lite, npm
 
 
-def test_a_package_that_came_in_part_is_fetched_anew_and_one_that_is_there_is_not(
+def test_packages_that_came_in_part_are_fetched_anew_and_those_that_are_there_are_not(
     tmp_path, monkeypatch
 ):
     asked = []
 
-    def pack(command, cwd, **_):
-        asked.append(command[-1])
-        (cwd / "package").mkdir()
-        (cwd / "package" / "index.js").write_text("all of it")
-        with tarfile.open(cwd / "one.tgz", "w:gz") as packed:
-            packed.add(cwd / "package", "package")
+    def install(command, cwd, **_):
+        asked.append(command[1])
+        (cwd / "node_modules" / "one").mkdir(parents=True)
+        (cwd / "node_modules" / "one" / "index.js").write_text("all of it")
         if len(asked) == 1:
             raise subprocess.CalledProcessError(1, command)
-        return SimpleNamespace(stdout="one.tgz\n")
 
     monkeypatch.setattr(npm, "KEPT", tmp_path)
-    monkeypatch.setattr(npm.subprocess, "run", pack)
+    monkeypatch.setattr(npm.subprocess, "run", install)
     with pytest.raises(subprocess.CalledProcessError):
-        npm.fetched("one", "1.0")
-    assert not (tmp_path / "one" / "1.0").exists()
+        npm.fetched("one")
+    assert not npm.folder_of("one").exists()
     for _ in range(2):
-        assert (npm.fetched("one", "1.0") / "index.js").read_text() == "all of it"
-    assert asked == ["one@1.0"] * 2
+        assert (npm.fetched("one") / "index.js").read_text() == "all of it"
+    assert asked == ["ci"] * 2
+
+
+def test_each_package_is_pinned_by_its_hash_and_no_address_is_written_down():
+    lock = json.loads((npm.PINNED / "package-lock.json").read_text())
+    packages = {name: about for name, about in lock["packages"].items() if name}
+    assert "node_modules/pyodide" in packages
+    assert [name for name, about in packages.items() if "integrity" not in about] == []
+    assert [name for name, about in packages.items() if "resolved" in about] == []
+
+
+@pytest.mark.skipif(shutil.which("npm") is None, reason="no npm")
+def test_a_package_with_another_hash_is_refused(tmp_path, monkeypatch):
+    """Asked of npm itself, with a package that lies beside: no network is needed."""
+    about = {"name": "one", "version": "1.0.0"}
+    (tmp_path / "one").mkdir()
+    (tmp_path / "one" / "package.json").write_text(json.dumps(about))
+    subprocess.run(
+        ["npm", "pack", "--silent"], cwd=tmp_path / "one", check=True, capture_output=True
+    )
+    pinned = tmp_path / "pinned"
+    pinned.mkdir()
+    address = f"file:{tmp_path / 'one' / 'one-1.0.0.tgz'}"
+    wants = {"dependencies": {"one": address}}
+    lock = {"version": "1.0.0", "resolved": address, "integrity": "sha512-AAAA"}
+    packages = {"": wants, "node_modules/one": lock}
+    (pinned / "package.json").write_text(json.dumps(wants))
+    (pinned / "package-lock.json").write_text(
+        json.dumps({"lockfileVersion": 3, "requires": True, "packages": packages})
+    )
+    monkeypatch.setattr(npm, "PINNED", pinned)
+    monkeypatch.setattr(npm, "KEPT", tmp_path / "kept")
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        npm.fetched("one")
+    assert b"EINTEGRITY" in refused.value.stderr
 
 
 def test_jupyterlite_says_that_it_needs_npm(tmp_path, monkeypatch):

@@ -16,7 +16,7 @@ SOURCES = {
     "tests/test_used.py": "",
     "used-1.0.data/data/share/lab.js": "",
     "used-1.0.dist-info/METADATA": "Name: used\n",
-    "puzzlelib/lazily.py": "",
+    "stepthrough/lazily.py": "",
 }
 
 

@@ -22,8 +22,8 @@ from packaging.utils import parse_wheel_filename
 from handouts.press import write
 from puzzlecourse.classroom.handed_out import handed_out
 from puzzlecourse.course import LESSONS, prediction_named
-from puzzlelib.address import WALK_PAGE
-from puzzlelib.views.controls.javascript import module
+from stepthrough.address import WALK_PAGE
+from stepthrough.controls.javascript import module
 from website import address, lite
 from website.__main__ import build_pages, copy_handouts
 from website.lessons import PICTURES, add_lessons, lessons_of_the_map
@@ -385,7 +385,7 @@ def test_compiled_packages_come_from_the_address_that_is_set(tmp_path, monkeypat
     assert packages["numpy"]["file_name"] == "https://school.example/pyodide/numpy.whl"
     for name in ("numpy", "matplotlib"):
         assert "puzzlelib.tablebase" in packages[name]["imports"]
-    assert packages["puzzle-notebooks"]["imports"] == ["puzzlelib", "puzzlecourse"]
+    assert packages["puzzle-notebooks"]["imports"] == ["stepthrough", "puzzlelib", "puzzlecourse"]
     assert "scipy" not in packages
 
 

@@ -1,7 +1,7 @@
 // What was answered is kept in this browser, in the form of `my_answers.json`, and can be taken along as
 // that file. The form and its bounds are those of entries.py; what is kept when is as in kept.py.
 
-import { make } from "../../puzzlelib/views/controls/dom.js";
+import { make } from "../../stepthrough/controls/dom.js";
 
 const PLACE = "puzzlelib my_answers.json"; // in the browser's store
 const NOT_KEPT = "Your answers are not kept in this browser. You can go on.";

@@ -2,9 +2,9 @@
 // widget when the page was made; here it is put together in the order in which a learner chooses.
 
 import { renderCard } from "../../puzzlecourse/widgets/cards.js";
-import { make } from "../../puzzlelib/views/controls/dom.js";
-import { renderPair } from "../../puzzlelib/views/walk/js/pair.js";
-import { wholeWalk } from "../../puzzlelib/views/walk/js/whole_walk.js";
+import { make } from "../../stepthrough/controls/dom.js";
+import { renderPair } from "../../stepthrough/walk/js/pair.js";
+import { wholeWalk } from "../../stepthrough/walk/js/whole_walk.js";
 import { againLine } from "./answers.js";
 import { showBox } from "./box.js";
 import { PageModel } from "./page_model.js";

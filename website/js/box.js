@@ -1,7 +1,7 @@
 // The box around something that is asked, as in a notebook: the card, what is opened below it, the keys.
 
-import { keysLine, make } from "../../puzzlelib/views/controls/dom.js";
-import { renderKeys } from "../../puzzlelib/views/controls/keys.js";
+import { keysLine, make } from "../../stepthrough/controls/dom.js";
+import { renderKeys } from "../../stepthrough/controls/keys.js";
 
 // Put these parts into the page in place of what is seen without scripts.
 export function showBox(place, parts, keys) {

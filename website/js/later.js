@@ -1,7 +1,7 @@
 // Puts the styles and the program of a page into it, which it carries packed. Its policy names both scripts,
 // this one and the program, by what is in them.
 
-import { TOO_OLD, canInflate, inflating } from "../../puzzlelib/views/walk/js/inflate.js";
+import { TOO_OLD, canInflate, inflating } from "../../stepthrough/walk/js/inflate.js";
 
 const unpacked = (id) => new Response(inflating(document.getElementById(id).textContent)).text();
 const filled = (name, text) => Object.assign(document.createElement(name), { textContent: text });

@@ -1,7 +1,7 @@
 // What a page carries packed: deflated and in base64, so that it is small, and no key is read in passing.
 
-import { make } from "../../puzzlelib/views/controls/dom.js";
-import { TOO_OLD, canInflate, inflating } from "../../puzzlelib/views/walk/js/inflate.js";
+import { make } from "../../stepthrough/controls/dom.js";
+import { TOO_OLD, canInflate, inflating } from "../../stepthrough/walk/js/inflate.js";
 
 export class Parts {
   constructor(place) {

@@ -1,6 +1,6 @@
 // What a page carries packed of a recording is opened in its place.
 
-import { open } from "../../puzzlelib/views/walk/js/page.js";
+import { open } from "../../stepthrough/walk/js/page.js";
 import { Parts, isReadable } from "./parts.js";
 
 export const openRecording = async () => {

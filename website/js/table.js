@@ -1,8 +1,8 @@
 // Where a puzzle is played in a page without a kernel: the notebooks' own stage, and the row of
 // buttons and facts below it.
 
-import { make } from "../../puzzlelib/views/controls/dom.js";
-import { renderStage } from "../../puzzlelib/views/controls/stage.js";
+import { make } from "../../stepthrough/controls/dom.js";
+import { renderStage } from "../../stepthrough/controls/stage.js";
 import { showBox } from "./box.js";
 import { PageModel } from "./page_model.js";
 

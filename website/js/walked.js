@@ -1,8 +1,8 @@
 // A walk in the page of a notebook, made when it is about to be seen. What is answered at its questions is
 // judged here.
 
-import { make } from "../../puzzlelib/views/controls/dom.js";
-import { open } from "../../puzzlelib/views/walk/js/page.js";
+import { make } from "../../stepthrough/controls/dom.js";
+import { open } from "../../stepthrough/walk/js/page.js";
 import { isSame, saidAgain } from "./judging.js";
 
 const NEAR = "600px";

@@ -3,10 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
+from stepthrough.canvas import Canvas
+from stepthrough.given import is_whole
+from stepthrough.palette import EDGES, HUES, LIGHT, WOOD, WOOD_DARK, WOOD_LIGHT
+
 from ...hanoi import RODS, Disk, Hanoi, Move, Position
-from ...rules import IllegalMove, is_whole
-from ..canvas import Canvas
-from ..palette import EDGES, HUES, LIGHT, WOOD, WOOD_DARK, WOOD_LIGHT
+from ...rules import IllegalMove
 from .picture import TakingPicture
 
 _COLUMN = 210  # from rod to rod

@@ -3,11 +3,12 @@
 from collections.abc import Set
 from dataclasses import replace
 
+from stepthrough.canvas import Canvas
+from stepthrough.palette import CREAM, HOLE, HUES, LIGHT, WOOD_LIGHT
+
 from ...nim import Move, Nim, Position
 from ...rules import IllegalMove
 from ..actions import label_of
-from ..canvas import Canvas
-from ..palette import CREAM, HOLE, HUES, LIGHT, WOOD_LIGHT
 from .picture import MarkingPicture, paint_plank
 
 _CELL = 46  # from match to match

@@ -9,9 +9,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Set
 from typing import Any, ClassVar, Generic, TypeVar
 
+from stepthrough.canvas import Canvas
+from stepthrough.palette import WOOD, WOOD_DARK, WOOD_LIGHT
+
 from ...rules import M, P
-from ..canvas import Canvas
-from ..palette import WOOD, WOOD_DARK, WOOD_LIGHT
 
 R = TypeVar("R")  # the rules of the puzzle that is drawn
 

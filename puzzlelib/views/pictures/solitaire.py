@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
-from ...rules import IllegalMove, counted
+from stepthrough.canvas import Canvas
+from stepthrough.given import counted
+from stepthrough.palette import CREAM, HOLE, INK, LIGHT, WOOD_LIGHT
+
+from ...rules import IllegalMove
 from ...solitaire import Hole, Move, Position, Solitaire, boards, hole_name, hole_named
 from ...solitaire.boards import CENTRE
 from ...solitaire.proofs import possible_finishes
-from ..canvas import Canvas
-from ..palette import CREAM, HOLE, INK, LIGHT, WOOD_LIGHT
 from .picture import TakingPicture, paint_plank
 
 _CELL = 52  # from hole to hole

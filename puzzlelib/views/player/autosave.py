@@ -6,7 +6,9 @@ from pathlib import Path
 
 from ipywidgets import HTML
 
-from ...files import reason
+from stepthrough.canvas import escape
+from stepthrough.files import reason
+
 from ...play.playthrough import Playthrough
 from ...play.saving import (
     OtherGame,
@@ -18,7 +20,6 @@ from ...play.saving import (
     set_aside,
     write,
 )
-from ..canvas import escape
 from .hand import Play
 
 _GO_ON = "You can play on."

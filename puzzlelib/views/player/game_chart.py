@@ -5,13 +5,15 @@ from typing import Any
 
 from ipywidgets import Layout
 
+from stepthrough.canvas import Canvas, svg
+from stepthrough.controls.box import shown
+from stepthrough.controls.stage import Event, Stage
+from stepthrough.given import counted
+from stepthrough.palette import HUES, INK, LIGHT, LINE
+
 from ...play.playthrough import Playthrough
 from ...play.review import Review, review
-from ...rules import counted, is_game
-from ..canvas import Canvas, svg
-from ..controls.box import shown
-from ..controls.stage import Event, Stage
-from ..palette import HUES, INK, LIGHT, LINE
+from ...rules import is_game
 
 _WIDTH, _HEIGHT = 660, 190
 _LEFT, _RIGHT, _TOP, _BOTTOM = 130, 24, 26, 44

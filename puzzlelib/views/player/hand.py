@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
+from stepthrough.controls.stage import Event
+
 from ...play.playthrough import Playthrough
 from ...rules import IllegalMove
 from ..actions import label_of
-from ..controls.stage import Event
 from ..pictures import MarkingPicture, Picture, TakingPicture
 from . import sentences as words
 

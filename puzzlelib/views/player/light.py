@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from stepthrough.canvas import escape
+from stepthrough.controls.box import MakeButton, shown
+
 from ...play.knowledge import can_still_win, good_moves, tells_winnable
 from ..actions import label_of
-from ..canvas import escape
-from ..controls.box import MakeButton, shown
 from .hand import Hand, Play
 
 LIGHTS = {

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import HTML, HBox, VBox
 
-from ...given import check_flag, quoted
+from stepthrough.controls.box import Box, Guarded, Handler, shown, told_keys
+from stepthrough.controls.stage import Event, Stage
+from stepthrough.given import check_flag, quoted
+from stepthrough.saved import not_running
+
 from ...play.knowledge import good_moves
 from ...play.playthrough import OVER, Playthrough
 from ...rules import IllegalMove, Rules, is_game
 from ..actions import Action
-from ..controls.box import Box, Guarded, Handler, shown, told_keys
-from ..controls.buttons import ActionButtons, MoveButtons
-from ..controls.stage import Event, Stage
 from ..drawing import board_of, glides, painted
 from ..pictures import MarkingPicture, picture_of
-from ..saved import not_running
 from . import sentences as words
 from .after_the_end import RANKS, is_won, steps_up, tone_of
+from .buttons import ActionButtons, MoveButtons
 from .hand import MarkingHand, Play, make_hand
 from .light import Light, chip, hinted
 from .opening import play_of

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, assert_never
 
+from stepthrough.given import counted
+
 from ...play.ending import Ending
 from ...play.knowledge import good_moves, why_impossible
 from ...play.playthrough import Playthrough
-from ...rules import counted, is_game
+from ...rules import is_game
 from ..actions import label_of
 from ..pictures import Picture
 

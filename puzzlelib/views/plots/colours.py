@@ -1,11 +1,12 @@
 """The picture of the three-colour argument: which hole has which colour, and the pegs on each."""
 
-from ...given import quoted
+from stepthrough.canvas import Canvas
+from stepthrough.given import quoted
+from stepthrough.palette import EDGES, HUES, INK, LIGHT
+
 from ...rules import check_rules
 from ...solitaire import Position, Solitaire, colour, colour_counts
 from ...solitaire.colours import COLOURS
-from ..canvas import Canvas
-from ..palette import EDGES, HUES, INK, LIGHT
 from ..pictures.solitaire import PEG, SolitairePicture, centre
 from ..still import Still
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from ...given import checked_list, quoted
+from stepthrough.given import checked_list, counted, quoted
+
 from ...hanoi import Hanoi, Move, Position
 from ...play.playthrough import Playthrough
-from ...rules import counted
 from ..pictures.hanoi import brief
 from ..still import Still
 from .map_drawing import PIXELS_PER_STEP, Map

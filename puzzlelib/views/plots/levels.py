@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from math import nan
 from typing import Any
 
-from ...given import quoted
-from ...rules import is_whole
-from ..palette import TONES
+from stepthrough.given import is_whole, quoted
+from stepthrough.palette import TONES
+
 from .plot import Plot
 
 _MOST = 10**30  # of a count; a number with more digits would be all there is to see

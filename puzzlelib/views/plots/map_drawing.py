@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
+from stepthrough.canvas import Canvas, Point
+from stepthrough.palette import HUES, INK, LIGHT, LINE, ON_SHEET, SHEET
+
 from ...hanoi import Disk, Hanoi, Position
-from ..canvas import Canvas, Point
-from ..palette import HUES, INK, LIGHT, LINE, ON_SHEET, SHEET
 from ..pictures.hanoi import brief, colour_of
 from .map_layout import places_of
 from .map_words import MOST_NAMED, words_beside

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
+from stepthrough.canvas import Point
+
 from ...hanoi import Disk, Hanoi, Position
-from ..canvas import Point
 
 
 def places_of(puzzle: Hanoi) -> dict[Position, Point]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from stepthrough.canvas import Point
+
 from ...hanoi import RODS, Hanoi, Position, goals
-from ..canvas import Point
 from ..pictures.hanoi import brief
 from .map_layout import gates, tower
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from base64 import b64encode
 from typing import TYPE_CHECKING, Any
 
-from ..canvas import escape
-from ..controls.stage import Stage
+from stepthrough.canvas import escape
+from stepthrough.controls.stage import Stage
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

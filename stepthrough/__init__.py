@@ -1,0 +1,39 @@
+"""Record any recursive function, and step through it forwards and backwards.
+
+`record` runs a function as it is and returns a `Recording`; `StepThrough` and `CallTree` show it in a
+notebook, `%load_ext stepthrough` adds `%steps`. Nothing here knows a puzzle or a course: whoever has
+a puzzle gives a walk its `Board` (`boards`).
+
+The rooms: `trace` (the recorder), `walk` (the book, its pages and the widgets), `controls` (what all
+widgets share). Beside them: what is drawn on (`canvas`), in which colours (`palette`, `colouring`),
+a program to look at (`source`), what a saved notebook shows (`saved`), and the vocabulary that
+everything above shares: `given`, `files`, `lazily`, `address`.
+
+Importing this needs nothing beyond the standard library; widgets are loaded when they are asked for.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from .lazily import lazily
+
+if TYPE_CHECKING:
+    from .source import show_source as show_source
+    from .trace import compare as compare
+    from .trace import record as record
+    from .walk.call_tree import CallTree as CallTree
+    from .walk.step_through import StepThrough as StepThrough
+
+__getattr__, __dir__, __all__ = lazily(
+    __name__,
+    {
+        ".source": "show_source",
+        ".trace": "compare record",
+        ".walk.call_tree": "CallTree",
+        ".walk.step_through": "StepThrough",
+    },
+)
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Have a notebook know `%steps` and `%%steps`; IPython calls this at `%load_ext stepthrough`."""
+    shell.extension_manager.load_extension("stepthrough.magics")

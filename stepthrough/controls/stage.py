@@ -1,0 +1,79 @@
+"""The stage: a picture in the page whose things can be dragged, clicked and reached by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import anywidget
+import traitlets
+
+from ..given import check_callable, check_names, check_text
+from ..palette import stylesheet
+from .javascript import module
+
+_HERE = Path(__file__).parent
+
+
+class Event(NamedTuple):
+    """What the learner did: `kind` is pick, drop, click, space, refuse, cancel or key.
+
+    `gid` is the thing it was done to (for kind "key": the key), `zone` where, "" if nowhere.
+    """
+
+    kind: str
+    gid: str
+    zone: str
+
+
+class Stage(anywidget.AnyWidget):
+    """Shows an SVG and reports what is done to the things in it; it knows no puzzle."""
+
+    _esm = module(_HERE / "stage.js")
+    _css = stylesheet(_HERE / "stage.css")
+
+    svg = traitlets.Unicode().tag(sync=True)
+    glides = traitlets.Dict().tag(sync=True)  # gid now → gid before, where a thing changed its gid
+    marks = traitlets.Dict().tag(sync=True)  # gid → movable, held, marked, legal, good, bad
+    status = traitlets.Unicode().tag(sync=True)
+    tone = traitlets.Unicode().tag(sync=True)  # of the status: "", "won", "lost" or "refused"
+    trays = traitlets.Dict().tag(sync=True)  # who has taken how many things
+
+    def show(self, svg: str, glides: Mapping[str, str], marks: Mapping[str, str]) -> None:
+        """Show a new picture; things glide from where they were, and what is gone to a fuller tray."""
+        check_text(svg, "svg")
+        check_names(glides, "glides")
+        check_names(marks, "marks")
+        with self.hold_sync():
+            self.marks = dict(marks)
+            self.glides = dict(glides)
+            self.svg = svg
+
+    def say(self, words: str, tone: str = "") -> None:
+        """Say something below the picture; what was done last shakes if it is refused."""
+        check_text(words, "words")
+        check_text(tone, "tone")
+        self.status = words
+        self.tone = tone
+        if tone == "refused":
+            self.send({"kind": "refused"})
+
+    def send_home(self) -> None:
+        """Let the item that was dropped glide back to its place."""
+        self.send({"kind": "home"})
+
+    def on_event(self, callback: Callable[[Event], None]) -> None:
+        """Call `callback(event)` for everything the learner does."""
+        check_callable(callback, "callback")
+
+        def receive(widget: object, content: Any, buffers: object) -> None:
+            fields = content if isinstance(content, dict) else {}
+            event = Event(*(fields.get(field, "") for field in Event._fields))
+            if all(isinstance(value, str) for value in event):
+                callback(event)
+
+        self.on_msg(receive)
+
+    def __repr__(self) -> str:
+        return "Stage()"

@@ -1,0 +1,163 @@
+"""What is given to a public function, looked at before it is used.
+
+A value of a wrong kind is refused in one sentence that says what was expected; without that look,
+Python would stop somewhere inside, with words about names that the caller has never seen.
+Beside that, what many sentences have in common: whole numbers, and how many there are of a thing.
+"""
+
+import ast
+import math
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeGuard
+
+_LONGEST = 120  # signs of a value in a sentence
+kind_name = type.__dict__["__name__"].__get__  # a class of a program may answer something else
+
+
+class OneSentence(ValueError):
+    """What is given is refused, and the message is all that there is to say of it.
+
+    A notebook shows the message alone, for the way to it leads through the library.
+    """
+
+    def _render_traceback_(self) -> list[str]:
+        return [f"{type(self).__name__}: {self}"]
+
+
+def quoted(value: object) -> str:
+    """The value as a sentence about it quotes it: short, whatever it is.
+
+    >>> quoted("x"), quoted(10**5000), quoted("o" * 500)[-4:]
+    ("'x'", '<int of more than 4300 digits>', 'ooo…')
+    """
+    try:
+        said = repr(value)
+    except Exception:  # what a learner's class says of itself may stop with anything
+        return unsaid(value)
+    return said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
+
+
+def unsaid(value: object) -> str:
+    """What stands for a value that cannot be written down.
+
+    >>> unsaid(object()), unsaid(10**5000)
+    ('<object>', '<int of more than 4300 digits>')
+    """
+    name = kind_name(type(value))
+    return f"<{name} of more than 4300 digits>" if isinstance(value, int) else f"<{name}>"
+
+
+def expression(text: str) -> ast.expr | None:
+    """Return the expression that a text is, None if Python reads none in it.
+
+    >>> expression(" fact(5) "), expression("fact(")  # doctest: +ELLIPSIS
+    (<ast.Call object at ...>, None)
+    """
+    try:
+        return ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # as of too many brackets
+        return None
+
+
+def check_flag(value: Any, what: str) -> None:
+    """Raise ValueError unless it is True or False."""
+    if not isinstance(value, bool):
+        raise ValueError(f"{what} is True or False, not {quoted(value)}")
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether `value` is a whole number; True and False are none, although Python counts them.
+
+    >>> is_whole(3), is_whole(3.0), is_whole(True)
+    (True, False, False)
+    """
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def check_whole(value: Any, what: str, least: int, most: int) -> None:
+    """Raise ValueError, saying what is allowed, unless `least` ≤ `value` ≤ `most`.
+
+    >>> check_whole(0, "the number of disks", 1, 64)
+    Traceback (most recent call last):
+    ...
+    ValueError: the number of disks must be a whole number from 1 to 64, not 0
+    """
+    if not is_whole(value) or not least <= value <= most:
+        raise ValueError(
+            f"{what} must be a whole number from {least} to {most}, not {quoted(value)}"
+        )
+
+
+def check_number(value: Any, what: str, most: float = math.inf) -> None:
+    """Raise ValueError unless it is a number, such as 3 or 2.5, and below `most`."""
+    if not isinstance(value, int | float) or not -math.inf < value < most:  # NaN is not
+        raise ValueError(f"{what} is a number, not {quoted(value)}")
+
+
+def check_text(value: Any, what: str) -> None:
+    """Raise ValueError unless it is a string."""
+    if not isinstance(value, str):
+        raise ValueError(f"{what} is a string in quotes, not {quoted(value)}")
+
+
+def check_texts(value: Any, what: str) -> None:
+    """Raise ValueError unless it is a list of strings, or something like a list.
+
+    >>> check_texts("tree", "show")
+    Traceback (most recent call last):
+    ...
+    ValueError: show is a list of strings in quotes, such as ["…"], not 'tree'
+    """
+    is_list = isinstance(value, list | tuple | set | frozenset) or value == ""
+    if not is_list or not all(isinstance(item, str) for item in value):
+        told = f'{what} is a list of strings in quotes, such as ["…"]'
+        raise ValueError(f"{told}, not {quoted(value)}")
+
+
+def check_names(value: Any, what: str) -> None:
+    """Raise ValueError unless it is a dictionary of strings."""
+    is_dict = isinstance(value, Mapping)
+    if not is_dict or not all(isinstance(text, str) for pair in value.items() for text in pair):
+        raise ValueError(f"{what} is a dictionary of strings, not {quoted(value)}")
+
+
+def check_callable(value: Any, what: str) -> None:
+    """Raise ValueError unless it is a function, or can be called like one."""
+    if not callable(value):
+        raise ValueError(f"{what} is a function, without brackets, not {quoted(value)}")
+
+
+def checked_list(
+    value: Iterable[Any], what: str, of: str, is_one: Callable[[Any], bool]
+) -> list[Any]:
+    """The list of what was given; ValueError, with the words `of`, if that is anything else.
+
+    >>> checked_list(3, "route", "moves", bool)
+    Traceback (most recent call last):
+    ...
+    ValueError: route is a list of moves, not 3
+    """
+    try:
+        items = list(value)
+    except TypeError:
+        items = []
+        is_list = False
+    else:
+        is_list = all(map(is_one, items))
+    if not is_list:
+        raise ValueError(f"{what} is a list of {of}, not {quoted(value)}")
+    return items
+
+
+def counted(number: int, thing: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "jump"), counted(1000, "position")
+    ('1 jump', '1,000 positions')
+    """
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def few(number: int, thing: str) -> str:
+    """So few things in words."""
+    return f"only {counted(number, thing)}" if number else f"no {thing}s"

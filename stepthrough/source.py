@@ -1,0 +1,119 @@
+"""The source of a function as a learner reads it: without its type hints and its docstring."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from .given import quoted
+from .palette import RIM, SIZES
+from .type_hints import hints, without
+
+# As the box of a program in a card and in a walk; its ground comes with the first widget (roles.css).
+_BOX = f"border: 1px solid {RIM}; border-radius: {SIZES['corner']}; padding: 6px 12px"
+
+
+class Row(NamedTuple):
+    """One line as it is shown; `first` to `last` are the lines of the source that it stands for."""
+
+    first: int  # from 0
+    last: int
+    text: str
+
+
+class ShownSource:
+    """Source text, in a box, and with its colours where they can be had."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        return {"text/plain": self.text, "text/markdown": self._boxed()}
+
+    def _boxed(self) -> str:
+        return (
+            f'<div class="puzzle-source" style="{_BOX}">\n\n```python\n{self.text}\n```\n\n</div>'
+        )
+
+
+def show_source(function: Callable[..., Any]) -> ShownSource:
+    """Return the source that runs when `function` is called, without its docstring and its type hints.
+
+    ValueError if it was not written in Python, or if its source cannot be found.
+    """
+    try:
+        text = inspect.getsource(function)
+    except (TypeError, OSError):
+        message = "function is one that was written in a cell or a file"
+        raise ValueError(f"{message}, without brackets, not {quoted(function)}") from None
+    return ShownSource("\n".join(row.text for row in shown_rows(text)))
+
+
+@lru_cache(maxsize=64)
+def shown_rows(text: str) -> tuple[Row, ...]:
+    r"""Return the lines of a function as they are shown; a head wrapped for its hints is one line.
+
+    >>> [row.text for row in shown_rows("def double(n: int) -> int:\n    return 2 * n")]
+    ['def double(n):', '    return 2 * n']
+    """
+    text = textwrap.dedent(text)
+    lines = text.splitlines()
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError):
+        return tuple(Row(at, at, line) for at, line in enumerate(lines))  # a lambda, for example
+    plain = without(lines, hints(tree, lines))
+    hidden = set(_docstring(tree))
+    return tuple(_rows(plain, hidden, {head.start: head for head in _heads(tree)}))
+
+
+def _rows(lines: list[str], hidden: set[int], heads: dict[int, range]) -> Iterator[Row]:
+    at = 0
+    while at < len(lines):
+        head = heads.get(at, range(at, at + 1))
+        if at not in hidden:
+            yield Row(at, head[-1], _joined(lines[head.start : head.stop]))
+        at = head.stop
+
+
+def _joined(parts: list[str]) -> str:
+    """Return the parts of a head that was written on several lines as one line."""
+    line = parts[0].rstrip() if len(parts) > 1 else parts[0]
+    for part in filter(None, map(str.strip, parts[1:])):
+        if part.startswith(")"):
+            line = line.removesuffix(",")
+        line += part if line.endswith("(") or part.startswith(")") else f" {part}"
+    return line
+
+
+def _heads(tree: ast.Module) -> list[range]:
+    """Return the lines, from 0, of the head of each function."""
+    functions = ast.FunctionDef | ast.AsyncFunctionDef
+    found = [node for node in ast.walk(tree) if isinstance(node, functions)]
+    return [range(f.lineno - 1, _last_of_head(f)) for f in found]
+
+
+def _last_of_head(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Return the line, from 1, on which a head ends; the `):` of a wrapped one may stand on its own."""
+    parts = [*ast.walk(function.args), *([function.returns] if function.returns else [])]
+    last = max(function.lineno, *(getattr(part, "end_lineno", 0) or 0 for part in parts))
+    wrapped = last > function.lineno
+    return min(last + 1, function.body[0].lineno - 1) if wrapped else last
+
+
+def _docstring(tree: ast.Module) -> range:
+    """Return the lines, from 0, of the docstring of the function or class that is all there is."""
+    definition = tree.body[0] if len(tree.body) == 1 else None
+    if not isinstance(definition, ast.FunctionDef | ast.ClassDef):
+        return range(0)
+    if not ast.get_docstring(definition):
+        return range(0)
+    docstring = definition.body[0]
+    return range(docstring.lineno - 1, docstring.end_lineno or docstring.lineno)

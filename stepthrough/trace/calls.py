@@ -1,0 +1,220 @@
+"""What a recording is made of: calls, the visits to their frames, and steps."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from types import CodeType
+from typing import Any, Literal, NamedTuple
+
+from ..given import check_whole
+from .keeper import at
+from .source import NO_SOURCE, Source, name_of, source_of
+from .values import Shown, short, stable_repr, writable
+
+__uninterrupted__ = True
+
+TraceEvent = Literal["call", "line", "receive", "return", "yield", "resume", "exception", "raise"]
+# call: the frame is new · line: this line is next · return: a value leaves the frame
+# receive: the caller's pending expression gets that value · yield, resume: a generator's frame
+# exception: an exception arrives in the frame · raise: it ends the frame
+Ended = Literal[
+    "returned", "raised", "too many steps", "too much time", "too much memory", "tracing lost"
+]
+CallEnding = Literal["running", "returned", "raised", "suspended", "stopped"]
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Call:
+    """One call of a function, and the calls it made itself (`calls`)."""
+
+    number: int  # from 0, in the order in which the calls were made
+    code: CodeType
+    parent: Call | None
+    first: int  # the step at which the call begins
+    given: dict[str, Any]  # the arguments as they were kept; read `arguments`
+    memo_hit: bool = False  # answered from a memo: the function's body did not run
+    ended: CallEnding = "running"
+    last: int | None = None  # the step at which a result or an exception leaves; None: none did
+    outcome: Any = None  # what left, as it was kept; read `result` or `exception`
+    yielded: list[tuple[int, Any]] = field(default_factory=list)  # step and value of each yield
+    calls: list[Call] = field(default_factory=list)
+    source: Source = NO_SOURCE
+
+    @property
+    def function(self) -> str:
+        """Return the function's name."""
+        return name_of(self.code)
+
+    @property
+    def is_generator(self) -> bool:
+        """Return whether the call yields its results one by one."""
+        return bool(self.code.co_flags & inspect.CO_GENERATOR)
+
+    @property
+    def gave_a_generator(self) -> bool:
+        """Return whether the call yields, or returned a generator made elsewhere."""
+        return self.is_generator or stable_repr(self.result).startswith("<generator object")
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """Return the arguments by name, as they were when the call was made."""
+        return {name: at(value, self.first) for name, value in self.given.items()}
+
+    @property
+    def result(self) -> Any:
+        """Return what the call returned; of a generator, the list of what it yielded."""
+        if self.is_generator:
+            return self.yielded_until(self.yielded[-1][0]) if self.yielded else []
+        return at(self.outcome, self.last or 0) if self.ended == "returned" else None
+
+    @property
+    def exception(self) -> str | None:
+        """Return the exception that ended the call, in words, or None."""
+        return str(self.outcome) if self.ended == "raised" else None
+
+    def callers(self) -> Iterator[Call]:
+        """Yield the calls that wait for this one, its own caller first."""
+        call = self.parent
+        while call is not None:
+            yield call
+            call = call.parent
+
+    def yielded_until(self, step: int) -> list[Any]:
+        """Return what the generator had yielded by then."""
+        return [at(value, number) for number, value in self.yielded if number <= step]
+
+    @property
+    def in_full(self) -> str:
+        """Return the call as written, with all of its arguments' text."""
+        return self.written(10**6)
+
+    def written(self, width: int) -> str:
+        """Return the call as written, each argument in at most so many characters."""
+        check_whole(width, "width, the number of characters,", 1, 10**9)
+        return f"{self.function}({', '.join(self._as_written(width))})"
+
+    def __repr__(self) -> str:
+        return self.written(30)
+
+    def _as_written(self, width: int) -> list[str]:
+        """Return the arguments as a caller would write them, without `self`."""
+        places: list[str] = []
+        names: list[str] = []
+        for number, (name, value) in enumerate(self.arguments.items()):
+            kind = self._kind(number, name)
+            if kind == "place":
+                places.append(short(value, width))
+            elif kind == "each":
+                places += [short(item, width) for item in value]
+            elif kind:
+                names += _by_name(value if kind == "named" else {name: value}, width)
+        return places + names
+
+    def _kind(self, number: int, name: str) -> str:
+        places, names = self.code.co_argcount, self.code.co_kwonlyargcount
+        if number == 0 and name in ("self", "cls") and "." in self.function:
+            return ""
+        if number < places:
+            return "place"
+        if number < places + names:
+            return "name"
+        starred = self.code.co_flags & inspect.CO_VARARGS and number == places + names
+        return "each" if starred else "named"
+
+
+def _by_name(named: dict[str, Any] | Shown, width: int) -> list[str]:
+    if isinstance(named, Shown):
+        return [f"**{named}"]  # more than a recording keeps one by one
+    return [f"{writable(name)}={short(value, width)}" for name, value in named.items()]
+
+
+class Spot(NamedTuple):
+    """Where in its code a frame waits, and since which step no loop in it has jumped back."""
+
+    code: CodeType
+    instruction: int
+    since: int
+
+
+class LoopTracker:
+    """Knows when a frame jumps back in its code, for then an expression is worked out anew.
+
+    Python tells of a line that it comes to, and of a line that it is in only if it has jumped back.
+    """
+
+    __slots__ = ("instruction", "line", "since")
+
+    def __init__(self, line: int, instruction: int, now: int) -> None:
+        self.line = line
+        self.instruction = instruction
+        self.since = now
+
+    def come_to(self, line: int, instruction: int, now: int) -> None:
+        """Note that the frame is on a line; `now` is the number of the step to come."""
+        if line == self.line or instruction < self.instruction:
+            self.since = now
+        self.line = line
+        self.instruction = instruction
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Visit:
+    """A call's stay on the stack: one for each call, one for each resumption of a generator."""
+
+    call: Call
+    below: Visit | None  # whose frame waits for this one
+    depth: int  # frames on the stack, this one included
+    caller_step: int = -1  # the last step the waiting frame made
+    line: int = 0  # where the waiting frame waits: its line
+    waits: Spot | None = None  # where in its code
+    hands_back: bool = False  # whether what the call returns is the very value that is awaited
+    # the frame's variables when it began to wait
+    kept: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Step:
+    """One moment: which call is running, on which line, and its local variables.
+
+    A `line` step shows what was there before the line runs.
+    """
+
+    number: int
+    visit: Visit
+    event: TraceEvent
+    line: int
+    kept: dict[str, Any]  # the local variables as they were kept; read `locals`
+    value: Any  # what leaves or arrives, as it was kept; read `carried`
+    printed: int  # how many characters had been printed
+    previous: int  # the step that the same call made before, -1 if there is none
+
+    @property
+    def call(self) -> Call:
+        """Return the call whose frame is on top of the stack."""
+        return self.visit.call
+
+    @property
+    def locals(self) -> dict[str, Any]:
+        """Return the local variables as they were at this step."""
+        return {name: at(value, self.number) for name, value in self.kept.items()}
+
+    @property
+    def carried(self) -> Any:
+        """Return the value that is returned, yielded or received, or the exception in words."""
+        return at(self.value, self.number)
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name} = {stable_repr(value)}" for name, value in self.locals.items())
+        return f"{self.event} at line {self.line} of {self.call!r}: {values}"
+
+
+def give_sources(calls: list[Call]) -> None:
+    """Give each call its source, one object for all calls of a function."""
+    sources: dict[int, Source] = {}
+    for call in calls:
+        key = id(call.code)
+        if key not in sources:
+            sources[key] = source_of(call.code)
+        call.source = sources[key]

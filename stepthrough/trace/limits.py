@@ -1,0 +1,153 @@
+"""The limits of a recording: how many steps, how much time, how much memory; and how it is stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sized
+from time import monotonic, process_time
+from typing import Literal, NoReturn
+
+from .calls import Ended
+from .keeper import Keeper
+
+__uninterrupted__ = True
+
+BUSY = 4  # times as long may a function take on the clock as it works
+GRACE_LINES = 1_000  # that a stopped function may run to put things in order
+GRACE_SECONDS = 0.2  # that these may take
+CLOSING_SECONDS = 1  # of work, that all it closes may take
+# about so many may a recording take; 100,000 small steps take 35 million
+MOST_BYTES = 140_000_000
+_LETTER = 8  # bytes of a printed character at most, while all that was printed is put together
+
+Mode = Literal["write", "ask", "lost", "stop", "over"]
+# write: calls and steps are written · ask: an object is asked for its text, only the time counts
+# lost: there was no room for the recorder's own frames, only the time counts
+# stop: a limit is reached, the function has to end · over: it has ended
+
+
+class Stop(BaseException):
+    """Ends the recorded function at a limit; no Exception, so `except Exception` lets it pass."""
+
+
+class Clock:
+    """The time that a function has: so many seconds of work, BUSY times as many on the clock.
+
+    Where many share a machine, a function is not to blame for the others.
+    """
+
+    __slots__ = ("began", "deadline", "seconds", "worked_before")
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.began = monotonic()
+        self.worked_before = process_time()
+        self.deadline = self.began + seconds  # before it there is no need to ask `is_late`
+
+    def is_late(self) -> bool:
+        """Return whether the time is up; if not, put off the deadline."""
+        left = self.seconds - (process_time() - self.worked_before)
+        last = self.began + BUSY * self.seconds
+        if left <= 0 or monotonic() > last:
+            return True
+        self.deadline = min(monotonic() + left, last)
+        return False
+
+
+class Limits:
+    """What a recording may take, and whether it is being written; `check` is asked at every event."""
+
+    has_grace = True  # a program that is stopped may put things in order
+
+    def __init__(
+        self,
+        steps: Sized,
+        keeper: Keeper,
+        most_steps: int,
+        seconds: float,
+        output_size: Callable[[], int],
+    ) -> None:
+        self.steps = steps
+        self.keeper = keeper
+        self.most_steps = most_steps
+        self.clock = Clock(seconds)
+        self.output_size = output_size  # how many characters were printed
+        self.printed = 0  # and how many of them are counted
+        self.mode: Mode = "write"
+        self.ended: Ended | None = None
+        self.stopping = Stop("the limit of the recording")
+        self.before_stop: Callable[[], object] | None = None
+        self.grace_lines = 0
+        self.grace_ends = 0.0
+        self.is_due = False  # the stop that was put off at first
+        self.closing: Clock | None = None  # since a stop was put off
+
+    def check(self) -> None:
+        """Stop the function if a limit is reached."""
+        if self.mode == "stop":
+            self.stop_again()
+        elif self.mode == "write" and len(self.steps) >= self.most_steps:
+            self.stop("too many steps")
+        elif self.keeper.bytes > MOST_BYTES:
+            self.stop_for("too much memory")
+        elif monotonic() > self.clock.deadline and self.clock.is_late():
+            self.stop_for("too much time")
+
+    def check_unseen(self) -> None:
+        """Check at a line that is not recorded: it can run too long all the same, or print too much."""
+        self.count_printed(self.output_size())
+        self.check()
+
+    def check_memory(self) -> None:
+        """Check where the function does not run by itself: only what is kept can have grown."""
+        if self.keeper.bytes > MOST_BYTES:
+            self.check()
+
+    def count_printed(self, printed: int) -> None:
+        """Count the characters that were printed since the last time."""
+        self.keeper.bytes += _LETTER * (printed - self.printed)
+        self.printed = printed
+
+    def stop_for(self, reason: Ended) -> None:
+        """Stop the function, or the object that is asked for its text, if anything is recorded."""
+        if self.mode == "ask":
+            raise self.stopping.with_traceback(None)
+        if self.steps:
+            self.stop(reason)
+
+    def stop(self, reason: Ended) -> NoReturn:
+        """Stop the function for a reason; it may have some lines to put things in order."""
+        self.ended = reason
+        self.mode = "stop"
+        self.begin_grace()
+        if self.before_stop is not None:
+            self.before_stop()
+        raise self.stopping.with_traceback(None)
+
+    def begin_grace(self) -> None:
+        """Give the function some lines to put things in order, if any."""
+        if self.has_grace:
+            self.grace_lines = GRACE_LINES
+            self.grace_ends = monotonic() + GRACE_SECONDS
+
+    def put_off(self, is_first: bool) -> bool:
+        """Return whether a stop may wait until something is closed; its grace begins only then."""
+        if self.closing is None:
+            self.closing = Clock(CLOSING_SECONDS)
+        self.is_due = self.is_due or is_first
+        return monotonic() <= self.closing.deadline or not self.closing.is_late()
+
+    def stop_again(self) -> None:
+        """Stop the function where it could not be stopped, and at each line that it runs after its grace."""
+        if self.is_due:
+            self.is_due = False
+            self.begin_grace()
+            raise self.stopping.with_traceback(None)
+        self.grace_lines -= 1
+        if self.grace_lines < 0 or monotonic() > self.grace_ends:
+            raise self.stopping.with_traceback(None)
+
+    def forget(self) -> None:
+        """Let go of the frames that were stopped."""
+        self.before_stop = None
+        self.stopping.__traceback__ = None
+        self.stopping.__context__ = None

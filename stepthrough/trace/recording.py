@@ -1,0 +1,275 @@
+"""A recording: all that a function did, step by step, to be asked and walked through."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from types import CodeType
+from typing import Any, Literal
+
+from ..given import check_whole, counted, is_whole, quoted
+from .calls import Call, CallEnding, Ended, Step, Visit
+from .keeper import at, thing_at
+from .pending import Pending, in_equation, pending
+from .values import short, stable_repr
+
+__uninterrupted__ = True
+
+
+def _outline(recording: Recording, step: int, lines: int) -> str:
+    """Return the calls that are known at that step, each below the call that made it."""
+    tree = islice(recording.tree(step), lines)
+    rows = ["  " * depth + row_of(recording, call, step) for depth, call in tree]
+    more = len(recording.calls_until(step)) - len(rows)
+    return "\n".join(rows + ([f"… {counted(more, 'more call')}"] if more else []))
+
+
+def row_of(recording: Recording, call: Call, step: int) -> str:
+    """Return one line: the call and what is known of it at that step."""
+    state = recording.state(call, step)
+    result = f"{call!r} → {short(recording.result_so_far(call, step), 60)}"
+    if state == "returned":
+        return result + (" (memo)" if call.memo_hit else "")
+    if state == "raised":
+        return f"{call!r} raised {call.exception}"
+    state_at_end = call.ended if step == len(recording.steps) - 1 else state
+    return f"{result if call.is_generator else repr(call)} ({state_at_end})"
+
+
+Writer = Callable[[Sequence[Step], Visit, int], "Pending | None"]
+State = CallEnding | Literal["not called", "waiting"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Frame:
+    """One frame of the stack at one step; `line` is the line it runs or waits at."""
+
+    call: Call
+    locals: dict[str, Any]
+    line: int
+    running: bool  # on top of the stack; the others wait
+    _waiting: Callable[[Writer], Pending | None] = field(compare=False)
+    # what stands for the list, set or dict in a variable: the same for the same one in any frame
+    things: dict[str, Hashable] = field(default_factory=dict, compare=False)
+
+    @property
+    def function(self) -> str:
+        """Return the function's name."""
+        return self.call.function
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """Return the arguments by name, as they were when the call was made."""
+        return self.call.arguments
+
+    @property
+    def pending(self) -> str | None:
+        """Return the expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
+        found = self._waiting(pending)
+        return None if found is None else str(found)
+
+    @property
+    def waits(self) -> Pending | None:
+        """Return the same expression, as one that can be put into another one."""
+        return self._waiting(in_equation)
+
+    def __repr__(self) -> str:
+        here = f"line={self.line}, running={self.running}"
+        return f"Frame(call={self.call!r}, locals={stable_repr(self.locals)}, {here})"
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Recording:
+    """What `record` returns. Steps are numbered from 0; nothing here runs the program again."""
+
+    calls: list[Call]  # in the order in which they were made, memo hits included
+    steps: list[Step]
+    output: str  # all that was printed
+    ended: Ended
+    result: Any = None  # the very object that the function returned
+    exception: BaseException | None = None  # the one that left the function
+    seconds: float = 0.0
+    asked: tuple[CodeType, ...] = ()  # functions of other modules that the recorded ones called
+
+    @property
+    def root(self) -> Call:
+        """Return the first call."""
+        return self.calls[0]
+
+    # Questions
+
+    @property
+    def number_of_calls(self) -> int:
+        """Return how many calls ran the body of their function: all but the memo hits."""
+        return len(self.calls) - self.memo_hits
+
+    @property
+    def memo_hits(self) -> int:
+        """Return how many calls were answered from a memo."""
+        return sum(call.memo_hit for call in self.calls)
+
+    @property
+    def deepest_call(self) -> Call:
+        """Return the first of the calls that ran with the most frames on the stack."""
+        return max(self._visits(), key=lambda visit: visit.depth).call
+
+    @property
+    def depth(self) -> int:
+        """Return how many frames there were at most at once."""
+        return max(visit.depth for visit in self._visits())
+
+    def _visits(self) -> Iterator[Visit]:
+        return (step.visit for step in self.steps if not step.call.memo_hit)
+
+    # One step
+
+    def frames(self, step: int, newest: int = 10**9, oldest: int = 0) -> list[Frame]:
+        """Return the frames on the stack at that step, the oldest first.
+
+        Of a deep stack only the `newest` of them, and so many of the `oldest`.
+        """
+        step = self._checked(step)
+        check_whole(newest, "newest, the number of frames,", 1, 10**9)
+        check_whole(oldest, "oldest, the number of frames,", 0, 10**9)
+        waiting = list(_waiting(self.steps[step].visit, newest - 1 if oldest == 0 else 10**9))
+        between = slice(newest - 1, max(newest - 1, len(waiting) - oldest))
+        shares = any(below.call.code.co_cellvars for _, below in waiting[between.stop :])
+        if not shares:  # else the newest value of a name that is shared may be in one of these
+            del waiting[between]
+        frames = [self._running(self.steps[step])]
+        frames += [self.waiting(visit, below, step) for visit, below in waiting]
+        _share_names(frames)
+        if shares:
+            del frames[between.start + 1 : between.stop + 1]
+        return frames[::-1]
+
+    def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
+        """Return the frame that waits for a visit, as it is at that step."""
+        now = {name: at(value, step) for name, value in visit.kept.items()}
+        things = _things(visit.kept, step)
+        return Frame(below.call, now, visit.line, False, self._writes(visit, step), things)
+
+    def _running(self, step: Step) -> Frame:
+        visit = self.steps[step.number - 1].visit  # a value is received from the step before
+        received = step.event == "receive" and visit.hands_back  # else nobody sees what came of it
+        things = _things(step.kept, step.number)
+        writes = self._writes(visit, step.number) if received else lambda write: None
+        return Frame(step.call, step.locals, step.line, True, writes, things)
+
+    def _writes(self, visit: Visit, step: int) -> Callable[[Writer], Pending | None]:
+        return lambda write: write(self.steps, visit, step)
+
+    def printed(self, step: int = -1) -> str:
+        """Return the text printed so far at that step; all of it if no step is given."""
+        step = self._checked(step)
+        return (
+            self.output[: self.steps[step].printed] if step < len(self.steps) - 1 else self.output
+        )
+
+    def calls_until(self, step: int) -> list[Call]:
+        """Return the calls that have begun by that step, in the order in which they were made."""
+        step = self._checked(step)
+        return self.calls[: bisect_right(self.calls, step, key=lambda call: call.first)]
+
+    def tree(self, step: int) -> Iterator[tuple[int, Call]]:
+        """Yield the same calls, each with its depth in the tree and below the call that made it."""
+        return self._tree(self._checked(step))  # looked at now, not when the first one is asked for
+
+    def _tree(self, step: int) -> Iterator[tuple[int, Call]]:
+        waiting = [(0, self.root)]  # a stack: Python's own would be too small for deep trees
+        while waiting:
+            depth, call = waiting.pop()
+            yield depth, call
+            waiting += [(depth + 1, inner) for inner in reversed(call.calls) if inner.first <= step]
+
+    def state(self, call: Call, step: int) -> State:
+        """Return what is known of a call at that step."""
+        step = self._checked(step)
+        self._check_call(call)
+        if call.first > step:
+            return "not called"
+        if call.last is not None and call.last <= step:
+            return call.ended
+        visit: Visit | None = self.steps[step].visit
+        if visit is not None and visit.call is call:
+            return "running"
+        while visit is not None and visit.call is not call:
+            visit = visit.below
+        return "waiting" if visit is not None else "suspended"
+
+    def result_so_far(self, call: Call, step: int) -> Any:
+        """Return the call's result as far as known at that step, None before it returned."""
+        step = self._checked(step)
+        self._check_call(call)
+        if call.is_generator:
+            return call.yielded_until(step)
+        return call.result if call.last is not None and call.last <= step else None
+
+    def step_after(self, call: Call) -> int:
+        """Return the step after its return: where trusting the call leads from `call.first`."""
+        self._check_call(call)
+        end = len(self.steps) - 1
+        return end if call.last is None else min(call.last + 1, end)
+
+    # Text
+
+    def text(self, step: int | None = None, lines: int = 100) -> str:
+        """Return the tree of calls with their results, as known at that step or at the end."""
+        check_whole(lines, "lines", 1, 10**9)
+        return _outline(self, self._checked(-1 if step is None else step), lines)
+
+    # What is given
+
+    def _checked(self, step: Any) -> int:
+        """Return the number of a step, counted from the start; ValueError if there is no such step."""
+        steps = len(self.steps)
+        if not is_whole(step) or not -steps <= step < steps:
+            message = f"the steps have the numbers 0 to {steps - 1:,}, and -1 is the last one"
+            raise ValueError(f"{message}: there is no step {quoted(step)}")
+        return step % steps
+
+    def _check_call(self, call: Any) -> None:
+        if not isinstance(call, Call):
+            message = "call is one of this recording's calls, such as recording.root"
+            raise ValueError(f"{message}, not {quoted(call)}")
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        hits = f" + {counted(self.memo_hits, 'memo hit')}" if self.memo_hits else ""
+        calls = counted(self.number_of_calls, "call") + hits
+        return f"<Recording of {self.root!r}: {calls}, depth {self.depth}, {self.ending()}>"
+
+    def ending(self) -> str:
+        """Return how the recording ended, in words."""
+        if self.ended == "raised":
+            return f"raised {self.root.exception}"
+        return f"returned {short(self.root.result)}" if self.ended == "returned" else self.ended
+
+
+def _waiting(visit: Visit | None, most: int) -> Iterator[tuple[Visit, Visit]]:
+    """Yield each visit that a frame waits for, with the visit of that frame, the newest first."""
+    while visit is not None and visit.below is not None and most:
+        yield visit, visit.below
+        visit, most = visit.below, most - 1
+
+
+def _things(kept: dict[str, Any], step: int) -> dict[str, Hashable]:
+    """Return what stands for the lists, sets and dicts that variables hold."""
+    found = {name: thing_at(value, step) for name, value in kept.items()}
+    return {name: thing for name, thing in found.items() if thing is not None}
+
+
+def _share_names(frames: list[Frame]) -> None:
+    """Give the names that nested functions share the newest value; `frames`: newest first."""
+    shared: dict[str, tuple[Any, Hashable]] = {}
+    for frame in frames:
+        for name in (*frame.call.code.co_freevars, *frame.call.code.co_cellvars):
+            if name in frame.locals:
+                own = frame.locals[name], frame.things.get(name)
+                frame.locals[name], frame.things[name] = shared.setdefault(name, own)
+        for name in frame.call.code.co_cellvars:
+            shared.pop(name, None)  # further down it is another variable

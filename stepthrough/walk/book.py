@@ -1,0 +1,343 @@
+"""A recording as a book: its pages in chunks, each distinct part of them once, all as plain JSON.
+
+The cover holds what is small and needed everywhere: which event each step is, how deep the stack is,
+which call was made by which. A chunk holds some pages, and the words of the calls that begin or end
+until its last page. Nothing in either is later than the last page that may be seen.
+
+A page, a card, a call and a result cross over as rows; the cover says once which name each place of
+such a row has (FIELDS), and the page reads them by name.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Hashable
+from functools import partial
+from typing import Any, NamedTuple
+
+from ..boards import NO_PUZZLE, Board, still_board
+from ..colouring import coloured
+from ..source import shown_rows
+from ..trace import Call, Recording
+from ..trace.source import Source, answers
+from ..trace.values import writable
+from .moves_tried import ShownMove, is_failure
+from .pages import MOST_CARDS, FrameCard, Page, Pages, PositionSaid, Variable
+from .writing import parts
+
+_WIDE = 63  # characters of a line
+MOST_FRAMES = 1_000  # frames that a page can have where all are asked for
+_TEXT_WIDE, _TEXT_LINE, _TEXT_EDGES = 290, 16, 8  # pixels of a board that is text
+MOST_IN_FILE = 60_000  # frames of all pages together: a file with more would be too big
+EVENTS = {"call": "c", "line": "l", "receive": "v", "return": "r"}
+EVENTS |= {"yield": "y", "resume": "s", "exception": "x", "raise": "e"}
+
+
+class PageRow(NamedTuple):
+    """A page; the parts that pages share are numbers into the pools of its chunk."""
+
+    sentence: int
+    equation: int  # without words if there is none
+    source: int
+    line: int  # of those that are shown; -1 if none is
+    cards: list[int]
+    more: int
+    board: int  # -1 without one
+    marks: list[str]
+    moves: int
+    printed: int
+    call: int
+
+
+class CallRow(NamedTuple):
+    """The words of a call, as its node in the tree shows them."""
+
+    label: str
+    whole: str
+    board: int  # a number into the boards of its chunk, -1 without one
+    move: str  # that led there
+    mover: str
+    memo: bool
+
+
+class ResultRow(NamedTuple):
+    """What came of a call that has ended."""
+
+    call: int
+    kind: str  # one of the colours
+    words: str
+    rest: int  # moves it never tried
+
+
+FIELDS = {
+    "page": PageRow._fields,
+    "card": FrameCard._fields,
+    "variable": Variable._fields,
+    "move": ShownMove._fields,
+    "call": CallRow._fields,
+    "result": ResultRow._fields,
+}
+
+
+class Pool:
+    """Things that many pages share, each once; a page refers to them by number."""
+
+    def __init__(self) -> None:
+        self.things: list[Any] = []
+        self._numbers: dict[Hashable, int] = {}
+
+    def number(self, key: Hashable, thing: Any = None) -> int:
+        """Return the number of the thing with this key, which joins the pool if it is new.
+
+        A function is called to make the thing; without a thing, the key is the thing.
+        """
+        if key not in self._numbers:
+            self._numbers[key] = len(self.things)
+            if thing is None:
+                thing = key
+            self.things.append(thing() if callable(thing) else thing)
+        return self._numbers[key]
+
+
+class Book:
+    """The pages of one recording, made when they are asked for."""
+
+    def __init__(
+        self,
+        recording: Recording,
+        board: Board = NO_PUZZLE,
+        position: PositionSaid = "position",
+        last: int | None = None,
+    ) -> None:
+        self.recording = recording
+        self.board = board
+        self.pages = Pages(recording, board, position, last)
+        self.names = self.pages.names
+        self.last = self.pages.last
+        ended = [call for call in recording.calls if call.last is not None]
+        self._ended = sorted(ended, key=lambda call: call.last or 0)
+        self._boards: dict[Any, str] = {}
+        self._afters: dict[int, dict[Any, str]] = {}
+
+    def cover(self, until: int) -> dict[str, Any]:
+        """Return what is known of all steps until that one: events, depths, the shape of the tree."""
+        steps = self.recording.steps[: until + 1]
+        calls = self.recording.calls_until(until)
+        longest = {call.source for call in self.recording.calls[:1000]}
+        labels = map(self.names.label, self.recording.calls[1:500] or calls)
+        return {
+            "name": writable(self.names.call(self.recording.root)),
+            "fields": FIELDS,
+            "last": self.last,
+            "until": until,
+            "events": "".join(EVENTS[step.event] for step in steps),
+            "depths": [step.visit.depth for step in steps],
+            "first": [call.first for call in calls],
+            "ends": [-1 if (c.last is None or c.last > until) else c.last for c in calls],
+            "parents": [call.parent.number if call.parent else -1 for call in calls],
+            "widest": max(map(len, labels)),
+            "rows": max(_height(source) for source in longest),
+            "equations": self.pages.equations.are_shown,
+            "yields": [call.number for call in calls if call.is_generator],
+            "board": self._size_of_board(),
+            "prints": bool(self.recording.output),
+            "chooses": any("moves" in code.co_names for code in {c.code for c in calls}),
+        }
+
+    def chunk(
+        self, first: int, last: int, calls: int = 0, ends: int = 0, frames: int = MOST_CARDS
+    ) -> dict[str, Any]:
+        """Return the pages from `first` to `last`; the reader knows the words of so many calls and ends.
+
+        Of a stack with more `frames`, a page has the newest and the oldest.
+        """
+        pools = {name: Pool() for name in ("texts", "sources", "cards", "boards", "moves")}
+        pages = [self._row(self.page(step, frames), pools) for step in range(first, last + 1)]
+        chunk = {
+            "first": first,
+            "isWhole": frames > MOST_CARDS,
+            "pages": pages,
+            **self.growth(last, pools["boards"], calls, ends),
+            **{name: pool.things for name, pool in pools.items()},
+        }
+        return sendable(chunk)  # type: ignore[no-any-return]
+
+    def growth(self, until: int, boards: Pool, calls: int = 0, ends: int = 0) -> dict[str, Any]:
+        """Return the words of the calls that have begun or ended by that step, without those known."""
+        begun = self.recording.calls_until(until)
+        over = bisect_right(self._ended, until, key=lambda call: call.last or 0)
+        return {
+            "callsFrom": calls,
+            "endsFrom": ends,
+            "calls": [self._node(call, boards) for call in begun[calls:]],
+            "results": [self.result(call) for call in self._ended[ends:over]],
+        }
+
+    def complete(self) -> dict[str, Any]:
+        """Return the cover and all pages: for a file, in which there is no one to ask for more."""
+        return {"cover": self.cover(self.last), "chunk": self.fullest(self.last)}
+
+    def fullest(self, last: int) -> dict[str, Any]:
+        """Return all pages until that one with all their frames, or with some if those are too many."""
+        depths = (min(step.visit.depth, MOST_FRAMES) for step in self.recording.steps[: last + 1])
+        frames = MOST_FRAMES if sum(depths) <= MOST_IN_FILE else MOST_CARDS
+        return self.chunk(0, last, frames=frames)
+
+    def dumps(self) -> str:
+        """Return the whole book as JSON; the same text for the same recording."""
+        return json.dumps(self.complete(), ensure_ascii=False, separators=(",", ":"))
+
+    def page(self, step: int, frames: int = MOST_CARDS) -> Page:
+        """Return what is seen at that step."""
+        return self.pages.at(step, frames)
+
+    def picture(self, position: Any) -> str:
+        """Return the board as SVG, or as text."""
+        return still_board(self.board, position)
+
+    def _size_of_board(self) -> tuple[float, float] | None:
+        """Return width and height of the boards in pixels, if they are text those of the first; None: none."""
+        size = self.board.size()
+        if size or self.board is NO_PUZZLE:
+            return size
+        position = self.page(0).position
+        if position is None:
+            return None
+        lines = self.board.text(position).splitlines()
+        return _TEXT_WIDE, _TEXT_EDGES + _TEXT_LINE * len(lines)
+
+    def _row(self, page: Page, pools: dict[str, Pool]) -> PageRow:
+        """Return a page as references to its parts, which join the pools."""
+        source = page.source
+        texts = pools["texts"]
+        return PageRow(
+            sentence=texts.number(page.sentence, parts(page.sentence)),
+            equation=texts.number(page.equation, parts(page.equation)),
+            source=pools["sources"].number(source, lambda: _source(source)),
+            line=_row_of(source, page.line),
+            cards=[pools["cards"].number(c, partial(_card, c, texts)) for c in page.cards],
+            more=page.more,
+            board=self._board(page.position, pools["boards"]),
+            marks=list(page.marks),
+            moves=pools["moves"].number(page.moves, [list(move) for move in page.moves]),
+            printed=texts.number(("printed", page.printed), [page.printed]),
+            call=page.call,
+        )
+
+    def _board(self, position: Any, pool: Pool) -> int:
+        """Return the number of the picture of a position, which joins the pool; -1 without one."""
+        if position is None or self.board is NO_PUZZLE:
+            return -1
+        if position not in self._boards:
+            self._boards[position] = self.picture(position)
+        return pool.number(self._boards[position])
+
+    def _node(self, call: Call, boards: Pool) -> CallRow:
+        """Return the words of a call; its board joins those of the chunk."""
+        drawn, move = None, ""
+        if self.board is not NO_PUZZLE and not self.names.job(call):
+            drawn, move = self._drawn(call)
+        board = self._board(drawn, boards) if self.board.size() else -1
+        return CallRow(
+            label=self.names.label(call),
+            whole=self.names.call(call),
+            board=board,
+            move=move,
+            mover=self.pages.mover(call),
+            memo=call.memo_hit,
+        )
+
+    def _drawn(self, call: Call) -> tuple[Any, str]:
+        """Return the position that a call is about, if it is given one, and the move that led there."""
+        try:
+            position = self.pages.where(call, call.arguments)
+            if not self.board.is_position(position):
+                return None, ""
+            moves = self._moves_from(call.parent) if call.parent else {}
+            return position, moves.get(position, "")
+        except Exception:  # a learner's own `position` or rules: the pages say so
+            return None, ""
+
+    def _moves_from(self, call: Call) -> dict[Any, str]:
+        """Return the moves of the call's position, by the positions they lead to."""
+        if call.number not in self._afters:
+            here = self.pages.where(call, call.arguments)
+            legal = self.board.moves(here) if self.board.is_position(here) else []
+            self._afters[call.number] = {after: str(move) for move, after in legal}
+        return self._afters[call.number]
+
+    def result(self, call: Call) -> ResultRow:
+        """Return what came of a call that has ended."""
+        kind = self.kind(call)
+        words = str(call.outcome) if kind == "raised" else self.names.result(call.result)
+        return ResultRow(call.number, kind, words, rest=self.never_tried(call))
+
+    def kind(self, call: Call) -> str:
+        """Return which colour a result has: True and False differ, and so do nothing and an empty list."""
+        if call.ended == "raised":
+            return "raised"
+        result = call.result
+        if isinstance(result, bool):
+            return str(result).lower()
+        of_search = self.board is not NO_PUZZLE and not self.board.players
+        if result is None and not call.is_generator:
+            return "failed" if of_search or answers(call.source) else "nothing"
+        return "failed" if of_search and is_failure(result) else "value"
+
+    def never_tried(self, call: Call) -> int:
+        """Return how many moves of its position a call that has returned never looked at."""
+        if call.ended != "returned" or call.memo_hit or not call.calls:
+            return 0
+        if (
+            self.board is NO_PUZZLE
+            or "moves" not in call.code.co_names
+            or self._drawn(call)[0] is None
+        ):
+            return 0
+        return len(self._moves_from(call).keys() - {self._drawn(inner)[0] for inner in call.calls})
+
+
+def sendable(thing: Any) -> Any:
+    r"""Return the same data, with texts that a file or a message can hold.
+
+    Values and printed text are so when they are recorded; a learner's own rules may say anything.
+
+    >>> print(sendable({"calls": ["fact(3)", "half \ud83d"]}))
+    {'calls': ['fact(3)', 'half \\ud83d']}
+    """
+    if isinstance(thing, str):
+        return writable(thing)
+    if isinstance(thing, dict):
+        return {key: sendable(inner) for key, inner in thing.items()}
+    return list(map(sendable, thing)) if isinstance(thing, list | tuple) else thing
+
+
+def _card(card: FrameCard, texts: Pool) -> list[Any]:
+    """Return a card as a row; whole values join the texts, for many cards may hold the same."""
+    variables = [_variable(one, texts) for one in card.variables]
+    return [*(card._asdict() | {"variables": variables}).values()]
+
+
+def _variable(one: Variable, texts: Pool) -> list[Any]:
+    """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text."""
+    whole = texts.number(("whole", one.whole), [one.whole]) if one.whole else -1
+    return [one.name, one.value, int(one.changed), int(one.given), whole, one.tag]
+
+
+def _source(source: Source) -> dict[str, Any]:
+    """Return the program as the page shows it: lines with their coloured words."""
+    shown = coloured([row.text for row in shown_rows(source.text)])
+    return {"name": source.function, "missing": source.missing, "lines": shown}
+
+
+def _height(source: Source) -> int:
+    """Return how many lines a program takes on the page, where a line longer than `_WIDE` goes on below."""
+    return sum(1 + len(row.text) // _WIDE for row in shown_rows(source.text))
+
+
+def _row_of(source: Source, line: int) -> int:
+    """Return which of the shown lines stands for a line of the source; -1 if none does."""
+    at = line - source.first_line
+    found = [n for n, row in enumerate(shown_rows(source.text)) if row.first <= at <= row.last]
+    return found[0] if found else -1

@@ -1,0 +1,154 @@
+"""The call tree to look at, or to label: the learner says what each call returns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from ..boards import NO_PUZZLE, Board
+from ..given import check_flag, check_whole
+from ..saved import not_running
+from ..trace import Call, Recording
+from ..trace.values import Shown, short
+from .book import Book, Pool
+from .labels import Labels, question, values_to_offer, where_to_look
+from .page_file import script
+from .page_widget import PageWidget, sent_number
+from .saved_tree import picture_of_tree
+from .writing import check_position, check_recording, code, outline, parts
+
+CHOOSE = "Choose a call in the tree and say what comes back from it."
+ALL_SHOWN = "All results are shown now."
+# {} is filled with what only the moment knows; a page without a kernel fills these, too
+RIGHT = "Right: {}"
+WRONG = "Not {}. {}"
+LONGEST_LABEL = 40  # characters that are said again
+MOST_LABELS = 40  # calls that can be labelled at once
+
+
+class CallTree(PageWidget):
+    """The tree of calls at `step`, or at the end; it is drawn as in `StepThrough`.
+
+    With `board`, nodes hold positions as boards and edges the moves; `position` names the variable.
+    With `label` no result is shown before the learner has said it, or has asked to be shown.
+    ValueError if there is nothing to label, or too much.
+    """
+
+    _esm = script("label")
+
+    labels = traitlets.Dict().tag(sync=True)  # results that may be seen, and what is asked and said
+
+    def __init__(
+        self,
+        recording: Recording,
+        step: int | None = None,
+        *,
+        board: Board = NO_PUZZLE,
+        position: str = "position",
+        label: bool = False,
+    ) -> None:
+        check(recording, step, label, position)
+        self.recording = recording
+        self.step = len(recording.steps) - 1 if step is None else step
+        self.book = Book(recording, board, position)
+        self.names = self.book.names
+        self.settled = Labels(recording) if label else None
+        boards = Pool()
+        growth = self.book.growth(self.step, boards) | {"results": []}
+        super().__init__(
+            cover=self.book.cover(self.step),
+            first={"first": 0, "pages": [], "cards": [], **growth, "boards": boards.things},
+        )
+        self._say(CHOOSE)
+
+    def handle(self, message: dict[str, Any]) -> None:
+        """Choose a call, judge an answer, or show a result; every change is sent to the page."""
+        acts = {"choose": self._choose, "answer": self._answer, "show": self._show}
+        if self.settled is None:
+            return
+        if message.get("kind") == "all":
+            self.settled.show(*self.settled.asked)
+            self._say(ALL_SHOWN)
+        elif act := acts.get(str(message.get("kind"))):
+            act(self.settled, message)
+
+    def _choose(self, labels: Labels, message: dict[str, Any]) -> None:
+        """Choose the call that was clicked, or on which Enter was pressed; ask about it."""
+        number = sent_number(message.get("call"))
+        if call := next((call for call in labels.asked if call.number == number), None):
+            labels.chosen = call
+            is_open = bool(labels.state(call))
+            self._say(question(call, self.names).words if is_open else self.result_of(call))
+
+    def _answer(self, labels: Labels, message: dict[str, Any]) -> None:
+        call = labels.chosen
+        answer = str(message.get("words", "")).strip()
+        if call is None:
+            self._say(CHOOSE)
+        elif not labels.state(call):
+            self._say(self.result_of(call))
+        elif answer and labels.say(call, answer, self.names):
+            self._say(RIGHT.format(self.result_of(call)))
+        elif answer:
+            hint = where_to_look(call, labels, self.names)
+            self._say(WRONG.format(code(short(Shown(answer), LONGEST_LABEL)), hint))
+
+    def _show(self, labels: Labels, message: dict[str, Any]) -> None:
+        call = labels.chosen
+        if call is not None:
+            labels.show(call)
+        self._say(CHOOSE if call is None else self.result_of(call))
+
+    def result_of(self, call: Call) -> str:
+        """Return in words what a call returned whose label is settled."""
+        does = "yields" if call.is_generator else "returns"
+        return f"{code(self.names.call(call))} {does} {code(self.names.value(call.result))}."
+
+    def _say(self, words: str) -> None:
+        """Show the results that may be seen, and say these words and how far one has come."""
+        labels = self.settled
+        known = self.recording.calls_until(self.step)
+        ended = [call for call in known if call.last is not None and call.last <= self.step]
+        settled = [call for call in ended if not (labels and labels.state(call))]
+        shown = {"results": [self.book.result(call) for call in settled]}
+        if labels is None:
+            here = self.recording.frames(self.step) if self.step < self.book.last else []
+            self.labels = shown | {"asked": False, "path": [frame.call.number for frame in here]}
+            return
+        opened = [[call.number, labels.state(call)] for call in labels.asked if labels.state(call)]
+        self.labels = shown | {
+            "asked": True,
+            "open": opened,
+            "marks": [list(mark) for mark in labels.marks().items()],
+            "chosen": labels.chosen.number if labels.chosen else None,
+            "offers": [list(offer) for offer in values_to_offer(labels, self.names).items()],
+            "status": parts(f"{words} ({labels.progress()})"),
+        }
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return {**data, **self.saved()}, metadata
+
+    def saved(self) -> dict[str, str]:
+        """Return what is seen of the tree where it does not run: no result whose label is open."""
+        return not_running(repr(self), picture_of_tree(self.book, self.step, self.settled))
+
+    def __repr__(self) -> str:
+        if self.settled is not None:
+            return "\n".join(self.settled.rows())
+        return outline(self.recording, self.names, self.step, lines=40)
+
+
+def check(recording: Recording, step: int | None, label: bool, position: Any) -> None:
+    """Raise ValueError for a step that is none, and for what cannot be labelled."""
+    check_position(position)
+    check_recording(recording)
+    check_flag(label, "label")
+    if step is not None:
+        check_whole(step, "the step", 0, len(recording.steps) - 1)
+    if label and step is not None:
+        raise ValueError("labels are asked for at the end of a recording: leave `step` out")
+    if label and len(recording.calls) > MOST_LABELS:
+        calls = f"{len(recording.calls):,} calls"
+        raise ValueError(f"no room to label a tree of {calls}: record a smaller case")

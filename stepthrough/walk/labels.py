@@ -1,0 +1,126 @@
+"""Labels of calls: which results the learner has said, which are open, and where to look."""
+
+from __future__ import annotations
+
+from ..trace import Call, Recording
+from ..trace.recording import row_of
+from ..trace.values import stable_repr
+from .questions import Question, is_right
+from .writing import Names, code
+
+UNKNOWN, WRONG = "open", "wrong"  # what is known of a call whose label is open
+MOST_VALUES = 4  # that are offered as buttons
+MEANINGS = {"True": "True: mover wins", "False": "False: mover loses"}  # in a game
+
+
+class Labels:
+    """The labels of a finished recording: open at first; settled when said or shown.
+
+    Asked for is what returned. A call that raised, or was left waiting, has nothing to say.
+    """
+
+    def __init__(self, recording: Recording) -> None:
+        self.recording = recording
+        self.asked = [call for call in recording.calls if call.ended == "returned"]
+        if not self.asked:
+            raise ValueError("there is nothing to label: no call of this recording has returned")
+        self._open = {call.number for call in self.asked}
+        self._wrong = set[int]()
+        self._said = set[int]()
+        self.chosen: Call | None = None
+
+    def state(self, call: Call) -> str:
+        """Return what is known of a call whose label is open; "" if its result may be shown."""
+        if call.number not in self._open:
+            return ""
+        return WRONG if call.number in self._wrong else UNKNOWN
+
+    def say(self, call: Call, answer: str, names: Names) -> bool:
+        """Judge the answer, and settle the label if it is right; return whether it is."""
+        asked = question(call, names)
+        right = is_right(asked, answer) or is_right(asked, answer.replace("->", "→"))
+        if right:
+            self._said.add(call.number)
+            self.show(call)
+        else:
+            self._wrong.add(call.number)
+        return right
+
+    def show(self, *calls: Call) -> None:
+        """Settle the labels of these calls: their results may be shown."""
+        numbers = {call.number for call in calls}
+        self._open -= numbers
+        self._wrong -= numbers
+
+    def marks(self) -> dict[int, str]:
+        """Return the marks of the calls that were labelled, right or wrong, by their numbers."""
+        return dict.fromkeys(self._said, "good") | dict.fromkeys(self._wrong, "bad")
+
+    def rows(self) -> list[str]:
+        """Return the tree as text, with "?" where the label is open."""
+        rows = []
+        last = len(self.recording.steps) - 1
+        for depth, call in self.recording.tree(last):
+            words = f"{call!r} → ?" if self.state(call) else row_of(self.recording, call, last)
+            rows.append("  " * depth + words)
+        return rows
+
+    def progress(self) -> str:
+        """Return in words how many are labelled, and how many of these were shown."""
+        total = len(self.asked)
+        settled = total - len(self._open)
+        shown = settled - len(self._said)
+        some = f"{settled} of {total}" if self._open else f"All {total}"
+        return f"{some} labelled" + (f", {shown} of them shown" if shown else "")
+
+
+def question(call: Call, names: Names) -> Question:
+    """Return what is asked about a call, and the ways to write the right answer."""
+    asked = f"What does {code(names.call(call))} return?"
+    if call.is_generator:
+        asked = f"What does {code(names.call(call))} yield, as a list?"
+    return Question(
+        call.first, asked, (stable_repr(call.result), names.value(call.result, 10**6)), ""
+    )
+
+
+def values_to_offer(labels: Labels, names: Names) -> dict[str, str]:
+    """Return values with the words of their buttons; {} if there are too many for buttons."""
+    values = {stable_repr(call.result) for call in labels.asked}
+    if values <= {"True", "False"}:
+        mover = _speaks_of_the_mover(labels, names)
+        return {value: MEANINGS[value] if mover else value for value in ("True", "False")}
+    if not 2 <= len(values) <= min(MOST_VALUES, len(labels.asked) // 2):
+        return {}
+    return {value: value for value in sorted(values, key=lambda value: (len(value), value))}
+
+
+def _speaks_of_the_mover(labels: Labels, names: Names) -> bool:
+    """Return whether what comes back at the end of a game is the verdict on the player to move there."""
+    if not names.board.players:
+        return False
+    ends = [call.result for call in labels.asked if not call.calls and not call.memo_hit]
+    return all(verdict is names.board.misere for verdict in ends)
+
+
+def _is_at_the_end(call: Call, names: Names) -> bool:
+    """Return whether a call is about a position of a game in which no move is left."""
+    if not names.board.players:
+        return False
+    here = [value for value in call.arguments.values() if names.board.is_position(value)]
+    return len(here) == 1 and not names.board.moves(here[0])
+
+
+def where_to_look(call: Call, labels: Labels, names: Names) -> str:
+    """Return one sentence that helps with a call and says nothing that is not known yet."""
+    if call.memo_hit:
+        return "The memo answers here: look at the first call with the same arguments."
+    if not call.calls and _is_at_the_end(call, names):
+        return "No move is left here. Who has won the game then?"
+    if not call.calls:
+        return "It has no calls below it, like every base case: follow the lines of the function with its arguments."
+    if waiting := [code(names.call(below)) for below in call.calls if labels.state(below)]:
+        return f"Label the calls below it first: {', '.join(waiting)}."
+    done = [below for below in call.calls if below in labels.asked]
+    seen = [code(f"{names.call(below)} → {names.value(below.result, 30)}") for below in done]
+    return f"Look at the calls below it: {', '.join(seen) or 'what became of them'}."

@@ -1,0 +1,130 @@
+"""A walk as a link: all of its book packed behind the `#` of an address, which is sent to no server.
+
+What stands behind the `#` is `VERSION.BOOK`, or `VERSION.BOOK.STEP`: a number, the book as JSON that
+zlib has compressed, written in the letters of base64url, and the step at which it opens. The page
+that opens it (`js/linked.js`) knows the same limits, and shows nothing that is beyond them.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..given import quoted
+from .book import FIELDS, MOST_IN_FILE, Book
+from .page_file import data_of
+from .questions import Question
+
+VERSION = (
+    1  # another one for each change of what a link holds, or of FIELDS: tests/walk/test_link.py
+)
+LIMITS = {
+    "characters": 30_000,  # of a link; longer ones are cut by some of the programs that pass them on
+    "bytes": 2_000_000,  # of the book when it is unpacked
+    "steps": 4_000,
+    "frames": MOST_IN_FILE,  # of all pages together
+    "variables": 200,  # of a frame
+    "lines": 3_000,  # of a program
+    "value": 1_000,  # characters of a value as it stands on a card
+    "text": 4_000,  # characters of a text
+    "board": 200_000,  # characters of a board
+}
+LONGEST = LIMITS["characters"]
+AGREED = {"version": VERSION, "fields": FIELDS, "limits": LIMITS}  # with the page that opens links
+
+
+class TooLong(ValueError):
+    """The walk does not fit into a link; the message says so, and what to do."""
+
+    def __init__(self, what: str) -> None:
+        most = f"{what} would not fit into a link, which has at most {LONGEST:,} characters"
+        super().__init__(f"{most}: record a smaller case, or save the walk as a file")
+
+
+def linked(book: Book, show: Sequence[str], asked: Sequence[Question], page: str, at: int) -> str:
+    """Return the address at which `page` opens the walk at a step; TooLong if it does not fit into a link."""
+    if "#" in page:
+        message = "page is the address of a walk.html, without a # and what follows"
+        raise ValueError(f"{message}, not {quoted(page)}")
+    return f"{page}#{fragment(book, show, asked, at)}"
+
+
+def fragment(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
+    """Return what stands behind the `#`; TooLong if that is too much for a link."""
+    if book.last >= LIMITS["steps"]:
+        raise TooLong(f"{book.last + 1:,} steps")
+    data = packable(data_of(book, show, asked))
+    if any(size > most for size, most in _sizes(data)):
+        raise TooLong("one of its values, programs or boards")
+    words = f"{VERSION}.{packed(data)}" + (f".{at}" if at else "")
+    if len(words) > LONGEST:
+        raise TooLong(f"{len(words):,} characters")
+    return words
+
+
+def packable(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the book as a link holds it: its pages by columns, and no names that the page knows.
+
+    Numbers of a column are told by how much each is more than the one before: they repeat, so they
+    take half the room.
+    """
+    cover = {name: part for name, part in data["cover"].items() if name != "fields"}
+    columns = [_differences(column) for column in zip(*data["chunk"]["pages"], strict=True)]
+    return {**data, "cover": cover, "chunk": {**data["chunk"], "pages": columns}}
+
+
+def _differences(column: Sequence[Any]) -> list[Any]:
+    """Return a column of numbers as differences, any other one as it is.
+
+    >>> _differences([3, 5, 4]), _differences(["3", "5"])
+    ([3, 2, -1], ['3', '5'])
+    """
+    if not all(type(cell) is int for cell in column):
+        return list(column)
+    return [here - before for before, here in zip([0, *column], column, strict=False)]
+
+
+def packed(data: Any) -> str:
+    """Return plain data as letters that an address can hold: those of the alphabet, figures, - and _."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def _sizes(data: dict[str, Any]) -> Iterator[tuple[int, int]]:
+    """Yield how large the parts are that the page has limits for, each with its limit."""
+    chunk = data["chunk"]
+    yield len(json.dumps(data, ensure_ascii=False).encode()), LIMITS["bytes"]
+    for board in chunk["boards"]:
+        yield _units(board), LIMITS["board"]
+    for source in chunk["sources"]:
+        yield len(source["lines"]), LIMITS["lines"]
+    variables, value = FIELDS["card"].index("variables"), FIELDS["variable"].index("value")
+    for card in chunk["cards"]:
+        yield len(card[variables]), LIMITS["variables"]
+        yield max((_units(one[value]) for one in card[variables]), default=0), LIMITS["value"]
+    others = {**chunk, "boards": []}
+    for text in _texts([data["cover"], others, data["questions"]]):
+        yield _units(text), LIMITS["text"]
+
+
+def _units(text: str) -> int:
+    """Return the length of a text as the page counts it, in units of UTF-16.
+
+    >>> _units("ab"), _units("🙂")
+    (2, 2)
+    """
+    return len(text.encode("utf-16-le")) // 2
+
+
+def _texts(data: Any) -> Iterator[str]:
+    """Yield all texts of plain data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        yield from _texts(list(data.values()))
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _texts(part)

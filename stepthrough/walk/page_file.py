@@ -1,0 +1,152 @@
+"""A walk as one file of its own, with no kernel and no network: a page, or a module for a book.
+
+A page is opened from a disk or a web server. A module is what `{anywidget}` shows in a book made by
+MyST, or any other page that hands it an element: `(await import("./fact.mjs")).default.render({ el })`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ..canvas import escape
+from ..controls.javascript import module
+from ..files import reason, replacing
+from ..given import quoted
+from ..palette import stylesheet
+from ..trace.values import writable
+from .book import Book
+from .questions import Question
+from .writing import parts
+
+HERE = Path(__file__).parent
+STYLE = stylesheet(HERE / "walk.css")
+_MOST_STEPS = 20_000  # a page with more would be too big to open
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+<link rel="icon" href="data:,">
+<title>{title}</title>
+<style>
+{css}</style>
+</head>
+<body class="puzzle-page alone">
+<main><h1>{title}</h1>
+{walk}
+</main>
+</body>
+</html>
+"""
+MODULE = """{script}
+const STYLE = {style};
+const BOOK = {book};
+export default {{ render: ({{ el }}) => show(el, STYLE, JSON.parse(BOOK)) }};
+"""
+# what every page, and every module, has in it
+_MARKS = '<body class="puzzle-page alone">', "export default { render: ({ el }) => show(el, STYLE,"
+WALK = """<div id="book"><noscript><pre>{outline}</pre></noscript></div>
+<script type="application/json" id="pages">{book}</script>
+<script type="module">
+{script}
+open(document.getElementById("book"), JSON.parse(document.getElementById("pages").textContent));
+</script>"""
+
+
+def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Question]) -> None:
+    """Write the page, or a module where the name ends in .mjs, as a whole or not at all.
+
+    An older walk is replaced, and nothing else. ValueError if the walk is too long for a page; OSError
+    if the file cannot be written.
+    """
+    if not isinstance(path, str | Path) or not str(path):
+        raise ValueError(f"give the name of a file, such as 'hanoi.html', not {quoted(path)}")
+    write = module_of if Path(path).suffix == ".mjs" else page_of
+    text = write(book, show, asked)
+    try:
+        if _is_something_else(Path(path)):
+            raise OSError("it is there already, and no saved walk: name another file")
+        with replacing(Path(path)) as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        raise OSError(f"{path} cannot be written: {reason(error)}. Nothing was saved.") from None
+
+
+def _is_something_else(path: Path) -> bool:
+    """Return whether a file is there that was not written here, and so is not to be lost."""
+    if not path.is_file() or not path.stat().st_size:
+        return False
+    text = path.read_text("utf-8", errors="replace")
+    return not any(mark in text for mark in _MARKS)
+
+
+def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
+    """Return the page as text; nothing that a learner wrote is markup in it.
+
+    ValueError if the walk is too long for a page.
+    """
+    _check_length(book)
+    title = escape(book.names.call(book.recording.root))
+    return writable(PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, asked)))
+
+
+def file_name(function: str) -> str:
+    """Return a name for the file with a walk of that function.
+
+    >>> file_name("fact"), file_name("Tree.<lambda>")
+    ('fact.html', 'Tree_lambda.html')
+    """
+    words = re.findall(r"\w+", function)
+    return f"{'_'.join(words) or 'walk'}.html"
+
+
+def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
+    """Return the walk as the part of a page that has our style and allows scripts."""
+    return WALK.format(
+        outline=escape(book.recording.text()),
+        script=script("page"),
+        book=in_page(data_of(book, show, asked)),
+    )
+
+
+def module_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
+    """Return the walk as a module that brings its style and its book; ValueError if it is too long."""
+    _check_length(book)
+    data = json.dumps(_json(data_of(book, show, asked)))
+    return writable(MODULE.format(script=script("module"), style=json.dumps(STYLE), book=data))
+
+
+def in_page(data: Any) -> str:
+    """Return data as JSON that can stand in a script; a "<" could end it."""
+    return _json(data).replace("<", "\\u003c")
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _check_length(book: Book) -> None:
+    if book.last >= _MOST_STEPS:
+        steps = f"{_MOST_STEPS:,} steps, not {book.last + 1:,}"
+        raise ValueError(f"a page holds {steps}: record a smaller case")
+
+
+def data_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> dict[str, Any]:
+    """Return all that a page without a kernel shows of a walk, as plain data: its questions are pauses."""
+    pauses = [
+        {"at": one.at, "open": True, "look": one.look}
+        | {"words": parts(f"What happens next? {one.words}")}
+        for one in asked
+    ]
+    return {**book.complete(), "show": list(show), "questions": pauses}
+
+
+def script(name: str) -> str:
+    """Return the module of one of the widgets that show a book, or of the page that a walk is saved in."""
+    return module(HERE / "js" / f"{name}.js")

@@ -1,0 +1,142 @@
+"""Questions at chosen steps: what a call will return, which call comes next."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..given import check_texts, quoted
+from ..trace import Call, Recording
+from ..trace.values import stable_repr
+from .writing import Names, code
+
+_MOST_QUESTIONS = 5
+_MOST_OFFERED = 4  # calls to choose from
+
+
+class Question(NamedTuple):
+    """Asked at step `at`; the step after it shows the answer."""
+
+    at: int
+    words: str
+    answers: tuple[str, ...]  # the ways to write the right one
+    why: str
+    offered: tuple[str, ...] = ()  # calls to choose from
+    newest: str = ""  # the call that runs then
+    look: int = 0  # where it began: what to look at again after a wrong answer
+
+
+def questions(recording: Recording, ask: Sequence[str], names: Names) -> list[Question]:
+    """Return the questions that `ask` names, five at most, the earliest first.
+
+    "fact(2) returns", "fact(1) is called", or "n in fact(3) after fact(2)" for a variable.
+    """
+    check_texts(ask, "ask")
+    if len(ask) > _MOST_QUESTIONS:
+        raise ValueError(f"at most {_MOST_QUESTIONS} questions in a recording, not {len(ask)}")
+    return sorted(Asker(recording, names).question(words) for words in ask)
+
+
+class Asker:
+    """Finds what a question is about in a recording, and the right answer."""
+
+    def __init__(self, recording: Recording, names: Names) -> None:
+        self.recording = recording
+        self.names = names
+
+    def question(self, words: str) -> Question:
+        """Return the question that these words name; ValueError if they name none."""
+        question = self._asked(words)
+        newest = self.recording.steps[question.at].call
+        return question._replace(newest=self.names.call(newest), look=newest.first)
+
+    def _asked(self, words: str) -> Question:
+        if match := re.fullmatch(r"(\w+) in (.+\)) after (.+\))", words):
+            return self._about_variable(*match.groups())
+        if match := re.fullmatch(r"(.+\)) (returns|is called)", words):
+            call = self._find(match[1])
+            return self._about_value(call) if match[2] == "returns" else self._about_call(call)
+        message = 'ask for "fact(2) returns", "fact(1) is called" or "n in fact(3) after fact(2)"'
+        raise ValueError(f"{message}, not {quoted(words)}")
+
+    def _about_call(self, call: Call) -> Question:
+        written = self.names.call(call)
+        if call is self.recording.root:
+            raise ValueError(f"{written} is the first call: it cannot be asked for")
+        why = f"{code(written)} is called now."
+        at = call.first - 1
+        return Question(at, "Which call comes next?", self._ways(call), why, self._near(call))
+
+    def _near(self, call: Call) -> tuple[str, ...]:
+        """Return calls to choose from: this one and some that are made before and after it, in order."""
+        first = max(1, call.number - _MOST_OFFERED // 2)
+        near = self.recording.calls[first : first + _MOST_OFFERED]
+        return tuple(sorted({self.names.call(one) for one in near}))
+
+    def _about_value(self, call: Call) -> Question:
+        written = self.names.call(call)
+        if call.last is None or call.ended != "returned":
+            raise ValueError(f"{written} returns nothing in this recording")
+        pending = self.recording.frames(call.last - 1)[-1].pending
+        why = f"{code(written)} returns {code(stable_repr(call.result))}"
+        why += f", because {code(pending)}." if pending else "."
+        return Question(
+            call.last - 1, f"What will {code(written)} return?", (stable_repr(call.result),), why
+        )
+
+    def _about_variable(self, name: str, owner: str, inner: str) -> Question:
+        """Return what to ask about a variable of one call when a call below it has returned."""
+        outer = self._find(owner)
+        call = self._find(inner)
+        after = self._value(name, outer, self.recording.step_after(call))
+        if after is None or call is self.recording.root:
+            raise ValueError(f"{owner} has no variable {quoted(name)} after {inner}")
+        asked = f"What will {code(name)} be in {code(owner)} when {code(inner)} has returned?"
+        same = self._value(name, outer, call.first - 1) == after
+        why = "every call has variables of its own" if same else "the call changed the very object"
+        why = f"{code(name)} in {code(owner)} is {code(after)} then: {why}."
+        return Question(call.first - 1, asked, (after,), why)
+
+    def _value(self, name: str, call: Call, step: int) -> str | None:
+        frames = self.recording.frames(max(step, 0))
+        held = [stable_repr(f.locals[name]) for f in frames if f.call is call and name in f.locals]
+        return held[0] if held else None
+
+    def _find(self, words: str) -> Call:
+        """Return the first call that is written so; ValueError if there is none."""
+        for call in self.recording.calls:
+            if _plain(words) in map(_plain, self._ways(call)):
+                return call
+        first = self.names.call(self.recording.root)
+        raise ValueError(
+            f"there is no call {quoted(words)} in this recording; its first is {first}"
+        )
+
+    def _ways(self, call: Call) -> tuple[str, ...]:
+        in_numbers = call.function + self.names.arguments(call, as_spoken=False)
+        return self.names.call(call), in_numbers, call.in_full, repr(call)
+
+
+def is_right(question: Question, answer: str) -> bool:
+    """Return whether the answer means the same as the right one; spaces do not matter, types do."""
+    return any(_plain(answer) == _plain(way) or _same(answer, way) for way in question.answers)
+
+
+_LONGEST = 500  # characters; the parser goes as deep as an answer does, and in a browser that can be its end
+
+
+def _same(answer: str, right: str) -> bool:
+    if len(answer) > _LONGEST:
+        return False
+    try:
+        given = ast.literal_eval(answer.strip())
+        expected = ast.literal_eval(right)
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return False
+    return type(given) is type(expected) and bool(given == expected)
+
+
+def _plain(words: str) -> str:
+    return "".join(words.split()).replace('"', "'")

@@ -1,0 +1,155 @@
+"""The call tree as a picture to keep: as many of its levels as there is room for.
+
+Nothing is in it that is not known at the step it is drawn for. What does not fit is "…", and not
+counted: a recursion without end makes more calls or fewer on other machines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..canvas import LETTER, Canvas
+from ..palette import INK, PAPER
+from ..trace import Call
+from ..trace.values import writable
+from .book import Book
+from .labels import Labels
+
+WIDTH = 720  # pixels
+_LEVELS, _CALLS = 7, 60  # drawn at most
+_HIGH, _BETWEEN, _GAP, _MARGIN = 38, 20, 10, 8
+_SIZE = 12
+_MOST = 30  # letters on a node
+
+COLOURS = {
+    "running": ("running-soft", "running"),
+    "open": ("question-soft", "question"),
+    "value": ("returned-soft", "returned"),
+    "true": ("returned-soft", "returned"),
+    "false": ("refused-soft", "refused"),
+    "failed": ("refused-soft", "refused"),
+    "raised": ("refused-soft", "refused"),
+}
+
+
+class Node(NamedTuple):
+    """A call with its two lines, the room it takes with all below it, and the calls below."""
+
+    words: tuple[str, str]
+    kind: str
+    own: float  # its own width
+    room: float
+    below: tuple[Node, ...]
+
+
+def picture_of_tree(book: Book, step: int, labels: Labels | None = None) -> Canvas:
+    """Return the calls that are known at a step; with labels no result whose label is open."""
+    tree = fitting(book, step, labels)
+    canvas = Canvas(WIDTH, height_of(tree))
+    draw_tree(canvas, tree)
+    return canvas
+
+
+def fitting(book: Book, step: int, labels: Labels | None = None) -> Node:
+    """Return the tree with as many levels as fit."""
+    levels = _levels(book.recording.root, step)
+    while True:
+        tree = _node(book, book.recording.root, step, labels, levels)
+        if tree.room <= WIDTH - 2 * _MARGIN or levels == 1:
+            return tree
+        levels -= 1
+
+
+def height_of(tree: Node) -> float:
+    """Return how high the picture of a tree is."""
+    return _depth(tree) * (_HIGH + _BETWEEN) - _BETWEEN + 2 * _MARGIN
+
+
+def draw_tree(canvas: Canvas, tree: Node) -> None:
+    """Draw the tree in the middle of a sheet that is as wide as it."""
+    _draw(canvas, tree, (WIDTH - tree.room) / 2, _MARGIN)
+
+
+def short_of(words: str, most: int) -> str:
+    """Return words that are one line, and no longer than that.
+
+    >>> short_of("solve_hanoi(3)", 9)
+    'solve_ha…'
+    """
+    line = " ".join(writable(words).split("\n"))
+    line = "".join(letter if letter.isprintable() else "�" for letter in line)
+    return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
+def _levels(root: Call, step: int) -> int:
+    """Return how many whole levels of the tree have few enough calls to be looked at."""
+    levels, level, calls = 0, [root], 0
+    while level and levels < _LEVELS and (calls := calls + len(level)) <= _CALLS:
+        levels += 1
+        level = [inner for call in level for inner in _known(call, step)]
+    return max(levels, 1)
+
+
+def _known(call: Call, step: int) -> Sequence[Call]:
+    return [inner for inner in call.calls if inner.first <= step]
+
+
+def _node(book: Book, call: Call, step: int, labels: Labels | None, levels: int) -> Node:
+    inner = _known(call, step)
+    kind, second = _state(book, call, step, labels)
+    if inner and levels == 1:
+        second = f"{second} …"
+    words = short_of(book.names.label(call), _MOST), short_of(second, _MOST)
+    own = max(map(len, words)) * LETTER * _SIZE + 16
+    deeper = inner if levels > 1 else ()
+    below = tuple(_node(book, each, step, labels, levels - 1) for each in deeper)
+    return Node(words, kind, own, max(own, _wide(below)), below)
+
+
+def _wide(below: Sequence[Node]) -> float:
+    """Return the room that nodes take side by side."""
+    return sum(each.room for each in below) + _GAP * max(0, len(below) - 1)
+
+
+def _state(book: Book, call: Call, step: int, labels: Labels | None) -> tuple[str, str]:
+    """Return the kind of a node, which has a colour, and its second line: what is known of the call."""
+    if labels and labels.state(call):
+        return "open", "→ ?"
+    if call.last is None or call.last > step:
+        state = book.recording.state(call, step)
+        return state, {"waiting": "waits"}.get(state, state)
+    result = book.result(call)
+    return result.kind, f"→ {result.words}" if result.kind != "raised" else result.words
+
+
+def _depth(tree: Node) -> int:
+    return 1 + max(map(_depth, tree.below), default=0)
+
+
+def _draw(canvas: Canvas, node: Node, left: float, top: float) -> tuple[float, float]:
+    """Draw a node and all below it, from that corner on; return where its upper edge has its middle."""
+    middle = left + node.room / 2
+    _draw_node(canvas, node, middle, top)
+    left = middle - _wide(node.below) / 2
+    for each in node.below:
+        end = _draw(canvas, each, left, top + _HIGH + _BETWEEN)
+        canvas.stroke([(middle, top + _HIGH), end], "line", 1.5)
+        left += each.room + _GAP
+    return middle, top
+
+
+def _draw_node(canvas: Canvas, node: Node, middle: float, top: float) -> None:
+    fill, rim = COLOURS.get(node.kind, (PAPER, "line"))
+    frame(canvas, middle - node.own / 2, top, node.own, _HIGH, fill, rim)
+    second = "faint" if rim == "line" else rim
+    for words, y, colour in zip(node.words, (12, 27), (INK, second), strict=True):
+        canvas.code(middle - len(words) * LETTER * _SIZE / 2, top + y, words, colour, _SIZE)
+
+
+def frame(
+    canvas: Canvas, x: float, y: float, width: float, height: float, fill: str, rim: str
+) -> None:
+    """Draw a box with a rim."""
+    canvas.box(x, y, width, height, rim, 6)
+    canvas.box(x + 1.5, y + 1.5, width - 3, height - 3, fill, 5)

@@ -1,0 +1,115 @@
+"""A walk as a picture to keep: program, stack, board and tree as they are at one step."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ..boards import painted
+from ..canvas import LETTER, Canvas
+from ..palette import INK, PAPER
+from ..source import shown_rows
+from ..trace import Recording
+from .book import Book
+from .pages import FrameCard, Page
+from .saved_tree import WIDTH, draw_tree, fitting, frame, height_of, short_of
+from .writing import without_marks
+
+_MOST_CALLS = 40  # that have been made when the picture is taken
+_MOST_LINES, _MOST_CARDS = 24, 4
+_LINE, _GAP, _HEAD = 19, 12, 30
+_SIZE, _SMALL = 13, 12  # of letters
+_STACK = 270  # pixels of the stack's width, where the program stands beside it
+_CARD = 46  # of a card's height
+_BOARD = 130  # of a board's height, at most
+
+
+def deepest_step(recording: Recording, until: int) -> int:
+    """Return the step, until that one, at which the deepest of the first calls is about to end."""
+    if len(recording.calls) > _MOST_CALLS:
+        until = min(until, recording.calls[_MOST_CALLS].first - 1)
+    deepest = max(recording.steps[: until + 1], key=lambda step: step.visit.depth)
+    last = deepest.call.last
+    return until if last is None else min(until, last)
+
+
+def picture_of_walk(book: Book, show: Collection[str], step: int, width: float = WIDTH) -> Canvas:
+    """Return what these panels show at a step."""
+    page = book.page(step)
+    sheet = Canvas(width, _HEAD)
+    words = short_of(without_marks(page.sentence), _letters(width - 8, _SIZE))
+    sheet.code(4, _HEAD / 2, words, INK, _SIZE)
+    beside = "source" in show and ("stack" in show or "board" in show)
+    split = width - _STACK - _GAP if beside else width
+    low = _draw_program(sheet, page, split) if "source" in show else 0
+    right = split + _GAP if beside else 0
+    below = _draw_board(sheet, book, page, right) if "board" in show else 0
+    if "stack" in show:
+        below += _draw_stack(sheet, page, right, _HEAD + below)
+    sheet.height = _HEAD + max(low, below)
+    if "tree" in show:
+        _add_tree(sheet, book, step)
+    return sheet
+
+
+def _draw_program(sheet: Canvas, page: Page, width: float) -> float:
+    """Draw the program that runs, and its line; return how high that is."""
+    rows = shown_rows(page.source.text or page.source.missing)[:_MOST_LINES]
+    at = page.line - page.source.first_line
+    height = _LINE * len(rows) + 16
+    frame(sheet, 0, _HEAD, width, height, "shade", "hair")
+    letters = _letters(width - 20, _SIZE)
+    for number, row in enumerate(rows):
+        y = _HEAD + 8 + _LINE * number
+        if row.first <= at <= row.last:
+            sheet.box(3, y, width - 6, _LINE, "current")
+            sheet.box(3, y, 4, _LINE, "current-edge")
+        sheet.code(14, y + _LINE / 2, short_of(row.text, letters), INK, _SIZE)
+    return height
+
+
+def _draw_stack(sheet: Canvas, page: Page, left: float, top: float) -> float:
+    """Draw the frames, the newest on top; return how high that is."""
+    y, width = top, sheet.width - left
+    for card in page.cards[:_MOST_CARDS]:
+        _draw_card(sheet, card, left, y, width)
+        y += _CARD + 6
+    if len(page.cards) + page.more > _MOST_CARDS:
+        sheet.code(left + 10, y + 8, "… more frames wait below", "faint", _SMALL)
+        y += 20
+    return y - top
+
+
+def _draw_card(sheet: Canvas, card: FrameCard, left: float, y: float, width: float) -> None:
+    runs = card.doing != "waits"
+    frame(sheet, left, y, width, _CARD, "running-soft" if runs else PAPER, "running")
+    letters = _letters(width - 20, _SMALL)
+    doing = f"{card.title}  {card.doing} {card.words}"
+    held = "  ".join(f"{one.name} = {one.value}" for one in card.variables)
+    sheet.code(left + 10, y + 15, short_of(doing, letters), INK, _SMALL)
+    sheet.code(left + 10, y + 32, short_of(held, letters), "faint", _SMALL)
+
+
+def _letters(width: float, size: float) -> int:
+    """Return how many letters of a size fit."""
+    return int(width / (LETTER * size))
+
+
+def _draw_board(sheet: Canvas, book: Book, page: Page, left: float) -> float:
+    """Draw the position; return how high that is."""
+    board = None if page.position is None else painted(book.board, page.position)
+    if board is None:
+        return 0
+    width = sheet.width - left
+    scale = min(_BOARD / board.height, width / board.width)
+    book.board.paint(
+        sheet.window(left + (width - scale * board.width) / 2, _HEAD, scale), page.position
+    )
+    return scale * board.height + 8
+
+
+def _add_tree(sheet: Canvas, book: Book, step: int) -> None:
+    """Draw the tree below all that is drawn."""
+    tree = fitting(book, step)
+    top = sheet.height + _GAP
+    draw_tree(sheet.window((sheet.width - WIDTH) / 2, top), tree)
+    sheet.height = top + height_of(tree)

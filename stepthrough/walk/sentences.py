@@ -1,0 +1,79 @@
+"""What is said of a step, in words: one sentence.
+
+Nothing in it is later than the step. Code in a sentence stands between CODE and END.
+"""
+
+from __future__ import annotations
+
+from ..trace import Call, Recording, Step
+from .writing import Names, code
+
+
+def sentence(step: Step, names: Names, pending: str = "") -> str:
+    """Return in words what happens at this step; `pending` is the expression that has got its value."""
+    if step.event == "receive":
+        return _receive(step, names, pending)
+    if step.event in MAKERS:
+        return MAKERS[step.event](step, names)
+    call, value = code(names.call(step.call)), code(names.value(step.carried))
+    return SENTENCES[step.event].format(call=call, value=value, error=step.carried)
+
+
+def _call(step: Step, names: Names) -> str:
+    called = code(names.call(step.call))
+    if step.call.memo_hit:
+        return f"{called} is asked again: the memo knows."
+    job = names.job(step.call)
+    event = f"{called} is called" + (f" ({job})" if job else "")
+    return f"{event} and gets a frame of its own, number {step.visit.depth} on the stack."
+
+
+def _line(step: Step, names: Names) -> str:
+    line = step.call.source.lines.get(step.line, "").split("#")[0].strip()
+    if not line:
+        return f"Line {step.line} is next."
+    return f"Next in {code(names.call(step.call))}: {code(line)}"
+
+
+def _return(step: Step, names: Names) -> str:
+    call, value = code(names.call(step.call)), code(names.value(step.carried))
+    if step.call.memo_hit:
+        return f"The memo gives {value} for {call} at once."
+    if is_base_case(step.call):
+        return f"{call} returns {value} without calling itself: a base case."
+    return f"{call} returns {value}; its frame goes."
+
+
+def is_base_case(call: Call) -> bool:
+    """Return whether a call of a recursion answered by itself; to come back with nothing is no answer."""
+    if call.calls or call.memo_hit or call.is_generator or call.outcome is None:
+        return False
+    return any(above.code is call.code for above in call.callers())
+
+
+def _receive(step: Step, names: Names, pending: str) -> str:
+    into = f": {code(pending)}" if pending else ""
+    call, value = code(names.call(step.call)), code(names.value(step.carried))
+    return f"{call} receives {value} where it was waiting{into}."
+
+
+MAKERS = {"call": _call, "line": _line, "return": _return}
+SENTENCES = {
+    "yield": "{call} yields {value} and waits to be asked for the next.",
+    "resume": "{call} is asked for its next value and goes on where it was.",
+    "exception": "In {call} there is an exception: {error}.",
+    "raise": "{call} ends with the exception {error}.",
+}
+
+_STOPPED = {
+    "too many steps": "was stopped here: that is too many steps",
+    "too much time": "was stopped here: it took too long",
+    "too much memory": "was stopped here: its values take too much memory",
+    "tracing lost": "went on unseen: Python took the recorder away",
+}
+
+
+def ended(recording: Recording, names: Names) -> str:
+    """Return in words how the recording ended, for its last step."""
+    how = _STOPPED.get(recording.ended) or recording.ending()
+    return f"The end: {code(names.call(recording.root))} {how}."

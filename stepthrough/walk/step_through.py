@@ -1,0 +1,275 @@
+"""Step through a recording, forwards and backwards: program, stack, board and tree on one screen."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from ..address import walk_page
+from ..boards import NO_PUZZLE, Board
+from ..given import check_flag, check_number, check_text, check_texts, quoted
+from ..saved import not_running
+from ..trace import Call, Recording
+from ..trace.values import Shown, short
+from .book import MOST_FRAMES, Book
+from .finding import changes, search
+from .link import fragment, linked
+from .page_file import file_name, page_of, save, script
+from .page_widget import PageWidget, sent_number
+from .pages import MOST_CARDS
+from .questions import Question, is_right, questions
+from .saved_walk import deepest_step, picture_of_walk
+from .writing import Names, check_position, check_recording, outline, parts
+
+PANELS = ("source", "stack", "board", "tree")
+_FIRST = 250  # pages sent at first
+_CHUNK = 500  # pages sent at once after that
+_FRAMES = 5_000  # frames sent at once, where all are asked for
+WORDS = 2000  # calls whose words are sent at once
+LONGEST_ANSWER = 24  # characters that are said again
+
+
+class StepThrough(PageWidget):
+    """A recording to walk through. Nothing later than the current step is shown.
+
+    With `board`, the position that the running call holds is shown: in the variable named `position`,
+    or what the function `position(call)` says. `show` chooses among "source", "stack",
+    "board" and "tree". `ask` names at most five questions that stop every control until answered or
+    skipped: "fact(2) returns", "fact(1) is called", "n in fact(3) after fact(2)".
+
+    A saved notebook holds the outline of the calls as text, until the first open question; with
+    `outline=False` only the first call, where something else in the notebook asks about the others.
+    With `until`, which names one thing as `ask` does, the walk ends before it, because the
+    rest is asked about elsewhere.
+    """
+
+    _esm = script("step_through")
+
+    show: Any = traitlets.List().tag(sync=True)
+    questions: Any = traitlets.List().tag(sync=True)  # where they are; the words of the next one
+    at = traitlets.Dict().tag(sync=True)  # the step to open the book at
+
+    def __init__(
+        self,
+        recording: Recording,
+        board: Board = NO_PUZZLE,
+        position: str | Callable[[Call], Any] = "position",
+        show: Sequence[str] = (),
+        ask: Sequence[str] = (),
+        outline: bool = True,
+        until: str = "",
+    ) -> None:
+        check(recording, position, outline, until)
+        self.recording = recording
+        self.outline = outline
+        self.names = Names(board)
+        ends = questions(recording, [until], self.names)[0].at if until else None
+        self.book = Book(recording, board, position, ends)
+        self.last = self.book.last
+        self.asked = questions(recording, ask, self.names)
+        self.waiting = list(self.asked)
+        book = {"cover": self.book.cover(self.until), "first": self._chunk(0, _FIRST)}
+        panels = list(checked(show, board))
+        asked = self._shown_questions()
+        super().__init__(**book, show=panels, questions=asked, at={"step": 0})
+
+    @property
+    def until(self) -> int:
+        """The last step that may be seen: that of the first open question, or the last of the walk."""
+        return min([self.last, *(question.at for question in self.waiting)])
+
+    @property
+    def step(self) -> int:
+        """The step at which the book was opened; only the page knows where the reader is now."""
+        return int(self.at["step"])
+
+    def go_to(self, step: int) -> None:
+        """Open the book at that step, or at the question that must be answered before."""
+        check_number(step, "a step")
+        self.at = {"step": max(0, min(int(step), self.until))}
+
+    def save(self, path: str | Path) -> None:
+        """Write one page that shows this walk without a kernel, a notebook or a network.
+
+        With a name that ends in .mjs it is a module, for the `{anywidget}` of a book made by MyST.
+        """
+        save(path, self.book, self.show, self.asked)
+
+    def link(self, page: str = "") -> str:
+        """Return the address of a page that shows this walk: all of it stands behind the `#`.
+
+        `page` is the address of a `walk.html`, as `make site` writes it; without it, that of the
+        project's site, or of the one that PUZZLELIB_SITE names. The page opens where this walk does.
+        Where no site is known, it is the name of a file that opens by itself, which is written here.
+
+        ValueError if the walk is too long for a link; the message says what to do.
+        """
+        check_text(page, "page")
+        if there := page or walk_page():
+            return linked(self.book, self.show, self.asked, there, self.step)
+        self.save(file := self.file_name)
+        sys.stdout.write(
+            f"No site is known that opens links: {file} can be opened in any browser.\n"
+        )
+        return file
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file that the walk is saved in, where nobody names one."""
+        return file_name(self.recording.root.function)
+
+    def handle(self, message: dict[str, Any]) -> None:
+        """Send further pages, steps that are looked for, or the walk to be passed on; or judge an answer."""
+        match message.get("kind"):
+            case "want":
+                self.send({"kind": "chunk", "chunk": self._wanted(message)})
+            case "changes" | "search":
+                self.send({"kind": "found", "wish": message, **self._found(message)})
+            case "link" | "file" as kind:
+                self.send({"kind": kind, **self._packed(kind, sent_number(message.get("at")))})
+            case "answer" if self.waiting:
+                asked = self.waiting[0].at
+                if message.get("at", asked) == asked:
+                    self._judge(message.get("words"))
+
+    def _wanted(self, wish: dict[str, Any]) -> dict[str, Any]:
+        """Return the pages that the page asks for, none of them behind an open question."""
+        step, calls, ends = (sent_number(wish.get(name)) for name in ("step", "calls", "ends"))
+        first = min(step, self.until)
+        whole = wish.get("frames") == "all"
+        length, frames = (self._whole(first), MOST_FRAMES) if whole else (_CHUNK, MOST_CARDS)
+        return self._chunk(first, length, calls, ends, frames)
+
+    def _packed(self, kind: str, at: int) -> dict[str, Any]:
+        """Return the walk to be passed on, as a link or as a file; or in words, why it cannot be."""
+        try:
+            if kind == "file":
+                text = page_of(self.book, self.show, self.asked)
+                return {"text": text, "name": self.file_name}
+            behind = fragment(self.book, self.show, self.asked, at)
+            return {"page": walk_page(), "fragment": behind}
+        except ValueError as error:
+            return {"words": f"{error}."}
+
+    def _found(self, wish: dict[str, Any]) -> dict[str, Any]:
+        """Return the steps that the page looks for, and among which steps they were looked for."""
+        if wish["kind"] == "search":
+            here, words = sent_number(wish.get("at")), str(wish.get("words"))
+            looked_at, steps = search(self.book.pages, words, here, self.until)
+        else:
+            call = self.recording.calls_until(self.until)[sent_number(wish.get("call"))]
+            looked_at = range(self.until + 1)
+            steps = changes(self.recording, self.names, call, str(wish.get("name")), self.until)
+        return {"first": looked_at.start, "last": looked_at.stop - 1, "steps": steps}
+
+    def _whole(self, first: int) -> int:
+        """Return how many pages can be sent at once, from that one on, with all their frames."""
+        depths = (step.visit.depth for step in self.recording.steps[first : first + _CHUNK])
+        sums = accumulate(min(depth, MOST_FRAMES) for depth in depths)
+        return max(1, sum(1 for frames in sums if frames <= _FRAMES))
+
+    def _chunk(
+        self,
+        first: int,
+        length: int,
+        calls: int = 0,
+        ends: int = 0,
+        frames: int = MOST_CARDS,
+    ) -> dict[str, Any]:
+        """Return the pages from `first` on, and the words of the next calls.
+
+        Where those would be too many, it is their words alone, and the page asks again.
+        """
+        last = min(first + length - 1, self.until)
+        made = self.book.recording.calls
+        after = calls + WORDS
+        if after < len(made) and (until := made[after].first) < first:
+            first, last = until + 1, until
+        return self.book.chunk(first, last, calls, ends, frames)
+
+    def _judge(self, answer: Any) -> None:
+        """Tell the page whether an answer is right; a right one opens the way, None skips the question."""
+        words = answer.strip() if isinstance(answer, str) else None
+        told = verdict(self.waiting[0], words)
+        if told["right"]:
+            self.waiting = self.waiting[1:]
+            with self.hold_sync():
+                self.cover = self.book.cover(self.until)
+                self.questions = self._shown_questions()
+        self.send({"kind": "judged", **told})
+
+    def _shown_questions(self) -> list[dict[str, Any]]:
+        """Return where the questions are; of the next one also its words, and nothing that answers it."""
+        shown: list[dict[str, Any]] = [
+            {"at": question.at, "open": question in self.waiting} for question in self.asked
+        ]
+        for about, question in zip(shown, self.asked, strict=True):
+            if self.waiting and question is self.waiting[0]:
+                about |= asking(question)
+        return shown
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        drawn = picture_of_walk(self.book, self.show, self._saved_step())
+        return {**data, **not_running(repr(self), drawn)}, metadata
+
+    def _saved_step(self) -> int:
+        """Return the step of the saved picture: the first open question, or where most frames wait."""
+        if not self.outline:
+            return 0
+        return self.until if self.waiting else deepest_step(self.recording, self.until)
+
+    def __repr__(self) -> str:
+        return outline(self.recording, self.names, self.until if self.outline else 0)
+
+
+def asking(question: Question) -> dict[str, Any]:
+    """Return what is shown of a question that is open: nothing that answers it."""
+    words, chips = parts(question.words), list(question.offered)
+    return {"words": words, "chips": chips, "look": question.look}
+
+
+def verdict(question: Question, answer: str | None) -> dict[str, Any]:
+    """Return whether the walk goes on after this answer, and what is said of it; None skips the question."""
+    if answer is not None and not is_right(question, answer):
+        return {"right": False, "words": _look_again(question, answer)}
+    opening = "Skipped. " if answer is None else "✓ Right: "
+    return {"right": True, "words": parts(opening + question.why)}
+
+
+def _look_again(question: Question, answer: str) -> list[str]:
+    """Return what is said of a wrong answer, in pieces."""
+    return [
+        "Not ",
+        short(Shown(answer), LONGEST_ANSWER),
+        ": look where ",
+        question.newest,
+        " began.",
+    ]
+
+
+def check(recording: Any, position: Any, outline: Any, until: Any) -> None:
+    """Raise ValueError for what cannot be stepped through, or not in this way."""
+    check_recording(recording)
+    check_position(position)
+    check_flag(outline, "outline")
+    check_text(until, "until")
+
+
+def checked(show: Sequence[str], board: Board) -> tuple[str, ...]:
+    """Return the panels to show; ValueError if one is unknown or needs a puzzle."""
+    check_texts(show, "show")
+    shown = tuple(show) or tuple(
+        name for name in PANELS if name != "board" or board is not NO_PUZZLE
+    )
+    if not set(shown) <= set(PANELS):
+        raise ValueError(f"show some of {', '.join(PANELS)}, not {quoted(', '.join(shown))}")
+    if "board" in shown and board is NO_PUZZLE:
+        message = "to show the board, say which puzzle it is: StepThrough(recording, puzzle)"
+        raise ValueError(message)
+    return shown

@@ -1,0 +1,185 @@
+"""How calls, values and jobs are written on the page: short, and positions as the puzzle writes them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..boards import NO_PUZZLE, Board
+from ..given import quoted
+from ..trace import Call, Recording
+from ..trace.keeper import Keeper, at
+from ..trace.values import Shown, safe_repr, short, writable
+
+_WIDTH = 26  # of an argument, in characters
+_SHORT = 34  # of a variable
+_BOXES = 80  # of one that holds things of its own kind, which are seen as boxes in a box
+MOST_WHOLE = 2_000  # of the same in full
+_NAME = 19  # of a function, on its frame
+_TITLE = 44  # of a call on its frame; in a longer one, each argument has so many:
+_IN_TITLE = 12
+
+
+class Said(NamedTuple):
+    """A value in words: in the few characters there is room for, and in full, where that is more."""
+
+    short: str
+    whole: str
+
+
+class Names:
+    """Writes calls and values; the rules that are passed along everywhere are left out."""
+
+    def __init__(self, board: Board = NO_PUZZLE) -> None:
+        self.board = board
+        rules = board.rules
+        self._rules = set() if board is NO_PUZZLE else {safe_repr(rules), as_recorded(rules)}
+        self._calls: dict[int, tuple[Call, str]] = {}  # many steps are about the same call
+
+    def value(self, value: Any, width: int = 60) -> str:
+        """Return the value as text; a position in the puzzle's own short form."""
+        brief = self.board.brief(value) if self.board.is_position(value) else None
+        return short(value, width) if brief is None else brief
+
+    def result(self, value: Any) -> str:
+        """Return a result in the few characters a node of the tree has room for; many moves are counted."""
+        if isinstance(value, Shown) and value.text.startswith("<list of"):
+            return value.text.removeprefix("<list of ").rstrip(">")
+        words = self.value(value, 14)
+        if not words.endswith("…") or not isinstance(value, list):
+            return words
+        are_moves = all(isinstance(item, tuple) and hasattr(item, "_fields") for item in value)
+        return f"{len(value)} {'moves' if are_moves else 'items'}"
+
+    def is_worth_showing(self, value: Any) -> bool:
+        """Return whether a value tells anything: the rules do not, they are the same in every frame."""
+        return not self._rules or safe_repr(value) not in self._rules
+
+    def arguments(self, call: Call, as_spoken: bool = True) -> str:
+        """Return the arguments in brackets; with a puzzle, without its rules and without None."""
+        if self.board is NO_PUZZLE:
+            return repr(call).removeprefix(call.function)
+        given = call.arguments.items()
+        shown = [(n, v) for n, v in given if v is not None and self.is_worth_showing(v)]
+        write = self.variable if as_spoken else lambda name, value, width: self.value(value, width)
+        return f"({', '.join(write(name, value, _WIDTH) for name, value in shown)})"
+
+    def variable(self, name: str, value: Any, width: int) -> str:
+        """Return the value of a variable as the puzzle says it, "B" for a rod; else as Python does."""
+        return self.board.spoken(name, value) or self.value(value, width)
+
+    def call(self, call: Call) -> str:
+        """Return the call as a learner would write it."""
+        known, words = self._calls.get(call.number, (None, ""))
+        if known is not call:
+            words = call.function + self.arguments(call)
+            self._calls[call.number] = call, words
+        return words
+
+    def variables(self, values: dict[str, Any]) -> dict[str, Said]:
+        """Return the variables worth showing, with their values in words."""
+        shown = {name: value for name, value in values.items() if self.is_worth_showing(value)}
+        return {name: self._said(name, value) for name, value in shown.items()}
+
+    def _said(self, name: str, value: Any) -> Said:
+        whole = self.variable(name, value, MOST_WHOLE)
+        if len(whole) <= (_BOXES if self.board is NO_PUZZLE and holds_its_kind(value) else _SHORT):
+            return Said(whole, "")
+        if isinstance(value, Shown):
+            return Said(whole[: _SHORT - 1] + "…", whole)
+        return Said(self.variable(name, value, _SHORT), whole)
+
+    def job(self, call: Call) -> str:
+        """Return what the call has to do, in words: "2 disks, B → C, spare A"; "" if that is unknown."""
+        return self.board.job(call.arguments) or ""
+
+    def title(self, call: Call) -> str:
+        """Return what stands on a frame: its job, or the call."""
+        job = self.job(call)
+        if job:
+            return ", ".join(job.split(", ")[:2])
+        words = self.call(call)
+        if len(words) > _TITLE and self.board is NO_PUZZLE:
+            words = call.written(_IN_TITLE)  # the arguments stand below, too
+        return without_middle(call.function) + words.removeprefix(call.function)
+
+    def label(self, call: Call) -> str:
+        """Return what stands on a node of the tree, which has less room than a frame."""
+        if job := self.job(call):
+            return " ".join(job.split(", ")[:2]).replace(" → ", "→")
+        arguments = self.arguments(call)
+        if call.parent is None or call.parent.function != call.function:
+            return call.function + arguments
+        return arguments[1:-1] if arguments.startswith("((") else arguments
+
+
+def holds_its_kind(value: Any) -> bool:
+    """Return whether it is a list that holds lists, a dict that holds dicts, or a tuple with tuples in it.
+
+    >>> holds_its_kind([1, [2]]), holds_its_kind([(1, 2)]), holds_its_kind({"a": {}})
+    (True, False, True)
+    """
+    kind = type(value)
+    if kind not in (list, dict, tuple):
+        return False
+    return any(type(thing) is kind for thing in (value.values() if kind is dict else value))
+
+
+def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> str:
+    """Return the calls known at that step as text, in the puzzle's words, and "…" for more.
+
+    It does not say how many there are: a recursion without end makes more or fewer on other machines.
+    """
+    rows: list[str] = []
+    for depth, call in recording.tree(step):
+        if len(rows) == lines:
+            return writable("\n".join([*rows, "…"]))
+        state = recording.state(call, step)
+        result = names.value(recording.result_so_far(call, step))
+        ends = {"returned": f"→ {result}", "raised": f"raised {call.exception}"}
+        rows.append(f"{'  ' * depth}{names.call(call)} {ends.get(state, f'({state})')}")
+    return writable("\n".join(rows))
+
+
+def check_recording(recording: Any) -> None:
+    """Raise ValueError unless this is a recording."""
+    if not isinstance(recording, Recording):
+        raise ValueError(f"give a recording, such as record(fact, 3), not {quoted(recording)}")
+
+
+def check_position(position: Any) -> None:
+    """Raise ValueError unless this can say where a call holds its position."""
+    if not isinstance(position, str) and not callable(position):
+        message = "position is the name of a variable in quotes, or a function of a call"
+        raise ValueError(f"{message}, not {quoted(position)}")
+
+
+def as_recorded(value: Any) -> str:
+    """Return the text of a value in a recording: of some objects it has the attributes."""
+    return repr(at(Keeper().keep(value), 0))
+
+
+def without_middle(name: str) -> str:
+    """Return a name, a long one without its middle, so that there is room for what stands behind it.
+
+    >>> without_middle("compute_the_shortest_way")
+    'compute_the_sh…_way'
+    """
+    return name if len(name) <= _NAME else f"{name[: _NAME - 5]}…{name[-4:]}"
+
+
+CODE, END = "\x02", "\x03"  # characters that no learner types
+
+
+def code(words: str) -> str:
+    """Return words that the page sets as code."""
+    return f"{CODE}{words}{END}"
+
+
+def without_marks(words: str) -> str:
+    """Return a sentence without the characters around its code."""
+    return words.replace(CODE, "").replace(END, "")
+
+
+def parts(words: str) -> list[str]:
+    """Return a sentence in pieces: words, code, words, code, and so on."""
+    return [piece for some in words.split(CODE) for piece in some.split(END)]
