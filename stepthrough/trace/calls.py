@@ -172,6 +172,7 @@ class Visit:
     hands_back: bool = False  # whether what the call returns is the very value that is awaited
     # the frame's variables when it began to wait
     kept: dict[str, Any] = field(default_factory=dict)
+    known: dict[Any, Any] = field(default_factory=dict)  # what waits for it, once asked for
 
 
 @dataclass(slots=True, eq=False, repr=False)

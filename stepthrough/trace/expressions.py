@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import CodeType
 
 from .source import Source, parsed, positions
@@ -51,7 +51,7 @@ class Expression:
         place = where(self.part) or (0, 0, 0, 0)
         return range(place[0], place[2] + 1)
 
-    @property
+    @cached_property
     def is_returned(self) -> bool:
         """Return whether its value is what the function hands back: all of a lambda, or a `return`."""
         is_lambda = any(
@@ -78,7 +78,13 @@ class Expression:
             return self.awaited is (above.func if isinstance(above, ast.Call) else above.value)
         return isinstance(above, (*OPERATIONS, ast.Attribute, ast.Starred))
 
-    @property
+    @cached_property
+    def called(self) -> frozenset[str]:
+        """Return the names of the functions that it calls; "" for one without a name."""
+        calls = [node.func for node in ast.walk(self.part) if isinstance(node, ast.Call)]
+        return frozenset(one.id if isinstance(one, ast.Name) else "" for one in calls)
+
+    @cached_property
     def bound(self) -> frozenset[str]:
         """Return the names that are given a value while it is worked out: these stay names."""
         inside = [
@@ -144,13 +150,17 @@ def expression(source: Source, place: Place) -> Expression | None:
     """Return what to show of the statement around the place, None if no expression is there."""
     tree = parsed(source)
     around = [node for node in ast.walk(tree) if _holds(node, place)] if tree else []
-    exact = [node for node in around if _is_expression(node) and where(node) == place]
+    exact = [node for node in around if isinstance(node, ast.expr) and where(node) == place]
     if not exact:
         return None
     statement = [node for node in around if isinstance(node, ast.stmt)][-1]
     part = _part(statement, around, place)
     above = {one: node for node in ast.walk(part) for one in ast.iter_child_nodes(node)}
-    awaited = exact[-1]  # of two at one place the inner one, as what a generator in `any(…)` does
+    awaited: ast.AST = exact[-1]  # of two at one place the inner one: of a text in brackets, that
+    while isinstance(above.get(awaited), ast.JoinedStr | ast.FormattedValue) and (
+        not isinstance(awaited, ast.Call | ast.Attribute)
+    ):
+        awaited = above[awaited]  # the parts of an f-string may stand where all of it does
     return Expression(part, _loop(above, awaited) or awaited, statement, above)
 
 
@@ -171,12 +181,6 @@ def where(node: ast.AST) -> Place | None:
     if node.end_lineno is None or node.end_col_offset is None:
         return None
     return node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
-
-
-def _is_expression(node: ast.AST) -> bool:
-    """Return whether something can wait in it; the parts of an f-string stand where all of it does."""
-    parts = ast.FormattedValue | ast.Constant
-    return isinstance(node, ast.expr) and not isinstance(node, parts)
 
 
 def _holds(node: ast.AST, place: Place) -> bool:

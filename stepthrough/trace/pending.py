@@ -60,8 +60,7 @@ def pending(steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
     nothing that a comprehension works out again and again. Names are replaced by their values where
     these stay the same as long as the call lives that waits.
     """
-    found = _expression(running)
-    return None if found is None else Waiting(steps, running, step, found).as_written()
+    return _made(Waiting, steps, running, step)
 
 
 def in_equation(steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
@@ -71,8 +70,26 @@ def in_equation(steps: Sequence[Step], running: Visit, step: int) -> Pending | N
     if in the frame that runs it is another thing: `bag₂`, the oldest frame being 1. What waits for
     the running call, but has another value, stands around it: `max(… ? …)`.
     """
+    return _made(InEquation, steps, running, step)
+
+
+def _made(kind: type[Waiting], steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
+    """Return what is written; kept with the visit, unless it depends on which frame runs."""
+    known: dict[object, Pending | None] = running.known
+    key = kind, _is_received(steps[step], running)
+    if key in known:
+        return known[key]
     found = _expression(running)
-    return None if found is None else InEquation(steps, running, step, found).as_written()
+    writer = None if found is None else kind(steps, running, step, found)
+    written = None if writer is None else writer.as_written()
+    if writer is None or not writer.looks_at_today:
+        known[key] = written
+    return written
+
+
+def _is_received(here: Step, running: Visit) -> bool:
+    """Return whether the value has just come, so that the frame runs that has waited."""
+    return here.event == "receive" and here.visit is running.below
 
 
 def _expression(running: Visit) -> Expression | None:
@@ -96,7 +113,8 @@ class Waiting:
         self.below = cast(Visit, running.below)  # there are both, or there were no expression
         self.spot = cast(Spot, running.waits)
         self.expression = expression
-        self.is_received = self.here.event == "receive" and self.here.visit is self.below
+        self.is_received = _is_received(self.here, running)
+        self.looks_at_today = False
         self.begin = self._begin()
         last = self.below.call.last
         self.end = len(steps) - 1 if last is None else last
@@ -137,8 +155,7 @@ class Waiting:
     def _is_seen(self) -> bool:
         """Return whether all that it calls is recorded, or changes nothing."""
         seen = QUIET | {call.code.co_name for call in self.below.call.calls}
-        calls = [node for node in ast.walk(self.expression.part) if isinstance(node, ast.Call)]
-        return all(isinstance(one.func, ast.Name) and one.func.id in seen for one in calls)
+        return all(name in seen for name in self.expression.called)
 
     def is_fixed(self, kept: Any, begin: int, around: tuple[Any, ...] = ()) -> bool:
         """Return whether a value, and all that is in it, stays the same from a step on."""
@@ -171,8 +188,10 @@ class Waiting:
         """Yield what returned a node's value since the frame has last jumped back."""
         if isinstance(self.expression.statement, ast.While):
             return  # its condition is there twice: for the first round, and for the others
-        for call in self.below.call.calls:
+        for call in reversed(self.below.call.calls):
             visit = self.steps[call.first].visit
+            if visit.waits and visit.waits.since < self.spot.since:
+                return
             is_over = call.ended == "returned" and (call.last or 0) < self.running.caller_step
             is_ours = visit.below is self.below and visit.hands_back
             if is_over and is_ours and visit.waits and visit.waits.since == self.spot.since:
@@ -254,6 +273,7 @@ class InEquation(Waiting):
             return False
         if self.here.visit is self.below or (isinstance(kept, Shown) and kept.text[:1] == "<"):
             return False  # a function or a class, most often
+        self.looks_at_today = True
         return isinstance(kept, Shown) or self.here.kept.get(name, _UNKNOWN) is not kept
 
 
