@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
-from .keeper import at, thing_at
+from .keeper import Locals, thing_at
 from .pending import Pending, in_equation, pending
 from .values import short, stable_repr
 
@@ -47,7 +47,7 @@ class Frame:
     """One frame of the stack at one step; `line` is the line it runs or waits at."""
 
     call: Call
-    locals: dict[str, Any]
+    variables: Locals  # read `locals`
     line: int
     running: bool  # on top of the stack; the others wait
     _waiting: Callable[[Writer], Pending | None] = field(compare=False)
@@ -58,6 +58,11 @@ class Frame:
     def function(self) -> str:
         """Return the function's name."""
         return self.call.function
+
+    @property
+    def locals(self) -> dict[str, Any]:
+        """Return the local variables by name."""
+        return dict(self.variables)
 
     @property
     def arguments(self) -> dict[str, Any]:
@@ -147,8 +152,7 @@ class Recording:
 
     def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
         """Return the frame that waits for a visit, as it is at that step."""
-        now = {name: at(value, step) for name, value in visit.kept.items()}
-        things = _things(visit.kept, step)
+        now, things = Locals(visit.kept, step), _things(visit.kept, step)
         return Frame(below.call, now, visit.line, False, self._writes(visit, step), things)
 
     def _running(self, step: Step) -> Frame:
@@ -156,7 +160,8 @@ class Recording:
         received = step.event == "receive" and visit.hands_back  # else nobody sees what came of it
         things = _things(step.kept, step.number)
         writes = self._writes(visit, step.number) if received else lambda write: None
-        return Frame(step.call, step.locals, step.line, True, writes, things)
+        now = Locals(step.kept, step.number)
+        return Frame(step.call, now, step.line, True, writes, things)
 
     def _writes(self, visit: Visit, step: int) -> Callable[[Writer], Pending | None]:
         return lambda write: write(self.steps, visit, step)
@@ -268,8 +273,9 @@ def _share_names(frames: list[Frame]) -> None:
     shared: dict[str, tuple[Any, Hashable]] = {}
     for frame in frames:
         for name in (*frame.call.code.co_freevars, *frame.call.code.co_cellvars):
-            if name in frame.locals:
-                own = frame.locals[name], frame.things.get(name)
-                frame.locals[name], frame.things[name] = shared.setdefault(name, own)
+            kept = frame.variables.kept
+            if name in kept:
+                own = kept[name], frame.things.get(name)
+                kept[name], frame.things[name] = shared.setdefault(name, own)
         for name in frame.call.code.co_cellvars:
             shared.pop(name, None)  # further down it is another variable
