@@ -21,9 +21,10 @@ from typing import TYPE_CHECKING
 from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
+    from recursion_test.widget import RecursionTest as RecursionTest
+
     from .authoring.sheet import Sheet as Sheet
     from .checks import check as check
-    from .diagnosis.recursion_test import RecursionTest as RecursionTest
     from .examples_first import examples as examples
     from .own_code.ask import ask as ask
     from .own_code.beside import Beside as Beside

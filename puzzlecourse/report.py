@@ -37,7 +37,7 @@ from .classroom.tables import (
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from .diagnosis.taken import Class
+    from recursion_test.taken import Class
 
 _WORDS = """\
 tried: gave an answer, right or wrong; to have it shown is not to try.
@@ -59,7 +59,7 @@ def text(found: Results) -> str:
 
 def text_of_the_test(test: Class) -> str:
     """The recursion test as text: its tables, what is believed, and what the words mean."""
-    from .classroom.before_after import WORDS, held, meaning
+    from recursion_test.before_after import WORDS, held, meaning
 
     count = sum(bool(took) for _, took in test)
     if not count:
@@ -183,7 +183,7 @@ def write_picture(found: Results, name: str) -> list[str]:
 
 def beliefs_picture(test: Class) -> tuple[Figure, str]:
     """What the class believes before and after, drawn and as text."""
-    from .classroom.before_after_drawing import beliefs_in_words, drawn_beliefs
+    from recursion_test.before_after_drawing import beliefs_in_words, drawn_beliefs
 
     learners = [took for _, took in test]
     return drawn_beliefs(learners), beliefs_in_words(learners)

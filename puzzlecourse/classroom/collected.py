@@ -23,7 +23,7 @@ from .handed_in import whose
 from .zip_files import files_in_zip, is_zip
 
 if TYPE_CHECKING:
-    from ..diagnosis.taken import ByForm
+    from recursion_test.taken import ByForm
 
 DEEPEST = 20  # folders in folders
 
@@ -63,8 +63,8 @@ def _took(kept: KeptAnswers, place: str, troubles: Troubles) -> ByForm:
     """Return the sittings of the recursion test that a file tells of, by form."""
     if not kept["sittings"]:
         return {}
-    from ..diagnosis.sitting import sittings  # here: few files have any
-    from ..diagnosis.taken import by_form, checked
+    from recursion_test.sitting import sittings  # here: few files have any
+    from recursion_test.taken import by_form, checked
 
     found, left = checked(sittings(kept))
     troubles += [f"{place}: {why}." for why in left]

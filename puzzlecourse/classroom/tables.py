@@ -24,7 +24,7 @@ from .results import (
 )
 
 if TYPE_CHECKING:
-    from ..diagnosis.taken import Class
+    from recursion_test.taken import Class
 
 MOST_STUCK = 5  # items that are named beside a learner
 
@@ -104,7 +104,9 @@ def tables_of_the_test(test: Class) -> list[ResultsTable]:
     """Return the same of the recursion test: beliefs, gains, items; none if nobody has taken it."""
     if not test:
         return []
-    from . import before_after as test_of  # here: the items of the test take a while to load
+    from recursion_test import (
+        before_after as test_of,  # here: the items of the test take a while to load
+    )
 
     took = [one for _, one in test]
     return [
@@ -116,7 +118,7 @@ def tables_of_the_test(test: Class) -> list[ResultsTable]:
 
 def sittings_table(test: Class) -> ResultsTable:
     """Return a row for each answer of the recursion test, from which all else can be computed again."""
-    from ..diagnosis.taken import COLUMNS, rows
+    from recursion_test.taken import COLUMNS, rows
 
     return ResultsTable("sittings", COLUMNS, list(rows(test)))
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from recursion_test.answers import AN_ERROR, FOR_EVER
 from stepthrough.trace import Recording
 
 from ..authoring.questions import Answer, Prediction
-from ..diagnosis.answers import AN_ERROR, FOR_EVER
 from ..judging.bounds import OutOfTime, bounded
 from .kinds import LONGEST, Kind, can_be_read, first_over, kinds, said, the_call, value
 from .program import CannotAsk, Program

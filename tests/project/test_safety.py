@@ -25,7 +25,7 @@ FORBIDDEN_MODULES = {
 }
 FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
 MAY_COMPILE = {
-    "puzzlecourse/diagnosis/answers.py",  # the programs of the bank
+    "recursion_test/answers.py",  # the programs of the bank
     "puzzlecourse/judging/answer.py",  # to a syntax tree only: nothing of it runs
     "puzzlecourse/judging/answer_source.py",  # the course's own lines only: docs/decisions/judging.md
     "puzzlecourse/judging/cases.py",  # the examples in the docstring of a lesson's own solution

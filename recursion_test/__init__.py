@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .items import Item as Item
     from .items import Variant as Variant
     from .items import bank as bank
-    from .recursion_test import RecursionTest as RecursionTest
+    from .widget import RecursionTest as RecursionTest
 
 __getattr__, __dir__, __all__ = lazily(
     __name__,

@@ -1,6 +1,6 @@
 """The search for variants: names and numbers with which a program tells the same beliefs apart.
 
-    python -m puzzlecourse.diagnosis.search
+    python -m recursion_test.search
 
 writes `bank.json`. Which answers a program gets is found by running it in Python and in every world;
 nothing is written down by hand. A test does the same again and compares.

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..worlds.beside import belief
+from puzzlecourse.worlds.beside import belief
+
 from .adaptive import Test, is_right_model
 from .answers import AN_ERROR, FOR_EVER, PYTHON, answer
 from .items import Variant, bank

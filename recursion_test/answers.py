@@ -8,9 +8,8 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
+from puzzlecourse.worlds import Refused, run
 from stepthrough.trace import Recording
-
-from ..worlds import Refused, run
 
 PYTHON = "Python"  # the belief of those who believe what is so
 SOMETHING_ELSE = "something else"
