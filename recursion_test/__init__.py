@@ -6,8 +6,9 @@ programs in the worlds of `puzzlecourse.worlds`; nothing is written down by hand
 The rooms: `programs` (written by hand, with places for names and numbers), `search` (which of them
 tell the same apart), `items` (programs, options, beliefs), `model` (how likely an answer is),
 `adaptive` (which question comes next), `sitting` (under way: kept, and resumed), `report` (what is
-told at the end), `taken` (handed in, and read with distrust), `study`; `recursion_test` shows a
-sitting in a notebook.
+told at the end), `taken` (handed in, and read with distrust), `before_after` (what a class
+believes), `results` (the test's part of `puzzlecourse results`), `paper`, `export`, `study`; `widget`
+shows a sitting in a notebook.
 """
 
 from typing import TYPE_CHECKING
@@ -23,5 +24,5 @@ if TYPE_CHECKING:
 
 __getattr__, __dir__, __all__ = lazily(
     __name__,
-    {".adaptive": "Test", ".items": "Item Variant bank", ".recursion_test": "RecursionTest"},
+    {".adaptive": "Test", ".items": "Item Variant bank", ".widget": "RecursionTest"},
 )

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from recursion_test.answers import AN_ERROR, FOR_EVER
 from stepthrough.trace import Recording
 
 from ..authoring.questions import Answer, Prediction
 from ..judging.bounds import OutOfTime, bounded
+from ..worlds.running import AN_ERROR, FOR_EVER
 from .kinds import LONGEST, Kind, can_be_read, first_over, kinds, said, the_call, value
 from .program import CannotAsk, Program
 

@@ -14,7 +14,7 @@ from test_results import command, contrast, read_csv, snapshot, words_in
 
 from puzzlecourse import report
 from puzzlecourse.classroom.entries import FILE
-from puzzlecourse.classroom.tables import Results, results, tables_of_the_test
+from puzzlecourse.classroom.tables import Results, results
 from recursion_test.answers import PYTHON
 from recursion_test.before_after import (
     FEW_ANSWERS,
@@ -37,6 +37,7 @@ from recursion_test.before_after_drawing import (
     drawn_beliefs,
 )
 from recursion_test.items import BELIEFS, bank
+from recursion_test.results import tables_of_the_test
 from recursion_test.taken import by_form, checked, from_csv
 
 PRINTS, ONCE = "return prints", "body once"

@@ -17,12 +17,16 @@ from nonsense import BAD
 
 import puzzlecourse
 import puzzlelib
+import recursion_test
 import stepthrough
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW
 from puzzlelib import hanoi, views
 from stepthrough import trace
 
-HERE = [Path(module.__file__).parent for module in (stepthrough, puzzlelib, puzzlecourse)]
+HERE = [
+    Path(module.__file__).parent
+    for module in (stepthrough, puzzlelib, puzzlecourse, recursion_test)
+]
 MODULES = (puzzlelib, views, trace, puzzlecourse)
 TEACHING = {
     "fact",

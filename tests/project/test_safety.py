@@ -9,7 +9,7 @@ import ipywidgets
 ROOT = Path(__file__).parents[2]
 MODULES = [
     str(path.relative_to(ROOT))
-    for package in ("stepthrough", "puzzlelib", "puzzlecourse")
+    for package in ("stepthrough", "puzzlelib", "puzzlecourse", "recursion_test")
     for path in (ROOT / package).rglob("*.py")
 ]
 
