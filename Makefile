@@ -23,7 +23,7 @@ help:
 	@echo "make handouts   write what learners get on paper to build/handouts; with KEYS=1 the keys, too, to build/keys"
 	@echo "make site       write the course as a static site, with the handouts and JupyterLite, to build/site"
 	@echo "make test       lint (JavaScript where there is node), types, doctests, tests, browser tests, notebooks"
-	@echo "make test-all   that, the slow tests, longer random tests, and every other Python of this machine"
+	@echo "make test-all   that, the slow tests, longer random tests, and recorder, judge and worlds on every other Python of this machine"
 	@echo "make release-check  build the packages, look into them, install and use each in a fresh environment; publishes nothing"
 	@echo "make constraints  write which versions a release is installed with, the newest that fit, to constraints/"
 	@echo "make lab PINNED=1, make test PINNED=1  the same with these versions, in .venv-pinned; without, the newest are tested"

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from website.npm import fetched  # noqa: E402
+from website.npm import KEPT, fetched  # noqa: E402
 
 NO_NODE = "JavaScript and CSS are not checked: install node and npm."
 NOT_FETCHED = "JavaScript and CSS are not checked: npm fetches Biome with a network, once."
@@ -31,7 +31,8 @@ def main(options: list[str]) -> int:
     except (OSError, subprocess.CalledProcessError):
         return left_out(NOT_FETCHED)
     command = [node, str(biome), "check", "--error-on-warnings", *options]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+    environment = os.environ | {"XDG_CACHE_HOME": str(KEPT)}  # nothing outside the checkout
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
 def left_out(why: str) -> int:

@@ -1,7 +1,7 @@
 """Runs tests on every other supported Python of this machine.
 
-There run the rooms that read Python itself, or run what learners wrote, and all examples in docstrings:
-elsewhere nothing depends on the Python.
+There run the rooms that read Python itself, or run what learners wrote: the recorder, the judge, the worlds.
+Elsewhere nothing depends on the Python.
 
 Each gets an environment of its own, `.venv-3.12` and so on, beside `.venv`.
 """
@@ -15,8 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 SUPPORTED = ("3.11", "3.12", "3.13")
-ROOMS = ("trace", "worlds", "walk", "judging", "own_code", "library")
-TESTS = ["stepthrough", "puzzlelib", "puzzlecourse", *(f"tests/{room}" for room in ROOMS)]
+ROOMS = ("stepthrough/trace", "puzzlecourse/judging", "puzzlecourse/worlds")
+TESTS = [*ROOMS, *(f"tests/{Path(room).name}" for room in ROOMS), "tests/library/test_endless.py"]
 OPTIONS = ["-q", "-m", "not slow", "-n", "2", "--dist", "loadfile", "--doctest-modules"]
 
 

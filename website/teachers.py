@@ -12,6 +12,8 @@ HERE = "teach.html"
 SHELVES = {  # the pages of the guide, by what a teacher comes for; all others stand below them
     "In the classroom": [
         "teaching",
+        "three_lessons",
+        "curricula",
         "misconceptions",
         "worlds",
         "screen_reader",
@@ -29,7 +31,7 @@ This page has what you need for the first lesson; <a href="guide/teaching.html">
 <h2 id="first">Your first lesson, in ten minutes</h2>
 <ol>
 <li><b>Choose.</b> <a href="guide/teaching.html#routes">Routes</a> of one, three, five or ten lessons.
-Three of them are <a href="guide/teaching.html#three-lessons-of-45-minutes">planned minute by minute</a>.</li>
+Three of them are <a href="guide/three_lessons.html">planned minute by minute</a>.</li>
 <li><b>Check</b> in the lesson before what your class knows: <a href="guide/teaching.html#a-five-minute-check">five questions, five minutes</a>, on the board.</li>
 <li><b>Print</b> from the table below: the page for you, on one sheet of A4, and the handout, once for each learner.</li>
 <li><b>Show</b> the first recording on the wall. The button above its tree lets the tree fill the screen, and the arrow keys step.</li>

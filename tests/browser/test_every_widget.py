@@ -2,6 +2,7 @@
 
 import pkgutil
 from importlib import import_module
+from types import SimpleNamespace
 
 import ipywidgets
 import pytest
@@ -44,6 +45,7 @@ from puzzlelib.views import (
     hanoi_map,
     plot_levels,
 )
+from stepthrough.controls.failed_cells import FailedCells
 
 ROW = Solitaire("o.oo.")
 
@@ -96,6 +98,16 @@ def opened(offer):
     return offer
 
 
+def failed():
+    """The line at the first widget, after a cell that has ended with an error."""
+    kernel = SimpleNamespace(get_parent=lambda: {"content": {"code": "1 / 0"}})
+    line = FailedCells(SimpleNamespace(kernel=kernel))
+    error = ZeroDivisionError("division by zero")
+    ended = {"execution_count": 8, "error_before_exec": None, "error_in_exec": error}
+    line.note(SimpleNamespace(info=SimpleNamespace(store_history=True), **ended))
+    return line
+
+
 SHOWN = {  # by public name
     "Player": lambda: [
         Player(Hanoi(3), buttons=True),
@@ -129,6 +141,7 @@ SHOWN = {  # by public name
         ReelWidget(check("tower", straight).reel),
         WorldBeside(up, 2, world="one n for all"),
         card_after(exercise_named("power"), exercise_named("power").solution),
+        failed(),
     ],
 }
 NOT_HERE = {

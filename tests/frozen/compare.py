@@ -17,6 +17,7 @@ import hashlib
 import multiprocessing
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -148,6 +149,8 @@ def at_revision(key, revision):
         git = ["git", "-C", str(ROOT), "worktree"]
         subprocess.run([*git, "add", "-q", "--detach", folder, revision], check=True)
         try:
+            if not Path(folder, "tests/frozen").exists():  # a commit of before
+                shutil.copytree(RECORD.parent, Path(folder, "tests/frozen"))
             program = [sys.executable, f"{folder}/tests/frozen/compare.py", "--show", key]
             ended = subprocess.run(program, check=True, capture_output=True, encoding="utf-8")
             return ended.stdout.removesuffix("\n")

@@ -199,6 +199,11 @@ def program(name):
     yield f"world/{name}", "\n\n".join(f"-- {world or 'Python'}\n{does[world]}" for world in does)
 
 
+def as_called(function, args):
+    """A call as it is read, without addresses."""
+    return re.sub(r" object at 0x\w+", "", f"{function.__name__}{args}")
+
+
 def in_world(function, args, world):
     try:
         found = run(function, *deepcopy(args), world=world, limit=ENOUGH, seconds=100)
@@ -248,7 +253,7 @@ SHEETS = list(lessons())
 EXERCISES = [exercise.name for sheet in SHEETS for exercise in sheet.exercises]
 ITEMS = {item.name: item for item in items_of_the_test()}
 WALKS = dict(walks())
-PROGRAMS = {f"{function.__name__}{args}": (function, args) for _, function, args, *_ in BY_HAND}
+PROGRAMS = {as_called(function, args): (function, args) for _, function, args, *_ in BY_HAND}
 ROOMS = {  # what works out a unit, and the names of the units
     "answer": (answers, EXERCISES),
     "mutant": (changed_solutions, EXERCISES),

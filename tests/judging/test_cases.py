@@ -7,8 +7,8 @@ from itertools import chain, islice
 from random import Random
 
 import pytest
+from answers import answer_named, right_answers
 from attacks import HARMLESS, OTHERS, WHEN, attack_by, attack_when
-from right_answers import by_searching, right_answers
 from rules_of_exercises import line_of_first
 
 from puzzlecourse import check
@@ -726,7 +726,7 @@ def test_a_player_for_four_heaps_loses_with_five():
 
 
 def test_a_player_that_searches_is_slow_but_good():
-    assert judged("my player", by_searching) == [None] * 3
+    assert judged("my player", answer_named("by_searching")) == [None] * 3
 
 
 def test_rules_that_are_right_for_four_and_five_rows_only_are_refused():

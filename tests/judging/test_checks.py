@@ -9,11 +9,11 @@ from functools import cache, partial, reduce
 from operator import xor
 
 import pytest
+from answers import answer_named
 from games import MOVES_NEEDED
 from here import needs_an_alarm
 from lessons import hint_for
 from mutants import function_from
-from right_answers import LastPieceLoses
 
 from puzzlecourse import check, checks
 from puzzlecourse.course import exercise_named
@@ -243,7 +243,7 @@ def test_a_sentence_about_a_trial_is_said_with_any_name():
         "count(0) came back with 1, but count(1) returned nothing: hand the value on with `return`."
     )
     assert lost_result(trial) == said
-    assert lost_result(trial.named("power")) == said.replace("count", "power")
+    assert lost_result(trial.answer_named("power")) == said.replace("count", "power")
     assert [call.function for call in trial.recording.calls] == ["count", "count"]
 
 
@@ -555,11 +555,13 @@ def test_moves_written_as_texts_are_told_from_moves():
 
 
 def test_the_game_of_the_example_is_refused_and_changed_ones_are_not():
-    class Same(LastPieceLoses):
+    last_piece_loses = answer_named("LastPieceLoses")
+
+    class Same(last_piece_loses):
         misere = False
 
     assert judged("own rules", Same).in_full.startswith("That is the game of the example")
-    assert judged("own rules", LastPieceLoses) is None
+    assert judged("own rules", last_piece_loses) is None
 
 
 # ---- a check starts from fresh state, or notices that it cannot ----------------------------------

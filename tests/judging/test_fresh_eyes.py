@@ -3,65 +3,54 @@
 from functools import reduce
 from operator import xor
 
-import fresh_answers
-import fresh_answers_of_things  # noqa: F401  # it puts its answers among the others
 import pytest
+from answers import answer_named, answers, blocks
 
 from puzzlecourse.course import exercise_named, lessons
 from puzzlecourse.judging.judge import judge, known_wrong
 
 NAMES = [exercise.name for sheet in lessons() for exercise in sheet.exercises]
 SEEDS = 1, 2
-LEAST = 10  # wrong answers to each exercise
 
 
-def verdicts(name, answers, seeds):
-    """Yield each answer, in words, with a seed, and what is said of it."""
-    for number, answer in enumerate(answers):
-        words = f"{getattr(answer, '__name__', answer)} (number {number})"
-        for seed in seeds:
-            judged = judge(exercise_named(name), answer, seed)
-            yield words, seed, judged and judged.message
+def told(kind, name, seeds):
+    """Return where each answer stands, with a seed, and what is said of it."""
+    return {
+        (f"{block.file.name}, line {block.line}", seed): fault and fault.message
+        for block in blocks()
+        if (block.kind, block.exercise) == (kind, name)
+        for seed in seeds
+        for fault in [judge(exercise_named(name), block.made(), seed)]
+    }
 
 
-def accepted(name, seeds):
-    return [one for *one, told in verdicts(name, fresh_answers.WRONG[name], seeds) if not told]
-
-
-def refused(name, answers, seeds):
-    return [one for one in verdicts(name, answers, seeds) if one[-1]]
+@pytest.mark.parametrize("name", NAMES)
+def test_cunning_wrong_answers_are_refused(name):
+    found = told("wrong", name, SEEDS[:1])
+    assert found
+    assert [where for where, message in found.items() if not message] == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_cunning_wrong_answers_are_refused(name):
-    assert accepted(name, SEEDS[:1]) == []
+def test_right_answers_in_odd_styles_are_accepted(name):
+    found = told("odd", name, SEEDS)
+    assert len(found) >= 3 * len(SEEDS)
+    assert {where: message for where, message in found.items() if message} == {}
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_right_answer_in_an_odd_style_is_accepted(name):
-    assert refused(name, fresh_answers.RIGHT[name][-1:], SEEDS[:1]) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-def test_all_right_answers_are_accepted(name):
-    assert refused(name, fresh_answers.RIGHT[name], SEEDS) == []
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_there_are_enough_of_them(name):
-    assert len(fresh_answers.WRONG[name]) >= LEAST
-    assert len(fresh_answers.RIGHT[name]) >= 3
+    assert judge(exercise_named(name), answers("odd", name)[-1], SEEDS[0]) is None
 
 
 def test_answers_are_to_exercises_of_the_course():
-    assert {*fresh_answers.WRONG, *fresh_answers.RIGHT} == {*NAMES}
+    assert {block.exercise for block in blocks()} == {*NAMES}
 
 
 @pytest.mark.parametrize(
     ("answer", "is_told"),
-    [(fresh_answers.alone, True), (lambda heaps: reduce(xor, heaps) == 0, False)],
+    [(answer_named("alone"), True), (lambda heaps: reduce(xor, heaps) == 0, False)],
 )
 def test_only_an_answer_that_calls_itself_is_told_so(answer, is_told):
     exercise = exercise_named("by turns")
@@ -81,17 +70,13 @@ def test_the_results_are_judged_before_the_shelf():
 
 @pytest.mark.parametrize("seed", range(5))
 def test_two_calls_where_one_would_do_are_not_too_slow(seed):
-    assert judge(exercise_named("depth"), fresh_answers.depth_twice, seed) is None
+    assert judge(exercise_named("depth"), answer_named("depth_twice"), seed) is None
 
 
 @pytest.mark.parametrize(
     ("name", "answer"),
-    [
-        ("flatten", fresh_answers.flatten_yields),
-        ("paths", fresh_answers.paths_yields),
-        ("tower", fresh_answers.tower_yields),
-    ],
+    [("flatten", "flatten_yields"), ("paths", "paths_yields"), ("tower", "tower_yields")],
 )
 def test_a_generator_is_no_list(name, answer):
-    fault = judge(exercise_named(name), answer, 1)
+    fault = judge(exercise_named(name), answer_named(answer), 1)
     assert "yields its values: collect them in a list and return it" in fault.message

@@ -1,7 +1,7 @@
 """Queens: whatever a position is, it can be drawn, played and judged; and a shared board is taken back."""
 
 import pytest
-from right_answers import DrawnInRows, InDigits
+from answers import answer_named
 
 from puzzlecourse.course import exercise_named
 from puzzlecourse.judging.judge import judge
@@ -22,7 +22,8 @@ from puzzlelib.views.drawing import board_of, painted, painted_to_play, still_bo
 from puzzlelib.views.pictures import picture_of
 from stepthrough.walk.pages import Pages
 
-WAYS_TO_WRITE = [MyQueens, Queens, InDigits, DrawnInRows]
+IN_DIGITS, IN_ROWS = answer_named("InDigits"), answer_named("DrawnInRows")
+WAYS_TO_WRITE = [MyQueens, Queens, IN_DIGITS, IN_ROWS]
 
 
 @pytest.mark.parametrize("rules", [kind(4) for kind in WAYS_TO_WRITE])
@@ -44,7 +45,7 @@ def test_the_queen_that_waits_beside_the_board_is_drawn_only_where_one_plays():
     assert painted(rules, rules.start).width < painted_to_play(rules, rules.start).width
 
 
-@pytest.mark.parametrize("kind", [MyQueens, Queens, InDigits])
+@pytest.mark.parametrize("kind", [MyQueens, Queens, IN_DIGITS])
 def test_the_same_solve_finds_a_board(kind):
     rules = kind(6)
     here = rules.start

@@ -64,8 +64,9 @@ def core_cells(number):
 
 
 def core(number):
-    """The texts of that part."""
-    return "\n".join(cell.source for cell in core_cells(number) if cell.kind == "markdown")
+    """The texts of that part, without the marks around what needs Python."""
+    texts = "\n".join(cell.source for cell in core_cells(number) if cell.kind == "markdown")
+    return re.sub("</?span[^>]*>", "", texts)
 
 
 def code_of(number):

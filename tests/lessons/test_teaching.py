@@ -15,6 +15,7 @@ from puzzlecourse.course import LESSONS, lesson_named, prediction_named
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "docs"))
 TEACHING = ROOT / "docs" / "teaching.md"
+THREE_LESSONS = ROOT / "docs" / "three_lessons.md"
 MAP = NOTEBOOKS / "README.md"
 
 
@@ -25,14 +26,14 @@ def test_the_table_of_misconceptions_is_the_courses():
 
 
 def test_every_question_named_for_a_vote_exists():
-    told = [TEACHING, *PAGES.glob("*.md")]
+    told = [TEACHING, THREE_LESSONS, *PAGES.glob("*.md")]
     votes = [v for page in told for v in re.findall(r"`Predict\(\"([\w.]+)\"\)`", page.read_text())]
     assert len(votes) >= 12
     assert all(prediction_named(name).options for name in votes)
 
 
 def test_each_of_the_three_lessons_has_four_votes_and_lasts_45_minutes():
-    lessons = re.split(r"^## Lesson ", TEACHING.read_text(), flags=re.MULTILINE)[1:]
+    lessons = re.split(r"^## Lesson ", THREE_LESSONS.read_text(), flags=re.MULTILINE)[1:]
     assert len(lessons) == 3
     for lesson in lessons:
         assert len(re.findall(r"`Predict\(", lesson)) == 4
@@ -43,7 +44,7 @@ def test_each_of_the_three_lessons_has_four_votes_and_lasts_45_minutes():
 
 
 def test_every_file_that_is_linked_exists():
-    for page in (TEACHING, MAP, ROOT / "README.md", ROOT / "docs" / "misconceptions.md"):
+    for page in [MAP, ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
         for link in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
             if not link.startswith("http"):
                 assert (page.parent / link).exists(), link

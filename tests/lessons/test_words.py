@@ -7,7 +7,13 @@ from lessons import EVERY, ROOT, Notebook
 
 from puzzlecourse.course import lesson_named
 
-PAGES = ["docs/teaching.md", "docs/sources.md", "notebooks/README.md", "notebooks/GLOSSARY.md"]
+PAGES = [
+    "docs/teaching.md",
+    "docs/three_lessons.md",
+    "docs/sources.md",
+    "notebooks/README.md",
+    "notebooks/GLOSSARY.md",
+]
 
 AVOIDED = {
     # words that read as if translated → what a native speaker writes

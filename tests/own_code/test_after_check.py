@@ -5,7 +5,7 @@ from copy import deepcopy
 from dataclasses import replace
 
 import pytest
-from right_answers import right_answers
+from answers import right_answers
 from second_way import Seen
 
 from puzzlecourse import progress

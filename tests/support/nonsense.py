@@ -32,3 +32,29 @@ BAD = {
     "a class": Hanoi,
     "an object": object(),
 }
+
+
+class Liar:
+    """An object that cannot even be printed."""
+
+    def __repr__(self):
+        raise ZeroDivisionError
+
+    __str__ = __repr__
+
+
+WRONG = {
+    **BAD,
+    "5": 5,
+    "'x'": "x",
+    "bytes": b"x",
+    "texts": ["x", "y"],
+    "a dict": {"x": 5},
+    "a dict of numbers": {1: 2},
+    "a function": lambda *given, **named: None,
+    "5,000 digits": 10**5000,
+    "a liar": Liar(),
+    "liars": [Liar()],
+    "a generator": (n for n in "ab"),
+    "infinity": float("inf"),
+}
