@@ -37,7 +37,7 @@ from recursion_test.before_after_drawing import (
     drawn_beliefs,
 )
 from recursion_test.items import BELIEFS, bank
-from recursion_test.results import tables_of_the_test
+from recursion_test.results import beliefs_picture, tables_of_the_test
 from recursion_test.taken import by_form, checked, from_csv
 
 PRINTS, ONCE = "return prints", "body once"
@@ -183,7 +183,7 @@ CLASSES = {
 @pytest.mark.parametrize("learners", CLASSES.values(), ids=CLASSES)
 def test_every_small_class_has_tables_a_picture_and_no_nan(learners):
     words = report.text_of_the_test(learners)
-    drawing, told = report.beliefs_picture(learners)
+    drawing, told = beliefs_picture(learners)
     cells = [cell for table in tables_of_the_test(learners) for row in table.rows for cell in row]
     assert all(isinstance(cell, int | str) for cell in cells)
     assert not re.search(r"\bnan\b|\binf\b|None", words + told, re.IGNORECASE)
