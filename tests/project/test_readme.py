@@ -53,8 +53,8 @@ def test_every_picture_of_the_tower_is_seen_once_in_a_turn():
     assert [g.get("class") for g in pictures].count("calm") == 1
 
 
-def test_the_commands_in_the_readme_print_what_stands_there():
-    page = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_commands_on_the_librarys_page_print_what_stands_there():
+    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
     [console] = re.findall("```console\n(.*?)```", page, re.DOTALL)
     examples = re.findall(r"^\$ puzzlelib (.*)\n((?:(?!\$).*\n)+)", console, re.MULTILINE)
     assert len(examples) == 3
