@@ -1,4 +1,4 @@
-"""The source of an answer: made of the course's own lines, never of what a person typed, or read."""
+"""The source of an answer, read; and functions made of source: the course's lines, or a learner's function with a line changed."""
 
 from __future__ import annotations
 
