@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
-from .keeper import at, thing_at
+from .keeper import Locals, thing_at
 from .pending import Pending, pending
 from .values import short, stable_repr
 
@@ -47,7 +47,7 @@ class Frame:
     """One frame of the stack at one step; `line` is the line it runs or waits at."""
 
     call: Call
-    locals: dict[str, Any]
+    variables: Locals  # read `locals`
     line: int
     running: bool  # on top of the stack; the others wait
     _pending: Callable[..., Pending | None] = field(compare=False)
@@ -58,6 +58,11 @@ class Frame:
     def function(self) -> str:
         """Return the function's name."""
         return self.call.function
+
+    @property
+    def locals(self) -> dict[str, Any]:
+        """Return the local variables by name."""
+        return dict(self.variables)
 
     @property
     def arguments(self) -> dict[str, Any]:
@@ -147,13 +152,13 @@ class Recording:
 
     def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
         """Return the frame that waits for a visit, as it is at that step."""
-        now = {name: at(value, step) for name, value in visit.kept.items()}
+        now = Locals(visit.kept, step)
         ask = partial(pending, self.steps, visit, step, now)
         return Frame(below.call, now, visit.line, False, ask, _things(visit.kept, step))
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
-        now, received = step.locals, step.event == "receive"
+        now, received = Locals(step.kept, step.number), step.event == "receive"
         ask = partial(pending, self.steps, visit, step.number, now)
         things = _things(step.kept, step.number)
         return Frame(step.call, now, step.line, True, ask if received else lambda **_: None, things)
@@ -265,8 +270,9 @@ def _share_names(frames: list[Frame]) -> None:
     shared: dict[str, tuple[Any, Hashable]] = {}
     for frame in frames:
         for name in (*frame.call.code.co_freevars, *frame.call.code.co_cellvars):
-            if name in frame.locals:
-                own = frame.locals[name], frame.things.get(name)
-                frame.locals[name], frame.things[name] = shared.setdefault(name, own)
+            kept = frame.variables.kept
+            if name in kept:
+                own = kept[name], frame.things.get(name)
+                kept[name], frame.things[name] = shared.setdefault(name, own)
         for name in frame.call.code.co_cellvars:
             shared.pop(name, None)  # further down it is another variable
