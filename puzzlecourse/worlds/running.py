@@ -99,6 +99,11 @@ def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:
     return outcome(run(function, *copied(args), world=world))
 
 
+# how a call ends that returns nothing, in the words of an option
+FOR_EVER = "it goes on without end, until Python gives up"
+AN_ERROR = "it soon stops with an error"  # not because it goes on without end
+
+
 def outcome(recording: Recording) -> str:
     """Return what a call has printed and returned, in words."""
     words = without_addresses(" ".join(recording.output.split()))

@@ -12,11 +12,11 @@ from IPython.core.interactiveshell import InteractiveShell
 from second_way import Seen, answered
 
 from puzzlecourse import ask
-from puzzlecourse.diagnosis.answers import FOR_EVER
 from puzzlecourse.own_code.asking import LEAST_OPTIONS, MOST_OPTIONS, questions_about
 from puzzlecourse.own_code.kinds import LONGEST, kinds
 from puzzlecourse.own_code.program import CannotAsk
 from puzzlecourse.worlds import run
+from puzzlecourse.worlds.running import FOR_EVER
 
 
 def fact(n):

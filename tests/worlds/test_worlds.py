@@ -51,6 +51,9 @@ from puzzlecourse.worlds import Refused, run
 from puzzlecourse.worlds.beside import WorldBeside, belief, parting
 from puzzlecourse.worlds.every_world import worlds
 from puzzlecourse.worlds.misconceptions import WORLDS
+from puzzlecourse.worlds.program import reached_functions
+from puzzlelib import nim
+from stepthrough.canvas import Circle
 from stepthrough.trace import Recording, record
 from stepthrough.walk.book import Book
 
@@ -734,3 +737,14 @@ def test_a_world_that_cannot_say_is_told_with_the_reason():
     told = worlds(hanoi, 2, "A", "B", among=["a call is what is in its brackets"])
     reason = "it is not clear which of the arguments the call stands for"
     assert re.search(rf"cannot say \(line \d+: {reason}\)", repr(told))
+
+
+@pytest.mark.parametrize("hold", [partial, nim.Move, Circle], ids=lambda hold: hold.__module__)
+def test_what_a_thing_of_python_or_of_a_package_below_the_course_holds_is_of_the_program(hold):
+    """A world knows these packages by name: one that is moved into another must not be forgotten."""
+    names = {"__name__": "cell"}
+    exec("def helper(n):\n    return n", names)
+    helper = names.pop("helper")
+    others = [0] * (len(getattr(hold, "_fields", ())) - 1)
+    names["thing"] = hold(helper, *others)
+    assert reached_functions(names) == [helper]
