@@ -4,6 +4,7 @@ import importlib
 import inspect
 import linecache
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import cache, partial
@@ -711,6 +712,21 @@ def test_each_world_gets_what_was_handed_in_and_not_what_another_run_has_left():
 def test_what_cannot_be_copied_for_each_world_is_refused_in_a_sentence(shown):
     with pytest.raises(ValueError, match="a generator cannot be copied for each run: give a list"):
         shown(passes, (n for n in [1, 2]))
+
+
+def test_where_a_thing_is_kept_in_memory_is_no_difference_between_worlds():
+    def shows(n):
+        print(Counter)
+        print(object())
+        if n == 0:
+            raise ValueError(f"no {object()}")
+        shows(n - 1)
+
+    groups = worlds(shows, 1, among=["print returns", "loop"]).groups
+    told = "prints <class 'collections.Counter'> <object object>"
+    assert [*groups.values()] == [["Python", "print returns", "loop"]]
+    assert [*groups] == [f"{told} {told[7:]} and raises ValueError: no <object object>"]
+    assert str(WorldBeside(shows, 1, world="print returns")).endswith(SAME)
 
 
 def test_a_world_that_cannot_say_is_told_with_the_reason():
