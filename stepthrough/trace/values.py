@@ -81,7 +81,7 @@ def safe_repr(value: Any, say: Callable[[Any], str] = repr) -> str:
     if not is_small(value):
         return how_many(value)
     try:
-        words = writable(_ADDRESS.sub("", _inherited(value, say) or say(value)))
+        words = writable(without_addresses(_inherited(value, say) or say(value)))
     except Exception:
         words = ""
     return (words if len(words) <= _LONG else words[:_LONG] + "…") or unsaid(value)
@@ -278,6 +278,15 @@ def _said(thing: object) -> str:
         return str(thing)
     except Exception:  # an error of the program's own may fail to say anything
         return ""
+
+
+def without_addresses(text: str) -> str:
+    """Return a text without the places in memory that it names: they are others in each run.
+
+    >>> without_addresses("<__main__.Peg object at 0x7f2b3c>")
+    '<__main__.Peg object>'
+    """
+    return _ADDRESS.sub("", text)
 
 
 def short(value: Any, width: int = 40) -> str:
