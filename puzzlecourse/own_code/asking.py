@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 from stepthrough.trace import Recording
@@ -187,12 +188,32 @@ def _prediction(
         name,
         text,
         lambda: right,
-        [*fitting.values()][: MOST_OPTIONS - 1],
+        balanced(right, [*fitting.values()], text),
         why,
         program=program.shown,
         run=lambda: program.python,
         call=(program.own, *program.arguments),
     )
+
+
+def balanced(right: str, wrong: list[Answer], text: str) -> list[Answer]:
+    """Return the wrong answers that are offered; among numbers the right one may stand anywhere.
+
+    Misconceptions leave something out, so what they say is smaller. How many numbers are smaller is
+    left to dice that know the question only; numbers nearby are added where there are too few.
+    """
+    offered = wrong[: MOST_OPTIONS - 1]
+    if not all(one.isdecimal() for one in (right, *(answer.words for answer in offered))):
+        return offered
+    number, most = int(right), MOST_OPTIONS - 1
+    below = min(Random(text).randrange(most + 1), number)
+    told = {int(one.words): one for one in wrong if one.words.isdecimal()}
+    near = (number + by * sign for by in range(1, most + 1) for sign in (-1, 1))
+    every = dict.fromkeys((*told, *(one for one in near if one >= 0)))
+    smaller = [one for one in every if one < number][:below]
+    larger = [one for one in every if one > number][: most - below]
+    hint = wrong[0].hint
+    return [told.get(one, Answer("", str(one), hint, wrong[0].at)) for one in (*smaller, *larger)]
 
 
 def _is_option(words: str) -> bool:
