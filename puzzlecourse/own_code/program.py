@@ -6,7 +6,6 @@ import ast
 import random
 from collections.abc import Callable
 from contextlib import suppress
-from copy import deepcopy
 from functools import cached_property
 from time import process_time
 from types import FunctionType
@@ -22,6 +21,7 @@ from ..judging.answer_functions import builtins_in, functions_of
 from ..judging.answer_memory import AnswerMemory
 from ..worlds import Refused, run
 from ..worlds.misconceptions import WORLDS
+from ..worlds.running import copied
 from .changes import Change, changes
 
 MOST_STEPS = 4_000  # of the program itself
@@ -142,16 +142,6 @@ class Program:
         finally:
             random.setstate(dice)
             self._memory.restore()
-
-
-def copied(arguments: tuple[Any, ...], error: type[ValueError]) -> tuple[Any, ...]:
-    """Return the arguments anew, for each run its own; that error if it is impossible."""
-    try:
-        return deepcopy(arguments)
-    except Exception:  # of a learner's class, too
-        raise error(
-            "an argument such as a generator cannot be copied for each run: give a list instead"
-        ) from None
 
 
 def _written_by_a_person(function: Callable[..., Any]) -> FunctionType:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from functools import partial
 from typing import Any
 
@@ -16,7 +15,7 @@ from stepthrough.walk.pair import Pair, sent_books
 from stepthrough.walk.writing import Names, code, parts
 
 from .misconceptions import WORLDS
-from .running import outcome, run, world_named
+from .running import copied, outcome, run, world_named
 
 
 def parting(world: Recording, python: Recording) -> int:
@@ -49,7 +48,7 @@ def both(
 ) -> tuple[Recording, Recording]:
     """Return the recordings in a world and in Python, whole or at least until they part."""
     for limit in [MANY] if is_whole else [FEW, MANY]:
-        mine, real = (run(function, *deepcopy(args), world=w, limit=limit) for w in (world, None))
+        mine, real = (run(function, *copied(args), world=w, limit=limit) for w in (world, None))
         if differ(mine, real):
             break
     return mine, real
@@ -128,7 +127,7 @@ class WorldBeside(Pair):
     ) -> None:
         world_named(world)
         self._said = board_for(puzzle), position
-        self._again = partial(both, function, deepcopy(args), world)
+        self._again = partial(both, function, copied(args), world)
         self.world, self.python = self._again()
         step = parting(self.world, self.python)
         self.words = f"{belief(world)} {difference(self.world, self.python, self._said[0])}"

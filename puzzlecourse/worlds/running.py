@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from copy import deepcopy
 from io import StringIO
 from time import perf_counter
 from types import FunctionType, MethodType
@@ -54,6 +55,16 @@ def run(
     return recording_of(recorder, result, output.getvalue(), began)
 
 
+def copied(arguments: tuple[Any, ...], error: type[ValueError] = Refused) -> tuple[Any, ...]:
+    """Return the arguments anew, for each run its own; that error if it is impossible."""
+    try:
+        return deepcopy(arguments)
+    except Exception:  # of a learner's class, too
+        raise error(
+            "an argument such as a generator cannot be copied for each run: give a list instead"
+        ) from None
+
+
 def world_named(name: Any) -> type[Interpreter]:
     """Return the world of that name; ValueError with those that there are, if there is none."""
     if not isinstance(name, str) or name not in WORLDS:
@@ -83,8 +94,8 @@ def _result(world: Interpreter, function: FunctionType, args: Any, kwargs: Any) 
 
 
 def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:
-    """Return what a call prints and returns in a world, in words."""
-    return outcome(run(function, *args, world=world))
+    """Return what a call prints and returns in a world, in words; the arguments stay as they are."""
+    return outcome(run(function, *copied(args), world=world))
 
 
 def outcome(recording: Recording) -> str:

@@ -50,7 +50,7 @@ def test_a_server_begins_on_a_cluster_as_it_does_on_one_machine() -> None:
 
 MAKES_AN_ENVIRONMENT = re.compile(r"-m venv|make (?:lab|test|site)\b")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-ELSEWHERE = {name: "names the command alone" for name in ("teaching.md", "tour.md")}
+ELSEWHERE = dict.fromkeys(("teaching.md", "tour.md"), "names the command alone")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

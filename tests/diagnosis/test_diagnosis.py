@@ -193,6 +193,7 @@ def test_learners_of_every_world_and_of_none_are_recognised():
         for seed, belief in enumerate(BELIEFS * SITTINGS)
     ]
     assert sum(next(iter(test.beliefs())) == belief for belief, test in tests) >= 0.98 * len(tests)
+    assert sum(test.verdict() == [belief] for belief, test in tests) >= 0.95 * len(tests)
     assert sum(len(test.answered) for _, test in tests) <= 8 * len(tests)
 
 
@@ -201,6 +202,7 @@ def test_with_every_fifth_answer_a_slip_most_are_recognised():
     beliefs = enumerate(BELIEFS * SITTINGS)
     tests = [(belief, sitting(believing(belief), seed, 0.2)) for seed, belief in beliefs]
     assert sum(next(iter(test.beliefs())) == belief for belief, test in tests) >= 0.92 * len(tests)
+    assert sum(test.verdict() == [belief] for belief, test in tests) >= 0.75 * len(tests)
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import linecache
 import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from sys import version_info
@@ -692,6 +692,22 @@ def test_worlds_that_a_call_cannot_tell_apart_stand_together():
     assert groups["prints 2 1"] == shallow
     assert "Python" in groups["prints 2 1 1 2"]
     assert sum(map(len, groups.values())) == len(WORLDS) + 1
+
+
+def test_each_world_gets_what_was_handed_in_and_not_what_another_run_has_left():
+    def drain(numbers):
+        return numbers.pop() + drain(numbers) if numbers else 0
+
+    numbers, among = [1, 2, 3], ["return ends everything", "last value returns"]
+    groups = worlds(drain, numbers, among=among).groups
+    assert groups == {"returns 6": ["Python", "last value returns"], "returns 0": among[:1]}
+    assert numbers == [1, 2, 3]
+
+
+@pytest.mark.parametrize("shown", [worlds, partial(WorldBeside, world="loop")])
+def test_what_cannot_be_copied_for_each_world_is_refused_in_a_sentence(shown):
+    with pytest.raises(ValueError, match="a generator cannot be copied for each run: give a list"):
+        shown(passes, (n for n in [1, 2]))
 
 
 def test_a_world_that_cannot_say_is_told_with_the_reason():
