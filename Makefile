@@ -83,7 +83,7 @@ test: $(VENV)/dev
 	@$(BIN)/python tests/parts.py \
 	  "lint: $(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/python tests/lint_javascript.py" \
 	  "types: $(BIN)/mypy" \
-	  "tests, notebooks: $(PYTEST) --doctest-modules stepthrough puzzlelib puzzlecourse tests --nbval $(NOTEBOOKS) -m 'not slow' -rsR"
+	  "tests, notebooks: $(PYTEST) --doctest-modules stepthrough puzzlelib puzzlecourse recursion_test tests --nbval $(NOTEBOOKS) -m 'not slow' -rsR"
 
 pyodide: $(VENV)/dev
 	$(BIN)/python tests/fetch_pyodide.py

@@ -10,11 +10,11 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 
-from puzzlecourse.diagnosis import Test
-from puzzlecourse.diagnosis.answers import PYTHON, SOMETHING_ELSE, answer
-from puzzlecourse.diagnosis.items import Variant
-from puzzlecourse.diagnosis.occasions import FORMS
-from puzzlecourse.diagnosis.taken import COLUMNS, Class, by_form, checked, rows
+from recursion_test import Test
+from recursion_test.answers import PYTHON, SOMETHING_ELSE, answer
+from recursion_test.items import Variant
+from recursion_test.occasions import FORMS
+from recursion_test.taken import COLUMNS, Class, by_form, checked, rows
 
 HERE = Path(__file__).parent
 SLIPS, ABSENT = 0.1, 0.06  # chances: of an answer that is not meant, and to miss a test

@@ -10,14 +10,14 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from puzzlecourse.diagnosis import paper
-from puzzlecourse.diagnosis.answers import PYTHON, SOMETHING_ELSE
-from puzzlecourse.diagnosis.items import BELIEFS
-from puzzlecourse.diagnosis.occasions import FORMS, ON_PAPER
-from puzzlecourse.diagnosis.paper import LEAST_ALIKE, LETTERS, OnPaper
-from puzzlecourse.diagnosis.transfer import Level, Task, tasks
-from puzzlecourse.diagnosis.wording import spelled, title
 from puzzlecourse.worlds.beside import belief as in_words
+from recursion_test import paper
+from recursion_test.answers import PYTHON, SOMETHING_ELSE
+from recursion_test.items import BELIEFS
+from recursion_test.occasions import FORMS, ON_PAPER
+from recursion_test.paper import LEAST_ALIKE, LETTERS, OnPaper
+from recursion_test.transfer import Level, Task, tasks
+from recursion_test.wording import spelled, title
 
 from .figures import Thing
 from .words import Rich, rich

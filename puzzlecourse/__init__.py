@@ -9,7 +9,7 @@ versions of it side by side.
 `Sheet("my lesson")` begins a lesson of your own.
 
 The rooms: `authoring` (the sheet that a lesson is written on), `lessons`, `judging` (an answer
-becomes a sentence), `worlds` (misconceptions that run), `diagnosis` (the recursion test), `own_code`
+becomes a sentence), `worlds` (misconceptions that run), `own_code`
 (questions about a program that somebody has written), `widgets`
 (the cards that ask), `classroom` (answers kept, handed in, counted). `sketch` and
 `report` are what notebooks import by these names: drawings of the first lessons, the results of a
@@ -23,10 +23,10 @@ from stepthrough.lazily import lazily
 if TYPE_CHECKING:
     from .authoring.sheet import Sheet as Sheet
     from .checks import check as check
-    from .diagnosis.recursion_test import RecursionTest as RecursionTest
     from .examples_first import examples as examples
     from .own_code.ask import ask as ask
     from .own_code.beside import Beside as Beside
+    from .the_test import RecursionTest as RecursionTest
     from .widgets.label import Label as Label
     from .widgets.order import Order as Order
     from .widgets.overview import progress as progress
@@ -37,10 +37,10 @@ __getattr__, __dir__, __all__ = lazily(
     {
         ".authoring.sheet": "Sheet",
         ".checks": "check",
-        ".diagnosis.recursion_test": "RecursionTest",
         ".examples_first": "examples",
         ".own_code.ask": "ask",
         ".own_code.beside": "Beside",
+        ".the_test": "RecursionTest",
         ".widgets.label": "Label",
         ".widgets.order": "Order",
         ".widgets.overview": "progress",

@@ -9,10 +9,10 @@ def run() -> int:
     """The exit code of the command line, also if Ctrl-C comes while it is being loaded."""
     try:
         from puzzlelib.cli.command_line import CommandLine
+        from recursion_test.export import command as export_items
 
         from . import report
         from .classroom import hand_in, lab, present
-        from .diagnosis.export import command as export_items
 
         does = "The notebooks, and what goes with them."
         commands = (lab, present, hand_in, report, export_items)

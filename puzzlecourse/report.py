@@ -9,13 +9,14 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
 from puzzlelib.cli.output import check_is_replaceable, complain, written_as_a_whole
 from puzzlelib.play.saving import BYTE_ORDER_MARK, decoded
 from stepthrough.given import counted
 
+from . import the_test
 from .classroom.entries import FILE
 from .classroom.found import printable
 from .classroom.results import (
@@ -24,20 +25,12 @@ from .classroom.results import (
     Count,
     discussions,
 )
-from .classroom.tables import (
-    Results,
-    ResultsTable,
-    results,
-    sittings_table,
-    tables,
-    tables_of_the_test,
-    tidy,
-)
+from .classroom.results_table import ResultsTable
+from .classroom.tables import Results, results, tables, tidy
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from .diagnosis.taken import Class
 
 _WORDS = """\
 tried: gave an answer, right or wrong; to have it shown is not to try.
@@ -52,38 +45,9 @@ def text(found: Results) -> str:
     told = [f"{number}. {words}" for number, words in enumerate(to_discuss(found), 1)]
     parts = [f"{counted(len(found.learners), 'learner')}.\n", "What to talk about tomorrow"]
     parts += [*(told or ["No question was tried that is worth a vote."]), f"({RULE})\n"]
-    parts += [f"{_heading(table)}\n{_aligned(table)}\n" for table in tables(found)]
-    of_the_test = [text_of_the_test(found.test)] if found.test else []
+    parts += [f"{table.text()}\n" for table in tables(found)]
+    of_the_test = [the_test.text_of_the_test(found.test)] if found.test else []
     return "\n".join([*parts, _WORDS, *of_the_test])
-
-
-def text_of_the_test(test: Class) -> str:
-    """The recursion test as text: its tables, what is believed, and what the words mean."""
-    from .classroom.before_after import WORDS, held, meaning
-
-    count = sum(bool(took) for _, took in test)
-    if not count:
-        return "Nobody has taken the recursion test yet.\n"
-    beliefs, *others = [f"{_heading(one)}\n{_aligned(one)}\n" for one in tables_of_the_test(test)]
-    meanings = [f"{one.belief}: {meaning(one.belief)}" for one in held([took for _, took in test])]
-    title = f"The recursion test, taken by {counted(count, 'learner')}\n"
-    return "\n".join([title, beliefs, *meanings, "", *others, WORDS])
-
-
-def _heading(table: ResultsTable) -> str:
-    return table.name.replace("_", " ").capitalize()
-
-
-def _aligned(table: ResultsTable) -> str:
-    rows = [tuple(map(str, row)) for row in [table.head, *table.rows]]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    is_number = [isinstance(cell, int) for cell in (table.rows or [table.head])[0]]
-    return "\n".join(_line(row, widths, is_number) for row in rows)
-
-
-def _line(row: Sequence[str], widths: Sequence[int], is_number: Sequence[bool]) -> str:
-    cells = zip(row, widths, is_number, strict=True)
-    return "  ".join(c.rjust(n) if right else c.ljust(n) for c, n, right in cells).rstrip()
 
 
 def to_discuss(found: Results, pages: dict[str, str] | None = None) -> list[str]:
@@ -131,7 +95,7 @@ def _beside(found: Results) -> list[ResultsTable]:
     """The tables that have a file each."""
     every = tables(found)
     if found.test:
-        every += [*tables_of_the_test(found.test), sittings_table(found.test)]
+        every += [*the_test.tables_of_the_test(found.test), the_test.sittings_table(found.test)]
     return every
 
 
@@ -169,7 +133,7 @@ def write_picture(found: Results, name: str) -> list[str]:
         drawings = {name: (picture(found), picture_in_words(found))}
         if found.test:
             beside = f"{path.parent / path.stem}_beliefs{path.suffix}"
-            drawings[beside] = beliefs_picture(found.test)
+            drawings[beside] = the_test.beliefs_picture(found.test)
     except ImportError as error:
         raise BadInput(str(error)) from None
     for place in drawings:
@@ -179,14 +143,6 @@ def write_picture(found: Results, name: str) -> list[str]:
         with written_as_a_whole(place) as file:
             file.buffer.write(data)
     return list(drawings)
-
-
-def beliefs_picture(test: Class) -> tuple[Figure, str]:
-    """What the class believes before and after, drawn and as text."""
-    from .classroom.before_after_drawing import beliefs_in_words, drawn_beliefs
-
-    learners = [took for _, took in test]
-    return drawn_beliefs(learners), beliefs_in_words(learners)
 
 
 def _picture(figure: Figure, words: str, suffix: str) -> bytes:
@@ -213,7 +169,7 @@ def show_results(*folders: str | Path, names: bool = False, guide: str | Path = 
     found = results(*folders, names=names)
     display(Plot(picture_in_words(found), picture(found)))  # type: ignore[no-untyped-call]
     if found.test:
-        show_beliefs(found.test)
+        the_test.show_beliefs(found.test)
     told = to_discuss(found, _pages(Path(guide)) if guide else {})
     lines = [f"{number}. {words}" for number, words in enumerate(told, 1)]
     display(Markdown("\n".join(lines)))  # type: ignore[no-untyped-call]
@@ -222,14 +178,11 @@ def show_results(*folders: str | Path, names: bool = False, guide: str | Path = 
     return found
 
 
-def show_beliefs(test: Class) -> None:
-    """Show in a notebook what a class believes before and after."""
-    from IPython.display import display
-
-    from puzzlelib.views.plots.plot import Plot
-
-    drawing, words = beliefs_picture(test)
-    display(Plot(words, drawing))  # type: ignore[no-untyped-call]
+def __getattr__(name: str) -> Any:
+    """Return what notebooks import from here about the recursion test."""
+    if name in ("show_beliefs", "text_of_the_test"):
+        return getattr(the_test, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def _pages(guide: Path) -> dict[str, str]:

@@ -121,7 +121,9 @@ def wanted_in_wheel(tracked: Iterable[str], here: str) -> list[str]:
     names = [
         f"puzzlecourse/{name}" if name.startswith("notebooks/") else name
         for name in tracked
-        if name.startswith(("stepthrough/", "puzzlelib/", "puzzlecourse/", "notebooks/"))
+        if name.startswith(
+            ("stepthrough/", "puzzlelib/", "puzzlecourse/", "recursion_test/", "notebooks/")
+        )
     ]
     return [*names, *(f"{NAME}-{here}.dist-info/{name}" for name in ABOUT)]
 

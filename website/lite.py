@@ -66,7 +66,7 @@ BRING = {  # those that JupyterLite's kernel brings; the first is an empty one
     "pyodide-kernel": "",
 }
 MADE = {"puzzle-notebooks", *BRING}  # those that are on no index
-IMPORTED_AS = {"puzzle-notebooks": ["stepthrough", "puzzlelib", "puzzlecourse"]}
+IMPORTED_AS = {"puzzle-notebooks": ["stepthrough", "puzzlelib", "puzzlecourse", "recursion_test"]}
 # In the list of notebooks one tap opens one. Buttons that appear above it at the first touch move it away
 # from under the finger; what they do is in the menu of a right click, or of a long press.
 BUTTONS = "@jupyter-notebook/tree-extension:file-actions"

@@ -21,7 +21,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 SITE, STDLIB = (
     next((path for path in sys.path if path.endswith(end)), "") for end in ("site-packages", ".zip")
 )
-OURS = re.compile(r"(stepthrough|puzzlelib|puzzlecourse)/")
+OURS = re.compile(r"(stepthrough|puzzlelib|puzzlecourse|recursion_test)/")
 KERNEL = "import tarfile, micropip, piplite.piplite, pyodide_kernel, ipywidgets, anywidget"  # the first to unpack
 # assets of JupyterLab that the site has elsewhere, tests, stubs of a web framework
 LEFT_OUT = re.compile(

@@ -23,7 +23,7 @@ from .handed_in import whose
 from .zip_files import files_in_zip, is_zip
 
 if TYPE_CHECKING:
-    from ..diagnosis.taken import ByForm
+    from ..the_test import ByForm
 
 DEEPEST = 20  # folders in folders
 
@@ -63,12 +63,11 @@ def _took(kept: KeptAnswers, place: str, troubles: Troubles) -> ByForm:
     """Return the sittings of the recursion test that a file tells of, by form."""
     if not kept["sittings"]:
         return {}
-    from ..diagnosis.sitting import sittings  # here: few files have any
-    from ..diagnosis.taken import by_form, checked
+    from ..the_test import took  # here: few files have any
 
-    found, left = checked(sittings(kept))
+    sittings, left = took(kept)
     troubles += [f"{place}: {why}." for why in left]
-    return by_form(found)
+    return sittings
 
 
 def _found(path: Path, troubles: Troubles) -> Iterator[FoundFile]:

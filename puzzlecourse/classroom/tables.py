@@ -1,4 +1,4 @@
-"""Tables of a class: of items, of exercises, of learners; and of the recursion test, if it was taken."""
+"""Tables of a class: of items, of exercises, of learners."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ from .results import (
     unknown,
     work_of,
 )
+from .results_table import ResultsTable
 
 if TYPE_CHECKING:
-    from ..diagnosis.taken import Class
+    from ..the_test import Class
 
 MOST_STUCK = 5  # items that are named beside a learner
 
@@ -79,14 +80,6 @@ def _named(found: Sequence[Learner]) -> list[tuple[str, Learner]]:
     return called
 
 
-class ResultsTable(NamedTuple):
-    """A table with a heading for each column."""
-
-    name: str
-    head: tuple[str, ...]
-    rows: list[tuple[object, ...]]
-
-
 def tables(found: Results) -> list[ResultsTable]:
     """Return what is printed, and what a spreadsheet shows, of the course."""
     asked = [count for count in found.counts if count.item.kind != "exercises"]
@@ -98,27 +91,6 @@ def tables(found: Results) -> list[ResultsTable]:
         ResultsTable("exercises", EXERCISES, [_row(c, c.tried, c.right, c.tries) for c in written]),
         ResultsTable("learners", LEARNERS, [_learner(found, *one) for one in found.learners]),
     ]
-
-
-def tables_of_the_test(test: Class) -> list[ResultsTable]:
-    """Return the same of the recursion test: beliefs, gains, items; none if nobody has taken it."""
-    if not test:
-        return []
-    from . import before_after as test_of  # here: the items of the test take a while to load
-
-    took = [one for _, one in test]
-    return [
-        ResultsTable("beliefs", test_of.BELIEFS_HEAD, test_of.belief_rows(took)),
-        ResultsTable("gains", test_of.GAINS_HEAD, test_of.gain_rows(test)),
-        ResultsTable("test_items", test_of.ITEMS_HEAD, test_of.item_rows(took)),
-    ]
-
-
-def sittings_table(test: Class) -> ResultsTable:
-    """Return a row for each answer of the recursion test, from which all else can be computed again."""
-    from ..diagnosis.taken import COLUMNS, rows
-
-    return ResultsTable("sittings", COLUMNS, list(rows(test)))
 
 
 ITEMS = ("notebook", "item", "tried", "right at once", "right", "shown", "misconceptions")

@@ -9,8 +9,8 @@ from typing import Any
 from stepthrough.trace import Recording
 
 from ..authoring.questions import Answer, Prediction
-from ..diagnosis.answers import AN_ERROR, FOR_EVER
 from ..judging.bounds import OutOfTime, bounded
+from ..worlds.running import AN_ERROR, FOR_EVER
 from .kinds import LONGEST, Kind, can_be_read, first_over, kinds, said, the_call, value
 from .program import CannotAsk, Program
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from stepthrough.trace import Call, Recording
@@ -17,8 +17,8 @@ MOST_LINES = 8  # that are printed
 MOST_CALLS = 40  # that somebody counts
 MOST_TIMES = 15  # that a line is run
 STANDS_FOR_SOMETHING = re.compile(
-    r"…| at 0x|<[\w.]+( object)?>"
-)  # what is left out, an address, an object's kind
+    r"…| at 0x|<[A-Za-z_][^<>]*>"
+)  # what is left out, an address, a kind such as <list of 101 items>
 
 See = Callable[[Recording], str]
 
@@ -61,11 +61,24 @@ def look_at(recording: Recording) -> str:
     return f"{first} returns" if first and can_be_read(repr(first)) else ""
 
 
-def open_at_most(recording: Recording, function: str = "") -> int:
-    """Return how many calls of a function, or of any, had begun and were not over, at most."""
+def open_at_most(recording: Recording, function: str = "", is_given_up: bool = False) -> int:
+    """Return how many calls of a function, or of any, had begun and were not over, at most.
+
+    A generator that has yielded is not over, though its frame is not on the stack. When one is given
+    up, no step says so: at the end of all, or, with `is_given_up`, right behind the last that it yields.
+    """
     calls = [call for call in recording.calls if not call.memo_hit]
-    waiting = ([call, *call.callers()] for call in calls)
+    paused = [call for call in calls if call.is_generator]
+    waiting = ({call, *call.callers(), *_begun(paused, call.first, is_given_up)} for call in calls)
     return max(sum(function in ("", one.function) for one in ones) for ones in waiting)
+
+
+def _begun(generators: list[Call], step: int, is_given_up: bool) -> Iterator[Call]:
+    """Yield those that have begun at a step and are not over."""
+    for one in generators:
+        last = one.yielded[-1][0] if is_given_up and one.ended == "suspended" else one.last
+        if one.first <= step and (last is None or last > step):
+            yield one
 
 
 def recursive_function(recording: Recording) -> str:
@@ -98,6 +111,8 @@ def can_be_read(text: str) -> bool:
 
     >>> [can_be_read(text) for text in ("f([1, 2])", "'1 < n > 0'", "f(…)", "[<Tree object>]", "<Link>")]
     [True, True, False, False, False]
+    >>> can_be_read("<int of more than 4300 digits>"), can_be_read("<list of 101 items>")
+    (False, False)
     """
     return not STANDS_FOR_SOMETHING.search(text)
 
@@ -117,6 +132,9 @@ def printed(recording: Recording) -> str:
 
 def _open(python: Recording) -> Kind | None:
     name = recursive_function(python)
+    if open_at_most(python, name) != open_at_most(python, name, is_given_up=True):
+        return None
+    has_generators = any(call.is_generator for call in python.calls)
     of_it = f" of `{name}`" if name else ""
     return Kind(
         "open",
@@ -124,7 +142,12 @@ def _open(python: Recording) -> Kind | None:
         "at most? Count the first one, too.",
         lambda recording: str(open_at_most(recording, name)),
         "A call is unfinished until every call that it makes has returned.",
-        "Each unfinished call has a frame. How many frames are there when the stack is highest?",
+        "Each unfinished call has a frame. How many frames are there "
+        + (
+            "with those that have yielded and wait?"
+            if has_generators
+            else "when the stack is highest?"
+        ),
         (str(len(python.calls)), *(str(open_at_most(python, name) + by) for by in (1, -1))),
         look_at(python),
     )

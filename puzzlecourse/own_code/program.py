@@ -6,7 +6,7 @@ import ast
 import random
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from time import process_time
 from types import FunctionType
 from typing import Any
@@ -23,6 +23,7 @@ from ..worlds import Refused, run
 from ..worlds.misconceptions import WORLDS
 from ..worlds.running import copied
 from .changes import Change, changes
+from .full_memo import full_memo
 
 MOST_STEPS = 4_000  # of the program itself
 IN_A_WORLD = 4  # times as many steps may a world take
@@ -74,6 +75,8 @@ class Program:
         if recording.root.code is not self.own.__code__:
             raise CannotAsk(f"{name} has another function around it: take its decorator away")
         _check(recording)
+        if len(recording.calls) == 1:
+            raise CannotAsk(self._why_no_call(recording))
         if _did(recording) != _did(self.run()):
             raise CannotAsk(
                 f"{recording.root!r} does something else the second time: it uses what is not the same in "
@@ -81,6 +84,14 @@ class Program:
                 "argument, and ask again"
             )
         return recording
+
+    def _why_no_call(self, recording: Recording) -> str:
+        """Return why the call makes none, and what to do."""
+        again = partial(self._shortly, record, self.function, self.arguments)
+        memo = full_memo(self._memory, again, recording)
+        why = f": {memo} holds its result from earlier calls. Empty {memo}, and ask again"
+        other = ": choose arguments for which it does, or a function that calls itself"
+        return f"{recording.root!r} makes no further call{why if memo else other}"
 
     @cached_property
     def shown(self) -> tuple[FunctionType, ...]:
@@ -174,7 +185,7 @@ def _did(recording: Recording) -> tuple[str, str]:
 
 def _check(recording: Recording) -> None:
     """Raise CannotAsk for a call about which nothing can be asked."""
-    call, calls = repr(recording.root), recording.calls
+    call = repr(recording.root)
     if isinstance(recording.exception, RecursionError):
         raise CannotAsk(
             f"{call} never comes to an end, or needs too many calls: ask about a smaller call"
@@ -185,10 +196,6 @@ def _check(recording: Recording) -> None:
     if recording.ended != "returned":
         steps = len(recording.steps)
         raise CannotAsk(f"{call} has not ended after {steps:,} steps: ask about a smaller call")
-    if len(calls) == 1:
-        raise CannotAsk(
-            f"{call} makes no further call: choose arguments for which it does, or a function that calls itself"
-        )
     _check_program(recording)
 
 

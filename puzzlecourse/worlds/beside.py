@@ -9,6 +9,7 @@ from typing import Any
 from puzzlelib.views.boards import board_for
 from stepthrough.boards import NO_PUZZLE, Board
 from stepthrough.trace import Recording, Step
+from stepthrough.trace.values import without_addresses
 from stepthrough.walk.book import Book
 from stepthrough.walk.pages import PositionSaid
 from stepthrough.walk.pair import Pair, sent_books
@@ -31,7 +32,7 @@ def seen(recording: Recording, number: int) -> tuple[Any, ...]:
     """Return what is seen of a step: which line of which call, all variables, and what is printed."""
     step = recording.steps[number]
     frames = [(repr(frame.call), frame.locals) for frame in recording.frames(number)]
-    return step.event, step.line, frames, step.carried, recording.printed(number)
+    return *_did(step), frames, without_addresses(recording.printed(number))
 
 
 def differ(world: Recording, python: Recording) -> bool:
@@ -67,11 +68,15 @@ def difference(world: Recording, python: Recording, board: Board = NO_PUZZLE) ->
     """
     step, names = parting(world, python), Names(board)
     mine, real = world.steps[step], python.steps[step]
-    at, there = ((s.event, s.line, repr(s.call), s.carried) for s in (mine, real))
-    if at != there:
+    if _did(mine) != _did(real):
         return f"In your world {does(mine, names)}. In Python {does(real, names)}."
-    printed = (recording.printed(step) for recording in (world, python))
+    printed = (without_addresses(one.printed(step)) for one in (world, python))
     return _of_variables(world, python, step, names) or _of_prints(*printed)
+
+
+def _did(step: Step) -> tuple[Any, ...]:
+    carried = without_addresses(step.carried) if isinstance(step.carried, str) else step.carried
+    return step.event, step.line, repr(step.call), carried
 
 
 def _of_variables(world: Recording, python: Recording, step: int, names: Names) -> str:

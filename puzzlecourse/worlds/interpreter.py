@@ -779,10 +779,8 @@ class Interpreter:
     def begin_round(self, frame: Frame) -> None:
         """Record that a condition, or what a comprehension does, is worked out anew."""
         open_call = self.stack.open_calls.get(frame.owner)
-        has_own = frame.f_code is not frame.owner.f_code
-        if open_call is not None:
-            rounds = self.stack.rounds_of(frame) if has_own else open_call.rounds
-            rounds.since = len(self.stack.steps)
+        if open_call is not None and frame.f_code is frame.owner.f_code:
+            open_call.rounds.since = len(self.stack.steps)
 
     def one_by_one(self, work: Work) -> Iterator[Any]:
         """Yield the values of a generator expression as they are asked for, by `any` for example."""

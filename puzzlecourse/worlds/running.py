@@ -14,6 +14,7 @@ from stepthrough.trace import Recording
 from stepthrough.trace.functions import plain
 from stepthrough.trace.limits import Stop
 from stepthrough.trace.running import Functions, check_limits, codes, no_collection, recording_of
+from stepthrough.trace.values import without_addresses
 
 from .interpreter import Interpreter, is_of_the_program
 from .misconceptions import WORLDS
@@ -98,9 +99,14 @@ def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:
     return outcome(run(function, *copied(args), world=world))
 
 
+# how a call ends that returns nothing, in the words of an option
+FOR_EVER = "it goes on without end, until Python gives up"
+AN_ERROR = "it soon stops with an error"  # not because it goes on without end
+
+
 def outcome(recording: Recording) -> str:
     """Return what a call has printed and returned, in words."""
-    words = " ".join(recording.output.split())
+    words = without_addresses(" ".join(recording.output.split()))
     parts = [f"prints {words}"] if words else []
     if recording.result is not None or not words or recording.ended != "returned":
         parts.append(_end(recording))
@@ -111,4 +117,8 @@ def _end(recording: Recording) -> str:
     """Return how a call ends, in words."""
     if recording.ended not in ("returned", "raised"):
         return f"goes on and on ({recording.ended})"
-    return recording.ending().replace("returned", "returns").replace("raised", "raises")
+    return (
+        without_addresses(recording.ending())
+        .replace("returned", "returns")
+        .replace("raised", "raises")
+    )

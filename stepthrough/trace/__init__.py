@@ -11,18 +11,19 @@ Throughout this package we have:
 - frame: Python's while a function runs (`FrameLike`), in a recording what one held at a step (`Frame`)
 - step: one moment of a recording, with its number; `Step`
 - spot: where in its code a frame waits for another one; `Spot`
-- round: one turn of a loop or comprehension, in which expressions are worked out anew; `Rounds`
+- round: one turn of a loop, in which expressions are worked out anew; `LoopTracker`
 - kept: as a value is stored while the program runs on and may change it; `at` gives what it was then
 - history: the contents of one list, set or dict over time; `History`
 - pending: the expression that a frame waits in, such as `3 * ?`
+- callee: what is called at a place; whether a place's value is that of the code that ran; `Callee`
 - limit: of steps, seconds or bytes; where one is reached, the program is stopped by `Stop`
 - grace: the lines that a stopped program may run to put things in order
 - program: the functions whose calls are counted; all others are libraries'; `Program`
 - mark: what a module says of itself: `__counted__`, `__uninterrupted__`
 
-The rooms, each built on those before it: values, objects, keeper, source, calls, codes and marks; limits;
-stack; recorder; memos and running; cells. Beside them, what is asked of a recording: recording, pending,
-expressions, comparison.
+The rooms, each built on those before it: values, objects, keeper, source, calls, expressions, marks, callees and codes;
+limits; stack; recorder; memos and running; cells. Beside them, what is asked of a recording: recording, pending,
+comparison.
 """
 
 from .calls import Call, Step

@@ -167,16 +167,12 @@ class Visit:
     below: Visit | None  # whose frame waits for this one
     depth: int  # frames on the stack, this one included
     caller_step: int = -1  # the last step the waiting frame made
-    line: int = 0  # where the waiting frame waits: its line, and its spots
-    waits: tuple[tuple[CodeType, int, int], ...] = ()  # read `spots`
+    line: int = 0  # where the waiting frame waits: its line
+    waits: Spot | None = None  # where in its code
+    hands_back: bool = False  # whether what the call returns is the very value that is awaited
     # the frame's variables when it began to wait
     kept: dict[str, Any] = field(default_factory=dict)
-    known: Any = None  # what waits for it, once that has been asked for
-
-    @property
-    def spots(self) -> list[Spot]:
-        """Return where the waiting frame waits, then where a comprehension in it does, and so on."""
-        return [Spot(*one) for one in self.waits]
+    known: dict[Any, Any] = field(default_factory=dict)  # what waits for it, once asked for
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -9,6 +9,7 @@ from opcode import opmap
 from sys import getsizeof
 from types import CodeType
 
+from .callees import Callee
 from .source import name_of
 
 __uninterrupted__ = True
@@ -27,6 +28,7 @@ class Code:
     __slots__ = (
         "arguments",
         "bytes",
+        "callees",
         "first_line",
         "is_generator",
         "object",
@@ -43,6 +45,7 @@ class Code:
         self.is_generator = bool(code.co_flags & inspect.CO_GENERATOR)
         self.arguments = argument_names(code)
         self.silent_loops = silent_loops(code)
+        self.callees: dict[int, Callee] = {}  # what its instructions call
         names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
         self.bytes = _STEP + getsizeof(dict.fromkeys(names))  # of a step
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from enum import Enum
 from operator import is_
 from sys import getrefcount, getsizeof
@@ -322,11 +322,11 @@ def at(kept: Any, step: int, inside: tuple[History, ...] = ()) -> Any:
     if isinstance(kept, History):
         return _at_history(kept, step, inside)
     if isinstance(kept, list):
-        return [at(item, step, inside) for item in kept]
+        return [item if type(item) in ATOMS else at(item, step, inside) for item in kept]
     if isinstance(kept, dict):
         return {key: at(item, step, inside) for key, item in kept.items()}
     if isinstance(kept, tuple):
-        items = [at(item, step, inside) for item in kept]
+        items = [item if type(item) in ATOMS else at(item, step, inside) for item in kept]
         return kept if _same(items, kept) else _rebuilt(kept, items)
     return set(kept) if isinstance(kept, set) else kept
 
@@ -346,6 +346,76 @@ def _at_history(history: History, step: int, inside: tuple[History, ...]) -> Any
 
 def _is_object(history: History) -> bool:
     return isinstance(history.at(0), Attributes)
+
+
+class Locals(Mapping[str, Any]):
+    """The variables of a frame at a step, each put together when it is asked for."""
+
+    __slots__ = ("kept", "step")
+
+    def __init__(self, kept: Mapping[str, Any], step: int) -> None:
+        self.kept = {**kept}
+        self.step = step
+
+    def __getitem__(self, name: str) -> Any:
+        return at(self.kept[name], self.step)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.kept)
+
+    def __len__(self) -> int:
+        return len(self.kept)
+
+
+class Versions:
+    """Tells by a key whether what was kept looks the same at two steps; nothing is put together."""
+
+    def __init__(self) -> None:
+        self._step = -1
+        self._known: dict[int, Hashable] = {}  # at that step, by the ids of what was kept
+        self._inside: dict[int, tuple[History, ...]] = {}  # by the ids of contents
+
+    def of(self, kept: Any, step: int) -> Hashable:
+        """Return a key: the same for the same thing with the same contents, as far as these are shown."""
+        if type(kept) in ATOMS:
+            return id(kept)
+        if step != self._step:
+            self._step, self._known = step, {}
+        if id(kept) not in self._known:
+            found: dict[tuple[int, int], int] = {}
+            for history in self._histories(kept):
+                self._look_into(history, 0, False, found)
+            self._known[id(kept)] = (id(kept), *found.items())
+        return self._known[id(kept)]
+
+    def _look_into(
+        self, history: History, level: int, in_object: bool, found: dict[tuple[int, int], int]
+    ) -> None:
+        """Note how often a history has changed, and those inside of it, as deep as `at` goes."""
+        number = max(bisect_right(history.steps, self._step) - 1, 0)
+        if (id(history), level) in found or not history.contents:
+            return
+        found[id(history), level] = number
+        contents = history.contents[number]
+        in_object = in_object or isinstance(contents, Attributes)
+        if level + 1 < (_IN_OBJECTS if in_object else _DEEPEST):
+            for inner in self._histories(contents):
+                self._look_into(inner, level + 1, in_object, found)
+
+    def _histories(self, kept: Any) -> tuple[History, ...]:
+        known = self._inside.get(id(kept))
+        if known is None:
+            known = self._inside[id(kept)] = tuple(_histories_in(kept))
+        return known
+
+
+def _histories_in(kept: Any) -> Iterator[History]:
+    if isinstance(kept, History):
+        yield kept
+    elif isinstance(kept, list | tuple | dict):
+        for inner in kept.values() if isinstance(kept, dict) else kept:
+            if type(inner) not in ATOMS:
+                yield from _histories_in(inner)
 
 
 def thing_at(kept: Any, step: int) -> History | None:

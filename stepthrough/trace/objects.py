@@ -9,7 +9,7 @@ from itertools import islice
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
-from .values import Shown, stable_repr
+from .values import Shown, beginning
 
 __uninterrupted__ = True
 
@@ -31,7 +31,7 @@ class Attributes(dict[str, Any]):
 
     def shown(self, value_of: Callable[[Any], Any]) -> Shown:
         """Return the object as a text, with these values of its attributes."""
-        pairs = [f"{name}={stable_repr(value_of(value))}" for name, value in self.items()]
+        pairs = [f"{name}={beginning(value_of(value), _LONG)}" for name, value in self.items()]
         more = ["…"] if len(pairs) > MOST else []
         words = f"{self.kind}({', '.join(pairs[:MOST] + more)})"
         return Shown(words if len(words) <= _LONG else words[: _LONG - 1] + "…")

@@ -171,7 +171,6 @@ class Recorder:
             self.note_closing(frame, arg)
         else:
             self.closing.discard(frame)
-        self.stack.follow_comprehension(frame, event)
 
     # What is being closed is not stopped: it would only be told on the console, and forgotten
 

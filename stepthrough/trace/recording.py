@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import islice
 from types import CodeType
 from typing import Any, Literal
 
 from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
-from .keeper import at, thing_at
-from .pending import Pending, pending
+from .keeper import Locals, thing_at
+from .pending import Pending, in_equation, pending
 from .values import short, stable_repr
 
 __uninterrupted__ = True
@@ -39,6 +38,7 @@ def row_of(recording: Recording, call: Call, step: int) -> str:
     return f"{result if call.is_generator else repr(call)} ({state_at_end})"
 
 
+Writer = Callable[[Sequence[Step], Visit, int], "Pending | None"]
 State = CallEnding | Literal["not called", "waiting"]
 
 
@@ -47,10 +47,10 @@ class Frame:
     """One frame of the stack at one step; `line` is the line it runs or waits at."""
 
     call: Call
-    locals: dict[str, Any]
+    variables: Locals  # read `locals`
     line: int
     running: bool  # on top of the stack; the others wait
-    _pending: Callable[..., Pending | None] = field(compare=False)
+    _waiting: Callable[[Writer], Pending | None] = field(compare=False)
     # what stands for the list, set or dict in a variable: the same for the same one in any frame
     things: dict[str, Hashable] = field(default_factory=dict, compare=False)
 
@@ -60,6 +60,11 @@ class Frame:
         return self.call.function
 
     @property
+    def locals(self) -> dict[str, Any]:
+        """Return the local variables by name."""
+        return dict(self.variables)
+
+    @property
     def arguments(self) -> dict[str, Any]:
         """Return the arguments by name, as they were when the call was made."""
         return self.call.arguments
@@ -67,13 +72,13 @@ class Frame:
     @property
     def pending(self) -> str | None:
         """Return the expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
-        found = self._pending()
+        found = self._waiting(pending)
         return None if found is None else str(found)
 
     @property
     def waits(self) -> Pending | None:
-        """Return the same expression, as one that can be put into another one: it names no items."""
-        return self._pending(items=True)
+        """Return the same expression, as one that can be put into another one."""
+        return self._waiting(in_equation)
 
     def __repr__(self) -> str:
         here = f"line={self.line}, running={self.running}"
@@ -147,16 +152,19 @@ class Recording:
 
     def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
         """Return the frame that waits for a visit, as it is at that step."""
-        now = {name: at(value, step) for name, value in visit.kept.items()}
-        ask = partial(pending, self.steps, visit, step, now)
-        return Frame(below.call, now, visit.line, False, ask, _things(visit.kept, step))
+        now, things = Locals(visit.kept, step), _things(visit.kept, step)
+        return Frame(below.call, now, visit.line, False, self._writes(visit, step), things)
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
-        now, received = step.locals, step.event == "receive"
-        ask = partial(pending, self.steps, visit, step.number, now)
+        received = step.event == "receive" and visit.hands_back  # else nobody sees what came of it
         things = _things(step.kept, step.number)
-        return Frame(step.call, now, step.line, True, ask if received else lambda **_: None, things)
+        writes = self._writes(visit, step.number) if received else lambda write: None
+        now = Locals(step.kept, step.number)
+        return Frame(step.call, now, step.line, True, writes, things)
+
+    def _writes(self, visit: Visit, step: int) -> Callable[[Writer], Pending | None]:
+        return lambda write: write(self.steps, visit, step)
 
     def printed(self, step: int = -1) -> str:
         """Return the text printed so far at that step; all of it if no step is given."""
@@ -265,8 +273,9 @@ def _share_names(frames: list[Frame]) -> None:
     shared: dict[str, tuple[Any, Hashable]] = {}
     for frame in frames:
         for name in (*frame.call.code.co_freevars, *frame.call.code.co_cellvars):
-            if name in frame.locals:
-                own = frame.locals[name], frame.things.get(name)
-                frame.locals[name], frame.things[name] = shared.setdefault(name, own)
+            kept = frame.variables.kept
+            if name in kept:
+                own = kept[name], frame.things.get(name)
+                kept[name], frame.things[name] = shared.setdefault(name, own)
         for name in frame.call.code.co_cellvars:
             shared.pop(name, None)  # further down it is another variable

@@ -7,10 +7,11 @@ interpreter with frames of its own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import CodeType
+from types import FunctionType
 from typing import Any
 
-from .calls import Call, CallEnding, LoopTracker, Step, TraceEvent, Visit
+from .callees import Made, callee, ran
+from .calls import Call, CallEnding, LoopTracker, Spot, Step, TraceEvent, Visit
 from .codes import CALL, FOLDED, Code
 from .frames import FrameLike
 from .keeper import Keeper
@@ -35,6 +36,7 @@ class OpenCall:
         "failing",
         "frame",
         "kept",
+        "made",
         "previous",
         "rounds",
         "visit",
@@ -48,6 +50,7 @@ class OpenCall:
         self.below: OpenCall | None = None
         self.rounds = LoopTracker(-1, -1, call.first)
         self.kept: dict[str, Any] = {}
+        self.made: Made | None = None  # the last function that a call has made for it
         self.previous = -1  # its last step
         self.failing = False  # the last event in it is an exception
         self.error = ""  # the last exception, in words
@@ -70,7 +73,6 @@ class CallStack:
         self.calls: list[Call] = []
         self.steps = steps
         self.open_calls: dict[FrameLike, OpenCall] = {}
-        self.comprehensions: dict[FrameLike, LoopTracker] = {}  # those that run
         self.top: OpenCall | None = None
 
     @property
@@ -106,24 +108,28 @@ class CallStack:
         top = self.top
         if top is None or top.frame is None:
             return Visit(call, None, 1)
-        spots = self.waiting_spots(frame, top)
+        waits, hands_back = self.waiting_spot(call, frame, top)
         self.keeper.now = len(self.steps)
         top.kept = self.read_locals(top.frame, top.kept)  # there may be news since its last step
         depth, line = top.visit.depth + 1, top.frame.f_lineno
-        return Visit(call, top.visit, depth, top.previous, line, spots, top.kept)
+        return Visit(call, top.visit, depth, top.previous, line, waits, hands_back, top.kept)
 
-    def waiting_spots(
-        self, frame: FrameLike | None, top: OpenCall
-    ) -> tuple[tuple[CodeType, int, int], ...]:
-        """Return the spots where the frame on top of the stack waits for this one."""
-        found: tuple[tuple[CodeType, int, int], ...] = ()
+    def waiting_spot(
+        self, call: Call, frame: FrameLike | None, top: OpenCall
+    ) -> tuple[Spot | None, bool]:
+        """Return where the frame on top of the stack waits for a call, and whether for its very value."""
+        is_once = not call.is_generator
         frame = frame.f_back if frame else None
         while frame is not None and frame is not top.frame:
-            if self._is_comprehension(frame):
-                since = self.rounds_of(frame).since
-                found = ((frame.f_code, frame.f_lasti, since), *found)
+            is_once = is_once and not self._is_comprehension(frame)
             frame = frame.f_back
-        return ((frame.f_code, frame.f_lasti, top.rounds.since), *found) if frame else ()
+        if frame is None:
+            return None, False
+        known, instruction = top.code.callees, frame.f_lasti
+        if instruction not in known:
+            known[instruction] = callee(frame.f_code, instruction)
+        spot = Spot(frame.f_code, instruction, top.rounds.since)
+        return spot, is_once and ran(known[instruction], frame, call.code, top.made)
 
     def begin(self, open_call: OpenCall, line: int) -> None:
         """Write that a new call is on top of the stack."""
@@ -142,23 +148,6 @@ class CallStack:
         self.step(open_call, "resume", frame.f_lineno)
         open_call.below = self.top
         self.top = open_call
-
-    # Comprehensions belong to the call in which they run
-
-    def follow_comprehension(self, frame: FrameLike, event: str) -> None:
-        """Note in which round a comprehension is; for any other frame, do nothing."""
-        if event == "line" and self._is_comprehension(frame):
-            rounds = self.rounds_of(frame)
-            rounds.come_to(frame.f_lineno, frame.f_lasti, len(self.steps))
-        elif event == "return":
-            self.comprehensions.pop(frame, None)
-
-    def rounds_of(self, frame: FrameLike) -> LoopTracker:
-        """Return the rounds of a comprehension's frame, which are noted while it runs."""
-        if frame not in self.comprehensions:
-            rounds = LoopTracker(frame.f_lineno, frame.f_lasti, len(self.steps))
-            self.comprehensions[frame] = rounds
-        return self.comprehensions[frame]
 
     def _is_comprehension(self, frame: FrameLike) -> bool:
         return frame.f_code.co_name in FOLDED and self.program.holds(frame)
@@ -229,6 +218,8 @@ class CallStack:
         self.step(open_call, "return", line, kept)
         self.end(open_call, "returned", kept)
         if not open_call.code.is_generator:
+            if self.top and self.top.frame and type(value) is FunctionType:
+                self.top.made = Made(self.top.frame.f_lasti, value)
             self.receive(kept)
 
     def suspended(self, open_call: OpenCall, line: int, value: Any) -> None:
@@ -287,7 +278,6 @@ class CallStack:
     def forget(self) -> None:
         """Let go of the function's frames."""
         self.open_calls.clear()
-        self.comprehensions.clear()
 
 
 def make_sure_of_room(levels: int) -> None:

@@ -7,8 +7,9 @@ are (see `objects`); anything else is kept as the text it would print.
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from types import EllipsisType, NoneType
 from typing import Any
@@ -25,6 +26,7 @@ COLLECTIONS: tuple[Any, ...] = CHANGING + FROZEN
 LARGE = 100  # a list with more items is "<list of 101 items>", or a recording would grow too big
 _LONG = 2_000  # characters of what an object says of itself
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+_BREAK = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
 
 
 class Shown:
@@ -71,14 +73,15 @@ def safe_repr(value: Any, say: Callable[[Any], str] = repr) -> str:
 
     `say` is `repr` or `str`.
 
-
     >>> safe_repr(object()), safe_repr(range(3)), safe_repr([0] * 1000)
     ('<object object>', 'range(0, 3)', '<list of 1000 items>')
     """
+    if type(value) in _OF_ATOMS and say is repr:
+        return _atom(value)
     if not is_small(value):
         return how_many(value)
     try:
-        words = writable(_ADDRESS.sub("", _inherited(value, say) or say(value)))
+        words = writable(without_addresses(_inherited(value, say) or say(value)))
     except Exception:
         words = ""
     return (words if len(words) <= _LONG else words[:_LONG] + "…") or unsaid(value)
@@ -148,26 +151,103 @@ def stable_repr(value: Any) -> str:
     >>> stable_repr([{"b", "a"}, {1: frozenset({3, 2})}])
     "[{'a', 'b'}, {1: frozenset({2, 3})}]"
     """
+    return _written(value, _Words())
+
+
+def beginning(value: Any, width: int) -> str:
+    """Return the text of a value on one line, of a longer one at least the first `width` characters.
+
+    >>> beginning(["a" * 10] * 10, 20)
+    "['aaaaaaaaaa', 'aaaaaaaaaa', "
+    """
+    return _written(value, _Words(width, one_line))
+
+
+def _written(value: Any, words: _Words) -> str:
     try:
-        return _nested(value)
+        words.write(value)
     except RecursionError:  # a list may contain itself
         return f"<{type(value).__name__}>"
+    return "".join(words.parts)
 
 
-def _nested(value: Any) -> str:
-    """Return the text of a value and of all that is nested in it."""
-    kind = type(value)
-    if kind is list:
-        return f"[{_row(value)}]"
-    if kind is dict:
-        pairs = (f"{_nested(key)}: {_nested(item)}" for key, item in value.items())
-        return "{" + ", ".join(pairs) + "}"
-    if kind in (set, frozenset) and value:
-        inside = "{" + _row(_sorted(value)) + "}"
-        return inside if kind is set else f"frozenset({inside})"
-    if kind is tuple and len(value) > 1:
-        return f"({_row(value)})"
-    return safe_repr(value, str if issubclass(kind, tuple) else repr)  # a move says "A → C"
+class _Words:
+    """The text of a value, written from its beginning until there is no more room."""
+
+    def __init__(self, room: float = math.inf, say: Callable[[str], str] = str) -> None:
+        self.room = room
+        self.say = say  # how the words of an object are written
+        self.parts: list[str] = []
+
+    def add(self, words: str) -> None:
+        """Add words that stand in no value, or a value's own."""
+        self.parts.append(words)
+        self.room -= len(words)
+
+    def write(self, value: Any) -> None:
+        """Add the text of a value, and of all that is nested in it."""
+        kind = type(value)
+        if kind in _OF_ATOMS:
+            self.add(_atom(value))
+        elif kind is dict:
+            self.pairs(value)
+        elif kind in _BRACKETS and (value or kind is list):
+            self.row(*_BRACKETS[kind], value if kind in (list, tuple) else _sorted(value))
+        else:  # a move says "A → C"
+            self.add(self.say(safe_repr(value, str if issubclass(kind, tuple) else repr)))
+
+    def row(self, opening: str, closing: str, items: Collection[Any]) -> None:
+        """Add items with commas between them, as long as there is room."""
+        self.add(opening)
+        for number, item in enumerate(items):
+            if number:
+                self.add(", ")
+            if self.room < 0:
+                return
+            self.write(item)
+        self.add("," + closing if type(items) is tuple and len(items) == 1 else closing)
+
+    def pairs(self, value: dict[Any, Any]) -> None:
+        """Add the keys and values of a dictionary, as long as there is room."""
+        self.add("{")
+        for number, (key, item) in enumerate(value.items()):
+            if number:
+                self.add(", ")
+            if self.room < 0:
+                return
+            self.write(key)
+            self.add(": ")
+            self.write(item)
+        self.add("}")
+
+
+_BRACKETS: dict[type, tuple[str, str]] = {
+    list: ("[", "]"),
+    tuple: ("(", ")"),
+    set: ("{", "}"),
+    frozenset: ("frozenset({", "})"),
+}
+_OF_ATOMS = ATOMS - {range}
+
+
+def _atom(value: Any) -> str:
+    """Return the repr of a number or text; nothing of a long text is written that is not shown."""
+    if type(value) in (str, bytes) and len(value) > _LONG:
+        value = _first_letters(value)
+    try:
+        words = repr(value)
+    except ValueError:  # Python writes no number that is longer
+        return unsaid(value)
+    return words if len(words) <= _LONG else words[:_LONG] + "…"
+
+
+def _first_letters(text: Any) -> Any:
+    """Return the first letters of a long text, and behind them what gives it the same quotes."""
+    one: Any
+    two: Any
+    one, two = ("'", '"') if type(text) is str else (b"'", b'"')
+    quotes = one + two if two in text else one
+    return text[:_LONG] + (quotes if one in text else text[:0])
 
 
 def error_text(error: BaseException, say: Callable[[object], str] = str) -> str:
@@ -189,7 +269,7 @@ def error_line(error: BaseException) -> str:
     >>> error_line(ValueError("no numbers\n  below 0")), error_line(ValueError())
     ('ValueError: no numbers below 0', 'ValueError')
     """
-    line = " ".join(error_text(error, _said).split())
+    line = one_line(error_text(error, _said))
     return line if len(line) <= _LONG else line[:_LONG] + "…"
 
 
@@ -200,6 +280,15 @@ def _said(thing: object) -> str:
         return ""
 
 
+def without_addresses(text: str) -> str:
+    """Return a text without the places in memory that it names: they are others in each run.
+
+    >>> without_addresses("<__main__.Peg object at 0x7f2b3c>")
+    '<__main__.Peg object>'
+    """
+    return _ADDRESS.sub("", text)
+
+
 def short(value: Any, width: int = 40) -> str:
     """Return the text of a value on one line of at most so many characters.
 
@@ -208,22 +297,27 @@ def short(value: Any, width: int = 40) -> str:
     >>> short(Shown("Nim(start=(3, 4, 5), misere=False)"), 20)
     'Nim(…)'
     """
-    line = " ".join(stable_repr(value).split())
+    line = beginning(value, width)
     if isinstance(value, Shown) and len(line) > width and line.endswith(")"):
         return line.split("(")[0] + "(…)"
     return line if len(line) <= width else line[: width - 1] + "…"
 
 
-def _row(items: Iterable[Any]) -> str:
-    return ", ".join(map(_nested, items))
+def one_line(text: str) -> str:
+    r"""Return a text on one line: where it was broken there is a space, any other space stays.
+
+    >>> one_line("array([[1, 2],\n       [3, 4]])"), one_line("Line('a   b')")
+    ('array([[1, 2], [3, 4]])', "Line('a   b')")
+    """
+    return _BREAK.sub(" ", text.strip())
 
 
 def _sorted(items: Collection[Any]) -> list[Any]:
     """Return the items in order; sets among them have none but that of their texts."""
     try:
-        return sorted(items) if all(map(_ordered, items)) else sorted(items, key=_nested)
+        return sorted(items) if all(map(_ordered, items)) else sorted(items, key=stable_repr)
     except TypeError:
-        return sorted(items, key=_nested)
+        return sorted(items, key=stable_repr)
 
 
 def _ordered(item: Any) -> bool:

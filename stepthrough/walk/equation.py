@@ -72,7 +72,7 @@ class Equations:
         frames = self.recording.frames(step, _MOST + 1) if frames is None else frames
         inner = _innermost(here, frames[-1])
         if inner is None:
-            return ""
+            return self.at(step - 1) if here.event == "receive" else ""
         chain = self._chain(here.visit) if inner.is_returned else Chain()
         made = (self._around(inner, chain, shape, step, frames) for shape in _shapes(chain, here))
         return next((text for text in made if len(text) <= _LONGEST), "")
@@ -111,7 +111,7 @@ class Equations:
     def _longer(self, visit: Visit) -> Chain:
         """Return what waits for a visit, given what waits for the frame below it."""
         waits = self._waiting(visit, visit.call.first)
-        if waits is None or visit.below is None or not waits.is_of_call:
+        if waits is None or visit.below is None:
             return Chain()
         below = self._chains[visit.below] if waits.is_returned else Chain()
         return Chain(below.length + 1, (*below.outermost, visit)[: _FEWER[0].outermost])

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from ..boards import NO_PUZZLE, Board
 from ..trace import Call, Frame, Recording, Step
+from ..trace.keeper import Locals, Versions
 from ..trace.source import Source
-from ..trace.values import stable_repr
 from .equation import Equations
 from .moves_tried import Choice, ShownMove, choices, row, verdict
 from .sentences import ended, sentence
@@ -85,7 +85,8 @@ class Pages:
         self.names = Names(board)
         self.equations = Equations(recording)
         self._waiting: dict[Hashable, FrameCard] = {}
-        self._words: dict[Hashable, dict[str, Said]] = {}
+        self._words: dict[Hashable, Said | None] = {}
+        self._versions = Versions()
         self._seen: tuple[tuple[int, int], InWords] = (-1, 0), {}  # of what was asked for last
         self._turns: dict[int, int] = {}
         self._players = self._function_of_players() if board.players else None
@@ -126,7 +127,7 @@ class Pages:
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
         _, chosen, trouble = self._board(frames, here)
         words = without_marks(self._sentence(here, pending, chosen, trouble))
-        variables = self._in_words(frames[-1]).items()
+        variables = self._in_words(frames[-1].variables).items()
         return [words, *(f"{name} = {said.whole or said.short}" for name, said in variables)]
 
     def _sentence(self, here: Step, pending: str, chosen: list[Choice], trouble: str) -> str:
@@ -185,15 +186,20 @@ class Pages:
             return {}
         if self._seen[0] != (step, most):
             known = self._frames(step, most) if frames is None else frames
-            words = {frame.call.number: self._in_words(frame) for frame in known}
+            words = {frame.call.number: self._in_words(frame.variables) for frame in known}
             self._seen = (step, most), words
         return self._seen[1]
 
-    def _in_words(self, frame: Frame) -> dict[str, Said]:
-        key = tuple((name, type(value), _fixed(value)) for name, value in frame.locals.items())
-        if key not in self._words:
-            self._words[key] = self.names.variables(frame.locals)
-        return self._words[key]
+    def _in_words(self, variables: Locals) -> dict[str, Said]:
+        """Return the variables worth showing in words; what looks as before is not written anew."""
+        found: dict[str, Said] = {}
+        for name, kept in variables.kept.items():
+            key = name, self._versions.of(kept, variables.step)
+            if key not in self._words:
+                self._words[key] = self.names.variable_in_words(name, variables[name])
+            if (said := self._words[key]) is not None:
+                found[name] = said
+        return found
 
     def _running(self, frame: Frame, here: Step, pending: str, tags: Tags) -> FrameCard:
         doing, words = "running", ""
@@ -201,7 +207,7 @@ class Pages:
             doing, words = "receives", pending or self.names.value(here.carried)
         elif here.event in ("return", "yield", "raise"):
             doing, words = f"{here.event}s", self.names.value(here.carried)
-        now = self.names.variables(frame.locals)
+        now = self._in_words(frame.variables)
         variables = _variables(frame.call, now, self._before(here), tags)
         return self._card(frame, doing, words, variables)
 
@@ -226,12 +232,12 @@ class Pages:
         """
         caller = here.call.parent
         if here.previous >= 0:
-            before = self.recording.steps[here.previous].locals
+            before = Locals(self.recording.steps[here.previous].kept, here.previous)
         elif caller is not None and caller.code is here.call.code:
-            before = caller.arguments
+            before = Locals(caller.given, caller.first)
         else:
-            before = here.locals
-        return self.names.variables(before)
+            before = Locals(here.kept, here.number)
+        return self._in_words(before)
 
     def where(self, call: Call, variables: dict[str, Any]) -> Any:
         """Return what is said to be the position of a call with these variables."""
@@ -323,11 +329,3 @@ def _still(value: Any) -> Any:
     if isinstance(value, list):
         return tuple(value)
     return frozenset(value) if isinstance(value, set) else value
-
-
-def _fixed(value: Any) -> Hashable:
-    """Return what tells a value in a frame from others of its type: its text, or what is quicker."""
-    if type(value) is frozenset:  # the recording keeps the very set, so its place is its own
-        return id(value)
-    plain: Hashable = value if type(value) in (int, str, bool) else stable_repr(value)
-    return plain

@@ -34,6 +34,7 @@ class Names:
         rules = board.rules
         self._rules = set() if board is NO_PUZZLE else {safe_repr(rules), as_recorded(rules)}
         self._calls: dict[int, tuple[Call, str]] = {}  # many steps are about the same call
+        self._titles: dict[int, tuple[Call, str]] = {}
 
     def value(self, value: Any, width: int = 60) -> str:
         """Return the value as text; a position in the puzzle's own short form."""
@@ -77,10 +78,13 @@ class Names:
 
     def variables(self, values: dict[str, Any]) -> dict[str, Said]:
         """Return the variables worth showing, with their values in words."""
-        shown = {name: value for name, value in values.items() if self.is_worth_showing(value)}
-        return {name: self._said(name, value) for name, value in shown.items()}
+        said = {name: self.variable_in_words(name, value) for name, value in values.items()}
+        return {name: words for name, words in said.items() if words is not None}
 
-    def _said(self, name: str, value: Any) -> Said:
+    def variable_in_words(self, name: str, value: Any) -> Said | None:
+        """Return the value of a variable in words, None if it is not worth showing."""
+        if not self.is_worth_showing(value):
+            return None
         whole = self.variable(name, value, MOST_WHOLE)
         if len(whole) <= (_BOXES if self.board is NO_PUZZLE and holds_its_kind(value) else _SHORT):
             return Said(whole, "")
@@ -94,6 +98,13 @@ class Names:
 
     def title(self, call: Call) -> str:
         """Return what stands on a frame: its job, or the call."""
+        known, words = self._titles.get(call.number, (None, ""))
+        if known is not call:
+            words = self._title(call)
+            self._titles[call.number] = call, words
+        return words
+
+    def _title(self, call: Call) -> str:
         job = self.job(call)
         if job:
             return ", ".join(job.split(", ")[:2])

@@ -14,6 +14,7 @@ from screens import DARK
 
 import puzzlecourse
 import puzzlelib
+import recursion_test
 import stepthrough
 from puzzlecourse import (
     Beside,
@@ -157,7 +158,7 @@ OF_IPYWIDGETS = {  # cells: what these are made of is seen in JupyterLab only
 
 def own_widgets():
     """The names of all kinds of widgets that the packages define."""
-    for package in (stepthrough, puzzlelib, puzzlecourse):
+    for package in (stepthrough, puzzlelib, puzzlecourse, recursion_test):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
                 import_module(module.name)
@@ -167,7 +168,9 @@ def own_widgets():
     own = (
         kind
         for kind in kinds
-        if kind.__module__.startswith(("stepthrough.", "puzzlelib.", "puzzlecourse."))
+        if kind.__module__.startswith(
+            ("stepthrough.", "puzzlelib.", "puzzlecourse.", "recursion_test.")
+        )
     )
     return {kind.__name__ for kind in own}
 

@@ -277,6 +277,7 @@ def anew(folder, tmp_path_factory):
         "stepthrough",
         "puzzlelib",
         "puzzlecourse",
+        "recursion_test",
         "notebooks",
         "website",
         "handouts",

@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 from screens import OVERFLOW, SOME_SCREENS
 
 from puzzlecourse import RecursionTest
-from puzzlecourse.diagnosis import bank
-from puzzlecourse.diagnosis.report import ONE
-from puzzlecourse.diagnosis.sitting import Sitting
 from puzzlecourse.worlds.beside import belief
 from puzzlecourse.worlds.misconceptions import WORLDS
+from recursion_test import bank
+from recursion_test.report import ONE
+from recursion_test.sitting import Sitting
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +21,7 @@ def keeping(tmp_path, monkeypatch):
     """Answers are kept in a folder of the test's own; the seed of a sitting is the same in each run."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PUZZLELIB_KEEP", "1")
-    monkeypatch.setattr("puzzlecourse.diagnosis.sitting.Random", lambda: Random(1))
+    monkeypatch.setattr("recursion_test.sitting.Random", lambda: Random(1))
 
 
 class Shown:

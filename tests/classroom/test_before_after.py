@@ -13,7 +13,10 @@ from matplotlib.text import Text
 from test_results import command, contrast, read_csv, snapshot, words_in
 
 from puzzlecourse import report
-from puzzlecourse.classroom.before_after import (
+from puzzlecourse.classroom.entries import FILE
+from puzzlecourse.classroom.tables import Results, results
+from recursion_test.answers import PYTHON
+from recursion_test.before_after import (
     FEW_ANSWERS,
     LEAST_ANSWERS,
     NOT_SURE,
@@ -26,18 +29,16 @@ from puzzlecourse.classroom.before_after import (
     meaning,
     told,
 )
-from puzzlecourse.classroom.before_after_drawing import (
+from recursion_test.before_after_drawing import (
     _COLOURS,
     MOST_BELIEFS,
     beliefs_in_words,
     chosen,
     drawn_beliefs,
 )
-from puzzlecourse.classroom.entries import FILE
-from puzzlecourse.classroom.tables import Results, results, tables_of_the_test
-from puzzlecourse.diagnosis.answers import PYTHON
-from puzzlecourse.diagnosis.items import BELIEFS, bank
-from puzzlecourse.diagnosis.taken import by_form, checked, from_csv
+from recursion_test.items import BELIEFS, bank
+from recursion_test.results import beliefs_picture, tables_of_the_test
+from recursion_test.taken import by_form, checked, from_csv
 
 PRINTS, ONCE = "return prints", "body once"
 
@@ -182,7 +183,7 @@ CLASSES = {
 @pytest.mark.parametrize("learners", CLASSES.values(), ids=CLASSES)
 def test_every_small_class_has_tables_a_picture_and_no_nan(learners):
     words = report.text_of_the_test(learners)
-    drawing, told = report.beliefs_picture(learners)
+    drawing, told = beliefs_picture(learners)
     cells = [cell for table in tables_of_the_test(learners) for row in table.rows for cell in row]
     assert all(isinstance(cell, int | str) for cell in cells)
     assert not re.search(r"\bnan\b|\binf\b|None", words + told, re.IGNORECASE)
@@ -311,7 +312,7 @@ def test_whatever_stands_there_the_course_is_counted(said, three):
 def test_files_without_the_test_do_not_load_it(tmp_path):
     write(tmp_path / FILE, json.dumps(GOOD))
     statement = f"from puzzlecourse.classroom.tables import results; results({str(tmp_path)!r})"
-    assert "puzzlecourse.diagnosis.items" not in imported_by(statement)
+    assert "recursion_test.items" not in imported_by(statement)
 
 
 def test_a_class_shown_in_a_notebook_shows_its_beliefs(three, monkeypatch):

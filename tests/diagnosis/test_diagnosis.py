@@ -8,9 +8,10 @@ from types import SimpleNamespace
 import pytest
 from believers import UNKNOWN, believing, believing_both, says, sitting
 
-from puzzlecourse.diagnosis import Test, bank
-from puzzlecourse.diagnosis.adaptive import MOST_ITEMS
-from puzzlecourse.diagnosis.answers import (
+from puzzlecourse.worlds.misconceptions import WORLDS
+from recursion_test import Test, bank
+from recursion_test.adaptive import MOST_ITEMS
+from recursion_test.answers import (
     AN_ERROR,
     FOR_EVER,
     NEW_LINE,
@@ -19,17 +20,10 @@ from puzzlecourse.diagnosis.answers import (
     answer,
     recorded,
 )
-from puzzlecourse.diagnosis.items import BELIEFS, MOST_OPTIONS
-from puzzlecourse.diagnosis.model import HYPOTHESES, WRONG, Sorted, chosen, entropy, prior
-from puzzlecourse.diagnosis.programs import NAMINGS
-from puzzlecourse.diagnosis.search import (
-    LEAST_CALLS,
-    MOST_LETTERS,
-    MOST_LINES,
-    MOST_STEPS,
-    searched,
-)
-from puzzlecourse.worlds.misconceptions import WORLDS
+from recursion_test.items import BELIEFS, MOST_OPTIONS
+from recursion_test.model import HYPOTHESES, WRONG, Sorted, chosen, entropy, prior
+from recursion_test.programs import NAMINGS
+from recursion_test.search import LEAST_CALLS, MOST_LETTERS, MOST_LINES, MOST_STEPS, searched
 
 ITEMS = {item.name: item for item in bank()}
 

@@ -12,12 +12,12 @@ from zipfile import ZipFile
 import pytest
 from commands import run
 
-from puzzlecourse.diagnosis import bank
-from puzzlecourse.diagnosis.answers import PYTHON, SOMETHING_ELSE
-from puzzlecourse.diagnosis.export import command, moodle
-from puzzlecourse.diagnosis.export.question import COPYRIGHT, LICENCE, drawn, most_variants
-from puzzlecourse.diagnosis.items import BELIEFS
 from puzzlelib.cli.command_line import CommandLine
+from recursion_test import bank
+from recursion_test.answers import PYTHON, SOMETHING_ELSE
+from recursion_test.export import command, moodle
+from recursion_test.export.question import COPYRIGHT, LICENCE, drawn, most_variants
+from recursion_test.items import BELIEFS
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -81,7 +81,7 @@ IN_2_1 = {"q": "http://www.imsglobal.org/xsd/imsqti_v2p1"}
 @pytest.fixture(scope="module", params=["canvas", "blackboard"])
 def package(request, drawn_bank, tmp_path_factory):
     pytest.importorskip("qti_package_maker", reason="the extra `export` is not installed")
-    from puzzlecourse.diagnosis.export import qti
+    from recursion_test.export import qti
 
     path = tmp_path_factory.mktemp("package") / f"{request.param}.zip"
     path.write_bytes(qti.package(drawn_bank, request.param))

@@ -7,21 +7,12 @@ from random import Random
 
 import pytest
 
-from puzzlecourse.diagnosis import Test, paper
-from puzzlecourse.diagnosis.answers import PYTHON, SOMETHING_ELSE, answer
-from puzzlecourse.diagnosis.items import BELIEFS, MOST_OPTIONS
-from puzzlecourse.diagnosis.occasions import ON_PAPER
-from puzzlecourse.diagnosis.paper import (
-    LETTERS,
-    forms,
-    letters,
-    log,
-    reading,
-    short,
-    slipped,
-    tried,
-)
-from puzzlecourse.diagnosis.paper_search import effort, right_letters
+from recursion_test import Test, paper
+from recursion_test.answers import PYTHON, SOMETHING_ELSE, answer
+from recursion_test.items import BELIEFS, MOST_OPTIONS
+from recursion_test.occasions import ON_PAPER
+from recursion_test.paper import LETTERS, forms, letters, log, reading, short, slipped, tried
+from recursion_test.paper_search import effort, right_letters
 
 ROOT = Path(__file__).parents[2]
 each_form = pytest.mark.parametrize("form", ON_PAPER)

@@ -14,14 +14,14 @@ from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.entries import FILE, LearnerStep
 from puzzlecourse.classroom.hand_in import HANDED_IN, hand_in
 from puzzlecourse.classroom.kept import Entry, everything
-from puzzlecourse.diagnosis import Test, bank
-from puzzlecourse.diagnosis.adaptive import MOST_ITEMS
-from puzzlecourse.diagnosis.answers import SOMETHING_ELSE, answer
-from puzzlecourse.diagnosis.occasions import FORMS
-from puzzlecourse.diagnosis.report import COMMON, NOT_SURE, ONE, RIGHT, TWO, programs
-from puzzlecourse.diagnosis.sitting import sitting_of, sittings
 from puzzlecourse.worlds.beside import WorldBeside, belief
 from puzzlecourse.worlds.misconceptions import WORLDS
+from recursion_test import Test, bank
+from recursion_test.adaptive import MOST_ITEMS
+from recursion_test.answers import SOMETHING_ELSE, answer
+from recursion_test.occasions import FORMS
+from recursion_test.report import COMMON, NOT_SURE, ONE, RIGHT, TWO, programs
+from recursion_test.sitting import sitting_of, sittings
 
 TWO_IDEAS = "one n for all", "a copy is a copy"
 
@@ -29,7 +29,7 @@ TWO_IDEAS = "one n for all", "a copy is a copy"
 @pytest.fixture(autouse=True)
 def dice(folder, monkeypatch):
     """Answers are kept in a folder of the test's own; the seed of a sitting is the same in each run."""
-    monkeypatch.setattr("puzzlecourse.diagnosis.sitting.Random", lambda: Random(1))
+    monkeypatch.setattr("recursion_test.sitting.Random", lambda: Random(1))
 
 
 def mark(test, option):

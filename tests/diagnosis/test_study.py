@@ -8,7 +8,7 @@ import pytest
 from commands import ROOT
 from made_up_sittings import sitting
 
-from puzzlecourse.diagnosis.study import (
+from recursion_test.study import (
     ENOUGH,
     LEAST,
     TOO_LITTLE,
@@ -23,7 +23,7 @@ from puzzlecourse.diagnosis.study import (
     right_model,
     share_right,
 )
-from puzzlecourse.diagnosis.taken import COLUMNS, by_form, checked, rows
+from recursion_test.taken import COLUMNS, by_form, checked, rows
 
 PLAN = (ROOT / "docs" / "study.md").read_text(encoding="utf-8")
 

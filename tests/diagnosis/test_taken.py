@@ -12,11 +12,11 @@ from fuzzing import mutated
 from made_up_sittings import file_with, sitting
 
 from puzzlecourse.classroom.answers_file import parse_answers
-from puzzlecourse.diagnosis.answers import PYTHON
-from puzzlecourse.diagnosis.items import bank
-from puzzlecourse.diagnosis.sitting import sittings
-from puzzlecourse.diagnosis.taken import COLUMNS, by_form, checked, from_csv, rows
 from puzzlelib.play.saving import SaveError
+from recursion_test.answers import PYTHON
+from recursion_test.items import bank
+from recursion_test.sitting import sittings
+from recursion_test.taken import COLUMNS, by_form, checked, from_csv, rows
 
 sys.path.insert(0, str(ROOT / "docs"))
 GOOD = sitting()

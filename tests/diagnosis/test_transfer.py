@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from puzzlecourse.diagnosis.answers import defined
-from puzzlecourse.diagnosis.occasions import ON_PAPER
-from puzzlecourse.diagnosis.transfer import (
+from recursion_test.answers import defined
+from recursion_test.occasions import ON_PAPER
+from recursion_test.transfer import (
     CASES,
     REPAIRS,
     TASKS,

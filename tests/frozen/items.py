@@ -26,7 +26,6 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests/support")]
 # ---- all that is imported; when modules move, edit this, and `MOVED` for the bank's own imports ----
 from puzzlecourse import checks  # noqa: E402
 from puzzlecourse.course import exercise_named, lessons  # noqa: E402
-from puzzlecourse.diagnosis.items import bank as items_of_the_test  # noqa: E402
 from puzzlecourse.judging import bounds  # noqa: E402
 from puzzlecourse.judging import judge as judging  # noqa: E402
 from puzzlecourse.widgets.order import Order  # noqa: E402
@@ -34,6 +33,7 @@ from puzzlecourse.widgets.predict import Predict  # noqa: E402
 from puzzlecourse.worlds import Refused, run  # noqa: E402
 from puzzlecourse.worlds.misconceptions import WORLDS  # noqa: E402
 from puzzlelib.views import StepThrough  # noqa: E402
+from recursion_test.items import bank as items_of_the_test  # noqa: E402
 from stepthrough.trace import limits  # noqa: E402
 
 MOVED: dict[str, str] = {}  # "puzzlecourse.judging.hanoi_plans": "where it is now"

@@ -21,6 +21,7 @@ from nonsense import BAD, WRONG
 
 import puzzlecourse
 import puzzlelib
+import recursion_test
 import stepthrough
 from puzzlecourse import course
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW
@@ -409,7 +410,10 @@ ITS_OWN = (
     "with_progress(function)",
     "a class",
 )  # it can be called; what it says of `progress` is its own
-HERE = [Path(module.__file__).parent for module in (stepthrough, puzzlelib, puzzlecourse)]
+HERE = [
+    Path(module.__file__).parent
+    for module in (stepthrough, puzzlelib, puzzlecourse, recursion_test)
+]
 
 
 def is_called(value):

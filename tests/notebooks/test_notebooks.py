@@ -49,7 +49,7 @@ CONTROL = pytest.param("nothing", marks=pytest.mark.slow)  # nbval itself shows 
 
 @pytest.mark.parametrize("mutant", ["a rule", "the plan", CONTROL])
 def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path, mutant):
-    for package in ("stepthrough", "puzzlelib", "puzzlecourse"):
+    for package in ("stepthrough", "puzzlelib", "puzzlecourse", "recursion_test"):
         shutil.copytree(ROOT / package, tmp_path / package)
     shown, name, old, new = MUTANTS[mutant]
     notebook = Path(shutil.copy(ROOT / "notebooks" / f"{shown}.ipynb", tmp_path))

@@ -12,11 +12,11 @@ from IPython.core.interactiveshell import InteractiveShell
 from second_way import Seen, answered
 
 from puzzlecourse import ask
-from puzzlecourse.diagnosis.answers import FOR_EVER
 from puzzlecourse.own_code.asking import LEAST_OPTIONS, MOST_OPTIONS, questions_about
 from puzzlecourse.own_code.kinds import LONGEST, kinds
 from puzzlecourse.own_code.program import CannotAsk
 from puzzlecourse.worlds import run
+from puzzlecourse.worlds.running import FOR_EVER
 
 
 def fact(n):
@@ -283,6 +283,59 @@ def test_a_memo_is_asked_about_as_if_it_were_empty():
     }
     assert seen["open"] == "5"
     assert remembered.cache_info().currsize == 6
+
+
+def test_a_memo_that_is_full_is_named_and_left_as_it_is():
+    def by_default(n, known={0: 0, 1: 1}):  # noqa: B006
+        if n not in known:
+            known[n] = by_default(n - 1) + by_default(n - 2)
+        return known[n]
+
+    def by_length(n, found=[0, 1]):  # noqa: B006
+        if n >= len(found):
+            found.append(by_length(n - 1) + by_length(n - 2))
+        return found[n]
+
+    for function, arguments, name in (
+        (by_length, (4,), "found"),
+        (ways, (4,), "memo"),
+        (routes, (2, 2), "table"),
+        (by_tuple, (5,), "rows"),
+        (by_default, (4,), "known"),
+    ):
+        result = function(*arguments)
+        with pytest.raises(CannotAsk, match=rf"makes no further call: {name} holds its result"):
+            ask(function, *arguments)
+        assert run(function, *arguments).result == result
+        assert len(run(function, *arguments).calls) == 1
+
+
+def count_down(n):
+    if n > 0:
+        yield n
+        yield from count_down(n - 1)
+
+
+def in_pairs(n):
+    first, second = count_down(n), count_down(n)
+    found = [next(first) * next(second) for _ in range(n)]
+    return [*found, *first, *second]
+
+
+def takes_two(n):
+    first, second = count_down(n), count_down(n)
+    return [*zip(first, second, strict=False)]
+
+
+def test_a_generator_that_has_yielded_is_unfinished_until_it_is_over():
+    asked = {one.name: one for one in questions_about(in_pairs, (3,), most=20)}
+    assert (
+        asked["open"].right == "7"
+    )  # both have yielded 3, 2 and 1 when the first makes its last call
+    assert "that have yielded" in asked["open"].answers[0].hint
+    given_up = {one.name for one in questions_about(takes_two, (3,), most=20)}
+    assert given_up
+    assert "open" not in given_up  # no step says when the second is
 
 
 # ---- what cannot be asked about --------------------------------------------------------------------

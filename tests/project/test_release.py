@@ -33,7 +33,7 @@ def test_the_version_is_written_in_one_place_of_the_code():
     assert "version" not in PROJECT
     assert PYPROJECT["tool"]["hatch"]["version"] == {"path": "puzzlelib/__init__.py"}
     assert release_check.version() == __version__
-    packages = ("stepthrough", "puzzlelib", "puzzlecourse")
+    packages = ("stepthrough", "puzzlelib", "puzzlecourse", "recursion_test")
     code = [path for package in packages for path in (ROOT / package).rglob("*.py")]
     naming = [path for path in code if "__version__ =" in path.read_text(encoding="utf-8")]
     assert naming == [ROOT / "puzzlelib" / "__init__.py"]

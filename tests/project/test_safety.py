@@ -9,7 +9,7 @@ import ipywidgets
 ROOT = Path(__file__).parents[2]
 MODULES = [
     str(path.relative_to(ROOT))
-    for package in ("stepthrough", "puzzlelib", "puzzlecourse")
+    for package in ("stepthrough", "puzzlelib", "puzzlecourse", "recursion_test")
     for path in (ROOT / package).rglob("*.py")
 ]
 
@@ -25,7 +25,7 @@ FORBIDDEN_MODULES = {
 }
 FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
 MAY_COMPILE = {
-    "puzzlecourse/diagnosis/answers.py",  # the programs of the bank
+    "recursion_test/answers.py",  # the programs of the bank
     "puzzlecourse/judging/answer.py",  # to a syntax tree only: nothing of it runs
     "puzzlecourse/judging/answer_source.py",  # the course's own lines, and a learner's function with a line changed
     "puzzlecourse/judging/cases.py",  # the examples in the docstring of a lesson's own solution

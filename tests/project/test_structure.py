@@ -9,7 +9,19 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("stepthrough", "puzzlelib", "puzzlecourse")  # each may know those before it
+PACKAGES = (
+    "stepthrough",
+    "puzzlelib",
+    "puzzlecourse",
+    "recursion_test",
+)  # each knows those before it
+# What is asked for late, by these names: copied notebooks import it, and `results` has a part about it.
+DOORS = {
+    "puzzlecourse.the_test",
+    "puzzlecourse.__main__",
+    "puzzlecourse.diagnosis.paper",
+    "puzzlecourse.diagnosis.study",
+}
 
 
 def name_of(path: Path) -> str:
@@ -61,7 +73,8 @@ def test_no_circle_of_imports_also_none_hidden_in_a_function() -> None:
 def test_arrows_between_packages_lead_one_way() -> None:
     above = {package: PACKAGES[n + 1 :] for n, package in enumerate(PACKAGES)}
     arrows = [(module, arrow) for module in FILES for arrow in arrows_from(module)]
-    assert [(m, a) for m, a in arrows if a.startswith(above[m.partition(".")[0]])] == []
+    up = [(m, a) for m, a in arrows if a.startswith(above[m.partition(".")[0]])]
+    assert {m for m, _ in up} == DOORS
 
 
 @pytest.mark.parametrize("package", PACKAGES[1:])

@@ -8,9 +8,15 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 TOUR = (ROOT / "docs" / "tour.md").read_text(encoding="utf-8")
-NAMES = sorted(set(re.findall(r"`((?:stepthrough|puzzlelib|puzzlecourse)(?:\.\w+)+)`", TOUR)))
+NAMES = sorted(
+    set(re.findall(r"`((?:stepthrough|puzzlelib|puzzlecourse|recursion_test)(?:\.\w+)+)`", TOUR))
+)
 FILES = sorted(
-    set(re.findall(r"`((?:stepthrough|puzzlelib|puzzlecourse|tests|docs)/[\w/.]+)`", TOUR))
+    set(
+        re.findall(
+            r"`((?:stepthrough|puzzlelib|puzzlecourse|recursion_test|tests|docs)/[\w/.]+)`", TOUR
+        )
+    )
 )
 
 

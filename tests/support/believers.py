@@ -3,10 +3,10 @@
 import ast
 from random import Random
 
-from puzzlecourse.diagnosis import Test
-from puzzlecourse.diagnosis.answers import PYTHON, SOMETHING_ELSE, answer
 from puzzlecourse.worlds.interpreter import Interpreter
 from puzzlecourse.worlds.misconceptions import WORLDS
+from recursion_test import Test
+from recursion_test.answers import PYTHON, SOMETHING_ELSE, answer
 
 
 def says(question, belief):

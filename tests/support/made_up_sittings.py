@@ -4,8 +4,8 @@ import json
 
 from kept_files import GOOD
 
-from puzzlecourse.diagnosis.answers import PYTHON
-from puzzlecourse.diagnosis.items import bank
+from recursion_test.answers import PYTHON
+from recursion_test.items import bank
 
 
 def sitting(form="before", belief=PYTHON, items=None, seed=1):
@@ -18,7 +18,7 @@ def sitting(form="before", belief=PYTHON, items=None, seed=1):
 
 
 def steps(sitting):
-    """A sitting as `puzzlecourse.diagnosis.sitting` keeps it."""
+    """A sitting as `recursion_test.sitting` keeps it."""
     said = [
         (f"{one['item']}: variant {one['variant']}, option {one['option']}", one["right"])
         for one in sitting["log"]

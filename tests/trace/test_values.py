@@ -15,8 +15,8 @@ from here import needs_processes
 
 from puzzlecourse.worlds import run
 from puzzlelib.views import CallTree, StepThrough
-from stepthrough.trace import record
-from stepthrough.trace.values import stable_repr
+from stepthrough.trace import record, values
+from stepthrough.trace.values import Shown, short, stable_repr
 
 
 class Peg:
@@ -435,3 +435,57 @@ def test_an_exception_that_lies_about_its_class_is_recorded():
 def test_what_is_no_function_is_refused_in_words(odd):
     with pytest.raises(TypeError, match="only functions written in Python can be recorded"):
         record(odd())
+
+
+# ---- a value is written as far as it is shown ----------------------------------------------------
+
+
+def atoms_written(make):
+    """Return how many numbers and texts are written while something is made."""
+    with mock.patch.object(values, "_atom", wraps=values._atom) as written:
+        make()
+    return written.call_count
+
+
+@pytest.mark.parametrize(
+    "value",
+    [tuple(range(5000)), [list(range(90))] * 90, {n: n for n in range(5000)}, [(1,) * 5000]],
+    ids=lambda value: type(value).__name__,
+)
+def test_nothing_of_a_value_is_written_beyond_what_is_shown(value):
+    assert atoms_written(lambda: short(value, 40)) <= 20
+    assert short(value, 40) == stable_repr(value)[:39] + "…"
+
+
+@pytest.mark.parametrize("letters", ["a", "a'", 'a"', "a'\"", "\\\n", "\ud83d", "é ", "  "])
+@pytest.mark.parametrize("number", [3, 1999, 2000, 5000])
+def test_the_beginning_of_a_long_text_is_that_of_its_repr(letters, number):
+    for text in (letters * number, "b" * number + letters):
+        whole = repr(text)
+        assert stable_repr(text) == (whole if len(whole) <= 2000 else whole[:2000] + "…")
+    latin = (letters * number).encode("utf-8", "replace")
+    assert stable_repr(latin)[:2000] == repr(latin)[:2000]
+
+
+def test_a_text_of_a_megabyte_is_handed_down_as_fast_as_a_short_one():
+    def down(text, n):
+        return 0 if n == 0 else down(text, n - 1)
+
+    long = record(down, "lorem ipsum dolor " * 60_000, 40)
+    repr_of = mock.Mock(wraps=repr)
+    with mock.patch.object(values, "repr", repr_of, create=True):
+        StepThrough(long)
+    written = [call.args[0] for call in repr_of.call_args_list]
+    assert max(len(one) for one in written if isinstance(one, str)) < 2100
+
+
+def test_spaces_in_a_text_stay_as_many_as_there_are():
+    assert short("a    b") == "'a    b'"
+    assert short([" " * 3, {"k  ": b"  "}]) == "['   ', {'k  ': b'  '}]"
+    assert repr(record(lambda text: text, "a    b").root) == "<lambda>('a    b')"
+    assert short(Shown("Line(words='a   b')")) == "Line(words='a   b')"
+    assert short(Shown("array([[0, 1],\n       [1, 0]])")) == "array([[0, 1], [1, 0]])"
+
+
+def test_what_looks_like_an_address_in_a_text_stays():
+    assert short("byte at 0x1F") == "'byte at 0x1F'"

@@ -8,6 +8,7 @@ import pytest
 from drawn import SVG, place_of
 
 import puzzlecourse
+import recursion_test
 import stepthrough
 from puzzlelib import Hanoi, Nim, Reordered, Solitaire, record, solve_hanoi, views
 from puzzlelib.hanoi import Move, carry_tower
@@ -132,7 +133,9 @@ def test_a_page_has_every_role_in_both_themes_and_a_saved_page_follows_the_syste
         assert f"--puzzle-{role}: {value};" in light
 
 
-PACKAGES = [Path(package.__file__).parent for package in (stepthrough, views, puzzlecourse)]
+PACKAGES = [
+    Path(package.__file__).parent for package in (stepthrough, views, puzzlecourse, recursion_test)
+]
 WRITTEN = [
     path
     for folder in PACKAGES

@@ -13,12 +13,12 @@ from pages import runs
 from handouts import __main__ as command
 from handouts.press import pdf
 from handouts.recursion_test import MINUTES, TESTS
-from puzzlecourse.diagnosis.answers import PYTHON
-from puzzlecourse.diagnosis.items import BELIEFS
-from puzzlecourse.diagnosis.occasions import ON_PAPER
-from puzzlecourse.diagnosis.paper import LETTERS, forms, letters
-from puzzlecourse.diagnosis.transfer import tasks
 from puzzlecourse.worlds.beside import belief as in_words
+from recursion_test.answers import PYTHON
+from recursion_test.items import BELIEFS
+from recursion_test.occasions import ON_PAPER
+from recursion_test.paper import LETTERS, forms, letters
+from recursion_test.transfer import tasks
 from website import __main__ as website
 
 POINT = 25.4 / 72  # millimetres

@@ -385,7 +385,12 @@ def test_compiled_packages_come_from_the_address_that_is_set(tmp_path, monkeypat
     assert packages["numpy"]["file_name"] == "https://school.example/pyodide/numpy.whl"
     for name in ("numpy", "matplotlib"):
         assert "puzzlelib.tablebase" in packages[name]["imports"]
-    assert packages["puzzle-notebooks"]["imports"] == ["stepthrough", "puzzlelib", "puzzlecourse"]
+    assert packages["puzzle-notebooks"]["imports"] == [
+        "stepthrough",
+        "puzzlelib",
+        "puzzlecourse",
+        "recursion_test",
+    ]
     assert "scipy" not in packages
 
 

@@ -4,6 +4,7 @@ import importlib
 import inspect
 import linecache
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import cache, partial
@@ -50,6 +51,9 @@ from puzzlecourse.worlds import Refused, run
 from puzzlecourse.worlds.beside import WorldBeside, belief, parting
 from puzzlecourse.worlds.every_world import worlds
 from puzzlecourse.worlds.misconceptions import WORLDS
+from puzzlecourse.worlds.program import reached_functions
+from puzzlelib import nim
+from stepthrough.canvas import Circle
 from stepthrough.trace import Recording, record
 from stepthrough.walk.book import Book
 
@@ -710,6 +714,21 @@ def test_what_cannot_be_copied_for_each_world_is_refused_in_a_sentence(shown):
         shown(passes, (n for n in [1, 2]))
 
 
+def test_where_a_thing_is_kept_in_memory_is_no_difference_between_worlds():
+    def shows(n):
+        print(Counter)
+        print(object())
+        if n == 0:
+            raise ValueError(f"no {object()}")
+        shows(n - 1)
+
+    groups = worlds(shows, 1, among=["print returns", "loop"]).groups
+    told = "prints <class 'collections.Counter'> <object object>"
+    assert [*groups.values()] == [["Python", "print returns", "loop"]]
+    assert [*groups] == [f"{told} {told[7:]} and raises ValueError: no <object object>"]
+    assert str(WorldBeside(shows, 1, world="print returns")).endswith(SAME)
+
+
 def test_a_world_that_cannot_say_is_told_with_the_reason():
     def hanoi(n, here, there):
         if n > 0:
@@ -718,3 +737,14 @@ def test_a_world_that_cannot_say_is_told_with_the_reason():
     told = worlds(hanoi, 2, "A", "B", among=["a call is what is in its brackets"])
     reason = "it is not clear which of the arguments the call stands for"
     assert re.search(rf"cannot say \(line \d+: {reason}\)", repr(told))
+
+
+@pytest.mark.parametrize("hold", [partial, nim.Move, Circle], ids=lambda hold: hold.__module__)
+def test_what_a_thing_of_python_or_of_a_package_below_the_course_holds_is_of_the_program(hold):
+    """A world knows these packages by name: one that is moved into another must not be forgotten."""
+    names = {"__name__": "cell"}
+    exec("def helper(n):\n    return n", names)
+    helper = names.pop("helper")
+    others = [0] * (len(getattr(hold, "_fields", ())) - 1)
+    names["thing"] = hold(helper, *others)
+    assert reached_functions(names) == [helper]

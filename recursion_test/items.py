@@ -12,7 +12,8 @@ from string import Template
 from typing import Any
 from zlib import crc32
 
-from ..worlds.misconceptions import WORLDS
+from puzzlecourse.worlds.misconceptions import WORLDS
+
 from .answers import PYTHON, SOMETHING_ELSE, answer
 from .programs import FAMILIES, NAMINGS, QUESTIONS, Family
 

@@ -8,7 +8,7 @@
                of an item: how those who got it right did in the rest of the same sitting, as a
                correlation (item and rest, so the item itself does not count twice)
 
-Here things are only counted; what a sitting says is computed in `puzzlecourse.diagnosis.taken`.
+Here things are only counted; what a sitting says is computed in `recursion_test.taken`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from collections.abc import Iterator, Sequence
 from statistics import StatisticsError, correlation
 from typing import NamedTuple
 
-from ..diagnosis.answers import PYTHON
-from ..diagnosis.items import BELIEFS, Item, bank
-from ..diagnosis.occasions import FORMS
-from ..diagnosis.taken import ByForm, Class, Taken
-from ..worlds.misconceptions import WORLDS
+from puzzlecourse.worlds.misconceptions import WORLDS
+
+from .answers import PYTHON
+from .items import BELIEFS, Item, bank
+from .occasions import FORMS
+from .taken import ByForm, Class, Taken
 
 RIGHT_MODEL, NOT_SURE = "right model", "not sure"
 LEAST_ANSWERS = 20  # to an item, or a correlation says nothing: even then it may be 0.4 off

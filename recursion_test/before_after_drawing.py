@@ -13,9 +13,9 @@ from puzzlelib.views.figure import plot_figure
 from stepthrough.given import counted
 from stepthrough.palette import TONES
 
-from ..diagnosis.occasions import FORMS
-from ..diagnosis.taken import ByForm
 from .before_after import NOT_SURE, RIGHT_MODEL, Compared, Held, compared, held
+from .occasions import FORMS
+from .taken import ByForm
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -1,6 +1,6 @@
 """The search for variants: names and numbers with which a program tells the same beliefs apart.
 
-    python -m puzzlecourse.diagnosis.search
+    python -m recursion_test.search
 
 writes `bank.json`. Which answers a program gets is found by running it in Python and in every world;
 nothing is written down by hand. A test does the same again and compares.
@@ -15,7 +15,9 @@ from itertools import product
 from math import log2
 from typing import Any, NamedTuple
 
-from .answers import FOR_EVER, NEW_LINE, READ, SOMETHING_ELSE, answer, recorded
+from puzzlecourse.worlds.running import FOR_EVER
+
+from .answers import NEW_LINE, READ, SOMETHING_ELSE, answer, recorded
 from .items import BANK, BELIEFS, MOST_OPTIONS, Item, Variant
 from .programs import FAMILIES, NAMINGS, Family
 
@@ -118,7 +120,19 @@ def main() -> None:
     items = [
         {"name": one.family.name, "groups": one.groups, "values": one.values} for one in searched()
     ]
-    BANK.write_text(json.dumps({"items": items}, indent=1) + "\n", encoding="utf-8")
+    BANK.write_text(text_of(items), encoding="utf-8")
+
+
+def text_of(items: Sequence[Mapping[str, Any]]) -> str:
+    """Return the bank as JSON, one item a line.
+
+    >>> print(text_of([{"name": "a sum"}, {"name": "a product"}]), end="")
+    {"items": [
+    {"name": "a sum"},
+    {"name": "a product"}
+    ]}
+    """
+    return '{"items": [\n' + ",\n".join(map(json.dumps, items)) + "\n]}\n"
 
 
 if __name__ == "__main__":

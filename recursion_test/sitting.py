@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Literal
 
+from puzzlecourse.classroom.entries import KeptAnswers, LearnerStep
+from puzzlecourse.classroom.kept import Entry
 from stepthrough.given import quoted
 
-from ..classroom.entries import KeptAnswers, LearnerStep
-from ..classroom.kept import Entry
 from .adaptive import MOST_ITEMS, Test
 from .items import Variant
 from .occasions import FORMS

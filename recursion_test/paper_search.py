@@ -1,6 +1,6 @@
 """The search for the two forms on paper: which twelve items, and which two variants of each.
 
-    python -m puzzlecourse.diagnosis.paper_search
+    python -m recursion_test.paper_search
 
 writes `paper.json`. The twelve are found by exchange: one item is put in the place of another, and
 now and then that is allowed to be worse, less and less often.

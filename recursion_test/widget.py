@@ -8,14 +8,14 @@ from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
 
+from puzzlecourse.authoring.questions import html, pieces
+from puzzlecourse.widgets.cards import Card, python
+from puzzlecourse.widgets.predict import LETTERS
+from puzzlecourse.worlds.beside import WorldBeside
 from stepthrough.controls.box import Box, shown, told_keys
 from stepthrough.given import check_callable
 from stepthrough.saved import not_running
 
-from ..authoring.questions import html, pieces
-from ..widgets.cards import Card, python
-from ..widgets.predict import LETTERS
-from ..worlds.beside import WorldBeside
 from .adaptive import MOST_ITEMS
 from .answers import called
 from .items import Variant

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..worlds.beside import belief
+from puzzlecourse.worlds.beside import belief
+from puzzlecourse.worlds.running import AN_ERROR, FOR_EVER
+
 from .adaptive import Test, is_right_model
-from .answers import AN_ERROR, FOR_EVER, PYTHON, answer
+from .answers import PYTHON, answer
 from .items import Variant, bank
 
 SURE = (0.97, "almost certain"), (0.9, "very likely"), (0.0, "likely")

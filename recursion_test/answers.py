@@ -8,14 +8,12 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
+from puzzlecourse.worlds import Refused, run
+from puzzlecourse.worlds.running import AN_ERROR, FOR_EVER
 from stepthrough.trace import Recording
-
-from ..worlds import Refused, run
 
 PYTHON = "Python"  # the belief of those who believe what is so
 SOMETHING_ELSE = "something else"
-FOR_EVER = "it goes on without end, until Python gives up"
-AN_ERROR = "it soon stops with an error"  # not because it goes on without end
 NEW_LINE = " / "  # in what is printed
 MOST_STEPS = 400  # a call that has not ended by then does not end
 

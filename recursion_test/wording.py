@@ -1,7 +1,9 @@
 """Words that the notebook and the paper share."""
 
+from puzzlecourse.worlds.running import AN_ERROR, FOR_EVER
+
 from .adaptive import MOST_ITEMS
-from .answers import AN_ERROR, FOR_EVER, SOMETHING_ELSE
+from .answers import SOMETHING_ELSE
 from .occasions import FORMS, MINUTES
 
 HOW_IT_GOES = (

@@ -9,7 +9,8 @@ from random import Random
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from ...worlds.beside import belief
+from puzzlecourse.worlds.beside import belief
+
 from ..answers import PYTHON, SOMETHING_ELSE
 from ..items import BELIEFS, Item, Variant, bank
 from .xml import as_html, tree, with_code

@@ -1,0 +1,58 @@
+"""Which memo of a program has the result of a call already, so that the call makes no further one."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from itertools import islice
+from types import FunctionType
+from typing import Any
+
+from stepthrough.trace import Recording
+
+from ..judging.answer_memory import AnswerMemory
+
+MOST_AT_FIRST = 3  # more than the results that a program begins with
+
+
+def full_memo(memory: AnswerMemory, run: Callable[[], Recording], full: Recording) -> str:
+    """Return the name of what earlier calls have filled; "" if there is nothing of the kind.
+
+    It is a memo if the call gives the same without what is in it, and makes more calls for that.
+    `run` puts back what was there.
+    """
+    for thing, _ in memory.contents:
+        for less in with_less(thing):
+            thing.clear()
+            (thing.extend if isinstance(thing, list | deque) else thing.update)(less)
+            without = run()
+            if len(without.calls) > len(full.calls) and without.root.result == full.root.result:
+                names = (name for name, one in named(memory.functions) if one is thing)
+                return next(names, "its memo")
+    return ""
+
+
+def with_less(thing: Any) -> list[Any]:
+    """Return what a memo may have held at first: nothing, or the results of the smallest cases.
+
+    The places of a list may have been there, with nothing in them.
+    """
+    if not thing or isinstance(thing, set):
+        return [()] if thing else []
+    first = [[*islice(thing, number)] for number in range(min(MOST_AT_FIRST, len(thing)))]
+    if isinstance(thing, dict):
+        return [{key: thing[key] for key in keys} for keys in first]
+    return first + [one + [None] * (len(thing) - len(one)) for one in first]
+
+
+def named(functions: list[FunctionType]) -> Iterator[tuple[str, Any]]:
+    """Yield what functions keep, each with the name by which the program knows it; in a table, too."""
+    for function in functions:
+        defaults = function.__defaults__ or ()
+        places = function.__code__.co_varnames[: function.__code__.co_argcount]
+        own = dict(zip(places[len(places) - len(defaults) :], defaults, strict=True))
+        own |= {f"{function.__name__}.{name}": one for name, one in vars(function).items()}
+        for name, thing in (own | function.__globals__).items():
+            yield name, thing
+            if isinstance(thing, tuple | list | deque):
+                yield from ((name, one) for one in thing)
