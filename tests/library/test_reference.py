@@ -7,7 +7,7 @@ import pytest
 from computed import COMPUTE
 from reference import TABLE, Known, short_name
 
-from puzzlelib import Solitaire, solitaire
+from puzzlelib import Hanoi, Solitaire, solitaire
 from puzzlelib.cli.solitaire import BOARDS
 from puzzlelib.hanoi import solve_hanoi
 from puzzlelib.play.knowledge import distance_to_go, good_moves
@@ -48,7 +48,8 @@ def test_the_fewest_moves_lead_from_good_move_to_good_move(row: Known) -> None:
 
 def test_the_fewest_moves_of_hanoi_are_those_of_the_plan() -> None:
     for row in SHORT:
-        assert len(solve_hanoi(row.rules.disks)) == row.number
+        if isinstance(row.rules, Hanoi):
+            assert len(solve_hanoi(row.rules.disks)) == row.number
 
 
 def test_every_board_that_is_offered_has_known_numbers() -> None:
