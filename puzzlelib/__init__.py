@@ -58,4 +58,6 @@ __all__.sort()
 
 def load_ipython_extension(shell: Any) -> None:
     """Have a notebook know `%steps` and `%%steps`; IPython calls this at `%load_ext puzzlelib`."""
-    shell.extension_manager.load_extension("stepthrough")
+    from stepthrough.magics import load_ipython_extension as load
+
+    load(shell)

@@ -36,4 +36,6 @@ __getattr__, __dir__, __all__ = lazily(
 
 def load_ipython_extension(shell: Any) -> None:
     """Have a notebook know `%steps` and `%%steps`; IPython calls this at `%load_ext stepthrough`."""
-    shell.extension_manager.load_extension("stepthrough.magics")
+    from .magics import load_ipython_extension as load  # it needs IPython and the widgets
+
+    load(shell)

@@ -8,11 +8,13 @@ a cell are shown.
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Callable
 from types import CodeType, FunctionType, TracebackType
 from typing import Any
 
 from IPython.core.error import UsageError
+from IPython.core.getipython import get_ipython
 from IPython.core.magic import Magics, line_cell_magic, magics_class, no_var_expand
 from IPython.display import display
 
@@ -37,9 +39,33 @@ _NOT_CALLED = f"the cell was run, but it has called no function of yours: {_END}
 _ALL = "%%steps takes --all and nothing else: write the call as the last line of the cell"
 
 
+_NAMES = ("puzzlelib", "stepthrough", "stepthrough.magics")  # under which this is loaded
+
+
 def load_ipython_extension(shell: Any) -> None:
-    """Have a shell know `%steps` and `%%steps`."""
+    """Have a shell know `%steps` and `%%steps`; say whose they were, if another package had taken them."""
+    theirs = _of_others(shell)
     shell.register_magics(StepsMagics)
+    shell.events.register("pre_run_cell", _load_again_if_taken)
+    if theirs:
+        words = "now they step through your programs"
+        sys.stdout.write(f"%steps and %%steps were {theirs}'s; {words}.\n")
+
+
+def _of_others(shell: Any) -> str:
+    """Return the package whose `%steps` or `%%steps` a shell knows, "" if there is none, or it is this one."""
+    known = shell.magics_manager.magics
+    found = [known[kind]["steps"] for kind in ("cell", "line") if "steps" in known[kind]]
+    packages = [getattr(one, "__module__", None) or "another package" for one in found]
+    theirs = next((one.partition(".")[0] for one in packages if one != __name__), "")
+    return theirs.replace("__main__", "this notebook")
+
+
+def _load_again_if_taken(info: object) -> None:
+    """Have IPython load this again when it is asked to: else it says that it is loaded already."""
+    shell: Any = get_ipython()
+    if shell is not None and _of_others(shell):
+        shell.extension_manager.loaded.difference_update(_NAMES)
 
 
 @magics_class

@@ -7,8 +7,13 @@ from html import escape
 from typing import Any
 
 from .misconceptions import WORLDS
-from .running import answer
+from .running import copied, outcome, run
 from .trees import Refused
+
+# steps of a call: in Python, in a world at least, and in all worlds together
+MOST_STEPS, LEAST_STEPS, STEPS_IN_ALL = 20_000, 5_000, 100_000
+SECONDS = 1  # in a world: some make a call many times to know what it will give
+NOT_LOOKED_AT = "not looked at (it takes long: try a smaller call)"
 
 
 class Answers:
@@ -44,6 +49,7 @@ def worlds(
     """Return what the call gives in Python, and in each of these worlds, in which a misconception is right.
 
     Of a few programs some worlds say nothing; what they answer is why. Refused if none understands it.
+    Of a call that takes long some are not looked at, and say so.
 
     >>> def up(n):
     ...     if n > 0:
@@ -55,13 +61,26 @@ def worlds(
     prints 1 2: Python, result lost
     returns None: loop
     """
-    python = answer(function, *args, world=None)
-    return Answers({"Python": python} | {name: _said(function, args, name) for name in among})
+    python, names, left = run(function, *copied(args), limit=MOST_STEPS), [*among], STEPS_IN_ALL
+    limit = min(max(LEAST_STEPS, 2 * len(python.steps)), MOST_STEPS)
+    if python.ended not in ("returned", "raised"):  # a short look at each of them
+        limit = left // max(len(names), 1)
+    answers = {"Python": outcome(python)}
+    for name in names:
+        answers[name], steps = _said(function, args, name, min(limit, left))
+        left -= steps
+        if not left:  # it was stopped before it had its share
+            answers[name] = NOT_LOOKED_AT
+    return Answers(answers)
 
 
-def _said(function: Callable[..., Any], args: tuple[Any, ...], world: str) -> str:
-    """Return what a call gives in a world, or why nothing is believed about it there."""
+def _said(function: Callable[..., Any], args: Any, world: str, limit: int) -> tuple[str, int]:
+    """Return what a call gives in a world, or why nothing is said about it there, and its steps."""
+    if limit == 0:
+        return NOT_LOOKED_AT, 0
     try:
-        return answer(function, *args, world=world)
+        recording = run(function, *copied(args), world=world, limit=limit, seconds=SECONDS)
     except Refused as why:
-        return f"cannot say ({why})"
+        return f"cannot say ({why})", 0
+    is_too_long = recording.ended == "too much time"
+    return NOT_LOOKED_AT if is_too_long else outcome(recording), len(recording.steps)

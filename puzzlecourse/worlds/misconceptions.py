@@ -141,9 +141,18 @@ class NamesKeepTheirValues(Interpreter):
 class AsksItsCallers(Frame):
     """A frame in which a name may have the value that it has in a call that waits."""
 
+    def __init__(self, function: FunctionType, given: Namespace, back: Frame | None) -> None:
+        super().__init__(function, given, back)
+        code = self.f_code
+        own = frozenset((*code.co_varnames, *code.co_cellvars, *code.co_freevars))
+        before = back.owner.had if back else own  # type: ignore[attr-defined]  # made here, too
+        self.had: frozenset[str] = (
+            before if own <= before else before | own
+        )  # in the calls below, too
+
     def get(self, name: str) -> Any:
         """Return the value of a name: here, else in the nearest caller that has it, else as in Python."""
-        frame: Frame | None = self
+        frame: Frame | None = self if name in self.had else None
         while frame is not None:
             found = frame.owner.f_locals
             if name in found:

@@ -116,7 +116,7 @@ def outcome(recording: Recording) -> str:
 def _end(recording: Recording) -> str:
     """Return how a call ends, in words."""
     if recording.ended not in ("returned", "raised"):
-        return f"goes on and on ({recording.ended})"
+        return f"has not ended after {len(recording.steps):,} steps"
     return (
         without_addresses(recording.ending())
         .replace("returned", "returns")

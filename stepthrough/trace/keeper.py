@@ -11,7 +11,7 @@ from sys import getrefcount, getsizeof
 from typing import Any
 
 from ..given import kind_name
-from .objects import Attributes, attributes_of, is_looked_into
+from .objects import Attributes, attributes_of, contents_of, is_looked_into
 from .values import (
     ATOMS,
     BUDGET,
@@ -78,6 +78,7 @@ class Keeper:
         self.whole = dict(SHARED)
         self._rebuilt: dict[tuple[Any, ...], Any] = {}  # by kind and the ids of the items
         self._shown: dict[tuple[str, tuple[int, ...]], Shown] = {}
+        self._arrays: dict[Hashable, Shown] = {}  # what they said, by their contents
         self._is_in_object = False
         self._is_in_key = False  # what is in a set, or a key, is kept as text: that never changes
 
@@ -110,7 +111,7 @@ class Keeper:
         """Let go of the recorded program's own objects; what was kept of them stays."""
         for history in self.histories.values():
             history.thing = None
-        for known in (self.histories, self.whole, self._rebuilt, self._shown):
+        for known in (self.histories, self.whole, self._rebuilt, self._shown, self._arrays):
             known.clear()
 
     def _keep_new(self, value: Any, budget: int) -> Any:
@@ -262,7 +263,7 @@ class Keeper:
         """Keep the attributes of an object that does not say itself what it is; of others, what they say."""
         kind: Any = type(value)
         if self._is_in_key or not is_looked_into(kind):
-            return self._show(safe_repr(value, self.say))
+            return self._told(value)
         found = attributes_of(value) if budget >= 0 else {}
         history = self.histories.get(id(value))
         if history is None and budget >= 0 and not found:
@@ -271,6 +272,18 @@ class Keeper:
         if budget >= 0:
             self._note_attributes(history, found, budget)
         return history
+
+    def _told(self, value: Any) -> Shown:
+        """Keep what an object says of itself; an array with the same contents is not asked again."""
+        contents = contents_of(value)
+        told = None if contents is None else self._arrays.get(contents)
+        if told is None:
+            is_array = contents is not None  # no code of the program is run to write it
+            told = self._show(safe_repr(value, repr if is_array else self.say))
+            if is_array:
+                self._arrays[contents] = told
+                self.bytes += 4 * _ENTRY
+        return told
 
     def _note_attributes(self, history: History, found: dict[str, Any], budget: int) -> None:
         """Note the attributes of an object, if they are others than before."""

@@ -92,6 +92,11 @@ class Limits:
         elif monotonic() > self.clock.deadline and self.clock.is_late():
             self.stop_for("too much time")
 
+    def check_time(self) -> None:
+        """Stop an object that takes too long to give its text."""
+        if monotonic() > self.clock.deadline and self.clock.is_late():
+            raise self.stopping.with_traceback(None)
+
     def check_unseen(self) -> None:
         """Check at a line that is not recorded: it can run too long all the same, or print too much."""
         self.count_printed(self.output_size())

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
+from hashlib import blake2b
 from itertools import islice
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
+from ..given import kind_name
 from .values import Shown, beginning
 
 __uninterrupted__ = True
 
 MOST = 12  # attributes that are shown
 _LONG = 2_000  # characters of all of them
+_LARGEST = 1_000_000  # bytes of an array: of a larger one, only the corners are written
+_ARRAYS = frozenset({("numpy", "ndarray"), ("array", "array"), ("builtins", "bytearray")})
 _SPECIAL = frozenset({"__dict__", "__weakref__"})
 _order_of = type.__dict__["__mro__"].__get__  # a class of classes may have methods for these
+_module_of = type.__dict__["__module__"].__get__
 _names_in = type.__dict__["__dict__"].__get__
 
 
@@ -63,6 +68,24 @@ def _places(kind: type) -> tuple[Any, dict[str, Any]]:
             if type(thing) is GetSetDescriptorType and name == "__dict__":
                 dictionary = thing
     return dictionary, slots
+
+
+def contents_of(value: Any) -> Hashable:
+    """Return what tells an array from others, so that the same one need not be asked again; None if nothing does.
+
+    >>> contents_of(bytearray(b"ab")) == contents_of(bytearray(b"ab")), contents_of([1])
+    (True, None)
+    """
+    kind = type(value)
+    if (_module_of(kind), kind_name(kind)) not in _ARRAYS:
+        return None
+    try:
+        with memoryview(value) as view:
+            if "O" in view.format or view.nbytes > _LARGEST:  # of objects, it has but the addresses
+                return None
+            return kind, view.format, view.shape, blake2b(view.tobytes()).digest()
+    except (BufferError, TypeError, ValueError):  # dates have no such view
+        return None
 
 
 def attributes_of(value: Any) -> dict[str, Any]:

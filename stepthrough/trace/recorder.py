@@ -43,6 +43,13 @@ class ComesBack:
         self.frame.f_trace = self.tracer
 
 
+def come_back(frame: FrameType, tracer: Tracer) -> None:
+    """Have the tracer put back in a frame in which it is about to raise."""
+    frame.f_trace = ComesBack()
+    frame.f_trace.frame = frame
+    frame.f_trace.tracer = tracer
+
+
 class NoOutput(StringIO):
     """Takes in what is printed while an object is asked for its text: the program never asked."""
 
@@ -82,6 +89,7 @@ class Recorder:
         self.base: FrameType | None = None  # the frame that runs the function
         self.before = sys.gettrace()
         self.tracer = self.on_event
+        self.watcher = self.on_asked
         self.at_event = self.handlers(self.stack)
 
     def handlers(self, stack: CallStack) -> dict[str, Callable[[OpenCall, FrameType, Any], None]]:
@@ -156,9 +164,7 @@ class Recorder:
         except BaseException as error:
             if isinstance(error, RecursionError) and mode == "write":
                 self.limits.mode = "lost"
-            frame.f_trace = ComesBack()
-            frame.f_trace.frame = frame
-            frame.f_trace.tracer = self.tracer
+            come_back(frame, self.tracer)
             if error is not self.limits.stopping or not self.puts_off(frame, event, mode):
                 raise
         return self.tracer
@@ -304,9 +310,21 @@ class Recorder:
             limits.mode = before
             sys.stdout = output
 
+    def on_asked(self, frame: FrameType, event: str, arg: Any) -> Tracer | None:
+        """Look at the clock: the recorder is off while an object is asked for its text."""
+        try:
+            self.limits.check_time()
+        except Stop:
+            come_back(frame, self.watcher)
+            raise
+        return self.watcher if self.program.holds(frame) else None
+
     def _answer(self, question: Callable[[Any], str], thing: object) -> str:
-        sys.settrace(self.tracer)  # inside of a tracer, Python 3.11 does not trace before this
-        return question(thing)
+        sys.settrace(self.watcher)  # inside of a tracer, Python 3.11 does not trace before this
+        try:
+            return question(thing)
+        finally:
+            sys.settrace(self.tracer)
 
     # No frame: a memo answers
 

@@ -22,12 +22,17 @@ from walk_page import SIZES, Walk
 WINDOW = {"width": 1100, "height": 1000}
 
 
+def left_out(why):
+    """Skip the test, or let it fail where a browser and its fonts are required."""
+    if os.environ.get("PUZZLELIB_REQUIRE_BROWSER") == "1":
+        pytest.fail(why, pytrace=False)
+    pytest.skip(why)
+
+
 @pytest.fixture(scope="session")
 def needs_chromium():
     if lab.CHROMIUM is None:
-        if os.environ.get("PUZZLELIB_REQUIRE_BROWSER") == "1":
-            pytest.fail(lab.MISSING, pytrace=False)
-        pytest.skip(lab.MISSING)
+        left_out(lab.MISSING)
 
 
 @pytest.fixture(scope="session")
@@ -62,7 +67,7 @@ def browser_with(browser, tmp_path_factory):
             one = lab.launched(browser.browser_type, FONTCONFIG_FILE=str(file))
             opened.callback(one.close)
             if font_of(one) != FONTS[font][0]:
-                pytest.skip(f"the font {FONTS[font][0]} is not installed")
+                left_out(f"the font {FONTS[font][0]} is not installed")
             return one
 
         yield browser_with

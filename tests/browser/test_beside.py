@@ -177,7 +177,7 @@ def test_a_world_that_goes_on_and_on_is_shown_for_a_while(bare):
     expect(pair.onward).to_be_hidden()
     pair.slider.press("End")
     expect(pair.slider).to_have_value(str(widget.parting + MOST_BEHIND))
-    expect(pair.said).to_contain_text("In your world countdown(3) goes on and on")
+    expect(pair.said).to_contain_text("In your world countdown(3) has not ended after 20,000 steps")
 
 
 def test_where_nothing_lies_behind_there_is_no_button(bare):

@@ -1,9 +1,11 @@
 """What a recording shows of the objects of a program is what they were, whatever they do."""
 
+import array
 import functools
 import inspect
 import itertools
 import json
+import pprint
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +17,7 @@ from here import needs_processes
 
 from puzzlecourse.worlds import run
 from puzzlelib.views import CallTree, StepThrough
-from stepthrough.trace import record, values
+from stepthrough.trace import keeper, record, values
 from stepthrough.trace.values import Shown, short, stable_repr
 
 
@@ -395,6 +397,7 @@ ODD = {
 def test_an_object_that_answers_anything_stops_no_recording(odd, where):
     program = ModuleType("program")
     source = """
+import array
 import functools
 def fact(n, thing=None):
     held = thing
@@ -489,3 +492,67 @@ def test_spaces_in_a_text_stay_as_many_as_there_are():
 
 def test_what_looks_like_an_address_in_a_text_stays():
     assert short("byte at 0x1F") == "'byte at 0x1F'"
+
+
+# ---- the recorder is off while an object is asked ------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["numpy", "array", "bytearray"])
+def test_an_array_is_asked_again_only_if_something_in_it_has_changed(kind):
+    numpy = pytest.importorskip("numpy")
+    make = {
+        "numpy": lambda: numpy.zeros(4, dtype=int),
+        "array": lambda: array.array("i", [0] * 4),
+        "bytearray": lambda: bytearray(4),
+    }[kind]
+
+    def fill(cells, place):
+        if place == len(cells):
+            return cells
+        cells[place] = 1
+        return fill(cells, place + 1)
+
+    with mock.patch.object(keeper, "safe_repr", wraps=keeper.safe_repr) as asked:
+        recording = record(fill, make(), 0)
+    arrays = [call for call in asked.call_args_list if hasattr(call.args[0], "__len__")]
+    assert len(arrays) == 5 < len(recording.steps)
+    cells, wanted = make(), []
+    for place in range(5):
+        wanted.append(repr(cells))
+        cells[place % 4] = 1
+    assert shown(recording, "cells") == wanted
+
+
+def test_arrays_that_differ_in_kind_or_hold_objects_are_told_apart():
+    numpy = pytest.importorskip("numpy")
+
+    def change():
+        cells = numpy.zeros(2, dtype="int8")
+        cells = cells.astype("uint8")
+        cells = cells.reshape(2, 1)
+        inside = [0]
+        cells = numpy.array([inside, None], dtype=object)
+        inside.append(1)
+        return cells
+
+    assert shown(record(change), "cells") == [
+        "array([0, 0], dtype=int8)",
+        "array([0, 0], dtype=uint8)",
+        "array([[0],\n       [0]], dtype=uint8)",
+        "array([list([0]), None], dtype=object)",
+        "array([list([0, 1]), None], dtype=object)",
+    ]
+
+
+def test_what_an_object_calls_to_say_what_it_is_is_not_noted():
+    class Table:
+        def __repr__(self):
+            return pprint.pformat({1: [2]})
+
+    def down(table, n):
+        return n if n == 0 else down(table, n - 1)
+
+    recording = record(down, Table(), 5)
+    assert (recording.ended, len(recording.calls), recording.asked) == ("returned", 6, ())
+    assert recording.root.arguments["table"].text == "{1: [2]}"
+    assert sys.gettrace() is None or "stepthrough" not in repr(sys.gettrace())

@@ -595,6 +595,24 @@ def test_the_extension_can_be_loaded_again(notebook):
     assert shown(notebook.walk(FACT, "%steps fact(3)")) == ("fact(3)", 6)
 
 
+@pytest.mark.parametrize(
+    "again", ["%load_ext puzzlelib", "%reload_ext puzzlelib", "%load_ext stepthrough"]
+)
+@pytest.mark.parametrize("kinds", [["cell"], ["line"], ["cell", "line"]])
+def test_loading_takes_steps_back_from_another_package_and_says_so(notebook, again, kinds):
+    def theirs(line, cell=None):
+        return "theirs"
+
+    theirs.__module__ = "steps_widget.magics"
+    for kind in kinds:
+        notebook.shell.register_magic_function(theirs, kind, "steps")
+    notebook.run(again)
+    said = "%steps and %%steps were steps_widget's; now they step through your programs."
+    assert said in notebook.said
+    assert shown(notebook.walk(FACT, "%steps fact(3)")) == ("fact(3)", 6)
+    assert shown(notebook.walk("%%steps\nfact(2)")) == ("fact(2)", 2)
+
+
 def test_help_is_there(notebook):
     notebook.run("%steps?")
     assert "Step through a call, forwards and backwards." in notebook.said

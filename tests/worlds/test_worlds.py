@@ -4,6 +4,7 @@ import importlib
 import inspect
 import linecache
 import re
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -49,7 +50,8 @@ from worlds_by_hand import BY_HAND, REFUSED
 from puzzlecourse.course import LESSONS, lessons
 from puzzlecourse.worlds import Refused, run
 from puzzlecourse.worlds.beside import WorldBeside, belief, parting
-from puzzlecourse.worlds.every_world import worlds
+from puzzlecourse.worlds.every_world import NOT_LOOKED_AT, worlds
+from puzzlecourse.worlds.frames import Frame
 from puzzlecourse.worlds.misconceptions import WORLDS
 from puzzlecourse.worlds.program import reached_functions
 from puzzlelib import nim
@@ -712,6 +714,47 @@ def test_each_world_gets_what_was_handed_in_and_not_what_another_run_has_left():
 def test_what_cannot_be_copied_for_each_world_is_refused_in_a_sentence(shown):
     with pytest.raises(ValueError, match="a generator cannot be copied for each run: give a list"):
         shown(passes, (n for n in [1, 2]))
+
+
+@pytest.fixture
+def deep_enough():
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(20_000)
+    yield
+    sys.setrecursionlimit(before)
+
+
+def test_of_a_call_that_takes_long_some_worlds_are_not_looked_at_and_say_so(deep_enough):
+    among = [name for name in WORLDS if name != "return prints"]
+    answers = worlds(deep, 1_500, among=among).answers
+    assert answers["one n for all"] == "returns 1500"
+    assert answers["loop"] == "returns 0"
+    assert answers["each call ends first"] == NOT_LOOKED_AT  # it makes a million calls
+    assert answers["a copy is a copy"] == NOT_LOOKED_AT
+    assert {*answers.values()} <= {
+        *("returns 1500", "returns 0", "returns 1", NOT_LOOKED_AT),
+        "raises RuntimeError: deep cannot call itself",
+    }
+
+
+def test_of_a_call_that_does_not_end_each_world_gets_its_share_of_steps():
+    def moves(n, here, there):
+        return [] if n == 0 else moves(n - 1, there, here) + [here] + moves(n - 1, there, here)
+
+    answers = worlds(moves, 14, "A", "B").answers
+    assert answers["Python"] == "has not ended after 20,000 steps"
+    assert answers["loop"] == answers["active only"] == "returns []"
+    assert answers["print returns"] == "has not ended after 3,846 steps"
+
+
+def test_a_name_is_found_in_a_deep_call_without_a_look_at_all_that_wait(monkeypatch):
+    looks, ask = [], Frame.f_locals.fget
+    monkeypatch.setattr(Frame, "f_locals", property(lambda frame: looks.append(1) or ask(frame)))
+    for depth in (100, 200):
+        looks.append(0)
+        run(deep, depth, world="names come from the caller")
+    first, second = looks.index(0), len(looks) - 1 - looks[::-1].index(0)
+    assert len(looks) - second < 2.5 * (second - first)
 
 
 def test_where_a_thing_is_kept_in_memory_is_no_difference_between_worlds():
