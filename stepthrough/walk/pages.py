@@ -13,6 +13,7 @@ from ..trace.keeper import Locals, Versions
 from ..trace.source import Source
 from .equation import Equations
 from .moves_tried import Choice, ShownMove, choices, row, verdict
+from .own_memos import OwnMemos
 from .sentences import ended, sentence
 from .writing import Names, Said, without_marks
 
@@ -83,6 +84,7 @@ class Pages:
         self._said = position  # where a call holds its position
         self.last = len(recording.steps) - 1 if last is None else last
         self.names = Names(board)
+        self.memos = OwnMemos(recording)
         self.equations = Equations(recording)
         self._waiting: dict[Hashable, FrameCard] = {}
         self._words: dict[Hashable, Said | None] = {}
@@ -134,7 +136,12 @@ class Pages:
         """Return what is said of a step: what happens, what that means for the puzzle, what ends here."""
         mover = self.mover(here.call)
         judged = verdict(self.recording, here.number, chosen, self.board, mover)
-        words = [sentence(here, self.names, pending), judged, trouble, self._end(here.number)]
+        words = [
+            sentence(here, self.names, self.memos, pending),
+            judged,
+            trouble,
+            self._end(here.number),
+        ]
         return " ".join(filter(None, words))
 
     def _equation(self, here: Step, frames: list[Frame]) -> str:

@@ -6,13 +6,16 @@ Nothing in it is later than the step. Code in a sentence stands between CODE and
 from __future__ import annotations
 
 from ..trace import Call, Recording, Step
+from .own_memos import OwnMemos
 from .writing import Names, code
 
 
-def sentence(step: Step, names: Names, pending: str = "") -> str:
+def sentence(step: Step, names: Names, memos: OwnMemos, pending: str = "") -> str:
     """Return in words what happens at this step; `pending` is the expression that has got its value."""
     if step.event == "receive":
         return _receive(step, names, pending)
+    if step.event == "return":
+        return _return(step, names, memos)
     if step.event in MAKERS:
         return MAKERS[step.event](step, names)
     call, value = code(names.call(step.call)), code(names.value(step.carried))
@@ -35,10 +38,12 @@ def _line(step: Step, names: Names) -> str:
     return f"Next in {code(names.call(step.call))}: {code(line)}"
 
 
-def _return(step: Step, names: Names) -> str:
+def _return(step: Step, names: Names, memos: OwnMemos) -> str:
     call, value = code(names.call(step.call)), code(names.value(step.carried))
     if step.call.memo_hit:
         return f"The memo gives {value} for {call} at once."
+    if is_base_case(step.call) and memos.gave(step):
+        return f"{call} returns {value} from its memo, where an earlier call has put it."
     if is_base_case(step.call):
         return f"{call} returns {value} without calling itself: a base case."
     return f"{call} returns {value}; its frame goes."
@@ -57,7 +62,7 @@ def _receive(step: Step, names: Names, pending: str) -> str:
     return f"{call} receives {value} where it was waiting{into}."
 
 
-MAKERS = {"call": _call, "line": _line, "return": _return}
+MAKERS = {"call": _call, "line": _line}
 SENTENCES = {
     "yield": "{call} yields {value} and waits to be asked for the next.",
     "resume": "{call} is asked for its next value and goes on where it was.",
