@@ -167,16 +167,17 @@ def _look_at_result(questions: Questions, here: Any, move: Any, after: Any) -> N
 def look_at_refusals(questions: Questions, here: Any, illegal: Iterable[Any]) -> None:
     """Note it if apply accepts what is no legal move here, or does not say why it refuses it."""
     for move in illegal:
-        if wrong := _wrong_with_refusal(questions.refusal("apply", here, move)):
+        if wrong := _wrong_with_refusal(questions.refusal("apply", here, move), move):
             questions.fault("illegal", f"{call('apply', (here, move))} {wrong}")
 
 
-def _wrong_with_refusal(error: BaseException | None) -> str | None:
+def _wrong_with_refusal(error: BaseException | None, move: Any) -> str | None:
     if error is None:
         return "accepts an illegal move: raise IllegalMove if it is not among the moves."
     if not isinstance(error, IllegalMove):
         return f"stops with {error_in_words(error)}: for an illegal move raise IllegalMove."
-    if len(text_of(error)) < len(SHORTEST):
+    least = len(SHORTEST) if move else 1  # a reason that names the move is shorter if that is ""
+    if len(text_of(error).strip()) < least:
         return "does not say why: IllegalMove names the broken rule in a player's words."
     return None
 

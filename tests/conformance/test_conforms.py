@@ -321,6 +321,18 @@ class RefusesWithoutAWord(Take):
         return position - move
 
 
+class NamesTheMove(Take):
+    def apply(self, position, move):
+        if move not in self.moves(position):
+            raise IllegalMove(f"{move} is no move")
+        return position - move
+
+
+def test_a_reason_that_names_the_move_is_one():
+    told = conforms(NamesTheMove())
+    assert told, told
+
+
 class MovesWithoutWords(Take):
     class Move:
         def __init__(self, take):
