@@ -40,6 +40,12 @@ class Program:
         if id(function.__code__) in marked:
             self.counted = marked
 
+    def has(self, function: FunctionType) -> bool:
+        """Return whether the calls of a function are counted."""
+        if self.counted is None:
+            return function.__globals__ is self.names
+        return id(function.__code__) in self.counted
+
     def holds(self, frame: FrameLike) -> bool:
         """Return whether the calls of the function that runs in a frame are counted."""
         if self.counted is None:

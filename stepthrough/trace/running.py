@@ -6,15 +6,16 @@ import gc
 import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, redirect_stdout, suppress
 from io import StringIO
 from time import perf_counter
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 from ..given import check_whole, checked_list, is_whole, quoted
 from .calls import give_sources
 from .functions import plain
+from .marks import Program
 from .memos import fresh_memos
 from .recorder import Recorder
 from .recording import Recording
@@ -50,6 +51,9 @@ def record(
     keeps takes more than some 140 MB, numbers, texts, tuples and printed text included. A single long
     call of a function written in C, as `sum(range(10**10))`, can only be waited for. An exception is
     part of the recording, except for KeyboardInterrupt.
+
+    Objects with a `__repr__` of their own are asked for their text at the steps at which they are seen:
+    if that has an effect, as to count how often it is asked, the function sees it.
     """
     return record_call(function, args, kwargs, limit, seconds, only)
 
@@ -66,7 +70,9 @@ def record_call(
     check_limits(limit, seconds)
     _refuse_async(plain(function))
     output = StringIO()
-    recorder = Recorder(plain(function), codes(only), limit, seconds, output.tell)
+    several = _chosen(only)
+    _refuse_other_modules(plain(function), several)
+    recorder = Recorder(plain(function), codes(several), limit, seconds, output.tell)
     began = perf_counter()
     with (
         no_collection(),
@@ -132,11 +138,32 @@ def no_collection() -> Iterator[None]:
 
 def codes(only: Functions | None) -> frozenset[CodeType | str] | None:
     """Return the code objects and the names of the functions to record, None for all."""
+    several = _chosen(only)
+    if several is None:
+        return None
+    return frozenset(some if isinstance(some, str) else plain(some).__code__ for some in several)
+
+
+def _chosen(only: Functions | None) -> list[Callable[..., Any] | str] | None:
+    """Return the functions to record, or their names, one by one; None for all."""
     if only is None:
         return None
     several = [only] if isinstance(only, str) or callable(only) else only
-    several = checked_list(several, "only", "functions, or of their names", _is_function)
-    return frozenset(some if isinstance(some, str) else plain(some).__code__ for some in several)
+    return checked_list(several, "only", "functions, or of their names", _is_function)
+
+
+def _refuse_other_modules(
+    function: FunctionType, only: list[Callable[..., Any] | str] | None
+) -> None:
+    """Raise ValueError if `only` names a function whose calls are not counted: they would not be seen."""
+    program = Program(function)
+    for one in only or ():
+        with suppress(TypeError):
+            meant = plain(program.names.get(one) if isinstance(one, str) else one)
+            if not program.has(meant) and meant.__code__ is not function.__code__:
+                where = f"{meant.__name__} in {meant.__module__} is not among them"
+                message = "only chooses among the functions that are recorded, those beside"
+                raise ValueError(f"{message} {function.__name__} in {function.__module__}: {where}")
 
 
 def _is_function(thing: Any) -> bool:
