@@ -1016,7 +1016,8 @@ def test_what_a_learner_wrote_is_no_markup_in_the_page(tmp_path):
 
 def test_a_page_replaces_an_older_one_or_leaves_it(tmp_path, monkeypatch):
     path = tmp_path / "page.html"
-    path.write_text("old")
+    StepThrough(record(fact, 2)).save(path)
+    old = path.read_text()
     walk = StepThrough(record(fact, 3))
     with monkeypatch.context() as patch:
         full = OSError(ENOSPC, "No space left on device")
@@ -1025,10 +1026,10 @@ def test_a_page_replaces_an_older_one_or_leaves_it(tmp_path, monkeypatch):
         )  # all is written, but not there
         with pytest.raises(OSError, match=r"page\.html cannot be written: .* Nothing was saved\."):
             walk.save(path)
-    assert path.read_text() == "old"
+    assert path.read_text() == old
     assert [one.name for one in tmp_path.iterdir()] == ["page.html"]
     walk.save(path)
-    assert path.read_text() != "old"
+    assert path.read_text() != old
     assert [one.name for one in tmp_path.iterdir()] == ["page.html"]
 
 
