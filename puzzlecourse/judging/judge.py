@@ -46,7 +46,7 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
     """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
 
     A hint may speak of every case ("how far off is it each time?"), so it is only said to an answer
-    that goes wrong alike in most of the same cases; where several do, all that they do must tell.
+    that goes wrong in most of the same cases; where several do, all that they do must tell.
     """
     if fault is None:
         return None
@@ -77,15 +77,9 @@ def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
 
 
 def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
-    """Return whether an answer goes wrong as a known one does, in most cases where that does."""
-    pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
-    alike = [one is not None and (one == other or not _is_number(other)) for one, other in pairs]
-    return 2 * sum(alike) >= len(pairs)
-
-
-def _is_number(fault: Fault) -> bool:
-    """Return whether a number is wrong: another one is another mistake; a list may be wrong in its own way."""
-    return bool(fault.did) and fault.did[0][0] in ("int", "float")
+    """Return whether an answer goes wrong in most cases where a known one does, in the time there was."""
+    wrong = [one for one, other in zip(some, others, strict=False) if other is not None]
+    return 2 * sum(one is not None for one in wrong) >= len(wrong)
 
 
 @cache

@@ -1257,16 +1257,6 @@ def test_a_hint_about_each_case_is_not_for_an_answer_that_fails_in_one():
     assert known_wrong(exercise, fault).misconception == "doubling is enough"
 
 
-def test_a_hint_is_not_for_an_answer_that_goes_wrong_otherwise_in_most_cases():
-    def people(person):
-        if person is None:
-            return 0
-        _, mother, father = person
-        return 1 + 2 * max(people(mother), people(father))
-
-    assert hint("family", people) == ""
-
-
 def test_strokes_that_are_kept_in_a_list_outside_are_told_as_such():
     drawing = []
 
