@@ -123,8 +123,8 @@ def wants_two(numbers, more):
 
 
 TOLD = {
-    loops: "loops([]) was stopped after 60,000 steps: does it end, or has",
-    loops_on_one_line: "loops_on_one_line([]) was stopped after 60,000 steps: does it end, or has",
+    loops: "loops([]) was stopped after 60,000 steps: which loop or call",
+    loops_on_one_line: "loops_on_one_line([]) was stopped after 60,000 steps: which loop or call",
     loops_and_catches_everything: "loops_and_catches_everything([]) was stopped",
     recurses_without_end: "recurses_without_end([]) calls itself without end (recurses_without_end([]), ",
     raises: "raises([]) stopped in the line `return numbers[0]` with IndexError: list index out of range. 0 was expected.",
@@ -1255,6 +1255,16 @@ def test_a_hint_about_each_case_is_not_for_an_answer_that_fails_in_one():
         assert known_wrong(exercise, fault) is None
     fault = judge(exercise, lambda disks: 2**disks)
     assert known_wrong(exercise, fault).misconception == "doubling is enough"
+
+
+def test_a_hint_is_not_for_an_answer_that_goes_wrong_otherwise_in_most_cases():
+    def people(person):
+        if person is None:
+            return 0
+        _, mother, father = person
+        return 1 + 2 * max(people(mother), people(father))
+
+    assert hint("family", people) == ""
 
 
 def test_strokes_that_are_kept_in_a_list_outside_are_told_as_such():
