@@ -46,15 +46,14 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
     """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
 
     A hint may speak of every case ("how far off is it each time?"), so it is only said to an answer
-    that does the same where the known one goes wrong, in most of these cases; where several do, all
-    that they do must tell.
+    that goes wrong in most of the same cases; where several do, all that they do must tell.
     """
     if fault is None:
         return None
     fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
     if fits and exercise.cases:
         does = _judged(exercise, fault.answer, _Judgement.faults_by_case)
-        is_like = operator.eq if len(fits) > 1 else _goes_wrong_alike
+        is_like = operator.eq if len(fits) > 1 else _go_wrong_alike
         fits = [n for n in fits if is_like(does, _known_faults_by_case(exercise, n))]
     known = {exercise.wrong[n].hint: exercise.wrong[n] for n in fits}
     return known.popitem()[1] if len(known) == 1 else None
@@ -77,10 +76,10 @@ def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
     return Trial.of(lambda *given: value, arguments)
 
 
-def _goes_wrong_alike(does: list[Fault | None], known: list[Fault | None]) -> bool:
-    """Return whether an answer does the same as a known one in most cases where that goes wrong."""
-    pairs = [(one, other) for one, other in zip(does, known, strict=False) if other is not None]
-    return 2 * sum(one == other for one, other in pairs) > len(pairs) or not pairs
+def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
+    """Return whether an answer goes wrong in most cases where a known one does, in the time there was."""
+    wrong = [one for one, other in zip(some, others, strict=False) if other is not None]
+    return 2 * sum(one is not None for one in wrong) >= len(wrong)
 
 
 @cache

@@ -243,7 +243,7 @@ def test_a_sentence_about_a_trial_is_said_with_any_name():
         "count(0) came back with 1, but count(1) returned nothing: hand the value on with `return`."
     )
     assert lost_result(trial) == said
-    assert lost_result(trial.named("power")) == said.replace("count", "power")
+    assert lost_result(trial.answer_named("power")) == said.replace("count", "power")
     assert [call.function for call in trial.recording.calls] == ["count", "count"]
 
 
@@ -1255,16 +1255,6 @@ def test_a_hint_about_each_case_is_not_for_an_answer_that_fails_in_one():
         assert known_wrong(exercise, fault) is None
     fault = judge(exercise, lambda disks: 2**disks)
     assert known_wrong(exercise, fault).misconception == "doubling is enough"
-
-
-def test_a_hint_is_not_for_an_answer_that_goes_wrong_otherwise_in_most_cases():
-    def people(person):
-        if person is None:
-            return 0
-        _, mother, father = person
-        return 1 + 2 * max(people(mother), people(father))
-
-    assert hint("family", people) == ""
 
 
 def test_strokes_that_are_kept_in_a_list_outside_are_told_as_such():
