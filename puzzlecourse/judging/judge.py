@@ -341,22 +341,13 @@ class _Judgement:
         is_kept = self.memory.has_changed
         if not is_second and not self._goes_well_afresh():
             return None
-        said = faults.without_remark(fault)
-        message = faults.because_of_what_is_kept(said, is_second, is_kept)
+        message = faults.because_of_what_is_kept(fault.message, is_second, is_kept)
         return replace(fault, kind="kept", message=message, trial=None)
 
     def _goes_well_afresh(self) -> bool:
-        """Return whether the case goes well with things as they were at first, or with nothing kept."""
-        if self.memory.has_changed:
-            self.memory.restore()
-            if self._goes_well():
-                return True
         if self.memory.is_empty:
             return False
         self.memory.empty()
-        return self._goes_well()
-
-    def _goes_well(self) -> bool:
         trial = self._trial()
         return isinstance(trial, Trial) and self._fault_in(trial) is None
 
