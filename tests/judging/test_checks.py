@@ -243,7 +243,7 @@ def test_a_sentence_about_a_trial_is_said_with_any_name():
         "count(0) came back with 1, but count(1) returned nothing: hand the value on with `return`."
     )
     assert lost_result(trial) == said
-    assert lost_result(trial.answer_named("power")) == said.replace("count", "power")
+    assert lost_result(trial.named("power")) == said.replace("count", "power")
     assert [call.function for call in trial.recording.calls] == ["count", "count"]
 
 
