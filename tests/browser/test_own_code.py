@@ -95,7 +95,7 @@ def test_after_a_wrong_choice_it_is_in_sight_where_to_look(open_bare, size):
     bare = open_bare(**size)
     bare.add(below_a_right_answer())
     card = bare.page.locator(".puzzle-card")
-    wrong = card.locator(".choose").first
+    wrong = card.locator(".choose").nth(1)
     wrong.click()
     expect(card.locator(".option.wrong")).to_have_count(1)
     look = card.get_by_role("button", name="Look at that step")

@@ -51,7 +51,7 @@ def used(monkeypatch):
 def test_what_is_imported_is_compiled_and_ours_and_nothing_else(rewritten):
     names = set(ZipFile(rewritten("used-1.0-py3-none-any.whl")).namelist())
     tag = sys.implementation.cache_tag
-    made = {f"__pycache__/used.{tag}.pyc", f"puzzlelib/__pycache__/lazily.{tag}.pyc"}
+    made = {f"__pycache__/used.{tag}.pyc", f"stepthrough/__pycache__/lazily.{tag}.pyc"}
     assert {name for name in names if name.endswith(".pyc")} == made
 
 

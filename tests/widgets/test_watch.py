@@ -198,7 +198,7 @@ def test_an_answer_without_end_is_stopped_and_says_so():
 def test_a_search_goes_forth_and_back_on_the_board():
     answer = exercise_named("count solutions").solution
     watched = reel("count solutions", answer, "5")
-    puzzle = watched.puzzle
+    puzzle = watched.rules
     played = positions(watched)
     assert played[0] == played[-1] == puzzle.start
     for before, after in pairwise(played):
