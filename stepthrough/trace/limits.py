@@ -14,7 +14,6 @@ __uninterrupted__ = True
 BUSY = 4  # times as long may a function take on the clock as it works
 GRACE_LINES = 1_000  # that a stopped function may run to put things in order
 GRACE_SECONDS = 0.2  # that these may take
-CLOSING_SECONDS = 1  # of work, that all it closes may take
 # about so many may a recording take; 100,000 small steps take 35 million
 MOST_BYTES = 140_000_000
 _LETTER = 8  # bytes of a printed character at most, while all that was printed is put together
@@ -78,8 +77,6 @@ class Limits:
         self.before_stop: Callable[[], object] | None = None
         self.grace_lines = 0
         self.grace_ends = 0.0
-        self.is_due = False  # the stop that was put off at first
-        self.closing: Clock | None = None  # since a stop was put off
 
     def check(self) -> None:
         """Stop the function if a limit is reached."""
@@ -123,30 +120,15 @@ class Limits:
         """Stop the function for a reason; it may have some lines to put things in order."""
         self.ended = reason
         self.mode = "stop"
-        self.begin_grace()
+        if self.has_grace:
+            self.grace_lines = GRACE_LINES
+            self.grace_ends = monotonic() + GRACE_SECONDS
         if self.before_stop is not None:
             self.before_stop()
         raise self.stopping.with_traceback(None)
 
-    def begin_grace(self) -> None:
-        """Give the function some lines to put things in order, if any."""
-        if self.has_grace:
-            self.grace_lines = GRACE_LINES
-            self.grace_ends = monotonic() + GRACE_SECONDS
-
-    def put_off(self, is_first: bool) -> bool:
-        """Return whether a stop may wait until something is closed; its grace begins only then."""
-        if self.closing is None:
-            self.closing = Clock(CLOSING_SECONDS)
-        self.is_due = self.is_due or is_first
-        return monotonic() <= self.closing.deadline or not self.closing.is_late()
-
     def stop_again(self) -> None:
-        """Stop the function where it could not be stopped, and at each line that it runs after its grace."""
-        if self.is_due:
-            self.is_due = False
-            self.begin_grace()
-            raise self.stopping.with_traceback(None)
+        """Stop the function once more at each line that it runs after its grace."""
         self.grace_lines -= 1
         if self.grace_lines < 0 or monotonic() > self.grace_ends:
             raise self.stopping.with_traceback(None)

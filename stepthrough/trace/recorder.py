@@ -13,7 +13,7 @@ from typing import Any
 from .calls import Step
 from .codes import RETURNS, SUSPENDS, Code, Codes, Only
 from .keeper import Keeper
-from .limits import Limits, Mode, Stop
+from .limits import Limits, Stop
 from .marks import UNINTERRUPTED, Program
 from .stack import CallStack, OpenCall
 from .values import error_text
@@ -83,7 +83,6 @@ class Recorder:
         self.limits = self.make_limits(steps, self.keeper, most_steps, seconds, output_size)
         self.stack = self.make_stack(self.program, self.limits, steps, partial(self.ask, str))
         self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
-        self.closing: set[FrameType] = set()  # frames of generators that are being closed
         self.endless: set[type] = set()  # asked for a text, these call themselves without end
         self.error: BaseException | None = None  # what left the function
         self.base: FrameType | None = None  # the frame that runs the function
@@ -97,7 +96,7 @@ class Recorder:
         return {
             "line": stack.line,
             "opcode": self.on_instruction,
-            "exception": self.on_exception,
+            "exception": stack.exception,
             "return": self.on_frame_end,
         }
 
@@ -152,49 +151,22 @@ class Recorder:
 
     def on_event(self, frame: FrameType, event: str, arg: Any) -> Tracer | None:
         """Record an event in a frame, and return what traces the next one there."""
-        mode = self.limits.mode
         try:
             if event == "call":
                 return self.on_frame_begin(frame)
             open_call = self.stack.open_calls.get(frame)
-            if open_call is None or mode != "write":
-                self.on_unseen(frame, event, arg)
+            if open_call is None or self.limits.mode != "write":
+                if event in ("line", "opcode"):
+                    self.limits.check_unseen()
+                self.stack.follow_comprehension(frame, event)
             else:
                 self.at_event[event](open_call, frame, arg)
         except BaseException as error:
-            if isinstance(error, RecursionError) and mode == "write":
+            if isinstance(error, RecursionError) and self.limits.mode == "write":
                 self.limits.mode = "lost"
             come_back(frame, self.tracer)
-            if error is not self.limits.stopping or not self.puts_off(frame, event, mode):
-                raise
+            raise
         return self.tracer
-
-    def on_unseen(self, frame: FrameType, event: str, arg: Any) -> None:
-        """Follow what is not recorded: it can take too long, and it can be closed."""
-        if event in ("line", "opcode"):
-            self.limits.check_unseen()
-        elif event == "exception":
-            self.note_closing(frame, arg)
-        else:
-            self.closing.discard(frame)
-
-    # What is being closed is not stopped: it would only be told on the console, and forgotten
-
-    def note_closing(self, frame: FrameType, arg: Any) -> None:
-        """Note that a generator is being closed."""
-        if issubclass(arg[0], GeneratorExit):
-            self.closing.add(frame)
-
-    def puts_off(self, frame: FrameType, event: str, mode: Mode) -> bool:
-        """Return whether a stop waits, as something is being closed, or a generator goes on perhaps to be."""
-        is_closing = event == "call" and frame.f_code.co_flags & inspect.CO_GENERATOR
-        here: FrameType | None = frame
-        while not is_closing and here is not None and here is not self.base:
-            is_closing = here in self.closing or here.f_code.co_name == "__del__"
-            here = here.f_back
-        if event == "return":
-            self.closing.discard(frame)
-        return bool(is_closing) and self.limits.put_off(is_first=self.limits.mode != mode)
 
     def close(self, error: str) -> None:
         """End the recording: trace nothing any more, and let go of the function's objects.
@@ -213,7 +185,6 @@ class Recorder:
         self.limits.forget()
         self.at_event.clear()
         self.endless.clear()
-        self.closing.clear()
         self.base = None
 
     # Which frames are traced
@@ -263,16 +234,10 @@ class Recorder:
         if frame.f_lasti in open_call.code.silent_loops:
             self.stack.line(open_call, frame)
 
-    def on_exception(self, open_call: OpenCall, frame: FrameType, arg: Any) -> None:
-        """Record that an exception is here."""
-        self.note_closing(frame, arg)
-        self.stack.exception(open_call, frame, arg)
-
     def on_frame_end(self, open_call: OpenCall, frame: FrameType, arg: Any) -> None:
         """Record how a frame is left: by a value, for a while, or by an exception."""
         stack = self.stack
         stack.check()
-        self.closing.discard(frame)
         operation = open_call.code.operations[frame.f_lasti]
         failing = open_call.failing and arg is None
         stack.update_locals(open_call, frame)

@@ -1,6 +1,5 @@
 """A recording ends at its limits, whatever the function does about it, and leaves nothing behind."""
 
-import contextlib
 import itertools
 import sys
 from typing import NamedTuple
@@ -166,65 +165,6 @@ def test_a_stopped_function_may_put_things_in_order():
 
 def goes_deep(n):
     return 0 if n == 0 else goes_deep(n - 1)
-
-
-@contextlib.contextmanager
-def level(n):
-    try:
-        yield n
-    finally:
-        fact(2)
-
-
-def enters_levels(n):
-    with level(n) as here:
-        return here + enters_levels(n - 1) if n else 0
-
-
-def asks_whether_any(n):
-    return any(not asks_whether_any(n - part) for part in range(1, min(n, 3) + 1))
-
-
-class Leaves:
-    def __del__(self):
-        fact(2)
-
-
-def lets_go(n):
-    here = Leaves()
-    return lets_go(n - 1) + bool(here) if n else 0
-
-
-CLOSE_THINGS = [enters_levels, asks_whether_any, lets_go]
-
-
-@pytest.mark.parametrize("function", CLOSE_THINGS)
-def test_no_stop_is_raised_where_something_is_being_closed(function, monkeypatch):
-    told = []
-    monkeypatch.setattr(sys, "unraisablehook", told.append)  # in C: one in Python is stopped, too
-    for limit in range(1500, 1530):
-        recording = record(function, 260, limit=limit)
-        assert recording.ended == "too many steps"
-        assert len(recording.steps) == limit
-        del recording
-    assert told == []
-
-
-def never_closes():
-    try:
-        yield 1
-    finally:
-        while True:
-            pass
-
-
-def test_what_never_closes_is_stopped_after_all(monkeypatch):
-    def leaves_it_open():
-        next(never_closes())
-        return fact(3)
-
-    monkeypatch.setattr(sys, "unraisablehook", lambda told: None)
-    assert record(leaves_it_open, limit=500).ended == "too many steps"
 
 
 @pytest.mark.parametrize("depth", [ROOM // 4, ROOM // 2, ROOM])
