@@ -158,7 +158,6 @@ class Recorder:
             if open_call is None or self.limits.mode != "write":
                 if event in ("line", "opcode"):
                     self.limits.check_unseen()
-                self.stack.follow_comprehension(frame, event)
             else:
                 self.at_event[event](open_call, frame, arg)
         except BaseException as error:
