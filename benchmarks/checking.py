@@ -3,8 +3,8 @@
 from contextlib import chdir
 from tempfile import TemporaryDirectory
 
-from puzzlecourse import checks
-from puzzlecourse.course import lessons
+from puzzlecourse.checking import check as checks
+from puzzlecourse.lessons import lessons
 
 from .measure import Row, at_most, seconds
 

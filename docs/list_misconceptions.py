@@ -5,7 +5,8 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 from puzzlecourse.authoring.sheet import Sheet
-from puzzlecourse.course import LESSONS, lesson_named, misconceptions
+from puzzlecourse.authoring.slips import misconceptions
+from puzzlecourse.lessons import LESSONS, lesson_named
 
 PAGE = Path(__file__).parent / "misconceptions.md"
 LESSON_PAGES = Path(__file__).parent / "lessons"

@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 from puzzlecourse.classroom.answers_file import update_answers
 from puzzlecourse.classroom.entries import FILE, KeptAnswers, LearnerStep, Rounds
 from puzzlecourse.classroom.results import Item, items
-from puzzlecourse.course import lessons
+from puzzlecourse.lessons import lessons
 
 HELD, SKIPS, GIVES_UP = 0.2, 0.1, 0.2  # chances: to hold a misconception, and the other two
 

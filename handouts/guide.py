@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from puzzlecourse.course import exercise_named, lesson_named, prediction_named
+from puzzlecourse.lessons import exercise_named, lesson_named, prediction_named
 
 from .blocks import Ask, Block, program
 from .figures import Thing

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from puzzlecourse.course import exercise_named
+from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.exhaustive import images
 from puzzlecourse.lessons.folders import HOLIDAY
 from puzzlecourse.lessons.frames import double, forget, last, order, second

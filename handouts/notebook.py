@@ -10,8 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from puzzlecourse.course import LESSONS
 from puzzlecourse.judging.answer_source import made
+from puzzlecourse.lessons import LESSONS
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs"))  # where misconceptions are counted

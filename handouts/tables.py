@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise, permutations
 from typing import Any
 
-from puzzlecourse.course import exercise_named
+from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.exhaustive import levels_of
 from puzzlecourse.lessons.hanoi_by_hand import row
 from puzzlecourse.lessons.hanoi_iteratively import end_rod, moved, positions

@@ -8,12 +8,12 @@ versions of it side by side.
 `RecursionTest()` finds out what somebody believes about recursion.
 `Sheet("my lesson")` begins a lesson of your own.
 
-The rooms: `authoring` (the sheet that a lesson is written on), `lessons`, `judging` (an answer
-becomes a sentence), `worlds` (misconceptions that run), `own_code`
-(questions about a program that somebody has written), `widgets`
-(the cards that ask), `classroom` (answers kept, handed in, counted). `sketch` and
-`report` are what notebooks import by these names: drawings of the first lessons, the results of a
-class.
+The rooms: `authoring` (the sheet that a lesson is written on), `lessons`, `checking` (what learners
+call), `judging` (an answer becomes a sentence), `worlds` (misconceptions that run), `own_code`
+(questions about a program that somebody has written), `widgets` (the cards that ask), `classroom`
+(answers kept, handed in, counted).
+`sketch` (drawings of the first lessons) and `report` (the results of a class) stand at the door, for
+notebooks import them by these names.
 """
 
 from typing import TYPE_CHECKING
@@ -22,11 +22,11 @@ from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
     from .authoring.sheet import Sheet as Sheet
-    from .checks import check as check
-    from .examples_first import examples as examples
+    from .checking.check import check as check
+    from .checking.examples import examples as examples
+    from .classroom.the_test import RecursionTest as RecursionTest
     from .own_code.ask import ask as ask
     from .own_code.beside import Beside as Beside
-    from .the_test import RecursionTest as RecursionTest
     from .widgets.label import Label as Label
     from .widgets.order import Order as Order
     from .widgets.overview import progress as progress
@@ -36,11 +36,11 @@ __getattr__, __dir__, __all__ = lazily(
     __name__,
     {
         ".authoring.sheet": "Sheet",
-        ".checks": "check",
-        ".examples_first": "examples",
+        ".checking.check": "check",
+        ".checking.examples": "examples",
         ".own_code.ask": "ask",
         ".own_code.beside": "Beside",
-        ".the_test": "RecursionTest",
+        ".classroom.the_test": "RecursionTest",
         ".widgets.label": "Label",
         ".widgets.order": "Order",
         ".widgets.overview": "progress",

@@ -16,7 +16,7 @@ from puzzlelib.cli.output import check_is_replaceable, complain, written_as_a_wh
 from puzzlelib.play.saving import BYTE_ORDER_MARK, decoded
 from stepthrough.given import counted
 
-from . import the_test
+from .classroom import the_test
 from .classroom.entries import FILE
 from .classroom.found import printable
 from .classroom.results import (
@@ -56,7 +56,7 @@ def to_discuss(found: Results, pages: dict[str, str] | None = None) -> list[str]
 
 
 def _to_discuss(count: Count, pages: dict[str, str]) -> str:
-    from .course import misconceptions
+    from .authoring.slips import misconceptions
 
     notebook, name = count.item.notebook, count.item.name
     told = f"Question {name}: {count.at_once} of {count.tried} were right at once."

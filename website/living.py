@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import nbformat
 from IPython.core.interactiveshell import InteractiveShell
 
-from puzzlecourse.course import prediction_named
+from puzzlecourse.lessons import prediction_named
 from puzzlelib.views import Player
 
 from .alive import alive

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import nbformat
 from nbconvert.preprocessors import RegexRemovePreprocessor
 
-from puzzlecourse.course import LESSONS
+from puzzlecourse.lessons import LESSONS
 
 from . import needs
 from .alive import TAKE_ALONG, script

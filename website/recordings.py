@@ -17,7 +17,7 @@ import nbformat
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
-from puzzlecourse.course import lesson_named, prediction_named
+from puzzlecourse.lessons import lesson_named, prediction_named
 from puzzlelib.views import CallTree, StepThrough
 from stepthrough.address import WALK_PAGE
 from stepthrough.walk.book import Book

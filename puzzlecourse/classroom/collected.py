@@ -23,7 +23,7 @@ from .handed_in import whose
 from .zip_files import files_in_zip, is_zip
 
 if TYPE_CHECKING:
-    from ..the_test import ByForm
+    from .the_test import ByForm
 
 DEEPEST = 20  # folders in folders
 
@@ -63,7 +63,7 @@ def _took(kept: KeptAnswers, place: str, troubles: Troubles) -> ByForm:
     """Return the sittings of the recursion test that a file tells of, by form."""
     if not kept["sittings"]:
         return {}
-    from ..the_test import took  # here: few files have any
+    from .the_test import took  # here: few files have any
 
     sittings, left = took(kept)
     troubles += [f"{place}: {why}." for why in left]

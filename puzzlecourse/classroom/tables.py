@@ -25,7 +25,7 @@ from .results import (
 from .results_table import ResultsTable
 
 if TYPE_CHECKING:
-    from ..the_test import Class
+    from .the_test import Class
 
 MOST_STUCK = 5  # items that are named beside a learner
 
@@ -44,7 +44,7 @@ def results(*folders: str | Path, names: bool = False) -> Results:
 
     A lesson of your own counts as well if its sheet was made before.
     """
-    from ..course import every_sheet  # here: a command that only helps needs no lessons
+    from ..lessons import every_sheet  # here: a command that only helps needs no lessons
 
     found, troubles = collected(folders)
     asked = items(every_sheet())

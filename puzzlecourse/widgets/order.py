@@ -12,7 +12,7 @@ from stepthrough.saved import not_running
 from ..authoring.orderings import Ordering
 from ..authoring.questions import pieces
 from ..classroom.entries import LearnerStep
-from ..course import ordering_named
+from ..lessons import ordering_named
 from .again import Again
 from .cards import Card, python
 

@@ -16,7 +16,7 @@ from ..authoring.sheet import SHEETS, Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds
 from ..classroom.kept import everything, was_right, watch
 from ..classroom.renewed import news_of
-from ..course import every_sheet, lesson_named
+from ..lessons import every_sheet, lesson_named
 from .handing_in import HandIn
 
 _State = Literal["explained", "done", "tried", "open"]

@@ -19,7 +19,7 @@ from stepthrough.source import show_source
 from ..authoring.questions import Prediction, html, in_words, pieces
 from ..authoring.sheet import GAP
 from ..classroom.entries import LONGEST_SAID, LearnerStep
-from ..course import prediction_named
+from ..lessons import prediction_named
 from ..worlds.beside import RUN_ON, WorldBeside, both, parting
 from .again import Again
 from .cards import Card, python

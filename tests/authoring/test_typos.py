@@ -5,8 +5,9 @@ from here import needs_numpy
 
 from puzzlecourse import Predict, Sheet
 from puzzlecourse.authoring.sheet import SHEETS
-from puzzlecourse.course import lessons, misconceptions
+from puzzlecourse.authoring.slips import misconceptions
 from puzzlecourse.judging.answer_source import made
+from puzzlecourse.lessons import lessons
 from puzzlelib import fact, record
 
 QUESTION = "How many calls does `fact(3)` make?"

@@ -8,7 +8,7 @@ from screens import NEXT_FRAME
 from walk_page import UNSEEN
 
 from puzzlecourse import Beside, check
-from puzzlecourse.course import exercise_named, lessons
+from puzzlecourse.lessons import exercise_named, lessons
 from puzzlecourse.own_code.beside import BesideBefore
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW
 from puzzlecourse.worlds import run

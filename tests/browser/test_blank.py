@@ -9,7 +9,7 @@ from screens import CUT
 from walk_page import Walk
 
 from puzzlecourse import Order, Predict, check
-from puzzlecourse.course import every_sheet, prediction_named
+from puzzlecourse.lessons import every_sheet, prediction_named
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record

@@ -27,7 +27,7 @@ from puzzlecourse import (
     examples,
     progress,
 )
-from puzzlecourse.course import exercise_named
+from puzzlecourse.lessons import exercise_named
 from puzzlecourse.own_code.after_check import card_after
 from puzzlecourse.own_code.beside import BesideBefore
 from puzzlecourse.widgets.predict import LETTERS

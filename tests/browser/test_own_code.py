@@ -6,7 +6,7 @@ from screens import IN_SIGHT, SCREENS, SOME_SCREENS
 from test_cards import Shown, by_verdict
 
 from puzzlecourse import Beside, ask, check
-from puzzlecourse.course import exercise_named
+from puzzlecourse.lessons import exercise_named
 from puzzlecourse.own_code.beside import BesideBefore
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.widgets.watch import VBox

@@ -67,7 +67,7 @@ def test_the_controls_of_a_walk_stay_right_below_the_question_that_opened_it(ask
 
 
 BESIDE = """
-from puzzlecourse.course import exercise_named
+from puzzlecourse.lessons import exercise_named
 power = exercise_named("power")
 Beside(power.wrong[2].answer, power.solution, 2, 3)
 """

@@ -5,7 +5,7 @@ from axe import violations
 from playwright.sync_api import expect
 from walk_page import Walk
 
-from puzzlecourse.checks import check
+from puzzlecourse.checking.check import check
 from puzzlecourse.lessons.hanoi_by_recursion import tower
 from puzzlecourse.lessons.nim_fast import my_player
 from puzzlecourse.widgets.watch import ReelWidget

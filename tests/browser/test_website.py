@@ -11,7 +11,7 @@ from screens import DESK, PHONE
 from serving import LIMIT
 from walk_page import Walk
 
-from puzzlecourse.course import LESSONS
+from puzzlecourse.lessons import LESSONS
 
 pytestmark = pytest.mark.slow  # the whole site is built
 PATHS = [

@@ -17,7 +17,7 @@ from puzzlecourse.classroom.collected import collected
 from puzzlecourse.classroom.entries import FILE
 from puzzlecourse.classroom.hand_in import HANDED_IN, hand_in
 from puzzlecourse.classroom.kept import everything
-from puzzlecourse.course import exercise_named
+from puzzlecourse.lessons import exercise_named
 from puzzlelib.play.saving import SaveError
 
 pytestmark = pytest.mark.usefixtures("folder")  # answers are kept in it

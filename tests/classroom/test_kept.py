@@ -23,7 +23,7 @@ from puzzlecourse.classroom import answers_file, kept
 from puzzlecourse.classroom.answers_file import parse_answers, update_answers
 from puzzlecourse.classroom.entries import FILE, LONGEST_SAID, MOST_STEPS, LearnerStep
 from puzzlecourse.classroom.kept import Entry, everything
-from puzzlecourse.course import every_sheet, exercise_named, ordering_named, prediction_named
+from puzzlecourse.lessons import every_sheet, exercise_named, ordering_named, prediction_named
 from puzzlelib import Nim, __version__, factorial, is_winning
 from puzzlelib.play.saving import SaveError
 from puzzlelib.views import CallTree

@@ -45,7 +45,7 @@ from puzzlecourse.classroom.results import (
 )
 from puzzlecourse.classroom.tables import results, tables, tidy
 from puzzlecourse.classroom.zip_files import LARGEST_ZIP, MOST_IN_ZIP
-from puzzlecourse.course import LESSONS, lesson_named
+from puzzlecourse.lessons import LESSONS, lesson_named
 from puzzlecourse.report import text, write_csv, write_picture
 
 sys.path.insert(0, str(ROOT / "docs"))

@@ -25,10 +25,10 @@ ROOT = HERE.parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/support")]
 
 # ---- all that is imported; when modules move, edit this, and `MOVED` for the bank's own imports ----
-from puzzlecourse import checks  # noqa: E402
-from puzzlecourse.course import exercise_named, lessons  # noqa: E402
+from puzzlecourse.checking import check as checks  # noqa: E402
 from puzzlecourse.judging import bounds  # noqa: E402
 from puzzlecourse.judging import judge as judging  # noqa: E402
+from puzzlecourse.lessons import exercise_named, lessons  # noqa: E402
 from puzzlecourse.widgets.order import Order  # noqa: E402
 from puzzlecourse.widgets.predict import Predict  # noqa: E402
 from puzzlecourse.worlds import Refused, run  # noqa: E402

@@ -13,12 +13,11 @@ from rules_of_exercises import line_of_first
 
 from puzzlecourse import check
 from puzzlecourse.authoring.draws import FEW, MANY, boards, count_calls
-from puzzlecourse.course import exercise_named, lessons
 from puzzlecourse.judging.answer_source import made
 from puzzlecourse.judging.cases import cases_of, drawn_cases, fixed
 from puzzlecourse.judging.exercise import Exercise
 from puzzlecourse.judging.judge import LARGE_SECONDS, judge
-from puzzlecourse.lessons import frames, nim_fast
+from puzzlecourse.lessons import exercise_named, frames, lessons, nim_fast
 from puzzlelib.nim import is_lost, nim_sum
 from puzzlelib.solitaire import possible_finishes
 from puzzlelib.winning import winning_moves

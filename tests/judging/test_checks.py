@@ -16,14 +16,13 @@ from lessons import hint_for
 from mutants import function_from
 
 from puzzlecourse import check, checks
-from puzzlecourse.course import exercise_named
 from puzzlecourse.judging.answer import is_written
 from puzzlecourse.judging.answer_source import as_in_a_cell, made
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.faults import lost_result
 from puzzlecourse.judging.judge import judge, known_wrong
 from puzzlecourse.judging.trial import Trial
-from puzzlecourse.lessons import nim_by_hand, nim_fast
+from puzzlecourse.lessons import exercise_named, nim_by_hand, nim_fast
 from puzzlecourse.lessons.queens import MyQueens
 from puzzlelib import hanoi
 from puzzlelib.rules import IllegalMove
@@ -252,7 +251,7 @@ def test_a_sentence_about_a_trial_is_said_with_any_name():
 
 @pytest.fixture
 def total_exercise(monkeypatch):
-    monkeypatch.setattr("puzzlecourse.checks.exercise_named", {"total": TOTAL}.__getitem__)
+    monkeypatch.setattr("puzzlecourse.checking.check.exercise_named", {"total": TOTAL}.__getitem__)
     checks._tried.clear()
 
 
@@ -1196,7 +1195,7 @@ SPARED = [
 def test_an_error_of_a_finder_or_a_remark_stays_inside_and_the_verdict_is_given(
     exercise, answer, outcome, monkeypatch
 ):
-    monkeypatch.setattr("puzzlecourse.checks.exercise_named", lambda name: exercise)
+    monkeypatch.setattr("puzzlecourse.checking.check.exercise_named", lambda name: exercise)
     with pytest.warns(RuntimeWarning, match="the verdict is given without it"):
         assert check(exercise.name, answer).outcome == outcome
 

@@ -9,8 +9,8 @@ from io import StringIO
 
 import pytest
 
-from puzzlecourse.course import lessons
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import lessons
 
 EXERCISES = [
     e for lesson in lessons() for e in lesson.exercises if e.cases and callable(e.solution)

@@ -6,8 +6,8 @@ from operator import xor
 import pytest
 from answers import answer_named, answers, blocks
 
-from puzzlecourse.course import exercise_named, lessons
 from puzzlecourse.judging.judge import judge, known_wrong
+from puzzlecourse.lessons import exercise_named, lessons
 
 NAMES = [exercise.name for sheet in lessons() for exercise in sheet.exercises]
 SEEDS = 1, 2

@@ -10,8 +10,8 @@ import pytest
 from lessons import notebooks
 
 from puzzlecourse import check, examples
-from puzzlecourse.checks import Verdict
-from puzzlecourse.course import exercise_named, lessons, misconceptions
+from puzzlecourse.authoring.slips import misconceptions
+from puzzlecourse.checking.verdict import Verdict
 from puzzlecourse.judging.bounds import OutOfTime, bounded
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.judge import judge
@@ -24,6 +24,7 @@ from puzzlecourse.judging.own_examples import (
     unnoticed,
 )
 from puzzlecourse.judging.trial import Trial, came_of
+from puzzlecourse.lessons import exercise_named, lessons
 
 EVERY = [e for sheet in lessons() for e in sheet.exercises if plain_cases(e)]
 USED = sorted(

@@ -7,8 +7,8 @@ import pytest
 from lessons import EVERY, NOTEBOOKS, ROOT, Notebook
 
 from puzzlecourse import check
-from puzzlecourse.course import exercise_named, prediction_named
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import exercise_named, prediction_named
 from puzzlelib import Hanoi, fact
 from puzzlelib.hanoi import Move
 

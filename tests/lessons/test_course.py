@@ -11,11 +11,12 @@ from lessons import hint_for
 from mutants import mutants
 from rules_of_exercises import JUDGED_BY_A_PROPERTY, RULES, keeps_to
 
-from puzzlecourse.checks import source
-from puzzlecourse.course import LESSONS, lesson_named, lessons, misconceptions
+from puzzlecourse.authoring.slips import misconceptions
+from puzzlecourse.checking.check import source
 from puzzlecourse.judging.bounds import bounded
 from puzzlecourse.judging.exercise import nothing
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import LESSONS, lesson_named, lessons
 
 EVERY = {notebook: lesson_named(notebook) for notebook in LESSONS}
 PREDICTIONS = [p for lesson in lessons() for p in lesson.predictions]

@@ -5,8 +5,8 @@ from games import MOVES_NEEDED
 from lessons import hint_for
 from mutants import mutants
 
-from puzzlecourse.course import exercise_named
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.loop_or_frames import ruler as shown_with_frames
 from puzzlelib import Hanoi, hanoi, solve_hanoi
 from puzzlelib.hanoi import distance, nth_move, shortest

@@ -2,8 +2,8 @@
 
 import pytest
 
-from puzzlecourse.course import exercise_named, ordering_named, prediction_named
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import exercise_named, ordering_named, prediction_named
 from puzzlecourse.lessons.hanoi_iteratively import (
     as_described,
     by_the_rule,

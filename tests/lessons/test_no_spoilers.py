@@ -4,7 +4,7 @@ import pytest
 from lessons import EVERY, Notebook, in_every_notebook
 
 from puzzlecourse.authoring.questions import Answer, Prediction
-from puzzlecourse.course import lesson_named
+from puzzlecourse.lessons import lesson_named
 
 SHORT = 12  # letters: below that no option looks like the careful one
 

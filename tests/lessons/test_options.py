@@ -16,7 +16,7 @@ from guessers import GUESSERS
 from lessons import notebooks
 
 from puzzlecourse.authoring.questions import Answer, Prediction, in_order
-from puzzlecourse.course import lessons, prediction_named
+from puzzlecourse.lessons import lessons, prediction_named
 
 EVERY = [asked for lesson in lessons() for asked in lesson.predictions]
 LIMIT = 1 / 40

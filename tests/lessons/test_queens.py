@@ -3,8 +3,8 @@
 import pytest
 from answers import answer_named
 
-from puzzlecourse.course import exercise_named
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.depth_first_search import count_solutions
 from puzzlecourse.lessons.queens import (
     FOUR,

@@ -4,9 +4,9 @@ from lessons import NOTEBOOKS, Notebook
 
 from handouts.blocks import Recipe
 from handouts.lessons import PAPER
-from puzzlecourse.course import LESSONS, exercise_named
+from puzzlecourse.authoring.recipe import steps
 from puzzlecourse.judging.answer_functions import is_recursive
-from puzzlecourse.recipe import steps
+from puzzlecourse.lessons import LESSONS, exercise_named
 
 
 def core(notebook):

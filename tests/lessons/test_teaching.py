@@ -10,7 +10,7 @@ from textwrap import dedent
 from lessons import NOTEBOOKS, Notebook, in_every_notebook
 
 from puzzlecourse import ask
-from puzzlecourse.course import LESSONS, lesson_named, prediction_named
+from puzzlecourse.lessons import LESSONS, lesson_named, prediction_named
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "docs"))

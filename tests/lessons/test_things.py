@@ -8,8 +8,8 @@ import pytest
 from lessons import hint_for
 
 from puzzlecourse.authoring.sheet import GAP, changed
-from puzzlecourse.course import exercise_named, prediction_named
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import exercise_named, prediction_named
 from puzzlecourse.lessons.folders import ANNA, HOLIDAY, is_inside, mothers, read_folder
 from puzzlecourse.lessons.lists_in_lists import NESTED, backwards, total
 from stepthrough.trace import record

@@ -5,7 +5,7 @@ import re
 import pytest
 from lessons import EVERY, ROOT, Notebook
 
-from puzzlecourse.course import lesson_named
+from puzzlecourse.lessons import lesson_named
 
 PAGES = [
     "docs/teaching.md",

@@ -23,7 +23,7 @@ import puzzlecourse
 import puzzlelib
 import recursion_test
 import stepthrough
-from puzzlecourse import course
+from puzzlecourse import lessons
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW
 from puzzlelib import (
     Hanoi,
@@ -148,10 +148,10 @@ GOOD = {
     "Sheet": {"notebook": "mine"},
     "ask": {"function": puzzlelib.fact, "args": 4, "key": False},
     "check": {"name": "power", "answer": lambda base, exponent: base**exponent, "seed": 5},
-    "course.exercise_named": {"name": "power"},
-    "course.lesson_named": {"notebook": "01_factorial"},
-    "course.ordering_named": {"name": "hanoi"},
-    "course.prediction_named": {"name": "1.1"},
+    "lessons.exercise_named": {"name": "power"},
+    "lessons.lesson_named": {"notebook": "01_factorial"},
+    "lessons.ordering_named": {"name": "hanoi"},
+    "lessons.prediction_named": {"name": "1.1"},
     "examples": {"name": "power", "given": [("power(2, 3)", 8)]},
     "progress": {"notebook": "01_factorial"},
 }  # fmt: skip
@@ -203,10 +203,10 @@ INSTEAD = {  # what is called where a function only says what is wrong, or a mov
     "solitaire.jumped": lambda **given: refuse(None if solitaire.jumped(**given) else "no jump"),
     "solitaire.hole_named": lambda name: refuse(None if solitaire.hole_named(name) else "no hole"),
     "hanoi.iterative_moves": lambda disks: next(hanoi.iterative_moves(disks)),
-    "course.exercise_named": course.exercise_named,
-    "course.lesson_named": course.lesson_named,
-    "course.ordering_named": course.ordering_named,
-    "course.prediction_named": course.prediction_named,
+    "lessons.exercise_named": lessons.exercise_named,
+    "lessons.lesson_named": lessons.lesson_named,
+    "lessons.ordering_named": lessons.ordering_named,
+    "lessons.prediction_named": lessons.prediction_named,
 }
 
 
@@ -396,7 +396,7 @@ MODULES = {
     "winning.": [import_module("puzzlelib.winning")],
     "iarena.": [iarena],
     "tablebase.": [import_module("puzzlelib.tablebase")],
-    "course.": [course],
+    "lessons.": [lessons],
 }
 RECORDS = {  # handed out to be read, never made by a user; or they take nothing
     *("Call", "Comparison", "Frame", "Recording", "Step", "Stage", "NotFound", "Found", "Impossible", "Unknown"),

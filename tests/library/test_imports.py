@@ -7,9 +7,9 @@ import pytest
 from fresh_interpreter import HEAVY, imported_by
 
 import puzzlelib
-from puzzlecourse.course import LESSONS
+from puzzlecourse.lessons import LESSONS
 
-BESIDE_THE_LESSONS = ["authoring.questions", "authoring.sheet", "checks", "course"]
+BESIDE_THE_LESSONS = ["authoring.questions", "authoring.sheet", "checking.check", "lessons"]
 BESIDE_THE_LESSONS += ["judging.judge", "widgets.reels", "worlds"]
 
 
@@ -67,7 +67,7 @@ def test_what_the_lessons_ask_can_be_read_where_there_are_no_widgets_and_no_arra
 def test_an_answer_is_checked_and_its_moves_are_drawn_where_there_are_no_widgets() -> None:
     program = """
 from puzzlecourse import check
-from puzzlecourse.course import exercise_named
+from puzzlecourse.lessons import exercise_named
 onto_a_smaller = lambda disks, source, target: [(source, target)] * disks
 right, wrong = check("tower", exercise_named("tower").solution), check("tower", onto_a_smaller)
 print(right, wrong.outcome, "<svg" in wrong.board, len(wrong.reel.settings.reel(right.reel.answer, (3, 0, 2)).scenes))

@@ -6,7 +6,7 @@ import re
 import pytest
 from lessons import NOTEBOOKS, Notebook, first_text, in_every_notebook, name_of, notebooks
 
-from puzzlecourse.course import (
+from puzzlecourse.lessons import (
     LESSONS,
     exercise_named,
     lesson_named,

@@ -10,8 +10,8 @@ import pytest
 from lessons import Notebook, notebooks
 from nbclient import NotebookClient
 
-from puzzlecourse.checks import source
-from puzzlecourse.course import exercise_named
+from puzzlecourse.checking.check import source
+from puzzlecourse.lessons import exercise_named
 
 EVERY = notebooks()
 

@@ -11,8 +11,8 @@ from second_way import Seen
 from puzzlecourse import progress
 from puzzlecourse.classroom.results import items
 from puzzlecourse.classroom.tables import results, tables
-from puzzlecourse.course import exercise_named, lessons
 from puzzlecourse.judging.cases import fixed
+from puzzlecourse.lessons import exercise_named, lessons
 from puzzlecourse.own_code.after_check import KIND, card_after, question_after
 
 EXERCISES = [exercise for lesson in lessons() for exercise in lesson.exercises]

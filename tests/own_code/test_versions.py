@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 
 from puzzlecourse import Beside, check
-from puzzlecourse.checks import SEEN_IN_STEPS, _former
-from puzzlecourse.course import exercise_named, lessons
+from puzzlecourse.checking.check import SEEN_IN_STEPS, _former
 from puzzlecourse.judging.answer_functions import function_behind
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import exercise_named, lessons
 from puzzlecourse.own_code.beside import BesideBefore, CannotCompare
 from puzzlecourse.own_code.frozen import frozen
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW, MOST_SHOWN

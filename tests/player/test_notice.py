@@ -7,7 +7,7 @@ from games import TOTAL, Countdown
 from playing import buttons, do, drag, every
 
 from puzzlecourse import Order, Predict
-from puzzlecourse.course import lessons
+from puzzlecourse.lessons import lessons
 from puzzlelib import Hanoi, Nim, Playthrough, hanoi, solve_hanoi
 from puzzlelib.views import Player
 from stepthrough.controls.box import GO_ON, Notice

@@ -10,9 +10,9 @@ from contextlib import redirect_stdout
 
 from mutants import function_from
 
-from puzzlecourse.course import lessons
 from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlecourse.judging.cases import fixed
+from puzzlecourse.lessons import lessons
 from puzzlecourse.lessons.own_game import Take
 from puzzlelib import winning
 from puzzlelib.nim import Nim

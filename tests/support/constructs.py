@@ -16,8 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from puzzlecourse.course import exercise_named, ordering_named, prediction_named
 from puzzlecourse.judging.answer_source import as_in_a_cell
+from puzzlecourse.lessons import exercise_named, ordering_named, prediction_named
 from stepthrough.source import show_source
 
 BROUGHT = ("True and False", "and, or, not")  # with functions, `if`, numbers and strings

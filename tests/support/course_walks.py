@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lessons import name_of, notebooks
 
-from puzzlecourse.course import lessons
+from puzzlecourse.lessons import lessons
 from puzzlelib.views import StepThrough
 
 SAID = ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef | ast.Assign

@@ -224,7 +224,7 @@ def test_without_numpy_every_other_question_is_asked_and_a_tablebase_says_what_i
     program = """
 import sys
 sys.modules["numpy"] = None
-from puzzlecourse.course import lessons
+from puzzlecourse.lessons import lessons
 for sheet in lessons():
     for asked in sheet.predictions:
         try:

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from built import site
 
-from puzzlecourse.course import prediction_named
+from puzzlecourse.lessons import prediction_named
 from website import npm, pages, search, teachers, words
 from website.lessons import PARTS, lessons_of_the_map
 from website.pages import DOCS, Site

@@ -24,8 +24,9 @@ from handouts.guide import told
 from handouts.lessons import PAPER
 from handouts.notebook import lesson
 from handouts.press import KINDS, pdf
-from puzzlecourse.course import LESSONS, exercise_named, misconceptions, prediction_named
-from puzzlecourse.recipe import steps
+from puzzlecourse.authoring.recipe import steps
+from puzzlecourse.authoring.slips import misconceptions
+from puzzlecourse.lessons import LESSONS, exercise_named, prediction_named
 
 QUICK = ("01_factorial", "08_solitaire", "12_nim")  # a chain, a board, a tree
 EACH = [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in LESSONS]

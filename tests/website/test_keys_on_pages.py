@@ -9,7 +9,7 @@ import pytest
 from built import site
 
 from puzzlecourse.authoring.questions import Prediction
-from puzzlecourse.course import prediction_named
+from puzzlecourse.lessons import prediction_named
 from website.pages import NOTEBOOKS, unpacked
 
 pytestmark = pytest.mark.slow  # the whole site is built

@@ -5,7 +5,7 @@ import re
 import pytest
 from built import site
 
-from puzzlecourse.course import prediction_named
+from puzzlecourse.lessons import prediction_named
 from puzzlecourse.widgets.predict import LETTERS
 
 pytestmark = pytest.mark.slow  # the whole site is built

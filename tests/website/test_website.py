@@ -21,7 +21,7 @@ from packaging.utils import parse_wheel_filename
 
 from handouts.press import write
 from puzzlecourse.classroom.handed_out import handed_out
-from puzzlecourse.course import LESSONS, prediction_named
+from puzzlecourse.lessons import LESSONS, prediction_named
 from stepthrough.address import WALK_PAGE
 from stepthrough.controls.javascript import module
 from website import address, lite

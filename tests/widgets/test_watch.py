@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from puzzlecourse.checks import check
-from puzzlecourse.course import exercise_named
+from puzzlecourse.checking.check import check
+from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.hanoi_by_recursion import tower
 from puzzlecourse.widgets.scenes import BrokenRule
 from puzzlecourse.widgets.watch import ReelWidget

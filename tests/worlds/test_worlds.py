@@ -47,7 +47,7 @@ from programs import (
 )
 from worlds_by_hand import BY_HAND, REFUSED
 
-from puzzlecourse.course import LESSONS, lessons
+from puzzlecourse.lessons import LESSONS, lessons
 from puzzlecourse.worlds import Refused, run
 from puzzlecourse.worlds.beside import WorldBeside, belief, parting
 from puzzlecourse.worlds.every_world import NOT_LOOKED_AT, worlds

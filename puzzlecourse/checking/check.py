@@ -1,150 +1,35 @@
-"""`check("power", power)`: what a learner calls, and what it says: right, wrong with the reason, or not written yet."""
+"""`check("power", power)`: what a learner calls."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
-from html import escape
-from typing import Any, Literal
+from typing import Any
 
 from puzzlelib.hanoi import Hanoi
 from puzzlelib.nim import Nim
 from puzzlelib.solitaire import Solitaire
 from puzzlelib.views.drawing import still_board
 from stepthrough.given import quoted
-from stepthrough.palette import SIZES, on_page
 from stepthrough.trace.values import stable_repr
 
-from .authoring.questions import html as spelled
-from .classroom.entries import LearnerStep
-from .classroom.kept import before_now, tried
-from .course import exercise_named
-from .judging.answer import is_written, unread_cell
-from .judging.answer_functions import function_behind
-from .judging.answer_source import as_in_a_cell
-from .judging.bounds import OutOfTime, bounded
-from .judging.exercise import Exercise, spared
-from .judging.faults import Fault
-from .judging.judge import judge, known_wrong, rows_of
-from .judging.patience import counted_in, kept_as
-from .own_code.frozen import frozen
-from .widgets.reels import ReelOfAnswer
-
-MARKS = {"right": "✓", "wrong": "✗", "not written yet": "○"}
-LOOKS = {"right": "returned", "wrong": "refused", "not written yet": "line"}
-_HINT = "Hint: "
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What is said about an answer: what happened, what to think about, hints, perhaps a source."""
-
-    name: str
-    outcome: Literal["right", "wrong", "not written yet"]
-    sentences: tuple[str, ...]
-    think: str = ""
-    hints: tuple[str, ...] = ()
-    most_hints: int = 0
-    source: str = ""
-    rows: Mapping[str, str] = field(default_factory=dict)  # call, got, expected; "": what else
-    board: str = ""  # the picture of the position that the call was about
-    notes: tuple[str, ...] = ()
-    again: str = ""  # how the case that was drawn is drawn again
-    reel: ReelOfAnswer | None = field(default=None, repr=False, compare=False)
-    # what makes each widget that stands below it where there is a kernel, or None instead
-    below: tuple[Callable[[], Any], ...] = field(default=(), repr=False, compare=False)
-
-    def __bool__(self) -> bool:
-        """Return whether the answer is right, so that `assert check("power", power)` grades it."""
-        return self.outcome == "right"
-
-    @property
-    def _head(self) -> str:
-        return f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
-
-    def __repr__(self) -> str:
-        hints = [f"{_HINT}{words}" for words in self.hints]
-        said = [*self.sentences, *filter(None, [self.again, self.think]), *hints]
-        solution = ["One solution:", *self.source.splitlines()] if self.source else []
-        return "\n".join([self._head, *said, *self.notes, *solution])
-
-    def _repr_html_(self) -> str:
-        faint = on_page("faint")
-        body = (
-            f"{self._happened(faint)}{thought(self.think)}{self._hints()}"
-            + "".join(f'<div style="color: {faint}">{spelled(note)}</div>' for note in self.notes)
-            + (_folded("One solution", f"<pre>{escape(self.source)}</pre>") if self.source else "")
-        )
-        return panel(LOOKS[self.outcome], self._head, body)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Return the verdict with what stands below, where there is a kernel; what is saved stays the same."""
-        if self.reel is None and not self.below:
-            return {}
-        return {**self._with_widgets()._repr_mimebundle_(), "text/plain": repr(self)}
-
-    def _ipython_display_(self) -> None:
-        # here: only a page that shows the verdict needs it
-        from stepthrough.controls.colab import display_in_colab
-
-        display_in_colab(lambda: self._repr_mimebundle_() or {"text/html": self._repr_html_()})
-
-    def _with_widgets(self) -> Any:
-        # here: only a page that shows the verdict needs widgets
-        from .widgets.watch import ReelWidget, below
-
-        widgets = [ReelWidget(self.reel)] if self.reel else []
-        widgets += filter(None, [make() for make in self.below])
-        return below(self._repr_html_(), widgets)
-
-    def _happened(self, faint: str) -> str:
-        """Return what happened: in rows where it can be told so, and in words."""
-        cells = "".join(
-            f'<span style="color: {faint}">{what}</span><code>{escape(value)}</code>'
-            for what, value in self.rows.items()
-            if what
-        )
-        rows = f'<div style="{ROWS}">{cells}</div>' if cells else ""
-        words = (self.rows[""],) if self.rows else self.sentences
-        words = (*words, self.again)
-        return (
-            rows
-            + "".join(f"<div>{spelled(said)}</div>" for said in words if said)
-            + (self.board.replace("<svg", '<svg style="max-width: 100%; height: auto"', 1))
-        )
-
-    def _hints(self) -> str:
-        numbered = enumerate(self.hints, 1)
-        return "".join(_folded(f"Hint {n} of {self.most_hints}", spelled(w)) for n, w in numbered)
-
-
-_SIZE = f"var(--puzzle-feedback,{SIZES['feedback']})"
-_PANEL = f"padding: 4px 14px; max-width: 760px; line-height: 1.5; font-size: {_SIZE}"
-ROWS = "display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; margin: 4px 0"
-THINK = f"margin: 6px 0; padding: 2px 12px; border-left: 4px solid {on_page('question')}"
-
-
-def panel(look: str, head: str, body: str) -> str:
-    """Return the frame that verdicts stand in, as HTML: the first line in bold, and the rest as it is."""
-    edge = f"border-left: 6px solid {on_page(look)}"
-    return f'<div class="puzzle-panel" style="{_PANEL}; {edge}"><b>{escape(head)}</b>{body}</div>'
-
-
-def thought(words: str) -> str:
-    """Return what there is to think about, as HTML; "" if there is nothing."""
-    return f'<div style="{THINK}"><b>Think:</b> {spelled(words)}</div>' if words else ""
-
-
-def _folded(title: str, html: str) -> str:
-    """Return what is read once it is opened; the keys pressed there are not the notebook's."""
-    summary = (
-        f'<summary data-lm-suppress-shortcuts="true" style="cursor: pointer">{title}</summary>'
-    )
-    return f"<details>{summary}{html}</details>"
-
+from ..classroom.entries import LearnerStep
+from ..classroom.kept import before_now, tried
+from ..judging.answer import is_written, unread_cell
+from ..judging.answer_functions import function_behind
+from ..judging.answer_source import as_in_a_cell
+from ..judging.bounds import OutOfTime, bounded
+from ..judging.exercise import Exercise, spared
+from ..judging.faults import Fault
+from ..judging.judge import judge, known_wrong, rows_of
+from ..judging.patience import counted_in, kept_as
+from ..lessons import exercise_named
+from ..own_code.frozen import frozen
+from ..widgets.reels import ReelOfAnswer
+from .verdict import Verdict
 
 GLANCE = 0.2  # seconds
 SEEN_IN_STEPS = ("otherwise", "never ends", "yields")  # faults that one call alone shows
@@ -198,13 +83,13 @@ def _versions(name: str, answer: Any) -> tuple[Callable[[], Any], ...]:
 
 
 def _beside_before(before: Any, case: tuple[Any, ...], answer: Any) -> Any:
-    from .own_code.beside import BesideBefore  # here: it needs widgets
+    from ..own_code.beside import BesideBefore  # here: it needs widgets
 
     return BesideBefore(before, answer, case)
 
 
 def _question(exercise: Exercise, answer: Any) -> Any:
-    from .own_code.after_check import card_after  # here: it needs widgets
+    from ..own_code.after_check import card_after  # here: it needs widgets
 
     return card_after(exercise, answer)
 

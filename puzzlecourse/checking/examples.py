@@ -8,12 +8,10 @@ from typing import Any, Literal
 
 from stepthrough.given import counted, quoted
 
-from .authoring.questions import html as spelled
-from .checks import panel, thought
-from .course import exercise_named
-from .judging.bounds import Deadline, OutOfTime, bounded
-from .judging.exercise import Exercise
-from .judging.own_examples import (
+from ..authoring.questions import html as spelled
+from ..judging.bounds import Deadline, OutOfTime, bounded
+from ..judging.exercise import Exercise
+from ..judging.own_examples import (
     Example,
     PlainCase,
     Unreadable,
@@ -26,6 +24,8 @@ from .judging.own_examples import (
     untrue,
     without_result,
 )
+from ..lessons import exercise_named
+from .verdict import panel, thought
 
 MOST = 30  # two or three are asked for
 SECONDS = 1.7  # for all that the examples have run

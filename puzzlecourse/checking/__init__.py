@@ -1,0 +1,1 @@
+"""What learners call to have their work judged: `check` an answer, `examples` before there is one."""
