@@ -15,7 +15,8 @@ from here import needs_an_alarm
 from lessons import hint_for
 from mutants import function_from
 
-from puzzlecourse import check, checks
+from puzzlecourse import check
+from puzzlecourse.checking import check as checks
 from puzzlecourse.judging.answer import is_written
 from puzzlecourse.judging.answer_source import as_in_a_cell, made
 from puzzlecourse.judging.exercise import Exercise, Wrong
