@@ -5,6 +5,7 @@ policy names its one script by what is in it: no other one can run, and nothing 
 """
 
 import json
+from pathlib import Path
 
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
@@ -12,7 +13,6 @@ from stepthrough.address import WALK_PAGE
 from stepthrough.walk.link import AGREED, fragment
 from stepthrough.walk.page_file import STYLE, in_page, script
 
-from .alive import SCRIPTS
 from .pages import CSS_OF_LINKED, Site, lean, lean_styles, policy_of
 
 TITLE = "A walk as a link"
@@ -48,6 +48,6 @@ def add_linked(site: Site) -> None:
     runs = lean(f"\n{script('linked')}\nopenLinked({agreed});\n")
     inside = INSIDE.format(css=lean_styles(STYLE), runs=runs, policy=policy_of([runs]))
     example = fragment(walk.book, walk.show, walk.asked)
-    opens = (SCRIPTS / "linked.js").read_text(encoding="utf-8")
+    opens = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
     body = BODY.format(title=TITLE, example=example, inside=in_page(inside), opens=opens)
     site.add(WALK_PAGE, TITLE, body, CSS_OF_LINKED, framed=[runs])
