@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from io import StringIO
 from types import CodeType, FrameType, FunctionType, GeneratorType
@@ -107,6 +107,15 @@ class Recorder:
 
         How it ended is in `limits.ended` afterwards, and in `error` what left it.
         """
+        return next(self.in_generator(function))
+
+    def in_generator(self, function: Callable[[], Any]) -> Iterator[Any]:
+        """Yield what `run` returns; what a stop leaves behind goes with the generator.
+
+        A function that is stopped where it leaves an `except` has no chance to forget the exception
+        it caught there: `raise` would raise it again, in all that runs later in this thread. But a
+        generator has a place of its own for such an exception.
+        """
         self.base = sys._getframe()
         self.limits.before_stop = self.trace_open_frames
         limits = self.limits
@@ -127,7 +136,7 @@ class Recorder:
             error_in_words = self.left_by(error)
         finally:
             self.close(error_in_words)
-        return result if limits.ended in ("returned", "tracing lost") else None
+        yield result if limits.ended in ("returned", "tracing lost") else None
 
     def left_by(self, error: BaseException) -> str:
         """Note the error that has left the function, and return it in words.

@@ -7,6 +7,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
+from functools import partial
 from io import StringIO
 from time import perf_counter
 from types import CodeType, FunctionType
@@ -77,9 +78,10 @@ def record_call(
     with (
         no_collection(),
         redirect_stdout(output),
+        recorder.limits.lost_stops(),
         fresh_memos(function, recorder.on_memo_hit) as fresh,
     ):
-        result = recorder.run(lambda: fresh(*args, **kwargs))
+        result = recorder.run(partial(fresh, *args, **kwargs))  # takes no frame
     if not recorder.stack.calls or recorder.limits.ended is None:  # wrong arguments, for example
         no_call = TypeError(f"{plain(function).__qualname__} made no call to record")
         raise recorder.error or no_call
