@@ -205,6 +205,8 @@ class Interpreter:
 
     def called(self, function: FunctionType, code: CodeType, values: Values) -> Any:
         """Run a call that a library, or Python itself, makes of a function; return its value."""
+        if not self.is_over and get_ident() != self.owner:
+            self.recorder.elsewhere.has_calls = True
         if self.is_over or self.recorder.limits.mode != "write" or get_ident() != self.owner:
             return self.by_itself(function, code, values)
         try:

@@ -12,6 +12,7 @@ from typing import Any
 
 from .calls import Step
 from .codes import RETURNS, SUSPENDS, Code, Codes, Only
+from .elsewhere import Elsewhere
 from .keeper import Keeper
 from .limits import Limits, Stop
 from .marks import UNINTERRUPTED, Program
@@ -82,6 +83,7 @@ class Recorder:
         self.keeper = Keeper(partial(self.ask, repr))
         self.limits = self.make_limits(steps, self.keeper, most_steps, seconds, output_size)
         self.stack = self.make_stack(self.program, self.limits, steps, partial(self.ask, str))
+        self.elsewhere = Elsewhere(self.program, self.codes)
         self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
         self.endless: set[type] = set()  # asked for a text, these call themselves without end
         self.error: BaseException | None = None  # what left the function

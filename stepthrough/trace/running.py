@@ -51,7 +51,7 @@ def record(
     many `seconds` of work the function is stopped and the recording ends there; as it does if what it
     keeps takes more than some 140 MB, numbers, texts, tuples and printed text included. A single long
     call of a function written in C, as `sum(range(10**10))`, can only be waited for. An exception is
-    part of the recording, except for KeyboardInterrupt.
+    part of the recording, except for KeyboardInterrupt. Calls in other threads are not recorded.
 
     Objects with a `__repr__` of their own are asked for their text at the steps at which they are seen:
     if that has an effect, as to count how often it is asked, the function sees it.
@@ -79,6 +79,7 @@ def record_call(
         no_collection(),
         redirect_stdout(output),
         recorder.limits.lost_stops(),
+        recorder.elsewhere,
         fresh_memos(function, recorder.on_memo_hit) as fresh,
     ):
         result = recorder.run(partial(fresh, *args, **kwargs))  # takes no frame
@@ -101,6 +102,7 @@ def recording_of(recorder: Recorder, result: Any, output: str, began: float) -> 
         recorder.error,
         seconds=perf_counter() - began,
         asked=tuple(recorder.asked.values()),
+        elsewhere=recorder.elsewhere.has_calls,
     )
 
 
