@@ -83,10 +83,15 @@ def record_call(
         fresh_memos(function, recorder.on_memo_hit) as fresh,
     ):
         result = recorder.run(partial(fresh, *args, **kwargs))  # takes no frame
-    if not recorder.stack.calls or recorder.limits.ended is None:  # wrong arguments, for example
+    _check_for_calls(recorder, function)
+    return recording_of(recorder, result, output.getvalue(), began)
+
+
+def _check_for_calls(recorder: Recorder, function: Callable[..., Any]) -> None:
+    """Raise what has left a function that made no call, for wrong arguments for example."""
+    if not recorder.stack.calls or recorder.limits.ended is None:
         no_call = TypeError(f"{plain(function).__qualname__} made no call to record")
         raise recorder.error or no_call
-    return recording_of(recorder, result, output.getvalue(), began)
 
 
 def recording_of(recorder: Recorder, result: Any, output: str, began: float) -> Recording:
