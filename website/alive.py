@@ -29,7 +29,7 @@ from stepthrough.walk.questions import Question
 from .pages import OF_CARDS, OF_STAGE, OF_WALKS, later, lean, lean_styles, packed
 
 SCRIPTS = Path(__file__).parent / "js"
-STYLES = {"alive": (OF_WALKS, OF_CARDS, OF_STAGE), "alone": (OF_WALKS,)}  # of what a script shows
+STYLES = {"alive": (*OF_WALKS, *OF_CARDS, OF_STAGE), "alone": OF_WALKS}  # of what a script shows
 FORM = {
     "file": FILE,
     "format": ANSWERS_FORMAT,
