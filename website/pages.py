@@ -13,12 +13,11 @@ from typing import NamedTuple
 
 import mistune
 
-from puzzlecourse.widgets import cards
 from puzzlecourse.widgets.cards import python
 from stepthrough.address import REPOSITORY
 from stepthrough.controls import stage
 from stepthrough.palette import stylesheet
-from stepthrough.walk.page_file import HERE as WALK
+from stepthrough.walk.page_file import SHEETS as OF_WALKS
 
 ROOT = Path(__file__).parents[1]
 HERE = Path(__file__).parent
@@ -26,8 +25,6 @@ OF_SITE, OF_LISTS, OF_START, OF_NOTEBOOKS, OF_LINKED = (
     HERE / f"{name}.css" for name in ("site", "lists", "start", "notebooks", "linked")
 )
 OF_STAGE = Path(stage.__file__).with_name("stage.css")
-OF_CARDS = Path(cards.__file__).with_name("cards.css")
-OF_WALKS = WALK / "walk.css"
 JUPYTERLABS = re.compile(r'^\[data-jp-theme-light="false"\].*\n', re.MULTILINE)
 
 
@@ -45,7 +42,7 @@ CSS = styles(OF_SITE, OF_NOTEBOOKS)
 CSS_OF_LISTS = styles(OF_SITE, OF_NOTEBOOKS, OF_LISTS)
 CSS_OF_WALKS = styles(OF_SITE)  # what else they need comes with the script
 CSS_OF_LINKED = styles(OF_SITE, OF_LINKED)
-CSS_OF_START = styles(OF_WALKS, OF_STAGE, OF_SITE, OF_LISTS, OF_START)
+CSS_OF_START = styles(*OF_WALKS, OF_STAGE, OF_SITE, OF_LISTS, OF_START)
 DOCS = {f"docs/{path.name}": f"guide/{path.stem}.html" for path in sorted(ROOT.glob("docs/*.md"))}
 DOCS |= {
     f"docs/lessons/{path.name}": f"guide/lessons/{path.stem}.html"
