@@ -24,11 +24,11 @@ def more_words(chance):
             yield (word,)
             yield (word[:place] + "x" + word[place + 1 :],)
             yield (word[:-half] + "x" + word[1 - half :],)
-    half = "".join(chance.sample("aeiou", chance.randrange(3, 6)))
+    vowels = "".join(chance.sample("aeiou", chance.randrange(3, 6)))
     for middle in ("", " "):  # of middle length; blanks and capitals are letters like others
-        yield (half + middle + half[::-1],)
-    yield (half.upper() + half[::-1],)
-    yield (half + " " + half[-1] + half[::-1],)
+        yield (vowels + middle + vowels[::-1],)
+    yield (vowels.upper() + vowels[::-1],)
+    yield (vowels + " " + vowels[-1] + vowels[::-1],)
 
 
 def nested(chance, levels):

@@ -213,9 +213,9 @@ def other_numbers(chance):
     several = [(rules, n) for rules in (one, two) for n in chance.sample(range(2, 12), 3)]
     lost = next(n for n in range(3, 30) if not winning_moves(one, n))
     heaps = [chance.randrange(1, 4), chance.randrange(1, 3)]
-    others = [(Halving(), n) for n in chance.sample(range(2, 30), 2)]
-    others += [(Nim(), tuple(heaps)), (Nim(), (heaps[0], heaps[0]))]
-    return [*several, (one, lost), (two, 1), *others]
+    halved = [(Halving(), n) for n in chance.sample(range(2, 30), 2)]
+    of_nim = [(Nim(), tuple(heaps)), (Nim(), (heaps[0], heaps[0]))]
+    return [*several, (one, lost), (two, 1), *halved, *of_nim]
 
 
 def more_pieces(chance):
