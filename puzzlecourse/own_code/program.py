@@ -188,6 +188,10 @@ def _check(recording: Recording) -> None:
     if recording.ended != "returned":
         steps = len(recording.steps)
         raise CannotAsk(f"{call} has not ended after {steps:,} steps: ask about a smaller call")
+    if recording.elsewhere:
+        raise CannotAsk(
+            f"{call} makes calls in other threads, which are not shown: ask about another"
+        )
     _check_program(recording)
 
 

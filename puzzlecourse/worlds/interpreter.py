@@ -19,9 +19,10 @@ import operator
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import partial
+from opcode import opmap
 from threading import get_ident
-from types import BuiltinFunctionType, CodeType, FunctionType
-from typing import Any, NamedTuple
+from types import BuiltinFunctionType, CodeType, FunctionType, TracebackType
+from typing import Any, NamedTuple, cast
 
 from stepthrough.trace.limits import Stop
 from stepthrough.trace.stack import OpenCall
@@ -80,6 +81,20 @@ def is_of_the_program(error: BaseException) -> bool:
     """Return whether an error is the program's own; if not, the program is ended from outside."""
     is_outside = isinstance(error, Stop | KeyboardInterrupt | GeneratorExit)
     return not is_outside or hasattr(error, "in_a_line")
+
+
+def note_own(error: BaseException, names: Namespace) -> None:
+    """Note that an error is the program's own, which has left a function that Python ran for it.
+
+    So has every GeneratorExit: from outside it comes only where a generator waits. But an interrupt
+    is the program's only if a `raise` in a function with these globals is where it began.
+    """
+    place = cast(TracebackType, error.__traceback__)
+    while place.tb_next is not None:
+        place = place.tb_next
+    at_raise = place.tb_frame.f_code.co_code[place.tb_lasti] == opmap["RAISE_VARARGS"]
+    if isinstance(error, GeneratorExit) or (at_raise and place.tb_frame.f_globals is names):
+        error.in_a_line = True  # type: ignore[attr-defined]
 
 
 def original_error(error: BaseException) -> BaseException:
@@ -190,6 +205,8 @@ class Interpreter:
 
     def called(self, function: FunctionType, code: CodeType, values: Values) -> Any:
         """Run a call that a library, or Python itself, makes of a function; return its value."""
+        if not self.is_over and get_ident() != self.owner:
+            self.recorder.elsewhere.has_calls = True
         if self.is_over or self.recorder.limits.mode != "write" or get_ident() != self.owner:
             return self.by_itself(function, code, values)
         try:
@@ -802,7 +819,11 @@ class Interpreter:
         self.at(node, frame)
         ours = of_the_program(function, frame.f_globals)
         if ours is None:
-            return self.library(function, args, kwargs, frame)
+            try:
+                return self.library(function, args, kwargs, frame)
+            except GeneratorExit as error:  # as a generator raises that is told to
+                note_own(error, self.names)
+                raise
         self.learn(ours)
         names = self.bound(function, args, kwargs, node, frame)
         return (yield from self.made(ours, names, node, frame))

@@ -17,7 +17,7 @@ from typing import Any
 from stepthrough.trace.expressions import SCOPES
 
 from .frames import Frame
-from .interpreter import Interpreter, LeaveNow, Work
+from .interpreter import Interpreter, LeaveNow, Work, note_own
 from .recorder import InterpreterRecorder
 from .stand_ins import Namespace, Values, code_of
 from .trees import Refused, of_the_program
@@ -324,6 +324,9 @@ class EachCallEndsFirst(Interpreter):
         try:
             with redirect_stdout(StringIO()):
                 return self.by_itself(function, code, values)
+        except (GeneratorExit, KeyboardInterrupt) as error:
+            note_own(error, self.names)
+            raise
         finally:
             self.is_silent, tracer = before
             sys.settrace(tracer)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sized
+import sys
+from collections.abc import Callable, Iterator, Sized
+from contextlib import contextmanager
 from time import monotonic, process_time
 from typing import Literal, NoReturn
 
@@ -81,6 +83,7 @@ class Limits:
         self.before_stop: Callable[[], object] | None = None
         self.grace_lines = 0
         self.grace_ends = 0.0
+        self.is_lost = False  # the last stop: what it was raised in could not pass it on
 
     def check(self) -> None:
         """Stop the function if a limit is reached."""
@@ -124,6 +127,7 @@ class Limits:
         """Stop the function for a reason; it may have some lines to put things in order."""
         self.ended = reason
         self.mode = "stop"
+        self.is_lost = False
         if self.has_grace:
             self.grace_lines = GRACE_LINES
             self.grace_ends = monotonic() + GRACE_SECONDS
@@ -132,10 +136,33 @@ class Limits:
         raise self.stopping.with_traceback(None)
 
     def stop_again(self) -> None:
-        """Stop the function once more at each line that it runs after its grace."""
+        """Stop the function once more where a stop was lost, and at each line that it runs after its grace."""
         self.grace_lines -= 1
-        if self.grace_lines < 0 or monotonic() > self.grace_ends:
+        if self.is_lost or self.grace_lines < 0 or monotonic() > self.grace_ends:
+            self.is_lost = False
             raise self.stopping.with_traceback(None)
+
+    @contextmanager
+    def lost_stops(self) -> Iterator[None]:
+        """Take note of stops that Python cannot pass on, and have nothing told of them.
+
+        What is raised in a generator that is being closed, in a `__del__` or the like, ends these, and
+        nothing else: Python prints that it was ignored.
+        """
+        before = sys.unraisablehook
+
+        def note(told: sys.UnraisableHookArgs) -> None:
+            if told.exc_value is self.stopping:
+                self.is_lost = True
+            else:
+                before(told)
+
+        sys.unraisablehook = note
+        try:
+            yield
+        finally:
+            if sys.unraisablehook is note:
+                sys.unraisablehook = before
 
     def forget(self) -> None:
         """Let go of the frames that were stopped."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from io import StringIO
 from types import CodeType, FrameType, FunctionType, GeneratorType
@@ -12,6 +12,7 @@ from typing import Any
 
 from .calls import Step
 from .codes import RETURNS, SUSPENDS, Code, Codes, Only
+from .elsewhere import Elsewhere
 from .keeper import Keeper
 from .limits import Limits, Stop
 from .marks import UNINTERRUPTED, Program
@@ -82,6 +83,7 @@ class Recorder:
         self.keeper = Keeper(partial(self.ask, repr))
         self.limits = self.make_limits(steps, self.keeper, most_steps, seconds, output_size)
         self.stack = self.make_stack(self.program, self.limits, steps, partial(self.ask, str))
+        self.elsewhere = Elsewhere(self.program, self.codes)
         self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
         self.endless: set[type] = set()  # asked for a text, these call themselves without end
         self.error: BaseException | None = None  # what left the function
@@ -107,6 +109,15 @@ class Recorder:
 
         How it ended is in `limits.ended` afterwards, and in `error` what left it.
         """
+        return next(self.in_generator(function))
+
+    def in_generator(self, function: Callable[[], Any]) -> Iterator[Any]:
+        """Yield what `run` returns; what a stop leaves behind goes with the generator.
+
+        A function that is stopped where it leaves an `except` has no chance to forget the exception
+        it caught there: `raise` would raise it again, in all that runs later in this thread. But a
+        generator has a place of its own for such an exception.
+        """
         self.base = sys._getframe()
         self.limits.before_stop = self.trace_open_frames
         limits = self.limits
@@ -127,7 +138,7 @@ class Recorder:
             error_in_words = self.left_by(error)
         finally:
             self.close(error_in_words)
-        return result if limits.ended in ("returned", "tracing lost") else None
+        yield result if limits.ended in ("returned", "tracing lost") else None
 
     def left_by(self, error: BaseException) -> str:
         """Note the error that has left the function, and return it in words.

@@ -18,12 +18,18 @@ from .values import short, stable_repr
 __uninterrupted__ = True
 
 
+ELSEWHERE = "calls in other threads are not shown"
+
+
 def _outline(recording: Recording, step: int, lines: int) -> str:
     """Return the calls that are known at that step, each below the call that made it."""
     tree = islice(recording.tree(step), lines)
     rows = ["  " * depth + row_of(recording, call, step) for depth, call in tree]
     more = len(recording.calls_until(step)) - len(rows)
-    return "\n".join(rows + ([f"… {counted(more, 'more call')}"] if more else []))
+    notes = [f"… {counted(more, 'more call')}"] if more else []
+    if recording.elsewhere and step == len(recording.steps) - 1:
+        notes.append(f"({ELSEWHERE})")
+    return "\n".join(rows + notes)
 
 
 def row_of(recording: Recording, call: Call, step: int) -> str:
@@ -97,6 +103,7 @@ class Recording:
     exception: BaseException | None = None  # the one that left the function
     seconds: float = 0.0
     asked: tuple[CodeType, ...] = ()  # functions of other modules that the recorded ones called
+    elsewhere: bool = False  # whether other threads called functions that would be recorded
 
     @property
     def root(self) -> Call:

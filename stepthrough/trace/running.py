@@ -7,6 +7,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
+from functools import partial
 from io import StringIO
 from time import perf_counter
 from types import CodeType, FunctionType
@@ -50,7 +51,7 @@ def record(
     many `seconds` of work the function is stopped and the recording ends there; as it does if what it
     keeps takes more than some 140 MB, numbers, texts, tuples and printed text included. A single long
     call of a function written in C, as `sum(range(10**10))`, can only be waited for. An exception is
-    part of the recording, except for KeyboardInterrupt.
+    part of the recording, except for KeyboardInterrupt. Calls in other threads are not recorded.
 
     Objects with a `__repr__` of their own are asked for their text at the steps at which they are seen:
     if that has an effect, as to count how often it is asked, the function sees it.
@@ -77,13 +78,20 @@ def record_call(
     with (
         no_collection(),
         redirect_stdout(output),
+        recorder.limits.lost_stops(),
+        recorder.elsewhere,
         fresh_memos(function, recorder.on_memo_hit) as fresh,
     ):
-        result = recorder.run(lambda: fresh(*args, **kwargs))
-    if not recorder.stack.calls or recorder.limits.ended is None:  # wrong arguments, for example
+        result = recorder.run(partial(fresh, *args, **kwargs))  # takes no frame
+    _check_for_calls(recorder, function)
+    return recording_of(recorder, result, output.getvalue(), began)
+
+
+def _check_for_calls(recorder: Recorder, function: Callable[..., Any]) -> None:
+    """Raise what has left a function that made no call, for wrong arguments for example."""
+    if not recorder.stack.calls or recorder.limits.ended is None:
         no_call = TypeError(f"{plain(function).__qualname__} made no call to record")
         raise recorder.error or no_call
-    return recording_of(recorder, result, output.getvalue(), began)
 
 
 def recording_of(recorder: Recorder, result: Any, output: str, began: float) -> Recording:
@@ -99,6 +107,7 @@ def recording_of(recorder: Recorder, result: Any, output: str, began: float) -> 
         recorder.error,
         seconds=perf_counter() - began,
         asked=tuple(recorder.asked.values()),
+        elsewhere=recorder.elsewhere.has_calls,
     )
 
 

@@ -6,6 +6,7 @@ Nothing in it is later than the step. Code in a sentence stands between CODE and
 from __future__ import annotations
 
 from ..trace import Call, Recording, Step
+from ..trace.recording import ELSEWHERE
 from .own_memos import OwnMemos
 from .writing import Names, code
 
@@ -81,4 +82,5 @@ _STOPPED = {
 def ended(recording: Recording, names: Names) -> str:
     """Return in words how the recording ended, for its last step."""
     how = _STOPPED.get(recording.ended) or recording.ending()
-    return f"The end: {code(names.call(recording.root))} {how}."
+    note = f" {ELSEWHERE.capitalize()}." if recording.elsewhere else ""
+    return f"The end: {code(names.call(recording.root))} {how}.{note}"

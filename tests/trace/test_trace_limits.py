@@ -1,7 +1,9 @@
 """A recording ends at its limits, whatever the function does about it, and leaves nothing behind."""
 
+import contextlib
 import itertools
 import sys
+import weakref
 from typing import NamedTuple
 
 import pytest
@@ -165,6 +167,104 @@ def test_a_stopped_function_may_put_things_in_order():
 
 def goes_deep(n):
     return 0 if n == 0 else goes_deep(n - 1)
+
+
+@contextlib.contextmanager
+def level(n):
+    try:
+        yield n
+    finally:
+        fact(2)
+
+
+def enters_levels(n):
+    with level(n) as here:
+        return here + enters_levels(n - 1) if n else 0
+
+
+def asks_whether_any(n):
+    return any(not asks_whether_any(n - part) for part in range(1, min(n, 3) + 1))
+
+
+class Leaves:
+    def __del__(self):
+        fact(2)
+
+
+def lets_go(n):
+    here = Leaves()
+    return lets_go(n - 1) + bool(here) if n else 0
+
+
+def hears_of_what_went(n):
+    went = []
+    for number in range(10 * n):
+        thing = Leaves()
+        watched = weakref.ref(thing, lambda gone: went.append(fact(2)))
+        thing = number
+    return went, watched
+
+
+def never_closes():
+    try:
+        yield 1
+    finally:
+        loops()
+
+
+def leaves_open_what_never_closes(n):
+    next(never_closes())
+    return fact(n)
+
+
+CLOSE_THINGS = [
+    enters_levels,
+    asks_whether_any,
+    lets_go,
+    hears_of_what_went,
+    leaves_open_what_never_closes,
+]
+
+
+@pytest.mark.parametrize("function", CLOSE_THINGS)
+def test_nothing_is_told_of_a_stop_in_what_is_being_closed(function, monkeypatch):
+    told = []
+    monkeypatch.setattr(sys, "unraisablehook", told.append)
+    for limit in range(1500, 1510):
+        recording = record(function, ROOM // 3, limit=limit)
+        assert recording.ended == "too many steps"
+        assert len(recording.steps) == limit
+        del recording
+    assert told == []
+    assert sys.unraisablehook == told.append
+
+
+def test_what_the_program_itself_raises_in_what_is_being_closed_is_told(monkeypatch):
+    class Fails:
+        def __del__(self):
+            raise ValueError("not here")
+
+    def lets_it_go():
+        return bool(Fails())
+
+    told = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda error: told.append(str(error.exc_value)))
+    assert record(lets_it_go).result is True
+    assert told == ["not here"]
+
+
+def goes_on_after_an_error():
+    while True:
+        try:
+            raise ValueError
+        except ValueError:
+            continue
+
+
+def test_no_exception_is_left_behind_by_a_function_that_is_stopped():
+    for limit in range(20, 30):
+        record(goes_on_after_an_error, limit=limit)
+        assert sys.exc_info() == (None, None, None)
 
 
 @pytest.mark.parametrize("depth", [ROOM // 4, ROOM // 2, ROOM])

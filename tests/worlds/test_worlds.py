@@ -4,6 +4,7 @@ import importlib
 import inspect
 import linecache
 import re
+import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from types import FunctionType
 from typing import Any
 
 import pytest
-from here import IN_A_PAGE, ROOM, needs_numpy
+from here import IN_A_PAGE, ROOM, needs_an_alarm, needs_numpy
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from odd_programs import ODD, grows_trees, library_calls_deeply
@@ -498,6 +499,44 @@ def test_what_the_program_raises_to_leave_python_stays_inside():
         recording = run(function)
         assert (recording.ended, type(recording.exception)) == ("raised", kind)
         assert recording.calls[0].exception.startswith(kind.__name__)
+
+
+def raises_to_leave(n, kind):
+    if n == 0:
+        raise kind("now")
+    return raises_to_leave(n - 1, kind)
+
+
+def lets_a_generator_raise(n, kind):
+    if n == 0:
+        numbers = (number for number in [1, 2])
+        next(numbers)
+        numbers.throw(kind("now"))
+    return lets_a_generator_raise(n - 1, kind)
+
+
+WORKS_OUT = [None, "each call ends first", "passive first", "active only"]
+
+
+@pytest.mark.parametrize("world", WORKS_OUT)
+@pytest.mark.parametrize("function", [raises_to_leave, lets_a_generator_raise])
+def test_what_is_raised_to_leave_python_stays_inside_of_a_world(function, world):
+    kinds = [SystemExit, GeneratorExit]
+    kinds += [KeyboardInterrupt] if function is raises_to_leave else []
+    for kind in kinds:
+        recording = run(function, 2, kind, world=world)
+        assert (recording.ended, type(recording.exception)) == ("raised", kind)
+
+
+@needs_an_alarm
+def test_an_interrupt_from_outside_leaves_the_world_that_works_out_a_call_ahead():
+    def waits(n):
+        if n == 0:
+            signal.raise_signal(signal.SIGINT)
+        return waits(n - 1)
+
+    with pytest.raises(KeyboardInterrupt):
+        run(waits, 2, world="each call ends first")
 
 
 @pytest.mark.parametrize(
