@@ -6,7 +6,8 @@ Each of them gets a recorder, which is given the tracer while the call runs. Kep
 from __future__ import annotations
 
 import sys
-from contextlib import redirect_stdout
+from collections.abc import Iterator
+from contextlib import ExitStack, redirect_stdout
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE
 from io import StringIO
 from opcode import opmap
@@ -79,6 +80,7 @@ class Watch:
         self.seconds_left = seconds
         self.calls = 0
         self.recorder: CallRecorder | None = None  # of the last one
+        self.during = ExitStack()  # what has to be put back when it is over
         self.began = 0.0  # that call
         self.lambdas: set[int] = set()  # the code of those that stand in the cell, by id
         self.base: FrameType | None = None  # the frame that runs the cell
@@ -92,13 +94,14 @@ class Watch:
         """Run the code of a cell; `result` is what the last part gave."""
         try:
             FunctionType(first, self.names)()
-            self._watch(watched)
+            next(self._in_generator(watched))
         except Stop:
             self.is_stopped = True
         except BaseException as error:
             self.error = error
 
-    def _watch(self, codes: list[CodeType]) -> None:
+    def _in_generator(self, codes: list[CodeType]) -> Iterator[None]:
+        """Run code while its calls are heard of; what a stop leaves behind goes with the generator."""
         every = (inner for code in codes for inner in with_inner(code))
         self.lambdas = {id(code) for code in every if code.co_name == "<lambda>"}
         self.base, before = sys._getframe(), sys.gettrace()
@@ -115,6 +118,7 @@ class Watch:
             finally:
                 self.close()
                 sys.settrace(before)
+        yield
 
     def recording(self) -> Recording | None:
         """Return the recording of the last call, None if there was none."""
@@ -155,6 +159,8 @@ class Watch:
         recorder.base = self.base
         recorder.limits.before_stop = recorder.trace_open_frames
         recorder.watch = self
+        self.during.enter_context(recorder.limits.lost_stops())
+        self.during.enter_context(recorder.elsewhere)
         self.recorder = recorder
         return recorder
 
@@ -166,6 +172,7 @@ class Watch:
 
     def close(self) -> None:
         """End the recording of the last call."""
+        self.during.close()
         if self.recorder is not None:
             self.recorder.close("")
 

@@ -503,6 +503,27 @@ def test_the_calls_of_a_cell_have_so_many_seconds_together(notebook, monkeypatch
     assert not isinstance(notebook.shell.user_ns.get("x"), int)
 
 
+def test_calls_in_other_threads_are_told_of_below_a_walk_too(notebook):
+    begin = (
+        "from threading import Thread\ndef begin(n):\n    one = Thread(target=fact, args=(n,))\n"
+    )
+    walk = notebook.walk(FACT, f"%%steps\n{begin}    one.start()\n    one.join()\nbegin(3)")
+    assert walk.recording.elsewhere
+
+
+def test_a_stop_in_a_generator_that_is_closed_is_told_nowhere_and_ends_the_cell(
+    notebook, monkeypatch
+):
+    monkeypatch.setattr(magics, "Watch", partial(Watch, limit=50))
+    gen = (
+        "def gen(n):\n    try:\n        yield n\n    finally:\n        for k in range(99): n = k\n"
+    )
+    walk = notebook.walk(f"%%steps\n{gen}def f(n):\n    next(gen(n))\n    return f(n)\nx = f(1)")
+    assert walk.recording.ended == "too many steps"
+    assert "ignored" not in notebook.said
+    assert "x" not in notebook.shell.user_ns
+
+
 def test_only_the_calls_have_so_many_seconds_not_the_cell(notebook, monkeypatch):
     monkeypatch.setattr(magics, "Watch", partial(Watch, seconds=0.05))
     work = "from time import process_time\nfact(2)\nend = process_time() + 0.1\nwhile process_time() < end: pass"
