@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
-from puzzlecourse.answers.answer_source import as_in_a_cell
+from puzzlecourse.judging.answer_source import as_in_a_cell
 from puzzlecourse.authoring.recipe import steps
 from puzzlecourse.authoring.slips import misconceptions
 from puzzlecourse.lessons import exercise_named, ordering_named, prediction_named

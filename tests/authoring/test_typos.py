@@ -4,7 +4,7 @@ import pytest
 from here import needs_numpy
 
 from puzzlecourse import Predict, Sheet
-from puzzlecourse.answers.answer_source import made
+from puzzlecourse.judging.answer_source import made
 from puzzlecourse.authoring.sheet import SHEETS
 from puzzlecourse.authoring.slips import misconceptions
 from puzzlecourse.lessons import lessons

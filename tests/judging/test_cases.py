@@ -13,7 +13,7 @@ from here import needs_an_alarm
 from rules_of_exercises import line_of_first
 
 from puzzlecourse import check
-from puzzlecourse.answers.answer_source import made
+from puzzlecourse.judging.answer_source import made
 from puzzlecourse.authoring.draws import FEW, MANY, boards, count_calls
 from puzzlecourse.judging.cases import cases_of, drawn_cases, fixed
 from puzzlecourse.judging.exercise import Exercise

@@ -17,7 +17,7 @@ from mutants import function_from
 
 from puzzlecourse import check
 from puzzlecourse.answers.answer import is_written
-from puzzlecourse.answers.answer_source import as_in_a_cell, made
+from puzzlecourse.judging.answer_source import as_in_a_cell, made
 from puzzlecourse.checking import check as checks
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.faults import lost_result

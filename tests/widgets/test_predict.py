@@ -5,7 +5,7 @@ from games import LINES, TOTAL
 from playing import every
 
 from puzzlecourse import Order, Predict
-from puzzlecourse.answers.answer_source import made
+from puzzlecourse.judging.answer_source import made
 from puzzlecourse.authoring.questions import Answer, Prediction
 from puzzlecourse.authoring.seeing import on_one_line, result
 from puzzlecourse.authoring.sheet import prediction

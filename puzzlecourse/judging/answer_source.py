@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from types import CodeType, FunctionType
 from typing import Any
 
-from .answer import Cells
+from ..answers.answer import Cells
 
 
 def made(source: str, names: Mapping[str, Any]) -> FunctionType:
