@@ -20,16 +20,17 @@ from puzzlecourse.classroom.entries import (
     MOST_STEPS,
     Was,
 )
+from puzzlecourse.widgets.cards import SHEETS as OF_CARDS
 from puzzlelib import __version__
 from stepthrough.controls.javascript import module
 from stepthrough.walk.book import Book
 from stepthrough.walk.page_file import data_of, in_page
 from stepthrough.walk.questions import Question
 
-from .pages import OF_CARDS, OF_STAGE, OF_WALKS, later, lean, lean_styles, packed
+from .pages import OF_STAGE, OF_WALKS, later, lean, lean_styles, packed
 
 SCRIPTS = Path(__file__).parent / "js"
-STYLES = {"alive": (OF_WALKS, OF_CARDS, OF_STAGE), "alone": (OF_WALKS,)}  # of what a script shows
+STYLES = {"alive": (*OF_WALKS, *OF_CARDS, OF_STAGE), "alone": OF_WALKS}  # of what a script shows
 FORM = {
     "file": FILE,
     "format": ANSWERS_FORMAT,

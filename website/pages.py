@@ -3,6 +3,7 @@
 import re
 import zlib
 from base64 import b64decode, b64encode
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape, unescape
@@ -12,12 +13,11 @@ from typing import NamedTuple
 
 import mistune
 
-from puzzlecourse.widgets import cards
 from puzzlecourse.widgets.cards import python
 from stepthrough.address import REPOSITORY
 from stepthrough.controls import stage
 from stepthrough.palette import stylesheet
-from stepthrough.walk.page_file import HERE as WALK
+from stepthrough.walk.page_file import SHEETS as OF_WALKS
 
 ROOT = Path(__file__).parents[1]
 HERE = Path(__file__).parent
@@ -25,8 +25,6 @@ OF_SITE, OF_LISTS, OF_START, OF_NOTEBOOKS, OF_LINKED = (
     HERE / f"{name}.css" for name in ("site", "lists", "start", "notebooks", "linked")
 )
 OF_STAGE = Path(stage.__file__).with_name("stage.css")
-OF_CARDS = Path(cards.__file__).with_name("cards.css")
-OF_WALKS = WALK / "walk.css"
 JUPYTERLABS = re.compile(r'^\[data-jp-theme-light="false"\].*\n', re.MULTILINE)
 
 
@@ -43,8 +41,8 @@ def later(*files: Path) -> str:
 CSS = styles(OF_SITE, OF_NOTEBOOKS)
 CSS_OF_LISTS = styles(OF_SITE, OF_NOTEBOOKS, OF_LISTS)
 CSS_OF_WALKS = styles(OF_SITE)  # what else they need comes with the script
-CSS_OF_LINKED = styles(OF_WALKS, OF_SITE, OF_LINKED)
-CSS_OF_START = styles(OF_WALKS, OF_STAGE, OF_SITE, OF_LISTS, OF_START)
+CSS_OF_LINKED = styles(OF_SITE, OF_LINKED)
+CSS_OF_START = styles(*OF_WALKS, OF_STAGE, OF_SITE, OF_LISTS, OF_START)
 DOCS = {f"docs/{path.name}": f"guide/{path.stem}.html" for path in sorted(ROOT.glob("docs/*.md"))}
 DOCS |= {
     f"docs/lessons/{path.name}": f"guide/lessons/{path.stem}.html"
@@ -121,14 +119,19 @@ class Site:
         at = f"#cell-id={cell}" if cell else ""
         return self.play and f"{self.play}/notebooks/index.html?path={notebook}.ipynb{at}"
 
-    def add(self, path: str, title: str, body: str, css: str = CSS) -> None:
-        """Write a page, the row of links above it; the scripts that are in it may run, and no others."""
+    def add(
+        self, path: str, title: str, body: str, css: str = CSS, framed: Sequence[str] = ()
+    ) -> None:
+        """Write a page, the row of links above it.
+
+        The scripts that are in it may run, those of a frame in it that are `framed`, and no others.
+        """
         body = SCRIPT.sub(lambda found: f"{found[1]}{lean(found[2])}{found[3]}", body)
         self.written[path] = Written(title, body)
         text = PAGE.format(
             title=f"{escape(title)} · puzzlelib",
             css=lean_styles(css),
-            policy=_policy(body),
+            policy=_policy(body, framed),
             row=self.row(path),
             body=body,
         )
@@ -146,13 +149,17 @@ class Site:
         return f'<nav class="row" aria-label="Site">{"".join(told)}</nav>'
 
 
-def _policy(body: str) -> str:
-    """What a page's policy says of scripts: those of its body by what is in them, else nothing.
+def _policy(body: str, framed: Sequence[str]) -> str:
+    """Return what a page's policy says of scripts: those of its body and of its frame.
 
     One that is packed counts by what is unpacked of it.
     """
     packed = [unpacked(text) for text in PROGRAM.findall(body)]
-    texts = [text for _, text, _ in SCRIPT.findall(body)] + packed
+    return policy_of([*(text for _, text, _ in SCRIPT.findall(body)), *packed, *framed])
+
+
+def policy_of(texts: Sequence[str]) -> str:
+    """Return what a policy says of these scripts: each by what is in it; "" if there are none."""
     digests = [sha256(text.encode()).digest() for text in texts]
     hashes = " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
     return hashes and f"; script-src {hashes}"

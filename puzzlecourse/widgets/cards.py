@@ -15,13 +15,14 @@ from stepthrough.controls.box import Box
 from stepthrough.controls.javascript import module
 
 _HERE = Path(__file__).parent
+SHEETS = _HERE / "question.css", _HERE / "order.css"
 
 
 class Card(anywidget.AnyWidget):
     """Shows a face, plain data, and calls an act of the box for what is done in the page."""
 
     _esm = module(_HERE / "cards.js")
-    _css = palette.stylesheet(_HERE / "cards.css")
+    _css = palette.stylesheet(*SHEETS)
 
     face = traitlets.Dict().tag(sync=True)
 

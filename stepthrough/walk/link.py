@@ -2,7 +2,7 @@
 
 What stands behind the `#` is `VERSION.BOOK`, or `VERSION.BOOK.STEP`: a number, the book as JSON that
 zlib has compressed, written in the letters of base64url, and the step at which it opens. The page
-that opens it (`js/linked.js`) knows the same limits, and shows nothing that is beyond them.
+that opens it knows the same limits, and draws it in a frame that can do nothing (`js/linked.js`).
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ..given import quoted
-from .book import FIELDS, MOST_IN_FILE, Book
+from .book import FIELDS, Book
 from .page_file import data_of
 from .questions import Question
 
@@ -24,14 +24,8 @@ VERSION = (
 LIMITS = {
     "characters": 30_000,  # of a link; longer ones are cut by some of the programs that pass them on
     "bytes": 2_000_000,  # of the book when it is unpacked
-    "steps": 4_000,
-    "frames": MOST_IN_FILE,  # of all pages together
-    "variables": 200,  # of a frame
-    "lines": 3_000,  # of a program
-    "value": 1_000,  # characters of a value as it stands on a card
-    "text": 4_000,  # characters of a text
-    "board": 200_000,  # characters of a board
 }
+MOST_STEPS = 4_000  # more would not fit, so they are not tried
 LONGEST = LIMITS["characters"]
 AGREED = {"version": VERSION, "fields": FIELDS, "limits": LIMITS}  # with the page that opens links
 
@@ -54,12 +48,12 @@ def linked(book: Book, show: Sequence[str], asked: Sequence[Question], page: str
 
 def fragment(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
     """Return what stands behind the `#`; TooLong if that is too much for a link."""
-    if book.last >= LIMITS["steps"]:
+    if book.last >= MOST_STEPS:
         raise TooLong(f"{book.last + 1:,} steps")
-    data = packable(data_of(book, show, asked))
-    if any(size > most for size, most in _sizes(data)):
-        raise TooLong("one of its values, programs or boards")
-    words = f"{VERSION}.{packed(data)}" + (f".{at}" if at else "")
+    text = _text(packable(data_of(book, show, asked)))
+    if len(text.encode()) > LIMITS["bytes"]:
+        raise TooLong(f"{len(text):,} characters before they are packed")
+    words = f"{VERSION}.{_packed(text)}" + (f".{at}" if at else "")
     if len(words) > LONGEST:
         raise TooLong(f"{len(words):,} characters")
     return words
@@ -89,42 +83,12 @@ def _differences(column: Sequence[Any]) -> list[Any]:
 
 def packed(data: Any) -> str:
     """Return plain data as letters that an address can hold: those of the alphabet, figures, - and _."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _packed(_text(data))
+
+
+def _text(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _packed(text: str) -> str:
     return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
-
-
-def _sizes(data: dict[str, Any]) -> Iterator[tuple[int, int]]:
-    """Yield how large the parts are that the page has limits for, each with its limit."""
-    chunk = data["chunk"]
-    yield len(json.dumps(data, ensure_ascii=False).encode()), LIMITS["bytes"]
-    for board in chunk["boards"]:
-        yield _units(board), LIMITS["board"]
-    for source in chunk["sources"]:
-        yield len(source["lines"]), LIMITS["lines"]
-    variables, value = FIELDS["card"].index("variables"), FIELDS["variable"].index("value")
-    for card in chunk["cards"]:
-        yield len(card[variables]), LIMITS["variables"]
-        yield max((_units(one[value]) for one in card[variables]), default=0), LIMITS["value"]
-    others = {**chunk, "boards": []}
-    for text in _texts([data["cover"], others, data["questions"]]):
-        yield _units(text), LIMITS["text"]
-
-
-def _units(text: str) -> int:
-    """Return the length of a text as the page counts it, in units of UTF-16.
-
-    >>> _units("ab"), _units("🙂")
-    (2, 2)
-    """
-    return len(text.encode("utf-16-le")) // 2
-
-
-def _texts(data: Any) -> Iterator[str]:
-    """Yield all texts of plain data."""
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict):
-        yield from _texts(list(data.values()))
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _texts(part)

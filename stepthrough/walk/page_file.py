@@ -23,7 +23,14 @@ from .questions import Question
 from .writing import parts
 
 HERE = Path(__file__).parent
-STYLE = stylesheet(HERE / "walk.css")
+SHEETS = tuple(  # of what is seen in a walk, one file each; what must win comes last
+    HERE / "css" / f"{name}.css"
+    for name in (
+        *("walk", "bar", "sentence", "panels", "program", "stack", "board", "key", "tree"),
+        *("foot", "pair", "watched", "full", "narrow"),
+    )
+)
+STYLE = stylesheet(*SHEETS)
 _MOST_STEPS = 20_000  # a page with more would be too big to open
 
 PAGE = """<!doctype html>

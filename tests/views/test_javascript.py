@@ -77,7 +77,7 @@ def test_a_page_is_given_no_more_than_it_needs():
     assert "class Link " in source_of(StepThrough)
     assert "class Link " not in script("page")
     assert "class Board " in script("linked")
-    assert "isBook" not in script("page") + source_of(StepThrough)
+    assert "openLinked" not in script("page") + source_of(StepThrough)
     assert "model.get" not in script("page") + script("module")
     assert "hearKeys" not in script("module")  # in a book, other things are on the page
 

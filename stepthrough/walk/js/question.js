@@ -28,27 +28,25 @@ export class Question {
       "aria-label": "Calls to choose from",
     });
     this.skip = button("Skip", null, () => this.answer(null), { class: "link" });
-    this.check = make("button", { type: "submit", ...OWN_KEYS }, "Check");
+    this.check = button("Check", null, () => this.give());
     this.reply = make("p", { class: "reply", role: "status" });
     this.look = button("Look", "back", () => this.walk.go(this.asked.look), {
       title: "Go back to where the newest call began; the question comes again",
     });
     this.chips.addEventListener("keydown", (event) => walkAlong(event, [...this.chips.children]));
     const first = make("div", {}, this.words, this.field, this.check, this.skip);
-    const form = make(
-      "form",
-      { class: "question" },
-      first,
-      make("div", {}, this.chips, this.reply, this.look),
-    );
     this.field.addEventListener("input", () => this.forgive());
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      if (this.provider.pauses) this.answer(null);
-      else if (this.field.value.trim()) this.answer(this.field.value);
-      else this.walk.go(this.store.at + 1); // which says why it does not go on
+    this.field.addEventListener("keydown", ({ key, isComposing }) => {
+      if (key === "Enter" && !isComposing) this.give();
     });
-    return form;
+    const second = make("div", {}, this.chips, this.reply, this.look);
+    return make("div", { class: "question" }, first, second); // no form: the frame of a link may send none
+  }
+
+  give() {
+    if (this.provider.pauses) this.answer(null);
+    else if (this.field.value.trim()) this.answer(this.field.value);
+    else this.walk.go(this.store.at + 1); // which says why it does not go on
   }
 
   // The next one that is open, and whether the walk stands there.
@@ -117,7 +115,7 @@ export class Question {
     this.words.replaceChildren(sign, ...spelled(words));
     this.field.hidden = this.provider.pauses;
     this.skip.hidden = this.provider.pauses;
-    this.check.textContent = this.provider.pauses ? "Show it" : "Check";
+    this.check.say(this.provider.pauses ? "Show it" : "Check");
     if (this.chipsKey !== chips?.join())
       this.chips.replaceChildren(...(chips ?? []).map((words) => this.chip(words)));
     this.chipsKey = chips?.join();

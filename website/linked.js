@@ -1,0 +1,68 @@
+// The page that opens a walk which is a link: all of it is in the address, and nothing is asked for. A
+// stranger may have made it, so it is drawn in a frame of no origin that may run its one script and nothing
+// else; what comes out of the frame is put here as words.
+
+const ABOUT = "A program as it ran: → goes a step forwards, ← a step back.";
+const WHENCE =
+  "All of this walk is in its address: nothing was sent to a server. Its words are those of whoever made the link.";
+const EMBEDDED_HIGH = 760; // pixels of an embedded walk
+
+const place = (id) => document.getElementById(id);
+const isEmbedded = window.top !== window;
+
+function make(name, attributes, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+const frame = make("iframe", {
+  id: "walk",
+  title: "The walk",
+  sandbox: "allow-scripts",
+  allow: "fullscreen",
+  srcdoc: JSON.parse(place("inside").textContent),
+});
+frame.addEventListener("load", () => {
+  frame.contentWindow.postMessage(location.hash.slice(1), "*");
+  frame.focus(); // the arrows are the walk's
+});
+addEventListener("message", ({ source, data }) => source === frame.contentWindow && hear(data));
+addEventListener("hashchange", () => location.reload());
+document.body.classList.toggle("embedded", isEmbedded);
+place("book").append(frame);
+
+function hear({ name, refused }) {
+  if (refused) return refuse(String(refused));
+  document.title = `${name} · puzzlelib`;
+  place("title").replaceChildren(make("code", {}, String(name)));
+  place("about").textContent = ABOUT;
+  place("embed").replaceChildren(...embedding(String(name)));
+  place("embed").hidden = false;
+}
+
+function refuse(words) {
+  place("title").textContent = "No walk here";
+  place("about").textContent = words;
+  place("about").setAttribute("role", "alert");
+  place("book").replaceChildren();
+  place("embed").hidden = true;
+  place("example").hidden = false;
+}
+
+// The line for a page of one's own; in such a page, the way out of it.
+function embedding(name) {
+  const { href } = location;
+  if (isEmbedded)
+    return [make("a", { href, target: "_blank", rel: "noopener" }, "In a page of its own")];
+  const [src, title] = [href, `${name}, step by step`].map(escaped);
+  const line = `<iframe src="${src}" title="${title}" width="100%" height="${EMBEDDED_HIGH}"></iframe>`;
+  const field = make("input", { type: "text", readonly: "", value: line });
+  field.addEventListener("focus", () => field.select());
+  return [make("label", {}, "To embed it in a page of yours: ", field), make("span", {}, WHENCE)];
+}
+
+function escaped(words) {
+  return words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll("\n", " ");
+}
