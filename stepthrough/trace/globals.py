@@ -88,7 +88,7 @@ class Globals:
         is_change = any(map(_may_change, line))
         for one in line:
             value = self.names.get(one.argval) if one.opname == "LOAD_GLOBAL" else None
-            if one.opname in _ASSIGN or (can_change(value) and (is_change or is_small(value))):
+            if one.opname in _ASSIGN or _is_followed(value, is_change):
                 yield one.argval
 
     def _add(self, history: History, value: Any) -> None:
@@ -107,6 +107,13 @@ class Globals:
 def _may_change(one: dis.Instruction) -> bool:
     """Return whether an instruction puts something into a thing, or names a method that does."""
     return one.opname in _PUT or (one.opname in _METHOD and one.argval in _CHANGERS)
+
+
+def _is_followed(value: Any, is_changed: bool) -> bool:
+    try:
+        return can_change(value) and (is_changed or is_small(value))
+    except Exception:  # a class of the program may do anything
+        return False
 
 
 def can_change(value: Any) -> bool:
