@@ -6,7 +6,7 @@ from here import needs_numpy
 from puzzlecourse import Predict, Sheet
 from puzzlecourse.authoring.sheet import SHEETS
 from puzzlecourse.authoring.slips import misconceptions
-from puzzlecourse.judging.answer_source import made
+from puzzlecourse.judging.variants import made
 from puzzlecourse.lessons import lessons
 from puzzlelib import fact, record
 
