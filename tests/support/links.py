@@ -29,6 +29,14 @@ def loud(text):
     return text
 
 
+seen = []
+
+
+def counts(n):
+    seen.append(n)
+    return n and counts(n - 1)
+
+
 def walks():
     """Walks with everything that a book can hold."""
     yield StepThrough(record(fact, 4), ask=["fact(2) returns", "fact(4) returns"])
@@ -36,6 +44,7 @@ def walks():
     yield StepThrough(record(fact, "x"))  # an exception
     yield StepThrough(record(loud, SCRIPT * 3))
     yield StepThrough(record(fact, 12))
+    yield StepThrough(record(counts, 3))
     tower = Hanoi(3)
     yield StepThrough(record(carry_tower, tower, tower.start, 3, 0, 2, 1), tower)
     for puzzle in (Solitaire("o.oo."), Countdown(), Frogs()):
