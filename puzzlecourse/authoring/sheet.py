@@ -32,8 +32,8 @@ from typing import Any, TypeVar
 from stepthrough.given import check_text, check_texts, quoted
 from stepthrough.trace import record
 
-from ..judging.answer_source import as_in_a_cell, made, made_class
 from ..judging.exercise import Exercise, Wrong
+from ..judging.variants import as_in_a_cell, made, made_class
 from ..worlds import run
 from .flaws import flaws_of_exercise, flaws_of_ordering, flaws_of_prediction, uncaught
 from .options import Ask, Option, values_of

@@ -20,8 +20,8 @@ from stepthrough.walk.writing import check_position, parts, without_marks
 
 from ..judging.answer_functions import builtins_in
 from ..judging.answer_memory import AnswerMemory
+from ..judging.variants import frozen
 from ..worlds.running import copied
-from .frozen import frozen
 from .versions import BEFORE_AND_NOW, MOST_SHOWN, Said, Versions, difference, ending, named
 
 MOST_STEPS = 20_000  # of each version

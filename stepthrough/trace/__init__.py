@@ -22,7 +22,7 @@ Throughout this package we have:
 - mark: what a module says of itself: `__counted__`, `__uninterrupted__`
 
 The rooms, each built on those before it: values, objects, keeper, source, calls, expressions, marks, callees and codes;
-elsewhere; limits; stack; recorder; memos and running; cells. Beside them, what is asked of a recording: recording, pending,
+elsewhere and globals; limits; stack; recorder; memos and running; cells. Beside them, what is asked of a recording: recording, pending,
 comparison.
 """
 

@@ -6,7 +6,7 @@ import pytest
 
 from puzzlecourse import Predict, Sheet
 from puzzlecourse.authoring.sheet import SHEETS
-from puzzlecourse.judging.answer_source import made
+from puzzlecourse.judging.variants import made
 from puzzlelib import fact, record
 
 QUESTION = "How many calls does `fact(3)` make?"
