@@ -12,10 +12,7 @@ from here import needs_processes
 
 PAGE = (ROOT / "docs" / "adding_a_lesson.md").read_text(encoding="utf-8")
 [LESSON, *_] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-COPIED = (
-    "stepthrough puzzlelib puzzlecourse recursion_test handouts website notebooks docs tests "
-    "README.md pyproject.toml conftest.py"
-)
+NOT_COPIED = (".*", "build", "__pycache__")
 SAID = """### A sum
 
 `numbers[0]` is the first of some numbers, `numbers[1:]` are the others, and `len` tells how many."""
@@ -29,10 +26,8 @@ OUTLINE = '''def total(numbers):
 
 @pytest.fixture
 def copy(tmp_path):
-    for name in COPIED.split():
-        put = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        put(ROOT / name, tmp_path / name)
-    return tmp_path
+    """This repository without what git does not know."""
+    return shutil.copytree(ROOT, tmp_path / "copy", ignore=shutil.ignore_patterns(*NOT_COPIED))
 
 
 def python(folder, *arguments):
