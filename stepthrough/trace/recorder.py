@@ -112,7 +112,8 @@ class Recorder:
 
         How it ended is in `limits.ended` afterwards, and in `error` what left it.
         """
-        return next(self.in_generator(function))
+        (result,) = self.in_generator(function)  # which takes no more frames than a call
+        return result
 
     def in_generator(self, function: Callable[[], Any]) -> Iterator[Any]:
         """Yield what `run` returns; what a stop leaves behind goes with the generator.
