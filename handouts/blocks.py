@@ -10,7 +10,7 @@ from typing import Any
 
 from puzzlecourse.authoring.recipe import steps
 from puzzlecourse.authoring.slips import misconceptions
-from puzzlecourse.judging.answer_source import as_in_a_cell
+from puzzlecourse.judging.variants import as_in_a_cell
 from puzzlecourse.lessons import exercise_named, ordering_named, prediction_named
 from puzzlelib.views.boards import board_for
 from stepthrough.canvas import Canvas
