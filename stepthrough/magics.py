@@ -1,16 +1,16 @@
 """`%load_ext stepthrough` adds `%steps` to a notebook: a call, or a whole cell, and its walk.
 
 What is wrong with what was asked for is said in one sentence, before anything is run. What a program
-does wrong is part of its walk, or IPython shows it as ever. `stepthrough.trace.cells` says which calls of
-a cell are shown.
+does wrong is part of its walk, or IPython shows it as ever. `stepthrough.trace.watch` says which call of
+a cell is shown.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable
-from types import CodeType, FunctionType, TracebackType
+from collections.abc import Callable, Iterator
+from types import CodeType, FunctionType, GeneratorType, TracebackType
 from typing import Any
 
 from IPython.core.error import UsageError
@@ -19,12 +19,13 @@ from IPython.core.magic import Magics, line_cell_magic, magics_class, no_var_exp
 from IPython.display import display
 
 from .given import counted
-from .trace.cells import Watch, asks, is_marked, mark, recordable
+from .trace.cells import asks, last_calling, recordable
 from .trace.functions import plain
 from .trace.marks import is_uninterrupted
 from .trace.recording import Recording
 from .trace.running import record_call
 from .trace.values import error_line
+from .trace.watch import Watch
 from .walk.step_through import StepThrough
 
 __uninterrupted__ = True
@@ -35,8 +36,11 @@ _INPUT = (
 )
 _END = "end it with a call, such as f(4)"
 _NO_CALL = f"the cell was not run, for it calls no function of yours: {_END}"
-_NOT_CALLED = f"the cell was run, but it has called no function of yours: {_END}"
-_ALL = "%%steps takes --all and nothing else: write the call as the last line of the cell"
+_NOT_CALLED = f"The cell has called no function of yours: {_END}"
+_NOT_RUN_YET = (
+    "A generator runs when values are asked for: end the cell with a call, such as list(f(4))"
+)
+_OPTIONS = "write nothing behind %%steps: what is run stands below it"
 
 
 _NAMES = ("puzzlelib", "stepthrough", "stepthrough.magics")  # under which this is loaded
@@ -94,16 +98,19 @@ class StepsMagics(Magics):
 
             print(fact(4))
 
-        Shown is the last call that the cell makes of one of your functions: the whole call `fact(4)`,
-        also if it stands in another statement, as above. It is looked for in the last statement that
-        calls one of your functions; `f(g(4))` shows `f`, and a loop its last round. With `%%steps --all`
-        you get the walks of all calls that the cell makes itself, at most ten.
+        It does what the cell does without it: it prints, keeps memos, shows the value of its last line.
+        Below that is the walk of the last call that the cell makes of one of your functions: the whole
+        call `fact(4)`, also if it stands in another statement, as above; `f(g(4))` shows `f`, and a loop
+        its last round. It is looked for from the last statement on that calls one of your functions.
 
-        Methods work, and so do generators, which are run to their end; `Tree(4)` shows `__init__`.
-        After 100,000 steps or 5 seconds the program is stopped, and you see it up to there. If it has an
-        error, you see it up to the error. `input()` cannot be used. `record` has more to choose from.
+        Methods work, and so do generators; `Tree(4)` shows `__init__`. After 100,000 steps or 5 seconds
+        the program is stopped, and you see it up to there. If it has an error, you see it up to the
+        error. `input()` cannot be used. `record` has more to choose from.
         """
-        return _of_call(self.shell, line) if cell is None else _of_cell(self.shell, line, cell)
+        if cell is None:
+            return _of_call(self.shell, line)
+        _of_cell(self.shell, line, cell)
+        return None
 
 
 class NotPython(Exception):
@@ -190,74 +197,60 @@ def _recorded(
 # A cell
 
 
-def _of_cell(shell: Any, options: str, text: str) -> StepThrough | None:
-    """Run a cell, and return its walk; of several walks, or before an error, each is displayed."""
-    watch = Watch(_wants_every(options))
-    parts, ends_with_call = _prepared(shell, text, watch.every)
-    watch.run(lambda: [_run(shell, code) for code in parts])
-    walks = list(map(StepThrough, watch.recordings))
-    for words in _about(watch, ends_with_call):
+def _of_cell(shell: Any, options: str, text: str) -> None:
+    """Run a cell as it is, and display the walk of the last call that it makes of the user's functions."""
+    if options.strip():
+        raise UsageError(_OPTIONS)
+    first, watched, has_value = _prepared(shell, text)
+    watch = Watch(shell.user_ns)
+    watch.run(first, watched)
+    recording = watch.recording()
+    if has_value and watch.error is None and not watch.is_stopped:
+        sys.displayhook(watch.result)
+    if words := _about(watch, recording):
         display({"text/plain": words}, raw=True)  # type: ignore[no-untyped-call]
-    if watch.error is None and len(walks) == 1:
-        return walks[0]
-    for walk in walks:
-        display(walk)  # type: ignore[no-untyped-call]
+    if recording is not None:
+        display(StepThrough(recording))  # type: ignore[no-untyped-call]
     if watch.error is not None:
         raise _as_in_a_cell(shell, watch.error)
-    if not walks:
-        raise UsageError(_NOT_CALLED)
-    return None
 
 
-def _wants_every(options: str) -> bool:
-    """Return whether the walks of all calls are asked for."""
-    if options.split() not in ([], ["--all"]):
-        raise UsageError(_ALL)
-    return bool(options.split())
-
-
-def _prepared(shell: Any, text: str, every: bool) -> tuple[list[CodeType], bool]:
-    """Return the code of a marked cell, and whether it ends with a call that is to be shown.
-
-    Of another expression at its end the value is shown, as in any cell.
-    """
+def _prepared(shell: Any, text: str) -> tuple[CodeType, list[CodeType], bool]:
+    """Return the code of a cell, what runs unwatched apart, and whether the last part has a value to show."""
     try:
         python = shell.transform_cell(text)
         name = shell.compile.cache(python, shell.execution_count, raw_code=text)
         cell = shell.transform_ast(shell.compile.ast_parse(python, name))
-        if not mark(cell, shell.user_ns, every):
-            raise UsageError(_NO_CALL)
-        ends_with_call = is_marked(cell.body[-1])
-        is_value = isinstance(cell.body[-1], ast.Expr) and not ends_with_call
-        last = [cell.body.pop()] if is_value else []
-        parts = [shell.compile(cell, name, "exec")]
-        parts += [shell.compile(ast.Interactive([one]), name, "single") for one in last]
+        at = last_calling(cell, shell.user_ns)
+        codes = [shell.compile(one, name, kind) for one, kind in _parts(cell, at)]
     except SyntaxError as error:
         raise NotPython(shell, error) from None
-    if asks(parts, shell.user_ns):
+    if at is None:
+        raise UsageError(_NO_CALL)
+    if asks(codes, shell.user_ns):
         raise UsageError(_INPUT)
-    return parts, ends_with_call
+    is_shown = isinstance(cell.body[-1], ast.Expr) and not python.rstrip().endswith(";")
+    return codes[0], codes[1:], is_shown
 
 
-def _about(watch: Watch, ends_with_call: bool) -> list[str]:
-    """Return what has to be said of a cell beside its walks."""
-    said = []
-    if len(watch.recordings) < watch.calls and watch.every:
-        calls = counted(watch.calls, "call")
-        said.append(f"The cell has made {calls}; the first {len(watch.recordings)} are shown.")
-    if watch.ended_early and watch.last is not None and not ends_with_call:
-        said.append(
-            f"The cell has ended in {watch.last.root!r}, which {_why(watch.last, watch.calls)}"
-        )
-    return said
+def _parts(cell: ast.Module, at: int | None) -> Iterator[tuple[ast.mod, str]]:
+    """Yield the parts of a cell: up to a statement, from there on, and an expression at its end."""
+    value = [one.value for one in cell.body[-1:] if isinstance(one, ast.Expr)]
+    body = cell.body[: len(cell.body) - len(value)]
+    yield ast.Module(body[:at], []), "exec"
+    yield ast.Module(body[len(body) if at is None else at :], []), "exec"
+    yield from ((ast.Expression(one), "eval") for one in value)
 
 
-def _why(last: Recording, calls: int) -> str:
-    """Return what has become of a call that has ended its cell."""
-    if last.ended == "raised":
-        return f"raised {last.root.exception}"
-    together = f" in {counted(calls, 'call')}" if calls > 1 else ""
-    return f"was stopped: {last.ended}{together}"
+def _about(watch: Watch, recording: Recording | None) -> str:
+    """Return what has to be said of a cell beside its walk, if anything."""
+    if recording is None and watch.error is None:
+        return _NOT_RUN_YET if isinstance(watch.result, GeneratorType) else _NOT_CALLED
+    if recording is None or not watch.is_stopped:
+        return ""
+    together = f" in {counted(watch.calls, 'call')}" if watch.calls > 1 else ""
+    why = f"which was stopped: {recording.ended}{together}"
+    return f"The cell has ended in {recording.root!r}, {why}"
 
 
 def _as_in_a_cell(shell: Any, error: BaseException) -> BaseException:

@@ -9,7 +9,7 @@ from typing import Any
 
 from stepthrough.trace.functions import plain
 
-from .answer_functions import contents_of, function_behind
+from ..answers.answer_functions import contents_of, function_behind
 from .variants import twin
 
 

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 from stepthrough.given import counted
 from stepthrough.trace.values import stable_repr
 
+from ..answers.answer_memory import AnswerMemory
 from . import faults
-from .answer_memory import AnswerMemory
 from .bounds import Deadline, OutOfTime, bounded
 from .cases import cases_of, drawn_cases, fixed, new_seed
 from .exercise import Exercise, Sentence, TooSlow, Wrong, spared, with_name

@@ -16,8 +16,8 @@ from functools import cache, lru_cache
 from types import CodeType, FunctionType
 from typing import Any
 
-from .answer import Cells
-from .answer_functions import function_behind
+from ..answers.answer import Cells
+from ..answers.answer_functions import function_behind
 
 _MEMO = type(cache(len))  # what functools.cache and lru_cache make
 

@@ -18,10 +18,9 @@ from stepthrough.walk.pages import PositionSaid
 from stepthrough.walk.pair import BookInStep, Pair, sent_books
 from stepthrough.walk.writing import check_position, parts, without_marks
 
-from ..judging.answer_functions import builtins_in
-from ..judging.answer_memory import AnswerMemory
+from ..answers.answer_functions import builtins_in
+from ..answers.beginning import Beginning
 from ..judging.variants import frozen
-from ..worlds.running import copied
 from .versions import BEFORE_AND_NOW, MOST_SHOWN, Said, Versions, difference, ending, named
 
 MOST_STEPS = 20_000  # of each version
@@ -158,13 +157,11 @@ def _both_recorded(first: Any, second: Any, arguments: tuple[Any, ...]) -> list[
 
 def _recorded(which: str, function: Any, arguments: tuple[Any, ...]) -> Recording:
     """Return the recording of the call; what it leaves behind is put back as it was before."""
-    memory, copies = AnswerMemory(function), copied(arguments, CannotCompare)
-    try:
-        return record(function, *copies, limit=MOST_STEPS, seconds=SECONDS)
-    except (TypeError, ValueError) as error:
-        reason = str(error).rstrip(".")
-        raise CannotCompare(
-            f"both get the same arguments, but {which} cannot be called with these: {reason}"
-        ) from None
-    finally:
-        memory.restore()
+    with Beginning(function).again(arguments, CannotCompare) as anew:
+        try:
+            return record(function, *anew, limit=MOST_STEPS, seconds=SECONDS)
+        except (TypeError, ValueError) as error:
+            reason = str(error).rstrip(".")
+            raise CannotCompare(
+                f"both get the same arguments, but {which} cannot be called with these: {reason}"
+            ) from None

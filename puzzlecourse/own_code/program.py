@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import random
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial
@@ -16,12 +15,11 @@ from stepthrough.trace import Recording, record
 from stepthrough.trace.functions import plain
 from stepthrough.trace.source import Source, parsed
 
-from ..judging.answer import is_written
-from ..judging.answer_functions import builtins_in, functions_of
-from ..judging.answer_memory import AnswerMemory
+from ..answers.answer import is_written
+from ..answers.answer_functions import builtins_in, functions_of
+from ..answers.beginning import Beginning
 from ..worlds import Refused, run
 from ..worlds.misconceptions import WORLDS
-from ..worlds.running import copied
 from .changes import Change, changes
 from .full_memo import full_memo
 
@@ -48,8 +46,7 @@ class Program:
         self.function = function
         self.arguments = arguments
         self.own = _written_by_a_person(function)  # without what a decorator has put around it
-        self._memory = AnswerMemory(self.own)
-        self._dice = random.getstate()
+        self._beginning = Beginning(self.own)
         self._left = SECONDS_IN_ALL
 
     def run(self, *arguments: Any, limit: int = MOST_STEPS) -> Recording:
@@ -88,7 +85,7 @@ class Program:
     def _why_no_call(self, recording: Recording) -> str:
         """Return why the call makes none, and what to do."""
         again = partial(self._shortly, record, self.function, self.arguments)
-        memo = full_memo(self._memory, again, recording)
+        memo = full_memo(self._beginning.memory, again, recording)
         why = f": {memo} holds its result from earlier calls. Empty {memo}, and ask again"
         other = ": choose arguments for which it does, or a function that calls itself"
         return f"{recording.root!r} makes no further call{why if memo else other}"
@@ -146,13 +143,8 @@ class Program:
         limit: int = MOST_STEPS,
         **settings: Any,
     ) -> Recording:
-        dice = random.getstate()
-        random.setstate(self._dice)
-        try:
-            return make(function, *copied(arguments, CannotAsk), limit=limit, **settings)
-        finally:
-            random.setstate(dice)
-            self._memory.restore()
+        with self._beginning.again(arguments, CannotAsk) as anew:
+            return make(function, *anew, limit=limit, **settings)
 
 
 def _written_by_a_person(function: Callable[..., Any]) -> FunctionType:

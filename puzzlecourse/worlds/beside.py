@@ -15,8 +15,10 @@ from stepthrough.walk.pages import PositionSaid
 from stepthrough.walk.pair import Pair, sent_books
 from stepthrough.walk.writing import Names, code, parts
 
+from ..answers.beginning import Beginning, copied
 from .misconceptions import WORLDS
-from .running import copied, outcome, run, world_named
+from .running import outcome, run, world_named
+from .trees import Refused
 
 
 def parting(world: Recording, python: Recording) -> int:
@@ -48,11 +50,19 @@ def both(
     function: Callable[..., Any], args: Any, world: str, is_whole: bool = False
 ) -> tuple[Recording, Recording]:
     """Return the recordings in a world and in Python, whole or at least until they part."""
+    beginning = Beginning(function)
     for limit in [MANY] if is_whole else [FEW, MANY]:
-        mine, real = (run(function, *copied(args), world=w, limit=limit) for w in (world, None))
+        mine, real = (_recorded(beginning, function, args, w, limit) for w in (world, None))
         if differ(mine, real):
             break
     return mine, real
+
+
+def _recorded(
+    beginning: Beginning, function: Callable[..., Any], args: Any, world: str | None, limit: int
+) -> Recording:
+    with beginning.again(args, Refused) as anew:
+        return run(function, *anew, world=world, limit=limit)
 
 
 def difference(world: Recording, python: Recording, board: Board = NO_PUZZLE) -> str:
@@ -132,7 +142,7 @@ class WorldBeside(Pair):
     ) -> None:
         world_named(world)
         self._said = board_for(puzzle), position
-        self._again = partial(both, function, copied(args), world)
+        self._again = partial(both, function, copied(args, Refused), world)
         self.world, self.python = self._again()
         step = parting(self.world, self.python)
         self.words = f"{belief(world)} {difference(self.world, self.python, self._said[0])}"

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
+from ..answers.beginning import Beginning
 from .misconceptions import WORLDS
-from .running import copied, outcome, run
+from .running import outcome, run
 from .trees import Refused
 
 # steps of a call: in Python, in a world at least, and in all worlds together
@@ -61,13 +62,16 @@ def worlds(
     prints 1 2: Python, result lost
     returns None: loop
     """
-    python, names, left = run(function, *copied(args), limit=MOST_STEPS), [*among], STEPS_IN_ALL
+    beginning, names, left = Beginning(function), [*among], STEPS_IN_ALL
+    with beginning.again(args, Refused) as anew:
+        python = run(function, *anew, limit=MOST_STEPS)
     limit = min(max(LEAST_STEPS, 2 * len(python.steps)), MOST_STEPS)
     if python.ended not in ("returned", "raised"):  # a short look at each of them
         limit = left // max(len(names), 1)
     answers = {"Python": outcome(python)}
     for name in names:
-        answers[name], steps = _said(function, args, name, min(limit, left))
+        with beginning.again(args, Refused) as anew:
+            answers[name], steps = _said(function, anew, name, min(limit, left))
         left -= steps
         if not left:  # it was stopped before it had its share
             answers[name] = NOT_LOOKED_AT
@@ -79,7 +83,7 @@ def _said(function: Callable[..., Any], args: Any, world: str, limit: int) -> tu
     if limit == 0:
         return NOT_LOOKED_AT, 0
     try:
-        recording = run(function, *copied(args), world=world, limit=limit, seconds=SECONDS)
+        recording = run(function, *args, world=world, limit=limit, seconds=SECONDS)
     except Refused as why:
         return f"cannot say ({why})", 0
     is_too_long = recording.ended == "too much time"

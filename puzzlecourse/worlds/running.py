@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import redirect_stdout
-from copy import deepcopy
 from io import StringIO
 from time import perf_counter
 from types import FunctionType, MethodType
@@ -16,6 +15,7 @@ from stepthrough.trace.limits import Stop
 from stepthrough.trace.running import Functions, check_limits, codes, no_collection, recording_of
 from stepthrough.trace.values import without_addresses
 
+from ..answers.beginning import Beginning
 from .interpreter import Interpreter, is_of_the_program
 from .misconceptions import WORLDS
 from .recorder import InterpreterRecorder
@@ -56,16 +56,6 @@ def run(
     return recording_of(recorder, result, output.getvalue(), began)
 
 
-def copied(arguments: tuple[Any, ...], error: type[ValueError] = Refused) -> tuple[Any, ...]:
-    """Return the arguments anew, for each run its own; that error if it is impossible."""
-    try:
-        return deepcopy(arguments)
-    except Exception:  # of a learner's class, too
-        raise error(
-            "an argument such as a generator cannot be copied for each run: give a list instead"
-        ) from None
-
-
 def world_named(name: Any) -> type[Interpreter]:
     """Return the world of that name; ValueError with those that there are, if there is none."""
     if not isinstance(name, str) or name not in WORLDS:
@@ -95,8 +85,9 @@ def _result(world: Interpreter, function: FunctionType, args: Any, kwargs: Any) 
 
 
 def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:
-    """Return what a call prints and returns in a world, in words; the arguments stay as they are."""
-    return outcome(run(function, *copied(args), world=world))
+    """Return what a call prints and returns in a world, in words; what it is given or keeps stays as it is."""
+    with Beginning(function).again(args, Refused) as anew:
+        return outcome(run(function, *anew, world=world))
 
 
 # how a call ends that returns nothing, in the words of an option

@@ -1,39 +1,25 @@
-"""The calls that a cell of a notebook makes, recorded while the cell runs, once.
-
-Nothing is run again for a walk. `mark` marks places in the syntax tree of a cell where a function is
-called; what is run is the marked cell, and at each of these places `called` makes the call: recorded,
-and with the same result or error as ever.
-
-A place is outermost: what is called in the brackets of a marked call is called to get its arguments.
-Places inside of functions, classes and lambdas are left out, for they may run later.
-"""
+"""What a cell of a notebook calls, told before it runs: functions that can be recorded, and `input`."""
 
 from __future__ import annotations
 
 import ast
-import builtins
 import dis
 import functools
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType
 from typing import Any
 
 from .functions import is_of_type, plain
 from .marks import UNINTERRUPTED, with_inner
-from .recording import Recording
-from .running import LIMIT, SECONDS, record_call
 
 __uninterrupted__ = True
 
-MOST = 10  # recordings that are kept of a cell whose every call is recorded
 _CONSTRUCTORS = ("__init__", "__post_init__")
-_CALLED = "__called__"  # the name of `called` in the notebook: a marked place may run later
 _LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 Names = dict[str, Any]  # of a notebook
-Wanted = Callable[[ast.Call], bool]  # whether to mark a place
 
 
 # Which functions can be recorded
@@ -86,13 +72,6 @@ def _own_constructor(kind: Any) -> FunctionType | None:
     written: list[Any] = [getattr(kind, name, None) for name in _CONSTRUCTORS]
     functions = (one for one in written if is_of_type(one, FunctionType))
     return next((one for one in functions if one.__code__.co_filename != "<string>"), None)
-
-
-def _to_record(function: Any) -> Callable[..., Any] | None:
-    """Return what to hand to `record`; None if nothing can be shown of it."""
-    with suppress(ValueError):
-        return recordable(function, "")
-    return None
 
 
 def _inside(function: Any) -> FunctionType | None:
@@ -159,62 +138,25 @@ def _codes(value: Any, names: Names) -> list[CodeType]:
     return [] if inside is None or inside.__globals__ is not names else [inside.__code__]
 
 
-# Which places of a cell to mark
+# Where a cell calls what is written in the notebook
 
 
-def mark(cell: ast.Module, names: Names, every: bool) -> int:
-    """Mark places of a cell, which is changed, where calls are to be recorded; return how many.
+def last_calling(cell: ast.Module, names: Names) -> int | None:
+    """Return the number of the last statement that calls a function of the notebook; None if none does.
 
-    They are in the last statement that calls a function written in the notebook, or, if `every`, in all
-    of them. A cell that calls none of these may call others that are written in Python, as those
-    that it imports.
+    That is told by names, so it may call another one that is named so, or none.
     """
-    for wanted in (_of_notebook(cell, names), _of_modules(cell, names)):
-        marker = _Marker(wanted)
-        for statement in reversed(cell.body):
-            marker.visit(statement)
-            if marker.marked and not every:
-                break
-        if marker.marked:
-            names[_CALLED] = called
-            break
-    return marker.marked
+    is_own = _of_notebook(cell, names)
+    calling = [n for n, one in enumerate(cell.body) if any(map(is_own, _calls_in(one)))]
+    return calling[-1] if calling else None
 
 
-def is_marked(statement: ast.stmt) -> bool:
-    """Return whether a statement is a marked call and nothing else: it has no value of its own."""
-    match statement:
-        case ast.Expr(ast.Call(ast.Name(name))):
-            return name == _CALLED
-    return False
+def _calls_in(statement: ast.stmt) -> Iterator[ast.Call]:
+    return (node for node in _outside_of_functions(statement) if isinstance(node, ast.Call))
 
 
-class _Marker(ast.NodeTransformer):
-    """Puts `called` at the places that are wanted."""
-
-    def __init__(self, wanted: Wanted) -> None:
-        self.wanted = wanted
-        self.marked = 0
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        """Mark a place that is wanted, or look further inside of it."""
-        if not self.wanted(node):
-            return self.generic_visit(node)
-        self.marked += 1
-        calling = ast.copy_location(ast.Name(_CALLED, ast.Load()), node)
-        return ast.copy_location(ast.Call(calling, [node.func, *node.args], node.keywords), node)
-
-    def _leave(self, node: ast.AST) -> ast.AST:
-        return node
-
-    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = visit_Lambda = _leave  # noqa: N815
-
-
-def _of_notebook(cell: ast.Module, names: Names) -> Wanted:
-    """Return what tells the calls of functions and methods that are written in a notebook, by their names.
-
-    Other functions may have such a name too, so `called` looks again.
-    """
+def _of_notebook(cell: ast.Module, names: Names) -> Callable[[ast.Call], bool]:
+    """Return what tells the calls of functions and methods that are written in a notebook."""
     functions = {name for name, value in names.items() if _is_of(value, names)}
     kinds = [one for one in names.values() if is_of_type(one, type) and _is_class_of(one, names)]
     methods = {name for kind in kinds for name in _methods(kind)}
@@ -222,7 +164,7 @@ def _of_notebook(cell: ast.Module, names: Names) -> Wanted:
         functions |= _given(node)
         methods |= _written(node)
 
-    def wanted(call: ast.Call) -> bool:
+    def is_own(call: ast.Call) -> bool:
         match call.func:
             case ast.Name(name):
                 return name in functions
@@ -230,7 +172,7 @@ def _of_notebook(cell: ast.Module, names: Names) -> Wanted:
                 return name in methods
         return True  # what an expression gives: choose(3)(4)
 
-    return wanted
+    return is_own
 
 
 def _outside_of_functions(node: ast.AST) -> Iterator[ast.AST]:
@@ -254,112 +196,3 @@ def _written(node: ast.AST) -> set[str]:
     """Return the names of the methods, if it is a class."""
     body = node.body if isinstance(node, ast.ClassDef) else []
     return {one.name for one in body if isinstance(one, ast.FunctionDef)}
-
-
-def _of_modules(cell: ast.Module, names: Names) -> Wanted:
-    """Return what tells the calls of functions that come from modules."""
-    imports = [node for node in ast.walk(cell) if isinstance(node, ast.Import)]
-    modules = {(one.asname or one.name).partition(".")[0] for node in imports for one in node.names}
-
-    def wanted(call: ast.Call) -> bool:
-        match call.func:
-            case ast.Name(name):
-                return _may_be_recorded(names, name) and not hasattr(builtins, name)
-            case ast.Attribute(ast.Name(root), name):
-                module = names.get(root)
-                is_known = is_of_type(module, ModuleType) and root not in modules
-                return _may_be_recorded(vars(module), name) if is_known else root in modules
-        return False
-
-    return wanted
-
-
-def _may_be_recorded(names: Mapping[str, Any], name: str) -> bool:
-    """Return whether a name stands for a function with steps, or for nothing as yet."""
-    if name not in names:
-        return True
-    return not is_of_type(names[name], type) and _to_record(names[name]) is not None
-
-
-# What is recorded while a cell runs
-
-
-class _Ended(BaseException):
-    """Ends a cell in which a call has come to a limit, and so has no result."""
-
-
-class Watch:
-    """Runs a marked cell, and records the calls that it makes at its marked places.
-
-    The limits hold for all of them together. Kept is the recording of the last one; if `every`, are
-    those of the first `MOST`.
-    """
-
-    def __init__(self, every: bool, limit: int = LIMIT, seconds: float = SECONDS) -> None:
-        self.every = every
-        self.steps_left = limit
-        self.seconds_left = seconds
-        self.calls = 0
-        self.last: Recording | None = None
-        self.recordings: list[Recording] = []
-        self.is_recording = False
-        self.ended_early = False  # by a call that had an error, or no end
-        self.error: BaseException | None = None  # any other that has ended the cell
-
-    def run(self, cell: Callable[[], object]) -> None:
-        """Run the cell; how it ended is in `ended_early` and `error` afterwards."""
-        _running.append(self)
-        try:
-            cell()
-        except _Ended:
-            self.ended_early = True
-        except BaseException as error:
-            self.ended_early = self.last is not None and error is self.last.exception
-            self.error = None if self.ended_early else error
-        finally:
-            _running.pop()
-
-    def call(
-        self, to_record: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
-    ) -> Any:
-        """Record a call, and return its result or raise its error."""
-        recording = self._record(to_record, args, kwargs)
-        self._keep(recording)
-        if recording.exception is not None:
-            raise recording.exception
-        if recording.ended not in ("returned", "tracing lost"):
-            raise _Ended
-        is_list = recording.root.gave_a_generator  # of what it has yielded
-        return iter(recording.result) if is_list else recording.result
-
-    def _record(self, function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Recording:
-        limits = max(1, self.steps_left), max(0, self.seconds_left)
-        self.is_recording = True
-        try:
-            return record_call(function, args, kwargs, *limits)
-        finally:
-            self.is_recording = False
-
-    def _keep(self, recording: Recording) -> None:
-        self.calls += 1
-        self.steps_left -= len(recording.steps)
-        self.seconds_left -= recording.seconds
-        self.last = recording
-        if not self.every:
-            self.recordings = [recording]
-        elif self.calls <= MOST:
-            self.recordings.append(recording)
-
-
-_running: list[Watch] = []  # the innermost last
-
-
-def called(function: Any, /, *args: Any, **kwargs: Any) -> Any:
-    """Call a function from a marked place: recorded, if the cell runs and the function can be."""
-    watch = _running[-1] if _running else None
-    if watch is None or watch.is_recording:
-        return function(*args, **kwargs)
-    to_record = _to_record(function)
-    if to_record is None:
-        return function(*args, **kwargs)
-    return watch.call(to_record, args, kwargs)

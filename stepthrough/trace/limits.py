@@ -46,12 +46,16 @@ class Clock:
 
     def is_late(self) -> bool:
         """Return whether the time is up; if not, put off the deadline."""
-        left = self.seconds - (process_time() - self.worked_before)
-        last = self.began + BUSY * self.seconds
-        if left <= 0 or monotonic() > last:
+        left = self.left()
+        if left <= 0:
             return True
-        self.deadline = min(monotonic() + left, last)
+        self.deadline = min(monotonic() + left, self.began + BUSY * self.seconds)
         return False
+
+    def left(self) -> float:
+        """Return how many seconds are left; what passes on the clock counts a BUSYth part."""
+        gone = max(process_time() - self.worked_before, (monotonic() - self.began) / BUSY)
+        return self.seconds - gone
 
 
 class Limits:

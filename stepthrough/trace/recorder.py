@@ -309,13 +309,17 @@ class Recorder:
 
     def on_memo_hit(self, function: Any, args: Any, kwargs: Any, value: Any) -> None:
         """Record a call that a memo answers: it returns at once, and has no frame."""
-        limits, stack = self.limits, self.stack
+        limits = self.limits
         if limits.mode == "over":
             return
         limits.check()
         code = self.codes.of(function.__code__)
-        if limits.mode != "write" or not stack.is_running or not code.wanted:
-            return
+        if limits.mode == "write" and self.stack.is_running and code.wanted:
+            self.write_memo_hit(code, function, args, kwargs, value)
+
+    def write_memo_hit(self, code: Code, function: Any, args: Any, kwargs: Any, value: Any) -> None:
+        """Write that a call begins, and returns what its memo has."""
+        limits, stack = self.limits, self.stack
         limits.mode = "ask"  # of what the values' own code does, nothing is written
         try:
             open_call = self._remembered(code, function, args, kwargs)

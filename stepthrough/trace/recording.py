@@ -134,8 +134,11 @@ class Recording:
         """Return how many frames there were at most at once."""
         return max(visit.depth for visit in self._visits())
 
-    def _visits(self) -> Iterator[Visit]:
-        return (step.visit for step in self.steps if not step.call.memo_hit)
+    def _visits(self) -> list[Visit]:
+        ran = (step.visit for step in self.steps if not step.call.memo_hit)
+        return [*ran] or [
+            self.steps[0].visit
+        ]  # under %%steps a memo may have answered the first call
 
     # One step
 
@@ -266,7 +269,12 @@ class Recording:
         """Return how the recording ended, in words."""
         if self.ended == "raised":
             return f"raised {self.root.exception}"
-        return f"returned {short(self.root.result)}" if self.ended == "returned" else self.ended
+        if self.ended != "returned":
+            return self.ended
+        result = short(self.root.result)
+        if self.root.ended == "suspended":  # a generator, under %%steps
+            return f"has yielded {result}, and was not asked for more"
+        return f"returned {result}"
 
 
 def _waiting(visit: Visit | None, most: int) -> Iterator[tuple[Visit, Visit]]:

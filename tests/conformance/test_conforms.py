@@ -10,7 +10,7 @@ import pytest
 from games import Frogs, Take
 from reference import PUZZLES, short_name
 
-from puzzlecourse.judging.answer import is_written
+from puzzlecourse.answers.answer import is_written
 from puzzlelib import (
     Hanoi,
     IllegalMove,

@@ -16,8 +16,8 @@ from lessons import hint_for
 from mutants import function_from
 
 from puzzlecourse import check
+from puzzlecourse.answers.answer import is_written
 from puzzlecourse.checking import check as checks
-from puzzlecourse.judging.answer import is_written
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.faults import lost_result
 from puzzlecourse.judging.judge import judge, known_wrong
@@ -282,7 +282,7 @@ def test_an_assert_fails_with_an_answer_that_is_wrong_stopped_or_missing(total_e
 
 
 def test_an_assert_fails_while_the_newest_cell_cannot_be_read(total_exercise, monkeypatch):
-    monkeypatch.setattr("puzzlecourse.judging.answer._cells", lambda: ["def total(numbers)\n"])
+    monkeypatch.setattr("puzzlecourse.answers.answer._cells", lambda: ["def total(numbers)\n"])
     assert not check("total", total)
 
 

@@ -49,7 +49,7 @@ from programs import (
 from worlds_by_hand import BY_HAND, REFUSED
 
 from puzzlecourse.lessons import LESSONS, lessons
-from puzzlecourse.worlds import Refused, run
+from puzzlecourse.worlds import Refused, run, running
 from puzzlecourse.worlds.beside import WorldBeside, belief, parting
 from puzzlecourse.worlds.every_world import NOT_LOOKED_AT, worlds
 from puzzlecourse.worlds.frames import Frame
@@ -747,6 +747,46 @@ def test_each_world_gets_what_was_handed_in_and_not_what_another_run_has_left():
     groups = worlds(drain, numbers, among=among).groups
     assert groups == {"returns 6": ["Python", "last value returns"], "returns 0": among[:1]}
     assert numbers == [1, 2, 3]
+
+
+known, made = {}, 0
+
+
+def fib_with_a_memo(n, order=[]):  # noqa: B006
+    global made
+    if n not in known:
+        made += 1
+        known[n] = n if n < 2 else fib_with_a_memo(n - 1) + fib_with_a_memo(n - 2)
+        order.append(n)
+    return known[n], made, order
+
+
+def alone(world):
+    """What the call gives in a world, when nothing has run before."""
+    given = running.outcome(run(fib_with_a_memo, 5, world=world))
+    forget_all()
+    return given
+
+
+def forget_all():
+    global made
+    known.clear()
+    fib_with_a_memo.__defaults__[0].clear()
+    made = 0
+
+
+def test_each_world_finds_a_memo_a_default_and_a_global_as_they_were_and_so_does_the_learner():
+    among = ["loop", "base value travels up", "each call ends first", "active only"]
+    assert worlds(fib_with_a_memo, 5, among=among).answers == {
+        world or "Python": alone(world) for world in (None, *among)
+    }
+    fib_with_a_memo(2)
+    before = known.copy(), made, fib_with_a_memo.__defaults__[0].copy()
+    worlds(fib_with_a_memo, 5)
+    WorldBeside(fib_with_a_memo, 5, world="loop")
+    running.answer(fib_with_a_memo, 5, world=None)
+    assert (known, made, fib_with_a_memo.__defaults__[0]) == before
+    forget_all()
 
 
 @pytest.mark.parametrize("shown", [worlds, partial(WorldBeside, world="loop")])
