@@ -718,9 +718,12 @@ def other_lines(chance):
 def line_of_mothers(chance, length):
     """A family in which so many mothers are known, and some of their husbands."""
     person: Any = None
+    husbands: list[Any] = [None, LEAF]
+    if length > 3:
+        husbands.append(("Ivo", ("Jana", LEAF, None), LEAF))
     for _ in range(length):
         name = f"{chance.choice('ABCDE')}{chance.randrange(9)}"
-        person = name, person, chance.choice((None, LEAF, ("Ivo", ("Jana", LEAF, None), LEAF)))
+        person = name, person, chance.choice(husbands)
     return person
 
 
