@@ -1,4 +1,4 @@
-"""The command line about the course: `puzzlecourse lab`, `present`, `hand-in` and more."""
+"""The command line about the course: `puzzlecourse lab`, `present`, `hand-in`, `selftest` and more."""
 
 import sys
 
@@ -11,11 +11,11 @@ def run() -> int:
         from puzzlelib.cli.command_line import CommandLine
         from recursion_test.export import command as export_items
 
-        from . import report
+        from . import report, selftest
         from .classroom import hand_in, lab, present
 
         does = "The notebooks, and what goes with them."
-        commands = (lab, present, hand_in, report, export_items)
+        commands = (lab, present, hand_in, report, export_items, selftest)
         return CommandLine("puzzlecourse", does, commands).main()
     except KeyboardInterrupt:
         return _INTERRUPTED

@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 SUPPORTED = ("3.11", "3.12", "3.13")
-ROOMS = ("stepthrough/trace", "puzzlecourse/judging", "puzzlecourse/worlds")
+ROOMS = ("stepthrough/trace", "puzzlecourse/answers", "puzzlecourse/judging", "puzzlecourse/worlds")
 TESTS = [*ROOMS, *(f"tests/{Path(room).name}" for room in ROOMS), "tests/library/test_endless.py"]
 OPTIONS = ["-q", "-m", "not slow", "-n", "2", "--dist", "loadfile", "--doctest-modules"]
 

@@ -9,7 +9,7 @@ from random import Random
 from types import FunctionType
 from typing import Any
 
-from ..judging.answer_source import made
+from ..answers.answer_source import made
 from ..judging.exercise import Exercise
 from ..judging.judge import judge
 

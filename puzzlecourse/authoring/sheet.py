@@ -32,7 +32,7 @@ from typing import Any, TypeVar
 from stepthrough.given import check_text, check_texts, quoted
 from stepthrough.trace import record
 
-from ..judging.answer_source import as_in_a_cell, made, made_class
+from ..answers.answer_source import as_in_a_cell, made, made_class
 from ..judging.exercise import Exercise, Wrong
 from ..judging.judge import judge
 from ..worlds import run

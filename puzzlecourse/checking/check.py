@@ -16,11 +16,11 @@ from puzzlelib.views.drawing import still_board
 from stepthrough.given import quoted
 from stepthrough.trace.values import stable_repr
 
+from ..answers.answer import is_written, unread_cell
+from ..answers.answer_functions import function_behind
+from ..answers.answer_source import as_in_a_cell
 from ..classroom.entries import LearnerStep
 from ..classroom.kept import before_now, tried
-from ..judging.answer import is_written, unread_cell
-from ..judging.answer_functions import function_behind
-from ..judging.answer_source import as_in_a_cell
 from ..judging.bounds import OutOfTime, bounded
 from ..judging.exercise import Exercise, spared
 from ..judging.faults import Fault

@@ -8,7 +8,7 @@ Throughout this package:
 - a `Trial` is one run of an answer on a case: facts, no words about them;
 - a `Fault` is what is wrong with an answer; its *message* is the sentence that says so;
 - the *way* is how an answer comes by right results: by recursion, or by calling the library;
-- an `AnswerMemory` is what an answer's functions keep from call to call;
+- an `AnswerMemory` is what an answer's functions keep from call to call (`puzzlecourse.answers`);
 - an *attempt* is a wrong answer that counts towards the next hint (`patience`).
 
 `check` makes a `Verdict` of a fault: that is what a learner sees.

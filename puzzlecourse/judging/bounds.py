@@ -43,6 +43,12 @@ class Deadline:
         return min(self._work - process_time(), self._clock - monotonic())
 
 
+def can_interrupt() -> bool:
+    """Return whether an alarm can interrupt a block: where the system has them, in the main thread."""
+    is_main = threading.current_thread() is threading.main_thread()
+    return sys.platform not in ("win32", "emscripten") and is_main
+
+
 def bounded(seconds: float) -> AbstractContextManager[None]:
     """Raise OutOfTime after so many seconds of work, and MemoryError when very much is asked for."""
     return _Bounds(seconds)
@@ -56,10 +62,9 @@ class _Bounds:
     """
 
     def __init__(self, seconds: float) -> None:
-        is_main = threading.current_thread() is threading.main_thread()
         self.memory = _Memory()
         self.alarms: list[_Alarm] = []
-        if sys.platform not in ("win32", "emscripten") and is_main:
+        if can_interrupt():
             self.alarms = [
                 _Alarm(signal.SIGPROF, signal.ITIMER_PROF, process_time, seconds),
                 _Alarm(signal.SIGALRM, signal.ITIMER_REAL, monotonic, BUSY * seconds),

@@ -85,7 +85,7 @@ def never_ended(trial: Trial) -> str | None:
         case "too much memory":
             return f"{trial.call} was stopped: its values took too much memory. Does it end, or does a number, a string or a list grow without need?"
         case "too many steps":
-            return f"{trial.call} was stopped after {STEPS:,} steps: which loop or call never gets closer to its end?"
+            return f"{trial.call} was stopped after {STEPS:,} steps: does it end, or has it too much to do?"
     return None
 
 
@@ -213,7 +213,8 @@ def _came(trial: Trial, with_type: bool) -> str:
 
 Effect = tuple[Came, str, str]  # what came of a run, what it printed, what became of the arguments
 KEPT = (
-    "Something is kept from call to call: a list, set or dict as a default value, or a global one."
+    "Something is kept from call to call: in a list, set or dict as a default value, in a global "
+    "variable, or in an attribute."
 )
 SAME = "With the same arguments it must always do the same."
 
@@ -232,6 +233,12 @@ def _beside(first: Effect, second: Effect) -> str:
     return (
         f"it returned {came}, then {later}" if came != later else "it returned two different values"
     )
+
+
+def without_remark(fault: Fault) -> str:
+    """Return what is wrong without the remark on a cause, which is another one."""
+    said = remark(fault.trial) if fault.trial else ""
+    return fault.message.removesuffix(said).rstrip() or fault.message
 
 
 def because_of_what_is_kept(message: str, is_second: bool, is_kept: bool) -> str:

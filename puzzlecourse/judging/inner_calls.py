@@ -9,8 +9,8 @@ from typing import Any
 
 from stepthrough.trace.functions import plain
 
-from .answer_functions import contents_of, function_behind
-from .answer_source import twin
+from ..answers.answer_functions import contents_of, function_behind
+from ..answers.answer_source import twin
 
 
 class Nothing:

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 from stepthrough.given import counted
 from stepthrough.trace.values import stable_repr
 
+from ..answers.answer_memory import AnswerMemory
 from . import faults
-from .answer_memory import AnswerMemory
 from .bounds import Deadline, OutOfTime, bounded
 from .cases import cases_of, drawn_cases, fixed, new_seed
 from .exercise import Exercise, Sentence, TooSlow, Wrong, spared, with_name
@@ -29,6 +29,9 @@ _T = TypeVar("_T")
 FindsInTrial = Callable[[Trial], str | None]
 SECONDS_IN_ALL = 4 * SECONDS  # of all cases together: a slow machine makes no right answer wrong
 CLOSING = 0.2  # seconds that the recorder gets beyond its own limit before the alarm
+UNRECORDED_SECONDS = (
+    0.4  # in which an answer does what takes many times as long while it is recorded
+)
 LARGE_SECONDS = 0.1  # for a case that an answer may be too slow for
 LARGE_STEPS = STEPS // 10
 SLOW = 2  # times that it may be; then it is not asked for more
@@ -46,7 +49,7 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
     """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
 
     A hint may speak of every case ("how far off is it each time?"), so it is only said to an answer
-    that goes wrong in most of the same cases; where several do, all that they do must tell.
+    that goes wrong alike in most of the same cases; where several do, all that they do must tell.
     """
     if fault is None:
         return None
@@ -77,9 +80,15 @@ def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
 
 
 def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
-    """Return whether an answer goes wrong in most cases where a known one does, in the time there was."""
-    wrong = [one for one, other in zip(some, others, strict=False) if other is not None]
-    return 2 * sum(one is not None for one in wrong) >= len(wrong)
+    """Return whether an answer goes wrong as a known one does, in most cases where that does."""
+    pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
+    alike = [one is not None and (one == other or not _is_number(other)) for one, other in pairs]
+    return 2 * sum(alike) >= len(pairs)
+
+
+def _is_number(fault: Fault) -> bool:
+    """Return whether a number is wrong: another one is another mistake; a list may be wrong in its own way."""
+    return bool(fault.did) and fault.did[0][0] in ("int", "float")
 
 
 @cache
@@ -130,6 +139,8 @@ class _Judgement:
         self.drawn_with: int | None = None  # its seed
         self.called_itself = False
         self.slow = 0  # large cases that it was too slow for
+        self.is_slow = False  # whether a case that is not large was too much to be recorded
+        self.fills: list[Any] | None = None  # lists, sets, dicts and deques, as soon as it is known
         self.asked: dict[CodeType, None] = {}  # what its functions called in other modules
 
     def fault(self) -> Fault | None:
@@ -166,7 +177,7 @@ class _Judgement:
             message = faults.no_function(self.answer, self.exercise.name)
             return self._in_no_case("no function", message)
         found = next(self._faults(), None)
-        if found is None or self.memory.is_empty or found.kind in ("never ends", "kept"):
+        if found is None or found.kind in ("never ends", "kept", "not called", "not recorded"):
             return found
         return self._fault_from_the_beginning(found)
 
@@ -209,12 +220,31 @@ class _Judgement:
 
         `found` is wrong with things as they are, and stands where an answer cannot do without them.
         """
-        self.begin = self.memory.empty
-        self.begin()
+        if not self._empties_what_it_fills():
+            return found
+        self.memory = AnswerMemory(self.answer)  # what a judgement puts back is what it begins with
+        self.begin = self.memory.restore
+        self.fills = []
         self.called_itself = False
         self.asked = {}
         again = next(self._faults(), None)
         return again if again is None or again.kind == "kept" else found
+
+    def _empties_what_it_fills(self) -> bool:
+        """Empty what the answer fills by itself, as a memo, and return whether there is any such thing.
+
+        A table that it only reads belongs to the learner's program, and stays as it is.
+        """
+        if self.memory.filled and self.fills is None:
+            self.memory.empty()
+            for case in fixed(self.exercise):
+                if Trial.of(self.answer, case.arguments, self._seconds).took_too_long:
+                    break
+            self.fills = self.memory.filled
+        self.begin()
+        for thing in self.fills or ():
+            thing.clear()
+        return bool(self.fills)
 
     def _faults(self) -> Iterator[Fault]:
         """Yield what is wrong, case by case."""
@@ -222,8 +252,8 @@ class _Judgement:
             self.case = case.arguments
             self.drawn_with = case.seed
             fault = None
-            if not case.large:
-                with bounded(SECONDS + CLOSING):
+            if not (case.large or self.is_slow):
+                with bounded(SECONDS + UNRECORDED_SECONDS + CLOSING):
                     fault = self._fault_in_case()
             elif self._has_time():
                 fault = self._fault_in_large_case()
@@ -237,16 +267,32 @@ class _Judgement:
         return min(SECONDS, self.deadline.left)
 
     def _fault_in_case(self) -> Fault | None:
-        effects = []
+        effects: list[Effect] = []
+        deadline = Deadline(self._seconds)
         for is_second in (False, True):  # judged before the second can change what came first
+            if is_second and deadline.left < SECONDS / 2:
+                return None  # right, and too slow to be asked again
             trial = self._trial()
             if isinstance(trial, Fault):
                 return trial
             if fault := self._fault_in(trial):
+                if not is_second and self._is_only_slow(trial):
+                    return None
                 return self._because_of_what_is_kept(fault, is_second) or fault
             effects.append(_effect(trial))
             self._look_at_the_way(trial)
         return self._not_the_same(*effects)
+
+    def _is_only_slow(self, trial: Trial) -> bool:
+        """Return whether an answer is right that was stopped: it needs more lines than can be recorded.
+
+        Larger cases are then those that it may be too slow for.
+        """
+        if self.exercise.judged_by or not trial.took_too_long:
+            return False
+        right = _expected(self.exercise, trial.arguments)
+        self.is_slow = trial.came_unrecorded(UNRECORDED_SECONDS) == right.came
+        return self.is_slow
 
     def _has_time(self) -> bool:
         """Return whether there is time for a case that an answer may be too slow for."""
@@ -341,13 +387,19 @@ class _Judgement:
         is_kept = self.memory.has_changed
         if not is_second and not self._goes_well_afresh():
             return None
-        message = faults.because_of_what_is_kept(fault.message, is_second, is_kept)
+        said = faults.without_remark(fault)
+        message = faults.because_of_what_is_kept(said, is_second, is_kept)
         return replace(fault, kind="kept", message=message, trial=None)
 
     def _goes_well_afresh(self) -> bool:
-        if self.memory.is_empty:
-            return False
-        self.memory.empty()
+        """Return whether the case goes well with things as they were at first, or with nothing kept."""
+        if self.memory.has_changed:
+            self.begin()
+            if self._goes_well():
+                return True
+        return self._empties_what_it_fills() and self._goes_well()
+
+    def _goes_well(self) -> bool:
         trial = self._trial()
         return isinstance(trial, Trial) and self._fault_in(trial) is None
 
@@ -365,15 +417,22 @@ class _Judgement:
             yield self._in_no_case("way", message, compared)
 
     def _shallow(self) -> Iterator[Fault]:
-        """Yield where too few calls wait for each other, when nothing is known of earlier calls."""
+        """Yield where too few calls wait for each other."""
         for case in drawn_cases(self.exercise, self.seed):
             least = 0 if case.large else spared(self.exercise.levels, *case.arguments)
-            self.memory.empty()
-            trial = Trial.of(self.answer, case.arguments, self._seconds) if least else None
-            if trial and trial.recording.ended == "returned" and trial.levels < least:
+            if least and (trial := self._shallow_trial(case.arguments, least)):
                 message = faults.too_shallow(trial)
                 yield Fault("shallow", message, None, (), case.seed, trial.name)
         self.begin()
+
+    def _shallow_trial(self, arguments: tuple[Any, ...], least: int) -> Trial | None:
+        """Return a run that is too shallow both as things are and when nothing is kept, or None."""
+        for prepare in (self.begin, self.memory.empty):
+            prepare()
+            trial = Trial.of(self.answer, arguments, self._seconds)
+            if trial.recording.ended != "returned" or trial.levels >= least:
+                return None
+        return trial
 
     def _faults_of_asking(self) -> Iterator[Fault]:
         exercise = self.exercise

@@ -18,7 +18,7 @@ from typing import Any
 from stepthrough.given import expression, kind_name
 from stepthrough.trace.values import stable_repr
 
-from .answer_memory import AnswerMemory
+from ..answers.answer_memory import AnswerMemory
 from .bounds import Deadline, OutOfTime
 from .cases import Arguments, fixed
 from .exercise import Exercise, Wrong, spared

@@ -17,7 +17,7 @@ from zlib import crc32
 
 from stepthrough.trace.values import stable_repr
 
-from .answer_functions import functions_of
+from ..answers.answer_functions import functions_of
 from .exercise import Exercise
 from .faults import Fault
 

@@ -9,9 +9,11 @@ import ast
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout, suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from io import StringIO
 from itertools import takewhile
 from operator import is_
 from typing import Any
@@ -19,6 +21,8 @@ from typing import Any
 from stepthrough.trace import Call, Recording, record
 from stepthrough.trace.source import Source
 from stepthrough.trace.values import short, stable_repr
+
+from .bounds import OutOfTime, bounded, can_interrupt
 
 FLIGHT = ("exception", "raise")  # an exception arrives in a frame, and ends it
 STEPS = 60_000  # of one run; an answer that needs more is taken to be without end
@@ -87,6 +91,19 @@ class Trial:
         if self.came == came_of(expected, error):
             return True
         return error is not None and isinstance(self.exception, type(error))
+
+    @property
+    def took_too_long(self) -> bool:
+        """Return whether it was stopped after so many steps or seconds: without a recorder it may end."""
+        return self.recording.ended in ("too many steps", "too much time")
+
+    def came_unrecorded(self, seconds: float) -> Came | None:
+        """Return what comes of the same call when nothing is recorded; None if it takes longer, or cannot be interrupted."""
+        if not can_interrupt():
+            return None
+        with suppress(Exception, OutOfTime), bounded(seconds), redirect_stdout(StringIO()):
+            return came_of(without_numpy(self.function(*deepcopy(self.arguments))))
+        return None
 
     @property
     def changed_argument(self) -> tuple[Any, Any] | None:

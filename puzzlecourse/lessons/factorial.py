@@ -6,6 +6,7 @@ from puzzlelib.factorial import fact
 from stepthrough.given import counted
 from stepthrough.trace import record
 
+from ..answers.answer_functions import functions_of, names_in
 from ..authoring.draws import even_and_odd
 from ..authoring.seeing import (
     first_to_return,
@@ -15,7 +16,6 @@ from ..authoring.seeing import (
     user_of_first_value,
 )
 from ..authoring.sheet import Sheet, changed
-from ..judging.answer_functions import functions_of, names_in
 from ..judging.faults import differs_from
 from ..judging.trial import Trial
 

@@ -6,9 +6,9 @@ from stepthrough.given import counted
 from stepthrough.trace import record
 from stepthrough.trace.values import short
 
+from ..answers.answer_functions import function_behind
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet
-from ..judging.answer_functions import function_behind
 from ..judging.faults import differs_from, lost_result, raised
 from ..judging.trial import Trial
 

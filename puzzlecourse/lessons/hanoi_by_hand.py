@@ -8,9 +8,9 @@ from stepthrough.given import counted
 from stepthrough.trace import record
 from stepthrough.trace.values import Shown, short
 
+from ..answers.answer_functions import name_of
 from ..authoring.draws import even_and_odd, rods_with
 from ..authoring.sheet import Sheet
-from ..judging.answer_functions import name_of
 from ..judging.faults import differs_from, printed_only, raised
 from ..judging.hanoi_plans import A, B, C
 

@@ -6,8 +6,8 @@ from puzzlelib.hanoi import RODS, Hanoi, Move, Position, carry_tower, distance, 
 from puzzlelib.rules import IllegalMove
 from stepthrough.trace import record
 
+from ..answers.answer_functions import name_of
 from ..authoring.sheet import Sheet
-from ..judging.answer_functions import name_of
 from ..judging.hanoi_plans import A, B, C, Job, fault_in_plan, naming_rods
 from ..widgets.reels import ReelSettings
 

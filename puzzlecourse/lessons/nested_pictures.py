@@ -11,11 +11,11 @@ from stepthrough.given import counted
 from stepthrough.trace import record
 from stepthrough.trace.values import short
 
+from ..answers.answer_functions import functions_of, names_in
 from ..authoring.draws import even_and_odd
 from ..authoring.seeing import first_call_of, number_of_calls
 from ..authoring.sheet import GAP, Sheet, changed
 from ..authoring.strokes import is_stroke
-from ..judging.answer_functions import functions_of, names_in
 from ..judging.faults import differs_from, lost_result, raised
 
 sheet = Sheet("05_nested_pictures")

@@ -7,9 +7,9 @@ from puzzlelib.nim import Move, Nim, is_lost
 from stepthrough.trace import record
 from stepthrough.trace.values import Shown, safe_repr, short
 
+from ..answers.answer_functions import function_behind, reachable_from
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet, changed
-from ..judging.answer_functions import function_behind, reachable_from
 from ..judging.faults import differs_from
 
 sheet = Sheet("12_nim")

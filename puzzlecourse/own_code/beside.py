@@ -18,8 +18,8 @@ from stepthrough.walk.pages import PositionSaid
 from stepthrough.walk.pair import BookInStep, Pair, sent_books
 from stepthrough.walk.writing import check_position, parts, without_marks
 
-from ..judging.answer_functions import builtins_in
-from ..judging.beginning import Beginning
+from ..answers.answer_functions import builtins_in
+from ..answers.beginning import Beginning
 from .frozen import frozen
 from .versions import BEFORE_AND_NOW, MOST_SHOWN, Said, Versions, difference, ending, named
 

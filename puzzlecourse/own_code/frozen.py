@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from types import FunctionType
 from typing import Any
 
-from ..judging.answer_functions import function_behind
+from ..answers.answer_functions import function_behind
 
 _MEMO = type(cache(len))  # what functools.cache and lru_cache make
 

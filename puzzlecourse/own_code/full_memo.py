@@ -10,7 +10,7 @@ from typing import Any
 
 from stepthrough.trace import Recording
 
-from ..judging.answer_memory import AnswerMemory
+from ..answers.answer_memory import AnswerMemory
 
 MOST_AT_FIRST = 3  # more than the results that a program begins with
 

@@ -15,9 +15,9 @@ from stepthrough.trace import Recording, record
 from stepthrough.trace.functions import plain
 from stepthrough.trace.source import Source, parsed
 
-from ..judging.answer import is_written
-from ..judging.answer_functions import builtins_in, functions_of
-from ..judging.beginning import Beginning
+from ..answers.answer import is_written
+from ..answers.answer_functions import builtins_in, functions_of
+from ..answers.beginning import Beginning
 from ..worlds import Refused, run
 from ..worlds.misconceptions import WORLDS
 from .changes import Change, changes

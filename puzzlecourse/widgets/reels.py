@@ -22,7 +22,7 @@ from stepthrough.trace import Recording
 from stepthrough.walk.book import EVENTS, Book
 from stepthrough.walk.pages import Page
 
-from ..judging.answer_memory import AnswerMemory
+from ..answers.answer_memory import AnswerMemory
 from ..judging.bounds import OutOfTime, bounded
 from ..judging.trial import SECONDS
 from .scenes import BrokenRule, RecordedScenes, Scene, planning, position_given

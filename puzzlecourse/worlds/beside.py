@@ -15,7 +15,7 @@ from stepthrough.walk.pages import PositionSaid
 from stepthrough.walk.pair import Pair, sent_books
 from stepthrough.walk.writing import Names, code, parts
 
-from ..judging.beginning import Beginning, copied
+from ..answers.beginning import Beginning, copied
 from .misconceptions import WORLDS
 from .running import outcome, run, world_named
 from .trees import Refused

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
-from ..judging.beginning import Beginning
+from ..answers.beginning import Beginning
 from .misconceptions import WORLDS
 from .running import outcome, run
 from .trees import Refused

@@ -15,7 +15,7 @@ from stepthrough.trace.limits import Stop
 from stepthrough.trace.running import Functions, check_limits, codes, no_collection, recording_of
 from stepthrough.trace.values import without_addresses
 
-from ..judging.beginning import Beginning
+from ..answers.beginning import Beginning
 from .interpreter import Interpreter, is_of_the_program
 from .misconceptions import WORLDS
 from .recorder import InterpreterRecorder

@@ -44,9 +44,11 @@ class CommandLine(NamedTuple):
         for command in self.commands:
             command.add_to(commands)
         try:
-            options = parser.parse_args(arguments)
+            options, unknown = parser.parse_known_args(arguments)
         except SystemExit:
             return CODES["solved"]  # the help or the version is printed; mistakes are BadInput
+        if unknown:
+            options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
         return int(options.run(options))
 
     def _output_failed(self, error: OSError) -> int:

@@ -38,7 +38,7 @@ def add_command(commands: Commands, name: str, does: str, codes: str, run: Any) 
     """Add a command that calls `run(options)` for the exit code; return its parser."""
     description = f"{does[0].upper()}{does[1:]}."
     parser: Parser = commands.add_parser(name, help=does, description=description, epilog=codes)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, parser=parser)
     return parser
 
 

@@ -93,8 +93,8 @@ class Inspection:
                 options.append(position_after(self.questions, here, move))
         self.found.update({key_of(after): after for after in options})
         self.options[key_of(here)] = list(map(key_of, options))
-        if len(options) == len(moves):
-            look_at_knowledge(self.questions, here, options)
+        if len(options) == min(len(moves), MOVES):
+            look_at_knowledge(self.questions, here, moves)
         look_at_refusals(self.questions, here, foreign[-self.positions // 4 :])
 
     def _whole(self) -> None:

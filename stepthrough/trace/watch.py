@@ -27,7 +27,6 @@ from .stack import OpenCall
 __uninterrupted__ = True
 
 _NEW = bytes([opmap["RESUME"], 0])  # where a frame is that has not run yet
-_NO_CODE = compile("None", "", "eval")
 _CALLED_BY_NAME = {"__init__", "__post_init__", "__call__"}
 _ENDED = {"returned": "returned", "raised": "raised", "suspended": "returned"}
 
@@ -67,6 +66,10 @@ class Printed:
         return getattr(self.out, name)
 
 
+def _nothing() -> None:
+    pass
+
+
 class Watch:
     """Runs code of a cell, and records the calls that it makes itself of functions of the notebook.
 
@@ -76,6 +79,7 @@ class Watch:
 
     def __init__(self, names: dict[str, Any], limit: int = LIMIT, seconds: float = SECONDS) -> None:
         self.names = names
+        self.program = FunctionType(_nothing.__code__, names)  # stands for all that has these names
         self.limit = limit
         self.seconds_left = seconds
         self.calls = 0
@@ -105,11 +109,10 @@ class Watch:
         every = (inner for code in codes for inner in with_inner(code))
         self.lambdas = {id(code) for code in every if code.co_name == "<lambda>"}
         self.base, before = sys._getframe(), sys.gettrace()
-        program = FunctionType(_NO_CODE, self.names)
         with (
             no_collection(),
             redirect_stdout(self.printed),
-            watched_memos(program, self.on_memo_hit, is_empty=False),
+            watched_memos(self.program, self.on_memo_hit, is_empty=False),
         ):
             try:
                 sys.settrace(self.tracer)
@@ -153,9 +156,8 @@ class Watch:
         self.calls += 1
         self.began = perf_counter()
         self.printed.kept = StringIO()
-        program = FunctionType(_NO_CODE, self.names)
         output_size = self.printed.kept.tell
-        recorder = CallRecorder(program, None, self.limit, self.seconds_left, output_size)
+        recorder = CallRecorder(self.program, None, self.limit, self.seconds_left, output_size)
         recorder.base = self.base
         recorder.limits.before_stop = recorder.trace_open_frames
         recorder.watch = self

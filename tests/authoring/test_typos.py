@@ -4,9 +4,9 @@ import pytest
 from here import needs_numpy
 
 from puzzlecourse import Predict, Sheet
+from puzzlecourse.answers.answer_source import made
 from puzzlecourse.authoring.sheet import SHEETS
 from puzzlecourse.authoring.slips import misconceptions
-from puzzlecourse.judging.answer_source import made
 from puzzlecourse.lessons import lessons
 from puzzlelib import fact, record
 

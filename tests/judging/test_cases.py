@@ -3,20 +3,21 @@
 import time
 from collections import Counter
 from dataclasses import replace
-from itertools import chain, islice
+from itertools import chain, count, islice
 from random import Random
 
 import pytest
 from answers import answer_named, right_answers
 from attacks import HARMLESS, OTHERS, WHEN, attack_by, attack_when
+from here import needs_an_alarm
 from rules_of_exercises import line_of_first
 
 from puzzlecourse import check
+from puzzlecourse.answers.answer_source import made
 from puzzlecourse.authoring.draws import FEW, MANY, boards, count_calls
-from puzzlecourse.judging.answer_source import made
 from puzzlecourse.judging.cases import cases_of, drawn_cases, fixed
 from puzzlecourse.judging.exercise import Exercise
-from puzzlecourse.judging.judge import LARGE_SECONDS, judge
+from puzzlecourse.judging.judge import LARGE_SECONDS, SECONDS, judge
 from puzzlecourse.lessons import exercise_named, frames, lessons, nim_fast
 from puzzlelib.nim import is_lost, nim_sum
 from puzzlelib.solitaire import possible_finishes
@@ -479,6 +480,33 @@ def test_an_answer_that_is_too_slow_for_a_large_case_is_right():
         return total
 
     assert judge(LARGE, by_counting) is None
+
+
+COUNTED = Exercise("double", double, cases=((0,), (1,), (40_000,)))
+
+
+@needs_an_alarm
+def test_an_answer_that_takes_too_many_steps_is_right_if_it_ends():
+    def by_counting(n, more=0):
+        total = more
+        for _ in range(n):
+            total = total + 2
+        return total
+
+    assert judge(COUNTED, by_counting) is None
+    told = judge(COUNTED, lambda n: by_counting(n, 1) if n > 1 else 2 * n).message
+    assert told.endswith("was stopped after 60,000 steps: does it end, or has it too much to do?")
+
+
+def test_an_answer_that_takes_most_of_the_time_is_not_asked_twice(monkeypatch):
+    monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS_IN_ALL", 0.4 * SECONDS)
+    calls = count()
+
+    def counted(n):
+        return next(calls) * 0 + 2 * n
+
+    assert judge(Exercise("double", double, cases=((1,),)), counted) is None
+    assert next(calls) == 1
 
 
 def test_time_that_is_over_in_a_large_case_makes_no_right_answer_wrong(monkeypatch):

@@ -16,9 +16,9 @@ from lessons import hint_for
 from mutants import function_from
 
 from puzzlecourse import check
+from puzzlecourse.answers.answer import is_written
+from puzzlecourse.answers.answer_source import as_in_a_cell, made
 from puzzlecourse.checking import check as checks
-from puzzlecourse.judging.answer import is_written
-from puzzlecourse.judging.answer_source import as_in_a_cell, made
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.faults import lost_result
 from puzzlecourse.judging.judge import judge, known_wrong
@@ -123,8 +123,8 @@ def wants_two(numbers, more):
 
 
 TOLD = {
-    loops: "loops([]) was stopped after 60,000 steps: which loop or call",
-    loops_on_one_line: "loops_on_one_line([]) was stopped after 60,000 steps: which loop or call",
+    loops: "loops([]) was stopped after 60,000 steps: does it end, or has",
+    loops_on_one_line: "loops_on_one_line([]) was stopped after 60,000 steps: does it end, or has",
     loops_and_catches_everything: "loops_and_catches_everything([]) was stopped",
     recurses_without_end: "recurses_without_end([]) calls itself without end (recurses_without_end([]), ",
     raises: "raises([]) stopped in the line `return numbers[0]` with IndexError: list index out of range. 0 was expected.",
@@ -282,7 +282,7 @@ def test_an_assert_fails_with_an_answer_that_is_wrong_stopped_or_missing(total_e
 
 
 def test_an_assert_fails_while_the_newest_cell_cannot_be_read(total_exercise, monkeypatch):
-    monkeypatch.setattr("puzzlecourse.judging.answer._cells", lambda: ["def total(numbers)\n"])
+    monkeypatch.setattr("puzzlecourse.answers.answer._cells", lambda: ["def total(numbers)\n"])
     assert not check("total", total)
 
 
@@ -602,6 +602,147 @@ def test_an_answer_with_a_memo_is_right_every_time(answer):
     assert [judge(MOVES_NEEDED, answer) for _ in range(3)] == [None] * 3
 
 
+class Remembers:
+    def __init__(self, function):
+        self.function, self.memo = function, {}
+
+    def __call__(self, *given):
+        if given not in self.memo:
+            self.memo[given] = self.function(*given)
+        return self.memo[given]
+
+
+@Remembers
+def power_remembered(base, exponent):
+    return 1 if exponent == 0 else base * power_remembered(base, exponent - 1)
+
+
+class Power:
+    def __init__(self):
+        self.memo = {}
+
+    def of(self, base, exponent):
+        if (base, exponent) not in self.memo:
+            self.memo[base, exponent] = 1 if exponent == 0 else base * self.of(base, exponent - 1)
+        return self.memo[base, exponent]
+
+
+@pytest.mark.parametrize("answer", [power_remembered, Power().of])
+def test_a_memo_in_an_object_is_no_lack_of_recursion(answer):
+    assert [judge(exercise_named("power"), answer, seed) for seed in range(3)] == [None] * 3
+
+
+def deepest_in_a_default(things, best=[0], level=1):
+    best[0] = max(best[0], level)
+    for thing in things:
+        if isinstance(thing, list):
+            deepest_in_a_default(thing, best, level + 1)
+    return best[0]
+
+
+deepest = 0
+
+
+def deepest_in_a_global(things, level=1):
+    global deepest
+    deepest = max(deepest, level)
+    for thing in things:
+        if isinstance(thing, list):
+            deepest_in_a_global(thing, level + 1)
+    return deepest
+
+
+def deepest_in_an_attribute(things, level=1):
+    deepest_in_an_attribute.best = max(deepest_in_an_attribute.best, level)
+    for thing in things:
+        if isinstance(thing, list):
+            deepest_in_an_attribute(thing, level + 1)
+    return deepest_in_an_attribute.best
+
+
+deepest_in_an_attribute.best = 0
+
+
+class Deepest:
+    best = 0
+
+
+def deepest_in_a_class(things, level=1):
+    Deepest.best = max(Deepest.best, level)
+    for thing in things:
+        if isinstance(thing, list):
+            deepest_in_a_class(thing, level + 1)
+    return Deepest.best
+
+
+def _deepest_around():
+    best = 0
+
+    def deepest_around(things, level=1):
+        nonlocal best
+        best = max(best, level)
+        for thing in things:
+            if isinstance(thing, list):
+                deepest_around(thing, level + 1)
+        return best
+
+    return deepest_around
+
+
+class DeepestInAnObject:
+    def __init__(self):
+        self.best = 0
+
+    def depth(self, things, level=1):
+        self.best = max(self.best, level)
+        for thing in things:
+            if isinstance(thing, list):
+                self.depth(thing, level + 1)
+        return self.best
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        deepest_in_a_default,
+        deepest_in_a_global,
+        deepest_in_an_attribute,
+        deepest_in_a_class,
+        _deepest_around(),
+        DeepestInAnObject().depth,
+    ],
+)
+def test_a_number_that_is_kept_is_told_as_such_and_put_back(answer):
+    fault = judge(exercise_named("depth"), answer)
+    assert fault.kind == "kept"
+    assert "throws away" not in fault.message
+    assert answer([0, [0], 0]) == 2
+
+
+def test_a_table_that_is_only_read_is_no_memory_of_earlier_calls():
+    """It was emptied to see whether the answer is right then, and this one was."""
+    special = {3: 99}
+
+    def power(base, exponent):
+        if exponent == 0:
+            return 1
+        return special.get(exponent, base * power(base, exponent - 1))
+
+    fault = judge(exercise_named("power"), power)
+    assert fault.kind == "otherwise"
+    assert fault.message == "power(2, 3) returned 99; 8 was expected."
+    assert special == {3: 99}
+
+
+def test_an_answer_may_read_the_shape_of_its_calls_in_a_table():
+    smaller = {n: n - 1 for n in range(1, 100)}
+
+    def power(base, exponent):
+        return base * power(base, smaller[exponent]) if exponent in smaller else 1
+
+    assert judge(exercise_named("power"), power) is None
+
+
 def test_a_check_leaves_what_an_answer_keeps_as_it_was():
     known.clear()
     with_a_global_memo(2)
@@ -614,7 +755,7 @@ def test_a_list_kept_since_an_earlier_call_is_told_as_such():
     fault = judge(TOTAL, keeps_a_list)
     told = fault.in_full
     assert told.startswith("After other calls it went wrong: keeps_a_list([]) returned -1")
-    assert told.endswith("as a default value, or a global one.")
+    assert told.endswith("as a default value, in a global variable, or in an attribute.")
     assert fault.kind == "kept"
 
 
@@ -1140,6 +1281,16 @@ def test_a_hint_about_each_case_is_not_for_an_answer_that_fails_in_one():
     assert known_wrong(exercise, fault).misconception == "doubling is enough"
 
 
+def test_a_hint_is_not_for_an_answer_that_goes_wrong_otherwise_in_most_cases():
+    def people(person):
+        if person is None:
+            return 0
+        _, mother, father = person
+        return 1 + 2 * max(people(mother), people(father))
+
+    assert hint("family", people) == ""
+
+
 def test_strokes_that_are_kept_in_a_list_outside_are_told_as_such():
     drawing = []
 
@@ -1155,7 +1306,7 @@ def test_strokes_that_are_kept_in_a_list_outside_are_told_as_such():
     told = fault.in_full
     assert fault.kind == "kept"
     assert "called twice in a row, does not do the same" in told
-    assert told.endswith("a list, set or dict as a default value, or a global one.")
+    assert "Something is kept from call to call" in told
     assert drawing == []
 
 

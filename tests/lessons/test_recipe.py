@@ -4,8 +4,8 @@ from lessons import NOTEBOOKS, Notebook
 
 from handouts.blocks import Recipe
 from handouts.lessons import PAPER
+from puzzlecourse.answers.answer_functions import is_recursive
 from puzzlecourse.authoring.recipe import steps
-from puzzlecourse.judging.answer_functions import is_recursive
 from puzzlecourse.lessons import LESSONS, exercise_named
 
 

@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from puzzlecourse import Beside, check
+from puzzlecourse.answers.answer_functions import function_behind
 from puzzlecourse.checking.check import SEEN_IN_STEPS, _former
-from puzzlecourse.judging.answer_functions import function_behind
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.lessons import exercise_named, lessons
 from puzzlecourse.own_code.beside import BesideBefore, CannotCompare

@@ -118,6 +118,8 @@ COMMAND_LINE = ("puzzlelib.cli", "puzzlelib.__main__")  # above all: it may ask 
         ("puzzlecourse.judging", "puzzlecourse.authoring"),
         ("puzzlecourse.judging", "puzzlecourse.widgets"),
         ("puzzlecourse.worlds", "puzzlecourse.judging"),
+        ("puzzlecourse.answers", "puzzlecourse.judging"),
+        ("puzzlecourse.answers", "puzzlecourse.worlds"),
         ("puzzlelib.play", "puzzlelib.conformance"),
         ("stepthrough.controls", "stepthrough.walk"),
         ("stepthrough.trace", "stepthrough.walk"),

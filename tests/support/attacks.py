@@ -10,7 +10,7 @@ from contextlib import redirect_stdout
 
 from mutants import function_from
 
-from puzzlecourse.judging.answer_source import as_in_a_cell
+from puzzlecourse.answers.answer_source import as_in_a_cell
 from puzzlecourse.judging.cases import fixed
 from puzzlecourse.lessons import lessons
 from puzzlecourse.lessons.own_game import Take

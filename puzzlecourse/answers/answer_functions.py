@@ -36,8 +36,31 @@ def functions_of(answer: Any) -> list[FunctionType]:
 
 
 def _functions_in(thing: Any) -> list[FunctionType]:
-    parts = vars(thing).values() if isinstance(thing, type) else [thing]
+    parts = [*attributes_of(thing).values()] if isinstance(thing, type) else [thing]
+    if is_own_object(thing):
+        parts += attributes_of(thing).values()
     return [*filter(None, map(function_behind, parts)), *_around(thing)]
+
+
+def is_own_object(thing: Any) -> bool:
+    """Return whether a thing is an object of a class that is written in Python."""
+    kind = type(thing)
+    return not isinstance(thing, type) and isinstance(vars(kind).get("__module__"), str)
+
+
+def attributes_of(thing: Any) -> dict[str, Any]:
+    """Return the attributes that a thing has itself, without Python's own; none if it keeps them elsewhere.
+
+    >>> class Counter: first = 0
+    >>> attributes_of(Counter), attributes_of(3)
+    ({'first': 0}, {})
+    """
+    try:
+        found = vars(thing)
+    except Exception:  # it has none, or it does not tell
+        return {}
+    # names with __ around them are Python's own, as the fields of a dataclass
+    return {name: value for name, value in found.items() if not name.endswith("__")}
 
 
 def _around(thing: Any) -> Iterator[FunctionType]:
