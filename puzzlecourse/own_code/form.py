@@ -44,6 +44,11 @@ def likeness(option: str, options: Sequence[str], text: str) -> float:
     return sum(len(words & other) for other in others) / max(1, len(words))
 
 
+def begun_alike(option: str, options: Sequence[str], text: str) -> float:
+    """Return how many options begin with the same word."""
+    return sum(other.split()[0] == option.split()[0] for other in options)
+
+
 def words_of_the_question(option: str, options: Sequence[str], text: str) -> float:
     """Return how many words an option has from the question."""
     return len(_words_in(option) & _words_in(text))
@@ -56,11 +61,12 @@ def _words_in(text: str) -> set[str]:
 # At which ends of each scale the dice let the right answer stand. In the middle it may stand anyway; an
 # end at which it seldom is has more chances, so that over many programs each end is right as often as any.
 SCALES: dict[Scale, tuple[int, ...]] = {
-    length: (LOW, LOW, LOW, HIGH, HIGH),
-    place_in_the_alphabet: (LOW, HIGH, HIGH),
-    sum_of_numbers: (LOW, HIGH, HIGH, HIGH),
+    sum_of_numbers: (LOW, HIGH, HIGH),
+    length: (LOW, HIGH),
+    place_in_the_alphabet: (LOW, HIGH),
     likeness: (LOW, LOW, HIGH, HIGH, HIGH),
-    words_of_the_question: (LOW, HIGH, HIGH, HIGH),
+    words_of_the_question: (LOW, HIGH, HIGH, HIGH, HIGH),
+    begun_alike: (LOW, HIGH, HIGH),
 }
 
 
@@ -68,7 +74,7 @@ def ends(right: str, options: Sequence[str], text: str) -> list[int]:
     """Return at which end of each scale the right answer stands alone; 0 if at none.
 
     >>> ends("f(1)", ["f(3)", "f(1)", "f(20)"], "`f(3)` is called.")
-    [0, -1, -1, 0, -1]
+    [-1, 0, -1, 0, -1, 0]
     """
     return [_end(scale, right, options, text) for scale in SCALES]
 

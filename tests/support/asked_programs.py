@@ -1,5 +1,7 @@
 """Programs as learners write them, each with a call that `ask` is given; most of the answers are words."""
 
+from itertools import pairwise
+
 
 def fact(n):
     return 1 if n < 2 else n * fact(n - 1)
@@ -364,7 +366,7 @@ def pascal(n):
     if n == 0:
         return [1]
     before = pascal(n - 1)
-    return [1, *(a + b for a, b in zip(before, before[1:], strict=False)), 1]
+    return [1, *map(sum, pairwise(before)), 1]
 
 
 def bought(money, prices, names):
