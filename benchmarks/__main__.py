@@ -4,7 +4,7 @@ import importlib
 import subprocess
 import sys
 
-MODULES = ["start", "stepping", "pressing", "website", "checking", "solitaire", "classroom", "lite"]
+MODULES = ["start", "stepping", "pressing", "checking", "solitaire", "classroom", "lite"]
 
 
 def main() -> None:

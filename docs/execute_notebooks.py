@@ -46,13 +46,19 @@ def execute(path: Path) -> None:
     notebook.metadata = nbformat.from_dict(METADATA)
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number}"
-        cell.metadata = nbformat.from_dict({})
+        cell.metadata = nbformat.from_dict(tags_of_text(cell))
         if cell.cell_type == "code":
             cell.execution_count = NOT_RUN if cell.execution_count else None
             cell.outputs = [as_committed(output) for output in joined(cell.outputs)]
     if path.parent == COURSE:
         let_the_rest_run(notebook)
     nbformat.write(notebook, path)
+
+
+def tags_of_text(cell: nbformat.NotebookNode) -> dict[str, list[str]]:
+    """What is kept of a cell's metadata: the tags that an author has given to a text, such as needs-python."""
+    tags = cell.metadata.get("tags") if cell.cell_type == "markdown" else None
+    return {"tags": tags} if tags else {}
 
 
 def let_the_rest_run(notebook: nbformat.NotebookNode) -> None:

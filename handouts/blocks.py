@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
-from puzzlecourse.answers.answer_source import as_in_a_cell
 from puzzlecourse.authoring.recipe import steps
 from puzzlecourse.authoring.slips import misconceptions
+from puzzlecourse.judging.variants import as_in_a_cell
 from puzzlecourse.lessons import exercise_named, ordering_named, prediction_named
 from puzzlelib.views.boards import board_for
 from stepthrough.canvas import Canvas

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from puzzlecourse.answers.answer_source import made
+from puzzlecourse.judging.variants import made
 from puzzlecourse.lessons import LESSONS
 
 ROOT = Path(__file__).parents[1]

@@ -13,7 +13,7 @@ call), `judging` (an answer becomes a sentence), `worlds` (misconceptions that r
 (questions about a program that somebody has written), `widgets` (the cards that ask), `classroom`
 (answers kept, handed in, counted).
 `sketch` (drawings of the first lessons) and `report` (the results of a class) stand at the door, for
-notebooks import them by these names.
+notebooks import them by these names; `diagnosis` is where others find two modules of `recursion_test`.
 """
 
 from typing import TYPE_CHECKING

@@ -67,7 +67,7 @@ def check_tag(tag: str) -> None:
     day = rf"^## \[{re.escape(here)}\] - \d{{4}}-\d\d-\d\d$"
     if not re.search(day, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE):
         raise NotReady(f"CHANGELOG.md needs the day of the release: ## [{here}] - YYYY-MM-DD")
-    address = (ROOT / "puzzlelib" / "address.py").read_text(encoding="utf-8")
+    address = (ROOT / "stepthrough" / "address.py").read_text(encoding="utf-8")
     if not re.search(r'^REPOSITORY = "https://', address, re.MULTILINE):
         raise NotReady(
             "stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"

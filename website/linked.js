@@ -6,6 +6,7 @@ const ABOUT = "A program as it ran: → goes a step forwards, ← a step back.";
 const WHENCE =
   "All of this walk is in its address: nothing was sent to a server. Its words are those of whoever made the link.";
 const EMBEDDED_HIGH = 760; // pixels of an embedded walk
+const LONGEST = 200; // characters that are taken from the frame
 
 const place = (id) => document.getElementById(id);
 const isEmbedded = window.top !== window;
@@ -21,24 +22,29 @@ const frame = make("iframe", {
   id: "walk",
   title: "The walk",
   sandbox: "allow-scripts",
-  allow: "fullscreen",
+  allowfullscreen: "",
   srcdoc: JSON.parse(place("inside").textContent),
 });
-frame.addEventListener("load", () => {
+const begin = () => {
   frame.contentWindow.postMessage(location.hash.slice(1), "*");
-  frame.focus(); // the arrows are the walk's
+  if (!isEmbedded) frame.focus(); // the arrows are the walk's
+};
+frame.addEventListener("load", begin, { once: true }); // whatever it may load later gets nothing
+addEventListener("message", ({ source, data }) => {
+  if (source && source === frame.contentWindow) hear(data);
 });
-addEventListener("message", ({ source, data }) => source === frame.contentWindow && hear(data));
 addEventListener("hashchange", () => location.reload());
 document.body.classList.toggle("embedded", isEmbedded);
 place("book").append(frame);
 
 function hear({ name, refused }) {
-  if (refused) return refuse(String(refused));
-  document.title = `${name} · puzzlelib`;
-  place("title").replaceChildren(make("code", {}, String(name)));
+  if (refused) return refuse(short(refused));
+  const words = short(name);
+  document.title = `${words} · puzzlelib`;
+  frame.title = words;
+  place("title").replaceChildren(make("code", {}, words));
   place("about").textContent = ABOUT;
-  place("embed").replaceChildren(...embedding(String(name)));
+  place("embed").replaceChildren(...embedding(words));
   place("embed").hidden = false;
 }
 
@@ -57,11 +63,13 @@ function embedding(name) {
   if (isEmbedded)
     return [make("a", { href, target: "_blank", rel: "noopener" }, "In a page of its own")];
   const [src, title] = [href, `${name}, step by step`].map(escaped);
-  const line = `<iframe src="${src}" title="${title}" width="100%" height="${EMBEDDED_HIGH}"></iframe>`;
+  const line = `<iframe src="${src}" title="${title}" width="100%" height="${EMBEDDED_HIGH}" allowfullscreen></iframe>`;
   const field = make("input", { type: "text", readonly: "", value: line });
   field.addEventListener("focus", () => field.select());
   return [make("label", {}, "To embed it in a page of yours: ", field), make("span", {}, WHENCE)];
 }
+
+const short = (words) => String(words).slice(0, LONGEST);
 
 function escaped(words) {
   return words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll("\n", " ");

@@ -30,11 +30,11 @@ INSIDE = """<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:{policy}">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src data:{policy}">
 <title>A walk</title>
 <style>{css}</style>
 </head>
-<body class="puzzle-page alone" style="padding: 0"><main><div id="book"></div></main>
+<body class="puzzle-page alone" style="padding: 0"><div id="book"></div>
 <script type="module">{runs}</script>
 </body>
 </html>

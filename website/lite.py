@@ -75,25 +75,17 @@ KERNEL_EXTENSION = "@jupyterlite/pyodide-kernel-extension"
 KERNEL_PLUGIN = f"{KERNEL_EXTENSION}:kernel"
 KERNEL_FILES = Path(sys.prefix, "share/jupyter/labextensions", KERNEL_EXTENSION)
 
-PLAIN = {  # JupyterLite's own way
-    "pyodideUrl": f"./{WITHIN}/pyodide.mjs",
-    "loadPyodideOptions": {"lockFileURL": f"./{WITHIN}/pyodide-lock.json"},
-}
-
 Packages = dict[
     str, dict[str, Any]
 ]  # by name, as in Pyodide's lock file: where each is, what it needs
 
 
-def build_lite(folder: Path, is_plain: bool = False) -> None:
-    """Build JupyterLite with the notebooks into the folder.
-
-    If it is plain, Python begins when JupyterLite has it begin: for comparison.
-    """
+def build_lite(folder: Path) -> None:
+    """Build JupyterLite with the notebooks into the folder."""
     work = ROOT / "build" / "lite"
     shutil.rmtree(work, ignore_errors=True)
-    put_pyodide(work / "pyodide", os.environ.get("PYODIDE_URL", ADDRESS), is_plain)
-    kernel = PLAIN if is_plain else sooner.told(work / "pyodide", f"./{WITHIN}")
+    put_pyodide(work / "pyodide", os.environ.get("PYODIDE_URL", ADDRESS))
+    kernel = sooner.told(work / "pyodide", f"./{WITHIN}")
     (work / "jupyter-lite.json").write_text(json.dumps(configured(kernel)), encoding="utf-8")
     put_notebooks(work / "files")
     apps = [f"--apps={app}" for app in ("lab", "notebooks", "tree")]
@@ -102,7 +94,7 @@ def build_lite(folder: Path, is_plain: bool = False) -> None:
     subprocess.run(command, cwd=work, check=True, stdout=subprocess.DEVNULL)
     shutil.copytree(work / "pyodide", folder / WITHIN)
     put_extensions(folder / "extensions")
-    begin_pages(folder, [FRESH] if is_plain else [FRESH, sooner.AHEAD])
+    begin_pages(folder, [FRESH, sooner.AHEAD])
 
 
 def configured(kernel: dict[str, Any]) -> dict[str, Any]:
@@ -169,7 +161,7 @@ def put_notebooks(folder: Path) -> None:
         (folder / path.name).write_text(json.dumps(marked(notebook)), encoding="utf-8")
 
 
-def put_pyodide(folder: Path, address: str, is_plain: bool = False) -> None:
+def put_pyodide(folder: Path, address: str) -> None:
     """Put Pyodide, its wheels and ours into a folder, with the lock file that names them.
 
     `address` is where all the others are.
@@ -191,8 +183,7 @@ def put_pyodide(folder: Path, address: str, is_plain: bool = False) -> None:
             about["file_name"] = f"{address.rstrip('/')}/{about['file_name']}"
     pure = with_all_they_need(lock["packages"], KERNEL)
     archives = [*wheels(pure), core / STDLIB]
-    made = archives if is_plain else sooner.quick(archives, core)
-    packages |= put_wheels(folder, made, pure)
+    packages |= put_wheels(folder, sooner.quick(archives, core), pure)
     if address:  # they are fetched when a cell imports this: A2 computes and plots
         for name in COMPILED:
             packages[name]["imports"].append("puzzlelib.tablebase")

@@ -9,9 +9,9 @@ from random import Random
 from types import FunctionType
 from typing import Any
 
-from ..answers.answer_source import made
 from ..judging.exercise import Exercise
 from ..judging.judge import judge
+from ..judging.variants import made
 
 
 @dataclass(frozen=True)

@@ -32,10 +32,10 @@ from typing import Any, TypeVar
 from stepthrough.given import check_text, check_texts, quoted
 from stepthrough.trace import record
 
-from ..answers.answer_source import as_in_a_cell, made, made_class
 from ..judging.exercise import Exercise, Wrong
-from ..judging.judge import judge
+from ..judging.variants import as_in_a_cell, made, made_class
 from ..worlds import run
+from .flaws import flaws_of_exercise, flaws_of_ordering, flaws_of_prediction, uncaught
 from .options import Ask, Option, values_of
 from .orderings import Ordering
 from .questions import Answer, Prediction
@@ -45,7 +45,6 @@ from .slips import (
     check_exercise,
     check_misconception,
     check_options,
-    unknown_steps,
 )
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -158,11 +157,12 @@ class Sheet:
         _add(self._orderings, name, ordering)
 
     def flaws(self) -> list[str]:
-        """What is wrong with the sheet itself: right answers refused, wrong ones accepted."""
+        """Return what is wrong with the sheet, a sentence each, with what to write instead."""
+        questions = [flaw for asked in self.predictions for flaw in flaws_of_prediction(asked)]
         return [
-            *(flaw for exercise in self.exercises for flaw in _flaws_of_exercise(exercise)),
-            *(flaw for asked in self.predictions for flaw in _flaws_of_prediction(asked)),
-            *(flaw for lines in self.orderings for flaw in _flaws_of_ordering(lines)),
+            *(flaw for exercise in self.exercises for flaw in flaws_of_exercise(exercise)),
+            *(questions or uncaught(self.exercises, self.predictions)),
+            *(flaw for lines in self.orderings for flaw in flaws_of_ordering(lines)),
         ]
 
     @property
@@ -182,39 +182,6 @@ def _add(parts: dict[str, _T], name: str, part: _T) -> None:
             f"{quoted(name)} is on this sheet already: give each part a name of its own"
         )
     parts[name] = part
-
-
-def _flaws_of_exercise(exercise: Exercise) -> Iterator[str]:
-    for answer in (exercise.solution, *exercise.also_right):
-        if fault := judge(exercise, answer):
-            yield f"{exercise.name}: a right answer is refused: {fault.in_full}"
-    for wrong in exercise.wrong:
-        if judge(exercise, wrong.answer) is None:
-            yield f"{exercise.name}: the wrong answer {wrong.misconception!r} is accepted"
-
-
-def _flaws_of_prediction(asked: Prediction) -> Iterator[str]:
-    where = f"question {asked.name}"
-    try:
-        yield from _flaws_of_options(asked)
-        if asked.run is not None:
-            steps = [answer.at for answer in asked.answers]
-            yield from unknown_steps(where, asked.run(), steps, asked.puzzle)
-    except Exception as error:  # whatever the lesson's own functions raise
-        told = str(error).removeprefix(f"{where}: ")
-        is_told = isinstance(error, ValueError) and told != str(error)
-        yield f"{where}: {told if is_told else f'it stops with {type(error).__name__}: {told}'}"
-
-
-def _flaws_of_options(asked: Prediction) -> Iterator[str]:
-    said = [answer.words for answer in asked.answers if answer.words != asked.right]
-    if len(set(said)) < max(len(said), 2):
-        yield f"question {asked.name}: there must be two wrong options at least, and no two the same"
-
-
-def _flaws_of_ordering(ordering: Ordering) -> Iterator[str]:
-    if told := ordering.fault(ordering.lines):
-        yield f"{ordering.name}: the lines in order do not work: {told}"
 
 
 def prediction(

@@ -1,14 +1,13 @@
 """What may be mistyped in a lesson, told in a sentence with the number of the question.
 
-What can be seen without running anything is told when the lesson is loaded; the rest when somebody
-asks, and all of it by `Sheet.flaws()`: before the class. What an option may look like is told by
-`reading`.
+What can be seen without running anything is told when the lesson is loaded; the rest, by `flaws`,
+before the class. What an option may look like is told by `reading`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -16,7 +15,6 @@ from typing import Any, cast
 
 from puzzlelib.play.saving import read
 from stepthrough.given import counted, quoted
-from stepthrough.trace import Recording
 
 from ..worlds.misconceptions import WORLDS
 from .options import FORMS, Option, kind_of
@@ -79,26 +77,6 @@ def check_kind(where: str, option: Option, is_called: bool) -> None:
         which = "the right answer" if option.is_right else f"the answer of {option.misconception!r}"
         comes = "comes of running the call" if runs else "does not come of running a call"
         raise ValueError(f"{where}: {which} {comes}: write {FORMS[fitting]}")
-
-
-# ---- what only running shows ---------------------------------------------------------------------
-
-
-def unknown_steps(
-    where: str, recording: Recording, steps: Sequence[str], puzzle: Any
-) -> Iterator[str]:
-    """Yield what is wrong with the steps that the options of a question name."""
-    # here: a lesson is also loaded where nothing is shown
-    from puzzlelib.views.boards import board_for
-    from stepthrough.walk.questions import questions
-    from stepthrough.walk.writing import Names
-
-    names = Names(board_for(puzzle))
-    for step in dict.fromkeys(filter(None, steps)):
-        try:
-            questions(recording, [step], names)
-        except ValueError as error:
-            yield f"{where}: the step {step!r} is not there: {error}"
 
 
 # ---- an exercise ---------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from stepthrough.trace.values import stable_repr
 
 from ..answers.answer import is_written, unread_cell
 from ..answers.answer_functions import function_behind
-from ..answers.answer_source import as_in_a_cell
 from ..classroom.entries import LearnerStep
 from ..classroom.kept import before_now, tried
 from ..judging.bounds import OutOfTime, bounded
@@ -26,8 +25,8 @@ from ..judging.exercise import Exercise, spared
 from ..judging.faults import Fault
 from ..judging.judge import judge, known_wrong, rows_of
 from ..judging.patience import counted_in, kept_as
+from ..judging.variants import as_in_a_cell, frozen
 from ..lessons import exercise_named
-from ..own_code.frozen import frozen
 from ..widgets.reels import ReelOfAnswer
 from .verdict import Verdict
 

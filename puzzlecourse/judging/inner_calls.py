@@ -10,7 +10,7 @@ from typing import Any
 from stepthrough.trace.functions import plain
 
 from ..answers.answer_functions import contents_of, function_behind
-from ..answers.answer_source import twin
+from .variants import twin
 
 
 class Nothing:

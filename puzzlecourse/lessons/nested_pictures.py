@@ -247,15 +247,6 @@ LISTS = [[], [4], [1, 2], [2, 1], [2, 2], [3, 1, 2], [3, 1, 4, 1], [5, 2, 4, 1, 
 LISTS += [[7, 3, 9, 1, 12, 5, 0, 8, 2, 11, 4, 6]]
 
 
-@sheet.exercise(
-    "merge sort",
-    cases=[(numbers,) for numbers in LISTS],
-    drawn=longer_lists,
-    judged_by=sorts_by_halves,
-    recursive=True,
-    levels=lambda numbers: len(numbers).bit_length() // 2,
-    way=without_pythons_sort,
-)
 def merge_sort(numbers):
     """Return a list of the same numbers, sorted.
 
@@ -268,6 +259,17 @@ def merge_sort(numbers):
     left = merge_sort(numbers[:middle])
     right = merge_sort(numbers[middle:])
     return merge(left, right)
+
+
+sheet.exercise(  # no decorator: 5.3 steps through it
+    "merge sort",
+    cases=[(numbers,) for numbers in LISTS],
+    drawn=longer_lists,
+    judged_by=sorts_by_halves,
+    recursive=True,
+    levels=lambda numbers: len(numbers).bit_length() // 2,
+    way=without_pythons_sort,
+)(merge_sort)
 
 
 sheet.hints(

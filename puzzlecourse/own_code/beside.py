@@ -20,7 +20,7 @@ from stepthrough.walk.writing import check_position, parts, without_marks
 
 from ..answers.answer_functions import builtins_in
 from ..answers.beginning import Beginning
-from .frozen import frozen
+from ..judging.variants import frozen
 from .versions import BEFORE_AND_NOW, MOST_SHOWN, Said, Versions, difference, ending, named
 
 MOST_STEPS = 20_000  # of each version

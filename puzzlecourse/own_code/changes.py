@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import NamedTuple, cast
 
-from ..answers.answer_source import as_in_a_cell, made
+from ..judging.variants import as_in_a_cell, made
 
 
 class Change(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
@@ -256,9 +255,8 @@ class Predict(QuestionCard):
 
 
 def program_of(asked: Prediction) -> str:
-    """Return the sources that a question shows, without the lines that put them on a sheet."""
-    sources = "\n\n".join(show_source(function).text for function in asked.programs)
-    return re.sub(r"^@\w+\.(exercise|right|question)\(.*?^(?=def )", "", sources, flags=re.M | re.S)
+    """Return the sources that a question shows."""
+    return "\n\n".join(show_source(function).text for function in asked.programs)
 
 
 def _has_gap(asked: Prediction) -> bool:

@@ -22,8 +22,8 @@ Throughout this package we have:
 - mark: what a module says of itself: `__counted__`, `__uninterrupted__`
 
 The rooms, each built on those before it: values, objects, keeper, source, calls, expressions, marks, callees and codes;
-elsewhere; limits; stack; recorder; memos and running; watch. Beside them, what a cell calls: cells; and what is asked of
-a recording: recording, pending, comparison.
+elsewhere and globals; limits; stack; recorder; memos and running; watch. Beside them, what a cell calls: cells; and what is
+asked of a recording: recording, pending, comparison.
 """
 
 from .calls import Call, Step

@@ -418,17 +418,18 @@ class Versions:
     def _histories(self, kept: Any) -> tuple[History, ...]:
         known = self._inside.get(id(kept))
         if known is None:
-            known = self._inside[id(kept)] = tuple(_histories_in(kept))
+            known = self._inside[id(kept)] = tuple(histories_in(kept))
         return known
 
 
-def _histories_in(kept: Any) -> Iterator[History]:
+def histories_in(kept: Any) -> Iterator[History]:
+    """Yield the lists, sets, dicts and objects in what was kept; not what is in these."""
     if isinstance(kept, History):
         yield kept
     elif isinstance(kept, list | tuple | dict):
         for inner in kept.values() if isinstance(kept, dict) else kept:
             if type(inner) not in ATOMS:
-                yield from _histories_in(inner)
+                yield from histories_in(inner)
 
 
 def thing_at(kept: Any, step: int) -> History | None:

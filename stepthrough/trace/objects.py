@@ -21,7 +21,7 @@ _LARGEST = 1_000_000  # bytes of an array: of a larger one, only the corners are
 _ARRAYS = frozenset({("numpy", "ndarray"), ("array", "array"), ("builtins", "bytearray")})
 _SPECIAL = frozenset({"__dict__", "__weakref__"})
 _order_of = type.__dict__["__mro__"].__get__  # a class of classes may have methods for these
-_module_of = type.__dict__["__module__"].__get__
+module_of = type.__dict__["__module__"].__get__
 _names_in = type.__dict__["__dict__"].__get__
 
 
@@ -77,7 +77,7 @@ def contents_of(value: Any) -> Hashable:
     (True, None)
     """
     kind = type(value)
-    if (_module_of(kind), kind_name(kind)) not in _ARRAYS:
+    if (module_of(kind), kind_name(kind)) not in _ARRAYS:
         return None
     try:
         with memoryview(value) as view:

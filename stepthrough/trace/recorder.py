@@ -13,6 +13,7 @@ from typing import Any
 from .calls import Step
 from .codes import RETURNS, SUSPENDS, Code, Codes, Only
 from .elsewhere import Elsewhere
+from .globals import Globals
 from .keeper import Keeper
 from .limits import Limits, Stop
 from .marks import UNINTERRUPTED, Program
@@ -82,7 +83,9 @@ class Recorder:
         steps: list[Step] = []
         self.keeper = Keeper(partial(self.ask, repr))
         self.limits = self.make_limits(steps, self.keeper, most_steps, seconds, output_size)
-        self.stack = self.make_stack(self.program, self.limits, steps, partial(self.ask, str))
+        self.globals = Globals(self.program, self.codes, self.keeper)
+        say = partial(self.ask, str)
+        self.stack = self.make_stack(self.program, self.limits, steps, say, self.globals)
         self.elsewhere = Elsewhere(self.program, self.codes)
         self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
         self.endless: set[type] = set()  # asked for a text, these call themselves without end
@@ -109,7 +112,8 @@ class Recorder:
 
         How it ended is in `limits.ended` afterwards, and in `error` what left it.
         """
-        return next(self.in_generator(function))
+        (result,) = self.in_generator(function)  # which takes no more frames than a call
+        return result
 
     def in_generator(self, function: Callable[[], Any]) -> Iterator[Any]:
         """Yield what `run` returns; what a stop leaves behind goes with the generator.

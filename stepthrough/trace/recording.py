@@ -11,7 +11,8 @@ from typing import Any, Literal
 
 from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
-from .keeper import Locals, thing_at
+from .globals import globals_at
+from .keeper import History, Locals, thing_at
 from .pending import Pending, in_equation, pending
 from .values import short, stable_repr
 
@@ -103,6 +104,7 @@ class Recording:
     exception: BaseException | None = None  # the one that left the function
     seconds: float = 0.0
     asked: tuple[CodeType, ...] = ()  # functions of other modules that the recorded ones called
+    outside: dict[str, History] = field(default_factory=dict)  # read `globals`
     elsewhere: bool = False  # whether other threads called functions that would be recorded
 
     @property
@@ -175,6 +177,11 @@ class Recording:
 
     def _writes(self, visit: Visit, step: int) -> Callable[[Writer], Pending | None]:
         return lambda write: write(self.steps, visit, step)
+
+    def globals(self, step: int) -> Locals:
+        """Return the global variables that the recorded functions change, as they are at that step."""
+        step = self._checked(step)
+        return Locals(globals_at(self.outside, step), step)
 
     def printed(self, step: int = -1) -> str:
         """Return the text printed so far at that step; all of it if no step is given."""

@@ -108,6 +108,7 @@ def recording_of(recorder: Recorder, result: Any, output: str, began: float) -> 
         seconds=perf_counter() - began,
         asked=tuple(recorder.asked.values()),
         elsewhere=recorder.elsewhere.has_calls,
+        outside=recorder.globals.changed(),
     )
 
 

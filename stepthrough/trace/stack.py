@@ -14,6 +14,7 @@ from .callees import Made, callee, ran
 from .calls import Call, CallEnding, LoopTracker, Spot, Step, TraceEvent, Visit
 from .codes import CALL, FOLDED, Code
 from .frames import FrameLike
+from .globals import Globals
 from .keeper import Keeper
 from .limits import Limits
 from .marks import Program
@@ -63,13 +64,19 @@ class CallStack:
     """
 
     def __init__(
-        self, program: Program, limits: Limits, steps: list[Step], say: Callable[[object], str]
+        self,
+        program: Program,
+        limits: Limits,
+        steps: list[Step],
+        say: Callable[[object], str],
+        outside: Globals,
     ) -> None:
         self.program = program
         self.limits = limits
         self.check = limits.check
         self.keeper: Keeper = limits.keeper
         self.say = say  # `str`, within the limits
+        self.outside = outside
         self.calls: list[Call] = []
         self.steps = steps
         self.open_calls: dict[FrameLike, OpenCall] = {}
@@ -88,6 +95,8 @@ class CallStack:
         open_call = self.open_calls.get(frame)
         if open_call is not None:
             return self.resume(open_call, frame)
+        if self.outside.looked_into != len(self.outside.codes):
+            self.outside.look_for_names()
         open_call = OpenCall(self.new_call(code), code, frame)
         self.update_locals(open_call, frame)
         kept = open_call.kept
@@ -162,9 +171,11 @@ class CallStack:
         self.step(open_call, "line", frame.f_lineno)
 
     def update_locals(self, open_call: OpenCall, frame: FrameLike) -> None:
-        """Keep the local variables for the step to come."""
+        """Keep the local variables, and the global ones, for the step to come."""
         self.keeper.now = len(self.steps)
         open_call.kept = self.read_locals(frame, open_call.kept)
+        if self.outside.histories:
+            self.outside.note()
         open_call.failing = False
 
     def read_locals(self, frame: FrameLike, before: dict[str, Any]) -> dict[str, Any]:

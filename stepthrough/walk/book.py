@@ -41,7 +41,7 @@ class PageRow(NamedTuple):
     equation: int  # without words if there is none
     source: int
     line: int  # of those that are shown; -1 if none is
-    cards: list[int]
+    cards: list[int]  # the last one, if it has no function, with the global variables
     more: int
     board: int  # -1 without one
     marks: list[str]
@@ -180,7 +180,8 @@ class Book:
 
     def fullest(self, last: int) -> dict[str, Any]:
         """Return all pages until that one with all their frames, or with some if those are too many."""
-        depths = (min(step.visit.depth, MOST_FRAMES) for step in self.recording.steps[: last + 1])
+        steps, more = self.recording.steps[: last + 1], bool(self.recording.outside)
+        depths = (min(step.visit.depth, MOST_FRAMES) + more for step in steps)
         frames = MOST_FRAMES if sum(depths) <= MOST_IN_FILE else MOST_CARDS
         return self.chunk(0, last, frames=frames)
 
@@ -216,7 +217,7 @@ class Book:
             equation=texts.number(page.equation, parts(page.equation)),
             source=pools["sources"].number(source, lambda: _source(source)),
             line=_row_of(source, page.line),
-            cards=[pools["cards"].number(c, partial(_card, c, texts)) for c in page.cards],
+            cards=[pools["cards"].number(c, partial(_card, c, texts)) for c in page.all_cards],
             more=page.more,
             board=self._board(page.position, pools["boards"]),
             marks=list(page.marks),

@@ -20,10 +20,13 @@ _MOST_WITH_PUZZLE = 5_000  # the same where each sentence asks the rules of a pu
 _MISSING = object()
 
 
-def changes(recording: Recording, names: Names, call: Call, name: str, until: int) -> list[int]:
-    """Return the steps until that one at which a variable of a call is not what it was before.
+def changes(
+    recording: Recording, names: Names, call: Call | None, name: str, until: int
+) -> list[int]:
+    """Return the steps until that one at which a variable is not what it was before.
 
-    It is what the call's card shows. To be given an argument is no change, to get a first value is.
+    It is what the call's card shows; without a call, the card of the global variables. To be given an
+    argument is no change, to get a first value is.
 
     >>> from puzzlelib import fact, record
     >>> recording = record(fact, 3)
@@ -32,12 +35,20 @@ def changes(recording: Recording, names: Names, call: Call, name: str, until: in
     """
     found: list[int] = []
     before = None
-    for step, value in _values(recording, call, name, until):
+    first = call.first if call else 0
+    values = _values(recording, call, name, until) if call else _outside(recording, name, until)
+    for step, value in values:
         words = None if value is _MISSING else names.variables({name: value}).get(name)
-        if words != before and step > call.first:
+        if words != before and step > first:
             found.append(step)
         before = words
     return found
+
+
+def _outside(recording: Recording, name: str, until: int) -> Iterator[tuple[int, Any]]:
+    """Yield all steps until that one, and the value of a global variable at each."""
+    for step in range(until + 1):
+        yield step, recording.globals(step).get(name, _MISSING)
 
 
 def _values(recording: Recording, call: Call, name: str, until: int) -> Iterator[tuple[int, Any]]:

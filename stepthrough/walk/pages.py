@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..boards import NO_PUZZLE, Board
 from ..trace import Call, Frame, Recording, Step
-from ..trace.keeper import Locals, Versions
+from ..trace.keeper import Locals, Versions, thing_at
 from ..trace.source import Source
 from .equation import Equations
 from .moves_tried import Choice, ShownMove, choices, row, verdict
@@ -17,6 +17,8 @@ from .own_memos import OwnMemos
 from .sentences import ended, sentence
 from .writing import Names, Said, without_marks
 
+GLOBAL = "Global"  # the title of the card at the bottom of the stack, which is no frame's
+NO_CALL = -1  # in the place of a call's number: of a global variable
 MOST_CARDS = 9  # frames on a page: the newest, and the oldest
 OLDEST = 1
 MOST_PRINTED = 2_000  # characters of printed text
@@ -39,7 +41,10 @@ class Variable(NamedTuple):
 
 
 class FrameCard(NamedTuple):
-    """One frame of the stack: its job, its variables, and what it is doing."""
+    """One frame of the stack: its job, its variables, and what it is doing.
+
+    The card with the global variables has no function.
+    """
 
     call: int
     function: str
@@ -67,6 +72,12 @@ class Page(NamedTuple):
     moves: tuple[ShownMove, ...]
     printed: str
     begun: int  # the tree holds so many calls, the first ones made
+    globals: FrameCard | None = None  # the global variables that the program changes
+
+    @property
+    def all_cards(self) -> tuple[FrameCard, ...]:
+        """Return the cards with the one of the global variables, which is the last."""
+        return self.cards if self.globals is None else (*self.cards, self.globals)
 
 
 class Pages:
@@ -98,13 +109,13 @@ class Pages:
 
         Of a stack with more than `most` frames, the newest are shown and the oldest.
         """
-        recording = self.recording
-        here = recording.steps[step]
+        recording, here = self.recording, self.recording.steps[step]
         known = self._frames(step, most)
         frames = known[-MOST_CARDS:]
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
         position, chosen, trouble = self._board(frames, here)
-        mover = self.mover(here.call)
+        is_game = bool(self.mover(here.call))
+        cards, outside = self._cards(known, here, pending, most)
         return Page(
             step=step,
             event=here.event,
@@ -113,13 +124,14 @@ class Pages:
             equation=self._equation(here, known),
             source=here.call.source,
             line=here.line,
-            cards=tuple(self._cards(known, here, pending, most)),
+            cards=cards,
             more=max(0, here.visit.depth - most),
             position=position,
             marks=tuple(self.board.job_things(here.call.arguments)),
-            moves=tuple(row(choice, recording, step, bool(mover)) for choice in chosen),
+            moves=tuple(row(choice, recording, step, is_game) for choice in chosen),
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
+            globals=outside,
         )
 
     def said(self, step: int) -> list[str]:
@@ -163,17 +175,29 @@ class Pages:
 
     def _cards(
         self, frames: list[Frame], here: Step, pending: str, most: int
-    ) -> tuple[FrameCard, ...]:
-        """Return the cards, the newest first; in a frame that waits, what has just changed is marked."""
+    ) -> tuple[tuple[FrameCard, ...], FrameCard | None]:
+        """Return the cards, the newest first, and the one with the global variables if there are any.
+
+        In a frame that waits, and among the global variables, what has just changed is marked.
+        """
         before = self._variables(here.number - 1, most)
         after = self._variables(here.number, most, frames)
         shown = frames if len(frames) <= most else frames[:OLDEST] + frames[OLDEST + 1 :]
-        tags = _tags(shown, after)
+        outside = self.recording.globals(here.number)
+        tags = _tags(outside, shown, after)
         waiting = [
             self._waits(frame, before.get(frame.call.number), after[frame.call.number], tags)
             for frame in shown[-2::-1]
         ]
-        return self._running(frames[-1], here, pending, tags), *waiting
+        running = self._running(frames[-1], here, pending, tags)
+        return (running, *waiting), self._globals(outside, tags)
+
+    def _globals(self, variables: Locals, tags: Tags) -> FrameCard | None:
+        """Return the card with the global variables, None if there is nothing on it."""
+        now = self._in_words(variables)
+        before = self.recording.globals(max(0, variables.step - 1))
+        shown = _variables(NO_CALL, {}, now, self._in_words(before), tags)
+        return FrameCard(0, "", GLOBAL, "", shown, "waits", "") if shown else None
 
     def _waits(
         self, frame: Frame, was: dict[str, Said] | None, now: dict[str, Said], tags: Tags
@@ -183,7 +207,8 @@ class Pages:
         changed = () if was is None else tuple(n for n, said in now.items() if was.get(n) != said)
         key = number, *now.items(), changed, frame.pending, *(tags.get((number, n)) for n in now)
         if key not in self._waiting:
-            variables = _variables(frame.call, now, now if was is None else was, tags)
+            was = now if was is None else was
+            variables = _variables(number, frame.call.given, now, was, tags)
             self._waiting[key] = self._card(frame, "waits", frame.pending or "?", variables)
         return self._waiting[key]
 
@@ -215,7 +240,8 @@ class Pages:
         elif here.event in ("return", "yield", "raise"):
             doing, words = f"{here.event}s", self.names.value(here.carried)
         now = self._in_words(frame.variables)
-        variables = _variables(frame.call, now, self._before(here), tags)
+        call = frame.call
+        variables = _variables(call.number, call.given, now, self._before(here), tags)
         return self._card(frame, doing, words, variables)
 
     def _card(
@@ -301,7 +327,7 @@ class Pages:
 
 
 def _variables(
-    call: Call, now: dict[str, Said], was: dict[str, Said], tags: Tags
+    number: int, given: dict[str, Any], now: dict[str, Said], was: dict[str, Said], tags: Tags
 ) -> tuple[Variable, ...]:
     """Return the variables of a card: first what the call was given, then those that it made itself."""
     variables = [
@@ -309,23 +335,26 @@ def _variables(
             name=name,
             value=said.short,
             changed=was.get(name) != said,
-            given=name in call.given,
+            given=name in given,
             whole=said.whole,
-            tag=tags.get((call.number, name), ""),
+            tag=tags.get((number, name), ""),
         )
         for name, said in now.items()
     ]
     return tuple(sorted(variables, key=lambda one: not one.given))
 
 
-def _tags(frames: list[Frame], shown: InWords) -> Tags:
-    """Return the letters of what more than one variable of these frames holds, the oldest first."""
+def _tags(outside: Locals, frames: list[Frame], shown: InWords) -> Tags:
+    """Return the letters of what more than one variable holds, global or in these frames, the oldest first."""
     places: dict[Hashable, list[tuple[int, str]]] = {}
+    for name, kept in outside.kept.items():
+        places.setdefault(thing_at(kept, outside.step), []).append((NO_CALL, name))
     for frame in frames:
         number = frame.call.number
         for name, thing in frame.things.items():
-            if thing is not None and name in shown[number]:
+            if name in shown[number]:
                 places.setdefault(thing, []).append((number, name))
+    places.pop(None, None)
     shared = [held for held in places.values() if len(held) > 1]
     letters = zip(shared, ascii_lowercase, strict=False)  # whatever comes after z has none
     return {place: letter for held, letter in letters for place in held}

@@ -68,7 +68,7 @@ def _draw_program(sheet: Canvas, page: Page, width: float) -> float:
 
 
 def _draw_stack(sheet: Canvas, page: Page, left: float, top: float) -> float:
-    """Draw the frames, the newest on top; return how high that is."""
+    """Draw the frames, the newest on top, and the global variables; return how high that is."""
     y, width = top, sheet.width - left
     for card in page.cards[:_MOST_CARDS]:
         _draw_card(sheet, card, left, y, width)
@@ -76,14 +76,18 @@ def _draw_stack(sheet: Canvas, page: Page, left: float, top: float) -> float:
     if len(page.cards) + page.more > _MOST_CARDS:
         sheet.code(left + 10, y + 8, "… more frames wait below", "faint", _SMALL)
         y += 20
+    if page.globals is not None:
+        _draw_card(sheet, page.globals, left, y, width)
+        y += _CARD + 6
     return y - top
 
 
 def _draw_card(sheet: Canvas, card: FrameCard, left: float, y: float, width: float) -> None:
-    runs = card.doing != "waits"
-    frame(sheet, left, y, width, _CARD, "running-soft" if runs else PAPER, "running")
+    inside = PAPER if card.doing == "waits" else "running-soft"
+    around = "running" if card.function else "hair"
+    frame(sheet, left, y, width, _CARD, inside if card.function else "shade", around)
     letters = _letters(width - 20, _SMALL)
-    doing = f"{card.title}  {card.doing} {card.words}"
+    doing = f"{card.title}  {card.doing} {card.words}" if card.function else card.title
     held = "  ".join(f"{one.name} = {one.value}" for one in card.variables)
     sheet.code(left + 10, y + 15, short_of(doing, letters), INK, _SMALL)
     sheet.code(left + 10, y + 32, short_of(held, letters), "faint", _SMALL)

@@ -21,7 +21,7 @@ from .finding import changes, search
 from .link import fragment, linked
 from .page_file import file_name, page_of, save, script
 from .page_widget import PageWidget, sent_number
-from .pages import MOST_CARDS
+from .pages import MOST_CARDS, NO_CALL
 from .questions import Question, is_right, questions
 from .saved_walk import deepest_step, picture_of_walk
 from .writing import Names, check_position, check_recording, outline, parts
@@ -162,7 +162,9 @@ class StepThrough(PageWidget):
             here, words = sent_number(wish.get("at")), str(wish.get("words"))
             looked_at, steps = search(self.book.pages, words, here, self.until)
         else:
-            call = self.recording.calls_until(self.until)[sent_number(wish.get("call"))]
+            is_global = wish.get("call") == NO_CALL
+            known = self.recording.calls_until(self.until)
+            call = None if is_global else known[sent_number(wish.get("call"))]
             looked_at = range(self.until + 1)
             steps = changes(self.recording, self.names, call, str(wish.get("name")), self.until)
         return {"first": looked_at.start, "last": looked_at.stop - 1, "steps": steps}

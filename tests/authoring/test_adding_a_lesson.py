@@ -121,18 +121,14 @@ def test_a_sheet_tells_its_flaws():
     sheet = Sheet("flawed")
     SHEETS.remove(sheet)
     sheet.exercise("one", cases=[(1,)])(lambda n: n)
+    sheet.hints("Which number is it?", "Return the number.")
     sheet.right(lambda n: n + 1)
-    sheet.wrong("no error at all", "a hint")(lambda n: 1)
-    sheet.question("one")(asks_nothing)
+    for belief in ("no error at all", *"abcd"):
+        sheet.wrong(belief, "Which number comes back here?")(lambda n: 1 if n == 1 else n)
     assert sheet.flaws() == [
-        "one: a right answer is refused: <lambda>(1) returned 2; 1 was expected.",
-        "one: the wrong answer 'no error at all' is accepted",
-        "question one: there must be two wrong options at least, and no two the same",
+        "exercise 'one': a right answer is refused: <lambda>(1) returned 2; 1 was expected.",
+        *(
+            f"exercise 'one': the wrong answer {belief!r} is accepted"
+            for belief in ("no error at all", *"abcd")
+        ),
     ]
-
-
-def asks_nothing(ask):
-    """What is 1?"""
-    ask.right(1, "It is one.")
-    ask.wrong(2, "first", "Look.")
-    ask.wrong(2, "second", "Look again.")

@@ -1,13 +1,12 @@
 """A slip of a teacher's finger is told with the number of the question, before the class."""
 
+from itertools import count
+
 import pytest
-from here import needs_numpy
 
 from puzzlecourse import Predict, Sheet
-from puzzlecourse.answers.answer_source import made
 from puzzlecourse.authoring.sheet import SHEETS
-from puzzlecourse.authoring.slips import misconceptions
-from puzzlecourse.lessons import lessons
+from puzzlecourse.judging.variants import made
 from puzzlelib import fact, record
 
 QUESTION = "How many calls does `fact(3)` make?"
@@ -17,6 +16,7 @@ NO_BASE = (
 )
 ONE = 'ask.wrong(1, "one call is enough", "Which call does it wait for?")'
 OPTIONS = (RIGHT, NO_BASE, ONE)
+TIMES = count(10)  # another number each time
 
 
 @pytest.fixture
@@ -187,6 +187,42 @@ WHEN_RUN = {
         {"options": (RIGHT.replace("3", "[][0]"), ONE)},
         "stops with IndexError: list index",
     ),
+    "another answer each time": (
+        {
+            "options": ("ask.right_by_running('One call for each number.')", NO_BASE, ONE),
+            "call": (fact, 3),
+            "see": lambda recording: next(TIMES),
+        },
+        "its right answer is another one in each run: ask about something that stays",
+    ),
+    "the same but for a space": (
+        {"options": (RIGHT, ONE.replace("1", "'a b'", 1), NO_BASE.replace("2", "'A  B'", 1))},
+        "there must be two wrong options at least, and no two the same",
+    ),
+    "a hint of a word": (
+        {"options": (RIGHT, NO_BASE, ONE.replace("Which call does it wait for?", "Look."))},
+        "the hint against 'one call is enough' is 'Look.': say in a sentence where to look",
+    ),
+    "a reason of a word": (
+        {"options": (RIGHT.replace("One call for each number.", "So."), NO_BASE, ONE)},
+        "the reason of the right answer is 'So.': say in a sentence where to look, or why",
+    ),
+    "a hint that tells": (
+        {"options": (RIGHT.replace("3", "15", 1), NO_BASE, ONE.replace("Which", "Of 15: which"))},
+        "the hint against 'one call is enough' holds the right answer: ask back",
+    ),
+    "a long right option": (
+        {"options": (RIGHT.replace("3", "'it is stopped by Python'", 1), NO_BASE, ONE)},
+        "the right option is by far the longest: say it shorter, or a wrong one in full",
+    ),
+    "a step that is not there": (
+        {"options": (RIGHT, NO_BASE.replace("fact(1) is", "fact(0) is"), ONE)},
+        "the step 'fact(0) is called' is not there: there is no call 'fact(0)' in this recording; its first",
+    ),
+    "right for the wrong reason": (
+        {"options": (RIGHT, NO_BASE, ONE, 'ask.wrong(3, "luck", "Which numbers are there?")')},
+        "'luck' gives the right answer, and no wrong one elsewhere: ask something that catches it",
+    ),
 }
 
 
@@ -207,12 +243,22 @@ def test_a_class_that_is_asked_all_the_same_is_told_in_a_sentence(sheet):
     assert told in str(error.value)
 
 
-def test_a_step_that_is_not_there_is_among_the_flaws(sheet):
-    put(sheet, (RIGHT, NO_BASE.replace("fact(1) is", "fact(0) is"), ONE))
-    assert sheet.flaws() == [
-        "question S.7: the step 'fact(0) is called' is not there: there is no call 'fact(0)' in this "
-        "recording; its first is fact(3)"
-    ]
+def decorated(sheet):
+    """A function as it stands below a line of its sheet, and how a question runs it."""
+    source = "@sheet.exercise('sum', cases=[(0,)])\ndef down(n):\n    return n and down(n - 1)"
+    return made(source, {"sheet": sheet})
+
+
+def test_a_program_that_is_shown_with_the_lines_of_its_sheet_is_among_the_flaws(sheet):
+    function = decorated(sheet)
+    put(sheet, (RIGHT, ONE, NO_BASE.replace(', at="fact(1) is called"', "")), program=function)
+    sheet.question("S.8", run=lambda: record(function, 2))(asked())
+    told = (
+        "`down` is shown with the lines that put it on the sheet: write no decorator above it, and "
+        "`sheet.exercise(…)(down)` below it"
+    )
+    assert f"question S.7: {told}" in sheet.flaws()
+    assert f"question S.8: {told}" in sheet.flaws()
 
 
 def test_all_flaws_are_told_at_once(sheet):
@@ -293,10 +339,18 @@ def test_what_belongs_to_an_exercise_stands_below_one(sheet):
             part()
 
 
-@pytest.mark.slow
-@needs_numpy
-def test_the_course_itself_has_no_slip():
-    names = {answer.misconception for s in lessons() for p in s.predictions for answer in p.answers}
-    assert names & misconceptions().keys()
-    for lesson in lessons():
-        assert [flaw for flaw in lesson.flaws() if flaw.startswith("question")] == []
+def test_an_exercise_with_too_little_on_it_has_flaws(sheet):
+    sheet.exercise("sign of a number", cases=[(0,), (-2,)])(sign)
+    sheet.wrong("always", "Look.")(lambda n: 1)
+    assert sheet.flaws() == [
+        "exercise 'sign of a number' has 1 wrong answer: write 5 at least, @sheet.wrong or sheet.wrong_edits",
+        "exercise 'sign of a number' has 0 general hints: write 2 at least, sheet.hints",
+        "exercise 'sign of a number': the hint against 'always' is 'Look.': say in a sentence where to "
+        "look, or why it is so",
+    ]
+
+
+def test_a_decoy_that_works_is_among_the_flaws(sheet):
+    decoys = {"        return 0 - 1": "nothing", "        return 7": "nothing"}
+    sheet.order("sign", sign, ask="Put them in order.", decoys=decoys, cases=[(0,), (-2,)])
+    assert sheet.flaws() == ["sign: 'return 0 - 1' works instead of 'return -1'"]

@@ -164,7 +164,17 @@ def test_what_is_broken_is_told_in_a_sentence_and_nothing_is_drawn(open_link):
     assert page.locator("#book").inner_html() == ""
 
 
-NO_WAY_OUT = "chrome-error://chromewebdata/"  # where the page's policy stops what wants to leave
+PARTS_OF_OTHERS = (
+    "a script",
+    "connect",
+    "out",
+    "anew",
+    "a frame",
+    "an img",
+    "a link",
+    "a picture",
+    "object",
+)
 LEAKS = """() => {
     const reached = (look) => { try { return String(look()) } catch { return '' } };
     return [window.ran, origin !== 'null', reached(() => parent.document.title),
@@ -173,16 +183,22 @@ LEAKS = """() => {
 
 
 def test_a_forged_book_can_do_nothing(open_link):
-    """It is drawn as far as it goes, or told; no script of it runs, nothing leaves, and the page stays."""
+    """It is drawn as far as it goes, or told; no script of it runs, nothing leaves, and the page stays.
+
+    Browsers without a profile ignore hints of where to connect, so a board with a part that is not ours
+    must not be drawn at all.
+    """
     page = open_link("")
     for name, fragment in forged():
         page.goto("about:blank")
         page.goto(page.link.replace("#", f"#{fragment}"))
         expect(page.locator(SHOWN_OR_TOLD).first).to_be_visible(timeout=SOON)
-        if page.locator(OPENED).count():
+        is_drawn = page.locator(OPENED).count()
+        assert not (is_drawn and name.endswith(PARTS_OF_OTHERS)), name
+        if is_drawn:
             page.keyboard.press("End")
             inside = page.locator(OPENED).element_handle().content_frame()
-            assert inside.url in ("about:srcdoc", NO_WAY_OUT), name
+            assert inside.url == "about:srcdoc", name
             assert inside.evaluate(LEAKS) == [], name
         assert page.url.endswith(fragment), name
     assert "1" not in page.wrong  # a dialog
@@ -200,6 +216,18 @@ def test_what_is_changed_anywhere_is_shown_or_ends_in_a_sentence(open_link):
             expect(page.get_by_role("alert")).to_contain_text("does not fit together")
             page.wrong.clear()
         page.close()
+
+
+def test_only_the_frame_is_heard(open_link):
+    """Not the page itself, and not a frame that is gone: some browsers send its messages with no source."""
+    page = open_link(behind(StepThrough(record(fact, 2))))
+    LinkedWalk(page).at(0)
+    page.evaluate("() => postMessage({ refused: 'Sign in elsewhere' }, '*')")
+    page.evaluate(
+        "() => dispatchEvent(new MessageEvent('message', { data: { refused: 'Sign in elsewhere' } }))"
+    )
+    page.wait_for_timeout(200)
+    expect(page.locator("#about")).to_contain_text("A program as it ran")
 
 
 def test_words_of_a_stranger_are_words(open_link):

@@ -60,6 +60,30 @@ def test_arguments_and_locals_are_told_apart(bare):
     assert styles == ["normal", "italic"]
 
 
+seen = []
+
+
+def sees(n):
+    seen.append(n)
+    return n and sees(n - 1)
+
+
+def test_global_variables_stand_below_all_frames_and_are_looked_for(bare):
+    seen.clear()
+    recording = record(sees, 30)
+    bare.add(StepThrough(recording))
+    walk = Walk(bare.page)
+    walk.come_to(deepest(recording))
+    expect(walk.root.locator(".how-many")).to_have_text("Stack · 31 frames")
+    outside = walk.root.locator(".card.globals")
+    expect(outside.locator(".title")).to_have_text("Global")
+    expect(outside.locator(".does")).to_have_count(0)
+    tops = walk.cards.evaluate_all("(all) => all.map((e) => e.getBoundingClientRect().top)")
+    assert outside.bounding_box()["y"] == max(tops) == tops[-1]
+    outside.locator("[data-variable]").click()
+    expect(walk.root.locator(".finder .place")).to_have_text("31 changes")
+
+
 # ---- deep stacks ---------------------------------------------------------------------------------------
 
 

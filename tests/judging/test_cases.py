@@ -13,11 +13,11 @@ from here import needs_an_alarm
 from rules_of_exercises import line_of_first
 
 from puzzlecourse import check
-from puzzlecourse.answers.answer_source import made
 from puzzlecourse.authoring.draws import FEW, MANY, boards, count_calls
 from puzzlecourse.judging.cases import cases_of, drawn_cases, fixed
 from puzzlecourse.judging.exercise import Exercise
 from puzzlecourse.judging.judge import LARGE_SECONDS, SECONDS, judge
+from puzzlecourse.judging.variants import made
 from puzzlecourse.lessons import exercise_named, frames, lessons, nim_fast
 from puzzlelib.nim import is_lost, nim_sum
 from puzzlelib.solitaire import possible_finishes

@@ -17,12 +17,12 @@ from mutants import function_from
 
 from puzzlecourse import check
 from puzzlecourse.answers.answer import is_written
-from puzzlecourse.answers.answer_source import as_in_a_cell, made
 from puzzlecourse.checking import check as checks
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.faults import lost_result
 from puzzlecourse.judging.judge import judge, known_wrong
 from puzzlecourse.judging.trial import Trial
+from puzzlecourse.judging.variants import as_in_a_cell, made
 from puzzlecourse.lessons import exercise_named, nim_by_hand, nim_fast
 from puzzlecourse.lessons.queens import MyQueens
 from puzzlelib import hanoi

@@ -9,7 +9,7 @@ import pytest
 from constructs import BROUGHT, said_as, text, used
 from lessons import EVERY, NOTEBOOKS, ROOT, Notebook, first_text
 
-from puzzlecourse.answers.answer_source import as_in_a_cell
+from puzzlecourse.judging.variants import as_in_a_cell
 from puzzlecourse.lessons import exercise_named, prediction_named
 from puzzlelib.views import show_source
 

@@ -9,9 +9,9 @@ from puzzlecourse import Beside, check
 from puzzlecourse.answers.answer_functions import function_behind
 from puzzlecourse.checking.check import SEEN_IN_STEPS, _former
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.judging.variants import frozen
 from puzzlecourse.lessons import exercise_named, lessons
 from puzzlecourse.own_code.beside import BesideBefore, CannotCompare
-from puzzlecourse.own_code.frozen import frozen
 from puzzlecourse.own_code.versions import BEFORE_AND_NOW, MOST_SHOWN
 from stepthrough.trace.values import stable_repr
 

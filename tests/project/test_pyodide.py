@@ -30,7 +30,7 @@ WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab"
 WITH_KERNELS |= {"samples"}
 WITH_NOTEBOOKS = {"own_examples"}  # it asks nbformat, which a page has not, where examples stand
 OF_SITE = {  # a computer builds the site, with what a page has not
-    *("boards", "found", "keys_on_pages", "needs", "npm", "orders", "questions", "sooner"),
+    *("boards", "found", "keys_on_pages", "needs", "npm", "questions", "sooner"),
     "constraints",
 }
 WITH_COMPILED = {
@@ -43,7 +43,6 @@ WITH_COMPILED = {
     "plot_levels",
     "recursion_test_on_paper",
     "tablebase",
-    "wrong_kinds",
 }
 OF_TEXTS = {  # nothing of ours runs in them, or only what the course is made of
     *("adding_a_puzzle", "course", "early_lessons", "no_spoilers"),

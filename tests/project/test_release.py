@@ -122,8 +122,11 @@ def checkout(tmp_path, monkeypatch):
     """A repository of three files, whose version has a day, and whose address is known."""
     monkeypatch.setattr(release_check, "ROOT", tmp_path)
     (tmp_path / "puzzlelib").mkdir()
+    (tmp_path / "stepthrough").mkdir()
     (tmp_path / "puzzlelib" / "__init__.py").write_text('__version__ = "7.1.0"\n')
-    (tmp_path / "puzzlelib" / "address.py").write_text('REPOSITORY = "https://code.example/a/b"\n')
+    (tmp_path / "stepthrough" / "address.py").write_text(
+        'REPOSITORY = "https://code.example/a/b"\n'
+    )
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## [7.1.0] - 2031-05-02\n")
     return tmp_path
 
@@ -149,7 +152,7 @@ def test_a_version_without_a_day_is_refused(checkout, heading):
 
 @pytest.mark.parametrize("named", ['""', '"code.example"', "None"])
 def test_a_project_that_nobody_could_find_is_not_released(checkout, named):
-    (checkout / "puzzlelib" / "address.py").write_text(f"REPOSITORY = {named}\n")
+    (checkout / "stepthrough" / "address.py").write_text(f"REPOSITORY = {named}\n")
     told = "release-check: stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"
     assert release_check.main(["--tag", "v7.1.0"]) == told
 

@@ -27,7 +27,7 @@ FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
 MAY_COMPILE = {
     "recursion_test/answers.py",  # the programs of the bank
     "puzzlecourse/answers/answer.py",  # to a syntax tree only: nothing of it runs
-    "puzzlecourse/answers/answer_source.py",  # the course's own lines, and a learner's function with a line changed
+    "puzzlecourse/judging/variants.py",  # the course's own lines, and a learner's function with a line changed
     "puzzlecourse/judging/cases.py",  # the examples in the docstring of a lesson's own solution
     "puzzlecourse/worlds/stand_ins.py",  # a function's head, with a body of ours below it
 }

@@ -10,8 +10,8 @@ from contextlib import redirect_stdout
 
 from mutants import function_from
 
-from puzzlecourse.answers.answer_source import as_in_a_cell
 from puzzlecourse.judging.cases import fixed
+from puzzlecourse.judging.variants import as_in_a_cell
 from puzzlecourse.lessons import lessons
 from puzzlecourse.lessons.own_game import Take
 from puzzlelib import winning

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from puzzlecourse.answers.answer_source import as_in_a_cell
+from puzzlecourse.judging.variants import as_in_a_cell
 from puzzlecourse.lessons import exercise_named, ordering_named, prediction_named
 from stepthrough.source import show_source
 

@@ -29,6 +29,14 @@ def loud(text):
     return text
 
 
+seen = []
+
+
+def counts(n):
+    seen.append(n)
+    return n and counts(n - 1)
+
+
 def walks():
     """Walks with everything that a book can hold."""
     yield StepThrough(record(fact, 4), ask=["fact(2) returns", "fact(4) returns"])
@@ -36,6 +44,7 @@ def walks():
     yield StepThrough(record(fact, "x"))  # an exception
     yield StepThrough(record(loud, SCRIPT * 3))
     yield StepThrough(record(fact, 12))
+    yield StepThrough(record(counts, 3))
     tower = Hanoi(3)
     yield StepThrough(record(carry_tower, tower, tower.start, 3, 0, 2, 1), tower)
     for puzzle in (Solitaire("o.oo."), Countdown(), Frogs()):
@@ -111,7 +120,7 @@ def forged():
     for said in ("null", "3", "[]", "{}", '{"chunk": {"pages": 3}}'):
         yield f"the JSON {said}", f"1.{deflated(said)}"
     yield "names of its own", changed(data, "cover", "fields", {"page": ["__proto__"]})
-    yield "a circle of calls", changed(data, "cover", "parents", 1, 2)
+    yield "a circle of calls", changed(data, "cover", "parents", 0, 0)
     yield "a sentence that is not there", changed(data, "chunk", "pages", 0, 0, 10**6)
     yield "a panel of its own", changed(data, "show", 0, "constructor")
     text = json.dumps(data)[:-1]
@@ -138,6 +147,10 @@ def boards(board):
             'fill="#93633a"', 'fill="url(https://ada.example/x)"', 1
         ),
         "a style": board.replace("<rect", '<rect style="position:fixed;inset:0"', 1),
+        "a hint of where to connect": into(
+            "</svg><link rel=preconnect href=http://127.0.0.1:9><svg>"
+        ),
+        "a page that begins anew": into("</svg><meta http-equiv=refresh content=0><svg>"),
         "a style sheet": into("<style>body { display: none }</style>"),
         "a foreign object": into("<foreignObject><body/></foreignObject>"),
         "a form": f"<form action='https://ada.example'>{board}</form>",

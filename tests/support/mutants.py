@@ -4,7 +4,7 @@ import ast
 import inspect
 import linecache
 
-from puzzlecourse.answers.answer_source import as_in_a_cell
+from puzzlecourse.judging.variants import as_in_a_cell
 
 FLIPPED = {
     ast.Eq: [ast.NotEq],

@@ -87,6 +87,16 @@ def test_a_generator_that_rests_keeps_its_variables():
     assert [*changed(recording, "high").values()] == [0, 3, 5, 6]
 
 
+def test_a_global_variable_changes_for_all_calls():
+    names = {"seen": []}
+    exec("def see(n):\n    seen.append(n)\n    return n and see(n - 1)\n", names)
+    recording = record(names["see"], 2)
+    found = changes(recording, Names(), None, "seen", len(recording.steps) - 1)
+    assert [recording.globals(step)["seen"] for step in found] == [[2], [2, 1], [2, 1, 0]]
+    (reply,) = replies(StepThrough(recording), kind="changes", call=-1, name="seen")
+    assert reply["steps"] == found
+
+
 def test_nothing_later_than_the_last_step_is_told():
     recording = record(order, [1, 2])
     first, second, _ = changed(recording, "total")

@@ -421,7 +421,7 @@ def test_the_last_line_shows_its_value_and_nothing_else_is_left_of_the_walk(note
         notebook.said
         == "Out[0]: 6\nfact(3) → 6\n  fact(2) → 2\n    fact(1) → 1\n      fact(0) → 1\n"
     )
-    assert notebook["_"] == 6
+    assert [*notebook["_oh"].values()] == [6]
     notebook.run("%%steps\nfact(3);")
     assert notebook.said.startswith("fact(3) → 6\n")
 

@@ -65,6 +65,13 @@ def test_a_walk_is_saved_with_program_stack_and_tree():
     assert seen.splitlines()[-6:] == ["fact(3)", "waits", "(2)", "waits", "(1)", "running"]
 
 
+def test_global_variables_stand_below_the_frames():
+    names = {"seen": []}
+    exec("def see(n):\n    seen.append(n)\n    return n and see(n - 1)\n", names)
+    rows = words(StepThrough(record(names["see"], 1))).splitlines()
+    assert rows[4:8] == ["see(1)  waits ?", "n = 1", "Global", "seen = [1, 0]"]
+
+
 def test_nothing_behind_an_open_question_is_in_the_picture():
     walk = StepThrough(record(fact, 5), ask=["fact(5) returns"])
     assert "24" in words(walk)

@@ -27,7 +27,7 @@ from stepthrough.controls.javascript import module
 from website import address, lite
 from website.__main__ import build_pages, copy_handouts
 from website.lessons import PICTURES, add_lessons, lessons_of_the_map
-from website.pages import NOTEBOOKS, ROOT, Site, lean, markdown, unpacked
+from website.pages import NOTEBOOKS, ROOT, Site, lean, markdown, policy_of, unpacked
 from website.recordings import FRAMES, shallow
 from website.teachers import add_teachers
 
@@ -67,6 +67,16 @@ def pages() -> dict[str, Page]:
 
 def text_of(path: str) -> str:
     return (site() / path).read_text("utf-8")
+
+
+def scripts_of(text: str) -> list[str]:
+    return re.findall(r'<script type="module"(?: async)?>(.*?)</script>', text, re.DOTALL)
+
+
+def framed() -> str:
+    """The page in the frame of the page for links."""
+    [inside] = re.findall(r'id="inside">(.*?)</script>', text_of(WALK_PAGE), re.DOTALL)
+    return json.loads(inside)
 
 
 def dead_links(path: str, page: Page) -> list[str]:
@@ -119,10 +129,9 @@ def test_no_page_may_load_anything_and_runs_only_the_scripts_that_are_in_it_word
         assert policy.startswith("default-src 'none'; ")
         assert "base-uri 'none'; form-action 'none'; " in policy
         assert "://" not in policy
-        scripts = re.findall(
-            r'<script type="module"(?: async)?>(.*?)</script>', text_of(path), re.DOTALL
-        )
+        scripts = scripts_of(text_of(path))
         scripts += map(unpacked, re.findall(r'id="program">(.*?)</script>', text_of(path)))
+        scripts += scripts_of(framed()) if path == WALK_PAGE else []
         digests = [b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
         [allowed] = re.findall(r"; script-src (.+)$", policy) or [""]
         assert allowed.split() == [f"'sha256-{digest}'" for digest in digests], path
@@ -147,11 +156,14 @@ def test_only_walks_the_search_and_what_is_asked_have_scripts():
 
 
 @pytest.mark.slow
-def test_the_page_for_links_has_one_script():
+def test_the_frame_of_the_page_for_links_runs_one_script_and_loads_nothing():
     """Whoever makes a link decides what is in it, so nothing else may run there."""
-    text = text_of(WALK_PAGE)
-    [script] = re.findall(r"<script[^>]*>(.*?)</script>", text, re.DOTALL)
-    assert not re.search(r"<[^>]* on\w+=", text.replace(script, ""))
+    [script] = scripts_of(framed())
+    [policy] = re.findall(r'Security-Policy" content="([^"]+)"', framed())
+    allowed = policy_of([script])
+    assert policy == f"default-src 'none'; style-src 'unsafe-inline'; img-src data:{allowed}"
+    for text in (text_of(WALK_PAGE), framed().replace(script, "")):
+        assert not re.search(r"<[^>]* on\w+=", text)
 
 
 @pytest.mark.slow

@@ -5,10 +5,10 @@ from games import LINES, TOTAL
 from playing import every
 
 from puzzlecourse import Order, Predict
-from puzzlecourse.answers.answer_source import made
 from puzzlecourse.authoring.questions import Answer, Prediction
 from puzzlecourse.authoring.seeing import on_one_line, result
 from puzzlecourse.authoring.sheet import prediction
+from puzzlecourse.judging.variants import made
 from puzzlecourse.lessons import lessons, prediction_named
 from puzzlecourse.widgets.predict import program_of
 from puzzlecourse.worlds.beside import WorldBeside, parting

@@ -8,6 +8,7 @@ export function partsApart(mine, other) {
     ...pairApart(mine, other, ".printed"),
     ...pairApart(mine, other, ".stack .how-many"),
     ...framesApart(mine, other),
+    ...globalsApart(mine, other),
   ];
   return found.length ? found : both(mine, other, ".stack .rest"); // in frames that are folded away
 }
@@ -24,12 +25,17 @@ function pairApart(mine, other, selector) {
 // Frames stand in order: the oldest of one belongs to the oldest of the other.
 function framesApart(mine, other) {
   const [left, right] = [mine, other].map((root) =>
-    [...root.querySelectorAll(".stack .card")].reverse(),
+    [...root.querySelectorAll(".stack .card:not(.globals)")].reverse(),
   );
   const longer = left.length > right.length ? left : right;
   return longer.flatMap((card, n) =>
     left[n] && right[n] ? partsOfCards(left[n], right[n]) : [card],
   );
+}
+
+function globalsApart(mine, other) {
+  const cards = both(mine, other, ".stack .globals");
+  return cards.length === 2 ? partsOfCards(...cards) : cards;
 }
 
 // The parts of two frames that differ; the whole frames, where they have not the same parts.

@@ -7,27 +7,35 @@ import { holed, nearHole } from "./words.js";
 
 const GIVEN = "arguments: what the call was given";
 const OWN = "locals: variables that the call made itself";
+const GLOBALS = "global variables that the program changes: they belong to no call";
+export const NO_CALL = -1; // in the place of a call's number
 
 // `opened` holds which values are shown whole; `toggle` shows one whole, or short again.
 export function cardOf(card, layout, opened, toggle) {
   const isOpen = card.variables.some(({ name, whole }) => whole && opened.has(keyOf(card, name)));
-  const kind = card.doing === "waits" ? "waiting" : "top";
+  const kind = isOfGlobals(card) ? "globals" : card.doing === "waits" ? "waiting" : "top";
   const shape = isOpen ? "table" : layout.kind;
   const groups = layout.groups.map((group, n) => {
     const here = card.variables.filter(({ given }) => Boolean(given) === (n === 0));
     const draw = (one) => valued(one, keyOf(card, one.name), opened, () => toggle(card, one));
-    return here.length ? variables(here, layout, group, { n, isOpen, draw }) : "";
+    const title = n === 0 ? GIVEN : isOfGlobals(card) ? GLOBALS : OWN;
+    return here.length ? variables(here, layout, group, { n, isOpen, draw, title }) : "";
   });
   return make(
     "div",
-    { class: `card ${kind} ${shape} ${card.doing}`, "data-call": card.call },
+    { class: `card ${kind} ${shape} ${card.doing}`, "data-call": numberOf(card) },
     make("span", { class: "title", ...titleStyle(layout, isOpen) }, ...titled(card)),
-    does(card, layout.words),
+    isOfGlobals(card) ? "" : does(card, layout.words),
     make("div", { class: "variables" }, ...groups),
   );
 }
 
-export const keyOf = ({ call }, name) => `${call} ${name}`;
+// The card with the global variables is that of no function.
+export const isOfGlobals = (card) => card?.function === "";
+
+const numberOf = (card) => (isOfGlobals(card) ? NO_CALL : card.call);
+
+export const keyOf = (card, name) => `${numberOf(card)} ${name}`;
 
 const titleStyle = ({ title }, isOpen) =>
   title === null || isOpen ? {} : { style: `min-width: ${title}px` };
@@ -46,7 +54,7 @@ function does({ doing, words }, most) {
 }
 
 // The arguments, or the variables that the call made itself: a table of names and values.
-function variables(here, layout, group, { n, isOpen, draw }) {
+function variables(here, layout, group, { n, isOpen, draw, title }) {
   const places = layout.places(group, isOpen);
   const rows = here.flatMap((one) => {
     const { row, column } = places.get(one.name);
@@ -60,8 +68,7 @@ function variables(here, layout, group, { n, isOpen, draw }) {
     ];
   });
   const style = `grid-template-columns: ${layout.template(group, isOpen)}`;
-  const attributes = n ? { class: "own", title: OWN } : { class: "given", title: GIVEN };
-  return make("dl", { ...attributes, style }, ...rows);
+  return make("dl", { class: n ? "own" : "given", title, style }, ...rows);
 }
 
 // The letter of a list, set or dict that another variable holds, too.

@@ -3,6 +3,7 @@
 
 import { OWN_KEYS, focusedNear, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
+import { NO_CALL } from "./card.js";
 import { NO_REPLY, PATIENCE } from "./fetching.js";
 
 export class Finder {
@@ -203,6 +204,7 @@ export class Finder {
     const so = isOver ? "." : " so far.";
     const times = often === 1 ? "once" : `${often.toLocaleString("en")} times`;
     const words = often ? ` changed ${times}${so}` : ` has not changed${so}`;
+    if (call === NO_CALL) return ["", name, words];
     return ["", name, " in ", this.store.nodes[call]?.whole ?? "this call", words];
   }
 

@@ -1,17 +1,21 @@
 // What finding.py looks for, in a file without Python: there all pages are here.
 
+import { NO_CALL } from "./card.js";
+
 export function foundIn(store, wish, until) {
   const steps = wish.kind === "search" ? saying(store, wish, until) : changing(store, wish, until);
   return { first: 0, last: until, steps };
 }
 
-// The steps at which a variable of a call is not what it was, wherever its card is among those shown.
+// The steps at which a variable, of a call or a global one, is not what it was, wherever its card is
+// among those shown.
 function changing(store, { call, name }, until) {
   const steps = [];
-  const first = store.cover.first[call];
+  const first = store.cover.first[call] ?? 0;
   let before;
   for (let step = first; step <= Math.min(until, store.end(call)); step++) {
-    const card = store.page(step).cards.find((card) => card.call === call);
+    const { cards, globals } = store.page(step);
+    const card = call === NO_CALL ? globals : cards.find((card) => card.call === call);
     if (!card) continue;
     const found = card.variables.find((one) => one.name === name);
     const value = found && found.value + found.whole;

@@ -36,8 +36,10 @@ export class Question {
     this.chips.addEventListener("keydown", (event) => walkAlong(event, [...this.chips.children]));
     const first = make("div", {}, this.words, this.field, this.check, this.skip);
     this.field.addEventListener("input", () => this.forgive());
-    this.field.addEventListener("keydown", ({ key, isComposing }) => {
-      if (key === "Enter" && !isComposing) this.give();
+    this.field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault(); // or it would press what has the focus then
+      this.give();
     });
     const second = make("div", {}, this.chips, this.reply, this.look);
     return make("div", { class: "question" }, first, second); // no form: the frame of a link may send none

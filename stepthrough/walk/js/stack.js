@@ -48,16 +48,23 @@ export class Stack {
     return this.store.shapes.layout(card, this.room);
   }
 
+  high(card) {
+    return card ? this.layout(card).height(card) : 0;
+  }
+
   // How high the cards of a page are at most, as far as the first pages are here.
   tallest() {
     const steps = Object.keys(this.store.pages).slice(0, MEASURED);
-    const heights = steps.map((step) =>
-      this.store.page(step).cards.reduce((sum, card) => sum + this.layout(card).height(card), 0),
-    );
+    const heights = steps.map((step) => {
+      const { cards, globals } = this.store.page(step);
+      return cards.reduce((sum, card) => sum + this.high(card), this.high(globals));
+    });
     return Math.max(0, ...heights);
   }
 
-  draw({ cards, more, isWhole }) {
+  // The global variables belong to no frame: they stand below all of them.
+  draw({ cards, more, isWhole, globals }) {
+    this.left = this.room.height - this.high(globals); // for frames
     const frames = cards.length + more;
     const title = `Stack · ${frames.toLocaleString("en")} frame${frames === 1 ? "" : "s"}`;
     if (this.count.textContent !== title) this.count.textContent = title;
@@ -67,7 +74,7 @@ export class Stack {
     const rows = isFolded
       ? [...cards.slice(0, newest), this.rest(hidden, isWhole), cards.at(-1)]
       : cards;
-    this.arrange(rows);
+    this.arrange(globals ? [...rows, globals] : rows);
     this.tellApart(cards);
     this.fewer.hidden = !(this.store.isUnfolded && this.isDeep(cards, more));
   }
@@ -76,10 +83,10 @@ export class Stack {
   newest(cards, more) {
     if (this.store.isUnfolded) return more ? cards.length - 1 : cards.length;
     if (!this.isDeep(cards, more)) return cards.length;
-    let left = this.room.height - this.restHigh - this.layout(cards.at(-1)).height(cards.at(-1));
+    let left = this.left - this.restHigh - this.high(cards.at(-1));
     let count = 0;
     while (count < cards.length - 1) {
-      left -= this.layout(cards[count]).height(cards[count]);
+      left -= this.high(cards[count]);
       if (left < 0) break;
       count++;
     }
@@ -90,9 +97,9 @@ export class Stack {
   isDeep(cards, more) {
     if (more) return true;
     if (cards.length < LEAST + 3) return false;
-    let left = this.room.height;
+    let { left } = this;
     for (const card of cards) {
-      left -= this.layout(card).height(card);
+      left -= this.high(card);
       if (left < 0) return true;
     }
     return false;

@@ -1,5 +1,6 @@
 // The store of pages: the book as far as it has come, and what is known of its calls.
 
+import { isOfGlobals } from "./card.js";
 import { Shapes } from "./shapes.js";
 
 const KEPT = 40_000; // pages to keep in memory; what is far away is asked for again
@@ -100,6 +101,8 @@ export class PageStore {
     if (!found) return null;
     const { row, parts } = found;
     const page = this.named("page", row);
+    const cards = page.cards.map((card) => parts.cards[card]);
+    const hasGlobals = cards.length > 1 && isOfGlobals(cards.at(-1));
     return {
       ...page,
       step,
@@ -108,7 +111,8 @@ export class PageStore {
       sentence: parts.texts[page.sentence],
       equation: parts.texts[page.equation],
       source: parts.sources[page.source],
-      cards: page.cards.map((card) => parts.cards[card]),
+      globals: hasGlobals ? cards.pop() : null, // the card with the global variables
+      cards,
       isWhole: parts.isWhole, // as many frames as there may be on a page
       board: page.board < 0 ? null : parts.boards[page.board],
       moves: parts.moves[page.moves],
@@ -137,7 +141,7 @@ export class PageStore {
   // The step at which a call ended, Infinity if that is not known yet.
   end(call) {
     const end = this.cover.ends[call];
-    return end < 0 ? Infinity : end;
+    return end >= 0 ? end : Infinity;
   }
 
   // How many calls of a subtree have begun by that step.

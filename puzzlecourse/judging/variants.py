@@ -1,0 +1,118 @@
+"""A function as another one: made of source, with other names about it, or as it is now.
+
+A source is a text: the course's lines, or a learner's function with a line changed.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import inspect
+import linecache
+import re
+import textwrap
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from types import CodeType, FunctionType
+from typing import Any
+
+from ..answers.answer import Cells
+from ..answers.answer_functions import function_behind
+
+_MEMO = type(cache(len))  # what functools.cache and lru_cache make
+
+
+def made(source: str, names: Mapping[str, Any]) -> FunctionType:
+    """Return the function that a source defines, with these names about it, its own among them.
+
+    Where the names are those of a module, the module's functions are made its neighbours: a
+    recording counts the calls of both. SyntaxError if Python cannot read the source.
+
+    >>> made("def twice(n): return n + n", {})(4)
+    8
+    """
+    file = f"<lines of the course {hash(source):x}>"
+    [definition] = (line for line in ast.parse(source).body if isinstance(line, ast.FunctionDef))
+    constants = compile(source, file, "exec").co_consts
+    codes = [code for code in constants if isinstance(code, CodeType)]  # those of its types, too
+    code = next(code for code in codes if code.co_name == definition.name)
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    about = {**names, "__builtins__": builtins}
+    for name, value in names.items():
+        if isinstance(value, FunctionType) and value.__globals__ is names:
+            about[name] = twin(value, about, value.__closure__)
+    function = about[code.co_name] = FunctionType(code, about)
+    return function
+
+
+def made_class(source: str, names: dict[str, Any], name: str) -> Any:
+    """Return the class of that name which a source defines, with these names about it."""
+    FunctionType(compile(source, "<lines of the course>", "exec"), names)()
+    return names[name]
+
+
+def twin(function: FunctionType, about: dict[str, Any], cells: Cells | None) -> FunctionType:
+    """Return the same function with these names about it, and with these cells."""
+    same = FunctionType(function.__code__, about, function.__name__, function.__defaults__, cells)
+    same.__kwdefaults__ = function.__kwdefaults__
+    return same
+
+
+def frozen(function: Any) -> Any:
+    """Return the function with names of its own: it calls itself, not what is written later.
+
+    A notebook has one place for each name, so the inner calls of a former version would be calls of
+    the new one. A function in a function keeps its names anyway, and is returned as it is; so is
+    what is neither a plain function nor one with a memo.
+
+    >>> def double(n):
+    ...     return 0 if n == 0 else 1 + double(n - 1)
+    >>> before = frozen(double)
+    >>> def double(n):
+    ...     return 2 * n
+    >>> before(3), double(3)
+    (3, 6)
+    """
+    own = _inside(function)
+    if own is None or own.__closure__:
+        return function
+    names = dict(own.__globals__)
+    if own.__name__ in names and function_behind(names[own.__name__]) is not own:
+        names[own.__name__] = function  # another one has taken its name
+    twins: dict[int, Any] = {}  # a function that has two names stays one
+    for name, value in names.items():
+        names[name] = _twin(value, own.__globals__, names, twins)
+    return _twin(function, own.__globals__, names, twins)
+
+
+def _inside(thing: Any) -> FunctionType | None:
+    """Return the plain function that a thing is, or to which it adds a memo; None for anything else."""
+    inside = thing.__wrapped__ if type(thing) is _MEMO else thing
+    return inside if type(inside) is FunctionType and not hasattr(inside, "__wrapped__") else None
+
+
+def _twin(thing: Any, before: Any, names: dict[str, Any], twins: dict[int, Any]) -> Any:
+    """Return a function of these globals with the new names in their place; anything else as it is."""
+    own = _inside(thing)
+    if own is None or own.__globals__ is not before:
+        return thing
+    if id(thing) not in twins:
+        twins[id(thing)] = _with_names(thing, own, names)
+    return twins[id(thing)]
+
+
+def _with_names(thing: Any, own: FunctionType, names: dict[str, Any]) -> Any:
+    same = twin(own, names, own.__closure__)
+    same.__dict__.update(own.__dict__)
+    return lru_cache(**thing.cache_parameters())(same) if type(thing) is _MEMO else same
+
+
+def as_in_a_cell(definition: Any) -> str:
+    r"""Return the source of a function or class as a learner would write it: without decorators.
+
+    >>> as_in_a_cell(made("@sheet.right\ndef twice(n): return n + n", {}))
+    'def twice(n): return n + n'
+    """
+    source = textwrap.dedent(inspect.getsource(definition)).rstrip()
+    begin = re.search(r"^(async def|def|class) ", source, re.MULTILINE)
+    return source[begin.start() :] if begin else source

@@ -1,0 +1,160 @@
+"""The global variables that a program changes while it is recorded: a counter, a memo, a board."""
+
+from __future__ import annotations
+
+import dis
+from collections.abc import Iterator
+from itertools import islice
+from types import (
+    BuiltinFunctionType,
+    CodeType,
+    FunctionType,
+    MappingProxyType,
+    MethodType,
+    ModuleType,
+)
+from typing import Any
+
+from .codes import FOLDED, Codes
+from .functions import is_of_type
+from .keeper import HISTORY, History, Keeper, at, histories_in
+from .marks import Program
+from .objects import contents_of, is_looked_into, module_of
+from .values import CHANGING, is_small, stable_repr
+
+__uninterrupted__ = True
+
+MISSING = object()  # in the place of a value: there is none, or none that is shown
+_VALUE = 100  # bytes, about, for noting a value
+_MOST_LOOKED_AT = 2_000  # moments at which something may have changed
+_ASSIGN = ("STORE_GLOBAL", "DELETE_GLOBAL")
+_PUT = ("STORE_SUBSCR", "DELETE_SUBSCR", "STORE_SLICE", "STORE_ATTR", "DELETE_ATTR")
+_METHOD = ("LOAD_METHOD", "LOAD_ATTR")
+_ONLY_READ = {list: tuple, set: frozenset, dict: MappingProxyType}
+_CHANGERS = {name for kind, fixed in _ONLY_READ.items() for name in {*dir(kind)} - {*dir(fixed)}}
+_NEVER_SHOWN = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, type)
+
+
+class Globals:
+    """The values over time of the global variables that the recorded functions may change.
+
+    They assign these by `global`; or they name them, and what they hold can change: a list, a set, a
+    dict, an array, an object that is shown with its attributes. Objects that say themselves what they
+    are must not be asked at each step, only because a function names them: that can take long.
+    """
+
+    def __init__(self, program: Program, codes: Codes, keeper: Keeper) -> None:
+        self.names = program.names
+        self.codes = codes.known
+        self.keeper = keeper
+        self.looked_into = 0  # so many codes
+        self.is_one_module = program.counted is None  # else others have other global variables
+        self.histories: dict[str, History] = {}  # by name
+
+    def note(self) -> None:
+        """Keep the values for the step to come."""
+        for name, history in self.histories.items():
+            value = self.names.get(name, MISSING)
+            if value is not history.contents[-1]:  # else it cannot have changed
+                self._add(history, value)
+
+    def look_for_names(self) -> None:
+        """Look into the functions that were not called before."""
+        new = [*self.codes.values()][self.looked_into :]
+        self.looked_into = len(self.codes)
+        for code in new:
+            if code.wanted and self.is_one_module:
+                for name in sorted(self._names_in(code.object) - self.histories.keys()):
+                    self.keeper.bytes += HISTORY
+                    self.histories[name] = History(name)
+                    self._add(self.histories[name], self.names.get(name, MISSING))
+
+    def _names_in(self, code: CodeType) -> set[str]:
+        """Return the names of what a function may change, and what its comprehensions may."""
+        lines: dict[int | None, list[dis.Instruction]] = {}
+        for one in dis.get_instructions(code):
+            lines.setdefault(one.positions.lineno if one.positions else None, []).append(one)
+        found = {name for line in lines.values() for name in self._names_on(line)}
+        for inner in code.co_consts:
+            if isinstance(inner, CodeType) and inner.co_name in FOLDED:
+                found |= self._names_in(inner)
+        return found
+
+    def _names_on(self, line: list[dis.Instruction]) -> Iterator[str]:
+        """Yield the names on a line; of large things only if something is changed there.
+
+        Most of these are tables that are only read, and to look into all of one takes long.
+        """
+        is_change = any(map(_may_change, line))
+        for one in line:
+            value = self.names.get(one.argval) if one.opname == "LOAD_GLOBAL" else None
+            if one.opname in _ASSIGN or _is_followed(value, is_change):
+                yield one.argval
+
+    def _add(self, history: History, value: Any) -> None:
+        is_shown = value is not MISSING and not is_of_type(value, _NEVER_SHOWN)
+        kept = self.keeper.keep(value) if is_shown else MISSING
+        if not history.contents or kept is not history.contents[-1]:
+            self.keeper.bytes += _VALUE
+            history.steps.append(self.keeper.now)
+            history.contents.append(kept)
+
+    def changed(self) -> dict[str, History]:
+        """Return what has been something else at some step than at the first."""
+        return {name: one for name, one in self.histories.items() if _has_changed(one)}
+
+
+def _may_change(one: dis.Instruction) -> bool:
+    """Return whether an instruction puts something into a thing, or names a method that does."""
+    return one.opname in _PUT or (one.opname in _METHOD and one.argval in _CHANGERS)
+
+
+def _is_followed(value: Any, is_changed: bool) -> bool:
+    try:
+        return can_change(value) and (is_changed or is_small(value))
+    except Exception:  # a class of the program may do anything
+        return False
+
+
+def can_change(value: Any) -> bool:
+    """Return whether what is in a value can change and is seen without asking it.
+
+    >>> can_change([]), can_change(()), can_change(Globals), can_change(dis)
+    (True, False, False, False)
+    """
+    kind: Any = type(value)
+    if kind in CHANGING or contents_of(value) is not None:
+        return True
+    return module_of(kind) == "collections" or (is_looked_into(kind) and not callable(value))
+
+
+def globals_at(histories: dict[str, History], step: int) -> dict[str, Any]:
+    """Return the variables that have a value at a step, as they were kept."""
+    found = {name: history.at(step) for name, history in histories.items()}
+    return {name: kept for name, kept in found.items() if kept is not MISSING}
+
+
+def _has_changed(history: History) -> bool:
+    first = history.steps[0]
+    words, moments = _words(history, first), _moments(history, first)
+    return any(_words(history, step) != words for step in islice(moments, _MOST_LOOKED_AT))
+
+
+def _words(history: History, step: int) -> str:
+    kept = history.at(step)
+    return "" if kept is MISSING else stable_repr(at(kept, step))
+
+
+def _moments(history: History, first: int) -> Iterator[int]:
+    """Yield the later steps at which a variable, or what is in it, may have become something else."""
+    waiting, seen, known = [history], {id(history)}, {first}
+    while waiting:
+        here = waiting.pop()
+        for step in here.steps:
+            if step not in known:
+                known.add(step)
+                yield step
+        for inner in (one for contents in here.contents for one in histories_in(contents)):
+            if id(inner) not in seen:
+                seen.add(id(inner))
+                waiting.append(inner)

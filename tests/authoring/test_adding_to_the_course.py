@@ -1,0 +1,99 @@
+"""docs/adding_a_lesson.md, followed place by place in a copy of this package: a lesson of the course gets more."""
+
+import re
+import shutil
+import subprocess
+import sys
+
+import nbformat
+import pytest
+from commands import ENVIRONMENT, ROOT
+from here import needs_processes
+
+PAGE = (ROOT / "docs" / "adding_a_lesson.md").read_text(encoding="utf-8")
+[LESSON, *_] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+NOT_COPIED = (".*", "build", "__pycache__")
+SAID = """### A sum
+
+`numbers[0]` is the first of some numbers, `numbers[1:]` are the others, and `len` tells how many."""
+OUTLINE = '''def total(numbers):
+    """Return the sum of a list of numbers.
+
+    >>> total([3, 1, 2])
+    6
+    """'''
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """This repository without what git does not know."""
+    return shutil.copytree(ROOT, tmp_path / "copy", ignore=shutil.ignore_patterns(*NOT_COPIED))
+
+
+def python(folder, *arguments):
+    """What Python did in the copy."""
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env=ENVIRONMENT | {"PYTHONPATH": str(folder)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def write_into_the_lesson(folder):
+    """The questions and the exercise of the page, above the last exercise, which is an open one."""
+    begin = LESSON.index("# ---- an exercise")
+    more = LESSON[begin : LESSON.index("# ---- lines to put in order")]
+    more = more.replace("S.1", "1.8").replace("S.2", "1.9")
+    file = folder / "puzzlecourse" / "lessons" / "factorial.py"
+    above, between, last = file.read_text(encoding="utf-8").rpartition("@sheet.exercise(")
+    helpers, _, of_last = above.rpartition("\n\n\n")
+    file.write_text(f"{helpers}\n\n\n{more}{of_last}{between}{last}", encoding="utf-8")
+
+
+def write_the_cells(folder):
+    file = folder / "notebooks" / "01_factorial.ipynb"
+    notebook = nbformat.read(file, as_version=4)
+    last = max(n for n, cell in enumerate(notebook.cells) if cell.source.startswith("### A quick"))
+    new = ['Predict("1.8")', 'Predict("1.9")', OUTLINE, 'check("sum of a list", total)']
+    cells = [nbformat.v4.new_markdown_cell(SAID), *map(nbformat.v4.new_code_cell, new)]
+    notebook.cells[last:last] = cells
+    nbformat.write(notebook, file)
+
+
+def write_the_rule(folder):
+    [rule] = re.findall(r"^3\. .*: `(.*)`\.$", PAGE, re.MULTILINE)
+    file = folder / "tests" / "support" / "rules_of_exercises.py"
+    rules = file.read_text(encoding="utf-8")
+    file.write_text(rules.replace("RULES = {\n", f"RULES = {{\n    {rule},\n"), encoding="utf-8")
+
+
+TESTS = """
+    tests/lessons/test_course.py tests/lessons/test_teaching.py tests/lessons/test_words.py
+    tests/lessons/test_routes.py tests/lessons/test_options.py tests/lessons/test_no_spoilers.py
+    tests/notebooks/test_notebook_rules.py
+"""
+
+
+@pytest.mark.slow
+@needs_processes
+def test_a_lesson_of_the_course_that_has_got_more_passes_its_tests(copy):
+    write_into_the_lesson(copy)
+    write_the_cells(copy)
+    write_the_rule(copy)
+    for program in (
+        ["execute_notebooks.py", "notebooks/01_factorial.ipynb"],
+        ["list_misconceptions.py"],
+    ):
+        ended = python(copy, f"docs/{program[0]}", *program[1:])
+        assert ended.returncode == 0, ended.stderr
+    flaws = (
+        "from puzzlecourse.lessons import lesson_named; print(lesson_named('01_factorial').flaws())"
+    )
+    assert python(copy, "-c", flaws).stdout == "[]\n"
+    ended = python(
+        copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", *TESTS.split()
+    )
+    assert ended.returncode == 0, ended.stdout
