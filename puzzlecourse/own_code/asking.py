@@ -15,6 +15,7 @@ from .kinds import LONGEST, Kind, can_be_read, kinds, the_call, value
 from .program import CannotAsk, Program
 
 MOST_QUESTIONS = 3
+LEAST_QUESTIONS = 2  # if need be also one whose right answer stands out by its form
 MOST_LETTERS = 220  # of a question
 SECONDS = 2.0  # of work, for all questions about a call
 LAST = {
@@ -38,9 +39,9 @@ def questions_about(
     ...     return 1 if n < 2 else n * fact(n - 1)
     >>> for question in questions_about(fact, (4,)):
     ...     print(question.text, question.right)
-    `fact(4)` is called. Which call is the first to return? fact(1)
     While `fact(4)` runs, how many calls of `fact` are unfinished at the same time, at most? Count the first one, too. 4
     `fact(4)` calls `fact(3)`. What does `fact(3)` return? 6
+    `fact(1)` is the first call to return. It returns `1`. Which call gets this value? fact(2)
     """
     program = Program(function, arguments)
     try:
@@ -53,8 +54,10 @@ def questions_about(
         raise CannotAsk(
             f"{the_call(program.python.root)} gives no good question: try a larger call, or plain values such as numbers and lists"
         )
-    fair = [asked for asked in found if is_fair(asked.right, asked.options, asked.text)]
-    found = fair or found
+    found.sort(key=lambda asked: not is_fair(asked.right, asked.options, asked.text))
+    found = found[
+        : max(sum(is_fair(one.right, one.options, one.text) for one in found), LEAST_QUESTIONS)
+    ]
     found.sort(key=lambda asked: -sum(one.world != "" for one in asked.answers))
     return _in_order(found)[:most]
 

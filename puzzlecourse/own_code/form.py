@@ -62,11 +62,11 @@ def _words_in(text: str) -> set[str]:
 # end at which it seldom is has more chances, so that over many programs each end is right as often as any.
 SCALES: dict[Scale, tuple[int, ...]] = {
     sum_of_numbers: (LOW, HIGH, HIGH),
-    length: (LOW, HIGH),
+    length: (LOW, LOW, LOW, HIGH, HIGH),
     place_in_the_alphabet: (LOW, HIGH),
     likeness: (LOW, LOW, HIGH, HIGH, HIGH),
     words_of_the_question: (LOW, HIGH, HIGH, HIGH, HIGH),
-    begun_alike: (LOW, HIGH, HIGH),
+    begun_alike: (LOW, LOW, HIGH),
 }
 
 
@@ -74,7 +74,7 @@ def ends(right: str, options: Sequence[str], text: str) -> list[int]:
     """Return at which end of each scale the right answer stands alone; 0 if at none.
 
     >>> ends("f(1)", ["f(3)", "f(1)", "f(20)"], "`f(3)` is called.")
-    [-1, 0, -1, 0, -1, 0]
+    [-1, 0, -1, 0, 0, 0]
     """
     return [_end(scale, right, options, text) for scale in SCALES]
 

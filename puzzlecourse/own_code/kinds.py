@@ -183,7 +183,7 @@ def _gets(python: Recording) -> Kind | None:
         see,
         "A value goes to the call that made this call, and to no other.",
         "Which line made this call, and which call is waiting in that line?",
-        _texts((root, *call.callers(), *python.calls)),
+        _texts((root, *call.callers(), *(one for one in python.calls if said(one) != said(call)))),
         look_at(python),
     )
 

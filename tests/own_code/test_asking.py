@@ -12,7 +12,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from second_way import Seen, answered
 
 from puzzlecourse import ask
-from puzzlecourse.own_code.asking import questions_about
+from puzzlecourse.own_code.asking import LEAST_QUESTIONS, questions_about
 from puzzlecourse.own_code.form import LEAST_WRONG, MOST_WRONG
 from puzzlecourse.own_code.kinds import LONGEST, kinds
 from puzzlecourse.own_code.program import CannotAsk
@@ -101,7 +101,7 @@ def test_the_key_is_what_another_tracer_finds(function, arguments):
     lines = dict(enumerate(Path(__file__).read_text(encoding="utf-8").splitlines(), 1))
     for question in every:
         assert question.right == answered(question, seen, lines), question.text
-    assert len(every) >= 3
+    assert len(every) >= LEAST_QUESTIONS
 
 
 @pytest.mark.parametrize(("function", "arguments"), ASKED, ids=named)

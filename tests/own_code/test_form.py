@@ -59,7 +59,7 @@ def in_numbers(calls):
 
 @pytest.mark.parametrize("rule", RULES)
 def test_no_form_tells_the_right_option(rule):
-    assert len(in_words(own)) > 80
+    assert len(in_words(own)) > 70
     assert betrayed(RULES[rule], in_words(own)) == ""
 
 
