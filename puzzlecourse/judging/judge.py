@@ -18,7 +18,7 @@ from stepthrough.trace.values import stable_repr
 from ..answers.answer_memory import AnswerMemory
 from . import faults
 from .bounds import Deadline, OutOfTime, bounded
-from .cases import cases_of, drawn_cases, fixed, new_seed
+from .cases import Case, cases_of, drawn_cases, fixed, new_seed
 from .exercise import Exercise, Sentence, TooSlow, Wrong, spared, with_name
 from .faults import NO_NAME, Effect, Fault
 from .inner_calls import WithoutInnerCalls
@@ -248,7 +248,7 @@ class _Judgement:
 
     def _faults(self) -> Iterator[Fault]:
         """Yield what is wrong, case by case."""
-        for case in self.cases:
+        for case in [*self.cases, *self._small_after_large()]:
             self.case = case.arguments
             self.drawn_with = case.seed
             fault = None
@@ -260,6 +260,12 @@ class _Judgement:
             if fault:
                 yield fault
         yield from self._faults_of_the_way()
+
+    def _small_after_large(self) -> list[Case]:
+        """Return a small case that comes once more: an answer may have kept what was large."""
+        known = fixed(self.exercise)
+        middle = len(known) // 2
+        return known[middle : middle + 1]
 
     @property
     def _seconds(self) -> float:

@@ -163,10 +163,12 @@ POWERS = ((2, 0), (2, 1), (2, 3), (3, 2), (5, 1), (0, 0), (0, 2), (-2, 3), (10, 
 def more_powers(chance):
     """Even and odd exponents, negative bases, equal numbers, and bases of which no power is large.
 
-    No power is too large for the numbers of numpy, and no recursion too deep for a page.
+    One power has more digits than a float can tell, but none is too large for the numbers of numpy,
+    and no recursion too deep for a page.
     """
     even, odd = even_and_odd(chance, 21, 30)
     base, large, equal = chance.choice((2, 3)), chance.randrange(4, 13), chance.randrange(8, 16)
+    exact = chance.choice(((7, 21), (9, 18), (11, 17), (13, 16)))
     most = [
         (base, chance.randrange(4, 7)),
         (chance.randrange(3, 10), 3),
@@ -175,6 +177,7 @@ def more_powers(chance):
         (-base, odd),
         (-base, even),
         (large, chance.randrange(9, 18)),
+        exact,
     ]
     return [*most, (equal, equal), (0, odd), (1, 2 * even), (-1, even + odd), (-1, 2 * odd)]
 
@@ -457,6 +460,7 @@ def large_powers(chance):
     small = chance.randrange(3, 9), chance.randrange(6, 10)
     return (
         small,
+        (base, chance.randrange(11, 99)),
         (base, even),
         (-base, odd),
         (base, 256),

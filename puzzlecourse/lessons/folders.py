@@ -112,10 +112,30 @@ def a_small_thing(chance, levels):
     return chance.randrange(100)
 
 
+def long_names(chance):
+    """Many files and folders in one folder; sizes of one digit and of many; blanks and capital letters."""
+    sizes = [chance.randrange(10**most) for most in range(1, 12)]
+    found: Folder = {
+        f"{name.upper()} {name}.JPG": size for name, size in zip(NAMES, sizes, strict=False)
+    }
+    inside = {
+        "My Films": {"S.mp4": 2**53 + 1},
+        "new": {"empty": {}},
+        **dict.fromkeys("zyx", sizes[0]),
+    }
+    return {
+        **found,
+        "Photos 2": inside,
+        **dict.fromkeys("nmlkj", sizes[1]),
+        "Old Things": {"p": inside},
+    }
+
+
 def deep_folders(chance):
-    """Folders of even and odd depth; one with empty folders, one with equal sizes, also in another."""
+    """Folders of even and odd depth, and a wide one; with empty folders; with equal sizes, also in another."""
     for levels in even_and_odd(chance, 6, 9):
         yield a_folder(chance, levels)
+    yield long_names(chance)
     size, empty, equal = chance.randrange(9, 20), {}, {}
     for name in chance.sample(NAMES, 7):
         empty = {name: empty}
@@ -163,7 +183,10 @@ def a_family(chance, generations):
     less = chance.randrange(min(generations, 4))
     parents = [a_family(chance, generations - 1), a_family(chance, less)]
     chance.shuffle(parents)
-    return (chance.choice("ABCDEFG") + str(chance.randrange(99)), *parents)
+    name = chance.choice(("A", "B", "C", "D", "E", "Mary Ann (", "None, ")) + str(
+        chance.randrange(99)
+    )
+    return (name, *parents)
 
 
 def other_families(chance):
@@ -528,6 +551,7 @@ def every_name(chance):
         names = set(names_in(folder))
         yield folder, chance.choice(sorted({*NAMES, "zz"} - names))
         yield folder, chance.choice(sorted(names))
+        yield folder, list(folder)[-1]
 
 
 def names_in(folder):
@@ -696,7 +720,7 @@ def line_of_mothers(chance, length):
     person: Any = None
     for _ in range(length):
         name = f"{chance.choice('ABCDE')}{chance.randrange(9)}"
-        person = name, person, chance.choice((None, LEAF))
+        person = name, person, chance.choice((None, LEAF, ("Ivo", ("Jana", LEAF, None), LEAF)))
     return person
 
 

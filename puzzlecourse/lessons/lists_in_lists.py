@@ -24,6 +24,11 @@ def more_words(chance):
             yield (word,)
             yield (word[:place] + "x" + word[place + 1 :],)
             yield (word[:-half] + "x" + word[1 - half :],)
+    vowels = "".join(chance.sample("aeiou", chance.randrange(3, 6)))
+    for middle in ("", " "):  # of middle length; blanks and capitals are letters like others
+        yield (vowels + middle + vowels[::-1],)
+    yield (vowels.upper() + vowels[::-1],)
+    yield (vowels + " " + vowels[-1] + vowels[::-1],)
 
 
 def nested(chance, levels):
@@ -50,7 +55,20 @@ def deep_lists(chance):
     yield ([[number], nested(chance, deeper), number, [[number, []]]],)
     yield ([empty, [chance.randrange(9)]],)
     several = [number, nested(chance, 5), nested(chance, 6), []]
-    yield from [(several,), ([several],)]
+    yield from [(several,), ([several],), (long_list(chance),), ([long_list(chance)],)]
+
+
+def long_list(chance):
+    """Many things in one list: numbers of one digit and of many, and the deepest list near the end."""
+    numbers = [chance.randrange(-999, 10**most) for most in range(1, 12)]
+    return [
+        *numbers,
+        2**53 + 1,
+        [numbers[0], []],
+        *numbers[::-1],
+        [[numbers], 10**25 + 1, [[-1]]],
+        7,
+    ]
 
 
 def levels_of(thing):

@@ -206,7 +206,9 @@ def down_and_up(trial):
 
 
 def deep_valleys(chance):
-    return [(n,) for ends in ((12, 50), (51, 60)) for n in even_and_odd(chance, *ends)]
+    """Even and odd numbers, of two digits and of three."""
+    some = [n for ends in ((12, 50), (51, 60)) for n in even_and_odd(chance, *ends)]
+    return [(n,) for n in (*some, chance.randrange(100, 120))]
 
 
 @sheet.exercise(
@@ -417,6 +419,7 @@ def who_keeps_it(answer):
     "ruler without recursion",
     cases=((1,), (2,), (3,), (4,), (5,), (0,)),
     drawn=lambda chance: [(n,) for n in even_and_odd(chance, 6, 8)],
+    large=lambda chance: [(chance.choice((10, 11)),)],  # two digits
     judged_by=as_ruler_without_calls,
     remark=who_keeps_it,
     open=True,

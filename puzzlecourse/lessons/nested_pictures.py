@@ -173,15 +173,42 @@ def what_the_second_half_needs(ask):
     )
 
 
+STEPS_A_NUMBER = 15  # at most, of merging
+
+
 def sorts_by_halves(trial):
     """The numbers are sorted, by calls for lists about half as long."""
     numbers = trial.arguments[0]
     if told := differs_from(trial, sorted(numbers)):
         return told
-    waiting = max(map(above, sorting_calls(trial.recording)))
-    if waiting <= 2 * len(numbers).bit_length() + 1:
+    calls = dict.fromkeys(sorting_calls(trial.recording))
+    waiting = max(map(above, calls))
+    if waiting > 2 * len(numbers).bit_length() + 1:
+        return f"{trial.call} is right, but {waiting} calls wait for each other: does each get half of its list?"
+    return without_halves(trial, calls) or without_merging(trial, calls)
+
+
+def without_halves(trial, calls):
+    """What to say where some inner call sorts much more than half of a list, as by a number in it."""
+    for call in calls:
+        inner = [len(one.result) for one in call.calls if one in calls and type(one.result) is list]
+        if type(call.result) is list and max(inner, default=0) > len(call.result) // 2 + 1:
+            return f"{trial.call} is right, but of {len(call.result)} numbers {max(inner)} are left to one call: does each get half of its list?"
+    return None
+
+
+def without_merging(trial, calls):
+    """What to say where two sorted halves are sorted once more: to merge them takes a few steps a number."""
+    inside = {call for call in trial.recording.calls if sorted_by(call, calls) is next(iter(calls))}
+    steps = sum(step.call in inside for step in trial.recording.steps)
+    if steps <= STEPS_A_NUMBER * (len(trial.arguments[0]) + 2):
         return None
-    return f"{trial.call} is right, but {waiting} calls wait for each other: does each get half of its list?"
+    return f"{trial.call} is right, but it takes {steps} steps to make one list of the two halves: `merge` only looks at the first number of each."
+
+
+def sorted_by(call, calls):
+    """The sorting call in which a call was made, itself if it is one."""
+    return next((one for one in (call, *call.callers()) if one in calls), None)
 
 
 def sorting_calls(recording):
@@ -211,7 +238,7 @@ def without_pythons_sort(answer):
 
 def has_python_sort(function):
     """Whether a function has Python sort, or look for the smallest; it may compare two numbers."""
-    found = names_in(function.__code__) & {"sorted", "sort", "min", "max"}
+    found = names_in(function.__code__) & {"sorted", "sort", "insort", "min", "max"}
     if not found <= {"min", "max"}:
         return True
     return bool(found) and not only_compares_two(function)
@@ -235,11 +262,12 @@ def gets_two(call):
 
 def longer_lists(chance):
     """Lists of an even and of an odd length, with equal numbers, negative ones, and in order already."""
-    even, odd = even_and_odd(chance, 10, 40)
-    sizes = {even: 99, odd: 99, 3: 9, 4: 9}
+    even, odd = even_and_odd(chance, 40, 60)
+    sizes = {even: 99, odd: 10**18, 3: 9, 4: 9, chance.randrange(6, 12): 99}
     lists = [[chance.randrange(-most, most) for _ in range(n)] for n, most in sizes.items()]
     equal = [chance.randrange(3) for _ in range(odd)]
     in_order = [*sorted(lists[0]), 99], sorted(lists[1])[::-1]
+    lists[0][even // 2] = 99  # the largest of them in the middle
     return [(numbers,) for numbers in (*lists, equal, *in_order)]
 
 

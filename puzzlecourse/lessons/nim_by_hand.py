@@ -151,6 +151,9 @@ def large_heaps(chance):
     won = [(a, b, (a ^ b) + 1), (a, a, b), (a, b, a ^ b ^ c ^ 1, c)]
     won += [(a, b, a ^ b ^ bit) for bit in (4, 8, 16)]  # of which small digits tell nothing
     lost = [(a, b, a ^ b), (a, a), (a, b, c, a ^ b ^ c), (a, b, a, b)]
+    huge = chance.randrange(100, 10**6)
+    won += [(huge, huge ^ 64 ^ a, a)]
+    lost += [(huge, huge ^ a, a)]
     return [(shuffled(heaps, chance),) for heaps in won + lost]
 
 
@@ -391,7 +394,8 @@ def more_heaps(chance):
     lost = [heaps for heaps in QUICK if is_lost(heaps)]
     some = [*chance.sample(QUICK, 4), *chance.sample(lost, 2)]
     equal = [heaps for heaps in QUICK if heaps[0] == heaps[1] > 0 or heaps[1] == heaps[2] > 0]
-    return [(heaps,) for heaps in [*some, chance.choice(equal)]]
+    other = shuffled(chance.choice(((1, 1, 1, 2), (1, 2, 0, 1), (2, 2), (4,))), chance)
+    return [(heaps,) for heaps in [*some, chance.choice(equal), other]]
 
 
 def all_heaps(chance):
@@ -400,7 +404,8 @@ def all_heaps(chance):
         [heaps for heaps in EVERY if sum(heaps) % 2 == part and sum(heaps) > 7] for part in (0, 1)
     )
     some = [*chance.sample(even, 2), *chance.sample(odd, 2)]
-    return [(heaps,) for heaps in [(3, 4, 5), (1, 4, 5), *some]]
+    larger = shuffled((9, chance.randrange(4), chance.randrange(4)), chance)  # take six or more
+    return [(heaps,) for heaps in [(3, 4, 5), (1, 4, 5), *some, larger]]
 
 
 THREE_HEAPS = [(0, 0, 0), (0, 0, 1), (0, 0, 3), (1, 1, 1), (0, 2, 2), (1, 2, 2), (1, 3, 3)]

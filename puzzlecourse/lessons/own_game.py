@@ -182,10 +182,23 @@ class TakeOneOf(Take):
         return [take for take in self.takes if take <= position]
 
 
+class Halving(Take):
+    """A move names what is left: one piece less, or half of them."""
+
+    def __repr__(self):
+        return "Halving()"
+
+    def moves(self, position):
+        return sorted({position - 1, position // 2}) if position else []
+
+    def apply(self, position, move):
+        return move
+
+
 def is_a_good_move(trial):
     """Any move that wins, and None where there is none."""
     good, told = winning_moves(*trial.arguments), trial.result
-    if type(told) is int and told in good:
+    if any(told == move and type(told) is type(move) for move in good):
         return None
     if len(good) < 2:
         return differs_from(trial, good[0] if good else None)
@@ -199,7 +212,10 @@ def other_numbers(chance):
     two = TakeOneOf(*sorted(chance.sample(range(2, 6), 2)))
     several = [(rules, n) for rules in (one, two) for n in chance.sample(range(2, 12), 3)]
     lost = next(n for n in range(3, 30) if not winning_moves(one, n))
-    return [*several, (one, lost), (two, 1)]
+    heaps = [chance.randrange(1, 4), chance.randrange(1, 3)]
+    halved = [(Halving(), n) for n in chance.sample(range(2, 30), 2)]
+    of_nim = [(Nim(), tuple(heaps)), (Nim(), (heaps[0], heaps[0]))]
+    return [*several, (one, lost), (two, 1), *halved, *of_nim]
 
 
 def more_pieces(chance):

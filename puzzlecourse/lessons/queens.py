@@ -350,10 +350,13 @@ def told_without_a_book(trial):
 
 
 def more_books(chance):
-    """Four books, and an odd number of them, some on the shelf already."""
-    for size, placed in ((4, 0), (4, 1), (5, 2), (5, 3), (3, 0)):
-        books = sorted(chance.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", size))
+    """Four books, and an odd number of them, some on the shelf already; many; books with other signs."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    for size, placed in ((4, 0), (4, 1), (5, 2), (5, 3), (3, 0), (12, 9)):
+        books = sorted(chance.sample(letters, size))
         yield "".join(books), Shelf(chance.sample(books, placed))
+    books = sorted(chance.sample(letters.lower() + "0123456789 -", 4))
+    yield "".join(books), Shelf(books[2:3])
 
 
 @sheet.exercise(

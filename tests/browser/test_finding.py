@@ -11,6 +11,7 @@ from puzzlelib import Hanoi, Solitaire, fact, record, solve, solve_hanoi
 from puzzlelib.views import StepThrough
 from stepthrough.walk.finding import changes, search
 from stepthrough.walk.page_file import script
+from stepthrough.walk.pages import NO_CALL
 
 
 def order(items):
@@ -309,10 +310,19 @@ def find_in_page(tab):
     return lambda book, wish: tab.evaluate(find, [book.complete(), wish])
 
 
+seen = []
+
+
+def counts(n):
+    seen.append(n)
+    return n and counts(n - 1)
+
+
 def walks():
     row, three = Solitaire("o.oo."), Hanoi(3)
     yield StepThrough(record(fact, 4))
     yield StepThrough(record(bill, [3, 0, 5]))
+    yield StepThrough(record(counts, 3))
     yield StepThrough(record(solve_hanoi, 3), three)
     yield StepThrough(record(solve, row, row.start, only=solve), row)
 
@@ -325,6 +335,11 @@ def test_a_saved_page_finds_what_the_kernel_finds(find_in_page):
                 wish = {"kind": "changes", "call": call.number, "name": name, "until": last}
                 found = changes(walk.recording, walk.names, call, name, last)
                 assert find_in_page(walk.book, wish) == found, (call, name)
+        for name in walk.recording.outside:
+            wish = {"kind": "changes", "call": NO_CALL, "name": name, "until": last}
+            found = changes(walk.recording, walk.names, None, name, last)
+            assert found
+            assert find_in_page(walk.book, wish) == found, name
         for words in ("returns", "returns 1", "n = 2", "is called", "B", "None", "False (", "."):
             wish = {"kind": "search", "words": words, "until": last}
             assert find_in_page(walk.book, wish) == search(pages, words, 0, last)[1], words

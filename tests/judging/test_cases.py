@@ -125,7 +125,7 @@ NUMBER = {
     "my player": lambda start, *who: len(start),
     "next level": lambda puzzle, level: len(level),
     "direction": lambda disks: disks,
-    "good move": lambda rules, position: position,
+    "good move": lambda rules, position: sum(position) if type(position) is tuple else position,
     "tic-tac-toe": lambda board: board.count("."),
 }
 
@@ -182,6 +182,20 @@ def has_a_file_of_nothing(folder, *_):
     return any(0 in numbers_of(part) for part in parts(folder))
 
 
+def is_wide(thing, *_):
+    """Many things stand beside each other, lists or folders near the end."""
+    inner = [*(thing.values() if isinstance(thing, dict) else thing or ())]
+    return any(isinstance(one, list | dict) for one in inner[10:])
+
+
+def has_a_number_beyond_floats(thing, *_):
+    return any(int(float(number)) != number for part in parts(thing) for number in numbers_of(part))
+
+
+def is_palindrome(word):
+    return word == word[::-1]
+
+
 def is_deeper_inside(place):
     """The deepest of several lists, folders or parents inside stands first (0) or last (-1)."""
 
@@ -207,6 +221,7 @@ BOUNDS = {
         lambda base, exponent: base < 0 and exponent % 2 == 0,
         lambda base, exponent: base < 0 and exponent % 2 == 1,
         lambda base, exponent: base == exponent > 1,
+        lambda base, exponent: int(float(base**exponent)) != base**exponent,
     ],
     "repair fact": [
         lambda n: n == 0,
@@ -223,8 +238,8 @@ BOUNDS = {
         lambda base, exponent: exponent == 255,
         lambda base, exponent: exponent == 256,
     ],
-    "valley": [lambda n: n == 1, lambda n: n == 2],
-    "ruler without recursion": [lambda n: n == 0, lambda n: n == 1],
+    "valley": [lambda n: n == 1, lambda n: n == 2, lambda n: n > 99],
+    "ruler without recursion": [lambda n: n == 0, lambda n: n == 1, lambda n: n > 9],
     "two worlds": [lambda n: n == 3],
     "palindrome": [
         lambda word: word == "",
@@ -232,12 +247,16 @@ BOUNDS = {
         lambda word: word == word[::-1] and len(word) > 9 and len(word) % 2 == 0,
         lambda word: word == word[::-1] and len(word) > 9 and len(word) % 2 == 1,
         lambda word: word != word[::-1] and len(word) > 9 and word[0] == word[-1],
+        lambda word: 5 < len(word) < 12,
+        lambda word: word == word[::-1] and " " in word,
+        lambda word: word != word[::-1] and is_palindrome(word.replace(" ", "")),
+        lambda word: word != word[::-1] and is_palindrome(word.lower()),
         lambda word: word != word[::-1] and sorted(word[: len(word) // 2]) == sorted(word[-(len(word) // 2) :]),
     ],
-    "depth": [has_none, lambda things: things and levels(things) == 1, is_all_empty, is_deeper_inside(0), is_deeper_inside(-1)],
-    "flatten": [has_none, has_an_empty_one, is_all_empty, has_equals],
-    "mirror": [has_none, has_an_empty_one, is_all_empty, has_equals],
-    "size": [has_none, has_an_empty_one, is_all_empty, has_equals, has_a_file_of_nothing],
+    "depth": [has_none, lambda things: things and levels(things) == 1, is_all_empty, is_deeper_inside(0), is_deeper_inside(-1), is_wide, has_a_number_beyond_floats],
+    "flatten": [has_none, has_an_empty_one, is_all_empty, has_equals, is_wide, has_a_number_beyond_floats],
+    "mirror": [has_none, has_an_empty_one, is_all_empty, has_equals, is_wide, has_a_number_beyond_floats],
+    "size": [has_none, has_an_empty_one, is_all_empty, has_equals, has_a_file_of_nothing, is_wide, has_a_number_beyond_floats],
     "family": [
         has_none,
         lambda person: person and person[1:] == (None, None),
@@ -253,6 +272,7 @@ BOUNDS = {
         lambda folder, wanted: wanted in folder and isinstance(folder[wanted], int),
         lambda folder, wanted: sum(wanted in part for part in parts(folder)) > 1,
         lambda folder, wanted: levels(folder) > 6 and not any(wanted in part for part in parts(folder)),
+        lambda folder, wanted: is_wide(folder) and not any(wanted in part for part in parts(folder)),
         lambda folder, wanted: wanted in str(folder) and not any(wanted in part for part in parts(folder)),
     ],
     "repair mothers": [
@@ -268,6 +288,8 @@ BOUNDS = {
         has_equal_names,
         lambda folder, so_far: so_far and levels(folder) > 6,
         lambda folder, so_far: not so_far and levels(folder) > 6,
+        is_wide,
+        lambda folder, so_far: any(" " in name and name != name.lower() for part in parts(folder) for name in part),
     ],
     "tidy": [
         has_none,
@@ -275,6 +297,8 @@ BOUNDS = {
         is_all_empty,
         has_equal_names,
         lambda folder: levels(folder) > 1 and not has_an_empty_one(folder),
+        is_wide,
+        has_a_number_beyond_floats,
     ],
     "plant": [lambda n, *stem: n == 0, lambda n, x, y, *stem: n > 1 and x != y],
     "merge sort": [
@@ -283,8 +307,10 @@ BOUNDS = {
         lambda numbers: len(set(numbers)) < len(numbers),
         lambda numbers: len(numbers) > 9 and numbers == sorted(numbers),
         lambda numbers: len(numbers) > 9 and min(numbers) < 0,
+        lambda numbers: len(numbers) > 9 and max(numbers) == numbers[len(numbers) // 2],
+        lambda numbers: len(numbers) > 39 and numbers == sorted(numbers)[::-1],
     ],
-    "fewest moves": [lambda disks: disks == 0, lambda disks: disks > 19],
+    "fewest moves": [lambda disks: disks == 0, lambda disks: disks > 19, lambda disks: disks > 53],
     "can move": [
         lambda position, source, target: source == target,
         lambda position, source, target: not position[source],
@@ -311,6 +337,8 @@ BOUNDS = {
         lambda books, shelf: len(shelf) == len(books) > 1,
         lambda books, shelf: 0 < len(shelf) < len(books),
         lambda books, shelf: shelf == [] and len(books) > 3,
+        lambda books, shelf: len(books) > 9,
+        lambda books, shelf: books != books.upper() or not books.isalpha(),
     ],
     "count with a memo": [
         lambda puzzle, position, memo: len(position) == 1,
@@ -326,13 +354,15 @@ BOUNDS = {
         lambda puzzle, nodes: nodes == 1,
         lambda puzzle, nodes: not possible_finishes(puzzle, puzzle.start),
     ],
-    "one for both": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps)],
-    "by turns": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps)],
+    "one for both": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps), lambda heaps: max(heaps) > 99],
+    "by turns": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps), lambda heaps: max(heaps) > 99],
     "winning moves": [
         lambda heaps: heaps == (0, 0, 0),
         lambda heaps: heaps == (3, 4, 5),
         is_equal_pair,
         is_lost,
+        lambda heaps: len(heaps) != 3,
+        lambda heaps: max(heaps) > 5,
     ],
     "one heap": [lambda n: n == 0, lambda n: n > 12 and n % 4 == 0],
     "misere": [
@@ -345,13 +375,16 @@ BOUNDS = {
         lambda heaps: not any(heaps),
         lambda heaps: min(heaps) > 50 and is_lost(heaps),
         lambda heaps: max(heaps) > 99 and is_equal_pair(heaps),
+        lambda heaps: max(heaps) > 10**6,
     ],
     "next level": [lambda puzzle, level: not level, lambda puzzle, level: len(level) > 1],
     "direction": [lambda disks: disks == 1, lambda disks: disks > 99],
     "good move": [
         lambda rules, position: position == 0,
-        lambda rules, position: position > 0 and not rules.moves(position),
-        lambda rules, position: position > 2 and not winning_moves(rules, position),
+        lambda rules, position: position != 0 and not rules.moves(position),
+        lambda rules, position: position not in (0, 1, 2) and not winning_moves(rules, position),
+        lambda rules, position: type(position) is tuple,
+        lambda rules, position: rules.moves(position) and rules.apply(position, rules.moves(position)[0]) == rules.moves(position)[0],
     ],
     "tic-tac-toe": [
         lambda board: "." not in board,
