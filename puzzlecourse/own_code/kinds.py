@@ -199,7 +199,7 @@ def _inner(python: Recording) -> Kind | None:
         same = next((one for one in recording.calls[1:] if said(one) == words), None)
         return value(same) if same else ""
 
-    first = first_over(python)
+    first = first_over(python) or root
     given = [one for one in call.arguments.values() if type(one) is type(call.result)]
     return Kind(
         "inner",
@@ -207,12 +207,7 @@ def _inner(python: Recording) -> Kind | None:
         see,
         f"What `{words}` returns does not depend on which call made it.",
         f"Think of `{words}` as a call on its own. What would it return?",
-        (
-            value(root),
-            value(first) if first else "",
-            *map(stable_repr, given),
-            *map(value, python.calls),
-        ),
+        (value(root), value(first), *map(stable_repr, given), *map(value, python.calls)),
         look_at(python),
     )
 
