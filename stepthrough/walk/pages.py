@@ -66,7 +66,7 @@ class Page(NamedTuple):
     source: Source
     line: int
     cards: tuple[FrameCard, ...]  # the newest first, and last of all the global variables
-    more: int  # frames that are not among the cards: they wait between the oldest and those above it
+    more: int  # frames that are not among the cards: they wait right above the oldest one
     position: Any  # what the board shows, None without one
     marks: tuple[str, ...]  # the things on the board that the job is about
     moves: tuple[ShownMove, ...]
