@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from axe import violations
 from built import few_pages
+from labels import SKIP, SKIP_ASKED
 from playwright.sync_api import expect
 from screens import DESK, PHONE
 from serving import LIMIT, folder_served
@@ -19,6 +20,7 @@ from puzzlecourse.classroom.handed_out import is_newer
 from puzzlecourse.widgets.predict import Predict
 from puzzlelib import Hanoi, Solitaire, __version__
 from puzzlelib.views import Player
+from puzzlelib.views.actions import label_of
 from stepthrough.walk.step_through import verdict
 from website.alive import TAKE_ALONG, alive, script
 from website.boards import board_told
@@ -98,7 +100,7 @@ def test_a_question_looks_after_each_act_as_in_a_notebook(open_page, open_bare):
     page, bare = open_page(), open_bare(viewport=DESK, reduced_motion="reduce")
     mine, theirs = question(page), bare.page.locator("main")
     bare.add(Predict("1.1"))
-    expect(theirs.get_by_role("button", name="Skip")).to_be_visible()
+    expect(theirs.get_by_role("button", name=SKIP)).to_be_visible()
     assert look_of(mine) == look_of(theirs)
     opened = []
     for act in ACTS:
@@ -133,7 +135,7 @@ def test_the_world_beside_python_runs_on_and_tells_the_answer(open_page):
 def test_what_was_opened_below_a_question_does_not_play_on_once_it_is_closed(open_page):
     page = open_page(first=COUNTS)
     root, sentence = question(page), question(page).locator(".puzzle-book .sentence")
-    press(root, "Skip")
+    press(root, SKIP)
     press(root, "Step through it")
     page.clock.install()
     begun = sentence.inner_text()
@@ -188,7 +190,7 @@ def test_answers_come_back_when_the_page_is_read_anew_and_can_be_asked_for_again
     press(question(page), "Ask me again")
     expect(question(page).locator(".option.wrong, .option.right")).to_have_count(0)
     page.reload()
-    expect(question(page).get_by_role("button", name="Skip")).to_be_visible()
+    expect(question(page).get_by_role("button", name=SKIP)).to_be_visible()
     expect(question(page).locator(".option.wrong, .option.right")).to_have_count(0)
 
 
@@ -211,7 +213,7 @@ def test_the_answers_that_are_taken_along_are_those_that_a_notebook_keeps(
         here.choose(next(letters))
     press(question(page), "Ask me again")
     here.again.button.click()
-    press(question(page), "Skip")
+    press(question(page), SKIP)
     here.reveal()
     expect(question(page).locator(".message")).to_contain_text("The answer is A.")
     taken = parse_answers(taken_along(page))
@@ -325,11 +327,11 @@ HANDS = [  # what is done on a board of three disks, and where: all that a hand 
     ("item:disk-2", None),
     ("zone:rod-C", {"x": 5, "y": 5}),
     ("item:disk-1", None),
-    ("Undo", None),
+    (label_of("undo"), None),
     ("Redo", None),
     ("Hint", None),
     ("Restart", None),
-    ("Undo", None),
+    (label_of("undo"), None),
 ]
 
 
@@ -431,7 +433,7 @@ def test_a_tower_is_carried_to_its_end_in_the_words_of_a_notebook(beside, way, c
     both.says(f"Solved. {counts}")
     both.click("item:disk-2")
     both.says(f"Not possible: it is over: undo a move or restart. Solved. {counts}")
-    both.click("Play again", "Undo", "Undo")
+    both.click("Play again", label_of("undo"), label_of("undo"))
 
 
 def test_a_row_of_pegs_is_played_to_its_end_in_the_words_of_a_notebook(beside):
@@ -440,7 +442,7 @@ def test_a_row_of_pegs_is_played_to_its_end_in_the_words_of_a_notebook(beside):
     both.says("Not possible: the hole c1 is not empty. Now you hold peg c1.")
     both.click("zone:hole-e1")
     both.says("Stuck, no valid move. 1 move.")
-    both.click("Undo", "item:peg-d1", "zone:hole-b1", "item:peg-a1", "zone:hole-c1")
+    both.click(label_of("undo"), "item:peg-d1", "zone:hole-b1", "item:peg-a1", "zone:hole-c1")
     both.says("Solved in the centre. 2 moves.")
 
 
@@ -452,7 +454,7 @@ def test_a_board_is_played_with_a_button_for_each_move(beside, row):
         move = rules.moves(position)[0]
         position = rules.apply(position, move)
         both.click(str(move))
-    both.click("Undo", "Undo")
+    both.click(label_of("undo"), label_of("undo"))
     both.roots[0].get_by_role("button", name=str(rules.moves(rules.start)[0])).focus()
     both.roots[0].page.keyboard.press("Enter")
     expect(both.roots[0].locator(".puzzle-board :focus")).to_have_count(1)
@@ -523,7 +525,7 @@ def test_a_walk_asks_its_questions_in_the_page_of_the_notebook(open_page):
     field.press("Enter")
     walk.says("✓ Right: fact(1) is called now.")
     walk.button("Last").click()
-    walk.question.get_by_role("button", name="Skip").click()
+    walk.question.get_by_role("button", name=SKIP_ASKED).click()
     walk.says("Skipped.")
 
 

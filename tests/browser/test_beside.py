@@ -2,6 +2,7 @@
 
 import pytest
 from bare import BarePage
+from labels import STEP
 from playwright.sync_api import expect
 from programs import echo, up, wins
 from screens import NEXT_FRAME
@@ -244,7 +245,7 @@ def test_a_button_leads_to_where_they_part(bare):
         jump.press("Enter")
         expect(pair.slider).to_have_value(str(pair.widget.parting))
         expect(jump).to_be_hidden()
-        expect(pair.root.get_by_role("button", name="Step", exact=True)).to_be_focused()
+        expect(pair.root.get_by_role("button", name=STEP, exact=True)).to_be_focused()
 
 
 def test_keys_turn_both_wherever_the_focus_is(bare):

@@ -4,6 +4,7 @@ import pytest
 from blank import MOST, blank_band
 from fonts import FONTS
 from ipywidgets import HTML
+from labels import SKIP_ASKED, SKIP_LINES, STEP
 from playwright.sync_api import expect
 from screens import CUT
 from walk_page import Walk
@@ -86,7 +87,7 @@ def holes_of_lines(bare, name):
     card.root.locator(".pool .line").first.click()
     expect(card.root.locator(".mine .line")).to_have_count(1)
     card.look("one line")
-    for press in ("Run it", "Skip", "Run it"):
+    for press in ("Run it", SKIP_LINES, "Run it"):
         said = card.root.locator(".message").inner_text()
         card.root.get_by_role("button", name=press).click()
         expect(card.root.locator(".message")).not_to_have_text(said)
@@ -161,7 +162,7 @@ def test_no_column_has_a_hole_beside_an_open_question_and_behind_it(bare):
         walk.button("Last").click()
         expect(walk.question).to_be_visible()
         holes += holes_of_columns(walk.root, "at a question")
-        walk.button("Skip").click()
+        walk.button(SKIP_ASKED).click()
         expect(walk.question).to_be_hidden()
         holes += holes_of_columns(walk.root, "behind a question")
     assert holes == []
@@ -178,7 +179,7 @@ def test_no_column_of_a_world_beside_python_has_a_hole(bare, world):
     question, name = world
     bare.add(WorldBeside(*prediction_named(question).call, world=name))
     pair, holes = bare.page.locator(".puzzle-book.pair"), []
-    for press in ("Step", "Last", "First"):
+    for press in (STEP, "Last", "First"):
         pair.get_by_role("button", name=press, exact=True).click()
         holes += holes_of_columns(pair, press)
     assert holes == []

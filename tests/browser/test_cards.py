@@ -3,6 +3,7 @@
 import pytest
 from blank import blank_band
 from ipywidgets import HTML
+from labels import SKIP, STEP
 from playwright.sync_api import expect
 from screens import IN_SIGHT, OVERFLOW, SCREENS, SOME_SCREENS
 from walk_page import Walk
@@ -116,7 +117,7 @@ def test_what_is_opened_from_a_question_leaves_it_and_the_choice_in_sight(screen
         card.root.locator(".puzzle-card .asked"),
         card.option(letter),
         card.option(right),
-        walk.button("Step"),
+        walk.button(STEP),
         walk.sentence,
     ):
         card.is_seen(element)
@@ -267,7 +268,7 @@ def test_lines_and_their_verdict_are_seen_and_nothing_jumps(screen, name, order)
     expect(card.message).to_contain_text("✗")
     card.is_seen(card.message)
     assert (card.fits(), card.is_full()) == (True, True)
-    card.button("Skip").click()
+    card.button(SKIP).click()
     card.button("Run it").click()
     expect(card.message).to_have_text("✓ It works.")
     card.is_seen(card.message)

@@ -6,6 +6,7 @@ import shutil
 import lab
 import pytest
 from axe import violations
+from labels import STEP
 from playwright.sync_api import expect
 from waiting import until_equal
 
@@ -132,5 +133,5 @@ def is_asleep_but_for_the_recording(notebook):
     walk = notebook.page.locator(".puzzle-book.walk")
     sentence = walk.locator(".sentence")
     before = sentence.inner_text()
-    walk.get_by_role("button", name="Step", exact=True).click()
+    walk.get_by_role("button", name=STEP, exact=True).click()
     expect(sentence).not_to_have_text(before)

@@ -8,6 +8,7 @@ import ipywidgets
 import pytest
 from axe import violations
 from believers import says
+from labels import SKIP
 from playing import buttons, every
 from playwright.sync_api import expect
 from screens import DARK
@@ -268,14 +269,14 @@ def use_cards(page):
     page.one("Predict").locator(".choose").nth(LETTERS.index(wrong)).click()
     page.press("Predict", 0, "Look at that step")
     page.press("Predict", 1, "one hand more for A", "Reveal")
-    page.press("Predict", 2, "Skip", "Step through it")
+    page.press("Predict", 2, SKIP, "Step through it")
     for number in (0, 1):
         page.one("Order").locator(".pool .line").nth(number).click()
     page.press("Order", 0, "Run it")
     page.one("Label").locator('[data-call="0"]').click()
     page.type("Label", 0, "7")
     page.press("progress", 0, "Hand in")
-    page.press("ask", 0, "Skip", "Next question")
+    page.press("ask", 0, SKIP, "Next question")
     expect(page.one("ask").locator(".puzzle-card:visible")).to_have_count(2)
     expect(page.one("Predict", 2).get_by_role("slider")).to_have_count(1)
     expect(page.one("Label")).to_contain_text("Not 7.")

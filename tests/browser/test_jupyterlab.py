@@ -5,6 +5,7 @@ import re
 import lab
 import pytest
 from board import IMPORTS, OK, Board
+from labels import STEP
 from literal import NASTY, is_literal
 from playwright.sync_api import expect
 
@@ -122,7 +123,7 @@ def test_what_the_tracer_shows_is_literal(show):
         TRACED,
         f"walk_through = StepThrough(record(walk, {NASTY!r}), show=['source', 'stack', 'tree'])\nwalk_through",
     ).page
-    for label in ("Into call", "Step", "Step", "Return", "Last"):
+    for label in ("Into call", STEP, STEP, "Return", "Last"):
         page.get_by_role("button", name=label, exact=True).click()
         is_literal(page)
 

@@ -15,6 +15,7 @@ from zipfile import ZipFile
 import pytest
 from board import drag_and_answer
 from lab import BROWSER, CHROMIUM, Lab, listen_for_errors
+from labels import STEP
 from playwright.sync_api import expect
 from serving import LIMIT, Quiet, blocked, folder_served
 from waiting import until
@@ -208,7 +209,7 @@ def test_everything_a_learner_does(open_lite):
     drag_and_answer(page)
     lite.come_to("StepThrough(")
     walk = Walk(page)
-    walk.button("Step").click()
+    walk.button(STEP).click()
     walk.at(1)
     lite.come_to('check("three disks"')
     expect(page.get_by_text("✓ three disks").first).to_be_visible()

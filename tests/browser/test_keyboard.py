@@ -1,6 +1,7 @@
 """Without a mouse: each widget's main thing is done by keys alone, from wherever Tab leads."""
 
 import pytest
+from labels import STEP
 from playwright.sync_api import expect
 from walk_page import Walk
 
@@ -51,7 +52,7 @@ def keys(bare):
 def test_a_call_of_a_walk_is_chosen_in_its_tree(bare, keys):
     bare.add(StepThrough(record(fact, 3)))
     walk = Walk(bare.page)
-    keys.tab_to("Step")
+    keys.tab_to(STEP)
     keys.press("End")
     walk.at(walk.last)
     keys.tab_to("fact(3), returned 6")
@@ -100,7 +101,7 @@ def test_each_control_of_a_walk_has_a_name_of_its_own_and_a_tooltip_with_its_key
 def test_a_question_is_answered_and_enter_without_words_says_what_it_waits_for(bare, keys):
     bare.add(StepThrough(record(fact, 3), ask=["fact(2) returns"]))
     walk = Walk(bare.page)
-    keys.tab_to("Step")
+    keys.tab_to(STEP)
     keys.press("End")
     expect(walk.question.get_by_role("textbox")).to_be_focused()
     keys.press("Enter")
@@ -108,7 +109,7 @@ def test_a_question_is_answered_and_enter_without_words_says_what_it_waits_for(b
     bare.page.keyboard.type("2")
     keys.press("Enter")
     walk.says("Right: fact(2) returns 2")
-    expect(walk.button("Step")).to_be_focused()
+    expect(walk.button(STEP)).to_be_focused()
 
 
 def test_a_walk_is_read_as_an_equation_and_a_change_of_a_variable_looked_for(bare, keys):

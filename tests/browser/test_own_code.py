@@ -1,6 +1,7 @@
 """Questions about one's own program, and what stands below a right answer: in the page, by keys, asleep."""
 
 import pytest
+from labels import SKIP
 from playwright.sync_api import expect
 from screens import IN_SIGHT, SCREENS, SOME_SCREENS
 from test_cards import Shown, by_verdict
@@ -73,7 +74,7 @@ def test_the_next_question_comes_below_its_program_in_sight_and_has_the_focus(sc
 
 def test_the_next_question_comes_also_when_the_kernel_was_busy(bare):
     series = Series(bare, ask(fact, 4))
-    series.button("Skip").click()
+    series.button(SKIP).click()
     with bare.busy():
         series.button("Next question").click()
         series.settle()
@@ -83,7 +84,7 @@ def test_the_next_question_comes_also_when_the_kernel_was_busy(bare):
 
 def test_a_walk_that_is_open_does_not_cover_the_next_question(open_bare):
     series = Series(open_bare(**SCREENS["laptop"]), ask(fact, 4))
-    series.button("Skip").click()
+    series.button(SKIP).click()
     series.button("Step through it").click()
     series.root.get_by_role("slider").wait_for()
     series.button("Next question").click()
@@ -197,7 +198,7 @@ COVERED = """() => {
 def test_without_a_kernel_a_faint_question_does_not_lie_on_the_walk_below_it(open_bare):
     bare = open_bare(**SCREENS["laptop"])
     bare.add(ask(fact, 4).cards[0])
-    bare.page.get_by_role("button", name="Skip").click()
+    bare.page.get_by_role("button", name=SKIP).click()
     bare.page.get_by_role("button", name="Step through it").click()
     bare.page.get_by_role("slider").wait_for()
     bare.page.evaluate("() => scrollTo(0, 200)")

@@ -2,6 +2,7 @@
 
 import pytest
 from axe import violations
+from labels import SKIP
 from playwright.sync_api import expect
 from screens import NEXT_FRAME
 from walk_page import SMALLEST_TEXT, UNSEEN
@@ -117,7 +118,7 @@ def test_axe_finds_nothing_and_the_last_row_can_read_it(ask, notebook, cell, dar
     notebook.use_theme(dark)
     root = ask(cell)
     assert violations(notebook.page, ".jp-OutputArea", LOOKED_AT) == []
-    root.get_by_role("button", name="Skip").or_(root.get_by_role("button", name="Reveal")).click()
+    root.get_by_role("button", name=SKIP).or_(root.get_by_role("button", name="Reveal")).click()
     expect(root.locator(".message")).not_to_be_empty()
     assert violations(notebook.page, ".jp-OutputArea", LOOKED_AT) == []
     assert root.evaluate(SMALLEST_TEXT)[0] >= 14

@@ -4,6 +4,7 @@ from contextlib import contextmanager
 
 import lab
 import pytest
+from labels import STEP
 from playwright.sync_api import expect
 
 SIZES = [(1280, 800), (1920, 1080), (1024, 768)]
@@ -190,7 +191,7 @@ def test_a_walk_comes_whole_and_says_when_there_is_more(wall):
 def test_the_keys_of_a_walk_are_its_own_but_not_those_of_a_remote(wall):
     number = wall.first_with(".puzzle-book.walk")
     count = wall.shown.locator(".puzzle-book .count")
-    wall.shown.get_by_role("button", name="Step", exact=True).click()
+    wall.shown.get_by_role("button", name=STEP, exact=True).click()
     step = int(count.inner_text().split()[0])
     wall.page.keyboard.press("ArrowLeft")
     expect(count).to_have_text(f"{step - 1} {count.inner_text().partition(' ')[2]}")

@@ -1,6 +1,7 @@
 """A page that is opened anew beside a kernel that lives on, and is busy."""
 
 import pytest
+from labels import SKIP, STEP
 from playwright.sync_api import expect
 
 from puzzlelib.views.actions import LABELS
@@ -34,9 +35,9 @@ def reloaded(open_notebook):
 def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
     """What was told to the page once in the kernel's life is unknown to the new page."""
     names = {
-        "Predict": ["A", "B", "C", "D", "Skip"],
+        "Predict": ["A", "B", "C", "D", SKIP],
         "Player": [LABELS[name] for name in ("undo", "hint", "help")],
-        "StepThrough": ["Step", "Play"],
+        "StepThrough": [STEP, "Play"],
         "CallTree": ["Show me", "Check"],
     }
     outputs = reloaded.page.locator(".jp-OutputArea-output:has(.puzzle-box, .puzzle-book)")

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 from axe import violations
+from labels import STEP
 from playwright.sync_api import expect
 from recorded import started
 from walk_page import SIZES, Walk
@@ -119,7 +120,7 @@ def test_first_and_last_by_keys_and_buttons(open_walk):
     walk.at(0)
     walk.button("Last").click()
     walk.at(walk.last)
-    expect(walk.button("Step")).to_have_attribute("aria-disabled", "true")
+    expect(walk.button(STEP)).to_have_attribute("aria-disabled", "true")
     walk.button("First").click()
     walk.at(0)
     expect(walk.button("Back")).to_have_attribute("aria-disabled", "true")
@@ -162,7 +163,7 @@ def test_each_key_turns_one_page_whatever_has_the_focus(open_walk):
     for place in (
         walk.slider,
         walk.root.get_by_role("group", name="Program"),
-        walk.button("Step"),
+        walk.button(STEP),
     ):
         before = int(walk.count.inner_text().split(" / ")[0])
         place.focus()
@@ -241,7 +242,7 @@ def test_into_a_call_and_to_a_return(open_walk):
     walk.button("Return").click()
     walk.says("fact(1) returns 1 without calling itself: a base case.")
     expect(walk.cards.nth(1)).to_contain_text("waits 2 * ?")
-    walk.button("Step").click()
+    walk.button(STEP).click()
     walk.says("fact(2) receives 1 where it was waiting: 2 * 1.")
     expect(walk.cards.first).to_contain_text("receives 2 * 1")
     for _ in range(3):
@@ -258,11 +259,11 @@ def test_trust_goes_from_call_to_result_and_back(open_walk):
     result = walk.count.inner_text()
     walk.button("Back").click()
     expect(walk.count).to_have_text(call)
-    walk.button("Step").click()
+    walk.button(STEP).click()
     expect(walk.count).to_have_text(result)
     walk.button("Look inside").click()
     expect(walk.count).to_have_text(call)
-    walk.button("Step").click()
+    walk.button(STEP).click()
     walk.says("Next in carry_tower(321|–|–, 2, A, B, C)")
 
 
@@ -395,7 +396,7 @@ def test_what_happens_is_read_out_unless_it_plays(open_walk):
     expect(walk.sentence).to_have_attribute("role", "status")
     expect(walk.sentence).to_have_attribute("aria-live", "polite")
     before = walk.sentence.inner_text()
-    walk.button("Step").click()
+    walk.button(STEP).click()
     expect(walk.sentence).not_to_have_text(before)
     walk.button("Play").click()
     expect(walk.sentence).to_have_attribute("aria-live", "off")
@@ -416,7 +417,7 @@ def test_nodes_glide_unless_pages_are_turned_faster_than_they_get_there(open_wal
     walk.at(2)
     assert walk.root.evaluate(glides) == "0s"
     walk.page.wait_for_timeout(200)  # a time that the page measures itself: later is as well
-    walk.button("Step").click()
+    walk.button(STEP).click()
     walk.at(3)
     assert walk.root.evaluate(glides) == "0.18s"
 
@@ -424,7 +425,7 @@ def test_nodes_glide_unless_pages_are_turned_faster_than_they_get_there(open_wal
 def test_the_value_travels_along_the_edge_when_it_is_received(open_walk):
     walk = open_walk(fact_walk())
     walk.button("Return").click()
-    walk.button("Step").click()
+    walk.button(STEP).click()
     expect(walk.root.locator(".tree .chip")).to_have_text("1")
     expect(walk.root.locator(".tree .chip")).to_have_count(0)
 
@@ -433,7 +434,7 @@ def test_with_reduced_motion_nothing_travels(open_walk, tab):
     tab.emulate_media(reduced_motion="reduce")
     walk = open_walk(fact_walk())
     walk.button("Return").click()
-    walk.button("Step").click()
+    walk.button(STEP).click()
     assert walk.root.locator(".tree .chip").count() == 0
     tab.emulate_media(reduced_motion="no-preference")
 
@@ -545,7 +546,7 @@ def test_nothing_is_cut_at_any_size(open_walk, make, size):
 @pytest.mark.parametrize("make", SOME_WALKS)
 def test_axe_finds_nothing_at_any_stage_of_a_walk(open_walk, tab, make):
     walk = open_walk(make())
-    for label in ("Into call", "Return", "Step", "Last"):
+    for label in ("Into call", "Return", STEP, "Last"):
         walk.button(label).click()
         assert violations(tab, ".puzzle-book") == []
         tab.emulate_media(color_scheme="dark")
@@ -561,11 +562,11 @@ def test_in_a_file_a_question_is_a_pause_before_what_comes(open_walk):
     walk.button("Last").click()
     expect(walk.question).to_contain_text("What happens next? Which call comes next?")
     expect(walk.root.get_by_role("textbox")).to_have_count(0)
-    walk.button("Step").click()
+    walk.button(STEP).click()
     expect(walk.question).to_contain_text("Think first, then press “Show it”.")
     walk.button("Show it").click()
     walk.says("fact(1) is called")
-    expect(walk.button("Step")).to_be_focused()
+    expect(walk.button(STEP)).to_be_focused()
     walk.button("Last").click()
     expect(walk.question).to_contain_text("What will fact(2) return?")
 
@@ -575,7 +576,7 @@ def test_in_a_file_a_pause_can_be_left_to_look_again(open_walk):
     walk.button("Last").click()
     walk.button("Look").click()
     walk.says("fact(2) is called")
-    expect(walk.button("Step")).to_be_focused()
+    expect(walk.button(STEP)).to_be_focused()
     walk.key("End")
     expect(walk.question).to_contain_text("What happens next?")
     walk.button("Show it").click()
@@ -629,7 +630,7 @@ def test_a_walk_is_shown_and_goes_on_where_its_kernel_cannot_be_reached(bare):
     bare.add(StepThrough(record(solve_hanoi, 9)))
     walk = Walk(bare.page)
     begins = walk.sentence.text_content()
-    walk.button("Step").click()
+    walk.button(STEP).click()
     expect(walk.sentence).not_to_have_text(begins)
     bare.page.evaluate("() => { window.tellPython = window.reached }")
     walk.button("Last").click()
@@ -641,14 +642,14 @@ def test_what_a_call_changes_is_marked_in_the_card_that_waits(open_walk):
     walk = open_walk(StepThrough(recording))
     values = [step.locals.get("row") for step in recording.steps]
     for _ in range(values.index([1])):
-        walk.button("Step").click()
+        walk.button(STEP).click()
     waiting = walk.root.locator(".card.waiting")
     expect(waiting.locator(".changed")).to_have_text(["[1]"])
     box = waiting.locator(".changed").bounding_box()
     card = waiting.bounding_box()
     assert card["y"] <= box["y"]
     assert box["y"] + box["height"] <= card["y"] + card["height"]
-    walk.button("Step").click()
+    walk.button(STEP).click()
     expect(waiting.locator(".changed")).to_have_count(0)
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from board import IMPORTS
+from labels import SKIP_ASKED, STEP
 from playwright.sync_api import expect
 from walk_page import Walk
 
@@ -34,7 +35,7 @@ def in_lab(notebook):
         "Play",
         *(
             pytest.param(control, marks=pytest.mark.slow)
-            for control in ("Step", "Into call", "Return", "Trust", "End")
+            for control in (STEP, "Into call", "Return", "Trust", "End")
         ),
     ],
 )
@@ -51,7 +52,7 @@ def test_no_control_passes_an_open_question(in_lab, control):
         expect(walk.count).not_to_have_text(before)
     expect(walk.question).to_contain_text("Which call comes next?")
     walk.at(5)
-    walk.button("Step").click()
+    walk.button(STEP).click()
     walk.at(5)
     expect(walk.question).to_contain_text("Answer first")
 
@@ -69,10 +70,10 @@ def test_a_question_is_answered_by_keyboard_and_the_way_is_open(in_lab):
     field.fill("fact(1)")
     walk.key("Enter")
     walk.says("✓ Right: fact(1) is called now.")
-    expect(walk.button("Step")).to_be_focused()
+    expect(walk.button(STEP)).to_be_focused()
     walk.key("End")
     expect(walk.question).to_contain_text("What will fact(2) return?")
-    walk.button("Skip").click()
+    walk.button(SKIP_ASKED).click()
     walk.says("Skipped. fact(2) returns 2")
     walk.key("End")
     walk.says("The end: fact(3) returned 6.")
@@ -131,7 +132,7 @@ def test_keys_pressed_on_a_walk_do_not_reach_the_notebook(in_lab):
     cells = walk.page.locator(".jp-Cell").count()
     for element in (
         walk.slider,
-        walk.button("Step"),
+        walk.button(STEP),
         walk.root.get_by_label("Program"),
         walk.nodes.first,
     ):

@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 from axe import violations
+from labels import STEP
 from playwright.sync_api import expect
 from screens import SCREENS, TREES, first_in_each_run
 from walk_page import MEETING, Walk, some_steps
@@ -139,7 +140,7 @@ def test_who_stood_on_the_button_of_a_long_path_keeps_the_keys(open_walk):
     walk.come_to(1_400)
     walk.root.locator(".path button").focus()
     walk.key("Home")
-    expect(walk.button("Step")).to_be_focused()
+    expect(walk.button(STEP)).to_be_focused()
 
 
 def nested(words):

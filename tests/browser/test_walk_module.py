@@ -2,6 +2,7 @@
 
 import pytest
 from lab import listen_for_errors
+from labels import STEP
 from playwright.sync_api import expect
 from screens import DESK, rgb
 from serving import blocked, folder_served
@@ -40,12 +41,12 @@ def page(browser, tmp_path):
 
 def test_two_walks_are_stepped_each_by_itself(page):
     first, second = Walk(page, 0), Walk(page, 1)
-    first.button("Step").click()
+    first.button(STEP).click()
     first.at(1)
     first.key("ArrowRight")
     first.at(2)
     second.at(0)
-    second.button("Step").click()
+    second.button(STEP).click()
     second.at(1)
     expect(second.root.locator(".board svg")).to_be_visible()
     first.at(2)
@@ -61,7 +62,7 @@ def test_a_question_is_a_pause_and_leads_on(page):
 
 
 def test_a_walk_follows_the_theme_of_the_page_around_it(page):
-    step = Walk(page).button("Step")
+    step = Walk(page).button(STEP)
     expect(step).to_have_css("background-color", rgb(THEMES["running"][False]))
     page.evaluate("() => document.documentElement.classList.add('dark')")
     expect(step).to_have_css("background-color", rgb(THEMES["running"][True]))

@@ -6,6 +6,7 @@ import pypdf
 import pytest
 from axe import violations
 from built import site
+from labels import SKIP, STEP
 from playwright.sync_api import expect
 from screens import DESK, PHONE
 from serving import LIMIT
@@ -79,7 +80,7 @@ def test_the_start_page_has_a_walk_in_which_a_tree_has_grown(open_page):
     page = open_page("index.html", PHONE)
     walk = Walk(page)
     walk.at(40)
-    walk.button("Step").click()
+    walk.button(STEP).click()
     walk.at(41)
 
 
@@ -98,11 +99,11 @@ def test_the_site_can_be_opened_from_a_disk(open_page):
     page = open_page("index.html", at=f"file://{site()}")
     page.get_by_role("link", name="See all lessons").click()
     page.get_by_role("link", name="07 Trust a smaller tower").click()
-    skip = page.locator("#cell-47").get_by_role("button", name="Skip")
+    skip = page.locator("#cell-47").get_by_role("button", name=SKIP)
     skip.click()
     expect(skip).to_be_hidden()
     page.reload()
     expect(skip).to_be_hidden()  # what was answered is kept
     page.locator("#cell-49").get_by_role("link", name="On a page of its own").click()
-    Walk(page).button("Step").click()
+    Walk(page).button(STEP).click()
     Walk(page).at(1)
