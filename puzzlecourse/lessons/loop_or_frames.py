@@ -419,7 +419,7 @@ def who_keeps_it(answer):
     "ruler without recursion",
     cases=((1,), (2,), (3,), (4,), (5,), (0,)),
     drawn=lambda chance: [(n,) for n in even_and_odd(chance, 6, 8)],
-    large=lambda chance: [(chance.choice((10, 11)),)],  # two digits
+    large=lambda chance: [(10,)],  # two digits
     judged_by=as_ruler_without_calls,
     remark=who_keeps_it,
     open=True,

@@ -203,7 +203,7 @@ def without_merging(trial, calls):
     steps = sum(step.call in inside for step in trial.recording.steps)
     if steps <= STEPS_A_NUMBER * (len(trial.arguments[0]) + 2):
         return None
-    return f"{trial.call} is right, but it takes {steps} steps to make one list of the two halves: `merge` only looks at the first number of each."
+    return f"{trial.call} is right, but the numbers of its two halves are sorted once more: `merge` only looks at the first number of each."
 
 
 def sorted_by(call, calls):
