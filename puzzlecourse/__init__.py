@@ -8,10 +8,10 @@ versions of it side by side.
 `RecursionTest()` finds out what somebody believes about recursion.
 `Sheet("my lesson")` begins a lesson of your own.
 
-The rooms: `authoring` (the sheet that a lesson is written on), `lessons`, `checking` (what learners
-call), `judging` (an answer becomes a sentence), `worlds` (misconceptions that run), `own_code`
-(questions about a program that somebody has written), `widgets` (the cards that ask), `classroom`
-(answers kept, handed in, counted).
+The rooms: `answers` (what a learner has written, and what it keeps), `authoring` (the sheet that a
+lesson is written on), `lessons`, `checking` (what learners call), `judging` (an answer becomes a
+sentence), `worlds` (misconceptions that run), `own_code` (questions about a program that somebody
+has written), `widgets` (the cards that ask), `classroom` (answers kept, handed in, counted).
 `sketch` (drawings of the first lessons) and `report` (the results of a class) stand at the door, for
 notebooks import them by these names; `diagnosis` is where others find two modules of `recursion_test`.
 """

@@ -11,7 +11,8 @@ def run() -> int:
         from puzzlelib.cli.command_line import CommandLine
         from recursion_test.export import command as export_items
 
-        from . import report, selftest
+        from . import report
+        from .checking import selftest
         from .classroom import hand_in, lab, present
 
         does = "The notebooks, and what goes with them."

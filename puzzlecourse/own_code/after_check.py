@@ -16,7 +16,8 @@ from ..judging.cases import examples, fixed
 from ..judging.exercise import Exercise
 from ..judging.trial import Trial
 from ..widgets.predict import QuestionCard
-from .asking import MOST_OPTIONS, SECONDS, questions_about
+from .asking import SECONDS, questions_about
+from .form import MOST_WRONG
 from .kinds import can_be_read, printed, said, the_call, value
 from .program import CannotAsk, Program
 
@@ -121,7 +122,7 @@ def _about_a_result(
     if len(known) < 2:
         return None
     right, recording = max(known.items(), key=lambda one: len(one[1].steps))
-    others = [one for one in known if one != right][: MOST_OPTIONS - 1]
+    others = [one for one in known if one != right][:MOST_WRONG]
     return Prediction(
         "of a case",
         f"What does `{calls[right]}` {verb}?",

@@ -70,9 +70,9 @@ def ask(function: Callable[..., Any], *args: Any, key: bool = False) -> Question
 
     >>> def fact(n):
     ...     return 1 if n < 2 else n * fact(n - 1)
-    >>> first, *others = ask(fact, 4).questions
-    >>> first.text, first.right
-    ('`fact(4)` is called. Which call is the first to return?', 'fact(1)')
+    >>> first, second, *others = ask(fact, 4).questions
+    >>> second.text, second.right
+    ('`fact(4)` calls `fact(3)`. What does `fact(3)` return?', '6')
 
     The right answer of each (`.right`) comes from running the program, the other `.options` from
     misconceptions in whose world they are right, from small changes of the program, and from its

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any
 
 from stepthrough.trace import Recording
 
 from ..authoring.questions import Answer, Prediction
 from ..judging.bounds import OutOfTime, bounded
-from ..worlds.running import AN_ERROR, FOR_EVER
-from .kinds import LONGEST, Kind, can_be_read, first_over, kinds, said, the_call, value
+from .form import LEAST_WRONG, is_fair, offered
+from .kinds import LONGEST, Kind, can_be_read, kinds, the_call, value
 from .program import CannotAsk, Program
 
 MOST_QUESTIONS = 3
-MOST_OPTIONS, LEAST_OPTIONS = 4, 3  # with more, a question and a hint are no longer seen together
+LEAST_QUESTIONS = 2  # if need be also one whose right answer stands out by its form
 MOST_LETTERS = 220  # of a question
-MOST_CALLS_IN_MIND = 12  # of a changed program, which nobody can step through
 SECONDS = 2.0  # of work, for all questions about a call
 LAST = {
     "times",
@@ -26,7 +24,7 @@ LAST = {
     "returned",
 }  # often seen at a glance, or known to whoever has tried it out
 # the one tells the answer to the others
-GIVES_AWAY = {"gets": {"first", "result"}, "without": {"last line", "end of first"}}
+GIVES_AWAY = {"gets": {"first", "result"}}
 
 
 def questions_about(
@@ -41,9 +39,9 @@ def questions_about(
     ...     return 1 if n < 2 else n * fact(n - 1)
     >>> for question in questions_about(fact, (4,)):
     ...     print(question.text, question.right)
-    `fact(4)` is called. Which call is the first to return? fact(1)
     While `fact(4)` runs, how many calls of `fact` are unfinished at the same time, at most? Count the first one, too. 4
     `fact(4)` calls `fact(3)`. What does `fact(3)` return? 6
+    `fact(1)` is the first call to return. It returns `1`. Which call gets this value? fact(2)
     """
     program = Program(function, arguments)
     try:
@@ -56,6 +54,10 @@ def questions_about(
         raise CannotAsk(
             f"{the_call(program.python.root)} gives no good question: try a larger call, or plain values such as numbers and lists"
         )
+    found.sort(key=lambda asked: not is_fair(asked.right, asked.options, asked.text))
+    found = found[
+        : max(sum(is_fair(one.right, one.options, one.text) for one in found), LEAST_QUESTIONS)
+    ]
     found.sort(key=lambda asked: -sum(one.world != "" for one in asked.answers))
     return _in_order(found)[:most]
 
@@ -71,8 +73,6 @@ def _asked(program: Program) -> Iterator[Prediction | None]:
     for kind in kinds(program.python):
         if kind.name != "inner" or _returns_the_same_alone(program):
             yield _question(program, kind)
-    yield _without_its_base_case(program)
-    yield _without_end(program)
 
 
 def _question(program: Program, kind: Kind) -> Prediction | None:
@@ -106,73 +106,6 @@ def _seen(kind: Kind, recording: Recording) -> str:
         return ""
 
 
-def _without_its_base_case(program: Program) -> Prediction | None:
-    """Ask what a call gives when its base case is gone."""
-    python = program.python
-    found = next(((change.lost, one) for change, one in program.changed if change.lost), None)
-    if found is None:
-        return None
-    lost, changed = found
-    lines, first = " ".join(lost.split()), first_over(python)
-    known = (given(python), value(first) if first else "", "None", FOR_EVER, AN_ERROR)
-    is_hard = changed.ended == "returned" and len(changed.calls) > MOST_CALLS_IN_MIND
-    if is_hard or len(lines) > 2 * LONGEST:
-        return None
-    return _prediction(
-        program,
-        "without",
-        f"Somebody deletes `{lines}`. What does `{the_call(python.root)}` return then, or what else happens?",
-        given(changed),
-        [
-            Answer("", one, "Is there still a line that ends the calls?")
-            for one in dict.fromkeys(known)
-        ],
-        "Without this base case each call makes another one, unless something else stops it.",
-    )
-
-
-def _without_end(program: Program) -> Prediction | None:
-    """Ask for which call the function never ends: one number is another one in each option."""
-    numbers = [place for place, one in enumerate(program.arguments) if type(one) is int]
-    for place in numbers:
-        ends = _ends(program, place)
-        endless = [call for call, does_end in ends.items() if not does_end]
-        if len(endless) == 1:
-            return _prediction(
-                program,
-                "without end",
-                "One of these calls never comes to an end by itself, and Python has to stop it. Which one?",
-                endless[0],
-                [
-                    Answer("", call, "Do the arguments of its inner calls come to the base case?")
-                    for call in ends
-                ],
-                "Its inner calls never come to the base case.",
-            )
-    return None
-
-
-def _ends(program: Program, place: int) -> dict[str, bool]:
-    """Return whether calls end that have another number in that place; none if nobody knows."""
-    before, behind = program.arguments[:place], program.arguments[place + 1 :]
-    ends = {}
-    for number in (program.arguments[place], 1, 0, -1):
-        recording = program.run(*before, number, *behind)
-        if recording.ended not in ("raised", "returned"):
-            return {}  # it may only take long
-        ends[said(recording.root)] = not isinstance(recording.exception, RecursionError)
-    return ends
-
-
-def given(recording: Recording) -> str:
-    """Return what a call gave back, or why it gave nothing; "" if nobody knows."""
-    if recording.ended == "returned":
-        return value(recording.root)
-    if isinstance(recording.exception, RecursionError):
-        return FOR_EVER
-    return AN_ERROR if recording.ended == "raised" else ""
-
-
 def _prediction(
     program: Program, name: str, text: str, right: str, answers: Any, why: str
 ) -> Prediction | None:
@@ -182,38 +115,18 @@ def _prediction(
         if _is_option(one.words) and _letters(one.words) != _letters(right):
             fitting.setdefault(_letters(one.words), one)
     is_read = _is_option(right) and can_be_read(text.replace(the_call(program.python.root), ""))
-    if not is_read or len(text) > MOST_LETTERS or len(fitting) < LEAST_OPTIONS - 1:
+    if not is_read or len(text) > MOST_LETTERS or len(fitting) < LEAST_WRONG:
         return None
     return Prediction(
         name,
         text,
         lambda: right,
-        balanced(right, [*fitting.values()], text),
+        offered(right, [*fitting.values()], text),
         why,
         program=program.shown,
         run=lambda: program.python,
         call=(program.own, *program.arguments),
     )
-
-
-def balanced(right: str, wrong: list[Answer], text: str) -> list[Answer]:
-    """Return the wrong answers that are offered; among numbers the right one may stand anywhere.
-
-    Misconceptions leave something out, so what they say is smaller. How many numbers are smaller is
-    left to dice that know the question only; numbers nearby are added where there are too few.
-    """
-    offered = wrong[: MOST_OPTIONS - 1]
-    if not all(one.isdecimal() for one in (right, *(answer.words for answer in offered))):
-        return offered
-    number, most = int(right), MOST_OPTIONS - 1
-    below = min(Random(text).randrange(most + 1), number)
-    told = {int(one.words): one for one in wrong if one.words.isdecimal()}
-    near = (number + by * sign for by in range(1, most + 1) for sign in (-1, 1))
-    every = dict.fromkeys((*told, *(one for one in near if one >= 0)))
-    smaller = [one for one in every if one < number][:below]
-    larger = [one for one in every if one > number][: most - below]
-    hint = wrong[0].hint
-    return [told.get(one, Answer("", str(one), hint, wrong[0].at)) for one in (*smaller, *larger)]
 
 
 def _is_option(words: str) -> bool:

@@ -11,11 +11,10 @@ from ..judging.variants import as_in_a_cell, made
 
 
 class Change(NamedTuple):
-    """A program with something changed; `lost` is the text of what was taken away."""
+    """A program with something changed."""
 
     name: str
     function: Callable[..., object]
-    lost: str = ""
 
 
 def changes(function: FunctionType) -> Iterator[Change]:
@@ -35,28 +34,28 @@ def changes(function: FunctionType) -> Iterator[Change]:
         return
     if function.__closure__ or len(tree.body) != 1 or not isinstance(tree.body[0], ast.FunctionDef):
         return
-    for name, changed, lost in _changed(source):
-        yield Change(name, made(ast.unparse(changed), function.__globals__), lost)
+    for name, changed in _changed(source):
+        yield Change(name, made(ast.unparse(changed), function.__globals__))
 
 
-def _changed(source: str) -> Iterator[tuple[str, ast.Module, str]]:
+def _changed(source: str) -> Iterator[tuple[str, ast.Module]]:
     def anew() -> tuple[ast.Module, ast.FunctionDef]:
         tree = ast.parse(source)
         return tree, cast(ast.FunctionDef, tree.body[0])
 
     tree, definition = anew()
     if (place := _base_case(definition)) is not None:
-        lost = definition.body.pop(place)
-        yield "no base case", tree, ast.get_source_segment(source, lost) or ""
+        del definition.body[place]
+        yield "no base case", tree
     for number in range(len(_recursive_returns(definition := anew()[1]))):
         tree, definition = anew()
         line = _recursive_returns(definition)[number]
         _put(definition, line, ast.Expr(line.value))  # type: ignore[arg-type]
-        yield "a return lost", tree, ""
+        yield "a return lost", tree
     for by in (1, -1):
         tree, definition = anew()
         if _moved(definition, by):
-            yield "the base case moved", tree, ""
+            yield "the base case moved", tree
 
 
 def _calls_itself(node: ast.AST, name: str) -> bool:

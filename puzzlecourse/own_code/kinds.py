@@ -120,7 +120,7 @@ def can_be_read(text: str) -> bool:
 def value(call: Call, longest: int = LONGEST) -> str:
     """Return what a call returned, as Python writes it; "" if that says nothing, or is too long."""
     words = stable_repr(call.result)
-    is_fine = call.ended == "returned" and len(words) <= longest
+    is_fine = call.ended == "returned" and call.result is not None and len(words) <= longest
     return words if is_fine and can_be_read(words) else ""
 
 
@@ -157,7 +157,7 @@ def _first(python: Recording) -> Kind | None:
     call, root = first_over(python), python.root
     if call is None or call is root:
         return None
-    others = (root, *root.calls[:1], *call.callers(), python.calls[-1])
+    others = (root, *root.calls[:1], *call.callers(), python.calls[-1], *python.calls)
     return Kind(
         "first",
         f"`{the_call(root)}` is called. Which call is the first to return?",
@@ -170,13 +170,12 @@ def _first(python: Recording) -> Kind | None:
 
 def _gets(python: Recording) -> Kind | None:
     call, root = first_over(python), python.root
-    if call is None or call.parent is None or not value(call) or call.result is None:
+    if call is None or call.parent is None or not value(call):
         return None
-    to_nobody = f"no call: it is the result of {the_call(root)}"
 
     def see(recording: Recording) -> str:
         first = first_over(recording)
-        return said(first.parent) if first and first.parent else to_nobody
+        return said(first.parent) if first and first.parent else ""
 
     return Kind(
         "gets",
@@ -184,7 +183,7 @@ def _gets(python: Recording) -> Kind | None:
         see,
         "A value goes to the call that made this call, and to no other.",
         "Which line made this call, and which call is waiting in that line?",
-        (*_texts((root, *call.callers())), to_nobody),
+        _texts((root, *call.callers(), *(one for one in python.calls if said(one) != said(call)))),
         look_at(python),
     )
 
@@ -192,7 +191,7 @@ def _gets(python: Recording) -> Kind | None:
 def _inner(python: Recording) -> Kind | None:
     root = python.root
     call = next((one for one in root.calls if one.function == root.function), None)
-    if call is None or not value(call) or said(call) == said(root) or call.result is None:
+    if call is None or not value(call) or said(call) == said(root):
         return None
     words = said(call)
 
@@ -200,7 +199,7 @@ def _inner(python: Recording) -> Kind | None:
         same = next((one for one in recording.calls[1:] if said(one) == words), None)
         return value(same) if same else ""
 
-    first = first_over(python)
+    first = first_over(python) or root
     given = [one for one in call.arguments.values() if type(one) is type(call.result)]
     return Kind(
         "inner",
@@ -208,7 +207,7 @@ def _inner(python: Recording) -> Kind | None:
         see,
         f"What `{words}` returns does not depend on which call made it.",
         f"Think of `{words}` as a call on its own. What would it return?",
-        (value(root), value(first) if first else "", *map(stable_repr, given)),
+        (value(root), value(first), *map(stable_repr, given), *map(value, python.calls)),
         look_at(python),
     )
 
@@ -244,7 +243,7 @@ def _calls(python: Recording) -> Kind | None:
 
 
 def _last_line(python: Recording) -> Kind | None:
-    lines = lines_of_statements(python.root.source)
+    lines = whole_lines(python.root.source)
 
     def see(recording: Recording) -> str:
         return lines.get(line_without_calls(recording) or 0, "")
@@ -340,7 +339,7 @@ def _end_of_first(python: Recording) -> Kind | None:
     first = first_over(python)
     if first is None or first is python.root or line_without_calls(python):
         return None  # then it is the question about the last line
-    lines = lines_of_statements(first.source)
+    lines = whole_lines(first.source)
 
     def see(recording: Recording) -> str:
         one = first_over(recording)
@@ -365,7 +364,7 @@ def _waits(python: Recording) -> Kind | None:
     first, root = first_over(python), python.root
     if first is None or first is root:
         return None
-    lines = lines_of_statements(root.source)
+    lines = whole_lines(root.source)
 
     def see(recording: Recording) -> str:
         one = first_over(recording)
@@ -478,10 +477,10 @@ OF_ALL_CALLS = {_first, _argument, _gets, _end_of_first, _result, _at_first, _wa
 
 
 def _other_lines(lines: dict[int, str]) -> tuple[str, ...]:
-    """Return lines to choose from, those first at which something ends or is decided."""
+    """Return lines to choose from, those first at which something ends."""
     read = [*lines.values()]
-    begins = [line for line in read if line.startswith(("return", "if", "for", "while"))]
-    return tuple(dict.fromkeys([*begins, *read]))
+    ends = [line for line in read if line.startswith("return")]
+    return tuple(dict.fromkeys([*ends, *read]))
 
 
 def line_of_end(recording: Recording, call: Call) -> int | None:
@@ -502,6 +501,12 @@ def lines_of_statements(source: Source) -> dict[int, str]:
     inside = (node for line in found.body[is_text:] for node in ast.walk(line))
     numbers = sorted({node.lineno for node in inside if isinstance(node, ast.stmt)})
     return {number: source.lines[number].strip() for number in numbers}
+
+
+def whole_lines(source: Source) -> dict[int, str]:
+    """Return the lines of statements without heads: a call ends or waits at an `if` too seldom to ask for it."""
+    lines = lines_of_statements(source)
+    return {number: words for number, words in lines.items() if not words.endswith(":")}
 
 
 def _of(recording: Recording, function: str) -> list[Call]:

@@ -217,7 +217,7 @@ class Book:
             equation=texts.number(page.equation, parts(page.equation)),
             source=pools["sources"].number(source, lambda: _source(source)),
             line=_row_of(source, page.line),
-            cards=[pools["cards"].number(c, partial(_card, c, texts)) for c in page.all_cards],
+            cards=[pools["cards"].number(c, partial(_card, c, texts)) for c in page.cards],
             more=page.more,
             board=self._board(page.position, pools["boards"]),
             marks=list(page.marks),

@@ -65,19 +65,18 @@ class Page(NamedTuple):
     equation: str  # all that waits, "" if there is none
     source: Source
     line: int
-    cards: tuple[FrameCard, ...]  # the newest first
-    more: int  # frames that are not among the cards: they wait between the last card and those above it
+    cards: tuple[FrameCard, ...]  # the newest first, and last of all the global variables
+    more: int  # frames that are not among the cards: they wait right above the oldest one
     position: Any  # what the board shows, None without one
     marks: tuple[str, ...]  # the things on the board that the job is about
     moves: tuple[ShownMove, ...]
     printed: str
     begun: int  # the tree holds so many calls, the first ones made
-    globals: FrameCard | None = None  # the global variables that the program changes
 
     @property
-    def all_cards(self) -> tuple[FrameCard, ...]:
-        """Return the cards with the one of the global variables, which is the last."""
-        return self.cards if self.globals is None else (*self.cards, self.globals)
+    def frames(self) -> tuple[FrameCard, ...]:
+        """Return the cards of frames: all but the one with the global variables."""
+        return tuple(card for card in self.cards if card.function)
 
 
 class Pages:
@@ -115,7 +114,6 @@ class Pages:
         pending = (frames[-1].pending or "") if here.event == "receive" else ""
         position, chosen, trouble = self._board(frames, here)
         is_game = bool(self.mover(here.call))
-        cards, outside = self._cards(known, here, pending, most)
         return Page(
             step=step,
             event=here.event,
@@ -124,14 +122,13 @@ class Pages:
             equation=self._equation(here, known),
             source=here.call.source,
             line=here.line,
-            cards=cards,
+            cards=self._cards(known, here, pending, most),
             more=max(0, here.visit.depth - most),
             position=position,
             marks=tuple(self.board.job_things(here.call.arguments)),
             moves=tuple(row(choice, recording, step, is_game) for choice in chosen),
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
-            globals=outside,
         )
 
     def said(self, step: int) -> list[str]:
@@ -175,8 +172,8 @@ class Pages:
 
     def _cards(
         self, frames: list[Frame], here: Step, pending: str, most: int
-    ) -> tuple[tuple[FrameCard, ...], FrameCard | None]:
-        """Return the cards, the newest first, and the one with the global variables if there are any.
+    ) -> tuple[FrameCard, ...]:
+        """Return the cards, the newest first, and below them the one with the global variables.
 
         In a frame that waits, and among the global variables, what has just changed is marked.
         """
@@ -190,14 +187,14 @@ class Pages:
             for frame in shown[-2::-1]
         ]
         running = self._running(frames[-1], here, pending, tags)
-        return (running, *waiting), self._globals(outside, tags)
+        return running, *waiting, *self._globals(outside, tags)
 
-    def _globals(self, variables: Locals, tags: Tags) -> FrameCard | None:
-        """Return the card with the global variables, None if there is nothing on it."""
+    def _globals(self, variables: Locals, tags: Tags) -> list[FrameCard]:
+        """Return the card with the global variables, if there are any."""
         now = self._in_words(variables)
         before = self.recording.globals(max(0, variables.step - 1))
         shown = _variables(NO_CALL, {}, now, self._in_words(before), tags)
-        return FrameCard(0, "", GLOBAL, "", shown, "waits", "") if shown else None
+        return [FrameCard(0, "", GLOBAL, "", shown, "waits", "")] if shown else []
 
     def _waits(
         self, frame: Frame, was: dict[str, Said] | None, now: dict[str, Said], tags: Tags

@@ -70,14 +70,14 @@ def _draw_program(sheet: Canvas, page: Page, width: float) -> float:
 def _draw_stack(sheet: Canvas, page: Page, left: float, top: float) -> float:
     """Draw the frames, the newest on top, and the global variables; return how high that is."""
     y, width = top, sheet.width - left
-    for card in page.cards[:_MOST_CARDS]:
+    for card in page.frames[:_MOST_CARDS]:
         _draw_card(sheet, card, left, y, width)
         y += _CARD + 6
-    if len(page.cards) + page.more > _MOST_CARDS:
+    if len(page.frames) + page.more > _MOST_CARDS:
         sheet.code(left + 10, y + 8, "… more frames wait below", "faint", _SMALL)
         y += 20
-    if page.globals is not None:
-        _draw_card(sheet, page.globals, left, y, width)
+    for card in page.cards[len(page.frames) :]:
+        _draw_card(sheet, card, left, y, width)
         y += _CARD + 6
     return y - top
 

@@ -37,7 +37,7 @@ from puzzlelib.views import StepThrough  # noqa: E402
 from recursion_test.items import bank as items_of_the_test  # noqa: E402
 from stepthrough.trace import limits  # noqa: E402
 
-MOVED: dict[str, str] = {}  # "puzzlecourse.judging.hanoi_plans": "where it is now"
+MOVED = {"puzzlecourse.judging.answer_source": "puzzlecourse.judging.variants"}  # where it is now
 
 
 def unpack_bank(folder):

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from commands import printed
 
+from puzzlecourse.checking.selftest import PUZZLES, faults_of_exercise, faults_of_play
 from puzzlecourse.judging import judge
 from puzzlecourse.lessons import exercise_named
-from puzzlecourse.selftest import PUZZLES, faults_of_exercise, faults_of_play
 from puzzlelib import Hanoi, Nim, nim
 
 POWER = exercise_named("power")
@@ -20,7 +20,7 @@ def test_nothing_is_wrong():
 
 
 def test_what_is_wrong_is_printed_and_the_exit_code_says_so(monkeypatch, capsys):
-    from puzzlecourse import selftest
+    from puzzlecourse.checking import selftest
 
     monkeypatch.setattr(selftest, "faults", lambda exercises: iter(["one", "another"]))
     assert selftest.run(None) == 1

@@ -12,43 +12,14 @@ from collections import Counter
 from string import ascii_uppercase
 
 import pytest
-from guessers import GUESSERS
+from guessers import GUESSERS, betrayed, luck
 from lessons import notebooks
 
 from puzzlecourse.authoring.questions import Answer, Prediction, in_order
 from puzzlecourse.lessons import lessons, prediction_named
 
 EVERY = [asked for lesson in lessons() for asked in lesson.predictions]
-LIMIT = 1 / 40
 OFTEN = 8  # times: an option that is offered so often is right sometimes
-
-
-def luck(chances, hits):
-    """How probable it is to be right at most so often, and at least so often, by chance."""
-    exactly = [1.0]  # exactly[n]: the probability of n hits in the questions so far
-    for chance in chances:
-        missed = [*(p * (1 - chance) for p in exactly), 0]
-        hit = [0, *(p * chance for p in exactly)]
-        exactly = [a + b for a, b in zip(missed, hit, strict=True)]
-    return sum(exactly[: hits + 1]), sum(exactly[hits:])
-
-
-def tried(guess, questions):
-    """What a guesser points at in each question to which the rule applies."""
-    found = [(asked, guess(asked.options, asked.ask)) for asked in questions]
-    return [(asked, guessed) for asked, guessed in found if guessed]
-
-
-def betrayed(guess, questions):
-    """How a rule does, in words, if it does better or worse than chance; else an empty text."""
-    guesses = tried(guess, questions)
-    right = [asked.name for asked, guessed in guesses if asked.right in guessed]
-    missed = [asked.name for asked, guessed in guesses if asked.right not in guessed]
-    chances = [len(guessed) / len(asked.options) for asked, guessed in guesses]
-    if min(luck(chances, len(right))) >= LIMIT:
-        return ""
-    told = f"right {len(right)} times of {len(guesses)}, by chance about {sum(chances):.1f}"
-    return f"{told}; right in {right}, wrong in {missed}"
 
 
 @pytest.mark.parametrize("rule", GUESSERS)

@@ -12,11 +12,11 @@ from IPython.core.interactiveshell import InteractiveShell
 from second_way import Seen, answered
 
 from puzzlecourse import ask
-from puzzlecourse.own_code.asking import LEAST_OPTIONS, MOST_OPTIONS, questions_about
+from puzzlecourse.own_code.asking import LEAST_QUESTIONS, questions_about
+from puzzlecourse.own_code.form import LEAST_WRONG, MOST_WRONG
 from puzzlecourse.own_code.kinds import LONGEST, kinds
 from puzzlecourse.own_code.program import CannotAsk
 from puzzlecourse.worlds import run
-from puzzlecourse.worlds.running import FOR_EVER
 
 
 def fact(n):
@@ -87,7 +87,6 @@ ASKED = [
     (move, (2, "A", "C", "B")),
 ]
 named = [f"{function.__name__}{arguments}" for function, arguments in ASKED]
-BY_ANOTHER_RUN = ("without", "without end")
 
 
 @pytest.fixture(autouse=True)
@@ -101,9 +100,8 @@ def test_the_key_is_what_another_tracer_finds(function, arguments):
     seen = Seen(function, *arguments)
     lines = dict(enumerate(Path(__file__).read_text(encoding="utf-8").splitlines(), 1))
     for question in every:
-        if question.name not in BY_ANOTHER_RUN:
-            assert question.right == answered(question, seen, lines), question.text
-    assert len(every) >= 3
+        assert question.right == answered(question, seen, lines), question.text
+    assert len(every) >= LEAST_QUESTIONS
 
 
 @pytest.mark.parametrize(("function", "arguments"), ASKED, ids=named)
@@ -111,7 +109,7 @@ def test_there_are_few_different_and_short_options_and_the_right_one_is_among_th
     function, arguments
 ):
     for question in questions_about(function, arguments, most=20):
-        assert LEAST_OPTIONS <= len(question.options) <= MOST_OPTIONS
+        assert LEAST_WRONG <= len(question.wrong) <= MOST_WRONG
         assert len({"".join(option.split()) for option in question.options}) == len(
             question.options
         )
@@ -142,21 +140,6 @@ def test_each_question_is_of_another_kind_and_comes_again_the_same():
     both = first.keys() & again.keys()  # a busy machine has no time for some
     assert len(both) >= 3
     assert [first[name] for name in both] == [again[name] for name in both]
-
-
-def test_without_its_base_case_a_program_is_run_without_it():
-    asked = {question.name: question for question in questions_about(power, (2, 3), most=20)}
-    assert asked["without"].right == FOR_EVER
-    assert "if exponent == 0: return 1" in asked["without"].text
-
-
-def test_the_call_without_end_is_found_by_running_it():
-    asked = {question.name: question for question in questions_about(power, (2, 3), most=20)}
-    assert asked["without end"].right == "power(2, -1)"
-    with pytest.raises(RecursionError):
-        power(2, -1)
-    for option in asked["without end"].wrong:
-        assert eval(option) is not None
 
 
 def test_nothing_is_left_behind():
@@ -228,7 +211,6 @@ def test_nor_in_a_class_a_tuple_or_a_deque(function):
     asked = {one.name: one for one in questions_about(function, (5,), most=20)}
     assert (Kept.known_, rows, last) == ({}, ([], [None] * 9), deque())
     assert asked["calls"].right == "9"
-    assert asked["without"].right != "8"  # what the memo holds once it has run
 
 
 def test_nor_in_a_counter(monkeypatch):
@@ -265,7 +247,7 @@ def test_dice_fall_alike_in_each_run_and_go_on_afterwards():
     seed(1)
     runs = (questions_about(throws, (4,), most=20) for _ in range(2))
     first, second = ({one.name: one.right for one in run} for run in runs)
-    assert first["returned"] == second["returned"] == "2407"  # "without end" needs more time
+    assert first["returned"] == second["returned"] == "2407"
     now = random()
     seed(1)
     assert random() == now

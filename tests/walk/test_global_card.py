@@ -32,8 +32,10 @@ def fact(n):
 
 def card_at(recording, step):
     """The global variables on a page: name, value, whether it has changed, letter."""
-    card = Pages(recording).at(step).globals
-    return card and [(one.name, one.value, one.changed, one.tag) for one in card.variables]
+    card = Pages(recording).at(step).cards[-1]
+    if card.title != GLOBAL:
+        return None
+    return [(one.name, one.value, one.changed, one.tag) for one in card.variables]
 
 
 def test_a_program_that_changes_none_has_no_such_card():

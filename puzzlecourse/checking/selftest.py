@@ -17,9 +17,9 @@ from puzzlelib.rules import is_game
 from puzzlelib.solitaire.boards import ROW_SEVEN, SQUARE_THREE
 from stepthrough.given import counted
 
-from .judging.exercise import Exercise
-from .judging.judge import judge
-from .lessons import lessons
+from ..judging.exercise import Exercise
+from ..judging.judge import judge
+from ..lessons import lessons
 
 SEED = 1  # the same cases in each run
 SOMETHING_IS_WRONG = 1
