@@ -375,7 +375,7 @@ BOUNDS = {
         lambda heaps: not any(heaps),
         lambda heaps: min(heaps) > 50 and is_lost(heaps),
         lambda heaps: max(heaps) > 99 and is_equal_pair(heaps),
-        lambda heaps: max(heaps) > 20_000,
+        lambda heaps: max(heaps) > 2_000,
     ],
     "next level": [lambda puzzle, level: not level, lambda puzzle, level: len(level) > 1],
     "direction": [lambda disks: disks == 1, lambda disks: disks > 99],
