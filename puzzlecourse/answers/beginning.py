@@ -23,8 +23,8 @@ class Beginning:
     ...         print(drained(*arguments))
     [2]
     [2]
-    >>> things, drained(things)
-    ([1, 2], [2])
+    >>> things
+    [1, 2]
     """
 
     def __init__(self, function: Any) -> None:

@@ -48,7 +48,9 @@ export function walkAlong(event, elements) {
   const at = elements.indexOf(event.target.closest("button"));
   const way = WAYS[event.key];
   if (!way || at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  elements[(at + way + elements.length) % elements.length].focus();
+  const next = elements[(at + way + elements.length) % elements.length];
+  next.focus();
+  next.scrollIntoView({ block: "nearest", inline: "nearest" }); // whole: to have the focus, a part is enough
   event.preventDefault();
   event.stopPropagation();
 }

@@ -27,6 +27,7 @@ from website.boards import board_told
 from website.pages import ROOT, Site
 from website.recordings import walks_of
 
+pytestmark = pytest.mark.slow  # the pages of the site are made for them
 FACTORIAL = "notebooks/01_factorial.html"
 ACTS = [  # of question 1.1: wrong, its step, its world, closed, another, the world of that one, right, the whole
     "C 3 2 1 1",

@@ -113,6 +113,7 @@ def test_where_they_part_the_pictures_differ_and_it_is_marked_and_seen_in_both(r
     pair.see_marks(resized.widths)
 
 
+@pytest.mark.slow
 def test_it_is_said_when_nothing_comes_or_when_it_fails(bare, monkeypatch):
     widget = WorldBeside(up, 3, world="one n for all")
     pair = Pair(bare, widget)
@@ -170,6 +171,7 @@ def test_whichever_ends_later_leads_and_the_other_waits_at_its_end(bare, world, 
     expect(pair.slider).to_have_value("0")
 
 
+@pytest.mark.slow
 def test_a_world_that_goes_on_and_on_is_shown_for_a_while(bare):
     widget = WorldBeside(countdown, 3, world="one n for all")
     pair = Pair(bare, widget)

@@ -84,6 +84,7 @@ def look(output):
     return output.inner_text(), buttons
 
 
+@pytest.mark.slow
 def test_on_day_two_all_is_seen_asleep_and_once_it_is_run_all_answers_are_back(day, folder):
     notebook = day()
     notebook.run_all()

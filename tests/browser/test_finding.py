@@ -274,6 +274,7 @@ def test_markup_in_words_and_values_is_text(shown):
     walk.says("No step says <img src=x onerror=alert(1)>[(.")
 
 
+@pytest.mark.slow
 def test_a_kernel_that_does_not_reply_is_told_of(bare):
     bare.add(StepThrough(record(fact, 3)))
     walk = Walk(bare.page)
@@ -327,6 +328,7 @@ def walks():
     yield StepThrough(record(solve, row, row.start, only=solve), row)
 
 
+@pytest.mark.slow
 def test_a_saved_page_finds_what_the_kernel_finds(find_in_page):
     for walk in walks():
         pages, last = walk.book.pages, walk.last

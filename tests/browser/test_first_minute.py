@@ -123,6 +123,7 @@ def long_notebook(address, browser, folder):
     notebook.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("touches", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_nobody_is_brought_back_who_has_touched_anything(long_notebook, touches):
     page = long_notebook.page

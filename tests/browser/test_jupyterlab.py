@@ -235,6 +235,7 @@ def test_a_press_before_the_kernel_has_answered_a_drop_is_ignored(show, notebook
     board.says("Move 1: A → B", moves=1)
 
 
+@pytest.mark.slow
 def test_hanoi_is_dragged_in_voila(browser, tmp_path):
     """H4, H6."""
     lab.write_notebook(tmp_path / "voila.ipynb", IMPORTS, HANOI)
@@ -251,6 +252,7 @@ def test_hanoi_is_dragged_in_voila(browser, tmp_path):
     assert errors == []
 
 
+@pytest.mark.slow
 def test_where_the_kernel_is_gone_the_widget_says_that_it_is_asleep(open_notebook):
     notebook = open_notebook()
     for ended in ("session.kernel.restart", "shutdown"):
@@ -266,6 +268,7 @@ def test_where_the_kernel_is_gone_the_widget_says_that_it_is_asleep(open_noteboo
     notebook.close()
 
 
+@pytest.mark.slow
 def test_what_the_sleeping_widget_says_helps_where_running_its_cell_alone_does_not(open_notebook):
     """Its names are those of other cells, which a new kernel does not know."""
     notebook = open_notebook()

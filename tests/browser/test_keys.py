@@ -19,6 +19,11 @@ WIDGETS = {
     "order": "Order('hanoi')",
     "label": "Label('fact', record(fact, 3))",
 }
+FAST = "hanoi", "predict"
+CASES = [
+    cell if name in FAST else pytest.param(cell, marks=pytest.mark.slow)
+    for name, cell in WIDGETS.items()
+]
 KEYS = [*string.ascii_lowercase, *string.digits, "0", "0", "d", "d", "i", "i"]
 FOCUSABLE = "a[href], button, input, select, textarea, [tabindex], [role=button]"
 # of those that a key can give: others JupyterLab gives to itself in the background
@@ -69,7 +74,7 @@ PRESS = """(element, keys) => {
 }"""
 
 
-@pytest.mark.parametrize("cell", WIDGETS.values(), ids=WIDGETS)
+@pytest.mark.parametrize("cell", CASES, ids=WIDGETS)
 def test_no_key_on_anything_that_has_the_focus_reaches_the_notebook(shown, notebook, cell):
     """`b` inserts a cell, `x` cuts it, `0 0` restarts the kernel, the arrow leads to the next: not here."""
     root, page = shown(cell), notebook.page

@@ -182,6 +182,7 @@ LEAKS = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_forged_book_can_do_nothing(open_link):
     """It is drawn as far as it goes, or told; no script of it runs, nothing leaves, and the page stays.
 
@@ -321,6 +322,7 @@ def test_where_there_is_no_link_it_says_why_and_offers_the_file(
     expect(shown.status).to_contain_text("Saved as fact.html")
 
 
+@pytest.mark.slow
 def test_a_kernel_that_does_not_answer_is_told_of(linking, bare):
     shown = linking(StepThrough(record(fact, 3)))
     with bare.busy():

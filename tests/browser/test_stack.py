@@ -137,6 +137,7 @@ def test_a_press_of_a_finger_unfolds(open_bare):
     expect(walk.button("Show fewer")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_where_frames_do_not_come_it_is_said(bare):
     bare.add(StepThrough(record(fact, 200)))
     walk = Walk(bare.page)

@@ -610,6 +610,7 @@ def test_after_a_wrong_answer_one_looks_and_is_asked_again(bare):
     walk.says("✓ Right")
 
 
+@pytest.mark.slow
 def test_pages_that_do_not_come_are_soon_asked_for_again(bare):
     bare.add(StepThrough(record(solve_hanoi, 9)))
     walk = Walk(bare.page)
@@ -619,6 +620,7 @@ def test_pages_that_do_not_come_are_soon_asked_for_again(bare):
     expect(walk.sentence).to_contain_text("The end: solve_hanoi(9, 0, 2, 1)", timeout=20_000)
 
 
+@pytest.mark.slow
 def test_a_walk_is_shown_and_goes_on_where_its_kernel_cannot_be_reached(bare):
     """As after a kernel's end, or while its page is left: to send anything is refused."""
     bare.page.evaluate(

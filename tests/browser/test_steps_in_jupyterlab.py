@@ -103,6 +103,7 @@ def test_pages_turn_beside_a_busy_kernel_and_after_it_is_gone(in_lab, notebook):
     notebook.wait_until_ready()
 
 
+@pytest.mark.slow
 def test_an_answer_that_nobody_hears_is_not_lost_in_silence(in_lab, notebook):
     walk = in_lab(ASKING)
     walk.button("Last").click()

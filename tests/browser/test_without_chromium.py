@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from lab import MISSING
 
 ROOT = Path(__file__).parents[2]
@@ -24,6 +25,7 @@ def pytest_without_chromium(folder, required):
     return run.returncode, run.stdout
 
 
+@pytest.mark.slow
 def test_a_missing_chromium_is_said_in_one_line(tmp_path):
     code, printed = pytest_without_chromium(tmp_path, required="")
     assert code == 0
@@ -31,6 +33,7 @@ def test_a_missing_chromium_is_said_in_one_line(tmp_path):
     assert sum(MISSING in line for line in printed.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_a_missing_chromium_is_a_failure_where_the_browser_is_required(tmp_path):
     code, printed = pytest_without_chromium(tmp_path, required="1")
     assert code == 1

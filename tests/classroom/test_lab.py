@@ -52,6 +52,7 @@ def ran(*command, folder):
     )
 
 
+@pytest.mark.slow
 def test_the_installed_program_solves_hanoi_without_numpy(scripts, tmp_path) -> None:
     ended = ran(scripts / "puzzlelib", "hanoi", "3", folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")

@@ -537,6 +537,7 @@ def test_positions_known_by_heart_are_no_player():
     assert told.startswith("From (1, 3, 5, 6) it could have won, and lost")
 
 
+@pytest.mark.slow
 def test_a_player_has_one_time_for_all_its_games():
     def sleepy(game, position, chance):
         time.sleep(0.3)
@@ -1262,6 +1263,7 @@ def test_a_call_about_no_position_has_no_picture():
     assert check("next level", lambda puzzle, level: 0).board == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["depth", "flatten", "merge sort"])
 def test_a_list_that_begins_with_a_number_is_no_position_of_nim(name):
     for wrong in exercise_named(name).wrong:

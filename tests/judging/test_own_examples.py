@@ -17,6 +17,7 @@ from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.judging.kinds_of_calls import Call, new_in
 from puzzlecourse.judging.own_examples import (
+    LONGEST,
     OTHERWISE,
     hint,
     mistakes,
@@ -48,8 +49,9 @@ def from_cases(exercise, most=30):
     """Examples made of the exercise's own cases, one for each mistake first."""
     cases = plain_cases(exercise)
     telling = [min(mistake.shown_by) for mistake in mistakes(exercise)]
-    places = list(dict.fromkeys([*telling, *range(len(cases))]))[:most]
-    return [(written(exercise, cases[n].arguments), cases[n].result) for n in places]
+    places = list(dict.fromkeys([*telling, *range(len(cases))]))
+    calls = [(written(exercise, cases[n].arguments), cases[n].result) for n in places]
+    return [(call, result) for call, result in calls if len(call) <= LONGEST][:most]
 
 
 def is_literal(value):

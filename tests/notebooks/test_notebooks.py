@@ -47,6 +47,7 @@ MUTANTS = {  # notebook, module, and what is replaced in it by what
 CONTROL = pytest.param("nothing", marks=pytest.mark.slow)  # nbval itself shows it in each run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mutant", ["a rule", "the plan", CONTROL])
 def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path, mutant):
     for package in ("stepthrough", "puzzlelib", "puzzlecourse", "recursion_test"):

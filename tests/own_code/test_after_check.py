@@ -50,6 +50,7 @@ def test_so_is_one_in_any_odd_style(exercise):
         check_question(exercise, answer)
 
 
+@pytest.mark.slow
 def test_the_questions_are_of_several_kinds():
     asked = [question_after(exercise, exercise.solution) for exercise in EXERCISES]
     assert len({one.name for one in asked if one}) >= 6

@@ -57,6 +57,7 @@ def in_numbers(calls):
     return [one for one in asked_about(calls) if are_numbers(one.options)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
 def test_no_form_tells_the_right_option(rule):
     assert len(in_words(own)) > 70

@@ -358,6 +358,7 @@ while True:
 """
 
 
+@pytest.mark.slow
 @needs_processes
 def test_kill_9_in_the_middle_of_a_save_leaves_the_old_file_or_the_new_one_whole():
     """Thirty times, at any moment of thousands of saves."""
@@ -489,6 +490,7 @@ def test_of_ten_thousand_mutated_saves_none_does_harm(rules, moves, learner):
     assert 0 < loaded < 1_700
 
 
+@pytest.mark.slow
 def test_mutated_files_are_set_aside_or_gone_on_with():
     """The same through the widget and bytes on the disk, two hundred times."""
     chance = Random(1)

@@ -71,6 +71,7 @@ def as_a_test(name):
     return pytest.param(name, marks=marks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [as_a_test(name) for name in VERDICTS])
 def test_a_filled_notebook_runs_and_its_answers_are_judged_as_they_were(name, tmp_path):
     """An error would end the run."""

@@ -116,6 +116,7 @@ def programs(draw):
     return [line.format(*(draw(expressions()) for _ in range(line.count("{}")))) for line in lines]
 
 
+@pytest.mark.slow
 @given(programs())
 @settings(max_examples=200, deadline=None)
 def test_what_is_shown_of_any_program_is_what_it_notes_itself(program):

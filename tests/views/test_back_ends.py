@@ -220,6 +220,7 @@ def test_without_matplotlib_everything_is_shown_and_a_figure_says_what_is_missin
     assert printed(WITHOUT).splitlines() == [told, told]
 
 
+@pytest.mark.slow
 def test_without_numpy_every_other_question_is_asked_and_a_tablebase_says_what_is_missing():
     program = """
 import sys
