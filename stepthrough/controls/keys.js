@@ -39,7 +39,7 @@ export function renderKeys({ model, el }) {
     const lost =
       last && !canHaveFocus(last) && [last, document.body, null].includes(focusedNear(last));
     if (!lost) return;
-    const all = [...box().querySelectorAll(NEXT)].filter(canHaveFocus);
+    const all = [...(box()?.querySelectorAll(NEXT) ?? [])].filter(canHaveFocus);
     const behind = (e) => last.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING;
     const next = all.find((e) => e.closest(".puzzle-board")) ?? all.find(behind) ?? all[0];
     next?.focus({ preventScroll: true });

@@ -24,7 +24,14 @@ RUN = HERE / "pyodide" / "run.mjs"
 MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
 WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "lab", "pyodide"}
 WITH_PROCESSES |= {"deploy", "export", "javascript", "hand_in", "results", "website"}
-WITH_PROCESSES |= {"hub", "opened_links", "quick_start", "walk_command"}
+WITH_PROCESSES |= {
+    "adding_to_the_course",
+    "selftest",
+    "hub",
+    "opened_links",
+    "quick_start",
+    "walk_command",
+}
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
 WITH_KERNELS |= {"samples"}
@@ -36,6 +43,7 @@ OF_SITE = {  # a computer builds the site, with what a page has not
 WITH_COMPILED = {
     "back_ends",
     "bad_inputs",
+    "before_after",
     "handouts",
     "library_calls",
     "map",
