@@ -536,9 +536,8 @@ def test_an_error_above_is_shown_and_start_can_be_pressed_again(begin):
     expect(lite.button).to_have_text("Start again")
     expect(lite.button).to_be_focused()
     assert lite.place()[0] == "forgotten"
-    expect(
-        lite.page.get_by_text("NameError: name 'forgotten' is not defined", exact=True)
-    ).to_be_in_viewport()
+    traceback = lite.page.locator("pre", has_text="name 'forgotten' is not defined")
+    expect(traceback.last).to_be_in_viewport()
     lite.write("forgotten", "mended = 1")
     lite.button.click()
     expect(lite.start).to_have_count(0)
