@@ -32,6 +32,7 @@ WITH_PROCESSES |= {
     "quick_start",
     "walk_command",
 }
+WITH_PROCESSES |= {"elsewhere"}  # threads
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
 WITH_KERNELS |= {"samples"}
