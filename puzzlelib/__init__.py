@@ -9,7 +9,6 @@ board), `conformance` (looks at rules somebody wrote), `views` (pictures and the
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
 """
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 from stepthrough.lazily import lazily
@@ -32,11 +31,6 @@ if TYPE_CHECKING:
     from .trace import record as record
     from .winning import is_winning as is_winning
     from .winning import winning_moves as winning_moves
-
-# A page has little room for calls through C, as those of sorted(key=…) and __repr__: recursion
-# without an end killed its Python at a limit of 400 in Chromium, of 300 in node.
-if sys.platform == "emscripten":
-    sys.setrecursionlimit(200)
 
 __version__ = "0.2.0"
 

@@ -12,6 +12,7 @@ everything above shares: `given`, `files`, `lazily`, `address`.
 Importing this needs nothing beyond the standard library; widgets are loaded when they are asked for.
 """
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from .lazily import lazily
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
     from .trace import record as record
     from .walk.call_tree import CallTree as CallTree
     from .walk.step_through import StepThrough as StepThrough
+
+# A page has little room for calls through C, as those of sorted(key=…) and __repr__: recursion
+# without an end killed its Python at a limit of 400 in Chromium, of 300 in node.
+if sys.platform == "emscripten":
+    sys.setrecursionlimit(200)
 
 __getattr__, __dir__, __all__ = lazily(
     __name__,

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 
 import pytest
 
-import puzzlelib  # noqa: F401  # in a page it sets the limit of frames
+import stepthrough  # noqa: F401  # in a page it sets the limit of frames
 
 IN_A_PAGE = sys.platform == "emscripten"
 ROOM = sys.getrecursionlimit() * 4 // 10  # frames that a test may need; a page has few
