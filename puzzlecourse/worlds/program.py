@@ -14,6 +14,7 @@ from .stand_ins import Namespace, code_of
 
 MEMO = type(cache(len))  # what functools makes
 FOLLOWED = sys.stdlib_module_names | {"stepthrough", "puzzlelib"}
+NOT_FOLLOWED = "stepthrough.trace", "stepthrough.walk"  # recordings hold thousands of things
 MOST_THINGS = 20_000  # that are looked through before the whole memory is searched instead
 
 
@@ -47,7 +48,8 @@ def _inside(thing: Any, names: Namespace) -> list[Any]:
     """Return what a thing holds, if it may hold functions of the program.
 
     That is a thing of the program itself, of Python or of puzzlelib: what a test runner, a notebook
-    or the course has made holds other programs, and leads everywhere. Modules are left out as well.
+    or the course has made holds other programs, and leads everywhere. Modules are left out as well,
+    and the recordings that a notebook has shown.
     """
     kind = type(thing)
     if issubclass(kind, ModuleType | FrameType) or not _may_hold(kind, names):
@@ -63,7 +65,9 @@ def _inside(thing: Any, names: Namespace) -> list[Any]:
 
 def _may_hold(kind: type, names: Namespace) -> bool:
     home = str(kind.__module__)
-    return home == names.get("__name__") or home.partition(".")[0] in FOLLOWED
+    if home == names.get("__name__"):
+        return True
+    return home.partition(".")[0] in FOLLOWED and not home.startswith(NOT_FOLLOWED)
 
 
 def is_followed(code: CodeType) -> bool:

@@ -54,7 +54,7 @@ from puzzlecourse.worlds.beside import WorldBeside, belief, parting
 from puzzlecourse.worlds.every_world import NOT_LOOKED_AT, worlds
 from puzzlecourse.worlds.frames import Frame
 from puzzlecourse.worlds.misconceptions import WORLDS
-from puzzlecourse.worlds.program import reached_functions
+from puzzlecourse.worlds.program import _reached, reached_functions
 from puzzlelib import nim
 from stepthrough.canvas import Circle
 from stepthrough.trace import Recording, record
@@ -870,3 +870,11 @@ def test_what_a_thing_of_python_or_of_a_package_below_the_course_holds_is_of_the
     others = [0] * (len(getattr(hold, "_fields", ())) - 1)
     names["thing"] = hold(helper, *others)
     assert reached_functions(names) == [helper]
+
+
+def test_the_recordings_that_a_notebook_has_kept_are_not_looked_through():
+    """Beside one walk of `fib`, a question about another program took ten times as long."""
+    names = {"__name__": "cell", "kept": record(up, 50)}
+    exec("def helper(n):\n    return n", names)
+    assert len(_reached(names, ())) < len(names["kept"].steps) / 2
+    assert reached_functions(names) == [names["helper"]]
