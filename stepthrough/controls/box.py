@@ -130,9 +130,10 @@ class Box(VBox):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Return what is shown; the first box of a notebook also names the cell that has failed."""
         line = line_at_top()
-        if line and line not in self.children:
+        if line and line not in self._top:
+            others = [part for part in self.children if part not in self._top]
             self._top = [line]
-            self.children = [line, *self.children]
+            self.children = [line, *others]
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         return bundle
 

@@ -27,22 +27,40 @@ class Run(NamedTuple):
 
 
 class FailedCells(HTML):
-    """The line, and what it knows: the last run of each cell since the cell in which it stands began."""
+    """The line; hidden while all is well."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tell(())
+
+    def tell(self, runs: Iterable[Run]) -> None:
+        """Say which of these runs ended with an error, or hide the line."""
+        said = sentence(runs)
+        self.value = f'<div class="puzzle-panel wrong" role="status">{said}</div>' if said else ""
+        self.layout.display = None if said else "none"
+
+
+class Runs:
+    """What is known of a kernel's cells: the last run of each since the cell with the line began."""
 
     def __init__(self, shell: Any) -> None:
-        super().__init__()
         self._shell = shell
         self._home = ""  # the cell in which the line stands
-        self._runs: dict[str, Run] = {}
-        self._refresh()
+        self._last: dict[str, Run] = {}
+        self.line = FailedCells()
 
     def begin_in(self, cell: str) -> bool:
-        """Return whether the line stands in this cell, and if so forget all runs: now they come anew."""
+        """Return whether the line stands in this cell, and if so forget all runs: now they come anew.
+
+        Each run of the cell gets a line of its own: a page that was opened since may know no widget
+        of before.
+        """
         if not cell or self._home not in ("", cell):
             return False
         self._home = cell
-        self._runs.clear()
-        self._refresh()
+        if self._last:
+            self._last.clear()
+            self.line = FailedCells()
         return True
 
     def note(self, result: Any) -> None:
@@ -51,13 +69,8 @@ class FailedCells(HTML):
         if not number:  # nobody sees it as a cell
             return
         error = result.error_before_exec or result.error_in_exec
-        self._runs[_cell_now(self._shell)] = Run(number, _in_words(error))
-        self._refresh()
-
-    def _refresh(self) -> None:
-        said = sentence(self._runs.values())
-        self.value = f'<div class="puzzle-panel wrong" role="status">{said}</div>' if said else ""
-        self.layout.display = None if said else "none"
+        self._last[_cell_now(self._shell)] = Run(number, _in_words(error))
+        self.line.tell(self._last.values())
 
 
 def line_at_top() -> FailedCells | None:
@@ -65,16 +78,15 @@ def line_at_top() -> FailedCells | None:
     shell = get_ipython()
     if not hasattr(shell, "kernel"):
         return None
-    line = _line_of(shell)
-    return line if line.begin_in(_cell_now(shell)) else None
+    runs = _runs_of(shell)
+    return runs.line if runs.begin_in(_cell_now(shell)) else None
 
 
 @cache
-def _line_of(shell: Any) -> FailedCells:
-    """Return the one line of a kernel."""
-    line = FailedCells(shell)
-    shell.events.register("post_run_cell", line.note)
-    return line
+def _runs_of(shell: Any) -> Runs:
+    runs = Runs(shell)
+    shell.events.register("post_run_cell", runs.note)
+    return runs
 
 
 def _cell_now(shell: Any) -> str:

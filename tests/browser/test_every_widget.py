@@ -2,7 +2,6 @@
 
 import pkgutil
 from importlib import import_module
-from types import SimpleNamespace
 
 import ipywidgets
 import pytest
@@ -46,7 +45,7 @@ from puzzlelib.views import (
     hanoi_map,
     plot_levels,
 )
-from stepthrough.controls.failed_cells import FailedCells
+from stepthrough.controls.failed_cells import FailedCells, Run
 
 ROW = Solitaire("o.oo.")
 
@@ -101,11 +100,8 @@ def opened(offer):
 
 def failed():
     """The line at the first widget, after a cell that has ended with an error."""
-    kernel = SimpleNamespace(get_parent=lambda: {"content": {"code": "1 / 0"}})
-    line = FailedCells(SimpleNamespace(kernel=kernel))
-    error = ZeroDivisionError("division by zero")
-    ended = {"execution_count": 8, "error_before_exec": None, "error_in_exec": error}
-    line.note(SimpleNamespace(info=SimpleNamespace(store_history=True), **ended))
+    line = FailedCells()
+    line.tell([Run(8, "ZeroDivisionError: division by zero")])
     return line
 
 

@@ -31,8 +31,6 @@ def reloaded(open_notebook):
     notebook.close()
 
 
-# Seen on 2026-11-26, not understood yet: the first widget, `Predict`, ends in "Error displaying widget".
-@pytest.mark.xfail(reason="the first widget after such a reload is not displayed", strict=False)
 @pytest.mark.slow
 def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
     """What was told to the page once in the kernel's life is unknown to the new page."""

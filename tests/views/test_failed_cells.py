@@ -91,6 +91,16 @@ def test_when_all_is_run_again_all_is_said_anew(notebook):
     assert line(again).startswith("Cell [")
 
 
+def test_each_run_of_the_first_cell_has_a_line_of_its_own(notebook):
+    """A page that is opened anew beside a busy kernel never hears of the widgets before it."""
+    player = notebook.show("a", Player(Hanoi(2)))
+    before = player.children[0]
+    notebook.show("a", player)
+    assert player.children[0] is not before
+    notebook.run("c", "1 / 0")
+    assert "ZeroDivisionError" in line(player)
+
+
 def test_a_board_that_is_laid_out_anew_keeps_the_line(notebook):
     player = notebook.show("a", Player(Hanoi(2)))
     player._install(player.play, None)
