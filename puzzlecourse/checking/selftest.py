@@ -126,6 +126,8 @@ def _faults_of_the_end(rules: Any, searched: Searched) -> Iterator[str]:
     play = Playthrough(rules)
     while not play.is_over:
         good = knowledge.good_moves(rules, play.position, reachable=True)
+        if good is None:  # where no table can be had, nothing is told
+            return
         play.attempt((good or rules.moves(play.position))[0])
     if is_game(rules):
         expected = f"player {1 if searched.good_moves(rules.start, True) else 2} won"
