@@ -24,15 +24,8 @@ RUN = HERE / "pyodide" / "run.mjs"
 MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
 WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "lab", "pyodide"}
 WITH_PROCESSES |= {"deploy", "export", "javascript", "hand_in", "results", "website"}
-WITH_PROCESSES |= {
-    "adding_to_the_course",
-    "selftest",
-    "hub",
-    "opened_links",
-    "quick_start",
-    "walk_command",
-}
-WITH_PROCESSES |= {"elsewhere"}  # threads
+WITH_PROCESSES |= {"hub", "opened_links", "quick_start", "walk_command", "adding_to_the_course"}
+WITH_THREADS = {"elsewhere"}
 WITH_ALARMS = {"bounds"}  # a page has none
 WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
 WITH_KERNELS |= {"samples"}
@@ -64,6 +57,7 @@ OF_MINUTES = {
 }  # hundreds of answers are judged; `checks` judges some of each kind
 LEFT_OUT = (
     WITH_PROCESSES
+    | WITH_THREADS
     | WITH_ALARMS
     | WITH_KERNELS
     | WITH_NOTEBOOKS
