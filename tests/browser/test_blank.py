@@ -165,6 +165,7 @@ def holes_of_columns(book, state):
     return holes
 
 
+@pytest.mark.slow
 def test_no_column_has_a_hole_beside_an_open_question_and_behind_it(bare):
     bare.add(StepThrough(record(fact, 3), ask=["fact(2) is called", "fact(1) returns"]))
     walk = Walk(bare.page)

@@ -471,11 +471,9 @@ def test_the_world_in_which_a_wrong_choice_is_right_is_shown_until_it_parts(bare
 # ---- what `check` says -----------------------------------------------------------------------------
 
 
-WRONG = {
+WRONG = {  # words alone, and a board
     "repair fact": lambda n: 1 / 0,
-    "count solutions": lambda puzzle, position: 0,
     "can move": lambda rods, source, target: True,
-    "misere": lambda heaps: 7,
 }
 
 

@@ -12,7 +12,7 @@ from stepthrough.walk.book import MOST_FRAMES
 
 WALKS = course_walks()
 # the first that is opened there; numbers of cells change
-OPENED = "00_frames", "12_nim"
+OPENED = ("12_nim",)
 IN_EACH_RUN = [next(walk for walk in WALKS if walk.name.startswith(place)) for place in OPENED]
 FIRST, *OTHERS = LAYOUTS
 EVERY_WALK = [
