@@ -166,10 +166,10 @@ UNUSUAL = [
     Nim((5,), misere=True),
     Nim((1, 1, 1), misere=True),
     Nim((2,) * 12),
-    Nim((100,) * 20),
+    Nim((100, *[1] * 19)),  # as large and as many as can be
     Solitaire(SQUARE_FOUR, finish=(3, 3)),
     Solitaire("oo.\no\n\n.oo  .oo"),
-    Solitaire("\n".join(["o" * 26] * 25 + ["." * 26])),
+    Solitaire("\n".join(["o" * 25 + ".", *"o" * 25])),  # as wide and as high as can be
 ]
 
 PUZZLES = list(dict.fromkeys([row.rules for row in TABLE] + UNUSUAL))
