@@ -11,6 +11,7 @@ from fresh_interpreter import imported_by
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
 from stepthrough.address import SETTING
+from stepthrough.walk import link
 
 PAGE = "https://ada.example/walk.html"
 PROGRAM = """
@@ -156,12 +157,13 @@ def test_the_walk_is_saved_as_a_page(folder: Path) -> None:
         ("program.py", "late('lines')", "recorded: ValueError: one line and one more"),
         ("program.py", "late('exit')", "recorded: SystemExit: one line and one more"),
         ("program.py", "Empty()", "Empty is a class without an __init__"),
-        ("program.py", "fact(300)", "characters would not fit into a link"),
+        ("program.py", "fact(300, 290)", "steps would not fit into a link"),
     ],
 )
 def test_what_cannot_be_a_link_is_told_in_a_sentence(
-    folder: Path, file: str, call: str, words: str
+    folder: Path, file: str, call: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(link, "MOST_STEPS", 20)
     ended = run_here("walk", file, call, "--page", PAGE, folder=folder)
     assert (ended.returncode, ended.stdout) == (2, "")
     [line] = ended.stderr.replace("loaded\n", "").splitlines()
