@@ -15,7 +15,7 @@ from bare import BarePage
 from board import IMPORTS, Board
 from built import site
 from fonts import FONTS, configuration, font_of
-from screens import DARK, DESK, PHONE, SCREENS, TABLET
+from screens import DESK, PHONE, SCREENS, TABLET
 from serving import LIMIT, blocked, folder_served
 from walk_page import SIZES, Walk
 
@@ -110,15 +110,13 @@ def open_bare(browser, browser_with):
         yield open_bare
 
 
-@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.slow)])
-def screen(request, open_bare):
+@pytest.fixture
+def screen(open_bare):
     """A function that opens a page on such a screen; only then are widgets made for it."""
 
     def screen(name):
         bare = open_bare(**SCREENS[name])
         bare.page.add_style_tag(content="main { padding: 4px 6px !important }")
-        if request.param == "dark":
-            bare.page.evaluate(DARK)
         return bare
 
     return screen
@@ -232,6 +230,28 @@ def show(notebook):
 
     yield show
     notebook.page.mouse.up()
+    errors, notebook.errors[:] = notebook.errors[:], []
+    assert errors == []
+
+
+@pytest.fixture
+def show_in_command_mode(notebook):
+    """A function that shows a widget between two cells and gives its output, while the keys are the notebook's."""
+
+    def show_in_command_mode(cell):
+        notebook.show(
+            "from puzzlelib import *\nfrom puzzlelib.views import *\nfrom puzzlecourse import *",
+            cell,
+            "'a cell below'",
+        )
+        notebook.page.evaluate(
+            "() => { window.jupyterapp.shell.currentWidget.content.mode = 'command' }"
+        )
+        root = notebook.page.locator(".jp-OutputArea-output:has(.puzzle-box, .puzzle-book)").first
+        root.locator("button, [role=button]").first.wait_for()
+        return root
+
+    yield show_in_command_mode
     errors, notebook.errors[:] = notebook.errors[:], []
     assert errors == []
 

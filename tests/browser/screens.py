@@ -17,18 +17,9 @@ DARK = "() => { document.body.dataset.jpThemeLight = 'false' }"
 # the laptop in each run, the others in the slow ones
 SOME_SCREENS = [pytest.param(s, marks=[] if s == "laptop" else pytest.mark.slow) for s in SCREENS]
 
-# a screen and a font, where layout is tried: for trees in each run the font that stands in tall lines, for walks
-# and cards what this machine has; in the slow ones others, and with them the other screens
+# a screen and a font, where layout is tried; in each run walks and cards have what this machine has
 TREES = ("laptop", "Noto"), ("tablet", "Liberation"), ("projector", "DejaVu")
 LAYOUTS = ("laptop", None), ("laptop", "DejaVu"), ("tablet", "Noto"), ("projector", "Liberation")
-
-
-def first_in_each_run(layouts):
-    """The layouts as parameters of a test, all but the first for the slow ones."""
-    return [
-        pytest.param(one, marks=[pytest.mark.slow] * (one != layouts[0]), id=f"{one[0]} {one[1]}")
-        for one in layouts
-    ]
 
 
 IN_SIGHT = """(e) => {

@@ -1,5 +1,7 @@
 """No card and no column of a walk has a hole, whatever it says: its tallest empty band is three lines high."""
 
+from itertools import cycle
+
 import pytest
 from blank import MOST, blank_band
 from fonts import FONTS
@@ -18,20 +20,12 @@ from puzzlelib.views import Player, StepThrough, draw
 from stepthrough.controls.box import Box
 
 SEEN = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 30)))"
-IN_EACH_RUN = ("00_frames",)
 SIZES = {
     "laptop": {"width": 850, "height": 640},
     "tablet": {"width": 820, "height": 1180},
     "projector": {"width": 683, "height": 512},
 }
-SHEETS = [
-    pytest.param(
-        sheet,
-        id=sheet.notebook,
-        marks=[] if sheet.notebook in IN_EACH_RUN else pytest.mark.slow,
-    )
-    for sheet in every_sheet()
-]
+SHEETS = [pytest.param(sheet, id=sheet.notebook) for sheet in every_sheet()]
 PLAYERS = {
     "hanoi": lambda: Player(Hanoi(4)),
     "nim": lambda: Player(Nim((3, 4, 5)), computer="perfect"),
@@ -41,16 +35,20 @@ PLAYERS = {
 
 
 class Measured:
-    """A card on a page that is looked at in three sizes; what is too empty, or cut, is told at the end."""
+    """A card on a page that is looked at in one of three sizes, each time in the next, or in all of them.
+
+    What is too empty, or cut, is told at the end.
+    """
 
     def __init__(self, bare, widget, name):
+        self.sizes = cycle(SIZES.items())
         self.bare, self.page, self.name, self.holes = bare, bare.page, name, []
         bare.add(widget)
         self.root = self.page.locator("main .puzzle-box").first
         self.root.locator(".puzzle-card > *, .puzzle-board > *, .puzzle-panel").first.wait_for()
 
-    def look(self, state):
-        for size, window in SIZES.items():
+    def look(self, state, everywhere=False):
+        for size, window in SIZES.items() if everywhere else [next(self.sizes)]:
             self.page.set_viewport_size(window)
             self.page.evaluate(SEEN)
             tall, below = blank_band(self.root)
@@ -95,6 +93,7 @@ def holes_of_lines(bare, name):
     return card.closed()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_no_question_and_no_lines_of_a_notebook_have_a_hole(bare, sheet):
     holes = [hole for asked in sheet.predictions for hole in holes_of_question(bare, asked.name)]
@@ -108,34 +107,46 @@ def verdict_of(exercise):
     return box
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_no_verdict_has_a_hole(bare, sheet):
     holes = []
     for exercise in sheet.exercises:
         if exercise.wrong:
             card = Measured(bare, verdict_of(exercise), exercise.name)
-            card.look("wrong")
+            card.look("wrong", everywhere=True)
             holes += card.closed()
     assert holes == []
 
 
+def holes_of_boards(bare, players):
+    holes = []
+    for name in players:
+        card = Measured(bare, PLAYERS[name](), name)
+        card.look("begun", everywhere=True)
+        card.root.get_by_role("button", name="Hint").click()
+        card.look("hint", everywhere=True)
+        holes += card.closed()
+    return holes
+
+
+def test_no_board_has_a_hole_below_it(bare):
+    assert holes_of_boards(bare, ("nim", "with buttons")) == []
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("font", FONTS)
-@pytest.mark.parametrize("make", PLAYERS.values(), ids=PLAYERS)
-def test_no_board_has_a_hole_below_it(open_bare, make, font):
-    card = Measured(open_bare(font), make(), "player")
-    card.look("begun")
-    card.root.get_by_role("button", name="Hint").click()
-    card.look("hint")
-    assert card.closed() == []
+def test_no_board_has_a_hole_below_it_in_any_font(open_bare, font):
+    assert holes_of_boards(open_bare(font), PLAYERS) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_below_a_picture_to_look_at_no_room_is_kept_for_words(bare, size):
-    bare.page.set_viewport_size(SIZES[size])
+def test_below_a_picture_to_look_at_no_room_is_kept_for_words(bare):
     bare.add(draw(Hanoi(3)))
     picture = bare.page.locator(".puzzle-stage svg")
     high = "(svg) => svg.closest('.puzzle-stage').offsetHeight - svg.getBoundingClientRect().height"
-    assert picture.evaluate(high) < 20
+    for window in SIZES.values():
+        bare.page.set_viewport_size(window)
+        assert picture.evaluate(high) < 20
 
 
 # ---- walks -----------------------------------------------------------------------------------------
@@ -168,13 +179,8 @@ def test_no_column_has_a_hole_beside_an_open_question_and_behind_it(bare):
     assert holes == []
 
 
-@pytest.mark.parametrize(
-    "world",
-    [
-        ("0.1", "one n for all"),
-        pytest.param(("2.1", "return ends everything"), marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("world", [("0.1", "one n for all"), ("2.1", "return ends everything")])
 def test_no_column_of_a_world_beside_python_has_a_hole(bare, world):
     question, name = world
     bare.add(WorldBeside(*prediction_named(question).call, world=name))

@@ -1,26 +1,33 @@
-"""Every walk of the course, on three screens and in their fonts: nothing is hidden, cut, empty, or drawn over other things."""
+"""Every walk of the course, one after the other on three screens and in their fonts: nothing is hidden, cut, empty, or drawn over other things."""
 
 import pytest
 from bare import BarePage
 from blank import MOST, blank_band
 from course_walks import course_walks
 from playwright.sync_api import expect
-from screens import CUT, LAYOUTS, SCREENS, first_in_each_run
+from screens import CUT, LAYOUTS, SCREENS
 from walk_page import ASKEW, HIDDEN, MEETING, Walk, some_steps
 
 from stepthrough.walk.book import MOST_FRAMES
 
 WALKS = course_walks()
 # the first that is opened there; numbers of cells change
-OPENED = "00_frames", "10_queens", "12_nim", "question 9.1"
+OPENED = "00_frames", "12_nim"
 IN_EACH_RUN = [next(walk for walk in WALKS if walk.name.startswith(place)) for place in OPENED]
+FIRST, *OTHERS = LAYOUTS
 EVERY_WALK = [
-    pytest.param(walk, id=walk.name, marks=[pytest.mark.slow] * (walk not in IN_EACH_RUN))
-    for walk in WALKS
+    *(pytest.param(FIRST, walk, id=walk.name) for walk in IN_EACH_RUN),
+    *(
+        pytest.param(
+            layout, walk, id=f"{walk.name}, {layout[0]} {layout[1]}", marks=pytest.mark.slow
+        )
+        for number, layout in enumerate(OTHERS)
+        for walk in WALKS[number :: len(OTHERS)]
+    ),
 ]
 
 
-@pytest.fixture(scope="module", params=first_in_each_run(LAYOUTS))
+@pytest.fixture(scope="module")
 def looked_at(request, browser, browser_with):
     """A page for all walks: to open one takes longer than to look at a walk."""
     screen, font = request.param
@@ -37,7 +44,7 @@ def bare(looked_at):
         yield page
 
 
-@pytest.mark.parametrize("course_walk", EVERY_WALK)
+@pytest.mark.parametrize(("looked_at", "course_walk"), EVERY_WALK, indirect=["looked_at"])
 def test_nothing_is_hidden_or_cut_or_empty_or_drawn_over_other_things(bare, course_walk):
     steps = course_walk.make()
     bare.add(steps)

@@ -33,7 +33,7 @@ from puzzlecourse.own_code.beside import BesideBefore
 from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.widgets.watch import ReelWidget
 from puzzlecourse.worlds.beside import WorldBeside
-from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi, views
+from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi, views
 from puzzlelib.hanoi import Move
 from puzzlelib.views import (
     CallTree,
@@ -48,6 +48,7 @@ from puzzlelib.views import (
 from stepthrough.controls.failed_cells import FailedCells, Run
 
 ROW = Solitaire("o.oo.")
+HEAPS = Nim((1, 2))
 
 
 def over(player):
@@ -117,7 +118,10 @@ SHOWN = {  # by public name
         StepThrough(record(solve, ROW, ROW.start), ROW),
         StepThrough(record(fact, 4)),
     ],
-    "CallTree": lambda: [CallTree(record(solve_hanoi, 2), puzzle=Hanoi(2))],
+    "CallTree": lambda: [
+        CallTree(record(solve_hanoi, 2), puzzle=Hanoi(2)),
+        CallTree(record(is_winning, HEAPS, HEAPS.start, only=is_winning), puzzle=HEAPS, label=True),
+    ],
     "draw": lambda: [draw(Hanoi(3))],
     "film": lambda: [film(Hanoi(2), solve_hanoi(2))],
     "draw_colours": lambda: [draw_colours(ROW)],
@@ -172,6 +176,7 @@ def own_widgets():
     return {kind.__name__ for kind in own}
 
 
+@pytest.mark.slow
 def test_each_public_name_and_each_kind_of_widget_has_its_place_on_the_page(bare):
     assert SHOWN.keys() | NOT_HERE.keys() == {*views.__all__, *puzzlecourse.__all__}
     widgets = [part for make in SHOWN.values() for widget in make() for part in every(widget)]
@@ -271,12 +276,17 @@ def use_cards(page):
     page.press("Order", 0, "Run it")
     page.one("Label").locator('[data-call="0"]').click()
     page.type("Label", 0, "7")
+    page.one("CallTree", 1).locator('[data-call="3"]').click()
+    page.press("CallTree", 1, "True: mover wins", "False: mover loses")
+    page.one("CallTree", 1).locator('[data-call="0"]').click()
+    page.press("CallTree", 1, "Show me", "Show all")
     page.press("progress", 0, "Hand in")
     page.press("ask", 0, SKIP, "Next question")
     expect(page.one("ask").locator(".puzzle-card:visible")).to_have_count(2)
     expect(page.one("Predict", 2).get_by_role("slider")).to_have_count(1)
     expect(page.one("Label")).to_contain_text("Not 7.")
     expect(page.one("progress")).to_contain_text("Download it")
+    expect(page.one("CallTree", 1)).to_contain_text("All results are shown now.")
 
 
 @pytest.mark.slow

@@ -44,17 +44,23 @@ def order_walk(**options):
     return StepThrough(record(order, [4, 1, 7]), show=["source", "stack"], **options)
 
 
-@pytest.fixture(params=["saved", "live"])
-def shown(request, open_walk, bare):
-    """A function that shows a walk, in a file of its own and in a page whose kernel is this process."""
+@pytest.fixture
+def shown(request, bare):
+    """A function that shows a walk in a page whose kernel is this process, or `saved` in a file of its own.
 
-    def shown(walk):
-        if request.param == "saved":
-            return open_walk(walk)
+    The file looks itself; that it finds what the kernel finds: test_a_saved_page_finds_what_the_kernel_finds.
+    """
+
+    def shown(walk, saved=False):
+        if saved:
+            return request.getfixturevalue("open_walk")(walk)
         bare.add(walk)
         return Walk(bare.page)
 
     return shown
+
+
+either = pytest.mark.parametrize("saved", [True, False], ids=["saved", "live"])
 
 
 def variable(walk, name, card=0):
@@ -105,7 +111,7 @@ def test_a_press_on_a_variable_marks_where_it_changed(shown):
 
 
 def test_buttons_and_keys_lead_from_change_to_change(shown):
-    walk = shown(order_walk())
+    walk = shown(order_walk(), saved=True)
     go(walk, walk.last)
     variable(walk, "total").focus()
     walk.key("Enter")
@@ -139,8 +145,9 @@ def test_a_second_press_or_escape_ends_it(shown):
         walk.says("returns 12")
 
 
-def test_nothing_ahead_of_what_was_seen_is_marked_or_counted(shown):
-    walk = shown(order_walk())
+@either
+def test_nothing_ahead_of_what_was_seen_is_marked_or_counted(shown, saved):
+    walk = shown(order_walk(), saved)
     walk.slider.focus()
     walk.key(*["ArrowRight"] * 3)
     variable(walk, "total").click()
@@ -216,7 +223,7 @@ def test_words_lead_to_the_steps_that_say_them(shown):
 
 
 def test_what_is_not_found_is_said_in_one_sentence(shown):
-    walk = shown(StepThrough(record(fact, 3)))
+    walk = shown(StepThrough(record(fact, 3)), saved=True)
     walk.slider.focus()
     look_for(walk, "returns 7")
     walk.says("No step says returns 7.")
@@ -231,8 +238,9 @@ def test_what_is_not_found_is_said_in_one_sentence(shown):
     walk.says("No earlier step says fact(2) returns.")
 
 
-def test_nothing_is_found_behind_an_open_question(shown):
-    walk = shown(StepThrough(record(fact, 3), ask=["fact(1) returns"]))
+@either
+def test_nothing_is_found_behind_an_open_question(shown, saved):
+    walk = shown(StepThrough(record(fact, 3), ask=["fact(1) returns"]), saved)
     walk.slider.focus()
     look_for(walk, "returns")
     walk.says("No step before the question says returns.")
@@ -365,6 +373,7 @@ def test_the_bar_stays_one_row_and_nothing_moves(open_walk, tab):
     assert walk.root.locator(".timeline").bounding_box()["width"] >= 76
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_what_is_found_can_be_read_by_all(open_walk, tab, size):
     walk = open_walk(order_walk(), size)

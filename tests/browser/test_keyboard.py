@@ -1,13 +1,11 @@
 """Without a mouse: each widget's main thing is done by keys alone, from wherever Tab leads."""
 
 import pytest
-from labels import STEP
+from labels import SKIP_ASKED, STEP
 from playwright.sync_api import expect
 from walk_page import Walk
 
-from puzzlecourse import Order, Predict, check
-from puzzlecourse.lessons.hanoi_by_recursion import tower
-from puzzlecourse.widgets.watch import ReelWidget
+from puzzlecourse import Order, Predict
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
 from stepthrough.controls.box import Box
@@ -98,18 +96,31 @@ def test_each_control_of_a_walk_has_a_name_of_its_own_and_a_tooltip_with_its_key
     )
 
 
-def test_a_question_is_answered_and_enter_without_words_says_what_it_waits_for(bare, keys):
-    bare.add(StepThrough(record(fact, 3), ask=["fact(2) returns"]))
+def test_questions_of_a_walk_are_answered_wrongly_rightly_and_skipped(bare, keys):
+    bare.add(StepThrough(record(fact, 3), ask=["fact(1) is called", "fact(2) returns"]))
     walk = Walk(bare.page)
+    field = walk.root.get_by_role("textbox")
     keys.tab_to(STEP)
     keys.press("End")
-    expect(walk.question.get_by_role("textbox")).to_be_focused()
+    expect(field).to_be_focused()
     keys.press("Enter")
     expect(walk.question).to_contain_text("Answer first, or skip the question.")
-    bare.page.keyboard.type("2")
+    bare.page.keyboard.type("fact(2)")
     keys.press("Enter")
-    walk.says("Right: fact(2) returns 2")
+    expect(walk.question).to_contain_text("Not fact(2): look where fact(2) began.")
+    expect(field).to_be_focused()
+    keys.press("Control+a")
+    bare.page.keyboard.type("fact(1)")
+    keys.press("Enter")
+    walk.says("✓ Right: fact(1) is called now.")
     expect(walk.button(STEP)).to_be_focused()
+    keys.press("End")
+    expect(walk.question).to_contain_text("What will fact(2) return?")
+    keys.tab_to(SKIP_ASKED)
+    keys.press("Enter")
+    walk.says("Skipped. fact(2) returns 2")
+    keys.press("End")
+    walk.says("The end: fact(3) returned 6.")
 
 
 def test_a_walk_is_read_as_an_equation_and_a_change_of_a_variable_looked_for(bare, keys):
@@ -123,18 +134,6 @@ def test_a_walk_is_read_as_an_equation_and_a_change_of_a_variable_looked_for(bar
     walk.says("n in fact(2) has not changed so far.")
     keys.press("Escape")
     expect(walk.sentence.locator(".equation")).to_contain_text("fact(2)")
-
-
-def test_a_program_is_watched_with_another_choice(bare, keys):
-    bare.add(ReelWidget(check("tower", tower).reel))
-    keys.tab_to("Watch your program")
-    keys.press("Enter")
-    expect(bare.page.get_by_role("button", name="Pause")).to_be_focused()
-    keys.press("Enter")
-    keys.tab_to("2")
-    keys.press("Enter")
-    expect(keys.focused).to_have_attribute("aria-pressed", "true")
-    expect(bare.page.get_by_role("slider")).to_have_attribute("max", "3")  # moves of two disks
 
 
 # ---- cards ----------------------------------------------------------------------------------------
@@ -151,18 +150,6 @@ def test_a_question_is_answered_and_its_step_looked_at(bare, keys):
     Walk(bare.page).says("loud_fact")
     keys.press("Shift+Tab", "ArrowUp", "Space")
     expect(card.locator(".message")).to_contain_text("A is right.")
-    expect(keys.focused).to_have_text("Step through it")
-
-
-def test_hands_are_counted_and_the_answer_is_shown(bare, keys):
-    bare.add(Predict("1.4", vote=True))
-    card = bare.page.locator(".puzzle-card")
-    keys.tab_to("one hand more for B")
-    keys.press("Enter", "Space")
-    expect(card.get_by_label("Hands for B")).to_have_text("2")
-    keys.tab_to("Reveal")
-    keys.press("Enter")
-    expect(card.locator(".message")).to_contain_text("Hands: A 0, B 2")
     expect(keys.focused).to_have_text("Step through it")
 
 

@@ -1,16 +1,12 @@
-"""Labelling a call tree in a real JupyterLab, by mouse and by keyboard."""
+"""Labelling a call tree in a page, by mouse and by keyboard."""
 
-import re
+import json
 
 import pytest
-from axe import violations
-from board import IMPORTS
 from playwright.sync_api import expect
 
-FACT = "CallTree(record(fact, 4), label=True)"
-GAME = "game = Nim((1, 2))\nCallTree(record(is_winning, game, game.start, only=is_winning), puzzle=game, label=True)"
-SEARCH = "row = Solitaire('o.oo.')\nCallTree(record(solve, row, row.start), puzzle=row, label=True)"
-HANOI = "CallTree(record(solve_hanoi, 3), puzzle=Hanoi(3), label=True)"
+from puzzlelib import Nim, fact, is_winning, record
+from puzzlelib.views import CallTree
 
 
 class Tree:
@@ -42,20 +38,19 @@ class Tree:
 
 
 @pytest.fixture
-def tree(notebook):
-    """A function that runs cells and gives the tree in their output; no error may come of it."""
+def tree(bare):
+    """A function that shows a tree with open labels."""
 
-    def tree(*cells):
-        notebook.show(IMPORTS, *cells)
-        return Tree(notebook.page)
+    def tree(recording, **options):
+        bare.add(CallTree(recording, label=True, **options))
+        return Tree(bare.page)
 
-    yield tree
-    errors, notebook.errors[:] = notebook.errors[:], []
-    assert errors == []
+    return tree
 
 
 def test_by_mouse_and_buttons(tree):
-    tree = tree(GAME)
+    game = Nim((1, 2))
+    tree = tree(record(is_winning, game, game.start, only=is_winning), puzzle=game)
     tree.node(3).click()
     tree.says("What does is_winning((0, 0)) return?", "0 of 10 labelled")
     tree.button("True: mover wins").click()
@@ -70,7 +65,7 @@ def test_by_mouse_and_buttons(tree):
 
 
 def test_by_the_keyboard_alone(tree):
-    tree = tree(FACT)
+    tree = tree(record(fact, 4))
     tree.node(0).focus()
     tree.key("ArrowDown", "ArrowDown", "ArrowDown", "Enter")
     field = tree.root.get_by_role("textbox", name="Your answer")
@@ -90,56 +85,25 @@ def test_by_the_keyboard_alone(tree):
     tree.says("fact(2) returns 2.", "2 of 4 labelled, 1 of them shown")
 
 
-def test_every_letter_typed_before_enter_counts_while_the_kernel_is_busy(tree, notebook):
-    tree = tree(FACT)
+def test_every_letter_typed_before_enter_counts_while_the_kernel_is_busy(tree, bare):
+    tree = tree(record(fact, 4))
     tree.node(0).click()
     expect(tree.root.get_by_role("textbox", name="Your answer")).to_be_focused()
-    with notebook.busy():
+    with bare.busy():
         tree.page.keyboard.type("24", delay=30)
         tree.key("Enter")
     tree.says("Right: fact(4) returns 24.")
 
 
-def test_keys_typed_into_the_field_do_not_reach_the_notebook(tree):
-    tree = tree(FACT)
-    cells = tree.page.locator(".jp-Cell").count()
-    tree.node(0).click()
-    field = tree.root.get_by_role("textbox", name="Your answer")
-    expect(field).to_be_focused()
-    tree.page.keyboard.type("abdd")
-    expect(field).to_have_value("abdd")
-    assert tree.page.locator(".jp-Cell").count() == cells
+def strange(n):
+    return 7071067 if n == 0 else strange(n - 1) + 1
 
 
-def test_no_result_is_in_the_page_before_it_is_labelled(tree):
-    tree = tree(
-        "def strange(n): return 7071067 if n == 0 else strange(n - 1) + 1",
-        "CallTree(record(strange, 2), label=True)",
-    )
-    saved = "() => JSON.stringify(window.jupyterapp.shell.currentWidget.content.model.toJSON())"
-    outputs = tree.page.evaluate(saved).split('"outputs"')[-1]
-    assert "70710" not in tree.root.inner_html() + outputs
+def test_no_result_is_in_the_page_before_it_is_labelled(bare):
+    widget = CallTree(record(strange, 2), label=True)
+    bare.add(widget)
+    tree = Tree(bare.page)
+    assert "70710" not in tree.root.inner_html() + json.dumps(widget.get_state(), default=str)
     tree.button("Show all").click()
     tree.says("All 3 labelled, 3 of them shown")
     assert "7071069" in tree.root.inner_html()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "dark", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["light", "dark"]
-)
-@pytest.mark.parametrize(
-    "cell", [FACT, HANOI, *(pytest.param(cell, marks=pytest.mark.slow) for cell in (GAME, SEARCH))]
-)
-def test_axe_finds_nothing_while_labels_are_open_wrong_and_right(tree, notebook, cell, dark):
-    notebook.use_theme(dark)
-    tree = tree(cell)
-    assert violations(notebook.page, ".puzzle-book") == []
-    tree.node(0).click()
-    expect(tree.status).to_contain_text(re.compile("What does .* return"))
-    tree.button("Show me").click()
-    assert violations(notebook.page, ".puzzle-book") == []
-    tree.button("Show all").click()
-    tree.says("All results are shown now.")
-    assert violations(notebook.page, ".puzzle-book") == []
-    notebook.use_theme(False)

@@ -305,7 +305,12 @@ def test_escape_closes_it_and_the_keys_are_the_walks_again(linking):
 
 @pytest.mark.parametrize(
     ("size", "site", "words"),
-    [(300, "https://ada.example", "would not fit into a link"), (3, "", "No site is known")],
+    [
+        pytest.param(
+            300, "https://ada.example", "would not fit into a link", marks=pytest.mark.slow
+        ),
+        (3, "", "No site is known"),
+    ],
 )
 def test_where_there_is_no_link_it_says_why_and_offers_the_file(
     linking, tmp_path, size, site, words

@@ -97,7 +97,15 @@ def test_a_walk_that_is_open_does_not_cover_the_next_question(open_bare):
     assert not question.evaluate(covered)
 
 
-@pytest.mark.parametrize("size", [*SCREENS.values(), NARROW], ids=[*SCREENS, "narrow"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        SCREENS["laptop"],
+        pytest.param(SCREENS["tablet"], marks=pytest.mark.slow),
+        pytest.param(NARROW, marks=pytest.mark.slow),
+    ],
+    ids=["laptop", "tablet", "narrow"],
+)
 def test_after_a_wrong_choice_it_is_in_sight_where_to_look(open_bare, size):
     bare = open_bare(**size)
     below = below_a_right_answer()

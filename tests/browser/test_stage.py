@@ -5,7 +5,7 @@ from board import Board
 from ipywidgets import HTML
 from playwright.sync_api import expect
 
-from puzzlelib import Hanoi, Nim, Playthrough, Solitaire
+from puzzlelib import Hanoi, Nim, Solitaire
 from puzzlelib.views import Player
 
 COUNT_ANIMATIONS = """() => {
@@ -37,18 +37,8 @@ def move_disk_1(board, rod="B", moves=1):
 # ---- several views of one game ------------------------------------------------------------------
 
 
-def one_player_twice():
-    return [Player(Hanoi(3))] * 2
-
-
-def two_players_of_one_play():
-    play = Playthrough(Hanoi(3))
-    return [Player(play), Player(play)]
-
-
-@pytest.mark.parametrize("views", [one_player_twice, two_players_of_one_play])
-def test_two_views_of_one_game_stay_equal(put, views):
-    first = put(*views())
+def test_two_views_of_one_game_stay_equal_and_hold_no_id_twice(put):
+    first = put(*[Player(Hanoi(3))] * 2)
     second = Board(first.page, 1)
     move_disk_1(first)
     second.says("Move 1: A → B", moves=1)
@@ -58,11 +48,7 @@ def test_two_views_of_one_game_stay_equal(put, views):
         second.drag("item:disk-3", "zone:rod-B")
     assert first.names() == second.names()
     assert "rod A, from the top: 3" in first.names()
-
-
-def test_two_views_of_one_game_hold_no_id_twice(put):
-    page = put(*one_player_twice()).page
-    found = page.evaluate("() => [...document.querySelectorAll('[id]')].map((e) => e.id)")
+    found = first.page.evaluate("() => [...document.querySelectorAll('[id]')].map((e) => e.id)")
     assert len(found) == len(set(found))
 
 
@@ -79,36 +65,19 @@ def scrolled(put):
     return board
 
 
-def test_a_disk_is_dragged_in_a_scrolled_page(scrolled):
-    """H4."""
-    move_disk_1(scrolled)
-    with scrolled.going_home("item:disk-2"):
-        scrolled.drag("item:disk-2", "zone:rod-B")
-        scrolled.says("Not possible", moves=1)
-
-
 def test_a_disk_stays_at_the_pointer_when_the_page_scrolls_in_mid_drag(scrolled):
     """H4, S4."""
     scrolled.hold("item:disk-1", "zone:rod-B")
     scrolled.scroll_while_holding("item:disk-1", "zone:rod-C")
     scrolled.says("Move 1: A → C", moves=1)
+    with scrolled.going_home("item:disk-2"):
+        scrolled.drag("item:disk-2", "zone:rod-C")
+        scrolled.says("Not possible", moves=1)
 
 
-def test_a_disk_is_dragged_on_a_fine_screen(open_board):
-    """H4: two device pixels to a pixel of the page."""
-    board = open_board(device_scale_factor=2)
-    board.settle()
-    x, y = board.centre("item:disk-1")
-    board.hold("item:disk-1", (x + 111, y + 33))
-    board.stands_at("item:disk-1", (x + 111, y + 33))
-    board.page.mouse.move(*board.centre("zone:rod-C"))
-    board.page.mouse.up()
-    board.says("Move 1: A → C", moves=1)
-
-
-def test_a_disk_follows_the_pointer_where_the_board_is_shown_smaller(open_board):
-    """S4: a narrow page scales the picture down."""
-    board = open_board(viewport={"width": 480, "height": 900})
+def test_a_disk_follows_the_pointer_where_the_board_is_shown_smaller_on_a_fine_screen(open_board):
+    """H4, S4: a narrow page scales the picture down; there are two device pixels to a pixel of the page."""
+    board = open_board(viewport={"width": 480, "height": 900}, device_scale_factor=2)
     board.settle()
     assert board.rect("zone:rod-A")["width"] < 190
     x, y = board.centre("item:disk-1")
@@ -227,10 +196,9 @@ def test_a_finger_drags_a_second_finger_is_ignored_and_a_lost_finger_puts_back(t
 # ---- motion -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("wish", ["reduce", "no-preference"])
-def test_things_glide_unless_less_motion_is_wanted(open_board, wish):
-    """H6: a refused disk, a dropped one, and one that a button moves."""
-    board = open_board(reduced_motion=wish)
+def test_nothing_glides_where_less_motion_is_wanted(open_board):
+    """H6: a refused disk, a dropped one, and one that a button moves. That they glide: test_player_screens.py."""
+    board = open_board(reduced_motion="reduce")
     board.page.evaluate(COUNT_ANIMATIONS)
     board.action("help").click()
     board.button("A → C").click()
@@ -240,7 +208,7 @@ def test_things_glide_unless_less_motion_is_wanted(open_board, wish):
         board.says("Not possible")
     board.action("undo").click()
     board.says(moves=0)
-    assert (board.page.evaluate("() => window.animations") == 0) == (wish == "reduce")
+    assert board.page.evaluate("() => window.animations") == 0
 
 
 # ---- for everybody ------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from axe import violations
 from labels import STEP
 from playwright.sync_api import expect
 from recorded import started
-from walk_page import SIZES, Walk
+from walk_page import Walk
 
 from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
@@ -50,12 +50,6 @@ def greet(name):
 
 
 ASKED = ["fact(1) is called", "fact(2) returns"]
-# the widest and the narrowest in each run, those between them in the slow ones
-SOME_SIZES = [
-    pytest.param(size, marks=[] if size in ("laptop", "phone") else pytest.mark.slow)
-    for size in SIZES
-]
-
 
 # ---- turning the pages -------------------------------------------------------------------------------
 
@@ -127,7 +121,10 @@ def test_first_and_last_by_keys_and_buttons(open_walk):
     expect(walk.button("First")).to_be_focused()
 
 
-def test_a_saved_page_hears_the_keys_at_once(open_walk):
+PLACES = [".program", ".sentence", ".stack .heading", ".tree", ".count", "h1", "main", "html"]
+
+
+def test_a_saved_page_hears_the_keys_at_once_and_wherever_was_clicked(open_walk, tab):
     walk = open_walk(fact_walk())
     walk.key("ArrowRight")
     walk.at(1)
@@ -135,40 +132,24 @@ def test_a_saved_page_hears_the_keys_at_once(open_walk):
     walk.at(walk.last)
     walk.key("Home", "ArrowRight", "ArrowRight", "ArrowLeft")
     walk.at(1)
-    walk.key(" ")
-    expect(walk.button("Pause")).to_be_visible()
-    walk.key(" ")
-    expect(walk.button("Play")).to_be_visible()
-
-
-PLACES = [".program", ".sentence", ".stack .heading", ".tree", ".count", "h1", "main", "html"]
-
-
-@pytest.mark.parametrize("place", PLACES)
-def test_a_saved_page_hears_the_keys_wherever_was_clicked(open_walk, tab, place):
-    walk = open_walk(fact_walk())
-    box = tab.locator(place).first.bounding_box()
-    tab.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] - 2)
-    step = int(walk.count.inner_text().split(" / ")[0])  # a click on the tree goes there
-    walk.key("ArrowRight")
-    walk.at(step + 1)
-    walk.key("ArrowRight", "ArrowLeft", "ArrowLeft")
-    walk.at(step)
-    walk.key(" ")
-    expect(walk.button("Pause")).to_be_visible()
-
-
-def test_each_key_turns_one_page_whatever_has_the_focus(open_walk):
-    walk = open_walk(fact_walk())
-    for place in (
-        walk.slider,
-        walk.root.get_by_role("group", name="Program"),
-        walk.button(STEP),
-    ):
-        before = int(walk.count.inner_text().split(" / ")[0])
+    for place in PLACES:
+        box = tab.locator(place).first.bounding_box()
+        tab.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] - 2)
+        step = int(walk.count.inner_text().split(" / ")[0])  # a click on the tree goes there
+        walk.key("ArrowRight")
+        walk.at(step + 1)
+        walk.key("ArrowRight", "ArrowLeft", "ArrowLeft")
+        walk.at(step)
+        walk.key(" ")
+        expect(walk.button("Pause")).to_be_visible()
+        walk.key(" ")
+        expect(walk.button("Play")).to_be_visible()
+        walk.key("Home")
+    program = walk.root.get_by_role("group", name="Program")
+    for number, place in enumerate((walk.slider, program, walk.button(STEP)), 1):
         place.focus()
         walk.key("ArrowRight")
-        walk.at(before + 1)
+        walk.at(number)
 
 
 def test_what_wants_the_keys_itself_keeps_them(open_walk, tab):
@@ -349,16 +330,24 @@ def count_down(heaps):
     return 0 if heaps == (0,) else 1 + count_down((heaps[0] - 1,))
 
 
-@pytest.mark.parametrize("size", SOME_SIZES)
+FORTY = {
+    "high with words": (lambda: StepThrough(record(fact, 12)), 12, "laptop"),
+    "high": (lambda: StepThrough(record(fact, 40)), 40, "tablet"),
+    "wide": (lambda: StepThrough(record(spread, 39)), 40, "projector"),
+    "high below a board": (
+        lambda: StepThrough(record(count_down, (39,)), Nim((39,)), position="heaps"),
+        40,
+        "phone",
+    ),
+}
+
+
 @pytest.mark.parametrize(
-    ("make", "calls"),
+    ("make", "calls", "size"),
     [
-        (lambda: StepThrough(record(fact, 12)), 12),
-        pytest.param(lambda: StepThrough(record(fact, 40)), 40, marks=pytest.mark.slow),
-        pytest.param(lambda: StepThrough(record(spread, 39)), 40, marks=pytest.mark.slow),
-        (lambda: StepThrough(record(count_down, (39,)), Nim((39,)), position="heaps"), 40),
+        pytest.param(*one, id=name, marks=[pytest.mark.slow] * (name in ("high", "wide")))
+        for name, one in FORTY.items()
     ],
-    ids=["high with words", "high", "wide", "high below a board"],
 )
 def test_a_tree_of_forty_calls_is_shown_whole(open_walk, make, calls, size):
     walk = open_walk(make(), size)
@@ -458,36 +447,6 @@ def test_what_a_learner_wrote_appears_literally(open_walk, tab):
     assert dialogs == []
 
 
-WALKS = {
-    "fact": fact_walk,
-    "tower": lambda: tower_walk(5),
-    "plan": plan_walk,
-    "search": search_walk,
-    "game": game_walk,
-    "asking": lambda: fact_walk(ask=ASKED),
-}
-# two that show everything between them in each run, the others in the slow ones
-SOME_WALKS = [
-    pytest.param(make, id=name, marks=[] if name in ("search", "asking") else pytest.mark.slow)
-    for name, make in WALKS.items()
-]
-
-
-@pytest.mark.parametrize("make", SOME_WALKS)
-def test_on_a_laptop_all_is_on_one_screen_and_nothing_jumps(open_walk, make):
-    walk = open_walk(make())
-    walk.slider.focus()
-    heights, tops = [], set()
-    for _ in range(min(walk.last, 60)):
-        heights.append(walk.height())
-        tops.add(walk.top_of_tree())
-        walk.key("ArrowRight")
-    told = walk.root.locator(".puzzle-keys").bounding_box()["height"]
-    assert max(heights) - told <= 640  # the line that tells the keys may be cut: it never changes
-    assert len(tops) == 1
-    assert heights == sorted(heights)  # the box of the tree grows with the tree
-
-
 def add_up(n):
     # a longer program than
     # the one that calls it
@@ -502,51 +461,82 @@ def one_more(n):
     return add_up(n) + 1
 
 
-@pytest.mark.parametrize("size", SOME_SIZES)
-@pytest.mark.parametrize(
-    "make",
-    [
-        pytest.param(WALKS["asking"], id="asking", marks=pytest.mark.slow),
-        pytest.param(lambda: StepThrough(record(one_more, 5)), id="two programs"),
-    ],
-)
-def test_nothing_jumps_at_any_size(open_walk, make, size):
+WALKS = {
+    "fact": fact_walk,
+    "tower": lambda: tower_walk(5),
+    "plan": plan_walk,
+    "search": search_walk,
+    "game": game_walk,
+    "two programs": lambda: StepThrough(record(one_more, 5)),
+    "asking": lambda: fact_walk(ask=ASKED),
+}
+LOOKED_AT = [  # each walk where it has little room; two that show everything between them in each run
+    ("search", "laptop"),
+    ("two programs", "phone"),
+    *(
+        pytest.param(*one, marks=pytest.mark.slow)
+        for one in (
+            ("asking", "laptop"),
+            ("plan", "laptop"),
+            ("tower", "laptop"),
+            ("asking", "phone"),
+            ("game", "phone"),
+            ("fact", "tablet"),
+            ("search", "projector"),
+            ("two programs", "projector"),
+        )
+    ),
+]
+# steps through a walk as whoever presses the button again and again; how high it is, and where its tree begins
+SIZES_OF_STEPS = """async (root, [step, show]) => {
+    const heights = [], tops = new Set();
+    const look = () => {
+        const own = root.getBoundingClientRect(), tree = root.querySelector('.tree');
+        heights.push(own.height);
+        tops.add(tree && tree.getBoundingClientRect().top - own.top);
+    };
+    for (look(); step.ariaDisabled !== 'true' && heights.length < 200; look()) {
+        (show?.checkVisibility() ? show : step).click();
+        await new Promise(requestAnimationFrame);
+    }
+    return [heights, [...tops]];
+}"""
+BEYOND = """(root) => [...root.querySelectorAll('button, input, .card, .program, .board svg, .tree')]
+    .filter((e) => e.checkVisibility() && e.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)
+    .map((e) => e.className)"""
+
+
+@pytest.mark.parametrize(("name", "size"), LOOKED_AT)
+def test_nothing_jumps_and_nothing_is_cut_and_on_a_laptop_all_is_on_one_screen(
+    open_walk, name, size
+):
     """What is above the tree stays where it is, also when the next program is longer."""
-    walk = open_walk(make(), size)
-    walk.slider.focus()
-    heights, tops = [walk.height()], {walk.top_of_tree()}
-    for _ in range(walk.last):
-        walk.key("ArrowRight")
-        heights.append(walk.height())
-        tops.add(walk.top_of_tree())
+    walk = open_walk(WALKS[name](), size)
+    show = walk.question.get_by_role("button", name="Show it", include_hidden=True)
+    buttons = [walk.button(STEP), *[show] * show.count()]
+    pressed = [button.element_handle() for button in buttons]
+    heights, tops = walk.root.evaluate(SIZES_OF_STEPS, pressed)
+    walk.at(walk.last)
     assert len(tops) == 1
     assert heights == sorted(heights)  # the box of the tree grows with the tree
+    told = walk.root.locator(".puzzle-keys").bounding_box()["height"]
+    if size == "laptop":
+        assert (
+            max(heights) - told <= 640
+        )  # the line that tells the keys may be cut: it never changes
+    assert walk.root.evaluate(BEYOND) == []
+    page = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert walk.page.evaluate(page) == 0
     walk.key("Home")
     assert walk.height() == heights[-1]
 
 
-@pytest.mark.parametrize("size", SOME_SIZES)
-@pytest.mark.parametrize("make", SOME_WALKS)
-def test_nothing_is_cut_at_any_size(open_walk, make, size):
-    walk = open_walk(make(), size)
-    walk.button("Last").click()
-    beyond = walk.page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    assert beyond == 0
-    over = walk.root.evaluate(
-        "(root) => [...root.querySelectorAll('button, input, .card, .program, .board svg, .tree')]"
-        ".filter((e) => e.checkVisibility() && e.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)"
-        ".map((e) => e.className)"
-    )
-    assert over == []
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("make", SOME_WALKS)
-def test_axe_finds_nothing_at_any_stage_of_a_walk(open_walk, tab, make):
-    walk = open_walk(make())
-    for label in ("Into call", "Return", STEP, "Last"):
+@pytest.mark.parametrize("name", ["search", "game", "asking"])
+def test_axe_finds_nothing_at_any_stage_of_a_walk(open_walk, tab, name):
+    """Of a live walk in a notebook: test_every_widget.py."""
+    walk = open_walk(WALKS[name]())
+    for label in ("Into call", "Last"):
         walk.button(label).click()
         assert violations(tab, ".puzzle-book") == []
         tab.emulate_media(color_scheme="dark")
@@ -608,6 +598,58 @@ def test_after_a_wrong_answer_one_looks_and_is_asked_again(bare):
     walk.key("ArrowLeft", "Enter")
     walk.key("Enter")
     walk.says("✓ Right")
+
+
+CONTROLS = ("Last", "Play", STEP, "Into call", "Return", "Trust", "End")
+
+
+def test_no_control_passes_an_open_question(bare):
+    for control in CONTROLS:
+        bare.add(fact_walk(ask=ASKED))
+        walk = Walk(bare.page)
+        walk.root.get_by_label("Steps a second").select_option("30/s")
+        walk.slider.focus()
+        for _ in range(9):
+            before = walk.count.inner_text()
+            if before.startswith("5 /"):
+                break
+            walk.key("End") if control == "End" else walk.button(control).click()
+            if control == "Play":  # it goes there by itself
+                walk.question.wait_for()
+            expect(walk.count).not_to_have_text(before)
+        expect(walk.question).to_contain_text("Which call comes next?")
+        walk.at(5)
+        walk.button(STEP).click()
+        walk.at(5)
+        expect(walk.question).to_contain_text("Answer first")
+        bare.clear()
+
+
+@pytest.mark.slow
+def test_an_answer_that_nobody_hears_is_not_lost_in_silence(bare):
+    bare.add(fact_walk(ask=ASKED))
+    walk = Walk(bare.page)
+    walk.button("Last").click()
+    height = walk.height()
+    with bare.busy():
+        walk.button("fact(1)").click()
+        walk.button("Check").click()
+        expect(walk.question).to_contain_text("the kernel is busy, or gone")
+        assert walk.height() == height
+        expect(walk.root.get_by_role("textbox")).to_have_value("fact(1)")
+    walk.says("✓ Right")  # when the kernel is free
+    assert walk.height() == height
+
+
+def test_where_one_was_is_kept_when_the_output_is_drawn_anew(bare):
+    steps = fact_walk()
+    bare.add(steps)
+    walk = Walk(bare.page)
+    walk.slider.focus()
+    walk.key("ArrowRight", "ArrowRight")
+    walk.at(2)
+    bare.add(steps)
+    Walk(bare.page, 1).at(2)
 
 
 @pytest.mark.slow

@@ -1,12 +1,13 @@
 """The tree of a walk: its labels, the path in words, zoom and full screen."""
 
 from functools import cache
+from itertools import cycle
 
 import pytest
 from axe import violations
 from labels import STEP
 from playwright.sync_api import expect
-from screens import SCREENS, TREES, first_in_each_run
+from screens import SCREENS, TREES
 from walk_page import MEETING, Walk, some_steps
 
 from puzzlecourse.lessons.queens import Queens
@@ -62,23 +63,38 @@ OWN_WALKS = {
 }
 
 
+# each walk in one layout, and the widest tree in each; walks of the course: test_course_walks.py
+WORDS_TRIED = [*zip(OWN_WALKS, cycle(TREES), strict=False), ("fib", TREES[0]), ("fib", TREES[2])]
+
+
 def end_of(walk):
     walk.button("Last").click()
     walk.come_to(walk.last)
     return walk
 
 
+@pytest.fixture(scope="module")
+def large_file(tmp_path_factory):
+    """A large walk, saved once: that takes longer than what is done with it."""
+    large_walk().save(file := tmp_path_factory.mktemp("large") / "walk.html")
+    return file
+
+
+@pytest.fixture
+def large(tab, large_file):
+    """The page of the large walk; no error may come of it."""
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    tab.goto(f"file://{large_file}")
+    yield Walk(tab)
+    errors, tab.noise[:] = tab.noise[:], []
+    assert errors == []
+
+
 # ---- words beside the edges ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("layout", first_in_each_run(TREES))
-@pytest.mark.parametrize(
-    "name",
-    [
-        name if name in ("a row", "fib") else pytest.param(name, marks=pytest.mark.slow)
-        for name in OWN_WALKS
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "layout"), WORDS_TRIED, ids=str)
 def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare, name, layout):
     screen, font = layout
     bare = open_bare(font, **SCREENS[screen], reduced_motion="reduce")  # nothing is on its way
@@ -91,56 +107,44 @@ def test_no_words_of_a_tree_lie_on_an_edge_on_a_node_or_on_each_other(open_bare,
         assert walk.root.evaluate(MEETING) == [], step
 
 
-def test_moves_are_still_written_where_there_is_room(open_walk):
-    walk = end_of(open_walk(small_walk()))
-    moves = walk.root.locator(".tree .move")
-    expect(moves).to_have_count(8)
-    expect(walk.root.locator(".tree .second")).to_have_count(9)
-
-
-def test_one_call_above_is_one_call(open_walk):
-    walk = open_walk(large_walk())
-    above = walk.root.locator(".tree > svg > g > .more", has_text="above")
+def test_one_call_above_is_one_call(large):
+    above = large.root.locator(".tree > svg > g > .more", has_text="above")
     words = set()
     for _ in range(60):
         words.update(above.all_text_contents())
-        walk.key("ArrowRight")
+        if {"+ 1 call above", "+ 2 calls above"} <= words:
+            break
+        large.key("ArrowRight")
     assert {"+ 1 call above", "+ 2 calls above"} <= words
 
 
 # ---- the path in words --------------------------------------------------------------------------------
 
 
-def test_the_current_path_is_in_words_and_whole_on_a_press(open_walk):
-    walk = open_walk(large_walk())
-    path = walk.root.locator(".path .words")
+def test_the_current_path_is_in_words_and_whole_on_a_press(large):
+    """Who stands on its button keeps the keys, also where there is none any more."""
+    path = large.root.locator(".path .words")
     assert path.inner_text() == "solve(32 pegs)"
-    walk.come_to(1_400)
-    more = walk.root.locator(".path button")
+    large.come_to(1_400)
+    more = large.root.locator(".path button")
     expect(more).to_have_text("…")
     assert path.evaluate("(e) => e.scrollWidth <= e.clientWidth")
-    current = walk.root.locator(".tree .current .move").text_content().replace(" ", "")
+    current = large.root.locator(".tree .current .move").text_content().replace(" ", "")
     assert path.inner_text().startswith("solve(32 pegs)")
     assert path.inner_text().endswith(f"› {current}")
-    height = walk.height()
+    height = large.height()
     more.click()
-    frames = int(walk.root.locator(".stack .heading").inner_text().split()[2])
+    frames = int(large.root.locator(".stack .heading").inner_text().split()[2])
     assert path.inner_text().count("›") == frames - 1
-    assert walk.height() == height
-    assert violations(walk.page, ".puzzle-book") == []
+    assert large.height() == height
+    assert violations(large.page, ".puzzle-book") == []
     expect(more).to_be_focused()
-    walk.key("ArrowRight")
+    large.key("ArrowRight")
     expect(more).to_be_focused()
     more.click()
     expect(more).to_have_text("…")
-
-
-def test_who_stood_on_the_button_of_a_long_path_keeps_the_keys(open_walk):
-    walk = open_walk(large_walk())
-    walk.come_to(1_400)
-    walk.root.locator(".path button").focus()
-    walk.key("Home")
-    expect(walk.button(STEP)).to_be_focused()
+    large.key("Home")
+    expect(large.button(STEP)).to_be_focused()
 
 
 def nested(words):
@@ -159,10 +163,7 @@ def test_a_path_of_long_words_stays_in_its_line(open_walk):
 # ---- the board ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("make", [large_walk, queens_walk])
-def test_a_square_board_is_large_enough_to_be_read_and_nothing_jumps(open_walk, tab, make):
-    walk = open_walk(make())
-    tab.set_viewport_size({"width": 1280, "height": 800})
+def board_is_large_and_stays(walk):
     board = walk.root.locator(".board svg")
     assert board.bounding_box()["height"] >= 160
     places = {tuple(walk.root.locator(".board").evaluate(WHERE))}
@@ -175,8 +176,15 @@ def test_a_square_board_is_large_enough_to_be_read_and_nothing_jumps(open_walk, 
     assert walk.height() - told <= 640
 
 
-def test_without_a_stack_the_board_has_its_column(open_walk):
-    walk = open_walk(large_walk(show=["source", "board", "tree"]))
+def test_a_square_board_is_large_enough_to_be_read_and_nothing_jumps(large):
+    board_is_large_and_stays(large)
+
+
+@pytest.mark.slow
+def test_so_is_a_board_of_queens_and_one_that_has_a_column_without_a_stack(open_walk, tab):
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    board_is_large_and_stays(open_walk(queens_walk()))
+    walk = open_walk(small_walk(show=["source", "board", "tree"]))
     assert walk.root.locator(".board svg").bounding_box()["height"] >= 160
 
 
@@ -185,6 +193,8 @@ def test_without_a_stack_the_board_has_its_column(open_walk):
 
 def test_a_tree_is_zoomed_by_buttons_and_keys_and_fits_again(open_walk):
     walk = end_of(open_walk(small_walk()))
+    expect(walk.root.locator(".tree .move")).to_have_count(8)  # there is room for all of them
+    expect(walk.root.locator(".tree .second")).to_have_count(9)
     tree, drawn = walk.root.locator(".tree"), walk.root.locator(".tree > svg")
     fits = drawn.evaluate(WHERE)
     larger, out, fit = (
@@ -221,7 +231,7 @@ def test_the_current_call_stays_in_sight_in_a_tree_that_is_zoomed(open_walk, tab
     for _ in range(3):
         walk.button("Zoom into the tree").click()
     while "The end" not in walk.sentence.inner_text():
-        walk.key("ArrowRight")
+        walk.key(*["ArrowRight"] * 5)
         assert walk.root.evaluate(IN_TREE)
     tab.emulate_media(reduced_motion="no-preference")
 
@@ -277,9 +287,8 @@ def fills_the_window(walk):
     return walk.root.evaluate(WHERE) == [0, 0, *walk.page.evaluate("[innerWidth, innerHeight]")]
 
 
-def test_a_walk_fills_the_screen_with_a_larger_tree_and_hears_all_keys(open_walk, tab):
-    walk = open_walk(large_walk())
-    tab.set_viewport_size({"width": 1280, "height": 800})
+def test_a_walk_fills_the_screen_with_a_larger_tree_and_hears_all_keys(large, tab):
+    walk = large
     walk.come_to(1_000)
     tree = walk.root.locator(".tree")
     before = tree.bounding_box()

@@ -39,7 +39,7 @@ def page(browser, tmp_path):
     assert (elsewhere, [one for one in errors if "favicon" not in one]) == ([], [])
 
 
-def test_two_walks_are_stepped_each_by_itself(page):
+def test_two_walks_are_stepped_each_by_itself_pause_at_a_question_and_follow_the_theme(page):
     first, second = Walk(page, 0), Walk(page, 1)
     first.button(STEP).click()
     first.at(1)
@@ -50,19 +50,12 @@ def test_two_walks_are_stepped_each_by_itself(page):
     second.at(1)
     expect(second.root.locator(".board svg")).to_be_visible()
     first.at(2)
-
-
-def test_a_question_is_a_pause_and_leads_on(page):
-    walk = Walk(page)
-    walk.button("Last").click()
-    expect(walk.question).to_contain_text("What happens next?")
-    walk.question.get_by_role("button").first.click()
-    walk.button("Last").click()
-    walk.at(walk.last)
-
-
-def test_a_walk_follows_the_theme_of_the_page_around_it(page):
-    step = Walk(page).button(STEP)
+    first.button("Last").click()
+    expect(first.question).to_contain_text("What happens next?")
+    first.question.get_by_role("button").first.click()
+    first.button("Last").click()
+    first.at(first.last)
+    step = second.button(STEP)
     expect(step).to_have_css("background-color", rgb(THEMES["running"][False]))
     page.evaluate("() => document.documentElement.classList.add('dark')")
     expect(step).to_have_css("background-color", rgb(THEMES["running"][True]))

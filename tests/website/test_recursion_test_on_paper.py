@@ -22,10 +22,15 @@ from recursion_test.transfer import tasks
 from website import __main__ as website
 
 POINT = 25.4 / 72  # millimetres
-each_form = pytest.mark.parametrize("form", ON_PAPER)
-each = pytest.mark.parametrize(
-    ("name", "kind"), [(name, kind) for name in TESTS for kind in ("learners", "teacher")]
-)
+# the first in each run, the others in the slow ones
+FORMS = [pytest.param(form, marks=[pytest.mark.slow] * (form != ON_PAPER[0])) for form in ON_PAPER]
+NAMES = [
+    pytest.param(name, marks=[pytest.mark.slow] * (not name.endswith(ON_PAPER[0])))
+    for name in TESTS
+]
+each_form = pytest.mark.parametrize("form", FORMS)
+each_name = pytest.mark.parametrize("name", NAMES)
+each_kind = pytest.mark.parametrize("kind", ["learners", "teacher"])
 
 
 @cache
@@ -64,7 +69,7 @@ def test_a_sheet_has_each_program_each_question_and_its_letters(form):
     assert flat("Number or made-up name") in sheet
 
 
-@pytest.mark.parametrize("name", TESTS)
+@each_name
 def test_a_sheet_says_nothing_of_beliefs_and_nothing_that_is_right(name):
     sheet = words(name, "learners")
     assert not [one for one in BELIEFS[1:] if one != "loop" and flat(one) in sheet]
@@ -127,15 +132,14 @@ def test_tasks_have_their_programs_and_room_and_the_grid_has_an_example_of_each_
 # ---- what a printer needs ------------------------------------------------------------------------------
 
 
-@each
-def test_all_fits_on_few_pages(name, kind):
-    most = {"learners": 3, "teacher": 6}[kind]
-    assert len(printed(name, kind).pages) <= most
-
-
-@each
-def test_words_are_large_enough_within_the_margins_and_not_on_others(name, kind):
-    for page in printed(name, kind).pages:
+@each_kind
+@each_name
+def test_it_fits_on_few_pages_and_words_are_large_enough_within_the_margins_and_not_on_others(
+    name, kind
+):
+    pages = printed(name, kind).pages
+    assert len(pages) <= {"learners": 3, "teacher": 6}[kind]
+    for page in pages:
         assert [round(float(side) * POINT) for side in page.mediabox[2:]] == [210, 297]
         found = runs(page)
         for run in found:
