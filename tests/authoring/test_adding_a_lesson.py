@@ -42,17 +42,23 @@ def run(cells, folder):
     return json.loads(ended.stdout)
 
 
-@pytest.fixture
-def folder(tmp_path):
+BESIDE = {  # what the course shows beside a lesson of one's own
+    "check('power', lambda base, exponent: 1).outcome": "'wrong'",
+    "Predict('1.1').prediction.name": "'1.1'",
+    "Order('hanoi').ordering.name": "'hanoi'",
+    "Order('sum of a list').ordering.fault(['        return 0'])[:20]": "'total([4]) returned '",
+}
+
+
+def test_every_cell_of_the_page_shows_what_the_page_says(tmp_path):
+    """And the course is there beside it; the lesson is saved as by an editor on Windows."""
     kind, lesson = BLOCKS[0]
     assert kind == "python"
-    (tmp_path / "my_lesson.py").write_text(lesson, encoding="utf-8")
-    return tmp_path
-
-
-def test_every_cell_of_the_page_shows_what_the_page_says(folder):
+    words = lesson.replace("\n", "\r\n").encode("utf-8-sig")
+    (tmp_path / "my_lesson.py").write_bytes(words)
     cells = [text for kind, text in BLOCKS[1:] if kind == "python"]
-    shown = iter(run(cells, folder))
+    cells += ["from puzzlecourse import Order, Predict, check", *BESIDE]
+    shown = iter(run(cells, tmp_path))
     expected, said = [], []
     for kind, text in BLOCKS[1:]:
         if kind == "python":
@@ -61,41 +67,20 @@ def test_every_cell_of_the_page_shows_what_the_page_says(folder):
             expected.append(text.rstrip("\n"))
             assert said[-1] == expected[-1]
     assert len(expected) == 4
+    assert [*shown] == [None, *BESIDE.values()]
 
 
-def test_a_lesson_that_an_editor_on_windows_has_saved_is_a_lesson(folder):
-    lesson = folder / "my_lesson.py"
-    words = lesson.read_text(encoding="utf-8").replace("\n", "\r\n")
-    cells = [text for kind, text in BLOCKS[1:] if kind == "python"]
-    before = run(cells, folder)
-    lesson.write_bytes(words.encode("utf-8-sig"))
-    assert run(cells, folder) == before
-
-
-def test_the_course_is_there_beside_a_lesson_of_ones_own(folder):
-    cells = [
-        "import my_lesson",
-        "from puzzlecourse import Order, Predict, check",
-        "check('power', lambda base, exponent: 1).outcome",
-        "Predict('1.1').prediction.name",
-        "Order('hanoi').ordering.name",
-        "Order('sum of a list').ordering.fault(['        return 0'])[:20]",
-    ]
-    shown = run(cells, folder)
-    assert shown[2:] == ["'wrong'", "'1.1'", "'hanoi'", "'total([4]) returned '"]
-
-
-def test_a_name_of_ones_own_hides_the_same_name_in_the_course_and_the_last_sheet_counts(folder):
+def test_a_name_of_ones_own_hides_the_same_name_in_the_course_and_the_last_sheet_counts(tmp_path):
     own = "from puzzlecourse import Sheet, check\nsheet = Sheet({!r})\n@sheet.exercise('power', cases=[(1,)])\ndef power(n):\n    return {}\n"
-    (folder / "first.py").write_text(own.format("first", 1))
-    (folder / "second.py").write_text(own.format("second", 2))
+    (tmp_path / "first.py").write_text(own.format("first", 1))
+    (tmp_path / "second.py").write_text(own.format("second", 2))
     shown = run(
         [
             "import first, second\nfrom puzzlecourse import check",
             "check('power', lambda n: 2).outcome",
             "import importlib\ncheck('power', importlib.reload(first).power).outcome",
         ],
-        folder,
+        tmp_path,
     )
     assert shown[1:] == ["'right'", "'right'"]
 

@@ -5,8 +5,6 @@ import math
 import re
 
 import pytest
-from fresh_interpreter import imported_by
-from here import needs_processes
 from kept_files import GOOD
 from made_up_sittings import file_with, sitting, steps
 from matplotlib.text import Text
@@ -306,13 +304,6 @@ def test_whatever_stands_there_the_course_is_counted(said, three):
     found = results(three)
     assert len(found.learners) == 4
     assert len(found.test) == 3
-
-
-@needs_processes
-def test_files_without_the_test_do_not_load_it(tmp_path):
-    write(tmp_path / FILE, json.dumps(GOOD))
-    statement = f"from puzzlecourse.classroom.tables import results; results({str(tmp_path)!r})"
-    assert "recursion_test.items" not in imported_by(statement)
 
 
 def test_a_class_shown_in_a_notebook_shows_its_beliefs(three, monkeypatch):

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from commands import run
+from commands import run_here
 from fuzzing import WRITTEN
 from kept_files import GOOD, HOSTILE, answer, files
 from playing import every
@@ -28,7 +28,7 @@ NOTHING = f"There is no answer in {FILE} yet: answer a question in a notebook of
 
 def command(*arguments):
     """The exit code and what is printed."""
-    ended = run("hand-in", *arguments, program="puzzlecourse")
+    ended = run_here("hand-in", *arguments, program="puzzlecourse")
     return ended.returncode, ended.stdout + ended.stderr
 
 

@@ -3,7 +3,6 @@
 import errno
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -303,16 +302,6 @@ def test_a_vote_is_nobodys_answer():
     assert files() == []
 
 
-@needs_processes
-def test_a_committed_notebook_is_run_as_it_is_and_leaves_nothing_behind(folder):
-    notebook = shutil.copy(ROOT / "notebooks" / "01_factorial.ipynb", folder)
-    command = [sys.executable, "-m", "pytest", "--nbval", "-q", "-p", "no:cacheprovider", notebook]
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
-    assert run.returncode == 0, run.stdout
-    assert files() == ["01_factorial.ipynb"]
-
-
 # ---- damaged, foreign and hostile files ----------------------------------------------------------
 
 
@@ -388,7 +377,7 @@ def test_a_folder_in_its_place_is_left_alone_and_the_question_works():
     assert files() == [FILE]
 
 
-@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EDQUOT])
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
 def test_a_full_disk_or_a_read_only_folder_is_told_and_one_goes_on(monkeypatch, number):
     answer("1.2", "1")
     real = Path.open
@@ -422,14 +411,14 @@ def test_in_a_read_only_folder_what_was_kept_still_comes_back(folder):
         folder.chmod(0o700)
 
 
-@pytest.mark.slow
-def test_the_file_stays_small_however_long_somebody_tries():
+def test_the_file_stays_small_however_long_somebody_tries(monkeypatch):
+    monkeypatch.setattr(kept, "MOST_STEPS", 10)
     entry = Entry("exercises", "power")
-    for number in range(2 * MOST_STEPS):
+    for number in range(20):
         entry.add(LearnerStep(f"{number}" * 2_000, "wrong", "x" * 500))
     steps = entry.rounds()[0]
-    assert len(steps) == MOST_STEPS
-    assert [steps[0].said[:2], steps[-1].said[:3]] == ["00", "199"]
+    assert len(steps) == 10
+    assert [steps[0].said[:2], steps[-1].said[:2]] == ["00", "19"]
     assert entry.trouble == ""
 
 
@@ -448,12 +437,12 @@ def test_what_goes_wrong_while_it_is_said_again_is_told_in_the_widget(monkeypatc
     assert "ZeroDivisionError" in Predict("1.1").notice.text
 
 
-def test_of_three_thousand_mutated_files_none_does_harm():
+def test_of_a_thousand_mutated_files_none_does_harm():
     answer("1.1", "3 2 1 1", "3 2 1 6")
     ordered(ordering_named("hanoi").lines[::-1])
     label(fact_tree(), 2, "1")
     text, chance, used = Path(FILE).read_text(), Random(9), 0
-    for number in range(3_000):
+    for _ in range(1_000):
         change = mutated(text, chance, PIECES)
         try:
             found = parse_answers(change)
@@ -461,11 +450,11 @@ def test_of_three_thousand_mutated_files_none_does_harm():
             continue
         assert parse_answers(json.dumps({"format": 1} | found)) == found
         used += 1
-        if number % 20 == 0:
+        if used % 10 == 0:
             Path(FILE).write_text(change)
             for widget in (Predict("1.1"), Order("hanoi"), fact_tree()):
                 assert widget.notice.text == widget.again.text == ""
-    assert 0 < used < 1_500
+    assert 0 < used < 500
 
 
 # ---- two kernels ---------------------------------------------------------------------------------
@@ -491,9 +480,9 @@ def writer(name, number):
 @pytest.mark.slow
 @needs_processes
 def test_two_kernels_that_write_at_once_lose_none_of_each_others_entries():
-    writers = [writer("one", 200), writer("two", 200)]
+    writers = [writer("one", 60), writer("two", 60)]
     assert [process.wait() for process in writers] == [0, 0]
-    names = {f"{who}-{n}" for who in ("one", "two") for n in range(200)}
+    names = {f"{who}-{n}" for who in ("one", "two") for n in range(60)}
     assert set(in_file()["exercises"]) == names
     assert len(in_file()["questions"]["shared"][0]) == MOST_STEPS
     assert files() == [FILE]
@@ -503,7 +492,7 @@ def test_two_kernels_that_write_at_once_lose_none_of_each_others_entries():
 def test_a_kernel_that_is_killed_in_the_middle_holds_nobody_up_for_long(monkeypatch):
     monkeypatch.setattr(answers_file, "ABANDONED", 0.1)
     chance = Random(3)
-    for _ in range(10):
+    for _ in range(3):
         process = writer("one", 900)
         while not Path(FILE).exists():
             time.sleep(0.01)
@@ -549,7 +538,7 @@ ACTS = st.tuples(
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 2), ACTS), max_size=25))
 def test_however_kernels_take_turns_the_file_is_what_they_did_one_after_the_other(acts):
     """Three kernels with entries of their own; None asks again."""

@@ -29,6 +29,7 @@ def stored():
 # ---- what is told apart ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_form
 def test_each_letter_is_what_running_the_world_says(form):
     for place, question in enumerate(forms()[form]):

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import permutations
 
 import pytest
-from answers import right_answers
+from answers import answers, right_answers
 from lessons import hint_for
 from mutants import mutants
 from rules_of_exercises import JUDGED_BY_A_PROPERTY, RULES, keeps_to
@@ -74,11 +74,14 @@ def test_every_misconception_of_several_items_has_its_text_once_and_no_text_is_u
 # ---- exercises -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", EXERCISES, ids=named)
-def test_two_different_right_answers_are_accepted(exercise):
-    right = right_answers(exercise)
+def test_right_answers_in_usual_and_odd_styles_are_accepted(exercise):
+    right, odd = right_answers(exercise), answers("odd", exercise.name)
     assert len(right) >= 2, "write another one below it, @sheet.right, or in tests/answers"
-    assert [judge(exercise, answer) for answer in right] == [None] * len(right)
+    assert len(odd) >= 3
+    faults = [judge(exercise, answer) for answer in right + odd]
+    assert [fault.in_full for fault in faults if fault] == []
 
 
 # wrong answers that get none: whoever loses a game may have lost it for any of several reasons
@@ -86,21 +89,17 @@ NO_HINT = {"my player": 5}
 
 
 ANY_CHANGE_WILL_DO = {"first rules"}  # a mutant of such a game is one more game
-LONG_MUTANTS = ("five conditions", "own rules", "ruler without recursion", "tic-tac-toe")
-
-
-def slow_if_in(names, exercises=EXERCISES):
-    return [
-        pytest.param(exercise, marks=pytest.mark.slow) if exercise.name in names else exercise
-        for exercise in exercises
-    ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", EXERCISES, ids=named)
 def test_wrong_answers_are_rejected_with_their_hint_or_none(exercise):
-    """No wrong answer gets the hint against another; one that cannot be told apart gets none."""
+    """No wrong answer gets the hint against another; one that cannot be told apart gets none.
+
+    It fails in a case that is there every time: a notebook that shows what is said of it shows the same again.
+    """
     found = [judge(exercise, wrong.answer) for wrong in exercise.wrong]
+    assert [fault and fault.seed for fault in found] == [None] * len(found)
     assert None not in found
     hints = [hint_for(exercise, fault) for fault in found]
     own = [wrong.hint for wrong in exercise.wrong]
@@ -113,9 +112,10 @@ def test_the_solution_is_shown_as_a_learner_would_write_it(exercise):
     assert "sheet" not in source(exercise.solution)
 
 
-@pytest.mark.parametrize("exercise", slow_if_in(LONG_MUTANTS), ids=named)
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
 def test_nine_of_ten_automatic_mutants_are_rejected(exercise):
-    every, accepted = judged_mutants(exercise, 0)
+    every, accepted = judged_mutants(exercise)
     assert len(every) > len(accepted)
     if exercise.name in ANY_CHANGE_WILL_DO:
         return
@@ -123,9 +123,9 @@ def test_nine_of_ten_automatic_mutants_are_rejected(exercise):
 
 
 @cache
-def judged_mutants(exercise, number):
-    """All mutants of one of the right answers (the solution is number 0), and those that are accepted."""
-    every = list(mutants(right_answers(exercise)[number]))
+def judged_mutants(exercise):
+    """All mutants of the solution, and those that are accepted."""
+    every = list(mutants(exercise.solution))
     return every, [(text, mutant) for text, mutant in every if judge(exercise, mutant) is None]
 
 
@@ -143,26 +143,21 @@ def test_right_answers_keep_to_the_rule_as_it_is_stated_apart(exercise):
         assert first_breach(exercise.name, answer) is None
 
 
-@pytest.mark.parametrize("exercise", slow_if_in(LONG_MUTANTS, WITH_RULES), ids=named)
-def test_a_mutant_that_is_accepted_keeps_to_the_rule_on_many_more_inputs(exercise):
-    """The cases are not asked whether they are enough: the rule is."""
-    assert wrongly_accepted(exercise, [0]) == []
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", WITH_RULES, ids=named)
-def test_so_does_a_mutant_of_any_other_right_answer(exercise):
-    assert wrongly_accepted(exercise, range(1, len(right_answers(exercise)))) == []
+def test_a_mutant_that_is_accepted_keeps_to_the_rule_on_many_more_inputs(exercise):
+    """The cases are not asked whether they are enough: the rule is."""
+    assert wrongly_accepted(exercise) == []
 
 
 def test_too_few_cases_would_be_noticed():
     exercise = next(e for e in EXERCISES if e.name == "can move")
-    assert wrongly_accepted(replace(exercise, cases=exercise.cases[:3], drawn=nothing), [0])
+    assert wrongly_accepted(replace(exercise, cases=exercise.cases[:3], drawn=nothing))
 
 
-def wrongly_accepted(exercise, numbers):
-    """The mutants of the right answers with these numbers that are accepted and break the rule."""
-    accepted = [found for number in numbers for found in judged_mutants(exercise, number)[1]]
+def wrongly_accepted(exercise):
+    """The mutants that are accepted and break the rule."""
+    _, accepted = judged_mutants(exercise)
     return [text for text, mutant in accepted if first_breach(exercise.name, mutant)]
 
 

@@ -65,7 +65,7 @@ GOOD = {
     "Playthrough": {"rules": game, "position": game.start, "learner": 0, "clock": lambda: 0.0},
     "Reordered": {"rules": five, "key": len},
     "compare": {"recordings": RECORDING, "time": False, "named": RECORDING},
-    "conforms": {"rules": three, "positions": 2, "seconds": 0.2},
+    "conforms": {"rules": Hanoi(1), "positions": 2, "seconds": 0.2},
     "fact": {"n": 3},
     "is_winning": {**OF_NIM, "memo": {}},
     "record": {"function": puzzlelib.fact, "args": 3, "limit": 100, "seconds": 1, "only": puzzlelib.fact},

@@ -1,4 +1,4 @@
-"""The command lines, run as processes: output byte by byte, exit codes, closed pipes, Ctrl-C."""
+"""The command lines: output byte by byte, exit codes; in processes of their own, closed pipes and Ctrl-C."""
 
 import os
 import re
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from commands import ENVIRONMENT, PROGRAMS, printed, run, start
+from commands import ENVIRONMENT, PROGRAMS, printed, printed_here, run_here, start
 from fuzzing import WRITTEN
 
 from puzzlelib import Hanoi, Nim, Solitaire, __version__, hanoi, solve_hanoi, winning_moves
@@ -119,19 +119,19 @@ def test_hanoi_prints_disks_moves_direction_and_the_moves() -> None:
 
 def test_hanoi_draws_the_towers_at_every_step() -> None:
     """P4."""
-    assert printed("hanoi", 2, "--ascii") == HANOI_2_DRAWN
+    assert printed_here("hanoi", 2, "--ascii") == HANOI_2_DRAWN
 
 
 @pytest.mark.parametrize("disks", [1, 2, 5, 8])
 def test_the_iterative_rule_prints_the_same(disks: int) -> None:
     """P1."""
-    assert printed("hanoi", disks, "--iterative") == printed("hanoi", disks)
+    assert printed_here("hanoi", disks, "--iterative") == printed_here("hanoi", disks)
 
 
 @pytest.mark.parametrize("disks", range(1, 7))
 def test_the_direction_is_the_one_in_which_the_smallest_disk_goes(disks: int) -> None:
     """P1, P2, P3: left to right for an even number of disks, so that the tower ends on rod C."""
-    lines = printed("hanoi", disks, "--iterative").splitlines()
+    lines = printed_here("hanoi", disks, "--iterative").splitlines()
     way = "left to right" if disks % 2 == 0 else "right to left"
     assert lines[3].startswith(f"direction: {way} ")
     assert lines[5] == f"  1: A → {'B' if disks % 2 == 0 else 'C'}"
@@ -140,7 +140,7 @@ def test_the_direction_is_the_one_in_which_the_smallest_disk_goes(disks: int) ->
 
 def test_the_file_has_a_first_line_for_the_tower_and_a_line_for_every_move(tmp_path: Path) -> None:
     """P3."""
-    shown = printed("hanoi", 2, "--output", "soln.txt", folder=tmp_path)
+    shown = printed_here("hanoi", 2, "--output", "soln.txt", folder=tmp_path)
     assert (tmp_path / "soln.txt").read_bytes() == FILE_2.encode()
     assert shown == HANOI_2_DRAWN.partition("\n\n")[0] + "\nwritten: soln.txt\n"
     assert [path.name for path in tmp_path.iterdir()] == ["soln.txt"]
@@ -148,14 +148,14 @@ def test_the_file_has_a_first_line_for_the_tower_and_a_line_for_every_move(tmp_p
 
 def test_the_file_is_called_soln_unless_another_name_is_given(tmp_path: Path) -> None:
     """P5."""
-    assert printed("hanoi", 2, "--output", folder=tmp_path).endswith("\nwritten: soln.txt\n")
-    printed("hanoi", 2, "--output", "other.txt", folder=tmp_path)
+    assert printed_here("hanoi", 2, "--output", folder=tmp_path).endswith("\nwritten: soln.txt\n")
+    printed_here("hanoi", 2, "--output", "other.txt", folder=tmp_path)
     assert (tmp_path / "soln.txt").read_bytes() == (tmp_path / "other.txt").read_bytes()
 
 
 def test_the_numbers_in_the_file_have_three_columns_and_more_when_they_must(tmp_path: Path) -> None:
     """P3."""
-    printed("hanoi", 10, "--output", tmp_path / "soln.txt")
+    printed_here("hanoi", 10, "--output", tmp_path / "soln.txt")
     lines = (tmp_path / "soln.txt").read_text().splitlines()
     assert lines[0] == "  0: Build a tower of 10 disks."
     for number, (line, move) in enumerate(zip(lines[1:], solve_hanoi(10), strict=True), start=1):
@@ -165,7 +165,7 @@ def test_the_numbers_in_the_file_have_three_columns_and_more_when_they_must(tmp_
 
 def test_the_file_is_drawn_in_too(tmp_path: Path) -> None:
     """P4."""
-    printed("hanoi", 2, "--ascii", "--output", tmp_path / "soln.txt")
+    printed_here("hanoi", 2, "--ascii", "--output", tmp_path / "soln.txt")
     written = (tmp_path / "soln.txt").read_text().splitlines()
     assert [line for line in written if line[3:4] == ":"] == FILE_2.splitlines()
     assert written.count("---A------B------C---") == 4
@@ -174,12 +174,12 @@ def test_the_file_is_drawn_in_too(tmp_path: Path) -> None:
 def test_a_random_tower_has_3_to_10_disks() -> None:
     """P3."""
     assert {by_chance() for _ in range(500)} == set(range(3, 11))
-    disks = int(printed("hanoi", "--random").splitlines()[1].removeprefix("disks: "))
+    disks = int(printed_here("hanoi", "--random").splitlines()[1].removeprefix("disks: "))
     assert 3 <= disks <= 10
 
 
 def test_any_legal_position_is_solved_in_the_fewest_moves() -> None:
-    shown = printed("hanoi", "--from", "5 4 | 3 2 1 |").splitlines()
+    shown = printed_here("hanoi", "--from", "5 4 | 3 2 1 |").splitlines()
     puzzle, position = Hanoi(5), ((5, 4), (3, 2, 1), ())
     assert shown[:4] == ["Towers of Hanoi", "disks: 5", "moves: 31", "from: 5 4 | 3 2 1 |"]
     assert shown[5:] == [
@@ -192,15 +192,15 @@ def test_any_legal_position_is_solved_in_the_fewest_moves() -> None:
 
 
 def test_a_solved_position_needs_no_move(tmp_path: Path) -> None:
-    assert printed("hanoi", "--from", "| | 2 1").splitlines()[2] == "moves: 0"
-    printed("hanoi", "--from", "||2 1", "--output", tmp_path / "soln.txt")
+    assert printed_here("hanoi", "--from", "| | 2 1").splitlines()[2] == "moves: 0"
+    printed_here("hanoi", "--from", "||2 1", "--output", tmp_path / "soln.txt")
     assert (tmp_path / "soln.txt").read_text() == "  0: Begin with | | 2 1.\n"
 
 
 # Long solutions, pipes and Ctrl-C
 
 
-@pytest.mark.parametrize("option", [[], ["--iterative"], ["--ascii"]], ids=str)
+@pytest.mark.parametrize("option", [["--iterative"], ["--ascii"]], ids=str)
 def test_the_moves_of_64_disks_come_one_by_one_and_a_closed_pipe_ends_them(
     option: list[str],
 ) -> None:
@@ -250,7 +250,7 @@ def test_ctrl_c_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> None:
 def test_a_file_is_replaced_when_all_is_written(tmp_path: Path) -> None:
     (tmp_path / "soln.txt").write_text("old")
     (tmp_path / "soln.txt").chmod(0o640)
-    printed("hanoi", 2, "--output", tmp_path / "soln.txt")
+    printed_here("hanoi", 2, "--output", tmp_path / "soln.txt")
     assert (tmp_path / "soln.txt").read_text() == FILE_2
     if sys.platform != "win32":
         assert (tmp_path / "soln.txt").stat().st_mode & 0o777 == 0o640
@@ -259,7 +259,7 @@ def test_a_file_is_replaced_when_all_is_written(tmp_path: Path) -> None:
 @POSIX
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "soln.txt")
-    printed("hanoi", 2, "--output", tmp_path / "link")
+    printed_here("hanoi", 2, "--output", tmp_path / "link")
     assert (tmp_path / "link").is_symlink()
     assert (tmp_path / "soln.txt").read_text() == FILE_2
 
@@ -280,9 +280,10 @@ def test_a_full_disk_is_reported_in_one_line() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-@pytest.mark.parametrize("program", PROGRAMS)
-@pytest.mark.parametrize("option", ["--help", "--version"])
-@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    ("program", "option", "unbuffered"),
+    [("puzzlelib", "--help", "1"), ("puzzlecourse", "--version", "")],
+)
 def test_help_and_version_that_cannot_be_written_are_a_failure_too(
     program: str, option: str, unbuffered: str
 ) -> None:
@@ -294,14 +295,14 @@ def test_help_and_version_that_cannot_be_written_are_a_failure_too(
 @POSIX
 @pytest.mark.parametrize("length", [245, 255])
 def test_a_long_name_is_written_to(length: int, tmp_path: Path) -> None:
-    printed("hanoi", 2, "--output", "x" * length, folder=tmp_path)
+    printed_here("hanoi", 2, "--output", "x" * length, folder=tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["x" * length]
 
 
 @POSIX
 @pytest.mark.parametrize("output", ["x" * 300, "/"], ids=["too long", "the root"])
 def test_a_name_that_no_file_can_have_is_refused(output: str, tmp_path: Path) -> None:
-    ended = run("hanoi", 2, "--output", output, folder=tmp_path)
+    ended = run_here("hanoi", 2, "--output", output, folder=tmp_path)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert re.fullmatch(
         r"puzzlelib: .*(cannot be written: File name too long|is not a file: name another one)\n",
@@ -352,7 +353,7 @@ def test_an_output_that_was_closed_from_the_beginning_is_no_failure() -> None:
 
 
 def test_nim_says_who_wins_and_how_with_the_sum_in_binary() -> None:
-    assert printed("nim", 3, 4, 5) == NIM_345
+    assert printed_here("nim", 3, 4, 5) == NIM_345
 
 
 @pytest.mark.parametrize("misere", [False, True])
@@ -360,7 +361,7 @@ def test_nim_says_who_wins_and_how_with_the_sum_in_binary() -> None:
     "heaps", [(3, 4, 5), (1, 4, 5), (1, 1), (1, 0, 1, 1), (0, 2), (0, 0), (2, 2), (1, 2, 1)]
 )
 def test_nim_names_the_moves_that_the_search_finds(heaps: tuple[int, ...], misere: bool) -> None:
-    shown = printed("nim", *heaps, *(["--misere"] if misere else []))
+    shown = printed_here("nim", *heaps, *(["--misere"] if misere else []))
     game = Nim(tuple(max(size, 1) for size in heaps), misere)
     winning = [str(move) for move in winning_moves(game, heaps)]
     assert re.findall(r"^winning move: (.*) \(leaves", shown, re.MULTILINE) == winning
@@ -369,7 +370,7 @@ def test_nim_names_the_moves_that_the_search_finds(heaps: tuple[int, ...], miser
 
 @pytest.mark.parametrize(("misere", "words"), [([], "lost"), (["--misere"], "won")])
 def test_nim_without_pieces_is_over(misere: list[str], words: str) -> None:
-    last = printed("nim", 0, 0, *misere).splitlines()[-1]
+    last = printed_here("nim", 0, 0, *misere).splitlines()[-1]
     assert last == f"No pieces are left: the player to move has {words}."
 
 
@@ -378,7 +379,7 @@ def test_nim_without_pieces_is_over(misere: list[str], words: str) -> None:
 
 def test_solitaire_draws_every_step() -> None:
     """S10."""
-    assert printed("solitaire", "--board", "row-five", "--ascii") == ROW_FIVE_DRAWN
+    assert printed_here("solitaire", "--board", "row-five", "--ascii") == ROW_FIVE_DRAWN
 
 
 def jumps(shown: str) -> list[str]:
@@ -396,7 +397,7 @@ def replayed(puzzle: Solitaire, shown: str) -> bool:
 
 def test_the_english_board_is_solved_in_31_jumps() -> None:
     """S1, S3."""
-    shown = printed("solitaire")
+    shown = printed_here("solitaire")
     assert "Solved: 31 jumps; found with the table of the central game." in shown
     assert len(jumps(shown)) == 31
     assert replayed(Solitaire(), shown)
@@ -405,7 +406,7 @@ def test_the_english_board_is_solved_in_31_jumps() -> None:
 @pytest.mark.parametrize("finish", ["d4", "d1", "a4", "g4", "d7"])
 def test_the_last_peg_stands_where_it_is_wanted(finish: str) -> None:
     """S3, S10: in each of the five holes that the class leaves."""
-    shown = printed("solitaire", "--finish", finish)
+    shown = printed_here("solitaire", "--finish", finish)
     assert "found with the table of the central game." in shown
     assert replayed(Solitaire(finish=hole_named(finish)), shown)
 
@@ -413,7 +414,7 @@ def test_the_last_peg_stands_where_it_is_wanted(finish: str) -> None:
 def test_what_is_on_the_english_board_but_not_in_the_table_is_searched(tmp_path: Path) -> None:
     """S10: the sentence does not name the table."""
     (tmp_path / "mine").write_text("  ...\n  ...\n.......\n.......\n.......\n  ...\n  oo.\n")
-    ended = run("solitaire", "--board", "mine", folder=tmp_path)
+    ended = run_here("solitaire", "--board", "mine", folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "Solved: 1 jump; 2 positions were tried." in ended.stdout
 
@@ -434,7 +435,7 @@ def test_a_board_of_ones_own_is_read_from_a_file_however_it_was_saved(
 ) -> None:
     """S10."""
     (tmp_path / "mine.txt").write_bytes(written(" o\n.o\n o\n"))
-    ended = run("solitaire", "--board", "mine.txt", folder=tmp_path)
+    ended = run_here("solitaire", "--board", "mine.txt", folder=tmp_path)
     assert ended.stdout.startswith("Peg solitaire: 3 pegs in 4 holes\n")
     assert ended.returncode == 1
 
@@ -442,7 +443,7 @@ def test_a_board_of_ones_own_is_read_from_a_file_however_it_was_saved(
 def test_a_position_of_ones_own_on_the_english_board_is_searched(tmp_path: Path) -> None:
     """S10: one that no game from the central start leads to."""
     (tmp_path / "mine").write_text(MID_GAME)
-    shown = printed("solitaire", "--board", tmp_path / "mine")
+    shown = printed_here("solitaire", "--board", tmp_path / "mine")
     assert "positions were tried" in shown
     assert replayed(Solitaire(MID_GAME), shown)
 
@@ -452,22 +453,22 @@ def test_the_french_board_with_its_centre_empty_is_impossible_with_the_proof(
 ) -> None:
     """S10, S11: the proof needs no search."""
     (tmp_path / "french").write_text(FRENCH_CENTRE)
-    ended = run("solitaire", "--board", "french", "--nodes", 1, folder=tmp_path)
+    ended = run_here("solitaire", "--board", "french", "--nodes", 1, folder=tmp_path)
     assert ended.returncode == 3
-    ended = run("solitaire", "--board", "./french", "--nodes", 1, folder=tmp_path)
+    ended = run_here("solitaire", "--board", "./french", "--nodes", 1, folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (1, "")
     assert "\nImpossible. No single peg can remain, because " in ended.stdout
 
 
 def test_a_finish_that_the_class_rules_out_is_impossible_with_the_proof() -> None:
     """S3, S11."""
-    ended = run("solitaire", "--finish", "c1", "--nodes", 1)
+    ended = run_here("solitaire", "--finish", "c1", "--nodes", 1)
     assert ended.returncode == 1
     assert "\nImpossible. No single peg can remain in c1, because " in ended.stdout
 
 
 def test_a_board_that_cannot_be_solved_is_impossible() -> None:
-    ended = run("solitaire", "--board", "square-three")
+    ended = run_here("solitaire", "--board", "square-three")
     assert (ended.returncode, ended.stderr) == (1, "")
     assert ended.stdout == (
         "Peg solitaire: 8 pegs in 9 holes\n"
@@ -477,7 +478,7 @@ def test_a_board_that_cannot_be_solved_is_impossible() -> None:
 
 def test_a_budget_that_is_spent_says_unknown() -> None:
     """S10: the French board."""
-    ended = run("solitaire", "--board", "french", "--nodes", 1000)
+    ended = run_here("solitaire", "--board", "french", "--nodes", 1000)
     assert (ended.returncode, ended.stderr) == (3, "")
     assert ended.stdout == (
         "Peg solitaire: 36 pegs in 37 holes\n"
@@ -506,14 +507,14 @@ ALL_CODES = "0 solved, 1 impossible, 2 bad input, 3 unknown, 130 interrupted"
 )
 def test_help_names_the_exit_codes_of_the_command(command: str, codes: str) -> None:
     program, *words = command.split()
-    shown = printed(*words, "--help", program=program)
+    shown = printed_here(*words, "--help", program=program)
     assert shown.startswith(f"usage: {command} ")
     assert shown.endswith(f"exit codes: {codes}\n")
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_each_program_says_its_version(program: str) -> None:
-    assert printed("--version", program=program) == f"{program} {__version__}\n"
+    assert printed_here("--version", program=program) == f"{program} {__version__}\n"
 
 
 @pytest.mark.parametrize(
@@ -526,7 +527,7 @@ def test_each_program_says_its_version(program: str) -> None:
     ids=str,
 )
 def test_an_empty_name_is_refused(program: str, arguments: list[str], tmp_path: Path) -> None:
-    ended = run(*arguments, program=program, folder=tmp_path)
+    ended = run_here(*arguments, program=program, folder=tmp_path)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "give a name, not an empty text" in ended.stderr
     assert list(tmp_path.iterdir()) == []
@@ -534,7 +535,7 @@ def test_an_empty_name_is_refused(program: str, arguments: list[str], tmp_path: 
 
 def test_one_is_singular(tmp_path: Path) -> None:
     (tmp_path / "two").write_text("oo.")
-    shown = printed("solitaire", "--board", "two", folder=tmp_path)
+    shown = printed_here("solitaire", "--board", "two", folder=tmp_path)
     assert "Solved: 1 jump; 2 positions were tried." in shown
 
 
@@ -621,7 +622,7 @@ def test_a_mistake_is_answered_in_one_line_that_says_what_to_change(
     (tmp_path / "longer").write_text("o" * 99_999)
     (tmp_path / "long").write_text(".o" * 14)
     before = sorted(tmp_path.iterdir())
-    ended = run(*arguments, program=program, folder=tmp_path)
+    ended = run_here(*arguments, program=program, folder=tmp_path)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr.startswith(f"{program}: ")
     assert ended.stderr.count("\n") == 1
@@ -681,24 +682,21 @@ def test_a_board_as_it_is_drawn_here_is_not_taken_for_another(board: str) -> Non
 
 # ---- the exit code says how it ended, whoever can or cannot be told why ---------------------------
 
-MISTAKES = ["hanoi 0", "solitaire --board nothing", "nim 1 x", "hanoi", "wrong"]
-DEAF = {
-    "closed": "2>&-",
-    "full": "2>/dev/full",
-    "nobody reads": "2> >(exit)",
-    "all closed": ">&- 2>&-",
-}
+DEAF = [
+    ("puzzlelib hanoi 0", "2>&-"),
+    ("puzzlecourse lab", "2>/dev/full"),
+    ("puzzlelib solitaire --board nothing", "2> >(exit)"),
+    ("puzzlecourse wrong", ">&- 2>&-"),
+]
 
 
 @POSIX
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-@pytest.mark.parametrize("program", PROGRAMS)
-@pytest.mark.parametrize("deaf", DEAF)
-@pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_has_its_exit_code_also_where_nobody_can_be_told(
-    mistake: str, deaf: str, program: str
-) -> None:
-    told = f"{sys.executable} -m {program} {mistake} {DEAF[deaf]}"
+@pytest.mark.parametrize(
+    ("mistake", "deaf"), DEAF, ids=["closed", "full", "nobody reads", "all closed"]
+)
+def test_a_mistake_has_its_exit_code_also_where_nobody_can_be_told(mistake: str, deaf: str) -> None:
+    told = f"{sys.executable} -m {mistake} {deaf}"
     ended = subprocess.run(["bash", "-c", told], env=ENVIRONMENT, capture_output=True, timeout=60)
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, b"", b"")
 
@@ -720,6 +718,6 @@ def test_a_full_disk_has_its_exit_code_also_where_nobody_can_be_told() -> None:
 @POSIX
 def test_a_board_in_a_pipe_that_nobody_writes_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    ended = run("solitaire", "--board", "pipe", folder=tmp_path)
+    ended = run_here("solitaire", "--board", "pipe", folder=tmp_path)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr.startswith("puzzlelib: pipe is no ordinary file: name a file, or english, ")

@@ -5,6 +5,7 @@ for the limit of frames that `puzzlelib` sets (tests/project/test_pyodide.py run
 """
 
 from functools import cache, partial
+from itertools import cycle
 
 import pytest
 from games import Countdown
@@ -126,8 +127,7 @@ def test_a_check_says_so(function):
     assert told.startswith(tuple(f"{function.__name__}(0) {words} (" for words in ends))
 
 
-@pytest.mark.parametrize("function", ENDLESS)
-@pytest.mark.parametrize("method", ["apply", "text", "moves"])
+@pytest.mark.parametrize(("function", "method"), [*zip(ENDLESS, cycle(["apply", "text", "moves"]))])
 def test_a_player_says_so_and_goes_back(function, method):
     rules = Countdown()
     player = Player(rules)

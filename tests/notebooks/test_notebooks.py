@@ -127,28 +127,3 @@ def test_every_walk_and_every_tree_is_saved_with_a_small_picture(path):
             [output] = cell.outputs
             assert says_how_to_run(output.data["text/html"])
             assert all(len(shown) <= 15_000 for shown in output.data.values())
-
-
-REDEFINED = [
-    ("from puzzlelib import record", ""),
-    (
-        "def half(n):\n    return n // 2\nprint(record(half, 9), record(half, 9).root.source.text)",
-        "half(9) → 4 def half(n):\n    return n // 2\n\n",
-    ),
-    (
-        "def half(n):\n    return n / 2\nprint(record(half, 9), record(half, 9).root.source.text)",
-        "half(9) → 4.5 def half(n):\n    return n / 2\n\n",
-    ),
-]
-
-
-def test_a_function_redefined_in_a_cell_is_recorded_with_its_new_source(tmp_path):
-    notebook = nbformat.v4.new_notebook()
-    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
-    for number, (source, printed) in enumerate(REDEFINED, start=1):
-        streams = [nbformat.v4.new_output("stream", text=printed)] if printed else []
-        cell = nbformat.v4.new_code_cell(source, execution_count=number, outputs=streams)
-        notebook.cells.append(cell)
-    nbformat.write(notebook, tmp_path / "redefined.ipynb")
-    run = run_nbval(tmp_path / "redefined.ipynb", ROOT)
-    assert run.returncode == 0, run.stdout

@@ -61,15 +61,10 @@ def in_numbers(calls):
 @pytest.mark.parametrize("rule", RULES)
 def test_no_form_tells_the_right_option(rule):
     assert len(in_words(own)) > 70
-    assert betrayed(RULES[rule], in_words(own)) == ""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("rule", RULES)
-def test_neither_does_it_for_the_programs_of_the_course(rule):
     assert betrayed(RULES[rule], in_words(own) + in_words(of_the_course)) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", range(4))
 def test_no_size_tells_the_right_number(place):
     asked = [one for one in in_numbers(own) if len(one.options) == MOST_WRONG + 1]

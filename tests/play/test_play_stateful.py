@@ -275,7 +275,7 @@ class Driver(PlaythroughMachine):
 
 
 def test_thousands_of_events_leave_the_play_through_as_in_its_model() -> None:
-    """30,000, unless more are asked for; the seed is always the same."""
+    """12,000, unless more are asked for; the seed is always the same."""
     chance, events = Random(9), 0
     while events < 1_000 * EXAMPLES:
         machine = Driver()

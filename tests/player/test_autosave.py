@@ -269,7 +269,7 @@ def test_where_the_folder_cannot_be_made_play_goes_on():
     assert "You can play on." in line(player)
 
 
-@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EDQUOT])
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
 def test_a_full_disk_or_a_read_only_folder_is_told_and_play_goes_on(monkeypatch, number):
     player = Player(Hanoi(3), save="mine")
     play(player, solve_hanoi(3)[:1])
@@ -361,9 +361,9 @@ while True:
 @pytest.mark.slow
 @needs_processes
 def test_kill_9_in_the_middle_of_a_save_leaves_the_old_file_or_the_new_one_whole():
-    """Thirty times, at any moment of thousands of saves."""
+    """Twelve times, at any moment of thousands of saves."""
     chance, lengths = Random(9), []
-    for _ in range(30):
+    for _ in range(12):
         writer = subprocess.Popen(
             [sys.executable, "-c", WRITER],
             env=os.environ | {"PYTHONPATH": str(ROOT)},
@@ -377,7 +377,7 @@ def test_kill_9_in_the_middle_of_a_save_leaves_the_old_file_or_the_new_one_whole
         if saved().exists():
             again = autosave.saved(Playthrough(Hanoi(3)), saved())
             lengths.append(len(again.all_moves))
-    assert len(lengths) > 20
+    assert len(lengths) > 8
     assert max(lengths) > 10
 
 
@@ -478,25 +478,25 @@ def load_or_save_error(text, rules):
 
 
 @pytest.mark.parametrize(("rules", "moves", "learner"), SAVES, ids=repr)
-def test_of_ten_thousand_mutated_saves_none_does_harm(rules, moves, learner):
-    """3,400 of each of three puzzles: SaveError, or a play-through that the rules allow."""
+def test_of_thousands_of_mutated_saves_none_does_harm(rules, moves, learner):
+    """1,200 of each of three puzzles: SaveError, or a play-through that the rules allow."""
     play, chance = Playthrough(rules, learner=learner), Random(9)
     for move in moves:
         play.attempt(move)
     text, loaded = play.dumps(), 0
-    for number in range(3_400):
+    for number in range(1_200):
         change = mutated_entry(text, chance) if number % 3 == 0 else mutated(text, chance, PIECES)
         loaded += load_or_save_error(change, rules)
-    assert 0 < loaded < 1_700
+    assert 0 < loaded < 600
 
 
 @pytest.mark.slow
 def test_mutated_files_are_set_aside_or_gone_on_with():
-    """The same through the widget and bytes on the disk, two hundred times."""
+    """The same through the widget and bytes on the disk, fifty times."""
     chance = Random(1)
     play(Player(Hanoi(3), save="mine"), solve_hanoi(3)[:5])
     content = saved().read_bytes()
-    for _ in range(200):
+    for _ in range(50):
         bytes_ = bytearray(content)
         for _ in range(chance.randint(1, 3)):
             bytes_[chance.randrange(len(bytes_))] = chance.randrange(256)

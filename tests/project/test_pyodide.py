@@ -1,8 +1,10 @@
-"""The tests of rules, solvers, recordings, checks, play and worlds pass in a page's Python as well.
+"""What depends on the Python beneath it passes its tests in a page's Python as well.
 
-The files of a folder run under Pyodide in one node, which takes seconds to begin. A recursion that is
-too deep for it ends all of it; the last test that it told of is then the one that did. What a page
-cannot have is skipped in the files themselves. `make pyodide` fetches what is needed.
+That is the recorder, the judge and the worlds, and what else runs what a learner has written; the
+notebooks run in a real page (`test_jupyterlite`). The files of a folder run under Pyodide in one node,
+which takes seconds to begin. A recursion that is too deep for it ends all of it; the last test that it
+told of is then the one that did. What a page cannot have is skipped in the files themselves.
+`make pyodide` fetches what is needed.
 """
 
 import os
@@ -10,7 +12,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -22,59 +23,25 @@ pytestmark = pytest.mark.slow
 HERE = Path(__file__).parents[1]
 RUN = HERE / "pyodide" / "run.mjs"
 MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
-WITH_PROCESSES = {"adding_a_lesson", "command_line", "imports", "interrupts", "lab", "pyodide"}
-WITH_PROCESSES |= {"deploy", "export", "javascript", "hand_in", "results", "website"}
-WITH_PROCESSES |= {"hub", "opened_links", "quick_start", "walk_command", "adding_to_the_course"}
-WITH_THREADS = {"elsewhere"}
-WITH_ALARMS = {"bounds"}  # a page has none
-WITH_KERNELS = {"after_a_traceback", "notebooks", "notebooks_in_a_kernel", "tab", "unread_cells"}
-WITH_KERNELS |= {"samples"}
-WITH_NOTEBOOKS = {"own_examples"}  # it asks nbformat, which a page has not, where examples stand
-OF_SITE = {  # a computer builds the site, with what a page has not
-    *("boards", "found", "keys_on_pages", "needs", "npm", "questions", "sooner"),
-    "constraints",
+FOLDERS = "trace", "judging", "worlds", "own_code", "library"
+LEFT_OUT = {
+    *("command_line", "imports", "interrupts"),  # they start processes
+    *("after_a_traceback", "tab"),  # they start kernels
+    "elsewhere",  # threads
+    "bounds",  # alarms
+    "own_examples",  # it asks nbformat, which a page has not, where examples stand
+    *("bad_inputs", "library_calls"),  # numpy, which is compiled
+    "told",  # texts
+    *("cases", "fresh_eyes"),  # hundreds of answers are judged; `checks` judges some of each kind
 }
-WITH_COMPILED = {
-    "back_ends",
-    "bad_inputs",
-    "before_after",
-    "handouts",
-    "library_calls",
-    "map",
-    "pictures",
-    "plot_levels",
-    "recursion_test_on_paper",
-    "tablebase",
+ROOMS = {
+    folder: [
+        path.relative_to(HERE.parent).as_posix()
+        for path in sorted((HERE / folder).glob("test_*.py"))
+        if path.stem.removeprefix("test_") not in LEFT_OUT
+    ]
+    for folder in FOLDERS
 }
-OF_TEXTS = {  # nothing of ours runs in them, or only what the course is made of
-    *("adding_a_puzzle", "course", "early_lessons", "no_spoilers"),
-    *("notebook_rules", "options", "project", "readme", "recipe", "release", "routes", "structure"),
-    *("teaching", "told", "tour", "words"),
-}
-OF_MINUTES = {
-    "cases",
-    "fresh_eyes",
-}  # hundreds of answers are judged; `checks` judges some of each kind
-LEFT_OUT = (
-    WITH_PROCESSES
-    | WITH_THREADS
-    | WITH_ALARMS
-    | WITH_KERNELS
-    | WITH_NOTEBOOKS
-    | OF_SITE
-    | WITH_COMPILED
-    | OF_TEXTS
-    | OF_MINUTES
-)
-FILES = {
-    path.stem.removeprefix("test_"): path.relative_to(HERE.parent).as_posix()
-    for path in HERE.rglob("test_*.py")
-    if "browser" not in path.parts
-}
-SUBJECTS = set(FILES)
-ROOMS = defaultdict(list)  # the files of each folder
-for subject in sorted(SUBJECTS - LEFT_OUT):
-    ROOMS[Path(FILES[subject]).parent.name].append(FILES[subject])
 
 
 @pytest.fixture(scope="module")
@@ -122,7 +89,10 @@ def told(ended):
 
 
 def test_what_is_left_out_is_there():
-    assert LEFT_OUT <= SUBJECTS
+    there = {
+        path.stem.removeprefix("test_") for room in FOLDERS for path in (HERE / room).iterdir()
+    }
+    assert there >= LEFT_OUT
 
 
 @pytest.mark.parametrize(("required", "code"), [("", 0), ("1", 1)])

@@ -51,9 +51,17 @@ def base_of(node: ast.ImportFrom, module: str) -> str:
     return ".".join([*above, *([node.module] if node.module else [])])
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements in a module or another statement; what is evaluated in them is not looked into."""
+    for below in ast.iter_child_nodes(node):
+        if not isinstance(below, ast.expr):
+            yield below
+            yield from statements(below)
+
+
 def imported_by(module: str) -> Iterator[str]:
     """The modules of the packages that a module imports, also inside functions and for types only."""
-    for node in ast.walk(tree_of(module)):
+    for node in statements(tree_of(module)):
         if isinstance(node, ast.ImportFrom):
             base = base_of(node, module)
             for alias in node.names:

@@ -2,12 +2,14 @@
 
 import subprocess
 import sys
+from functools import cache
 
 HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "traitlets", "IPython"]
 
 
-def imported_by(statement: str) -> set[str]:
+@cache
+def imported_by(statement: str) -> frozenset[str]:
     """The modules that a fresh interpreter has imported after the statement."""
     command = [sys.executable, "-c", f"{statement}; import sys; print(*sys.modules)"]
     shown = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
-    return set(shown.stdout.split())
+    return frozenset(shown.stdout.split())

@@ -8,8 +8,8 @@ import os
 
 from hypothesis import settings
 
-settings.register_profile("short", max_examples=30, deadline=None, print_blob=True)
-settings.register_profile("long", max_examples=200, deadline=None, print_blob=True)
+settings.register_profile("short", max_examples=12, deadline=None, print_blob=True)
+settings.register_profile("long", max_examples=80, deadline=None, print_blob=True)
 settings.register_profile("fuzz", max_examples=10_000, deadline=None, print_blob=True)
 
 LENGTH = settings.get_profile(os.environ.get("PUZZLELIB_PROFILE", "short"))

@@ -95,8 +95,8 @@ SOLITAIRE = [
     Known(Solitaire(FRENCH), "holes", 37, "S10 of " + SYSTEMS),
     Known(Solitaire(ENGLISH), "jumps the board has room for", 76, MEASURED),
     Known(Solitaire(ENGLISH), LINES, (4, 12, 60, 400, 2960), "measured twice"),
-    Known(Solitaire(ENGLISH), LEVELS, (1, 4, 12, 60, 296, 1338, 5648, 21842), MEASURED),
-    Known(Solitaire(ENGLISH), CLASSES, (1, 1, 2, 8, 39, 171, 719), "OEIS A112737; measured"),
+    Known(Solitaire(ENGLISH), LEVELS, (1, 4, 12, 60, 296, 1338, 5648), MEASURED),
+    Known(Solitaire(ENGLISH), CLASSES, (1, 1, 2, 8, 39, 171), "OEIS A112737; measured"),
     Known(Solitaire(ENGLISH), "jumps until one can be stuck", 6, "S12; measured"),
     Known(Solitaire(ENGLISH, finish=(3, 3)), "jumps of the line that solve finds", 31, BELL),
     Known(Solitaire(ENGLISH), "jumps of the line that solve finds", 31, BELL),
@@ -166,10 +166,10 @@ UNUSUAL = [
     Nim((5,), misere=True),
     Nim((1, 1, 1), misere=True),
     Nim((2,) * 12),
-    Nim((100,) * 20),
+    Nim((100, *[1] * 19)),  # as large and as many as can be
     Solitaire(SQUARE_FOUR, finish=(3, 3)),
     Solitaire("oo.\no\n\n.oo  .oo"),
-    Solitaire("\n".join(["o" * 26] * 25 + ["." * 26])),
+    Solitaire("\n".join(["o" * 25 + ".", *"o" * 25])),  # as wide and as high as can be
 ]
 
 PUZZLES = list(dict.fromkeys([row.rules for row in TABLE] + UNUSUAL))

@@ -589,7 +589,9 @@ def interrupted_after(seconds: float, function: Any) -> float:
     return time.process_time() - begin - seconds
 
 
-@pytest.mark.parametrize("what", ["build", "count_solutions", "fewest_moves"])
+@pytest.mark.parametrize(
+    "what", [pytest.param("build", marks=pytest.mark.slow), "count_solutions", "fewest_moves"]
+)
 def test_an_interrupt_is_heard_within_two_seconds_and_nothing_is_broken(what: str) -> None:
     """Interrupted in the middle of the largest steps."""
     table = Tablebase(CENTRAL)

@@ -12,18 +12,11 @@ from jupyter_client.manager import start_new_kernel
 AT_WORK = 0.5  # seconds until it is in the middle of a computation
 SOON = 2  # seconds until the kernel has given back control
 
-COMPUTATIONS = {
+COMPUTATIONS = {  # how a tablebase is interrupted, test_tablebase.py shows
     "a search": "search(Solitaire(solitaire.FRENCH.replace('.oo', 'ooo').replace('ooo.ooo', 'ooooooo')"
     ".replace('ooooooo', 'ooo.ooo', 1)), Solitaire().start, nodes=10**9)",
-    "the plain search": "solve(Solitaire('oooooo\\noooooo\\nooo.oo\\noooooo\\noooooo'), "
-    "Solitaire('oooooo\\noooooo\\nooo.oo\\noooooo\\noooooo').start)",
-    "the plain recursion of a game": "is_winning(Nim((9, 9, 9, 9)), (9, 9, 9, 9))",
-    "a recording": "record(endless, 1, limit=10**9, seconds=600)",
     "a recording of what keeps every exception": "record(stubborn, limit=10**9, seconds=600)",
-    "a table": "Tablebase(Solitaire(), memory=10**11).build()",
-    "counting solutions": "Tablebase(Solitaire()).count_solutions()",
     "a check": "check('power', slow)",
-    "a match of the learner's own": "[hanoi.shortest(Hanoi(30), Hanoi(30).start)]",
     "a click": "next(b for b in every(stuck) if getattr(b, 'description', '') == '1').click()",
 }
 PREPARE = """

@@ -140,7 +140,7 @@ STUBBORN = [
 
 
 @pytest.mark.parametrize("function", STUBBORN)
-@pytest.mark.parametrize("limits", [{"limit": 300, "seconds": 0.3}, {"seconds": 0.05}])
+@pytest.mark.parametrize("limits", [{"limit": 300, "seconds": 0.1}, {"seconds": 0.05}])
 def test_a_function_that_never_ends_is_stopped(function, limits):
     before = sys.gettrace(), sys.getprofile(), sys.stdout
     recording = record(function, **limits)
@@ -230,9 +230,9 @@ CLOSE_THINGS = [
 def test_nothing_is_told_of_a_stop_in_what_is_being_closed(function, monkeypatch):
     told = []
     monkeypatch.setattr(sys, "unraisablehook", told.append)
-    most = len(record(function, ROOM // 3, limit=3000).steps) // 2  # in a page it is less
-    for limit in range(most, most + 10):
-        recording = record(function, ROOM // 3, limit=limit)
+    most = len(record(function, ROOM // 6, limit=1000).steps) // 2  # in a page it is less
+    for limit in range(most, most + 6):
+        recording = record(function, ROOM // 6, limit=limit)
         assert recording.ended == "too many steps"
         assert len(recording.steps) == limit
         del recording
@@ -313,7 +313,7 @@ def comes_back_again_and_again():
 @pytest.mark.parametrize("then", [loops, loops_in_a_finally, comes_back_again_and_again])
 def test_the_clock_goes_on_after_a_caught_recursion_error(then):
     before = sys.gettrace()
-    recording = record(catches_a_recursion_error, then, seconds=0.3)
+    recording = record(catches_a_recursion_error, then, seconds=0.1)
     assert recording.ended == "too much time"
     assert sys.gettrace() is before
     assert recording.root.ended == "stopped"

@@ -112,30 +112,21 @@ def test_whatever_is_recorded_comes_out_of_its_link_or_is_too_long(tree):
 # ---- too long --------------------------------------------------------------------------------------
 
 
-def fib(n):
-    return n if n < 2 else fib(n - 1) + fib(n - 2)
-
-
-def count_down(n):
-    while n:
-        n -= 1
-    return n
-
-
 def keep(text):
     return text
 
 
 @pytest.mark.parametrize(
-    ("make", "words"),
+    ("most", "words"),
     [
-        (lambda: record(fib, 13), "characters would not fit into a link"),
-        (lambda: record(count_down, 3_000), "6,004 steps would not fit into a link"),
+        ("LONGEST", "characters would not fit into a link"),
+        ("MOST_STEPS", "44 steps would not fit into a link"),
     ],
 )
-def test_what_is_too_long_says_so_and_offers_the_file(make, words):
+def test_what_is_too_long_says_so_and_offers_the_file(most, words, monkeypatch):
+    monkeypatch.setattr(link, most, 40)
     with pytest.raises(link.TooLong, match=words) as told:
-        StepThrough(make()).link(PAGE)
+        StepThrough(record(fact, 9)).link(PAGE)
     assert str(told.value).endswith("record a smaller case, or save the walk as a file")
 
 
@@ -227,6 +218,7 @@ def test_the_page_gets_the_same_link_and_a_file(monkeypatch):
     assert told["text"].startswith("<!doctype html>")
 
 
-def test_the_page_hears_in_words_why_there_is_no_link():
-    [told] = replies(StepThrough(record(fib, 13)), {"kind": "link", "at": 0})
+def test_the_page_hears_in_words_why_there_is_no_link(monkeypatch):
+    monkeypatch.setattr(link, "MOST_STEPS", 10)
+    [told] = replies(StepThrough(record(fact, 5)), {"kind": "link", "at": 0})
     assert told["words"].endswith("or save the walk as a file.")

@@ -105,10 +105,7 @@ def shell(tmp_path_factory):
         config=config, ipython_dir=str(tmp_path_factory.mktemp("ipython"))
     )
     shell.run_line_magic("load_ext", "puzzlelib")
-    gc.collect()
-    gc.freeze()  # each `reset` looks for garbage, in all that any test of this process has imported
     yield shell
-    gc.unfreeze()
     InteractiveShell.clear_instance()
     sys.modules["__main__"], sys.excepthook, sys.displayhook = before
     for name in ("display", "get_ipython", "__IPYTHON__"):
@@ -118,7 +115,9 @@ def shell(tmp_path_factory):
 @pytest.fixture
 def notebook(shell, capsys, monkeypatch):
     """An empty notebook."""
-    shell.reset()
+    with monkeypatch.context() as patch:
+        patch.setattr(gc, "collect", int)  # in all that any test has imported: it takes a while
+        shell.reset()
     made = Notebook(shell, capsys)
     show = magics.display
 
@@ -220,7 +219,7 @@ def test_an_error_of_the_program_is_the_end_of_its_walk(notebook):
     assert "Traceback" not in notebook.said
 
 
-@pytest.mark.parametrize("cell", ["%steps down(1)", "%%steps\ndown(1)", "%%steps\nx = down(1)"])
+@pytest.mark.parametrize("cell", ["%steps down(1)", "%%steps\nx = down(1)"])
 def test_a_program_without_end_is_stopped_and_shown_up_to_there(notebook, cell):
     notebook.run("def down(n):\n    while True:\n        n = n - 1")
     assert notebook.walk(cell).recording.ended == "too many steps"
@@ -360,15 +359,12 @@ def test_what_is_not_python_is_shown_as_by_ipython(notebook, magic, text):
     ("cell", "call"),
     [
         ("fact(3)", "fact(3)"),
-        ("fact(2)\nfact(3)", "fact(3)"),
         ("x = fact(3)", "fact(3)"),
         ("x = fact(3)\ny = [x]\ny.append(len(y))\nprint(x)", "fact(3)"),
         ("print(fact(3))", "fact(3)"),
-        ("print(fact(2), fact(3))", "fact(3)"),
         ("print(f'{fact(3)} ways')", "fact(3)"),
         ("fact(fact(3))", "fact(6)"),
         ("for n in range(4):\n    print(fact(n))", "fact(3)"),
-        ("[fact(n) for n in range(4)]", "fact(3)"),
         ("sum(fact(n) for n in range(4))", "fact(3)"),
         ("assert fact(3) == 6", "fact(3)"),
         ("if __name__ == '__main__':\n    fact(3)", "fact(3)"),
@@ -376,13 +372,11 @@ def test_what_is_not_python_is_shown_as_by_ipython(notebook, magic, text):
         ("def first(n):\n    return n\nfirst(1)\nfact(3)", "fact(3)"),
         ("def larger(n):\n    max = n\n    return max\nprint(max(fact(2), fact(3)))", "fact(3)"),
         ("again = fact\nagain(3)", "fact(3)"),
-        ("choose = [fact]\nchoose[0](3)", "fact(3)"),
         ("max = fact(3)\nprint(max)", "fact(3)"),
         ("from puzzlelib import solve\nfact(3)\nsolve.__name__", "fact(3)"),
         ("print(double(2))", "double(2)"),
         ("tree = Tree(Tree())\nprint(tree.size())", "Tree.size()"),
         ("print(Tree().leaf(), len(str(Tree.kind())))", "Tree.kind()"),
-        ("print(Tree().leaf(), len([]))", "Tree.leaf()"),
         ("tree = Tree(Tree())", "Tree.__init__(Tree(parts=()))"),
         ("fact(3)\nlibrary.solve_hanoi(1)", "fact(3)"),
         ("print(sum(map(fact, [2, 3])), fact(4))", "fact(4)"),
@@ -485,7 +479,6 @@ SPIN = "def spin():\n    n = 0\n    while True:\n        n = n + 1\n"
 @pytest.mark.parametrize(
     ("cell", "stopped"),
     [
-        (f"%%steps\n{SPIN}x = spin()", r"spin\(\), which was stopped: too much time"),
         (
             f"%%steps\n{NAP}while True:\n    nap()",
             r"nap\(\), which was stopped: too much time in \d+ calls",
@@ -699,7 +692,7 @@ def left_by(shell, cell):
 
 @given(CELLS)
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_a_cell_does_the_same_with_steps_and_does_it_once(shell, cell):
     plain, error = left_by(shell, cell)
@@ -722,9 +715,13 @@ def test_the_extension_can_be_loaded_again(notebook):
 
 
 @pytest.mark.parametrize(
-    "again", ["%load_ext puzzlelib", "%reload_ext puzzlelib", "%load_ext stepthrough"]
+    ("again", "kinds"),
+    [
+        ("%load_ext puzzlelib", ["cell"]),
+        ("%reload_ext puzzlelib", ["line"]),
+        ("%load_ext stepthrough", ["cell", "line"]),
+    ],
 )
-@pytest.mark.parametrize("kinds", [["cell"], ["line"], ["cell", "line"]])
 def test_loading_takes_steps_back_from_another_package_and_says_so(notebook, again, kinds):
     def theirs(line, cell=None):
         return "theirs"

@@ -1,14 +1,17 @@
 """`puzzlelib walk`: the same link as in a notebook, a page, and a sentence where there is neither."""
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from commands import printed, run
+from commands import printed, run_here
 from fresh_interpreter import imported_by
 
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
 from stepthrough.address import SETTING
+from stepthrough.walk import link
 
 PAGE = "https://ada.example/walk.html"
 PROGRAM = """
@@ -73,10 +76,12 @@ FILES = {
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path) -> Iterator[Path]:
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    return tmp_path
+    yield tmp_path
+    for module in ("walked", "beside"):
+        sys.modules.pop(module, None)
 
 
 def test_it_prints_the_link_that_a_notebook_gives() -> None:
@@ -88,7 +93,7 @@ def test_it_prints_the_link_that_a_notebook_gives() -> None:
 
 @pytest.mark.parametrize("call", ["fact(3)", "fact(3, limit=2)", "total(ITEMS)", "total([1, -2])"])
 def test_what_the_program_prints_is_not_in_the_output(folder: Path, call: str) -> None:
-    ended = run("walk", "program.py", call, folder=folder, **{SETTING: "https://ada.example"})
+    ended = run_here("walk", "program.py", call, folder=folder, **{SETTING: "https://ada.example"})
     assert (ended.returncode, ended.stderr) == (0, "loaded\n")
     assert ended.stdout.startswith(f"{PAGE}#1.")
     assert ended.stdout.count("\n") == 1
@@ -107,13 +112,13 @@ OUTLINES = {
 
 @pytest.mark.parametrize("call", OUTLINES)
 def test_every_call_of_the_program_is_recorded_to_its_end(folder: Path, call: str) -> None:
-    run("walk", "program.py", call, "--save", "walk.html", folder=folder)
+    run_here("walk", "program.py", call, "--save", "walk.html", folder=folder)
     page = (folder / "walk.html").read_text("utf-8")
     assert page.partition("<pre>")[2].partition("</pre>")[0].splitlines() == OUTLINES[call]
 
 
 def test_the_walk_is_saved_as_a_page(folder: Path) -> None:
-    said = run("walk", "program.py", "fact(3)", "--save", "fact.html", folder=folder)
+    said = run_here("walk", "program.py", "fact(3)", "--save", "fact.html", folder=folder)
     assert said.stdout == "fact.html can be opened in any browser\n"
     assert "<title>fact(3, 1)</title>" in (folder / "fact.html").read_text("utf-8")
 
@@ -152,13 +157,14 @@ def test_the_walk_is_saved_as_a_page(folder: Path) -> None:
         ("program.py", "late('lines')", "recorded: ValueError: one line and one more"),
         ("program.py", "late('exit')", "recorded: SystemExit: one line and one more"),
         ("program.py", "Empty()", "Empty is a class without an __init__"),
-        ("program.py", "fact(300)", "characters would not fit into a link"),
+        ("program.py", "fact(300, 290)", "steps would not fit into a link"),
     ],
 )
 def test_what_cannot_be_a_link_is_told_in_a_sentence(
-    folder: Path, file: str, call: str, words: str
+    folder: Path, file: str, call: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ended = run("walk", file, call, "--page", PAGE, folder=folder)
+    monkeypatch.setattr(link, "MOST_STEPS", 20)
+    ended = run_here("walk", file, call, "--page", PAGE, folder=folder)
     assert (ended.returncode, ended.stdout) == (2, "")
     [line] = ended.stderr.replace("loaded\n", "").splitlines()
     assert line.startswith("puzzlelib: ")
@@ -166,14 +172,14 @@ def test_what_cannot_be_a_link_is_told_in_a_sentence(
 
 
 def test_without_a_site_it_writes_a_page_and_says_so(folder: Path) -> None:
-    ended = run("walk", "program.py", "fact(3)", folder=folder, **{SETTING: ""})
+    ended = run_here("walk", "program.py", "fact(3)", folder=folder, **{SETTING: ""})
     told = "no site is known that opens links: fact.html can be opened in any browser\n"
     assert (ended.returncode, ended.stdout) == (0, told)
     assert "<title>fact(3, 1)</title>" in (folder / "fact.html").read_text("utf-8")
 
 
 def test_the_program_itself_is_not_overwritten(folder: Path) -> None:
-    ended = run("walk", "program.py", "fact(3)", "--save", "program.py", folder=folder)
+    ended = run_here("walk", "program.py", "fact(3)", "--save", "program.py", folder=folder)
     assert ended.returncode == 2
     assert "program.py cannot be written: it is there already, and no saved walk" in ended.stderr
     assert (folder / "program.py").read_text("utf-8") == PROGRAM

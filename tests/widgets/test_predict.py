@@ -110,6 +110,7 @@ def words_in(data):
 QUESTIONS = [p for sheet in lessons() for p in sheet.predictions if p.run]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
 def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
     """Short answers, such as 2, stand in every program; they are numbers like others there."""

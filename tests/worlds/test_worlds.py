@@ -725,9 +725,9 @@ def check_what_is_said(world, function, args):
 @pytest.mark.parametrize("world", WORLDS)
 def test_a_world_that_does_the_same_says_so_and_no_other(world):
     assert check_what_is_said(world, passes, (1,))
-    for name, function, args, _, result in BY_HAND:
-        if name == world and result is not REFUSED:
-            check_what_is_said(world, function, args)
+    rows = [row for row in BY_HAND if row[0] == world and row[-1] is not REFUSED]
+    for _, function, args, *_ in rows[:2]:
+        check_what_is_said(world, function, args)
 
 
 def test_worlds_that_a_call_cannot_tell_apart_stand_together():
