@@ -311,7 +311,7 @@ def test_escape_closes_it_and_the_keys_are_the_walks_again(linking):
     ("size", "site", "words"),
     [
         pytest.param(
-            300, "https://ada.example", "would not fit into a link", marks=pytest.mark.slow
+            150, "https://ada.example", "would not fit into a link", marks=pytest.mark.slow
         ),
         (3, "", "No site is known"),
     ],
