@@ -184,7 +184,7 @@ def test_a_square_board_is_large_enough_to_be_read_and_nothing_jumps(large):
 def test_so_is_a_board_of_queens_and_one_that_has_a_column_without_a_stack(open_walk, tab):
     tab.set_viewport_size({"width": 1280, "height": 800})
     board_is_large_and_stays(open_walk(queens_walk()))
-    walk = open_walk(small_walk(show=["source", "board", "tree"]))
+    walk = open_walk(large_walk(show=["source", "board", "tree"]))
     assert walk.root.locator(".board svg").bounding_box()["height"] >= 160
 
 
