@@ -247,11 +247,11 @@ def test_the_letter_of_the_right_answer_tells_nothing():
     letters = Counter(
         variant.options.index(variant.right)
         for item in bank()
-        for variant in item.variants
+        for variant in Random(item.name).sample(item.variants, 10)
         if len(variant.options) == MOST_OPTIONS
     )
     assert len(letters) == MOST_OPTIONS - 1  # "something else" is last, and never right
-    assert max(letters.values()) < 1.2 * min(letters.values())
+    assert max(letters.values()) < 1.4 * min(letters.values()), letters
 
 
 def test_a_simulated_learner_runs_the_program():
