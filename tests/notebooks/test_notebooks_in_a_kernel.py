@@ -13,9 +13,6 @@ from nbclient import NotebookClient
 from puzzlecourse.checking.check import source
 from puzzlecourse.lessons import exercise_named
 
-EVERY = notebooks()
-
-
 def solved(notebook: Notebook):
     """The notebook with each outline replaced by the model solution."""
     copy = nbformat.v4.new_notebook(metadata=notebook.raw.metadata)
@@ -59,13 +56,8 @@ def verdicts(cells):
                 yield output["data"]["text/plain"].splitlines()[0]
 
 
-def as_a_test(notebook):
-    """The one that has everything in it is run each time, the others with the slow tests."""
-    marks = [] if notebook.path.stem == "07_hanoi_by_recursion" else [pytest.mark.slow]
-    return pytest.param(notebook, id=notebook.path.stem, marks=marks)
-
-
-@pytest.mark.parametrize("notebook", [as_a_test(notebook) for notebook in EVERY])
+@pytest.mark.slow  # each time, nbval shows that every cell says once what is committed
+@pytest.mark.parametrize("notebook", notebooks(), ids=lambda notebook: notebook.path.stem)
 def test_every_cell_says_twice_what_is_committed_and_all_model_solutions_are_right(
     notebook, tmp_path
 ):
