@@ -3,7 +3,7 @@
     python -m recursion_test.search
 
 writes `bank.json`. Which answers a program gets is found by running it in Python and in every world;
-nothing is written down by hand. A test does the same again and compares.
+nothing is written down by hand. A test does the same again for some and compares.
 """
 
 from __future__ import annotations

@@ -133,7 +133,7 @@ def _same(answer: str, right: str) -> bool:
     try:
         given = ast.literal_eval(answer.strip())
         expected = ast.literal_eval(right)
-    except (ValueError, SyntaxError, MemoryError, RecursionError):
+    except (TypeError, ValueError, SyntaxError, MemoryError, RecursionError):
         return False
     return type(given) is type(expected) and bool(given == expected)
 

@@ -1,18 +1,15 @@
 """docs/adding_a_lesson.md, followed place by place in a copy of this package: a lesson of the course gets more."""
 
 import re
-import shutil
-import subprocess
-import sys
 
 import nbformat
 import pytest
-from commands import ENVIRONMENT, ROOT
+from commands import ROOT
+from copied import copied, python_in
 from here import needs_processes
 
 PAGE = (ROOT / "docs" / "adding_a_lesson.md").read_text(encoding="utf-8")
 [LESSON, *_] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-NOT_COPIED = (".*", "build", "__pycache__")
 SAID = """### A sum
 
 `numbers[0]` is the first of some numbers, `numbers[1:]` are the others, and `len` tells how many."""
@@ -22,24 +19,6 @@ OUTLINE = '''def total(numbers):
     >>> total([3, 1, 2])
     6
     """'''
-
-
-@pytest.fixture
-def copy(tmp_path):
-    """This repository without what git does not know."""
-    return shutil.copytree(ROOT, tmp_path / "copy", ignore=shutil.ignore_patterns(*NOT_COPIED))
-
-
-def python(folder, *arguments):
-    """What Python did in the copy."""
-    return subprocess.run(
-        [sys.executable, *arguments],
-        cwd=folder,
-        env=ENVIRONMENT | {"PYTHONPATH": str(folder)},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
 
 
 def write_into_the_lesson(folder):
@@ -77,7 +56,8 @@ OF_THE_LESSON = "01 or sum or 1.8 or 1.9 or names or stated or misconception or 
 
 @pytest.mark.slow
 @needs_processes
-def test_a_lesson_of_the_course_that_has_got_more_passes_its_tests(copy):
+def test_a_lesson_of_the_course_that_has_got_more_passes_its_tests(tmp_path):
+    copy = copied(tmp_path)
     write_into_the_lesson(copy)
     write_the_cells(copy)
     write_the_rule(copy)
@@ -85,12 +65,12 @@ def test_a_lesson_of_the_course_that_has_got_more_passes_its_tests(copy):
         ["execute_notebooks.py", "notebooks/01_factorial.ipynb"],
         ["list_misconceptions.py"],
     ):
-        ended = python(copy, f"docs/{program[0]}", *program[1:])
+        ended = python_in(copy, f"docs/{program[0]}", *program[1:])
         assert ended.returncode == 0, ended.stderr
     flaws = (
         "from puzzlecourse.lessons import lesson_named; print(lesson_named('01_factorial').flaws())"
     )
-    assert python(copy, "-c", flaws).stdout == "[]\n"
+    assert python_in(copy, "-c", flaws).stdout == "[]\n"
     options = ["-q", "-p", "no:cacheprovider", "-m", "not slow", "-k", OF_THE_LESSON]
-    ended = python(copy, "-m", "pytest", *options, *TESTS.split())
+    ended = python_in(copy, "-m", "pytest", *options, *TESTS.split())
     assert ended.returncode == 0, ended.stdout

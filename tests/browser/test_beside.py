@@ -160,8 +160,18 @@ def test_what_lies_behind_comes_when_it_is_asked_for_and_both_come_to_their_ends
     ("world", "program", "said"),
     [
         ("loop", (echo, 2), "In your world echo(2) prints 2 1. In Python it prints 2 1 1 2."),
-        ("verdict passed on unchanged", (wins, 2), "returns False. In Python it returns True."),
-        ("no function calls itself", (echo, 2), "prints 2 and raises RuntimeError: echo cannot"),
+        pytest.param(
+            "verdict passed on unchanged",
+            (wins, 2),
+            "returns False. In Python it returns True.",
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            "no function calls itself",
+            (echo, 2),
+            "prints 2 and raises RuntimeError: echo cannot",
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_whichever_ends_later_leads_and_the_other_waits_at_its_end(bare, world, program, said):
@@ -190,6 +200,7 @@ def test_a_world_that_goes_on_and_on_is_shown_for_a_while(bare):
     expect(pair.said).to_contain_text("In your world countdown(3) has not ended after 20,000 steps")
 
 
+@pytest.mark.slow
 def test_where_nothing_lies_behind_there_is_no_button(bare):
     def same(n):
         return n
@@ -281,6 +292,7 @@ def test_versions_that_do_the_same_have_no_marks(bare):
     assert pair.marks() == [0, 0]
 
 
+@pytest.mark.slow
 def test_a_right_answer_offers_the_wrong_one_before_by_keys_alone(bare):
     exercise = exercise_named("power")
     check("power", exercise.wrong[2].answer)

@@ -122,12 +122,13 @@ def test_what_is_opened_from_a_question_leaves_it_and_the_choice_in_sight(screen
         expect(walk.sentence).to_have_text(first)
     walk.button("Return").click()
     walk.says("There is no further return.")
-    asked, book, bar = (
-        card.root.locator(one).first.bounding_box()
-        for one in (".puzzle-card", ".puzzle-book", ".puzzle-book .bar")
-    )
-    end = asked["y"] + asked["height"]
-    assert end <= bar["y"] <= max(end, book["y"]) + 12
+    if name != "projector":  # there the question folds: the next test
+        asked, book, bar = (
+            card.root.locator(one).first.bounding_box()
+            for one in (".puzzle-card", ".puzzle-book", ".puzzle-book .bar")
+        )
+        end = asked["y"] + asked["height"]
+        assert end <= bar["y"] <= max(end, book["y"]) + 12
     assert card.root.locator(".puzzle-card pre").is_hidden()  # the walk shows the program
     walk.root.evaluate("(e) => e.scrollIntoView({ block: 'end' })")
     for element in (
@@ -471,11 +472,9 @@ def test_the_world_in_which_a_wrong_choice_is_right_is_shown_until_it_parts(bare
 # ---- what `check` says -----------------------------------------------------------------------------
 
 
-WRONG = {
+WRONG = {  # words alone, and a board
     "repair fact": lambda n: 1 / 0,
-    "count solutions": lambda puzzle, position: 0,
     "can move": lambda rods, source, target: True,
-    "misere": lambda heaps: 7,
 }
 
 

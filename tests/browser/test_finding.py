@@ -374,9 +374,8 @@ def test_the_bar_stays_one_row_and_nothing_moves(open_walk, tab):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", ["laptop", "phone"])
-def test_what_is_found_can_be_read_by_all(open_walk, tab, size):
-    walk = open_walk(order_walk(), size)
+def test_what_is_found_can_be_read_by_all(open_walk, tab):
+    walk = open_walk(order_walk(), "phone")
     go(walk, walk.last)
     variable(walk, "total").click()
     walk.says("changed 4 times")

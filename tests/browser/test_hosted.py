@@ -1,5 +1,6 @@
 """In a host other than JupyterLab: a walk in a shadow root, as marimo shows it, and what marks a page as dark."""
 
+import pytest
 from labels import STEP
 from playwright.sync_api import expect
 from screens import rgb
@@ -29,6 +30,7 @@ MARKS = {  # what says that a page is dark, and what takes that back
 }
 
 
+@pytest.mark.slow
 def test_a_page_is_dark_that_says_so_in_the_words_of_vs_code_or_colab(open_bare):
     bare = open_bare()
     bare.add(StepThrough(record(fact, 3)))

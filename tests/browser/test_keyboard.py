@@ -5,7 +5,7 @@ from labels import SKIP_ASKED, STEP
 from playwright.sync_api import expect
 from walk_page import Walk
 
-from puzzlecourse import Order, Predict
+from puzzlecourse import Order
 from puzzlelib import fact, record
 from puzzlelib.views import StepThrough
 from stepthrough.controls.box import Box
@@ -137,20 +137,6 @@ def test_a_walk_is_read_as_an_equation_and_a_change_of_a_variable_looked_for(bar
 
 
 # ---- cards ----------------------------------------------------------------------------------------
-
-
-def test_a_question_is_answered_and_its_step_looked_at(bare, keys):
-    bare.add(Predict("1.1"))
-    card = bare.page.locator(".puzzle-card")
-    keys.tab_to("A 3 2 1 6")
-    keys.press("ArrowDown", "Space")
-    expect(card.locator(".option.wrong")).to_have_count(1)
-    keys.tab_to("Look at that step")
-    keys.press("Enter")
-    Walk(bare.page).says("loud_fact")
-    keys.press("Shift+Tab", "ArrowUp", "Space")
-    expect(card.locator(".message")).to_contain_text("A is right.")
-    expect(keys.focused).to_have_text("Step through it")
 
 
 def test_lines_are_one_stop_for_tab_and_are_put_in_order_and_run(bare, keys):

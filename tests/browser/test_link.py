@@ -6,7 +6,7 @@ import pytest
 from axe import violations
 from links import SCRIPT, behind, changed, forged, hostile, mutants, packable_of, walks
 from playwright.sync_api import expect
-from screens import DESK, SCREENS, TABLET
+from screens import DARK, DESK, SCREENS, TABLET
 from serving import blocked, folder_served
 from stepped import fact
 from walk_page import Walk
@@ -92,19 +92,21 @@ def test_a_link_opens_and_the_arrows_are_the_walks_at_once(open_link):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(len(list(walks()))))
-def test_every_kind_of_walk_can_be_stepped_to_its_end(open_link, number):
-    made = list(walks())[number]
-    walk = LinkedWalk(open_link(behind(made, at=2)))
-    walk.at(2)
-    walk.key("ArrowRight")
-    for _ in made.asked:
+def test_every_kind_of_walk_can_be_stepped_to_its_end(open_link):
+    for made in walks():
+        page = open_link(behind(made, at=2))
+        walk = LinkedWalk(page)
+        walk.at(2)
+        walk.key("ArrowRight")
+        for _ in made.asked:
+            walk.key("End")
+            walk.button("Show it").click()
         walk.key("End")
-        walk.button("Show it").click()
-    walk.key("End")
-    walk.at(made.last)
+        walk.at(made.last)
+        page.close()
 
 
+@pytest.mark.slow
 def test_it_opens_from_a_disk_and_shows_another_walk_when_the_address_changes(browser, folder):
     page = browser.new_page()
     page.goto(f"file://{folder}/walk.html#{behind(StepThrough(record(fact, 3)))}")
@@ -115,6 +117,7 @@ def test_it_opens_from_a_disk_and_shows_another_walk_when_the_address_changes(br
     page.close()
 
 
+@pytest.mark.slow
 def test_without_a_walk_it_says_how_to_make_one_and_shows_an_example(open_link):
     page = open_link("")
     expect(page.locator("#about")).to_contain_text("There is no walk in this address")
@@ -123,19 +126,19 @@ def test_without_a_walk_it_says_how_to_make_one_and_shows_an_example(open_link):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [DESK, TABLET], ids=["desk", "tablet"])
-def test_axe_finds_nothing(open_link, size):
-    page = open_link(behind(tower_walk(), 20), size)
+def test_axe_finds_nothing(open_link):
+    page = open_link(behind(tower_walk(), 20), TABLET)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         LinkedWalk(page).at(20)
         assert violations(page) == []
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= TABLET["width"]
 
 
 # ---- embedded ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_line_to_embed_it_shows_the_walk_alone_in_another_page(open_link, folder):
     line = open_link(behind(tower_walk())).get_by_label("To embed it").input_value()
     (folder / "course.html").write_text(EMBEDDING.format(line=line), "utf-8")
@@ -208,7 +211,7 @@ def test_a_forged_book_can_do_nothing(open_link):
 
 @pytest.mark.slow
 def test_what_is_changed_anywhere_is_shown_or_ends_in_a_sentence(open_link):
-    for fragment in mutants(40, seed=2):
+    for fragment in mutants(15, seed=2):
         page = open_link(fragment)
         expect(page.locator(SHOWN_OR_TOLD).first).to_be_visible(timeout=SOON)
         for key in ("ArrowRight", "End", "Home"):
@@ -219,6 +222,7 @@ def test_what_is_changed_anywhere_is_shown_or_ends_in_a_sentence(open_link):
         page.close()
 
 
+@pytest.mark.slow
 def test_only_the_frame_is_heard(open_link):
     """Not the page itself, and not a frame that is gone: some browsers send its messages with no source."""
     page = open_link(behind(StepThrough(record(fact, 2))))
@@ -307,7 +311,7 @@ def test_escape_closes_it_and_the_keys_are_the_walks_again(linking):
     ("size", "site", "words"),
     [
         pytest.param(
-            300, "https://ada.example", "would not fit into a link", marks=pytest.mark.slow
+            150, "https://ada.example", "would not fit into a link", marks=pytest.mark.slow
         ),
         (3, "", "No site is known"),
     ],
@@ -337,17 +341,20 @@ def test_a_kernel_that_does_not_answer_is_told_of(linking, bare):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_at_the_button(linking, theme):
+def test_axe_finds_nothing_at_the_button(linking):
     shown = linking(StepThrough(record(fact, 3)))
-    if theme == "dark":
-        shown.page.evaluate("() => { document.body.dataset.jpThemeLight = 'false' }")
-        shown.page.add_style_tag(content="body { background: #111; --jp-ui-font-color0: #fff }")
     shown.opener.click()
     expect(shown.field).to_be_focused()
     assert violations(shown.page, ".puzzle-book") == []
+    shown.page.evaluate(DARK)
+    shown.page.add_style_tag(
+        content="[data-jp-theme-light=false] { background: #111; --jp-ui-font-color0: #fff }"
+    )
+    assert violations(shown.page, ".puzzle-book") == []
+    shown.page.evaluate("() => { delete document.body.dataset.jpThemeLight }")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     ["tablet", *(pytest.param(name, marks=pytest.mark.slow) for name in ("laptop", "projector"))],

@@ -128,6 +128,7 @@ CUT_OFF = """(e) => [...e.querySelectorAll('.words')]
     .filter((x) => x.scrollWidth > x.clientWidth).map((x) => x.textContent)"""
 
 
+@pytest.mark.slow
 def test_each_option_can_be_reached_and_read_where_a_low_and_narrow_screen_folds_the_question(
     open_bare,
 ):
@@ -187,6 +188,7 @@ ASLEEP = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_without_a_kernel_one_sentence_says_so_and_not_one_upon_another(bare):
     bare.add(below_a_right_answer())
     bare.page.locator(".choose").first.wait_for()
@@ -204,6 +206,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_without_a_kernel_a_faint_question_does_not_lie_on_the_walk_below_it(open_bare):
     bare = open_bare(**SCREENS["laptop"])
     bare.add(ask(fact, 4).cards[0])

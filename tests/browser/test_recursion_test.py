@@ -109,6 +109,7 @@ def test_a_test_that_is_opened_again_goes_on_with_the_same_question(bare):
     assert again.root.locator("pre").inner_text() == shown.root.locator("pre").inner_text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SOME_SCREENS)
 def test_the_longest_programs_and_answers_are_seen_whole(screen, name, monkeypatch):
     bare = screen(name)

@@ -117,6 +117,7 @@ def test_a_deep_stack_is_folded_and_unfolded_by_a_key_and_stays_so_while_paging(
     assert walk.cards.count() < MOST_CARDS
 
 
+@pytest.mark.slow
 def test_a_press_of_a_finger_unfolds(open_bare):
     bare = open_bare(**SCREENS["tablet"])
     walk = open_in(bare, StepThrough(record(fact, 30)))
@@ -146,6 +147,7 @@ def open_file(browser, tmp_path, steps):
     return Walk(page)
 
 
+@pytest.mark.slow
 def test_a_saved_walk_holds_all_frames_of_a_deep_stack(browser, tmp_path):
     steps = StepThrough(record(fact, 60))
     walk = open_file(browser, tmp_path, steps)
@@ -197,6 +199,7 @@ def test_a_long_value_is_shown_whole_and_can_be_copied(bare):
     expect(walk.root.get_by_role("button", name="Show all of rest")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_button_keeps_the_focus_when_its_card_is_drawn_anew(open_bare):
     bare = open_bare()
     bare.add(StepThrough(record(keep, [f"word {n}" for n in range(60)], "short")))
@@ -209,6 +212,7 @@ def test_a_button_keeps_the_focus_when_its_card_is_drawn_anew(open_bare):
     expect(show_all).to_be_focused()
 
 
+@pytest.mark.slow
 def test_of_an_endless_value_there_is_an_end(bare):
     bare.add(StepThrough(record(keep, "ab" * 5_000, "")))
     walk = Walk(bare.page)
@@ -221,6 +225,7 @@ def compute_the_shortest_way(first, second):
     return first + second
 
 
+@pytest.mark.slow
 def test_of_a_long_name_the_middle_goes_so_that_the_arguments_are_seen(bare):
     bare.add(StepThrough(record(compute_the_shortest_way, 3, 4)))
     walk = Walk(bare.page)
@@ -270,6 +275,7 @@ def test_a_thing_made_of_things_is_a_box_with_boxes_in_it(bare):
     assert walk.root.evaluate(ASKEW) == walk.root.evaluate(HIDDEN) == []
 
 
+@pytest.mark.slow
 def test_only_what_holds_something_that_holds_something_has_boxes(bare):
     plain = [1, 2], "[[it's]]", [hanoi.Move(0, 2)], {"a": 1}
     holding = {"old": {"a.txt": "[{"}, "new": {}}, (([], 1), "']"), [list(range(90)), 5]

@@ -66,13 +66,13 @@ def scrolled(put):
 
 
 def test_a_disk_stays_at_the_pointer_when_the_page_scrolls_in_mid_drag(scrolled):
-    """H4, S4."""
+    """H4, H6, S4: and a disk that is dropped on a smaller one returns, and costs nothing."""
     scrolled.hold("item:disk-1", "zone:rod-B")
     scrolled.scroll_while_holding("item:disk-1", "zone:rod-C")
     scrolled.says("Move 1: A → C", moves=1)
     with scrolled.going_home("item:disk-2"):
         scrolled.drag("item:disk-2", "zone:rod-C")
-        scrolled.says("Not possible", moves=1)
+        scrolled.says("Not possible: disk 2 cannot lie on the smaller disk 1.", moves=1)
 
 
 def test_a_disk_follows_the_pointer_where_the_board_is_shown_smaller_on_a_fine_screen(open_board):
@@ -129,6 +129,7 @@ def test_a_redraw_in_mid_drag_ends_the_drag(put):
     move_disk_1(board, moves=2)
 
 
+@pytest.mark.slow
 def test_a_dropped_disk_goes_home_when_the_kernel_does_not_answer(bare, board):
     """S6: and is not lost when the answer comes late."""
     with bare.busy(), board.going_home("item:disk-1"):

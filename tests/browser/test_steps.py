@@ -81,6 +81,7 @@ def turned_around(data):
     return data
 
 
+@pytest.mark.slow
 def test_what_crosses_to_the_page_is_read_by_name_in_whatever_order_it_stands(
     open_walk, tab, tmp_path
 ):
@@ -183,7 +184,9 @@ def two_walks(path, body):
     path.write_text(page.replace(first, f'{first}<p style="height: 2000px">Below.</p>{second}'))
 
 
-@pytest.mark.parametrize("body", ["puzzle-page alone", "puzzle-page"])
+@pytest.mark.parametrize(
+    "body", [pytest.param("puzzle-page alone", marks=pytest.mark.slow), "puzzle-page"]
+)
 def test_of_two_walks_on_a_page_the_one_last_used_hears_the_keys(tab, tmp_path, body):
     two_walks(tmp_path / "two.html", body)
     tab.goto(f"file://{tmp_path}/two.html")
@@ -206,6 +209,7 @@ def test_of_two_walks_on_a_page_the_one_last_used_hears_the_keys(tab, tmp_path, 
     assert tab.noise == []
 
 
+@pytest.mark.slow
 def test_without_a_click_the_walk_that_is_in_sight_hears_the_keys(tab, tmp_path):
     two_walks(tmp_path / "two.html", "puzzle-page alone")
     tab.goto(f"file://{tmp_path}/two.html")
@@ -257,6 +261,7 @@ def total(n):
     return sum(numbers(n))
 
 
+@pytest.mark.slow
 def test_a_generator_cannot_be_taken_on_trust(open_walk):
     walk = open_walk(StepThrough(record(total, 3)))
     walk.button("Into call").click()
@@ -314,6 +319,7 @@ def test_a_call_in_the_tree_can_be_chosen_by_mouse_and_keyboard(open_walk):
     expect(walk.root.locator('.tree [data-call="2"]')).to_be_focused()
 
 
+@pytest.mark.slow
 def test_in_a_search_nodes_hold_boards_and_edges_moves(open_walk):
     walk = open_walk(search_walk())
     walk.button("Last").click()
@@ -393,6 +399,7 @@ def test_what_happens_is_read_out_unless_it_plays(open_walk):
     expect(walk.sentence).to_have_attribute("aria-live", "polite")
 
 
+@pytest.mark.slow
 def test_nodes_glide_unless_pages_are_turned_faster_than_they_get_there(open_walk):
     """Forty nodes on their way would make each of many steps late."""
     walk = open_walk(fact_walk())
@@ -411,6 +418,7 @@ def test_nodes_glide_unless_pages_are_turned_faster_than_they_get_there(open_wal
     assert walk.root.evaluate(glides) == "0.18s"
 
 
+@pytest.mark.slow
 def test_the_value_travels_along_the_edge_when_it_is_received(open_walk):
     walk = open_walk(fact_walk())
     walk.button("Return").click()
@@ -419,6 +427,7 @@ def test_the_value_travels_along_the_edge_when_it_is_received(open_walk):
     expect(walk.root.locator(".tree .chip")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_nothing_travels(open_walk, tab):
     tab.emulate_media(reduced_motion="reduce")
     walk = open_walk(fact_walk())
@@ -463,7 +472,7 @@ def one_more(n):
 
 WALKS = {
     "fact": fact_walk,
-    "tower": lambda: tower_walk(5),
+    "tower": lambda: tower_walk(4),
     "plan": plan_walk,
     "search": search_walk,
     "game": game_walk,
@@ -488,15 +497,17 @@ LOOKED_AT = [  # each walk where it has little room; two that show everything be
     ),
 ]
 # steps through a walk as whoever presses the button again and again; how high it is, and where its tree begins
-SIZES_OF_STEPS = """async (root, [step, show]) => {
+SIZES_OF_STEPS = """async (root, step) => {
     const heights = [], tops = new Set();
+    const shown = () => [...root.querySelectorAll('.question button')]
+        .find((one) => one.textContent === 'Show it' && one.checkVisibility());
     const look = () => {
         const own = root.getBoundingClientRect(), tree = root.querySelector('.tree');
         heights.push(own.height);
         tops.add(tree && tree.getBoundingClientRect().top - own.top);
     };
-    for (look(); step.ariaDisabled !== 'true' && heights.length < 200; look()) {
-        (show?.checkVisibility() ? show : step).click();
+    for (look(); step.ariaDisabled !== 'true' && heights.length < 400; look()) {
+        (shown() ?? step).click();
         await new Promise(requestAnimationFrame);
     }
     return [heights, [...tops]];
@@ -512,10 +523,7 @@ def test_nothing_jumps_and_nothing_is_cut_and_on_a_laptop_all_is_on_one_screen(
 ):
     """What is above the tree stays where it is, also when the next program is longer."""
     walk = open_walk(WALKS[name](), size)
-    show = walk.question.get_by_role("button", name="Show it", include_hidden=True)
-    buttons = [walk.button(STEP), *[show] * show.count()]
-    pressed = [button.element_handle() for button in buttons]
-    heights, tops = walk.root.evaluate(SIZES_OF_STEPS, pressed)
+    heights, tops = walk.root.evaluate(SIZES_OF_STEPS, walk.button(STEP).element_handle())
     walk.at(walk.last)
     assert len(tops) == 1
     assert heights == sorted(heights)  # the box of the tree grows with the tree
@@ -705,6 +713,7 @@ def time_stands_still(page):
     page.evaluate("() => { delete performance.now }")
 
 
+@pytest.mark.slow
 def test_two_views_that_wait_for_the_same_leap_do_not_ask_twice(bare, monkeypatch):
     monkeypatch.setattr("stepthrough.walk.step_through.WORDS", 60)
     walk, wishes = StepThrough(record(solve_hanoi, 9)), []

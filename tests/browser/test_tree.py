@@ -63,8 +63,8 @@ OWN_WALKS = {
 }
 
 
-# each walk in one layout, and the widest tree in each; walks of the course: test_course_walks.py
-WORDS_TRIED = [*zip(OWN_WALKS, cycle(TREES), strict=False), ("fib", TREES[0]), ("fib", TREES[2])]
+# each walk in one layout; walks of the course: test_course_walks.py
+WORDS_TRIED = [*zip(OWN_WALKS, cycle(TREES), strict=False)]
 
 
 def end_of(walk):
@@ -209,7 +209,6 @@ def test_a_tree_is_zoomed_by_buttons_and_keys_and_fits_again(open_walk):
     assert drawn.evaluate(WHERE)[2] > 2 * fits[2]
     assert tree.evaluate(WHERE)[2:3] == box[2:3]
     assert walk.root.evaluate(IN_TREE)
-    assert violations(walk.page, ".puzzle-book") == []
     out.click()
     fit.click()
     assert drawn.evaluate(WHERE)[2:] == fits[2:]

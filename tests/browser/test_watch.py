@@ -1,7 +1,6 @@
 """Watch your program in a real browser: the button, the moves, the tree, and where a rule is broken."""
 
 import pytest
-from axe import violations
 from playwright.sync_api import expect
 from walk_page import Walk
 
@@ -59,6 +58,7 @@ def test_the_button_lets_the_program_play_by_itself_to_its_end(watched):
     expect(walk.button("Play")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_it_can_be_stepped_by_keys_and_waits_where_nothing_is_to_move(watched):
     walk = watched("tower", tower, reduced_motion="reduce").press()
     walk.at(0)
@@ -83,15 +83,17 @@ def test_a_plan_that_breaks_a_rule_stands_at_that_move_with_the_piece_marked(wat
     expect(walk.root.locator(".board text", has_text="✗")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_player_plays_against_the_computer(watched):
     walk = watched("my player", my_player, reduced_motion="reduce").press()
     walk.button("Last").click()
     walk.says("Your program: take", "Done: your program wins")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "size",
-    ["laptop", *(pytest.param(size, marks=pytest.mark.slow) for size in ("tablet", "projector"))],
+    SIZES,
 )
 def test_nothing_is_cut_and_nothing_jumps(watched, size):
     width, height = SIZES[size]
@@ -109,19 +111,3 @@ def test_nothing_is_cut_and_nothing_jumps(watched, size):
     assert shown.root.evaluate("(e) => e.scrollWidth <= e.clientWidth")
     if size == "laptop":
         assert heights.pop() <= 600
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(watched, theme):
-    shown = watched("tower", tower, reduced_motion="reduce")
-    shown.page.evaluate(
-        "(light) => (document.body.dataset.jpThemeLight = light)", str(theme == "light").lower()
-    )
-    if theme == "dark":
-        shown.page.add_style_tag(content="body { background: #111; --jp-ui-font-color0: #fff }")
-    assert violations(shown.page, ".puzzle-book") == []
-    walk = shown.press()
-    for key in ("ArrowRight", "End"):
-        walk.slider.press(key)
-        assert violations(shown.page, ".puzzle-book") == []

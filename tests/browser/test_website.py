@@ -40,18 +40,16 @@ def patience():
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_a_phone_shows_every_kind_of_page_without_scrolling_sideways(open_page, path):
+def test_a_phone_shows_every_kind_of_page_without_scrolling_sideways_and_axe_finds_nothing(
+    open_page, path
+):
     page = open_page(path, PHONE)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
     expect(page.locator("h1").first).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("path", PATHS)
-def test_axe_finds_nothing(open_page, path):
-    page = open_page(path)
-    assert violations(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert violations(page) == []
+    page.set_viewport_size(DESK)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert violations(page) == []
 
 
 def test_the_guides_page_for_a_lesson_is_one_sheet_of_paper(open_page):

@@ -61,12 +61,6 @@ def in_numbers(calls):
 @pytest.mark.parametrize("rule", RULES)
 def test_no_form_tells_the_right_option(rule):
     assert len(in_words(own)) > 70
-    assert betrayed(RULES[rule], in_words(own)) == ""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("rule", RULES)
-def test_neither_does_it_for_the_programs_of_the_course(rule):
     assert betrayed(RULES[rule], in_words(own) + in_words(of_the_course)) == ""
 
 

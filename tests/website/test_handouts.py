@@ -249,7 +249,7 @@ def test_the_lines_are_numbered_from_one_on_and_the_others_crossed_out(notebook)
 
 
 @both
-@each
+@pytest.mark.parametrize("notebook", QUICK)
 def test_all_fonts_are_embedded_as_outlines(notebook, kind):
     fonts = [
         font.get_object()

@@ -30,7 +30,9 @@ NAMES = [
 ]
 each_form = pytest.mark.parametrize("form", FORMS)
 each_name = pytest.mark.parametrize("name", NAMES)
-each_kind = pytest.mark.parametrize("kind", ["learners", "teacher"])
+each_kind = pytest.mark.parametrize(
+    "kind", ["learners", pytest.param("teacher", marks=pytest.mark.slow)]
+)
 
 
 @cache
@@ -85,6 +87,7 @@ def every_key(thing):
     return set().union(*map(every_key, thing)) if isinstance(thing, list | tuple) else set()
 
 
+@pytest.mark.slow  # what is ticked, before it is printed: test_the_table_has_the_letters
 @each_form
 def test_the_key_ticks_the_right_letter_of_each_question_and_names_who_ticks_the_others(form):
     key = words(f"recursion_test_{form}", "teacher")

@@ -1,9 +1,22 @@
-// What was typed, compared with a right answer as in questions.py, where spaces and the kind of quotes do not
-// matter, and said again as by `short` in values.py.
+// What was typed, compared with a right answer as in questions.py, and said again as by `short` in values.py.
 
+import { literal } from "./literals.js";
+
+const LONGEST = 500; // characters of a value
 const plain = (words) => words.replace(/\s+/g, "").replaceAll('"', "'");
 
-export const isSame = (words, others) => plain(words) === plain(others);
+// Whether two mean the same: spaces and the kind of quotes do not matter, nor how a value is written; its type does.
+export const isSame = (words, right) => plain(words) === plain(right) || isEqual(words, right);
+
+function isEqual(words, right) {
+  if (words.length > LONGEST) return false;
+  try {
+    const [one, other] = [literal(words), literal(right)];
+    return one.type === other.type && one.text === other.text;
+  } catch {
+    return false;
+  }
+}
 
 export function saidAgain(words, longest) {
   const line = words.trim().replace(/\s+/g, " ");
