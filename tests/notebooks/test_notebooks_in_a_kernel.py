@@ -1,4 +1,4 @@
-"""Each notebook in one kernel: as committed, every cell twice, and then with the model solutions.
+"""Each notebook as committed, every cell twice in one kernel; and with the model solutions, in a shell of IPython.
 
 Nothing is hidden in the kernel: a cell that is run again says the same again.
 """
@@ -7,18 +7,17 @@ import ast
 
 import nbformat
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 from lessons import Notebook, notebooks
 from nbclient import NotebookClient
 
 from puzzlecourse.checking.check import source
+from puzzlecourse.checking.verdict import Verdict
 from puzzlecourse.lessons import exercise_named
 
-EVERY = notebooks()
-
-
 def solved(notebook: Notebook):
-    """The notebook with each outline replaced by the model solution."""
-    copy = nbformat.v4.new_notebook(metadata=notebook.raw.metadata)
+    """The notebook's cells, each outline replaced by the model solution."""
+    cells = []
     solutions = {exercise_named(name).solution for _, name in notebook.checks if by_name(name)}
     sources = {s.__name__: source(s) for s in solutions}
     values = {
@@ -29,8 +28,8 @@ def solved(notebook: Notebook):
     for cell in notebook.code:
         names = [node.name for node in cell.defined if node.name in sources]
         code = sources[names[0]] if names else filled(cell.source, values)
-        copy.cells.append(nbformat.v4.new_code_cell(code))
-    return copy
+        cells.append(code)
+    return cells
 
 
 def by_name(name):
@@ -51,30 +50,54 @@ def said(cell):
     return "".join("".join(output) for output in outputs)
 
 
-def verdicts(cells):
-    """The first line of what each check in these cells says."""
-    for cell in cells:
-        if "check(" in cell.source and not cell.source.startswith("def"):
-            for output in cell.outputs:
-                yield output["data"]["text/plain"].splitlines()[0]
-
-
-def as_a_test(notebook):
-    """The one that has everything in it is run each time, the others with the slow tests."""
-    marks = [] if notebook.path.stem == "07_hanoi_by_recursion" else [pytest.mark.slow]
-    return pytest.param(notebook, id=notebook.path.stem, marks=marks)
-
-
-@pytest.mark.parametrize("notebook", [as_a_test(notebook) for notebook in EVERY])
-def test_every_cell_says_twice_what_is_committed_and_all_model_solutions_are_right(
-    notebook, tmp_path
-):
+@pytest.mark.slow  # each time, nbval shows that every cell says once what is committed
+@pytest.mark.parametrize("notebook", notebooks(), ids=lambda notebook: notebook.path.stem)
+def test_every_cell_says_twice_what_is_committed(notebook, tmp_path):
     """An error would end the run."""
     first, second = ([nbformat.v4.new_code_cell(c.source) for c in notebook.code] for _ in "12")
     copy = nbformat.v4.new_notebook(metadata=notebook.raw.metadata)
-    solutions = solved(notebook).cells
-    copy.cells = [cell for both in zip(first, second, strict=True) for cell in both] + solutions
+    copy.cells = [cell for both in zip(first, second, strict=True) for cell in both]
     NotebookClient(copy, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
     for committed, once, again in zip(notebook.code, first, second, strict=True):
         assert "".join(committed.texts) == said(once) == said(again), committed.source
-    assert list(verdicts(solutions)) == [f"✓ {name}: right." for _, name in notebook.checks]
+
+
+@pytest.fixture(scope="module")
+def shell():
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+DEFINES = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
+
+
+def asked_for(notebook):
+    """The cells that check an answer, those with what is defined, and those with values that these ask for."""
+    kept, names = [], set()
+    for committed, cell in zip(notebook.code[::-1], solved(notebook)[::-1], strict=True):
+        tree = ast.parse(cell)
+        defines = any(isinstance(node, DEFINES) for node in tree.body)
+        written = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+        if defines or "check(" in cell or cell != committed.source or names & stored(written):
+            kept.append(cell)
+            if cell != committed.source:  # an outline, above which something may stand
+                kept.append(committed.source)
+            names |= {name.id for name in written}
+    return kept[::-1]
+
+
+def stored(names):
+    return {name.id for name in names if isinstance(name.ctx, ast.Store)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("notebook", notebooks(), ids=lambda notebook: notebook.path.stem)
+def test_all_model_solutions_are_right_where_the_notebook_asks_for_them(notebook, shell):
+    shell.reset()
+    verdicts = []
+    for cell in asked_for(notebook):
+        ended = shell.run_cell(cell)
+        ended.raise_error()
+        told = [ended.result] if isinstance(ended.result, Verdict) else []
+        verdicts += [repr(verdict).splitlines()[0] for verdict in told]
+    assert verdicts == [f"✓ {name}: right." for _, name in notebook.checks]

@@ -153,12 +153,6 @@ def test_the_number_of_solutions_of_the_central_game() -> None:
 
 
 @pytest.mark.slow
-def test_with_any_finish_there_are_twice_as_many_solutions() -> None:
-    """A last jump into the centre can be made the other way, into one of four other holes."""
-    assert Tablebase(Solitaire()).count_solutions() == 2 * known(WINNABLE, "solutions")
-
-
-@pytest.mark.slow
 def test_the_central_game_takes_eighteen_moves() -> None:
     table = Tablebase(CENTRAL)
     assert table.fewest_moves() == known(WINNABLE, "fewest moves")
@@ -301,7 +295,7 @@ def images(position: frozenset) -> list[frozenset]:
 
 def test_rotated_and_mirrored_positions_agree(central: Everything) -> None:
     quick = Tablebase(CENTRAL)
-    for pegs in range(1, 33):
+    for pegs in range(1, 33, 2):
         for here in random_positions(CENTRAL, pegs, 2, seed=200 + pegs):
             assert len({central.tablebase.can_win(image) for image in images(here)}) == 1
             # one line after the other finds some images sooner than others

@@ -118,7 +118,7 @@ def programs(draw):
 
 @pytest.mark.slow
 @given(programs())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_what_is_shown_of_any_program_is_what_it_notes_itself(program):
     with suppress(IndexError):  # a list may be empty by then
         compared(program)
