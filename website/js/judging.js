@@ -2,14 +2,14 @@
 
 import { literal } from "./literals.js";
 
-const LONGEST = 500; // characters of a value
+const MOST_LETTERS = 500; // of a value
 const plain = (words) => words.replace(/\s+/g, "").replaceAll('"', "'");
 
 // Whether two mean the same: spaces and the kind of quotes do not matter, nor how a value is written; its type does.
 export const isSame = (words, right) => plain(words) === plain(right) || isEqual(words, right);
 
 function isEqual(words, right) {
-  if (words.length > LONGEST) return false;
+  if (words.length > MOST_LETTERS) return false;
   try {
     const [one, other] = [literal(words), literal(right)];
     return one.type === other.type && one.text === other.text;
