@@ -6,7 +6,6 @@ import nbformat
 import pytest
 from commands import ROOT
 from copied import copied, python_in
-from here import needs_processes
 
 PAGE = (ROOT / "docs" / "adding_a_lesson.md").read_text(encoding="utf-8")
 [LESSON, *_] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -55,7 +54,6 @@ OF_THE_LESSON = "01 or sum or 1.8 or 1.9 or names or stated or misconception or 
 
 
 @pytest.mark.slow
-@needs_processes
 def test_a_lesson_of_the_course_that_has_got_more_passes_its_tests(tmp_path):
     copy = copied(tmp_path)
     write_into_the_lesson(copy)

@@ -11,7 +11,6 @@ from random import Random
 
 import pytest
 from fuzzing import WRITTEN, mutated
-from here import needs_processes
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kept_files import GOOD, HOSTILE, PIECES, answer, files, letter_of
@@ -478,7 +477,6 @@ def writer(name, number):
 
 
 @pytest.mark.slow
-@needs_processes
 def test_two_kernels_that_write_at_once_lose_none_of_each_others_entries():
     writers = [writer("one", 60), writer("two", 60)]
     assert [process.wait() for process in writers] == [0, 0]
@@ -488,7 +486,6 @@ def test_two_kernels_that_write_at_once_lose_none_of_each_others_entries():
     assert files() == [FILE]
 
 
-@needs_processes
 def test_a_kernel_that_is_killed_in_the_middle_holds_nobody_up_for_long(monkeypatch):
     monkeypatch.setattr(answers_file, "ABANDONED", 0.1)
     chance = Random(3)

@@ -5,7 +5,6 @@ from textwrap import dedent
 
 import pytest
 from copied import copied, python_in
-from here import needs_processes
 from test_adding_a_puzzle import FILES, PAGE
 
 WORDS = PAGE.read_text(encoding="utf-8")
@@ -77,7 +76,6 @@ TESTS = "tests/conformance/test_conformance.py tests/library/test_bad_inputs.py 
 
 
 @pytest.mark.slow
-@needs_processes
 def test_a_package_with_one_more_puzzle_passes_its_tests(tmp_path):
     folder = copied(tmp_path)
     write_the_puzzle(folder)

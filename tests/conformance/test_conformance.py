@@ -17,7 +17,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from here import needs_processes
 from reference import PUZZLES, TABLE, short_name
 
 import puzzlelib
@@ -278,7 +277,6 @@ def shown_with_hash_seed(seed: int) -> str:
     return shown.stdout
 
 
-@needs_processes
 def test_boards_and_moves_are_the_same_in_every_interpreter() -> None:
     first, second = shown_with_hash_seed(1), shown_with_hash_seed(2)
     assert first == second

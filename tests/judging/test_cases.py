@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from answers import answer_named
 from attacks import OTHERS, WHEN, attack_by, attack_when
-from here import needs_an_alarm
 from rules_of_exercises import line_of_first
 
 from puzzlecourse import check
@@ -503,7 +502,6 @@ def test_an_answer_that_is_too_slow_for_a_large_case_is_right():
 COUNTED = Exercise("double", double, cases=((0,), (1,), (40_000,)))
 
 
-@needs_an_alarm
 def test_an_answer_that_takes_too_many_steps_is_right_if_it_ends():
     def by_counting(n, more=0):
         total = more

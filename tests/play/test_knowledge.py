@@ -5,7 +5,6 @@ from itertools import permutations
 
 import pytest
 from games import Frogs, Take
-from here import needs_numpy
 
 from puzzlecourse.lessons.hanoi_by_recursion import Neighbours
 from puzzlelib import Hanoi, IllegalMove, Nim, Playthrough, Reordered, Solitaire, is_winning
@@ -255,7 +254,6 @@ def test_what_is_known_of_reordered_rules_can_be_asked_of_them_directly():
     assert Reordered(Hanoi(3), key=str).distance_to_go(Hanoi(3).start) == 7
 
 
-@needs_numpy
 def test_another_kind_of_solitaire_is_not_looked_up_in_the_table_of_the_usual_one():
     class Backwards(Solitaire):
         """A peg may also step into a neighbouring hole of a row."""

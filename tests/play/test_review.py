@@ -1,7 +1,6 @@
 """Looking back on a play-through, and the chart that shows it."""
 
 import pytest
-from here import needs_numpy
 from playing import buttons, offered
 
 from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, solve_hanoi
@@ -74,7 +73,6 @@ def test_a_review_stops_at_the_first_position_that_nobody_knows(monkeypatch):
     assert asked == [1]
 
 
-@needs_numpy
 def test_the_first_fatal_move_is_named_where_only_that_is_known():
     puzzle = Solitaire(".oooo.o")
     judged = review(played(puzzle, [Jump((0, 2), (0, 1), (0, 0)), Jump((0, 4), (0, 3), (0, 2))]))
@@ -82,7 +80,6 @@ def test_the_first_fatal_move_is_named_where_only_that_is_known():
     assert judged.sentence.startswith("Move 1 was fatal: from there it could not be won; ")
 
 
-@needs_numpy
 def test_who_began_in_a_lost_position_made_no_mistake():
     puzzle = Solitaire("ooo.o")
     judged = review(played(puzzle, [puzzle.moves(puzzle.start)[0]]))

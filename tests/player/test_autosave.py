@@ -15,7 +15,6 @@ from random import Random
 
 import pytest
 from fuzzing import WRITTEN, mutated
-from here import needs_processes
 
 from puzzlelib import Hanoi, Nim, Playthrough, Solitaire, hanoi, nim, solve_hanoi
 from puzzlelib.play import saving
@@ -359,7 +358,6 @@ while True:
 
 
 @pytest.mark.slow
-@needs_processes
 def test_kill_9_in_the_middle_of_a_save_leaves_the_old_file_or_the_new_one_whole():
     """Twelve times, at any moment of thousands of saves."""
     chance, lengths = Random(9), []

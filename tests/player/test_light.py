@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from here import needs_numpy
 from playing import buttons, do, offered
 
 from puzzlelib import Hanoi, Nim, Solitaire, solve
@@ -23,7 +22,6 @@ def zones(player, mark):
     return {gid for gid, marks in player.stage.marks.items() if mark in marks.split()}
 
 
-@needs_numpy
 def test_it_is_off_until_somebody_asks():
     player = Player(ROW)
     assert word(player) == ""
@@ -35,7 +33,6 @@ def test_it_is_off_until_somebody_asks():
     assert word(player) == ""
 
 
-@needs_numpy
 def test_it_follows_every_move_and_every_undo():
     player = Player(ROW, light=True)
     first_fatal = next(
@@ -47,7 +44,6 @@ def test_it_follows_every_move_and_every_undo():
     assert "● Still winnable." in word(player)
 
 
-@needs_numpy
 def test_while_a_peg_is_held_good_and_bad_targets_differ():
     player = Player(Solitaire(), light=True)
     for move in [Move((1, 3), (2, 3), (3, 3))]:
@@ -89,7 +85,6 @@ def lose(player):
         player.play.attempt((fatal or moves)[0])
 
 
-@needs_numpy
 def test_the_chart_marks_the_first_fatal_move_if_the_light_is_on():
     player = Player(ROW, light=True)
     lose(player)
@@ -109,7 +104,6 @@ def test_a_french_game_that_is_lost_is_not_looked_back_on_while_the_light_is_off
     assert (asked, player._chart.is_offered) == ([1], False)
 
 
-@needs_numpy
 def test_the_chart_waits_until_the_light_is_switched_on():
     player = Player(ROW)
     lose(player)
@@ -119,7 +113,6 @@ def test_the_chart_waits_until_the_light_is_switched_on():
     assert "fatal" in player._chart.status
 
 
-@needs_numpy
 def test_the_chart_is_hidden_while_the_light_is_off():
     player = Player(Solitaire(), light=True)
     chance = Random(1)

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 from games import Countdown
-from here import needs_numpy
 from playing import buttons, do, drag, every, offered_actions, shown_moves
 
 from puzzlelib import (
@@ -361,7 +360,6 @@ def test_there_is_no_hint_after_the_end_or_while_the_computer_thinks(monkeypatch
         assert player.stage.status.startswith("Not possible: it is not your turn.")
 
 
-@needs_numpy
 def test_the_hint_in_solitaire_knows_which_jumps_keep_it_winnable():
     player = Player(Solitaire("o.oo."))
     buttons(player)["hint"].click()

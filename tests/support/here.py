@@ -12,5 +12,4 @@ ROOM = sys.getrecursionlimit() * 4 // 10  # frames that a test may need; a page 
 
 needs_processes = pytest.mark.skipif(IN_A_PAGE, reason="a page starts no processes")
 needs_an_alarm = pytest.mark.skipif(IN_A_PAGE, reason="a page has no alarm to interrupt with")
-needs_threads = pytest.mark.skipif(IN_A_PAGE, reason="a page has no threads")
 needs_numpy = pytest.mark.skipif(find_spec("numpy") is None, reason="numpy is not installed here")

@@ -6,14 +6,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from here import needs_threads
 
 from puzzlecourse import ask
 from puzzlecourse.worlds import run
 from stepthrough.trace import record
 from stepthrough.walk.pages import Pages
 
-pytestmark = needs_threads
 SAID = "Calls in other threads are not shown."
 
 

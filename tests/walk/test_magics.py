@@ -8,7 +8,6 @@ import sys
 from functools import cache, partial
 
 import pytest
-from here import needs_threads
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from IPython.core.error import UsageError
@@ -497,7 +496,6 @@ def test_the_calls_of_a_cell_have_so_many_seconds_together(notebook, monkeypatch
     assert not isinstance(notebook.shell.user_ns.get("x"), int)
 
 
-@needs_threads
 def test_calls_in_other_threads_are_told_of_below_a_walk_too(notebook):
     begin = (
         "from threading import Thread\ndef begin(n):\n    one = Thread(target=fact, args=(n,))\n"
