@@ -56,11 +56,11 @@ def test_a_line_is_a_name_with_one_version_and_neither_an_address_nor_a_file(fil
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("python", other_pythons.SUPPORTED)
-@pytest.mark.parametrize(("file", "asked"), EVERY_ASKED, ids=str)
-def test_what_pyproject_asks_for_has_one_version_in_its_range(file, asked, python, system) -> None:
-    name = canonicalize_name(asked.name)
-    [version] = pins_for(file, python, system)[name]
-    assert asked.specifier.contains(version)
+def test_what_pyproject_asks_for_has_one_version_in_its_range(python, system) -> None:
+    for file, asked in EVERY_ASKED:
+        name = canonicalize_name(asked.name)
+        [version] = pins_for(file, python, system)[name]
+        assert asked.specifier.contains(version), asked
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
