@@ -33,6 +33,8 @@ class Pending(NamedTuple):
     >>> waits = Pending(f"3 * {_HOLE}", is_operation=True, joins=True)
     >>> print(waits, "and", waits.around(waits.around(Pending("fact(1)"))))
     3 * ? and 3 * (3 * fact(1))
+    >>> print(waits.around(Pending(_HOLE).around(waits)))  # a frame that hands on what it gets
+    3 * (3 * ?)
     """
 
     text: str  # with a letter for what it waits for
@@ -45,6 +47,8 @@ class Pending(NamedTuple):
 
     def around(self, inner: Pending) -> Pending:
         """Return the same with another expression in the place of what it waits for."""
+        if self.text == _HOLE:
+            return inner._replace(is_returned=self.is_returned)
         words = f"({inner.text})" if self.joins and inner.is_operation else inner.text
         return self._replace(text=self.text.replace(_HOLE, words))
 

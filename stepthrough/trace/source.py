@@ -8,7 +8,8 @@ import linecache
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from tokenize import TokenError
+from io import StringIO
+from tokenize import COMMENT, TokenError, generate_tokens
 from types import CodeType
 
 from .values import writable
@@ -31,11 +32,25 @@ class Source:
 
     @property
     def lines(self) -> dict[int, str]:
-        """Return the lines by their numbers."""
-        return dict(enumerate(self.text.splitlines(), self.first_line))
+        """Return the lines by their numbers: only a line feed ends one, as for Python."""
+        return dict(enumerate((line.rstrip("\n") for line in StringIO(self.text)), self.first_line))
 
 
 @lru_cache(maxsize=256)
+def comments(source: Source) -> dict[int, int]:
+    r"""Return the column in which a comment begins, by the number of its line.
+
+    >>> comments(Source("f", "def f(n):  # \"#\"\n    return '#'  # two\n", 7))
+    {7: 11, 8: 16}
+    """
+    found: dict[int, int] = {}
+    with suppress(TokenError, SyntaxError):
+        for token in generate_tokens(StringIO(source.text).readline):
+            if token.type == COMMENT:
+                found[token.start[0] - 1 + source.first_line] = token.start[1]
+    return found
+
+
 def name_of(code: CodeType) -> str:
     """Return the name to show: `Solver.solve` for a method, `inner` for a function in a function."""
     return writable(code.co_qualname.split("<locals>.")[-1])

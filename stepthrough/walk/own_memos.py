@@ -20,6 +20,7 @@ class Read(NamedTuple):
     """A value that is read out of a dict or list: `memo[n]` or `memo.get(n)`."""
 
     container: str  # as it is written
+    key: str  # what it is asked for, as it is written
     names: frozenset[str]  # in what it is asked for
 
 
@@ -33,23 +34,26 @@ class OwnMemos:
     def gave(self, step: Step) -> bool:
         """Return whether what a call returns at a step was read from what an earlier call has worked out.
 
-        The function writes into that very thing, and this call has not done so. The first call with the
-        same arguments has not read its value there, or it would be a table that was full before.
+        The function writes into that very place, and this call has not done so. The first call that asks
+        for the same has, or it would be a table that was full before.
         """
-        read = self._read(step.call)
-        if read is None or step.call.calls:
+        call = step.call
+        if call.calls or call.last is None:
             return False
-        first = self._first_calls(step.call, read)[_key(step.call, read)]
-        return first is not step.call and self._read(first) is None
-
-    def _read(self, call: Call) -> Read | None:
-        """Return what a call has read its value from, None if it has not, or has written it there."""
-        if call.last is None:
-            return None
         read = read_at(call.source, self.recording.steps[call.last].line)
-        if read is None or not (filling := _filling(call.source, read.container)):
-            return None
-        return None if filling.intersection(self._lines(call)) else read
+        if read is None or not read.names or self._has_filled(call, read):
+            return False
+        first = self._first_calls(call, read)[self._key(call, read)]
+        return first is not call and self._has_filled(first, read)
+
+    def _has_filled(self, call: Call, read: Read) -> bool:
+        """Return whether a call has written where another one reads.
+
+        `if n not in memo: memo[n] = f(n - 1)` is one line: one that called nothing has only asked.
+        """
+        filling = _filling(call.source, read)
+        lines = {line for line, asks in filling if call.calls or not asks}
+        return not lines.isdisjoint(self._lines(call))
 
     def _lines(self, call: Call) -> Iterator[int]:
         """Yield the lines that a call has run, the last one first."""
@@ -59,20 +63,22 @@ class OwnMemos:
             number = self.recording.steps[number].previous
 
     def _first_calls(self, call: Call, read: Read) -> dict[tuple[str, ...], Call]:
-        """Return the first call of a function with each of the arguments."""
+        """Return the first call of a function that asks for each of the things."""
         place = id(call.code), read
         if place not in self._first:
             alike = [one for one in self.recording.calls if one.code is call.code]
-            self._first[place] = {_key(one, read): one for one in reversed(alike)}
+            ended = [one for one in reversed(alike) if one.last is not None]
+            self._first[place] = {self._key(one, read): one for one in ended}
         return self._first[place]
 
-
-def _key(call: Call, read: Read) -> tuple[str, ...]:
-    """Return by what a memo tells a call from others, in words."""
-    given = {name: kept for name, kept in call.given.items() if not _is_in(name, read.container)}
-    if read.names <= given.keys():
-        given = {name: given[name] for name in sorted(read.names)}
-    return tuple(short(at(kept, call.first), _WIDTH) for kept in given.values())
+    def _key(self, call: Call, read: Read) -> tuple[str, ...]:
+        """Return by what a memo tells a call from others, in words."""
+        step, given = call.last or call.first, self.recording.steps[call.last or call.first].kept
+        if not read.names <= given.keys():
+            step, given = call.first, call.given
+        names = read.names if read.names <= given.keys() else given.keys()
+        used = [name for name in sorted(names) if not _is_in(name, read.container)]
+        return tuple(short(at(given[name], step), _WIDTH) for name in used)
 
 
 def _is_in(name: str, container: str) -> bool:
@@ -102,14 +108,15 @@ def _read(value: ast.AST | None, tree: ast.AST | None) -> Read | None:
             return next(filter(None, given), None)
         case ast.IfExp(ast.Compare(ops=[ast.In()]), inside):
             return _read(inside, tree)
+        case ast.Call(ast.Attribute(inside, "copy"), []) | ast.Call(ast.Name("list"), [inside]):
+            return _read(inside, tree)
         case ast.Subscript(container, key) | ast.Call(ast.Attribute(container, "get"), [key, *_]):
             names = {one.id for one in ast.walk(key) if isinstance(one, ast.Name)}
             inner = _read(container, None)  # memo[row][column]
-            return (
-                Read(inner.container, inner.names | names)
-                if inner
-                else Read(ast.unparse(container), frozenset(names))
-            )
+            words = ast.unparse(key)
+            if inner is None:
+                return Read(ast.unparse(container), words, frozenset(names))
+            return Read(inner.container, f"{inner.key}][{words}", inner.names | names)
     return None
 
 
@@ -124,20 +131,37 @@ def _given(name: str, tree: ast.AST) -> Iterator[ast.expr]:
 
 
 @lru_cache(maxsize=256)
-def _filling(source: Source, container: str) -> frozenset[int]:
-    """Return the lines of a function that write into a dict or list."""
+def _filling(source: Source, read: Read) -> frozenset[tuple[int, bool]]:
+    """Return the lines of a function that write into a place of a dict or list, or add to a list.
+
+    With each, whether the condition stands on the same line, and what is written calls something.
+    """
     tree: Any = parsed(source)
-    found: list[Any] = [node for node in ast.walk(tree) if _fills(node, container)] if tree else []
-    return frozenset(line for one in found for line in range(one.lineno, one.end_lineno + 1))
+    if not tree:
+        return frozenset()
+    heads = {node.lineno for node in ast.walk(tree) if isinstance(node, ast.If)}
+    found: list[Any] = [node for node in ast.walk(tree) if _fills(node, read)]
+    return frozenset(
+        (line, one.lineno in heads and any(isinstance(n, ast.Call) for n in ast.walk(one.value)))
+        for one in found
+        for line in range(one.lineno, one.end_lineno + 1)
+    )
 
 
-def _fills(node: ast.AST, container: str) -> bool:
-    """Return whether a node writes into a dict or list, or into one in it."""
+def _fills(node: ast.AST, read: Read) -> bool:
+    """Return whether a statement or call writes into that place."""
     match node:
-        case ast.Subscript(inside, ctx=ast.Store()):
-            while isinstance(inside, ast.Subscript) and ast.unparse(inside) != container:
-                inside = inside.value
-            return ast.unparse(inside) == container
-        case ast.Call(ast.Attribute(inside, method)):
-            return method in _FILLS and ast.unparse(inside) == container
+        case ast.Assign(targets):
+            return any(_is_place(target, read) for target in targets)
+        case ast.Expr(ast.Call(ast.Attribute(inside, method))):
+            return method in _FILLS and ast.unparse(inside) == read.container
+    return False
+
+
+def _is_place(target: ast.AST, read: Read) -> bool:
+    """Return whether a target of an assignment is what is read."""
+    match target:
+        case ast.Subscript():
+            found = _read(target, None)
+            return found is not None and found[:2] == read[:2]
     return False

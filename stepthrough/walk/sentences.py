@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ..trace import Call, Recording, Step
 from ..trace.recording import ELSEWHERE
+from ..trace.source import comments
 from .own_memos import OwnMemos
 from .writing import Names, code
 
@@ -33,7 +34,8 @@ def _call(step: Step, names: Names) -> str:
 
 
 def _line(step: Step, names: Names) -> str:
-    line = step.call.source.lines.get(step.line, "").split("#")[0].strip()
+    source = step.call.source
+    line = source.lines.get(step.line, "")[: comments(source).get(step.line)].strip()
     if not line:
         return f"Line {step.line} is next."
     return f"Next in {code(names.call(step.call))}: {code(line)}"

@@ -31,6 +31,8 @@ def pair(n): return n, n + 1
 def some(n): return list(range(n))
 def is_odd(n): return n % 2 == 1
 def fact(n): return 1 if n < 2 else n * fact(n - 1)
+def less(n): return 1 if n == 0 else 10 - on(n - 1)
+def on(n): return less(n)
 def maker(k):
     def add(n): return n + k
     return add
@@ -88,6 +90,7 @@ PROGRAMS = """
 return f(a) + f(f(a)) * a
 return a - f(a) - (f(a) - a)
 return low(a) ** 2 + low(a)
+return less(a)
 return -low(a) * -a
 return sum(f(x) for x in xs)
 return sum([f(x) * a for x in xs]) + f(a)

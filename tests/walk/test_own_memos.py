@@ -74,6 +74,30 @@ class Fib:
         return self.memo[n]
 
 
+def fib_in_a_line(n, memo):
+    if n < 2:
+        return n
+    if n not in memo: memo[n] = fib_in_a_line(n - 1, memo) + fib_in_a_line(n - 2, memo)  # noqa: E701  # fmt: skip
+    return memo[n]
+
+
+def fib_with_a_key(n, memo, depth=0):
+    key = str(n)
+    if key in memo:
+        return memo[key]
+    memo[key] = n if n < 2 else sum(fib_with_a_key(n - k, memo, depth + 1) for k in (1, 2))
+    return memo[key]
+
+
+def orders(letters, memo):
+    if letters in memo:
+        return memo[letters].copy()
+    memo[letters] = [letters] if len(letters) < 2 else [
+        a + rest for a in letters for rest in orders(letters.replace(a, ""), memo)
+    ]  # fmt: skip
+    return memo[letters]
+
+
 def paths(row, column, memo):
     """Count ways, with a memo of rows."""
     if row == 0 or column == 0:
@@ -92,6 +116,9 @@ def paths(row, column, memo):
         ((fib_walrus, 4, {}), ["fib_walrus(1, …)", "fib_walrus(2, …)"]),
         ((fib_listed, 4, [None] * 5), ["fib_listed(2, …)"]),
         ((fib_global, 4, 0), ["fib_global(2, 0)"]),
+        ((fib_in_a_line, 4, {}), ["fib_in_a_line(2, …)"]),
+        ((fib_with_a_key, 4, {}), ["fib_with_a_key(1, …)", "fib_with_a_key(2, …)"]),
+        ((orders, "abc", {}), ["orders('c', …)", "orders('b', …)", "orders('a', …)"]),
         ((Fib().__call__, 4, 0), ["Fib.__call__(1, 0)", "Fib.__call__(2, 0)"]),
     ],
 )
@@ -122,6 +149,46 @@ def test_a_list_that_nobody_fills_is_no_memo():
     recording = record(down, [3, 2, 1], 2)
     assert said(recording, "from its memo") == []
     assert len(said(recording, "a base case")) == 3
+
+
+def largest(numbers, n):
+    """Bring the largest of the first numbers to the front."""
+    if n == 1:
+        return numbers[0]
+    numbers[0] = max(numbers[0], numbers[n - 1])
+    return largest(numbers, n - 1)
+
+
+def smallest(numbers, low, high):
+    """Find the smallest number as quickselect does."""
+    if low == high:
+        return numbers[low]
+    last = low
+    for place in range(low, high):
+        if numbers[place] < numbers[high]:
+            numbers[last], numbers[place] = numbers[place], numbers[last]
+            last += 1
+    numbers[last], numbers[high] = numbers[high], numbers[last]
+    return smallest(numbers, low, max(last - 1, low))
+
+
+def spent(names, money):
+    """Take from one account after the other."""
+    name = names[0]
+    if len(names) == 1:
+        return money[name]
+    money[name] -= 1
+    return money[name] + spent(names[1:], money)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [(largest, [3, 3, 2], 3), (smallest, [3, 1, 2, 2], 0, 3), (spent, "aba", {"a": 5, "b": 5})],
+)
+def test_a_list_that_the_work_is_done_in_is_no_memo(call):
+    recording = record(*call)
+    assert said(recording, "from its memo") == []
+    assert len(said(recording, "a base case")) == 1
 
 
 def test_what_was_in_a_memo_before_is_a_base_case():

@@ -1,0 +1,48 @@
+"""What is said of a line or a call is what stands there."""
+
+import linecache
+
+import pytest
+
+from stepthrough.trace import record
+from stepthrough.walk.pages import Pages
+from stepthrough.walk.writing import without_marks
+
+MADE = iter(range(1000))
+
+
+def sentences(source, call, event):
+    """What is said at the steps of this kind when a program's function is called with 1."""
+    file, names = f"<said {next(MADE)}>", {"__name__": "__main__"}
+    with_line_feeds = [line + "\n" for line in source.split("\n")]
+    linecache.cache[file] = (len(source), None, with_line_feeds, file)
+    exec(compile(source, file, "exec"), names)
+    recording = record(names[call], 1)
+    said = map(Pages(recording).at, range(len(recording.steps)))
+    return [without_marks(page.sentence) for page in said if page.event == event]
+
+
+def test_a_sign_in_a_string_begins_no_comment():
+    source = (
+        'def f(n):\n    sign = "a#b"  # a comment\n    return sign if n == 0 else "#" + f(n - 1)\n'
+    )
+    assert sentences(source, "f", "line")[:2] == [
+        'Next in f(1): sign = "a#b"',
+        'Next in f(1): return sign if n == 0 else "#" + f(n - 1)',
+    ]
+
+
+@pytest.mark.parametrize(
+    "odd", ["# page\x0c break", "s = 'a\u2028b'"], ids=["form feed", "separator"]
+)
+def test_only_a_line_feed_ends_a_line(odd):
+    source = f"def f(n):\n    {odd}\n    t = n\n    return t if n == 0 else f(n - 1)\n"
+    assert "Next in f(1): return t if n == 0 else f(n - 1)" in sentences(source, "f", "line")
+
+
+def test_equal_code_of_two_classes_has_two_names():
+    """Code is equal if all but the names of its file and class is."""
+    source = "class {0}:\n    def __init__(self): self.items = []\ndef f(n): return {0}()\n"
+    for name in ("Queue", "Stack"):
+        called = sentences(source.format(name), "f", "call")
+        assert called[1].startswith(f"{name}.__init__() is called")
