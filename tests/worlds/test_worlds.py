@@ -797,6 +797,8 @@ def test_what_cannot_be_copied_for_each_world_is_refused_in_a_sentence(shown):
 
 @pytest.fixture
 def deep_enough():
+    if IN_A_PAGE:
+        pytest.skip("a page has few frames")
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(20_000)
     yield
