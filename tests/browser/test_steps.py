@@ -638,6 +638,7 @@ def test_an_answer_that_nobody_hears_is_not_lost_in_silence(bare):
     bare.add(fact_walk(ask=ASKED))
     walk = Walk(bare.page)
     walk.button("Last").click()
+    expect(walk.button("Check")).to_be_visible()  # now the question has its room
     height = walk.height()
     with bare.busy():
         walk.button("fact(1)").click()

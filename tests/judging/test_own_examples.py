@@ -45,7 +45,7 @@ def written(exercise, arguments):
     return f"{exercise.solution.__name__}({', '.join(map(repr, arguments))})"
 
 
-def from_cases(exercise, most=30):
+def from_cases(exercise, most=20):
     """Examples made of the exercise's own cases, one for each mistake first."""
     cases = plain_cases(exercise)
     telling = [min(mistake.shown_by) for mistake in mistakes(exercise)]
