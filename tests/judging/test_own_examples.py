@@ -188,7 +188,7 @@ CODE = re.compile(r"`([^`]*)`")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("exercise", map(exercise_named, USED), ids=lambda one: one.name)
+@pytest.mark.parametrize("exercise", [exercise_named(name) for name in USED], ids=USED)
 def test_hints_name_no_misconception_and_no_line_of_a_wrong_answer(exercise):
     names = {wrong.misconception for wrong in exercise.wrong} | set(misconceptions())
     lines = {
