@@ -5,6 +5,7 @@ import inspect
 import re
 import time
 from copy import deepcopy
+from functools import partial
 
 import pytest
 from lessons import notebooks
@@ -19,6 +20,7 @@ from puzzlecourse.judging.kinds_of_calls import Call, new_in
 from puzzlecourse.judging.own_examples import (
     LONGEST,
     OTHERWISE,
+    differs,
     hint,
     mistakes,
     plain_cases,
@@ -99,6 +101,17 @@ def test_a_wrong_answer_that_returns_something_wrong_is_a_common_mistake_that_co
             assert differs == (id(wrong) in counted), wrong
         else:
             assert differs or id(wrong) not in counted
+
+
+def test_what_the_clock_has_stopped_is_not_counted(monkeypatch):
+    """Beside other work `by turns` had one common mistake more, and nobody could notice it."""
+    exercise = exercise_named("by turns")
+    case = plain_cases(exercise)[-1]
+    hurried = partial(Trial.of, seconds=1e-9)
+    monkeypatch.setattr("puzzlecourse.judging.own_examples.Trial.of", hurried)
+    for wrong in exercise.wrong:
+        assert hurried(wrong.answer, case.arguments).recording.ended == "too much time"
+        assert not differs(exercise, wrong, case)
 
 
 @every_used
