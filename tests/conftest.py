@@ -10,19 +10,14 @@ import pytest
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-# hundreds of answers, each within its limit of time: beside six other processes one is stopped too early
-JUDGED_BY_THE_CLOCK = ("judging", "lessons")
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Call what needs all positions of the English board slow, and begin with browsers: they take longest."""
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if "central" in fixtures:
             item.add_marker("slow")
-        is_slow = item.get_closest_marker("slow") and item.path.parent.name in JUDGED_BY_THE_CLOCK
-        if ("browser" in fixtures or is_slow) and os.environ.get("PUZZLELIB_RETRY") == "1":
-            item.add_marker(pytest.mark.flaky(reruns=2 if is_slow else 1))
+        if "browser" in fixtures and os.environ.get("PUZZLELIB_RETRY") == "1":
+            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: "/browser/" not in item.nodeid)
 
 
