@@ -153,6 +153,12 @@ def test_the_number_of_solutions_of_the_central_game() -> None:
 
 
 @pytest.mark.slow
+def test_with_any_finish_there_are_twice_as_many_solutions() -> None:
+    """A last jump into the centre can be made the other way, into one of four other holes."""
+    assert Tablebase(Solitaire()).count_solutions() == 2 * known(WINNABLE, "solutions")
+
+
+@pytest.mark.slow
 def test_the_central_game_takes_eighteen_moves() -> None:
     table = Tablebase(CENTRAL)
     assert table.fewest_moves() == known(WINNABLE, "fewest moves")
