@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from ..trace.keeper import at
 from ..trace.source import Source, parsed
 from ..trace.values import short
 
-_WIDTH = 200  # characters of an argument, by which calls are told apart
+_WIDTH = 200  # characters of a value, by which calls are told apart
 _FILLS = ("append", "extend", "insert", "setdefault", "update")
 
 
@@ -73,12 +73,16 @@ class OwnMemos:
 
     def _key(self, call: Call, read: Read) -> tuple[str, ...]:
         """Return by what a memo tells a call from others, in words."""
-        step, given = call.last or call.first, self.recording.steps[call.last or call.first].kept
-        if not read.names <= given.keys():
-            step, given = call.first, call.given
-        names = read.names if read.names <= given.keys() else given.keys()
-        used = [name for name in sorted(names) if not _is_in(name, read.container)]
-        return tuple(short(at(given[name], step), _WIDTH) for name in used)
+        last = self.recording.steps[call.last or call.first]
+        if read.names <= last.kept.keys():
+            return _in_words(last.kept, read.names, last.number)
+        apart = {name for name in call.given if not _is_in(name, read.container)}
+        return _in_words(call.given, apart, call.first)
+
+
+def _in_words(kept: dict[str, Any], names: Iterable[str], step: int) -> tuple[str, ...]:
+    """Return the values that these variables had at a step."""
+    return tuple(short(at(kept[name], step), _WIDTH) for name in sorted(names))
 
 
 def _is_in(name: str, container: str) -> bool:
