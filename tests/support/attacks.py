@@ -1,6 +1,6 @@
 """Wrong answers by somebody who knows the cases: automatic ones, from the solution of an exercise.
 
-Each keeps the solution as it is, recursion and all, and spoils what it returns or prints, now and then.
+Each keeps the solution as it is, recursion and all, and spoils what it returns, now and then.
 """
 
 import inspect
