@@ -3,6 +3,7 @@
 import ast
 import inspect
 import linecache
+from io import StringIO
 
 from puzzlecourse.judging.variants import as_in_a_cell
 
@@ -85,7 +86,7 @@ def mutated_sources(source):
 def function_from(source, name, names):
     """Run a definition with these names about, and return what it defines."""
     file = f"<mutant {hash(source):x}>"
-    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    linecache.cache[file] = len(source), None, [*StringIO(source)], file  # only \n ends a line
     names = dict(names)
     exec(compile(source, file, "exec"), names)
     return names[name]

@@ -5,8 +5,9 @@ name was when Python came to it is known from running it, and from nothing that 
 """
 
 import ast
-import linecache
 from collections import Counter
+
+from mutants import function_from
 
 from stepthrough.trace import record
 from stepthrough.trace.values import stable_repr
@@ -248,8 +249,4 @@ def compared(lines, record=record):
 
 def compiled(source):
     """The program of a source that has lines to be looked up."""
-    file = f"<watched {abs(hash(source))}>"
-    linecache.cache[file] = (len(source), None, source.splitlines(True), file)
-    names = {"__name__": "__main__"}
-    exec(compile(source, file, "exec"), names)
-    return names["program"]
+    return function_from(source, "program", {"__name__": "__main__"})

@@ -7,12 +7,12 @@ The equation of all frames must give what the first call hands back, without any
 
 import ast
 import copy
-import linecache
 import sys
 import textwrap
 from contextlib import suppress
 
 import pytest
+from mutants import function_from
 
 from stepthrough.trace import record
 from stepthrough.walk.equation import Equations
@@ -187,11 +187,7 @@ def made(lines):
     """The function of a program, and its names."""
     body = textwrap.indent("\n".join(lines.split("|")), "    ")
     source = f"{COMMON}\ndef program(a, xs, word):\n{body}\n"
-    file = f"<waiting {abs(hash(lines))}>"
-    linecache.cache[file] = (len(source), None, source.splitlines(True), file)
-    names = {"__name__": "__main__"}
-    exec(compile(source, file, "exec"), names)
-    return names
+    return function_from(source, "program", {"__name__": "__main__"}).__globals__
 
 
 class Own:

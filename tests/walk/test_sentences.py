@@ -1,23 +1,16 @@
 """What is said of a line or a call is what stands there."""
 
-import linecache
-
 import pytest
+from mutants import function_from
 
 from stepthrough.trace import record
 from stepthrough.walk.pages import Pages
 from stepthrough.walk.writing import without_marks
 
-MADE = iter(range(1000))
-
 
 def sentences(source, call, event):
     """What is said at the steps of this kind when a program's function is called with 1."""
-    file, names = f"<said {next(MADE)}>", {"__name__": "__main__"}
-    with_line_feeds = [line + "\n" for line in source.split("\n")]
-    linecache.cache[file] = (len(source), None, with_line_feeds, file)
-    exec(compile(source, file, "exec"), names)
-    recording = record(names[call], 1)
+    recording = record(function_from(source, call, {"__name__": "__main__"}), 1)
     said = map(Pages(recording).at, range(len(recording.steps)))
     return [without_marks(page.sentence) for page in said if page.event == event]
 
