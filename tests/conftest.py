@@ -10,6 +10,14 @@ import pytest
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let no slow test say how busy the machine is: they run beside each other, and judge hundreds of answers."""
+    if config.option.markexpr == "slow":
+        from unhurried import let_judging_take_its_time
+
+        let_judging_take_its_time()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Call what needs all positions of the English board slow, and begin with browsers: they take longest."""
     for item in items:
