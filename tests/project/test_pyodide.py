@@ -1,7 +1,7 @@
 """What depends on the Python beneath it passes its tests in a page's Python as well.
 
-That is the recorder, the judge and the worlds, and what else runs what a learner has written; the
-notebooks run in a real page (`test_jupyterlite`). The files of a folder run under Pyodide in one node,
+That is the recorder, the judge, the worlds, and recursion without end, as on other Pythons; the notebooks run
+in a real page (`test_jupyterlite`). The files of a folder run under Pyodide in one node,
 which takes seconds to begin. A recursion that is too deep for it ends all of it; the last test that it
 told of is then the one that did. What a page cannot have is skipped in the files themselves.
 `make pyodide` fetches what is needed.
@@ -23,16 +23,16 @@ pytestmark = pytest.mark.slow
 HERE = Path(__file__).parents[1]
 RUN = HERE / "pyodide" / "run.mjs"
 MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
-FOLDERS = "trace", "judging", "worlds", "own_code", "library"
+FOLDERS = "trace", "judging", "worlds"
 LEFT_OUT = {
-    *("command_line", "imports", "interrupts"),  # they start processes
-    *("after_a_traceback", "tab"),  # they start kernels
+    "interrupts",  # it starts processes
+    "after_a_traceback",  # it starts a kernel
     "elsewhere",  # threads
     "bounds",  # alarms
     "own_examples",  # it asks nbformat, which a page has not, where examples stand
-    *("bad_inputs", "library_calls"),  # numpy, which is compiled
+    "library_calls",  # numpy, which is compiled
     "told",  # texts
-    *("cases", "fresh_eyes"),  # hundreds of answers are judged; `checks` judges some of each kind
+    *("cases", "fresh_eyes", "selftest"),  # hundreds of answers are judged; `checks` judges some of each kind
 }
 ROOMS = {
     folder: [
@@ -41,7 +41,7 @@ ROOMS = {
         if path.stem.removeprefix("test_") not in LEFT_OUT
     ]
     for folder in FOLDERS
-}
+} | {"library": ["tests/library/test_endless.py"]}
 
 
 @pytest.fixture(scope="module")
