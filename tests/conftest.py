@@ -38,6 +38,15 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
     return report
 
 
+@pytest.fixture(scope="module")
+def shell():
+    """A shell of IPython in this process: it runs cells as a kernel does, and costs no kernel."""
+    from IPython.core.interactiveshell import InteractiveShell
+
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A working folder of the test's own, in which answers are kept."""

@@ -36,7 +36,13 @@ FUNCTIONS = [
     if not exercise.whole and inspect.isfunction(exercise.solution)
 ]
 # no call of theirs can be written without a name: known beforehand, for to ask takes seconds in each process
-WITHOUT = {"valley", "ruler without recursion", "five conditions", "count solutions", "most pegs left"}
+WITHOUT = {
+    "valley",
+    "ruler without recursion",
+    "five conditions",
+    "count solutions",
+    "most pegs left",
+}
 WITHOUT |= {"count with a memo", "good move", "verdict", "next level"}
 EVERY = [one for one in FUNCTIONS if one.name not in WITHOUT]
 USED = sorted(

@@ -32,7 +32,11 @@ LEFT_OUT = {
     "own_examples",  # it asks nbformat, which a page has not, where examples stand
     "library_calls",  # numpy, which is compiled
     "told",  # texts
-    *("cases", "fresh_eyes", "selftest"),  # hundreds of answers are judged; `checks` judges some of each kind
+    *(
+        "cases",
+        "fresh_eyes",
+        "selftest",
+    ),  # hundreds of answers are judged; `checks` judges some of each kind
 }
 ROOMS = {
     folder: [
