@@ -36,26 +36,26 @@ def times(key, number):
 
 
 SCENES = {
-    "What Tab reaches in a walk": Scene(fact_walk, times("Tab", 20)),
-    "fact(3), from its beginning to its end": Scene(fact_walk, "Tab " + times("Enter", 13), 2),
+    "What Tab reaches in a walk": Scene(fact_walk, times("Tab", 4) + " Enter " + times("Tab", 17)),
+    "fact(3), from its beginning to its end": Scene(fact_walk, "Tab " + times("Enter", 13), 1),
     "fact(3), backwards, on the timeline and in the tree": Scene(
         fact_walk,
-        "Tab End ArrowLeft ArrowLeft " + times("Tab", 15) + " ArrowDown ArrowDown Enter",
-        5,
+        "Tab End ArrowLeft ArrowLeft " + times("Tab", 4) + " ArrowDown ArrowDown Enter",
+        2,
     ),
-    "The first steps of a tower with two disks": Scene(tower_walk, "Tab " + times("Enter", 16), 2),
+    "The first steps of a tower with two disks": Scene(tower_walk, "Tab " + times("Enter", 16), 1),
     "A question, answered wrongly and rightly": Scene(
         lambda: fact_walk(ask=["fact(1) returns"]),
         "Tab End Enter '2' Enter Enter Tab Tab Tab Enter End '1' Enter Enter",
-        2,
+        1,
     ),
     "A question with calls to choose from": Scene(
         lambda: fact_walk(ask=["fact(2) is called"]),
         "Tab Enter Enter Tab Tab Tab ArrowRight Enter Enter Enter",
-        2,
+        1,
     ),
     "A step that is looked for": Scene(
-        fact_walk, "Tab / 'returns' Enter Enter Enter Enter Escape", 2
+        fact_walk, "Tab / 'returns' Enter Enter Enter Enter Escape", 1
     ),
     "A prediction": Scene(
         lambda: Predict("1.1"), "Tab ArrowDown Space Tab Tab Shift+Tab Shift+Tab ArrowUp Space"

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from screens import DESK, PHONE
 from serving import LIMIT, folder_served
 from waiting import until
-from walk_page import Walk
+from walk_page import Walk, button_of
 
 from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.entries import FILE, KINDS
@@ -125,11 +125,11 @@ def test_the_world_beside_python_runs_on_and_tells_the_answer(open_page):
     root = question(open_page())
     press(root, "C 3 2 1 1")
     press(root, "See the world where this is right")
-    root.get_by_role("button", name="Last", exact=True).click()
+    button_of(root, "Last").click()
     expect(root.locator(".pair.parted")).to_have_count(1)
     press(root, "Let both run to the end: that tells the answer")
     expect(root.locator(".message")).to_contain_text("The answer is A.")
-    root.get_by_role("button", name="Last", exact=True).click()
+    button_of(root, "Last").click()
     expect(root.locator(".pair .sentence").first).to_contain_text("In Python")
 
 
@@ -140,7 +140,7 @@ def test_what_was_opened_below_a_question_does_not_play_on_once_it_is_closed(ope
     press(root, "Step through it")
     page.clock.install()
     begun = sentence.inner_text()
-    root.get_by_role("button", name="Play", exact=True).click()
+    button_of(root, "Play").click()
     page.clock.run_for(5_000)
     expect(sentence).not_to_have_text(begun)
     closed = sentence.element_handle()

@@ -5,7 +5,7 @@ import re
 import pytest
 from axe import violations
 from playwright.sync_api import expect
-from walk_page import Walk
+from walk_page import Walk, show_all
 
 from puzzlelib import Hanoi, Solitaire, fact, record, solve, solve_hanoi
 from puzzlelib.views import StepThrough
@@ -64,6 +64,7 @@ either = pytest.mark.parametrize("saved", [True, False], ids=["saved", "live"])
 
 
 def variable(walk, name, card=0):
+    show_all(walk.root)
     return walk.cards.nth(card).locator(f'[data-variable="{name}"]')
 
 

@@ -126,6 +126,8 @@ def test_questions_of_a_walk_are_answered_wrongly_rightly_and_skipped(bare, keys
 def test_a_walk_is_read_as_an_equation_and_a_change_of_a_variable_looked_for(bare, keys):
     bare.add(StepThrough(record(fact, 3)))
     walk = Walk(bare.page)
+    keys.tab_to("More")
+    keys.press("Enter")
     keys.tab_to("As an equation")
     keys.press("Enter", "ArrowRight", "ArrowRight", "ArrowRight")
     expect(walk.sentence.locator(".equation")).to_contain_text("fact(2)")

@@ -4,7 +4,7 @@ import pytest
 from axe import violations
 from playwright.sync_api import expect
 from screens import SCREENS
-from walk_page import ASKEW, HIDDEN, Walk, deepest
+from walk_page import ASKEW, HIDDEN, Walk, deepest, show_all
 
 from puzzlelib import fact, hanoi, record
 from puzzlelib.views import StepThrough
@@ -73,6 +73,7 @@ def test_global_variables_stand_below_all_frames_and_are_looked_for(bare):
     expect(outside.locator(".does")).to_have_count(0)
     tops = walk.cards.evaluate_all("(all) => all.map((e) => e.getBoundingClientRect().top)")
     assert outside.bounding_box()["y"] == max(tops) == tops[-1]
+    show_all(walk.root)
     outside.locator("[data-variable]").click()
     expect(walk.root.locator(".finder .place")).to_have_text("31 changes")
 

@@ -98,6 +98,25 @@ ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
 }).map((card) => card.innerText)"""
 
 
+FURTHER = {"First", "Last", "Play", "Into call", "Return", "Trust", "Find a step", "As an equation"}
+FURTHER |= {"Link", "Full screen", "Zoom into the tree", "Zoom out of the tree"}
+
+
+def button_of(root, label):
+    """The button of that name in a walk; a short one has it behind More."""
+    found = root.get_by_role("button", name=label, exact=True)
+    if label in FURTHER and not found.is_visible():
+        show_all(root)
+    return found
+
+
+def show_all(root):
+    """Press More, where a walk has it."""
+    more = root.get_by_role("button", name="More", exact=True)
+    if more.is_visible():
+        more.click()
+
+
 def deepest(recording):
     """The last of the steps with the most frames."""
     return max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
@@ -125,7 +144,7 @@ class Walk:
         self.slider.wait_for()
 
     def button(self, label):
-        return self.root.get_by_role("button", name=label, exact=True)
+        return button_of(self.root, label)
 
     def come_to(self, step):
         """Go to a step by the timeline."""

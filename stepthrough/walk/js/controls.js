@@ -1,4 +1,5 @@
-// The controls of a walk: its buttons, the speed, the timeline, and where the reader stands.
+// The controls of a walk: its buttons, the speed, the timeline, and where the reader stands. How many are in sight
+// goes by how much there is to see: a short walk needs no more than Back, Step and the timeline.
 
 import { OWN_KEYS, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
@@ -6,6 +7,7 @@ import { Equation } from "./equation.js";
 import { Timeline } from "./timeline.js";
 
 const SPEEDS = [1, 2, 5, 10, 30, 60];
+const LEVELS = [40, 200]; // steps of a walk that shows the fewest controls, and of one that shows some more
 const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for the first move, and of each for the next
 
 export class Controls {
@@ -16,8 +18,35 @@ export class Controls {
     this.speed = this.speeds();
     this.equation = new Equation(walk);
     this.count = make("span", { class: "count", "aria-hidden": "true" }); // the timeline says it
-    const attributes = { class: "bar", role: "toolbar", "aria-label": "Walk" };
-    this.host = make("div", attributes, ...this.row());
+    this.walk = walk;
+    this.more = button("More", null, () => this.openOrClose(), { "aria-expanded": "false" });
+    const attributes = { role: "toolbar", "aria-label": "Walk" };
+    this.host = make("div", attributes, ...this.rows());
+    this.show();
+  }
+
+  // 1, 2 or 3: what a walk of that length shows by itself.
+  get level() {
+    const { last } = this.store.cover;
+    return this.provider.isReel ? 3 : 1 + LEVELS.filter((most) => last > most).length;
+  }
+
+  // Whether all that can be done is in sight.
+  get hasAll() {
+    return this.isOpen || this.level === 3;
+  }
+
+  openOrClose() {
+    this.isOpen = !this.isOpen;
+    this.show();
+    this.walk.resize();
+  }
+
+  show() {
+    this.host.className = `bar level-${this.hasAll ? 3 : this.level}`;
+    this.more.hidden = this.level === 3;
+    this.more.say(this.isOpen ? "Less" : "More");
+    this.more.setAttribute("aria-expanded", Boolean(this.isOpen));
   }
 
   speeds() {
@@ -30,25 +59,31 @@ export class Controls {
   }
 
   // A reel is made to be played; in a walk the next step comes first.
-  row() {
+  rows() {
     const { first, back, step, play, last } = this.buttons;
-    const row = [first, back, step, play, this.speed, this.timeline.host, this.count, last];
-    if (!this.provider.isReel) return [...row, ...this.jumps(), ...this.extras()];
-    step.classList.remove("primary");
-    play.classList.add("primary");
-    return row;
+    const whole = [this.timeline.host, this.count];
+    if (this.provider.isReel) {
+      step.classList.remove("primary");
+      play.classList.add("primary");
+      return [make("div", {}, first, back, step, play, this.speed, ...whole, last)];
+    }
+    const further = [play, this.speed, ...this.jumps(), first, last, ...this.extras()];
+    for (const one of [this.speed, first, last, ...this.extras()]) one.classList.add("rare");
+    return [
+      make("div", {}, back, step, ...whole, this.more),
+      make("div", { class: "further" }, ...further),
+    ];
   }
 
   // What goes further than a step; steps that are looked for take its place.
   jumps() {
     const { call, return: up, trust } = this.buttons;
     for (const jump of [call, up, trust]) jump.classList.add("jump");
-    return [call, up, trust];
+    return [call, up, trust, ...(this.provider.find ? [this.finder.host] : [])];
   }
 
   extras() {
-    const { opener, host } = this.finder;
-    return [...(this.provider.find ? [host, opener] : []), this.equation.button];
+    return [...(this.provider.find ? [this.finder.opener] : []), this.equation.button];
   }
 
   // Whether steps come so fast that nothing between two of them is seen.
@@ -76,7 +111,10 @@ export class Controls {
     this.drawTrust(trusted.has(call));
     this.timeline.show(step, this.provider.questions());
     const count = `${step.toLocaleString("en")} / ${cover.last.toLocaleString("en")}`;
-    if (this.count.textContent !== count) this.count.textContent = count;
+    if (this.count.textContent === count) return;
+    this.count.textContent = count;
+    const long = 3 + 2 * cover.last.toLocaleString("en").length; // as wide as it gets
+    this.count.style.minWidth = `${long}ch`;
   }
 
   drawTrust(isTrusted) {

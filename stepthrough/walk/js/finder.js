@@ -129,7 +129,8 @@ export class Finder {
     this.forget();
     this.host.hidden = true;
     this.walk.controls.host.classList.remove("finding");
-    if (hadFocus) this.opener.focus({ preventScroll: true });
+    const { step } = this.walk.controls.buttons; // in sight also where this is behind More
+    if (hadFocus) (this.opener.checkVisibility() ? this.opener : step).focus({ preventScroll: true });
     this.store.note = null;
     this.walk.draw();
   }

@@ -1,10 +1,16 @@
-// The variables in the stack's cards: where one that is pressed has changed is looked for.
+// The variables in the stack's cards: where one that is pressed has changed is looked for. As buttons they are there
+// together with the search for words.
 
 import { OWN_KEYS } from "../../controls/dom.js";
 
+const FURNISHED = [
+  ...Object.keys(OWN_KEYS),
+  ...["role", "tabindex", "title", "aria-label", "aria-description", "aria-pressed"],
+];
+
 export class Variables {
   constructor(walk) {
-    [this.finder, this.host] = [walk.finder, walk.panels.stack.host];
+    [this.walk, this.finder, this.host] = [walk, walk.finder, walk.panels.stack.host];
     this.isThere = Boolean(walk.provider.find);
     if (!this.isThere) return;
     this.host.addEventListener("click", (event) => getSelection().isCollapsed && this.press(event));
@@ -17,7 +23,7 @@ export class Variables {
   }
 
   press(event) {
-    const variable = event.target.closest?.("[data-variable]");
+    const variable = event.target.closest?.("[data-variable][role=button]");
     if (!variable) return;
     event.preventDefault();
     event.stopPropagation();
@@ -28,6 +34,10 @@ export class Variables {
     if (!this.isThere) return;
     const { wish } = this.finder;
     for (const one of this.host.querySelectorAll("[data-variable]")) {
+      if (!this.walk.controls.hasAll) {
+        if (one.role === "button") this.strip(one);
+        continue;
+      }
       const isChosen = wish?.name === one.dataset.variable && wish.call === callOf(one);
       if (one.role !== "button") this.furnish(one);
       if (one.ariaPressed !== String(isChosen)) one.ariaPressed = String(isChosen);
@@ -44,6 +54,10 @@ export class Variables {
     variable.ariaLabel = `${variable.textContent} = ${value} in ${call}`;
     variable.title = `${variable.textContent}\n${press}`;
     variable.setAttribute("aria-description", press);
+  }
+
+  strip(variable) {
+    for (const name of FURNISHED) variable.removeAttribute(name);
   }
 
   // A card that is drawn anew has the focus where it was.
