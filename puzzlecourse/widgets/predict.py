@@ -10,13 +10,14 @@ from typing import Any, NamedTuple
 from ipywidgets import VBox
 
 from puzzlelib.views import StepThrough
+from stepthrough.code_marks import html, parts
 from stepthrough.controls.box import Box, told_keys
 from stepthrough.given import check_flag
 from stepthrough.saved import not_running
 from stepthrough.source import show_source
 from stepthrough.trace import Recording
 
-from ..authoring.questions import Prediction, html, in_words, pieces
+from ..authoring.questions import Prediction, in_words
 from ..authoring.sheet import GAP
 from ..classroom.entries import LONGEST_SAID, LearnerStep
 from ..lessons import prediction_named
@@ -74,9 +75,9 @@ class QuestionCard(Box):
         self.card = Card(self, acts)
         self._asked = {
             "name": prediction.name,
-            "ask": pieces(prediction.ask),
+            "ask": parts(prediction.ask),
             "program": python(program_of(prediction)),
-            "options": [{"letter": k, "words": pieces(one)} for k, one in self.options.items()],
+            "options": [{"letter": k, "words": parts(one)} for k, one in self.options.items()],
             "vote": vote,
         }
         self._steps = VBox()
@@ -271,7 +272,7 @@ def told(reply: Reply) -> dict[str, Any]:
     return {
         "letter": reply.letter,
         "was": reply.step.was,
-        "words": pieces(reply.words),
+        "words": parts(reply.words),
         "look": reply.run is not None,
         "world": bool(reply.world),
     }
