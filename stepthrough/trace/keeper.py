@@ -29,6 +29,9 @@ from .values import (
 __uninterrupted__ = True
 
 
+MISSING = object()  # in the place of a value: there is none, or none that is shown
+
+
 class History:
     """One list, set, dict or object and its contents over time, shared by all the frames that hold it.
 
@@ -43,6 +46,11 @@ class History:
         self.steps: list[int] = []
         self.contents: list[Any] = []
 
+    def add(self, step: int, contents: Any) -> None:
+        """Note what it is from a step on."""
+        self.steps.append(step)
+        self.contents.append(contents)
+
     def at(self, step: int) -> Any:
         """Return the contents at that step; None if it was never looked into."""
         if not self.contents:
@@ -53,6 +61,7 @@ class History:
 _SMALL = 200  # bytes; what takes no more is counted again in each frame: that is faster
 _ENTRY = 100  # bytes, about, for noting that a thing is kept
 HISTORY = 400  # bytes, about, for a history without its contents
+VALUE = 100  # bytes, about, for noting a value of a variable
 _BRIEF: dict[Any, str] = {list: "[…]", set: "{…}", dict: "{…}"}
 _FEW = 5  # lists may be held that the program has let go
 
@@ -227,8 +236,7 @@ class Keeper:
         after = self._copy(value, before if type(before) is type(value) else (), budget)
         if not _unchanged(after, before):
             self.bytes += getsizeof(after)
-            history.steps.append(self.now)
-            history.contents.append(after)
+            history.add(self.now, after)
 
     def _copy(self, value: Any, before: Any, budget: int) -> Any:
         if len(value) > LARGE:
@@ -297,8 +305,7 @@ class Keeper:
         if before is None or [*before] != [*found] or not _same(kept, was):
             after = Attributes(kind_name(type(history.thing)), zip(found, kept, strict=True))
             self.bytes += getsizeof(after)
-            history.steps.append(self.now)
-            history.contents.append(after)
+            history.add(self.now, after)
 
 
 def _only_here() -> int:
@@ -355,6 +362,12 @@ def _at_history(history: History, step: int, inside: tuple[History, ...]) -> Any
     if isinstance(now, Attributes):
         return now.shown(lambda value: at(value, step, inside))
     return at(now, step, inside)
+
+
+def values_at(histories: Mapping[str, History], step: int) -> dict[str, Any]:
+    """Return the values of the variables that have one at a step, as they were kept."""
+    found = {name: history.at(step) for name, history in histories.items()}
+    return {name: kept for name, kept in found.items() if kept is not MISSING}
 
 
 def _is_object(history: History) -> bool:
