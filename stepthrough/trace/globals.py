@@ -43,7 +43,7 @@ class Globals:
 
     def __init__(self, program: Program, codes: Codes, keeper: Keeper) -> None:
         self.names = program.names
-        self.codes = codes.known
+        self.codes = codes
         self.keeper = keeper
         self.looked_into = 0  # so many codes
         self.is_one_module = program.counted is None  # else others have other global variables
@@ -58,8 +58,8 @@ class Globals:
 
     def look_for_names(self) -> None:
         """Look into the functions that were not called before."""
-        new = [*self.codes.values()][self.looked_into :]
-        self.looked_into = len(self.codes)
+        new = [*self.codes.known.values()][self.looked_into :]
+        self.looked_into = len(self.codes.known)
         for code in new:
             if code.wanted and self.is_one_module:
                 for name in sorted(self._names_in(code.object) - self.histories.keys()):

@@ -85,9 +85,7 @@ class Recorder:
         self.limits = self.make_limits(steps, self.keeper, most_steps, seconds, output_size)
         self.globals = Globals(self.program, self.codes, self.keeper)
         say = partial(self.ask, str)
-        self.stack = self.make_stack(
-            self.program, self.codes, self.limits, steps, say, self.globals
-        )
+        self.stack = self.make_stack(self.program, self.limits, steps, say, self.globals)
         self.elsewhere = Elsewhere(self.program, self.codes)
         self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
         self.endless: set[type] = set()  # asked for a text, these call themselves without end

@@ -4,6 +4,8 @@ What they are is told by a tracer of its own, which reads all frames anew at eac
 """
 
 import sys
+from collections import deque
+from dataclasses import dataclass
 from inspect import CO_OPTIMIZED
 
 import pytest
@@ -139,12 +141,83 @@ def the_function_that_is_called_changes():
     return other(2), step
 
 
+# ---- objects that say themselves what they are, and lists in lists ----------------------------------
+
+
+def put(row, n):
+    if n:
+        row.append(n)
+        put(row, n - 1)
+
+
+def a_queue():
+    waiting = deque([0])
+    put(waiting, 2)
+    return waiting.popleft()
+
+
+def a_queue_in_a_dict():
+    queues = {"first": [deque()]}
+    put(queues["first"][0], 2)
+
+
+def rows_deep_in_lists():
+    layers = [[[[1]], [[2, 3]]]]
+    put(layers[0][1][0], 2)
+
+
+def a_list_in_tuples():
+    pairs = [([([1],)],)]
+    put(pairs[0][0][0][0], 2)
+
+
+@dataclass
+class Tree:
+    value: int
+    left: "Tree | None" = None
+    right: "Tree | None" = None
+
+
+def a_tree_is_turned_round():
+    def mirror(tree):
+        if tree is not None:
+            tree.left, tree.right = tree.right, tree.left
+            mirror(tree.left)
+            tree.value = -tree.value
+            mirror(tree.right)
+
+    mirror(Tree(1, Tree(2, Tree(4)), Tree(3)))
+
+
+class Numbers:
+    def __init__(self):
+        self.rows = [[0], [0]]
+
+    def add(self, n):
+        if n:
+            self.rows[0].append(n)
+            self.add(n - 1)
+
+
+def a_row_of_an_object():
+    numbers = Numbers()
+    row = numbers.rows[0]
+    numbers.add(2)
+    return row
+
+
 PROGRAMS = [
     the_same_name_in_each_call,
     changed_by_calls_that_have_ended,
     begins_and_goes_while_a_frame_waits,
     a_generator_that_is_asked_by_what_it_has_made,
     the_function_that_is_called_changes,
+    a_queue,
+    a_queue_in_a_dict,
+    rows_deep_in_lists,
+    a_list_in_tuples,
+    a_tree_is_turned_round,
+    a_row_of_an_object,
 ]
 
 
