@@ -4,8 +4,9 @@ import re
 from html import escape
 from typing import Any
 
-from puzzlecourse.authoring.questions import Prediction, html
+from puzzlecourse.authoring.questions import Prediction
 from puzzlecourse.widgets.predict import LETTERS, program_of
+from stepthrough.code_marks import html
 from stepthrough.saved import says_how_to_run
 
 from .pages import program

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 from random import Random
 from typing import Any
 
@@ -21,26 +20,6 @@ def in_words(value: Any) -> str:
     """
     value = value() if callable(value) else value
     return value if isinstance(value, str) else stable_repr(value)
-
-
-def pieces(words: str) -> list[str]:
-    """Words as the page spells them: words and code by turns.
-
-    >>> pieces("What does `f(2)` return?")
-    ['What does ', 'f(2)', ' return?']
-    """
-    return words.split("`")
-
-
-def html(words: str) -> str:
-    """Words as HTML, with `code` set as code.
-
-    >>> html("Is `a < b`?")
-    'Is <code>a &lt; b</code>?'
-    """
-    spelled = [escape(piece) for piece in pieces(words)]
-    spelled[1::2] = [f"<code>{piece}</code>" for piece in spelled[1::2]]
-    return "".join(spelled)
 
 
 DEAL = 169  # letters come out even in the course; another number deals all options anew

@@ -10,13 +10,14 @@ from ipywidgets import HTML, HBox, VBox
 
 from puzzlelib.views.boards import board_for
 from stepthrough.boards import Board
+from stepthrough.code_marks import parts, without_marks
 from stepthrough.controls.box import Box, shown
 from stepthrough.given import OneSentence, quoted
 from stepthrough.trace import Recording, record
 from stepthrough.trace.functions import plain
 from stepthrough.walk.pages import PositionSaid
 from stepthrough.walk.pair import BookInStep, Pair, sent_books
-from stepthrough.walk.writing import check_position, parts, without_marks
+from stepthrough.walk.writing import check_position
 
 from ..answers.answer_functions import builtins_in
 from ..answers.beginning import Beginning

@@ -12,9 +12,10 @@ from types import CodeType
 from typing import Any, NamedTuple
 
 from stepthrough.boards import NO_PUZZLE, Board
+from stepthrough.code_marks import code, verbatim
 from stepthrough.trace import Recording, Step
 from stepthrough.trace.values import stable_repr
-from stepthrough.walk.writing import Names, code
+from stepthrough.walk.writing import Names
 
 from ..worlds.running import outcome
 
@@ -323,7 +324,7 @@ def _event(version: Version, step: Step, names: Names) -> str:
         "resume": "goes on",
         "line": _not_over(version.recording),
     }
-    return sentences.get(step.event, f"fails: {_cut(str(step.carried), 80)}")
+    return sentences.get(step.event, f"fails: {verbatim(_cut(str(step.carried), 80))}")
 
 
 def _came_of(recording: Recording) -> str:
@@ -332,7 +333,7 @@ def _came_of(recording: Recording) -> str:
         return "never ends (each call waits for the next, until Python stops it)"
     if recording.ended not in ("returned", "raised"):
         return _not_over(recording)
-    return _cut(outcome(recording), 200)
+    return verbatim(_cut(outcome(recording), 200))
 
 
 def _cut(words: str, width: int) -> str:

@@ -10,12 +10,13 @@ from typing import Any
 from ipywidgets import VBox
 
 from puzzlelib.views import StepThrough
+from stepthrough.code_marks import html, parts
 from stepthrough.controls.box import Box, told_keys
 from stepthrough.given import check_flag
 from stepthrough.saved import not_running
 from stepthrough.source import show_source
 
-from ..authoring.questions import Prediction, html, in_words, pieces
+from ..authoring.questions import Prediction, in_words
 from ..authoring.sheet import GAP
 from ..classroom.entries import LONGEST_SAID, LearnerStep
 from ..lessons import prediction_named
@@ -181,12 +182,12 @@ class QuestionCard(Box):
         asked = self.prediction
         self.card.face = {
             "name": asked.name,
-            "ask": pieces(asked.ask),
+            "ask": parts(asked.ask),
             "program": python(program_of(asked)),
             "options": [self._option(letter) for letter in self.options],
             "vote": self.vote,
             "isAnswered": self.is_answered,
-            "message": pieces(self._message),
+            "message": parts(self._message),
             "actions": self._actions(),
             "newest": "".join(self.chosen[-1:]),
             "isWatching": bool(self._steps.children),
@@ -200,7 +201,7 @@ class QuestionCard(Box):
         elif letter in self.chosen:
             was, said = "wrong", self.prediction.wrong[words].hint
         hands = self.hands[letter]
-        spelled = {"words": pieces(words), "said": pieces(said)}
+        spelled = {"words": parts(words), "said": parts(said)}
         return {"letter": letter, "was": was, "hands": hands, **spelled}
 
     def _actions(self) -> dict[str, dict[str, str]]:

@@ -8,12 +8,13 @@ from typing import Any
 
 from puzzlelib.views.boards import board_for
 from stepthrough.boards import NO_PUZZLE, Board
+from stepthrough.code_marks import code, parts, verbatim, without_marks
 from stepthrough.trace import Recording, Step
 from stepthrough.trace.values import without_addresses
 from stepthrough.walk.book import Book
 from stepthrough.walk.pages import PositionSaid
 from stepthrough.walk.pair import Pair, sent_books
-from stepthrough.walk.writing import Names, code, parts
+from stepthrough.walk.writing import Names
 
 from ..answers.beginning import Beginning, copied
 from .misconceptions import WORLDS
@@ -94,8 +95,10 @@ def _of_variables(world: Recording, python: Recording, step: int, names: Names) 
     for frame, other in zip(world.frames(step), python.frames(step), strict=True):
         for name, value in frame.locals.items():
             if value != (there := other.locals.get(name)):
-                change = f"{name} of {code(names.call(frame.call))} is {names.value(value, 40)} now"
-                return f"In your world {change}. In Python it is {names.value(there, 40)}."
+                change = f"{name} of {code(names.call(frame.call))} is {verbatim(names.value(value, 40))} now"
+                return (
+                    f"In your world {change}. In Python it is {verbatim(names.value(there, 40))}."
+                )
     return ""
 
 
@@ -117,7 +120,7 @@ def does(step: Step, names: Names) -> str:
         "return": f"{call} returns {value}",
         "receive": f"{call} goes on with {value}",
     }
-    return sentences.get(step.event, f"{call} fails: {step.carried}")
+    return sentences.get(step.event, f"{call} fails: {verbatim(step.carried)}")
 
 
 MOST_BEHIND = 2_000  # steps that are shown behind the parting: a world may go on and on
@@ -175,7 +178,7 @@ class WorldBeside(Pair):
             self.run_on = ""
 
     def __repr__(self) -> str:
-        return self.words
+        return without_marks(self.words)
 
 
 def ending(world: Recording, python: Recording, board: Board = NO_PUZZLE) -> str:
@@ -188,7 +191,8 @@ def ending(world: Recording, python: Recording, board: Board = NO_PUZZLE) -> str
     ['In your world ', 'fact(3)', ' returns 1. In Python it returns 6.']
     """
     call = code(Names(board).call(python.root))
-    return f"In your world {call} {outcome(world)}. In Python it {outcome(python)}."
+    mine, real = verbatim(outcome(world)), verbatim(outcome(python))
+    return f"In your world {call} {mine}. In Python it {real}."
 
 
 def belief(world: str) -> str:

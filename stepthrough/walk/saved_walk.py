@@ -6,13 +6,13 @@ from collections.abc import Collection
 
 from ..boards import painted
 from ..canvas import LETTER, Canvas
+from ..code_marks import without_marks
 from ..palette import INK, PAPER
 from ..source import shown_rows
 from ..trace import Recording
 from .book import Book
 from .pages import FrameCard, Page
 from .saved_tree import WIDTH, draw_tree, fitting, frame, height_of, short_of
-from .writing import without_marks
 
 _MOST_CALLS = 40  # that have been made when the picture is taken
 _MOST_LINES, _MOST_CARDS = 24, 4

@@ -239,7 +239,7 @@ def test_a_world_shows_a_position_as_the_puzzle_writes_it():
     asked.choose(letter_of(asked, "nowhere: it gives up"))
     asked.see_world()
     [beside] = asked._steps.children
-    assert "In your world \x02can_solve(o....oo)\x03 returns \x02False\x03." in str(beside)
+    assert "In your world can_solve(o....oo) returns False." in str(beside)
 
 
 @pytest.mark.parametrize("asked", [q for q in QUESTIONS if q.call], ids=lambda asked: asked.name)
