@@ -73,13 +73,6 @@ class QuestionCard(Box):
         acts |= {"world": self.see_world, "close": self.close_steps, "count": self.count}
         acts |= {"next": self.go_on}
         self.card = Card(self, acts)
-        self._asked = {
-            "name": prediction.name,
-            "ask": parts(prediction.ask),
-            "program": python(program_of(prediction)),
-            "options": [{"letter": k, "words": parts(one)} for k, one in self.options.items()],
-            "vote": vote,
-        }
         self._steps = VBox()
         self._steps.add_class("puzzle-reveal")
         self.again = Again(self, kind, name, is_kept=bool(kind) and not vote)
@@ -226,8 +219,13 @@ class QuestionCard(Box):
 
     def _refresh(self) -> None:
         """Hand the question and what was said since to the page, which makes a card of them."""
+        asked = self.prediction
         self.card.face = {
-            **self._asked,
+            "name": asked.name,
+            "ask": parts(asked.ask),
+            "program": python(program_of(asked)),
+            "options": [{"letter": k, "words": parts(one)} for k, one in self.options.items()],
+            "vote": self.vote,
             "replies": [told(reply) for reply in self.replies],
             "hands": dict(self.hands),
             "isWatching": bool(self._steps.children),
