@@ -60,22 +60,32 @@ def apart(pairs: Iterable[Two[T]], is_same: Callable[[T, T], bool]) -> int | Non
 
 
 def of_deeds(sides: Sides, mine: Deed, other: Deed) -> str:
-    """Return what the one does and what the other does."""
+    """Return what the one does and what the other does.
+
+    >>> of_deeds(named("f", "g"), ("f(2)", "returns …"), ("f(2)", "returns …"))
+    'The difference is too long to be written here: in both, f(2) returns ….'
+    """
     if mine == other:
-        return f"They differ in something too long to be written here: in both, {' '.join(mine)}."
+        return f"The difference is too long to be written here: in both, {' '.join(mine)}."
     return f"{sides[0].phrase} {' '.join(mine)}. {sides[1].phrase} {' '.join(other)}."
 
 
 def of_variables(sides: Sides, variables: Two[str], values: Two[str]) -> str:
     """Return which value a variable has now, and which it has on the other side."""
-    if variables[0] == variables[1] and values[0] == values[1]:
-        return of_deeds(sides, *((variables[0], f"is {one}") for one in values))
-    subject = _subject(*variables)
-    return f"{sides[0].phrase} {variables[0]} is {values[0]} now. {sides[1].phrase} {subject} is {values[1]}."
+    mine, other = ((name, f"is {value}") for name, value in zip(variables, values, strict=True))
+    if mine == other:
+        return of_deeds(sides, mine, other)
+    return of_deeds(sides, (mine[0], f"{mine[1]} now"), (_subject(*variables), other[1]))
 
 
 def of_prints(sides: Sides, mine: str, other: str) -> str:
-    """Return what has been printed on both sides; where only spaces differ, as Python writes a text."""
+    """Return what has been printed on both sides; where only spaces differ, as Python writes a text.
+
+    >>> of_prints(WORLD_AND_PYTHON, "3 ", "")
+    'In your world `3` has been printed by now. In Python it is nothing.'
+    >>> of_prints(WORLD_AND_PYTHON, "3 ", "3  ")
+    "In your world `'3 '` has been printed by now. In Python it is `'3  '`."
+    """
     printed = [" ".join(text.split()) for text in (mine, other)]
     if printed[0] == printed[1]:
         printed = [repr(text) if text else "" for text in (mine, other)]
