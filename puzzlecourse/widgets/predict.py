@@ -14,7 +14,6 @@ from stepthrough.code_marks import html, parts
 from stepthrough.controls.box import Box, told_keys
 from stepthrough.given import check_flag
 from stepthrough.saved import not_running
-from stepthrough.source import show_source
 from stepthrough.trace import Recording
 
 from ..authoring.questions import Prediction, in_words
@@ -25,7 +24,6 @@ from ..worlds.beside import RUN_ON, WorldBeside, both, parting
 from .again import Again
 from .cards import Card, python
 
-LETTERS = "ABCDEFGH"
 MOST_HANDS = 999
 RUN_ON_AND_TELL = f"{RUN_ON}: that tells the answer"
 KEYS = "↑ ↓", "go from option to option,", "Space", "chooses"
@@ -67,8 +65,7 @@ class QuestionCard(Box):
         super().__init__()
         self.vote = vote
         self._onward = onward
-        options = self.prediction.options
-        self.options = dict(zip(LETTERS[: len(options)], options, strict=True))
+        self.options = dict(prediction.asked.lettered())
         acts = {"choose": self.choose, "skip": self.reveal, "look": self.look}
         acts |= {"world": self.see_world, "close": self.close_steps, "count": self.count}
         acts |= {"next": self.go_on}
@@ -223,7 +220,7 @@ class QuestionCard(Box):
         self.card.face = {
             "name": asked.name,
             "ask": parts(asked.ask),
-            "program": python(program_of(asked)),
+            "program": python(asked.listing),
             "options": [{"letter": k, "words": parts(one)} for k, one in self.options.items()],
             "vote": self.vote,
             "replies": [told(reply) for reply in self.replies],
@@ -238,15 +235,16 @@ class QuestionCard(Box):
 
     def saved(self) -> str:
         """Return what is read where no kernel runs, such as on a code host."""
-        asked = self.prediction
-        program = f"<pre>{escape(program_of(asked))}</pre>" if asked.programs else ""
-        options = [f"<b>{k}</b> {html(words)}" for k, words in self.options.items()]
-        return f"{program}<p><b>{asked.name}</b> {html(asked.ask)}</p><p>{'<br>'.join(options)}</p>"
+        asked = self.prediction.asked
+        program = f"<pre>{escape(asked.program)}</pre>" if asked.program else ""
+        options = "<br>".join(f"<b>{k}</b> {html(words)}" for k, words in asked.lettered())
+        return f"{program}<p><b>{asked.name}</b> {html(asked.words)}</p><p>{options}</p>"
 
     def __repr__(self) -> str:
-        program = [f"{program_of(self.prediction)}\n"] if self.prediction.programs else []
-        options = [f"  {letter}  {words}" for letter, words in self.options.items()]
-        return "\n".join([*program, f"{self.prediction.name} {self.prediction.ask}", *options])
+        asked = self.prediction.asked
+        program = [f"{asked.program}\n"] if asked.program else []
+        options = [f"  {letter}  {words}" for letter, words in asked.lettered()]
+        return "\n".join([*program, f"{asked.name} {asked.words}", *options])
 
 
 class Predict(QuestionCard):
@@ -276,14 +274,9 @@ def told(reply: Reply) -> dict[str, Any]:
     }
 
 
-def program_of(asked: Prediction) -> str:
-    """Return the sources that a question shows."""
-    return "\n\n".join(show_source(function).text for function in asked.programs)
-
-
 def _has_gap(asked: Prediction) -> bool:
     """Return whether the program is shown with a gap: what runs has the answer in its place."""
-    return GAP in program_of(asked)
+    return GAP in asked.listing
 
 
 def _tells(asked: Prediction, world: str) -> bool:

@@ -10,7 +10,6 @@ from puzzlecourse.authoring.seeing import on_one_line, result
 from puzzlecourse.authoring.sheet import prediction
 from puzzlecourse.judging.variants import made
 from puzzlecourse.lessons import lessons, prediction_named
-from puzzlecourse.widgets.predict import program_of
 from puzzlecourse.worlds.beside import WorldBeside, parting
 from puzzlelib.views import StepThrough
 
@@ -44,8 +43,7 @@ def test_the_saved_text_is_the_question_and_its_options():
     asked = Predict("1.2")
     text = asked._repr_mimebundle_()["text/plain"]
     assert (
-        text
-        == f"{program_of(asked.prediction)}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+        text == f"{asked.prediction.listing}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
     )
 
 
@@ -118,7 +116,7 @@ QUESTIONS = [p for sheet in lessons() for p in sheet.predictions if p.run]
 def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
     """Short answers, such as 2, stand in every program; they are numbers like others there."""
     asked = Predict(question.name)
-    known = program_of(asked.prediction) + question.ask
+    known = asked.prediction.listing + question.ask
     for letter, words in asked.options.items():
         answer = question.wrong.get(words)
         if answer is None or not answer.at or len(question.right) < 5:
