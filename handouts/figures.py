@@ -5,8 +5,7 @@ Boards are those of `puzzlelib.views`, the words in a tree those of `StepThrough
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from puzzlelib.views.boards import board_for
@@ -27,6 +26,7 @@ from stepthrough.palette import (
     WOOD_LIGHT,
 )
 from stepthrough.trace import Call, Recording
+from stepthrough.walk import tree_layout
 from stepthrough.walk.writing import Names
 
 Thing = dict[str, Any]  # what the page draws, as JSON
@@ -80,7 +80,7 @@ def board(rules: Any, position: Any, width: float) -> Thing:
     return picture(canvas, width)
 
 
-# ---- a call tree: parents over the middle of what they call --------------------------------------
+# ---- a call tree ---------------------------------------------------------------------------------
 
 LETTER = 9.0  # points
 SIGN = 0.61 * LETTER  # a letter of a typewriter face is as wide as that
@@ -93,17 +93,14 @@ BLANKS = [
 ]  # the longest that leaves the tree on the page
 
 
-@dataclass
-class Node:
+@dataclass(kw_only=True)
+class Node(tree_layout.Node):
     """A call in a tree: its words, its board, and what came back from it."""
 
     call: Call
     label: list[str]
     board: Thing | None
     result: str
-    calls: list[Node] = field(default_factory=list)
-    x: float = 0  # of its middle
-    y: float = 0
 
     @property
     def width(self) -> float:
@@ -117,12 +114,6 @@ class Node:
         """Room for its board or its label, and for what came back."""
         words = LINE * (1 + (0 if self.board else len(self.label)))
         return float(words + (self.board["height"] if self.board else 0) + 2 * PAD)
-
-    def every(self) -> Iterator[Node]:
-        """Itself, and all nodes below it."""
-        yield self
-        for node in self.calls:
-            yield from node.every()
 
 
 class Tree:
@@ -144,9 +135,13 @@ class Tree:
         drawn = None
         if self._board:
             drawn = board(self.puzzle, call.arguments[self._position], self._board)
-        node = Node(call, lines, drawn, self.names.result(call.result))
-        node.calls = [self._node(inner) for inner in call.calls]
-        return node
+        return Node(
+            call=call,
+            label=lines,
+            board=drawn,
+            result=self.names.result(call.result),
+            calls=[self._node(inner) for inner in call.calls],
+        )
 
     def drawn(self, solved: bool, blank_labels: bool = False) -> Thing:
         """Nodes and lines; unsolved, what came back is left open, or what the calls are as well."""
@@ -169,51 +164,16 @@ def placed(root: Node) -> Thing:
     """The tree with a place for each node; a single chain of calls goes to the right."""
     nodes = list(root.every())
     if all(len(node.calls) < 2 for node in nodes):
-        _in_a_row(nodes)
+        tree_layout.place_in_a_row(root, BELOW)
     else:
-        _in_columns(root, 0, 0)
-        _in_levels([root], 0)
-    left = min(node.x - node.width / 2 for node in nodes)
-    for node in nodes:
-        node.x -= left
+        tree_layout.place(root, BESIDE, BELOW)
+    width, height = tree_layout.size(root)
     return {
-        "width": max(node.x + node.width / 2 for node in nodes),
-        "height": max(node.y + node.height for node in nodes),
+        "width": width,
+        "height": height,
         "nodes": list(map(_as_json, nodes)),
         "lines": [line for node in nodes for line in _lines(node)],
     }
-
-
-def _in_a_row(nodes: Sequence[Node]) -> None:
-    x = 0.0
-    for node in nodes:
-        node.x = x + node.width / 2
-        x += node.width + BELOW
-
-
-def _in_columns(node: Node, left: float, depth: int) -> float:
-    """Give a node and all below it their x, from `left` on; return where they end."""
-    right = left
-    for inner in node.calls:
-        right = _in_columns(inner, right, depth + 1) + BESIDE
-    if node.calls:
-        right -= BESIDE
-        node.x = (node.calls[0].x + node.calls[-1].x) / 2
-        if (out := left - (node.x - node.width / 2)) > 0:  # wider than what it calls
-            for inner in node.every():
-                inner.x += out
-            right += out
-        return max(right, node.x + node.width / 2)
-    node.x = left + node.width / 2
-    return left + node.width
-
-
-def _in_levels(level: list[Node], y: float) -> None:
-    for node in level:
-        node.y = y
-    if level:
-        below = [inner for node in level for inner in node.calls]
-        _in_levels(below, y + max(node.height for node in level) + BELOW)
 
 
 def _as_json(node: Node) -> Thing:

@@ -1,14 +1,16 @@
 """Words with code, stress and links, as in notebooks and questions, cut into pieces to be set."""
 
 import re
+from collections.abc import Iterator
 
-PIECES = {  # style → how it is written; a star beside a space is a multiplication
-    "code": re.compile(r"`([^`]+)`"),
+from stepthrough.code_marks import parts
+
+STYLES = {  # style → how it is written; a star beside a space is a multiplication
     "bold": re.compile(r"\*\*([^*]+)\*\*"),
     "italic": re.compile(r"\*(?=\S)([^*]+)(?<=\S)\*"),
     "": re.compile(r"\[([^]]+)\]\([^)]*\)"),  # of a link, on paper, its words remain
 }
-ANY = re.compile("|".join(f"({one.pattern})" for one in PIECES.values()))
+ANY = re.compile("|".join(f"({one.pattern})" for one in STYLES.values()))
 
 Rich = list[tuple[str, str]]
 
@@ -19,15 +21,24 @@ def rich(words: str) -> Rich:
     >>> rich("Say `n` **twice**: 2 * 3 * 4")
     [('', 'Say '), ('code', 'n'), ('', ' '), ('bold', 'twice'), ('', ': 2 * 3 * 4')]
     """
-    pieces, at = list[tuple[str, str]](), 0
+    pieces = list[tuple[str, str]]()
+    for n, part in enumerate(parts(words)):
+        pieces += [("code", part)] if n % 2 else in_styles(part)
+    return [piece for piece in pieces if piece[1]]
+
+
+def in_styles(words: str) -> Iterator[tuple[str, str]]:
+    """Words without code as pieces with their style."""
+    at = 0
     for found in ANY.finditer(words):
-        pieces += [("", words[at : found.start()]), styled(found[0])]
+        yield "", words[at : found.start()]
+        yield styled(found[0])
         at = found.end()
-    return [piece for piece in [*pieces, ("", words[at:])] if piece[1]]
+    yield "", words[at:]
 
 
 def styled(piece: str) -> tuple[str, str]:
     """A piece without its marks, and its style."""
     return next(
-        (style, found[1]) for style, one in PIECES.items() if (found := one.fullmatch(piece))
+        (style, found[1]) for style, one in STYLES.items() if (found := one.fullmatch(piece))
     )

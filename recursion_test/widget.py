@@ -8,10 +8,10 @@ from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
 
-from puzzlecourse.authoring.questions import html, pieces
+from puzzlecourse.authoring.asked import LETTERS
 from puzzlecourse.widgets.cards import Card, python
-from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.worlds.beside import WorldBeside
+from stepthrough.code_marks import html, parts, without_marks
 from stepthrough.controls.box import Box, shown, told_keys
 from stepthrough.given import check_callable
 from stepthrough.saved import not_running
@@ -128,7 +128,7 @@ class RecursionTest(Box):
             f"{number}",
             f"Question {number} of at most {MOST_ITEMS}:",
             asked,
-            label=asked.replace("`", ""),
+            label=without_marks(asked),
             program=python(question.program),
             options=[self._option(*one) for one in self.options.items()],
             actions={"next": {**go_on, "isOff": not self.chosen}},
@@ -138,7 +138,7 @@ class RecursionTest(Box):
         was = "chosen" if letter == self.chosen else ""
         return {
             "letter": letter,
-            "words": pieces(spelled(words)),
+            "words": parts(spelled(words)),
             "was": was,
             "said": [],
             "hands": 0,
@@ -186,4 +186,4 @@ def _face(key: str, name: str, ask: str, **more: Any) -> dict[str, Any]:
     """Return a card; with another key it is laid out anew."""
     empty = {"program": [], "options": [], "actions": {}, "message": [], "newest": ""}
     flags = {"vote": False, "isAnswered": False, "isWatching": False}
-    return {"key": key, "name": name, "ask": pieces(ask), **empty, **flags, **more}
+    return {"key": key, "name": name, "ask": parts(ask), **empty, **flags, **more}

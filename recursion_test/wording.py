@@ -1,6 +1,7 @@
 """Words that the notebook and the paper share."""
 
 from puzzlecourse.worlds.running import AN_ERROR, FOR_EVER
+from stepthrough.code_marks import code
 
 from .adaptive import MOST_ITEMS
 from .answers import SOMETHING_ELSE
@@ -34,4 +35,4 @@ def spelled(option: str) -> str:
     if option in _WORDS:
         return option
     value, then, failure = option.partition(" and then ")
-    return f"`{value}`{then}{failure}"
+    return f"{code(value)}{then}{failure}"

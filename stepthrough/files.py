@@ -1,4 +1,4 @@
-"""Files that are replaced as a whole: whoever reads finds the old text or the new, never half of one."""
+"""Files that are written as a whole: whoever reads finds the old text or the new, never half of one."""
 
 import os
 import zlib
@@ -24,6 +24,18 @@ def replacing(path: Path) -> Iterator[TextIO]:
     finally:
         with suppress(OSError, ValueError):  # what failed before is what to tell
             part.unlink()
+
+
+def write_new(path: Path, file: bytes) -> None:
+    """Write a file that is not there yet; FileExistsError if it is, OSError if it cannot be written."""
+    try:
+        with path.open("xb") as new:
+            new.write(file)
+    except FileExistsError:
+        raise
+    except OSError:
+        path.unlink(missing_ok=True)  # half of it
+        raise
 
 
 def reason(error: object) -> str:

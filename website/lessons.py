@@ -19,7 +19,7 @@ from puzzlelib.views import StepThrough, draw, draw_colours, hanoi_map
 from puzzlelib.views.still import Still
 from stepthrough.canvas import Canvas
 from stepthrough.trace import Recording
-from stepthrough.walk.saved_tree import WIDTH, draw_tree, fitting, height_of
+from stepthrough.walk.saved_tree import draw_tree, fitting, size_of
 
 from .pages import CSS_OF_LISTS, PAGES, ROOT, TEST, Site
 
@@ -28,10 +28,8 @@ def tree(recording: Recording) -> Still:
     """The calls of a recording, with what each returned."""
     book = StepThrough(recording).book
     calls = fitting(book, book.last)
-    canvas = Canvas(calls.room, height_of(calls))
-    draw_tree(
-        canvas.window((calls.room - WIDTH) / 2, 0), calls
-    )  # which draws in the middle of that
+    canvas = Canvas(*size_of(calls))
+    draw_tree(canvas, calls)
     return Still(recording.text(), canvas)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from puzzlecourse.authoring.questions import html
+from stepthrough.code_marks import html
 
 from .lessons import Lesson, lessons_of_the_map, ways_of_lesson
 from .pages import CSS_OF_LISTS, DOCS, PAGES, ROOT, TEST, Site, title_of

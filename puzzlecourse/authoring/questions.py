@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 from random import Random
 from typing import Any
 
+from stepthrough.source import show_source
 from stepthrough.trace import Recording
 from stepthrough.trace.values import stable_repr
+
+from .asked import Asked
 
 
 def in_words(value: Any) -> str:
@@ -21,26 +23,6 @@ def in_words(value: Any) -> str:
     """
     value = value() if callable(value) else value
     return value if isinstance(value, str) else stable_repr(value)
-
-
-def pieces(words: str) -> list[str]:
-    """Words as the page spells them: words and code by turns.
-
-    >>> pieces("What does `f(2)` return?")
-    ['What does ', 'f(2)', ' return?']
-    """
-    return words.split("`")
-
-
-def html(words: str) -> str:
-    """Words as HTML, with `code` set as code.
-
-    >>> html("Is `a < b`?")
-    'Is <code>a &lt; b</code>?'
-    """
-    spelled = [escape(piece) for piece in pieces(words)]
-    spelled[1::2] = [f"<code>{piece}</code>" for piece in spelled[1::2]]
-    return "".join(spelled)
 
 
 DEAL = 169  # letters come out even in the course; another number deals all options anew
@@ -97,6 +79,16 @@ class Prediction:
     position: Any = "position"
     call: tuple[Any, ...] = ()  # a function and its arguments, if that is what is asked about
     shows_worlds: bool = True  # beside Python; not if they show a program that is still to be found
+
+    @property
+    def asked(self) -> Asked:
+        """Return what is seen of it before it is answered."""
+        return Asked(self.name, self.listing, self.ask, self.options)
+
+    @property
+    def listing(self) -> str:
+        """Return the sources that are shown with the question."""
+        return "\n\n".join(show_source(function).text for function in self.programs)
 
     @property
     def text(self) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from stepthrough.code_marks import html
 from stepthrough.given import counted, quoted
 
-from ..authoring.questions import html as spelled
 from ..judging.bounds import Deadline, OutOfTime, bounded
 from ..judging.exercise import Exercise
 from ..judging.own_examples import (
@@ -52,7 +52,7 @@ class Examples:
         return "\n".join(filter(None, [self._head, *self.sentences, self.think]))
 
     def _repr_html_(self) -> str:
-        said = "".join(f"<div>{spelled(sentence)}</div>" for sentence in self.sentences)
+        said = "".join(f"<div>{html(sentence)}</div>" for sentence in self.sentences)
         return panel(LOOKS[self.outcome], self._head, said + thought(self.think))
 
 

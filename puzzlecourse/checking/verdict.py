@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Literal
 
+from stepthrough.code_marks import html
 from stepthrough.palette import SIZES, on_page
 
-from ..authoring.questions import html as spelled
 from ..widgets.reels import ReelOfAnswer
 
 MARKS = {"right": "✓", "wrong": "✗", "not written yet": "○"}
@@ -54,7 +54,7 @@ class Verdict:
         faint = on_page("faint")
         body = (
             f"{self._happened(faint)}{thought(self.think)}{self._hints()}"
-            + "".join(f'<div style="color: {faint}">{spelled(note)}</div>' for note in self.notes)
+            + "".join(f'<div style="color: {faint}">{html(note)}</div>' for note in self.notes)
             + (_folded("One solution", f"<pre>{escape(self.source)}</pre>") if self.source else "")
         )
         return panel(LOOKS[self.outcome], self._head, body)
@@ -91,13 +91,13 @@ class Verdict:
         words = (*words, self.again)
         return (
             rows
-            + "".join(f"<div>{spelled(said)}</div>" for said in words if said)
+            + "".join(f"<div>{html(said)}</div>" for said in words if said)
             + (self.board.replace("<svg", '<svg style="max-width: 100%; height: auto"', 1))
         )
 
     def _hints(self) -> str:
         numbered = enumerate(self.hints, 1)
-        return "".join(_folded(f"Hint {n} of {self.most_hints}", spelled(w)) for n, w in numbered)
+        return "".join(_folded(f"Hint {n} of {self.most_hints}", html(w)) for n, w in numbered)
 
 
 _SIZE = f"var(--puzzle-feedback,{SIZES['feedback']})"
@@ -114,7 +114,7 @@ def panel(look: str, head: str, body: str) -> str:
 
 def thought(words: str) -> str:
     """Return what there is to think about, as HTML; "" if there is nothing."""
-    return f'<div style="{THINK}"><b>Think:</b> {spelled(words)}</div>' if words else ""
+    return f'<div style="{THINK}"><b>Think:</b> {html(words)}</div>' if words else ""
 
 
 def _folded(title: str, html: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from puzzlelib.cli.common import BadInput, Commands, add_command, codes_text, path_name
 from puzzlelib.play import saving
+from stepthrough.files import write_new
 
 from .entries import FILE
 from .hand_in import HANDED_IN
@@ -87,8 +88,7 @@ def notebooks() -> Path:
 def _copy(path: Path, target: Path) -> str:
     target.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with target.open("xb") as file:
-            file.write(handed_out(path))
+        write_new(target, handed_out(path))
     except FileExistsError:
         return f"kept    {target}  {news_of(target)}".rstrip()
     return f"copied  {target}"

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from puzzlelib import __version__
-from stepthrough.files import reason
+from stepthrough.files import reason, write_new
 
 from .handed_out import (
     Notebook,
@@ -56,20 +56,9 @@ def _laid_beside(copy: Path, own: Notebook) -> str:
     names = (f"{stem}-{number}.ipynb" if number > 1 else f"{stem}.ipynb" for number in count(1))
     path = next(path for path in map(copy.with_name, names) if not os.path.lexists(path))
     cells = [_joined(cell) for cell in own["cells"]]  # JupyterLite joins no lines
-    _write_new(path, json.dumps({**own, "cells": cells}, ensure_ascii=False, indent=1) + "\n")
+    text = json.dumps({**own, "cells": cells}, ensure_ascii=False, indent=1)
+    write_new(path, f"{text}\n".encode())
     return path.name
-
-
-def _write_new(path: Path, text: str) -> None:
-    """Write a file that is not there yet, whole or not at all."""
-    try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise
-    except OSError:
-        path.unlink(missing_ok=True)
-        raise
 
 
 def _joined(cell: dict[str, Any]) -> dict[str, Any]:

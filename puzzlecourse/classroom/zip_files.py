@@ -9,9 +9,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 
-from puzzlelib.play.saving import LONGEST, SaveError, decoded
+from puzzlelib.play.saving import LONGEST, SaveError, content, decoded
 
 from .entries import FILE
 from .found import FoundFile, Troubles, joined, left_out
@@ -27,11 +28,9 @@ PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 def files_in_zip(path: Path, below: Sequence[str], troubles: Troubles) -> Iterator[FoundFile]:
     """Yield the files in a zip file, which can be read as long as the next one is not asked for."""
     try:
-        if path.is_symlink() or not path.is_file():
-            raise SaveError("it is no ordinary file")
-        if path.stat().st_size > LARGEST_ZIP:
-            raise SaveError(f"it has more than {LARGEST_ZIP:,} bytes; unpack it first")
-        with _unzipping(), zipfile.ZipFile(path) as archive:
+        too_large = f"it has more than {LARGEST_ZIP:,} bytes; unpack it first"
+        packed = BytesIO(content(path, LARGEST_ZIP, too_large))
+        with _unzipping(), zipfile.ZipFile(packed) as archive:
             yield from _entries(path, below, archive)
     except (OSError, SaveError) as error:
         troubles.append(left_out(path, error))

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from stepthrough.code_marks import parts
 from stepthrough.controls.box import Box, told_keys
 from stepthrough.saved import not_running
 
 from ..authoring.orderings import Ordering
-from ..authoring.questions import pieces
 from ..classroom.entries import LearnerStep
 from ..lessons import ordering_named
 from .again import Again
@@ -107,12 +107,12 @@ class Order(Box):
         """Show the function as it stands, and what is said of it."""
         self.message = words
         self.card.face = {
-            "ask": pieces(self.ordering.ask),
+            "ask": parts(self.ordering.ask),
             "header": python(self.ordering.header),
             "pool": [_line(line) for line in self.ordering.pool],
             "most": len(self.ordering.lines) + 1,
             "chosen": self.chosen,
-            "message": pieces(words),
+            "message": parts(words),
             "was": was,
         }
 

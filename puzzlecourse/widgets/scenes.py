@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 from puzzlelib.play.opponents import perfect
 from puzzlelib.rules import IllegalMove
 from puzzlelib.views.boards import board_for
+from stepthrough.code_marks import code, verbatim
 from stepthrough.given import counted
 from stepthrough.trace import Call, Recording, record
 from stepthrough.trace.functions import plain
 from stepthrough.trace.values import Shown
 from stepthrough.walk.sentences import ended
-from stepthrough.walk.writing import Names, code
+from stepthrough.walk.writing import Names
 
 from ..judging.trial import SECONDS, STEPS
 
@@ -116,7 +117,7 @@ def _played(
         try:
             position = rules.apply(position, move)
         except IllegalMove as broken:
-            said = f"{say}{code(str(move))} breaks a rule: {broken}."
+            said = f"{say}{code(str(move))} breaks a rule: {verbatim(broken)}."
             return [*scenes, Scene(BrokenRule(position, move), said, call, step, "exception")]
         scenes.append(Scene(position, f"{say}{code(str(move))}.", call, step))
     return _closed(recording, rules, scenes, done)

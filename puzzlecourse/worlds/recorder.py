@@ -25,12 +25,16 @@ class WorldStack(CallStack):
             return kept
         return {name: self.in_time(self.shared, name, value) for name, value in kept.items()}
 
+    def read_waiting(self, names: set[str]) -> None:
+        """Keep what functions share, for the step to come; where all is shared, it is kept already."""
+        if self.shared is None:
+            super().read_waiting(names)
+
     def in_time(self, shared: dict[str, History], name: str, value: Any) -> History:
         """Add a value to all that a shared variable has had so far, and return these."""
         history = shared.setdefault(name, History(name))
         if value is not history and history.contents[-1:] != [value]:
-            history.steps.append(self.keeper.now)
-            history.contents.append(value)
+            history.add(self.keeper.now, value)
         return history
 
 

@@ -115,16 +115,25 @@ def write(text: str, path: Path) -> None:
 
 def read(path: Path) -> str:
     """Return the text of the file; SaveError if it is none, OSError if it cannot be read."""
+    too_long = f"it has more than {LONGEST:,} characters"
+    return decoded(content(path, 4 * LONGEST, too_long))  # a character has at most four bytes
+
+
+def content(path: Path, most: int, too_long: str) -> bytes:
+    """Return what is in a file that anyone may have made; SaveError, `too_long` if it has more bytes.
+
+    No link is followed, and no pipe waited for. OSError if the file cannot be read.
+    """
     if path.is_symlink() or not path.is_file():
         raise SaveError("it is no ordinary file")
     with path.open("rb") as file:
-        content = file.read(4 * LONGEST + 1)  # a character has at most four bytes
-    if len(content) > 4 * LONGEST:
-        raise SaveError(f"it has more than {LONGEST:,} characters")
-    return decoded(content)
+        found = file.read(most + 1)
+    if len(found) > most:
+        raise SaveError(too_long)
+    return found
 
 
-def decoded(content: bytes) -> str:
+def decoded(file: bytes) -> str:
     r"""Return the text of a file, its lines ended by \n, however it was written; SaveError if it is none.
 
     Notepad and PowerShell put a mark before it, or give each character two bytes.
@@ -133,7 +142,7 @@ def decoded(content: bytes) -> str:
     True
     """
     try:
-        text = content.decode(json.detect_encoding(content))
+        text = file.decode(json.detect_encoding(file))
     except UnicodeDecodeError:
         raise SaveError("it is not text") from None
     return text.lstrip(BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, indent, tostring
 
+from stepthrough.code_marks import parts
+
 
 def tree(tag: str, *inside: Element | str, **attributes: str) -> Element:
     """Return an element with texts and elements inside; what needs it is escaped when it is written.
@@ -30,8 +32,7 @@ def with_code(words: str) -> list[Element | str]:
     >>> [part if isinstance(part, str) else part.text for part in with_code("Does `f(2)` end?")]
     ['Does ', 'f(2)', ' end?']
     """
-    pieces = words.split("`")
-    return [tree("code", one) if n % 2 else one for n, one in enumerate(pieces)]
+    return [tree("code", one) if n % 2 else one for n, one in enumerate(parts(words))]
 
 
 def as_html(element: Element) -> str:

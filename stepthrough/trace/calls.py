@@ -9,7 +9,7 @@ from types import CodeType
 from typing import Any, Literal, NamedTuple
 
 from ..given import check_whole
-from .keeper import at
+from .keeper import History, at, values_at
 from .source import NO_SOURCE, Source, name_of, source_of
 from .values import Shown, short, stable_repr, writable
 
@@ -172,7 +172,16 @@ class Visit:
     hands_back: bool = False  # whether what the call returns is the very value that is awaited
     # the frame's variables when it began to wait
     kept: dict[str, Any] = field(default_factory=dict)
+    # those that functions share and that have changed since, over time
+    shared: dict[str, History] = field(default_factory=dict)
     known: dict[Any, Any] = field(default_factory=dict)  # what waits for it, once asked for
+
+    def kept_at(self, step: int) -> dict[str, Any]:
+        """Return the variables of the frame that waits, as they were kept, at a step at which it waits."""
+        if not self.shared:
+            return self.kept
+        own = {name: kept for name, kept in self.kept.items() if name not in self.shared}
+        return own | values_at(self.shared, step)
 
 
 @dataclass(slots=True, eq=False, repr=False)

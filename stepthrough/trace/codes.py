@@ -20,6 +20,7 @@ Only = frozenset[CodeType | str] | None  # the functions to record; None: all
 FOLDED = frozenset({"<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>"})  # belong to their owner
 RETURNS = frozenset({opmap["RETURN_VALUE"], opmap.get("RETURN_CONST", -1)})
 SUSPENDS = frozenset({opmap["YIELD_VALUE"], opmap["RESUME"]})  # Python 3.13 says RESUME
+_STORE = ("STORE_DEREF", "DELETE_DEREF")
 
 
 class Code:
@@ -29,11 +30,13 @@ class Code:
         "arguments",
         "bytes",
         "callees",
+        "cells",
         "first_line",
         "is_generator",
         "object",
         "operations",
         "silent_loops",
+        "stores",
         "wanted",
     )
 
@@ -45,8 +48,10 @@ class Code:
         self.is_generator = bool(code.co_flags & inspect.CO_GENERATOR)
         self.arguments = argument_names(code)
         self.silent_loops = silent_loops(code)
+        self.cells = frozenset((*code.co_cellvars, *code.co_freevars))  # functions share these
+        self.stores = stores_in(code)
         self.callees: dict[int, Callee] = {}  # what its instructions call
-        names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+        names = (*code.co_varnames, *self.cells)
         self.bytes = _STEP + getsizeof(dict.fromkeys(names))  # of a step
 
 
@@ -57,6 +62,7 @@ class Codes:
         self.main = main
         self.only = only
         self.known: dict[int, Code] = {}  # by id: the hash of a code object can take long
+        self.stored_unseen: set[str] = set()  # in functions that are not recorded
 
     def of(self, code: CodeType) -> Code:
         """Return what there is to know of a code object."""
@@ -64,6 +70,8 @@ class Codes:
         if known is None:
             wanted = code is self.main or is_wanted(code, self.only)
             known = self.known[id(code)] = Code(code, wanted)
+            if not wanted and code.co_name not in FOLDED:
+                self.stored_unseen.update(*known.stores.values())
         return known
 
 
@@ -94,6 +102,35 @@ def silent_loops(code: CodeType) -> frozenset[int]:
         return frozenset()
     found = dis.get_instructions(code)
     return frozenset(i.offset for i in found if "JUMP" in i.opname and i.argval == i.offset)
+
+
+def stores_in(code: CodeType) -> dict[int, set[str]]:
+    """Return the lines on which a function gives variables a value that frames below it may share.
+
+    These are variables of a function around; of a generator, its own, too: it may be asked for more by
+    a function that it has made.
+
+    >>> def counter():
+    ...     count = 0
+    ...     def more():
+    ...         nonlocal count
+    ...         count += 1
+    ...     return more
+    >>> [*stores_in(counter.__code__).values()], [*stores_in(counter().__code__).values()]
+    ([], [{'count'}])
+    """
+    own = code.co_cellvars if code.co_flags & inspect.CO_GENERATOR else ()
+    shared = {*code.co_freevars, *own}
+    found = dis.get_instructions(code) if shared else ()
+    stores: dict[int, set[str]] = {}
+    for one in found:
+        if one.opname in _STORE and one.argval in shared and one.positions:
+            stores.setdefault(one.positions.lineno or 0, set()).add(one.argval)
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType) and inner.co_name in FOLDED:
+            for line, names in stores_in(inner).items():
+                stores.setdefault(line, set()).update(names)
+    return stores
 
 
 def argument_names(code: CodeType) -> tuple[str, ...]:

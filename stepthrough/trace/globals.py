@@ -17,15 +17,13 @@ from typing import Any
 
 from .codes import FOLDED, Codes
 from .functions import is_of_type
-from .keeper import HISTORY, History, Keeper, at, histories_in
+from .keeper import HISTORY, MISSING, VALUE, History, Keeper, at, histories_in
 from .marks import Program
 from .objects import contents_of, is_looked_into, module_of
 from .values import CHANGING, is_small, stable_repr
 
 __uninterrupted__ = True
 
-MISSING = object()  # in the place of a value: there is none, or none that is shown
-_VALUE = 100  # bytes, about, for noting a value
 _MOST_LOOKED_AT = 2_000  # moments at which something may have changed
 _ASSIGN = ("STORE_GLOBAL", "DELETE_GLOBAL")
 _PUT = ("STORE_SUBSCR", "DELETE_SUBSCR", "STORE_SLICE", "STORE_ATTR", "DELETE_ATTR")
@@ -45,7 +43,7 @@ class Globals:
 
     def __init__(self, program: Program, codes: Codes, keeper: Keeper) -> None:
         self.names = program.names
-        self.codes = codes.known
+        self.codes = codes
         self.keeper = keeper
         self.looked_into = 0  # so many codes
         self.is_one_module = program.counted is None  # else others have other global variables
@@ -60,8 +58,8 @@ class Globals:
 
     def look_for_names(self) -> None:
         """Look into the functions that were not called before."""
-        new = [*self.codes.values()][self.looked_into :]
-        self.looked_into = len(self.codes)
+        new = [*self.codes.known.values()][self.looked_into :]
+        self.looked_into = len(self.codes.known)
         for code in new:
             if code.wanted and self.is_one_module:
                 for name in sorted(self._names_in(code.object) - self.histories.keys()):
@@ -95,9 +93,8 @@ class Globals:
         is_shown = value is not MISSING and not is_of_type(value, _NEVER_SHOWN)
         kept = self.keeper.keep(value) if is_shown else MISSING
         if not history.contents or kept is not history.contents[-1]:
-            self.keeper.bytes += _VALUE
-            history.steps.append(self.keeper.now)
-            history.contents.append(kept)
+            self.keeper.bytes += VALUE
+            history.add(self.keeper.now, kept)
 
     def changed(self) -> dict[str, History]:
         """Return what has been something else at some step than at the first."""
@@ -126,12 +123,6 @@ def can_change(value: Any) -> bool:
     if kind in CHANGING or contents_of(value) is not None:
         return True
     return module_of(kind) == "collections" or (is_looked_into(kind) and not callable(value))
-
-
-def globals_at(histories: dict[str, History], step: int) -> dict[str, Any]:
-    """Return the variables that have a value at a step, as they were kept."""
-    found = {name: history.at(step) for name, history in histories.items()}
-    return {name: kept for name, kept in found.items() if kept is not MISSING}
 
 
 def _has_changed(history: History) -> bool:

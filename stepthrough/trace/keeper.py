@@ -11,7 +11,7 @@ from sys import getrefcount, getsizeof
 from typing import Any
 
 from ..given import kind_name
-from .objects import Attributes, attributes_of, contents_of, is_looked_into
+from .objects import Attributes, attributes_of, contents_of, is_looked_into, may_change
 from .values import (
     ATOMS,
     BUDGET,
@@ -23,10 +23,14 @@ from .values import (
     Shown,
     how_many,
     is_named_tuple,
+    is_small,
     safe_repr,
 )
 
 __uninterrupted__ = True
+
+
+MISSING = object()  # in the place of a value: there is none, or none that is shown
 
 
 class History:
@@ -35,13 +39,19 @@ class History:
     So a caller's list is seen to change while the call it was handed to is changing it.
     """
 
-    __slots__ = ("brief", "contents", "steps", "thing")
+    __slots__ = ("brief", "contents", "noted", "steps", "thing")
 
     def __init__(self, thing: object) -> None:
         self.thing: object = thing  # keeps it alive, so that its id is not given to another one
         self.brief = ""  # what is shown where it is too deep in an object to be looked into
+        self.noted = -1  # the step for which it was looked into last
         self.steps: list[int] = []
         self.contents: list[Any] = []
+
+    def add(self, step: int, contents: Any) -> None:
+        """Note what it is from a step on."""
+        self.steps.append(step)
+        self.contents.append(contents)
 
     def at(self, step: int) -> Any:
         """Return the contents at that step; None if it was never looked into."""
@@ -50,10 +60,18 @@ class History:
         return self.contents[max(bisect_right(self.steps, step) - 1, 0)]
 
 
+class Told(History):
+    """An object that says itself what it is, and its words over time: these are its contents."""
+
+    __slots__ = ()
+
+
 _SMALL = 200  # bytes; what takes no more is counted again in each frame: that is faster
 _ENTRY = 100  # bytes, about, for noting that a thing is kept
 HISTORY = 400  # bytes, about, for a history without its contents
+VALUE = 100  # bytes, about, for noting a value of a variable
 _BRIEF: dict[Any, str] = {list: "[…]", set: "{…}", dict: "{…}"}
+_DEEP = 60  # further than the budget, things that have few items in all are looked into
 _FEW = 5  # lists may be held that the program has let go
 
 
@@ -73,6 +91,8 @@ class Keeper:
         self.bytes = 0
         self.say = say  # asks an object what it is: that runs code of the program
         self.histories: dict[int, History] = {}
+        self.changed = -1  # the step for which a thing that was kept before was found to be changed
+        self.has_told = False  # whether there are objects that say themselves what they are
         self._many = _FEW  # histories: then it is asked which lists the program has let go
         # what is kept as it is, by id: alive, so that the id stays its own
         self.whole = dict(SHARED)
@@ -151,7 +171,7 @@ class Keeper:
                 if id(item) not in self.whole:
                     self._as_it_is(item)  # tuples that grow have most of what is in them in common
             return self._as_it_is(value)
-        if budget < 0:
+        if self._is_too_deep(value, budget):
             return self._show(safe_repr(value, self.say))
         keep = self._keep_each if isinstance(value, tuple) else self._keep_keys
         items = keep(inside, (), budget)
@@ -194,23 +214,33 @@ class Keeper:
 
     def _changing(self, value: Any, budget: int) -> History | Shown:
         history = self.histories.get(id(value))
-        if budget < 0 and self._is_in_object:
-            return history or self._new(value)
-        if budget < 0 or (history is None and len(value) > LARGE):
-            return self._show(how_many(value) if len(value) > LARGE else safe_repr(value, self.say))
-        if history is None:
-            history = self._new(value)
-        elif _unchanged(value, history.contents[-1] if history.contents else None):
+        before = history.contents[-1] if history and history.contents else None
+        if history is not None and _unchanged(value, before):
             return history  # the common case, made fast
+        if budget < 0 and self._is_in_object and not self._is_seen_again(history):
+            return history or self._new(value)
+        if len(value) > LARGE and (history is None or budget < 0):
+            return self._show(how_many(value))
+        if self._is_too_deep(value, budget):
+            return self._show(safe_repr(value, self.say))
+        history = history or self._new(value)
         self._note(history, value, budget)
         return history
 
-    def _new(self, value: Any) -> History:
+    def _is_seen_again(self, history: History | None) -> bool:
+        """Return whether a thing deep in an object was looked into before: a variable may hold it, too."""
+        return history is not None and history.contents != [] and history.noted != self.now
+
+    def _is_too_deep(self, value: Any, budget: int) -> bool:
+        """Return whether a thing is so deep in others, and so big or so very deep, that it is a text."""
+        return budget < 0 and (budget < -_DEEP or not is_small(value))
+
+    def _new(self, value: Any, kind: type[History] = History) -> History:
         """Return a new history."""
         if len(self.histories) >= self._many:
             self._let_go()
             self._many = 2 * len(self.histories) + _FEW
-        history = self.histories[id(value)] = History(value)
+        history = self.histories[id(value)] = kind(value)
         history.brief = _BRIEF.get(type(value)) or f"{kind_name(type(value))}(…)"
         self.bytes += HISTORY
         return history
@@ -223,12 +253,18 @@ class Keeper:
 
     def _note(self, history: History, value: Any, budget: int) -> None:
         """Note what is in a list, set or dict now, if that is something else than before."""
+        history.noted = self.now
         before = history.contents[-1] if history.contents else None
         after = self._copy(value, before if type(before) is type(value) else (), budget)
         if not _unchanged(after, before):
-            self.bytes += getsizeof(after)
-            history.steps.append(self.now)
-            history.contents.append(after)
+            self._add(history, after)
+
+    def _add(self, history: History, contents: Any) -> None:
+        """Note what is in a thing from now on."""
+        if history.contents:
+            self.changed = self.now
+        self.bytes += getsizeof(contents)
+        history.add(self.now, contents)
 
     def _copy(self, value: Any, before: Any, budget: int) -> Any:
         if len(value) > LARGE:
@@ -262,7 +298,9 @@ class Keeper:
     def _object(self, value: Any, budget: int) -> History | Shown:
         """Keep the attributes of an object that does not say itself what it is; of others, what they say."""
         kind: Any = type(value)
-        if self._is_in_key or not is_looked_into(kind):
+        if self._is_in_key:
+            return self._words(value)
+        if not is_looked_into(kind):
             return self._told(value)
         found = attributes_of(value) if budget >= 0 else {}
         history = self.histories.get(id(value))
@@ -273,8 +311,28 @@ class Keeper:
             self._note_attributes(history, found, budget)
         return history
 
-    def _told(self, value: Any) -> Shown:
-        """Keep what an object says of itself; an array with the same contents is not asked again."""
+    def _told(self, value: Any) -> History | Shown:
+        """Keep what an object says of itself, over time if it may say something else later."""
+        kind: Any = type(value)
+        if not may_change(kind):
+            return self._words(value)
+        history = self.histories.get(id(value)) or self._new(value, Told)
+        self.ask(history)  # type: ignore[arg-type]
+        return history
+
+    def ask(self, told: Told) -> int:
+        """Note what an object says of itself, once for each step; return the length of what it said."""
+        self.has_told = True
+        if told.noted == self.now or told.thing is None:  # the program has let it go
+            return 0
+        told.noted = self.now
+        words = self._words(told.thing)
+        if not told.contents or told.contents[-1] is not words:
+            self._add(told, words)
+        return len(words.text)
+
+    def _words(self, value: Any) -> Shown:
+        """Return what an object says of itself; an array with the same contents is not asked again."""
         contents = contents_of(value)
         told = None if contents is None else self._arrays.get(contents)
         if told is None:
@@ -296,9 +354,7 @@ class Keeper:
             self._is_in_object = outside
         if before is None or [*before] != [*found] or not _same(kept, was):
             after = Attributes(kind_name(type(history.thing)), zip(found, kept, strict=True))
-            self.bytes += getsizeof(after)
-            history.steps.append(self.now)
-            history.contents.append(after)
+            self._add(history, after)
 
 
 def _only_here() -> int:
@@ -333,7 +389,7 @@ _IN_OBJECTS = 2  # objects and lists in an object, with itself
 def at(kept: Any, step: int, inside: tuple[History, ...] = ()) -> Any:
     """Return the value that was kept, as it was at that step; `inside`: what it is part of."""
     if isinstance(kept, History):
-        return _at_history(kept, step, inside)
+        return kept.at(step) if type(kept) is Told else _at_history(kept, step, inside)
     if isinstance(kept, list):
         return [item if type(item) in ATOMS else at(item, step, inside) for item in kept]
     if isinstance(kept, dict):
@@ -355,6 +411,12 @@ def _at_history(history: History, step: int, inside: tuple[History, ...]) -> Any
     if isinstance(now, Attributes):
         return now.shown(lambda value: at(value, step, inside))
     return at(now, step, inside)
+
+
+def values_at(histories: Mapping[str, History], step: int) -> dict[str, Any]:
+    """Return the values of the variables that have one at a step, as they were kept."""
+    found = {name: history.at(step) for name, history in histories.items()}
+    return {name: kept for name, kept in found.items() if kept is not MISSING}
 
 
 def _is_object(history: History) -> bool:
@@ -411,8 +473,9 @@ class Versions:
         found[id(history), level] = number
         contents = history.contents[number]
         in_object = in_object or isinstance(contents, Attributes)
-        if level + 1 < (_IN_OBJECTS if in_object else _DEEPEST):
-            for inner in self._histories(contents):
+        is_deepest = level + 1 == (_IN_OBJECTS if in_object else _DEEPEST)
+        for inner in self._histories(contents):
+            if not is_deepest or type(inner) is Told:
                 self._look_into(inner, level + 1, in_object, found)
 
     def _histories(self, kept: Any) -> tuple[History, ...]:
@@ -432,12 +495,24 @@ def histories_in(kept: Any) -> Iterator[History]:
                 yield from histories_in(inner)
 
 
+def told_in(kept: Any) -> Iterator[Told]:
+    """Yield the objects that say themselves what they are: in what was kept, and in a list that it is."""
+    for history in histories_in(kept):
+        if type(history) is Told:
+            yield history
+        elif history.contents:
+            inside = histories_in(history.contents[-1])
+            yield from (one for one in inside if type(one) is Told)
+
+
 def thing_at(kept: Any, step: int) -> History | None:
     """Return what stands for the list, set, dict or object that was kept: for the same, the same; or None.
 
+    For an object that says itself what it is, nothing does.
+
     A list that begins when another is gone is another one, also if it has got that one's id.
     """
-    while isinstance(kept, History):
+    while isinstance(kept, History) and type(kept) is not Told:
         inside = kept.at(step)
         if type(inside) in (*CHANGING, Attributes, Shown):
             return kept

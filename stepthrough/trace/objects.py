@@ -7,7 +7,15 @@ from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import islice
-from types import GetSetDescriptorType, MemberDescriptorType
+from types import (
+    BuiltinFunctionType,
+    FunctionType,
+    GeneratorType,
+    GetSetDescriptorType,
+    MemberDescriptorType,
+    MethodType,
+    ModuleType,
+)
 from typing import Any
 
 from ..given import kind_name
@@ -19,6 +27,7 @@ MOST = 12  # attributes that are shown
 _LONG = 2_000  # characters of all of them
 _LARGEST = 1_000_000  # bytes of an array: of a larger one, only the corners are written
 _ARRAYS = frozenset({("numpy", "ndarray"), ("array", "array"), ("builtins", "bytearray")})
+_SAME = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, GeneratorType, type)
 _SPECIAL = frozenset({"__dict__", "__weakref__"})
 _order_of = type.__dict__["__mro__"].__get__  # a class of classes may have methods for these
 module_of = type.__dict__["__module__"].__get__
@@ -51,10 +60,23 @@ def is_looked_into(kind: type) -> bool:
     module = _names_in(kind).get("__module__")
     if not isinstance(module, str) or module.partition(".")[0] in sys.stdlib_module_names:
         return False
-    says = next(
-        names["__repr__"] for names in map(_names_in, _order_of(kind)) if "__repr__" in names
-    )
-    return says is object.__repr__
+    return _says(kind, "__repr__") is object.__repr__
+
+
+@lru_cache(maxsize=256)
+def may_change(kind: type) -> bool:
+    """Return whether an object of a class may say something else of itself later.
+
+    What has a hash of its own, as a fraction, stays the same, or it could be no key.
+    """
+    if issubclass(kind, _SAME):
+        return False
+    return _says(kind, "__hash__") in (None, object.__hash__)
+
+
+def _says(kind: type, name: str) -> Any:
+    """Return what a class, or the next one above it, says of a method."""
+    return next(names[name] for names in map(_names_in, _order_of(kind)) if name in names)
 
 
 @lru_cache(maxsize=256)

@@ -11,8 +11,7 @@ from typing import Any, Literal
 
 from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
-from .globals import globals_at
-from .keeper import History, Locals, thing_at
+from .keeper import History, Locals, thing_at, values_at
 from .pending import Pending, in_equation, pending
 from .values import short, stable_repr
 
@@ -152,19 +151,15 @@ class Recording:
         check_whole(oldest, "oldest, the number of frames,", 0, 10**9)
         waiting = list(_waiting(self.steps[step].visit, newest - 1 if oldest == 0 else 10**9))
         between = slice(newest - 1, max(newest - 1, len(waiting) - oldest))
-        shares = any(below.call.code.co_cellvars for _, below in waiting[between.stop :])
-        if not shares:  # else the newest value of a name that is shared may be in one of these
-            del waiting[between]
+        del waiting[between]
         frames = [self._running(self.steps[step])]
         frames += [self.waiting(visit, below, step) for visit, below in waiting]
-        _share_names(frames)
-        if shares:
-            del frames[between.start + 1 : between.stop + 1]
         return frames[::-1]
 
     def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
         """Return the frame that waits for a visit, as it is at that step."""
-        now, things = Locals(visit.kept, step), _things(visit.kept, step)
+        kept = visit.kept_at(step)
+        now, things = Locals(kept, step), _things(kept, step)
         return Frame(below.call, now, visit.line, False, self._writes(visit, step), things)
 
     def _running(self, step: Step) -> Frame:
@@ -181,7 +176,7 @@ class Recording:
     def globals(self, step: int) -> Locals:
         """Return the global variables that the recorded functions change, as they are at that step."""
         step = self._checked(step)
-        return Locals(globals_at(self.outside, step), step)
+        return Locals(values_at(self.outside, step), step)
 
     def printed(self, step: int = -1) -> str:
         """Return the text printed so far at that step; all of it if no step is given."""
@@ -288,16 +283,3 @@ def _things(kept: dict[str, Any], step: int) -> dict[str, Hashable]:
     """Return what stands for the lists, sets and dicts that variables hold."""
     found = {name: thing_at(value, step) for name, value in kept.items()}
     return {name: thing for name, thing in found.items() if thing is not None}
-
-
-def _share_names(frames: list[Frame]) -> None:
-    """Give the names that nested functions share the newest value; `frames`: newest first."""
-    shared: dict[str, tuple[Any, Hashable]] = {}
-    for frame in frames:
-        for name in (*frame.call.code.co_freevars, *frame.call.code.co_cellvars):
-            kept = frame.variables.kept
-            if name in kept:
-                own = kept[name], frame.things.get(name)
-                kept[name], frame.things[name] = shared.setdefault(name, own)
-        for name in frame.call.code.co_cellvars:
-            shared.pop(name, None)  # further down it is another variable

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
 
 from .callees import Made, callee, ran
 from .calls import Call, CallEnding, LoopTracker, Spot, Step, TraceEvent, Visit
 from .codes import CALL, FOLDED, Code
 from .frames import FrameLike
 from .globals import Globals
-from .keeper import Keeper
+from .keeper import HISTORY, MISSING, VALUE, History, Keeper, told_in
 from .limits import Limits
 from .marks import Program
 from .values import error_text
@@ -23,6 +23,8 @@ from .values import error_text
 __uninterrupted__ = True
 
 LEVELS = 7  # of calls inside the recorder, from a new frame to a number that is kept
+_LETTERS = 2_000  # of what objects in frames that wait are asked for, for a step
+_FRAME = 20  # what it counts to look into one
 _UNSET = object()
 
 
@@ -95,7 +97,7 @@ class CallStack:
         open_call = self.open_calls.get(frame)
         if open_call is not None:
             return self.resume(open_call, frame)
-        if self.outside.looked_into != len(self.outside.codes):
+        if self.outside.looked_into != len(self.outside.codes.known):
             self.outside.look_for_names()
         open_call = OpenCall(self.new_call(code), code, frame)
         self.update_locals(open_call, frame)
@@ -120,6 +122,7 @@ class CallStack:
         waits, hands_back = self.waiting_spot(call, frame, top)
         self.keeper.now = len(self.steps)
         top.kept = self.read_locals(top.frame, top.kept)  # there may be news since its last step
+        self.note_waiting(top)
         depth, line = top.visit.depth + 1, top.frame.f_lineno
         return Visit(call, top.visit, depth, top.previous, line, waits, hands_back, top.kept)
 
@@ -174,6 +177,7 @@ class CallStack:
         """Keep the local variables, and the global ones, for the step to come."""
         self.keeper.now = len(self.steps)
         open_call.kept = self.read_locals(frame, open_call.kept)
+        self.note_waiting(open_call)
         if self.outside.histories:
             self.outside.note()
         open_call.failing = False
@@ -193,6 +197,68 @@ class CallStack:
                 changed = changed or old is not value
             kept[name] = value
         return kept if changed or len(kept) != len(before) else before
+
+    def note_waiting(self, open_call: OpenCall) -> None:
+        """Keep for the step to come what a line of the frame on top may have changed in those that wait."""
+        if stored := self.stored(open_call):
+            self.read_waiting(stored)
+        if self.keeper.changed == self.keeper.now and self.keeper.has_told:
+            self.ask_waiting()
+
+    def stored(self, open_call: OpenCall) -> set[str]:
+        """Return the variables that functions share to which the line that has run may have given a value."""
+        unseen, stores = self.outside.codes.stored_unseen, open_call.code.stores
+        if not stores or open_call.previous < 0:
+            return unseen
+        here = stores.get(self.steps[open_call.previous].line)
+        return here | unseen if here else unseen
+
+    def read_waiting(self, names: set[str]) -> None:
+        """Keep for the step to come what these variables are in the frames that wait.
+
+        Several may have the same name, and Python does not tell which is which: so all are read.
+        """
+        waits = self.top
+        while waits is not None and waits.below is not None:
+            visit, waits = waits.visit, waits.below
+            if waits.frame is not None and not waits.code.cells.isdisjoint(names):
+                self.read_shared(waits, visit, names)
+
+    def ask_waiting(self) -> None:
+        """Ask the objects in frames that wait what they say of themselves, the newest first.
+
+        A change was seen, and they may hold what has changed. Where they say much, not all are asked.
+        """
+        letters, waits = _LETTERS, self.top
+        while waits is not None and waits.below is not None and letters > 0:
+            visit, waits = waits.visit, waits.below
+            letters -= _FRAME
+            for kept in visit.kept_at(self.keeper.now).values():
+                letters -= sum(map(self.keeper.ask, told_in(kept)))
+
+    def read_shared(self, waits: OpenCall, visit: Visit, names: set[str]) -> None:
+        """Keep what these variables are in a frame that waits for a visit, where it has them."""
+        code, frame = waits.code, cast(FrameLike, waits.frame)
+        values, outer = frame.f_locals, code.object.co_freevars
+        for name in code.cells & names:
+            value = values.get(name, MISSING)
+            history = visit.shared.get(name)
+            before = history.contents[-1] if history else visit.kept.get(name, MISSING)
+            if value is before:
+                continue
+            is_shown = value is not MISSING and not (name in outer and callable(value))
+            kept = self.keeper.keep(value) if is_shown else MISSING
+            if kept is not before:
+                self.note_shared(visit, name, before, kept)
+
+    def note_shared(self, visit: Visit, name: str, before: Any, kept: Any) -> None:
+        """Note that a variable of the frame that waits for a visit has another value from now on."""
+        if name not in visit.shared:
+            self.keeper.bytes += HISTORY
+            visit.shared[name] = History(name)
+            visit.shared[name].add(0, before)
+        self.keeper.bytes += VALUE
+        visit.shared[name].add(self.keeper.now, kept)
 
     def step(self, open_call: OpenCall, event: TraceEvent, line: int, value: Any = None) -> None:
         """Write one step; nothing is half done should Python run out of frames here."""
@@ -266,6 +332,7 @@ class CallStack:
         self.check()
         self.keeper.now = len(self.steps)
         caller.kept = self.read_locals(caller.frame, caller.kept)
+        self.note_waiting(caller)
         self.step(caller, "receive", caller.frame.f_lineno, value)
 
     def close(self, error: str) -> None:

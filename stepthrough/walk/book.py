@@ -17,6 +17,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ..boards import NO_PUZZLE, Board, still_board
+from ..code_marks import parts
 from ..colouring import coloured
 from ..source import shown_rows
 from ..trace import Call, Recording
@@ -24,7 +25,6 @@ from ..trace.source import Source, answers
 from ..trace.values import writable
 from .moves_tried import ShownMove, is_failure
 from .pages import MOST_CARDS, FrameCard, Page, Pages, PositionSaid, Variable
-from .writing import parts
 
 _WIDE = 63  # characters of a line
 MOST_FRAMES = 1_000  # frames that a page can have where all are asked for

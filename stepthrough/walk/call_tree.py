@@ -7,6 +7,7 @@ from typing import Any
 import traitlets
 
 from ..boards import NO_PUZZLE, Board
+from ..code_marks import code, parts
 from ..given import check_flag, check_whole
 from ..saved import not_running
 from ..trace import Call, Recording
@@ -16,7 +17,7 @@ from .labels import Labels, question, values_to_offer, where_to_look
 from .page_file import script
 from .page_widget import PageWidget, sent_number
 from .saved_tree import picture_of_tree
-from .writing import check_position, check_recording, code, outline, parts
+from .writing import check_position, check_recording, outline
 
 CHOOSE = "Choose a call in the tree and say what comes back from it."
 ALL_SHOWN = "All results are shown now."

@@ -3,7 +3,7 @@
 It is made of the pending expressions of the frames, each put into the one that waits for it:
 
 >>> from puzzlelib import fact, record
->>> from stepthrough.walk.writing import without_marks
+>>> from stepthrough.code_marks import without_marks
 >>> recording = record(fact, 3)
 >>> made = map(Equations(recording).at, range(len(recording.steps)))
 >>> for text in dict.fromkeys(map(without_marks, made)):
@@ -23,12 +23,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..code_marks import code, verbatim
 from ..trace import Frame, Recording, Step
 from ..trace.calls import Visit
 from ..trace.pending import GAP, Pending
 from ..trace.source import answers
 from ..trace.values import short
-from .writing import code
 
 _WIDTH = 30  # characters for one value
 _LONGEST = 150  # characters of an equation
@@ -88,7 +88,7 @@ class Equations:
         for outer in around:
             if outer is None:
                 break
-            inner = outer.around(inner)
+            inner = outer._replace(text=verbatim(outer.text)).around(inner)
         return inner.text
 
     def _waiting(self, visit: Visit, step: int) -> Pending | None:

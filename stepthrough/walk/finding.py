@@ -6,11 +6,12 @@ A page of its own has no Python: there `js/in_pages.js` looks for the same in th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from ..boards import NO_PUZZLE
 from ..trace import Call, Recording, Step
+from ..trace.calls import Visit
 from ..trace.keeper import at
 from .pages import Pages
 from .writing import Names
@@ -54,27 +55,19 @@ def _outside(recording: Recording, name: str, until: int) -> Iterator[tuple[int,
 def _values(recording: Recording, call: Call, name: str, until: int) -> Iterator[tuple[int, Any]]:
     """Yield the steps from the call's first to its last, and the value of its variable at each."""
     last = until if call.last is None else min(until, call.last)
-    is_shared = name in (*call.code.co_cellvars, *call.code.co_freevars)
-    kept: Mapping[str, Any] = {}
+    newest: Step | Visit = recording.steps[call.first]
     for step in recording.steps[call.first : last + 1]:
-        kept = _kept(step, call, kept)
-        if is_shared and (now := _shared(recording, step.number, call)) is not None:
-            kept = now
+        newest = _newest(step, call, newest)
+        kept = newest.kept if isinstance(newest, Step) else newest.kept_at(step.number)
         yield step.number, at(kept[name], step.number) if name in kept else _MISSING
 
 
-def _kept(step: Step, call: Call, before: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the variables of a call as they were kept last: at a step of its own, or to wait."""
+def _newest(step: Step, call: Call, before: Step | Visit) -> Step | Visit:
+    """Return where the variables of a call are at a step: in a step of its own, or in what it waits for."""
     if step.call is call:
-        return step.kept
+        return step
     below = step.visit.below
-    return step.visit.kept if below is not None and below.call is call else before
-
-
-def _shared(recording: Recording, step: int, call: Call) -> Mapping[str, Any] | None:
-    """Return the variables of a call that functions inside of it may change; None: it is not there."""
-    frames = (frame.locals for frame in recording.frames(step) if frame.call is call)
-    return next(frames, None)
+    return step.visit if below is not None and below.call is call else before
 
 
 def search(pages: Pages, words: str, here: int, until: int) -> tuple[range, list[int]]:

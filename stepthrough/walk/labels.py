@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..code_marks import code
 from ..trace import Call, Recording
 from ..trace.recording import row_of
 from ..trace.values import stable_repr
 from .questions import Question, is_right
-from .writing import Names, code
+from .writing import Names
 
 UNKNOWN, WRONG = "open", "wrong"  # what is known of a call whose label is open
 MOST_VALUES = 4  # that are offered as buttons

@@ -7,9 +7,9 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ..boards import Board
+from ..code_marks import code
 from ..trace import Call, Recording
 from ..trace.values import short
-from .writing import code
 
 PositionOf = Callable[[Call, dict[str, Any]], Any]
 

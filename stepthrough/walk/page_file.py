@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..canvas import escape
+from ..code_marks import parts
 from ..controls.javascript import module
 from ..files import reason, replacing
 from ..given import quoted
@@ -20,7 +21,6 @@ from ..palette import stylesheet
 from ..trace.values import writable
 from .book import Book
 from .questions import Question
-from .writing import parts
 
 HERE = Path(__file__).parent
 SHEETS = tuple(  # of what is seen in a walk, one file each; what must win comes last

@@ -8,6 +8,7 @@ from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from ..boards import NO_PUZZLE, Board
+from ..code_marks import verbatim, without_marks
 from ..trace import Call, Frame, Recording, Step
 from ..trace.keeper import Locals, Versions, thing_at
 from ..trace.source import Source
@@ -15,7 +16,7 @@ from .equation import Equations
 from .moves_tried import Choice, ShownMove, choices, row, verdict
 from .own_memos import OwnMemos
 from .sentences import ended, sentence
-from .writing import Names, Said, without_marks
+from .writing import Names, Said
 
 GLOBAL = "Global"  # the title of the card at the bottom of the stack, which is no frame's
 NO_CALL = -1  # in the place of a call's number: of a global variable
@@ -280,7 +281,7 @@ class Pages:
         try:
             return self._position(frames, here), self._choices(frames[-1], here.number), ""
         except Exception as error:  # a learner's own `position`, or rules that fail
-            return None, [], f"No board here: {type(error).__name__}: {error}."
+            return None, [], verbatim(f"No board here: {type(error).__name__}: {error}.")
 
     def _position(self, frames: list[Frame], here: Step) -> Any:
         """Return what the board shows: the position of the newest frame that holds one."""

@@ -7,10 +7,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..code_marks import code
 from ..given import check_texts, quoted
 from ..trace import Call, Recording
 from ..trace.values import stable_repr
-from .writing import Names, code
+from .writing import Names
 
 _MOST_QUESTIONS = 5
 _MOST_OFFERED = 4  # calls to choose from

@@ -7,12 +7,13 @@ counted: a recursion without end makes more calls or fewer on other machines.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from ..canvas import LETTER, Canvas
 from ..palette import INK, PAPER
 from ..trace import Call
 from ..trace.values import writable
+from . import tree_layout
 from .book import Book
 from .labels import Labels
 
@@ -33,21 +34,30 @@ COLOURS = {
 }
 
 
-class Node(NamedTuple):
-    """A call with its two lines, the room it takes with all below it, and the calls below."""
+@dataclass(kw_only=True)
+class Node(tree_layout.Node):
+    """A call with its two lines."""
 
     words: tuple[str, str]
     kind: str
-    own: float  # its own width
-    room: float
-    below: tuple[Node, ...]
+
+    @property
+    def width(self) -> float:
+        """Return the room for the longer line."""
+        return max(map(len, self.words)) * LETTER * _SIZE + 16
+
+    @property
+    def height(self) -> float:
+        """Return the room for both lines."""
+        return _HIGH
 
 
 def picture_of_tree(book: Book, step: int, labels: Labels | None = None) -> Canvas:
     """Return the calls that are known at a step; with labels no result whose label is open."""
     tree = fitting(book, step, labels)
-    canvas = Canvas(WIDTH, height_of(tree))
-    draw_tree(canvas, tree)
+    width, height = size_of(tree)
+    canvas = Canvas(WIDTH, height)
+    draw_tree(canvas.window((WIDTH - width) / 2, 0), tree)
     return canvas
 
 
@@ -56,19 +66,25 @@ def fitting(book: Book, step: int, labels: Labels | None = None) -> Node:
     levels = _levels(book.recording.root, step)
     while True:
         tree = _node(book, book.recording.root, step, labels, levels)
-        if tree.room <= WIDTH - 2 * _MARGIN or levels == 1:
+        tree_layout.place(tree, _GAP, _BETWEEN)
+        if levels == 1 or size_of(tree)[0] <= WIDTH:
             return tree
         levels -= 1
 
 
-def height_of(tree: Node) -> float:
-    """Return how high the picture of a tree is."""
-    return _depth(tree) * (_HIGH + _BETWEEN) - _BETWEEN + 2 * _MARGIN
+def size_of(tree: Node) -> tuple[float, float]:
+    """Return how wide and how high the picture of a tree is."""
+    width, height = tree_layout.size(tree)
+    return width + 2 * _MARGIN, height + 2 * _MARGIN
 
 
 def draw_tree(canvas: Canvas, tree: Node) -> None:
-    """Draw the tree in the middle of a sheet that is as wide as it."""
-    _draw(canvas, tree, (WIDTH - tree.room) / 2, _MARGIN)
+    """Draw a tree, from the corner of the canvas on."""
+    _draw_node(canvas, tree)
+    for inner in tree.calls:
+        draw_tree(canvas, inner)
+        ends = (tree.x, tree.y + tree.height), (inner.x, inner.y)
+        canvas.stroke([(x + _MARGIN, y + _MARGIN) for x, y in ends], "line", 1.5)
 
 
 def short_of(words: str, most: int) -> str:
@@ -101,15 +117,9 @@ def _node(book: Book, call: Call, step: int, labels: Labels | None, levels: int)
     if inner and levels == 1:
         second = f"{second} …"
     words = short_of(book.names.label(call), _MOST), short_of(second, _MOST)
-    own = max(map(len, words)) * LETTER * _SIZE + 16
     deeper = inner if levels > 1 else ()
-    below = tuple(_node(book, each, step, labels, levels - 1) for each in deeper)
-    return Node(words, kind, own, max(own, _wide(below)), below)
-
-
-def _wide(below: Sequence[Node]) -> float:
-    """Return the room that nodes take side by side."""
-    return sum(each.room for each in below) + _GAP * max(0, len(below) - 1)
+    calls = [_node(book, each, step, labels, levels - 1) for each in deeper]
+    return Node(words=words, kind=kind, calls=calls)
 
 
 def _state(book: Book, call: Call, step: int, labels: Labels | None) -> tuple[str, str]:
@@ -123,25 +133,10 @@ def _state(book: Book, call: Call, step: int, labels: Labels | None) -> tuple[st
     return result.kind, f"→ {result.words}" if result.kind != "raised" else result.words
 
 
-def _depth(tree: Node) -> int:
-    return 1 + max(map(_depth, tree.below), default=0)
-
-
-def _draw(canvas: Canvas, node: Node, left: float, top: float) -> tuple[float, float]:
-    """Draw a node and all below it, from that corner on; return where its upper edge has its middle."""
-    middle = left + node.room / 2
-    _draw_node(canvas, node, middle, top)
-    left = middle - _wide(node.below) / 2
-    for each in node.below:
-        end = _draw(canvas, each, left, top + _HIGH + _BETWEEN)
-        canvas.stroke([(middle, top + _HIGH), end], "line", 1.5)
-        left += each.room + _GAP
-    return middle, top
-
-
-def _draw_node(canvas: Canvas, node: Node, middle: float, top: float) -> None:
+def _draw_node(canvas: Canvas, node: Node) -> None:
     fill, rim = COLOURS.get(node.kind, (PAPER, "line"))
-    frame(canvas, middle - node.own / 2, top, node.own, _HIGH, fill, rim)
+    middle, top = node.x + _MARGIN, node.y + _MARGIN
+    frame(canvas, middle - node.width / 2, top, node.width, _HIGH, fill, rim)
     second = "faint" if rim == "line" else rim
     for words, y, colour in zip(node.words, (12, 27), (INK, second), strict=True):
         canvas.code(middle - len(words) * LETTER * _SIZE / 2, top + y, words, colour, _SIZE)

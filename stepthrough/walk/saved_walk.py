@@ -6,13 +6,13 @@ from collections.abc import Collection
 
 from ..boards import painted
 from ..canvas import LETTER, Canvas
+from ..code_marks import without_marks
 from ..palette import INK, PAPER
 from ..source import shown_rows
 from ..trace import Recording
 from .book import Book
 from .pages import FrameCard, Page
-from .saved_tree import WIDTH, draw_tree, fitting, frame, height_of, short_of
-from .writing import without_marks
+from .saved_tree import WIDTH, draw_tree, fitting, frame, short_of, size_of
 
 _MOST_CALLS = 40  # that have been made when the picture is taken
 _MOST_LINES, _MOST_CARDS = 24, 4
@@ -114,6 +114,6 @@ def _draw_board(sheet: Canvas, book: Book, page: Page, left: float) -> float:
 def _add_tree(sheet: Canvas, book: Book, step: int) -> None:
     """Draw the tree below all that is drawn."""
     tree = fitting(book, step)
-    top = sheet.height + _GAP
-    draw_tree(sheet.window((sheet.width - WIDTH) / 2, top), tree)
-    sheet.height = top + height_of(tree)
+    width, height = size_of(tree)
+    draw_tree(sheet.window((sheet.width - width) / 2, sheet.height + _GAP), tree)
+    sheet.height += _GAP + height

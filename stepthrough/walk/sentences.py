@@ -1,15 +1,16 @@
 """What is said of a step, in words: one sentence.
 
-Nothing in it is later than the step. Code in a sentence stands between CODE and END.
+Nothing in it is later than the step. Code in a sentence is marked as `code_marks` says.
 """
 
 from __future__ import annotations
 
+from ..code_marks import code, verbatim
 from ..trace import Call, Recording, Step
 from ..trace.recording import ELSEWHERE
 from ..trace.source import comments
 from .own_memos import OwnMemos
-from .writing import Names, code
+from .writing import Names
 
 
 def sentence(step: Step, names: Names, memos: OwnMemos, pending: str = "") -> str:
@@ -21,7 +22,7 @@ def sentence(step: Step, names: Names, memos: OwnMemos, pending: str = "") -> st
     if step.event in MAKERS:
         return MAKERS[step.event](step, names)
     call, value = code(names.call(step.call)), code(names.value(step.carried))
-    return SENTENCES[step.event].format(call=call, value=value, error=step.carried)
+    return SENTENCES[step.event].format(call=call, value=value, error=verbatim(step.carried))
 
 
 def _call(step: Step, names: Names) -> str:
@@ -29,7 +30,7 @@ def _call(step: Step, names: Names) -> str:
     if step.call.memo_hit:
         return f"{called} is asked again: the memo knows."
     job = names.job(step.call)
-    event = f"{called} is called" + (f" ({job})" if job else "")
+    event = f"{called} is called" + (f" ({verbatim(job)})" if job else "")
     return f"{event} and gets a frame of its own, number {step.visit.depth} on the stack."
 
 
@@ -83,6 +84,6 @@ _STOPPED = {
 
 def ended(recording: Recording, names: Names) -> str:
     """Return in words how the recording ended, for its last step."""
-    how = _STOPPED.get(recording.ended) or recording.ending()
+    how = _STOPPED.get(recording.ended) or verbatim(recording.ending())
     note = f" {ELSEWHERE.capitalize()}." if recording.elsewhere else ""
     return f"The end: {code(names.call(recording.root))} {how}.{note}"

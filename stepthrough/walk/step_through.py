@@ -12,6 +12,7 @@ import traitlets
 
 from ..address import walk_page
 from ..boards import NO_PUZZLE, Board
+from ..code_marks import parts
 from ..given import check_flag, check_number, check_text, check_texts, quoted
 from ..saved import not_running
 from ..trace import Call, Recording
@@ -24,7 +25,7 @@ from .page_widget import PageWidget, sent_number
 from .pages import MOST_CARDS, NO_CALL
 from .questions import Question, is_right, questions
 from .saved_walk import deepest_step, picture_of_walk
-from .writing import Names, check_position, check_recording, outline, parts
+from .writing import Names, check_position, check_recording, outline
 
 PANELS = ("source", "stack", "board", "tree")
 _FIRST = 250  # pages sent at first

@@ -176,21 +176,3 @@ def without_middle(name: str) -> str:
     'compute_the_sh…_way'
     """
     return name if len(name) <= _NAME else f"{name[: _NAME - 5]}…{name[-4:]}"
-
-
-CODE, END = "\x02", "\x03"  # characters that no learner types
-
-
-def code(words: str) -> str:
-    """Return words that the page sets as code."""
-    return f"{CODE}{words}{END}"
-
-
-def without_marks(words: str) -> str:
-    """Return a sentence without the characters around its code."""
-    return words.replace(CODE, "").replace(END, "")
-
-
-def parts(words: str) -> list[str]:
-    """Return a sentence in pieces: words, code, words, code, and so on."""
-    return [piece for some in words.split(CODE) for piece in some.split(END)]

@@ -165,7 +165,7 @@ def test_a_new_one_that_cannot_be_written_leaves_nothing_behind(begun, monkeypat
 
     def opened(path, mode="r", **more):
         file = real(path, mode, **more)
-        if mode == "x":
+        if mode == "xb":
             file.write = Mock(side_effect=full)
         return file
 

@@ -14,9 +14,9 @@ from contextlib import suppress
 import pytest
 from mutants import function_from
 
+from stepthrough.code_marks import without_marks
 from stepthrough.trace import record
 from stepthrough.walk.equation import Equations
-from stepthrough.walk.writing import without_marks
 
 FOLDED = ("<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>")
 

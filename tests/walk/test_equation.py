@@ -5,10 +5,10 @@ from stepped import fact
 
 from puzzlelib import Hanoi
 from puzzlelib.hanoi import carry_tower
+from stepthrough.code_marks import without_marks
 from stepthrough.trace import record
 from stepthrough.walk.book import Book
 from stepthrough.walk.equation import Equations
-from stepthrough.walk.writing import CODE, END, without_marks
 
 
 def equations(recording):
@@ -253,8 +253,8 @@ def test_long_values_are_shortened_and_too_long_equations_are_none():
 
 def test_what_is_new_is_marked():
     made = Equations(record(fact, 2))
-    marked = {made.at(step).replace(CODE, "<").replace(END, ">") for step in range(9)}
-    assert {"<fact(2)>", "2 * <fact(1)>", "2 * <1>", "<2 * 1>", "<2>"} <= marked
+    marked = {made.at(step) for step in range(9)}
+    assert {"`fact(2)`", "2 * `fact(1)`", "2 * `1`", "`2 * 1`", "`2`"} <= marked
 
 
 def test_calls_are_pythons_where_the_puzzle_has_jobs():

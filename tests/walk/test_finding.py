@@ -8,6 +8,7 @@ from stepped import fact, send
 from puzzlelib import Nim, is_winning
 from puzzlelib.views import StepThrough
 from puzzlelib.views.boards import board_for
+from stepthrough.code_marks import without_marks
 from stepthrough.trace import record
 from stepthrough.walk.finding import changes, pattern, search
 from stepthrough.walk.pages import Pages
@@ -158,11 +159,7 @@ def test_what_a_step_means_for_the_puzzle_is_looked_at_too():
     rules = Nim((1, 2))
     pages = Pages(record(is_winning, rules, rules.start, only=is_winning), board_for(rules))
     said = {step: pages.at(step).sentence for step in range(pages.last + 1)}
-    assert {step for step in said if pages.said(step)[0].split() != plain(said[step])} == set()
-
-
-def plain(words):
-    return words.replace("\x02", "").replace("\x03", "").split()
+    assert {step for step in said if pages.said(step)[0] != without_marks(said[step])} == set()
 
 
 def test_of_a_long_walk_the_steps_around_the_reader_are_looked_at(monkeypatch):

@@ -3,9 +3,12 @@
 import pytest
 from mutants import function_from
 
+from puzzlecourse.worlds.beside import WorldBeside
+from stepthrough.code_marks import parts, without_marks
 from stepthrough.trace import record
 from stepthrough.walk.pages import Pages
-from stepthrough.walk.writing import without_marks
+from stepthrough.walk.questions import questions
+from stepthrough.walk.writing import Names
 
 
 def sentences(source, call, event):
@@ -39,3 +42,31 @@ def test_equal_code_of_two_classes_has_two_names():
     for name in ("Queue", "Stack"):
         called = sentences(source.format(name), "f", "call")
         assert called[1].startswith(f"{name}.__init__() is called")
+
+
+PUZZLED = """
+def shout(words):
+    if len(words) > 4:
+        raise ValueError(words + "¤")
+    return words[:1] + shout("¤" + words) + "¤"
+"""
+
+
+def test_a_backtick_of_a_program_is_a_letter_like_any_other():
+    """Sentences, equations, questions and labels of a program that is full of them look as with another sign."""
+    with_sign, with_backtick = (said_of_shout(sign) for sign in "¤`")
+    assert any("¤" in part for part in with_sign)
+    assert [part.replace("¤", "`") for part in with_sign] == with_backtick
+
+
+def said_of_shout(sign):
+    """All parts of what is said of a recording, and of a world beside Python, where it has this sign."""
+    shout = function_from(PUZZLED.replace("¤", sign), "shout", {"__name__": "__main__"})
+    recording = record(shout, f"a{sign}")
+    pages = map(Pages(recording).at, range(len(recording.steps)))
+    first = Names().call(recording.calls[1])
+    asked = questions(recording, [f"{first} is called"], Names())
+    beside = WorldBeside(shout, f"a{sign}", world="loop")
+    said = [words for page in pages for words in (page.sentence, page.equation)]
+    said += [words for one in asked for words in (one.words, one.why)]
+    return [part for words in [*said, beside.words] for part in parts(words)]

@@ -20,6 +20,7 @@ from puzzlelib import Hanoi, Nim, Solitaire, is_winning, nim, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
 from puzzlelib.views.boards import board_for
+from stepthrough.code_marks import without_marks
 from stepthrough.colouring import coloured
 from stepthrough.source import shown_rows
 from stepthrough.trace import record
@@ -28,7 +29,7 @@ from stepthrough.trace.values import stable_repr
 from stepthrough.walk.book import FIELDS, Book
 from stepthrough.walk.pages import MOST_CARDS, Pages
 from stepthrough.walk.questions import is_right, questions
-from stepthrough.walk.writing import Names, without_marks
+from stepthrough.walk.writing import Names
 
 
 def greet(name):
