@@ -6,7 +6,7 @@ from blank import MOST, blank_band
 from course_walks import course_walks
 from playwright.sync_api import expect
 from screens import CUT, LAYOUTS, SCREENS
-from walk_page import ASKEW, HIDDEN, MEETING, Walk, deepest, some_steps
+from walk_page import ASKEW, CONTROLS, HIDDEN, MEETING, Walk, deepest, some_steps
 
 from stepthrough.walk.book import MOST_FRAMES
 
@@ -50,6 +50,7 @@ def test_nothing_is_hidden_or_cut_or_empty_or_drawn_over_other_things(bare, cour
     steps = course_walk.make()
     bare.add(steps)
     walk = Walk(bare.page)
+    assert len(walk.root.evaluate(CONTROLS)) <= most_controls(walk.last)
     for step in some_steps(steps.recording, others=1):
         walk.come_to(step)
         assert holes_of_columns(walk) == [], step
@@ -59,6 +60,11 @@ def test_nothing_is_hidden_or_cut_or_empty_or_drawn_over_other_things(bare, cour
         page = steps.book.page(step, MOST_FRAMES)
         if "stack" in steps.show and (len(page.cards) <= MANY or step == deepest(steps.recording)):
             see_every_variable(walk, page)
+
+
+def most_controls(steps):
+    """How many controls may be in sight at once: by how much there is to see."""
+    return 6 if steps <= 40 else 10 if steps <= 300 else 30
 
 
 def holes_of_columns(walk):

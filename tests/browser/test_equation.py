@@ -26,8 +26,8 @@ def as_equation(walk):
 
 def test_step_by_step_it_grows_and_shrinks_in_the_place_of_the_sentence(open_walk):
     walk = open_walk(fact_walk())
-    top = walk.top_of_tree()
     as_equation(walk)
+    top = walk.top_of_tree()
     walk.slider.focus()
     seen = [walk.sentence.inner_text()]
     for step in range(1, walk.last + 1):

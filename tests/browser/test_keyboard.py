@@ -3,7 +3,7 @@
 import pytest
 from labels import SKIP_ASKED, STEP
 from playwright.sync_api import expect
-from walk_page import Walk
+from walk_page import Walk, show_all
 
 from puzzlecourse import Order
 from puzzlelib import fact, record
@@ -63,16 +63,17 @@ def test_a_call_of_a_walk_is_chosen_in_its_tree(bare, keys):
 
 
 TOOLTIPS = {
-    "First": "First (Home)",
     "Back": "Back (←)",
     "Step": "Step (→)",
+    "Timeline": "Go to a step (← → Home End)",
+    "Less": "Show fewer buttons",
     "Play": "Play or pause (Space)",
     "Steps a second": "Steps a second (↑ ↓)",
-    "Timeline": "Go to a step (← → Home End)",
-    "Last": "Last (End)",
     "Into call": "To the next call",
     "Return": "To the next return",
     "Trust": "Take this call on trust: from call to result in one step",
+    "First": "First (Home)",
+    "Last": "Last (End)",
     "Find a step": "Find a step by its words (/)",
     "As an equation": "As an equation: all that waits, in one line",
 }
@@ -81,7 +82,8 @@ TOOLTIPS = {
 def test_each_control_of_a_walk_has_a_name_of_its_own_and_a_tooltip_with_its_keys(bare, keys):
     bare.add(StepThrough(record(fact, 3)))
     walk = Walk(bare.page)
-    keys.tab_to("First")
+    show_all(walk.root)
+    keys.tab_to("Back")
     for name, tooltip in TOOLTIPS.items():
         assert keys.name().startswith(name)
         place = keys.focused.bounding_box()

@@ -10,7 +10,7 @@ from axe import violations
 from labels import STEP
 from playwright.sync_api import expect
 from recorded import started
-from walk_page import Walk
+from walk_page import Walk, show_all
 
 from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi
 from puzzlelib.hanoi import carry_tower
@@ -133,6 +133,7 @@ def test_a_saved_page_hears_the_keys_at_once_and_wherever_was_clicked(open_walk,
     walk.at(walk.last)
     walk.key("Home", "ArrowRight", "ArrowRight", "ArrowLeft")
     walk.at(1)
+    show_all(walk.root)
     for place in PLACES:
         box = tab.locator(place).first.bounding_box()
         tab.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] - 2)
@@ -155,6 +156,7 @@ def test_a_saved_page_hears_the_keys_at_once_and_wherever_was_clicked(open_walk,
 
 def test_what_wants_the_keys_itself_keeps_them(open_walk, tab):
     walk = open_walk(fact_walk())
+    show_all(walk.root)
     walk.root.get_by_role("combobox").focus()
     walk.key("ArrowRight")
     tab.locator("main").evaluate(
@@ -271,6 +273,7 @@ def test_a_generator_cannot_be_taken_on_trust(open_walk):
 
 def test_play_walks_by_itself_and_stops_at_the_end(open_walk):
     walk = open_walk(fact_walk())
+    show_all(walk.root)
     walk.root.get_by_label("Steps a second").select_option("30/s")
     walk.slider.focus()
     walk.key("Space")
@@ -615,6 +618,7 @@ def test_no_control_passes_an_open_question(bare):
     for control in CONTROLS:
         bare.add(fact_walk(ask=ASKED))
         walk = Walk(bare.page)
+        show_all(walk.root)
         walk.root.get_by_label("Steps a second").select_option("30/s")
         walk.slider.focus()
         for _ in range(9):

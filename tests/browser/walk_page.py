@@ -88,6 +88,10 @@ UNSEEN = """(root) => [...root.querySelectorAll('.apart')].filter((mark) => {
     }
     return right - left <= 8 || bottom - top <= 8;
 }).map((mark) => mark.textContent)"""
+# what can be pressed or filled in, and is in sight; the calls of a tree are none
+CONTROLS = """(root) => [...root.querySelectorAll('button, input, select, [role=button]')]
+    .filter((e) => e.checkVisibility() && !e.closest('.tree'))
+    .map((e) => (e.ariaLabel || e.textContent).trim())"""
 # what is drawn over something else, or beyond the edge of its card
 ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
     const edge = card.getBoundingClientRect();
@@ -98,7 +102,17 @@ ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
 }).map((card) => card.innerText)"""
 
 
-FURTHER = {"First", "Last", "Play", "Into call", "Return", "Trust", "Find a step", "As an equation"}
+FURTHER = {
+    "First",
+    "Last",
+    "Play",
+    "Pause",
+    "Into call",
+    "Return",
+    "Trust",
+    "Find a step",
+    "As an equation",
+}
 FURTHER |= {"Link", "Full screen", "Zoom into the tree", "Zoom out of the tree"}
 
 

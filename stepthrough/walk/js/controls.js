@@ -1,13 +1,13 @@
-// The controls of a walk: its buttons, the speed, the timeline, and where the reader stands. How many are in sight
-// goes by how much there is to see: a short walk needs no more than Back, Step and the timeline.
+// The controls of a walk: its buttons, the speed, the timeline, and where the reader stands. A short walk has no more
+// than Back, Step and the timeline in sight (level.js).
 
 import { OWN_KEYS, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { Equation } from "./equation.js";
+import { levelOf } from "./level.js";
 import { Timeline } from "./timeline.js";
 
 const SPEEDS = [1, 2, 5, 10, 30, 60];
-const LEVELS = [40, 200]; // steps of a walk that shows the fewest controls, and of one that shows some more
 const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for the first move, and of each for the next
 
 export class Controls {
@@ -25,10 +25,8 @@ export class Controls {
     this.show();
   }
 
-  // 1, 2 or 3: what a walk of that length shows by itself.
   get level() {
-    const { last } = this.store.cover;
-    return this.provider.isReel ? 3 : 1 + LEVELS.filter((most) => last > most).length;
+    return levelOf(this.provider, this.store.cover);
   }
 
   // Whether all that can be done is in sight.
@@ -46,6 +44,7 @@ export class Controls {
     this.host.className = `bar level-${this.hasAll ? 3 : this.level}`;
     this.more.hidden = this.level === 3;
     this.more.say(this.isOpen ? "Less" : "More");
+    this.more.title = this.isOpen ? "Show fewer buttons" : "Show all buttons";
     this.more.setAttribute("aria-expanded", Boolean(this.isOpen));
   }
 

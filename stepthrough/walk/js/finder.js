@@ -130,7 +130,8 @@ export class Finder {
     this.host.hidden = true;
     this.walk.controls.host.classList.remove("finding");
     const { step } = this.walk.controls.buttons; // in sight also where this is behind More
-    if (hadFocus) (this.opener.checkVisibility() ? this.opener : step).focus({ preventScroll: true });
+    if (hadFocus)
+      (this.opener.checkVisibility() ? this.opener : step).focus({ preventScroll: true });
     this.store.note = null;
     this.walk.draw();
   }

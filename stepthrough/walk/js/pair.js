@@ -98,7 +98,7 @@ class Pair {
     this.turnFollower(Math.min(at, follower.store.cover.last));
     const isPast = at >= parting;
     this.root.classList.toggle("parted", isPast);
-    this.jump.hidden = at === parting || parting === cover.last; // there `Last` leads
+    this.jump.hidden = at === parting;
     this.onward.hidden = !isPast || !model.get("run_on");
     this.onward.say(model.get("run_on"));
     if (at === parting) this.tell(model.get("told"));

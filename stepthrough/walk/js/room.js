@@ -1,9 +1,11 @@
 // How much room each panel of a walk has, in pixels. What is reserved stays while one steps.
 
 import { clamp } from "../../controls/dom.js";
+import { levelOf } from "./level.js";
 
 const HEIGHT = 504; // of the tree and of what stands above it
 const ASKS = 28; // what a question needs
+const PATH = 40; // what the path in words needs, above a tree that is not seen whole
 const CODE_LINE = 22; // of the program
 const AROUND_PROGRAM = 12;
 const BELOW_PROGRAM = 200; // for the key, and a little air
@@ -23,9 +25,11 @@ const LEAST_BELOW = 170; // with less below everything else, the tree is as high
 const SHARES = { middle: 0.36, board: 0.3 }; // of a window that the walk fills
 
 class Room {
-  constructor({ cover }, { show, isReel, questions }) {
+  constructor({ cover }, provider) {
+    const { show, isReel, questions } = provider;
     [this.cover, this.show, this.isReel] = [cover, show, isReel];
-    this.height = HEIGHT - (questions().length ? ASKS : 0);
+    const path = levelOf(provider, cover) > 2 && !isReel ? PATH : 0;
+    this.height = HEIGHT - path - (questions().length ? ASKS : 0);
     this.tallest = 0; // of the cards of a page, once it is known how wide they are
     this.fill(0, 0);
   }
