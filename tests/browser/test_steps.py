@@ -295,6 +295,30 @@ def test_the_timeline_draws_nothing_ahead_of_what_was_seen(open_walk):
     assert profile.evaluate(width) == grown
 
 
+def test_the_timeline_of_a_long_walk_is_stretched_around_the_step(open_walk):
+    walk = open_walk(StepThrough(record(twice, 9), show=["source", "stack"]))
+    last = walk.last
+    walk.come_to(1_000)
+    walk.button("Stretch the timeline").click()
+    assert reach_of(walk.slider) == (800, 1_200)
+    wide, tall = (walk.root.locator(f".timeline .{kind}") for kind in ("area", "calls"))
+    assert wide.evaluate("(e) => e.getBBox().width") == pytest.approx(1_000 * 200 / 400, abs=5)
+    assert tall.get_attribute("d")  # each call can be told from the next
+    walk.key("End")
+    expect(walk.count).to_have_text(f"{last:,} / {last:,}")
+    assert reach_of(walk.slider) == (last - 400, last)
+    walk.button("Stretch the timeline").click()
+    assert reach_of(walk.slider) == (0, last)
+
+
+def twice(n):
+    return n and twice(n - 1) + twice(n - 1)
+
+
+def reach_of(slider):
+    return tuple(int(slider.get_attribute(name)) for name in ("min", "max"))
+
+
 # ---- what is seen --------------------------------------------------------------------------------------
 
 

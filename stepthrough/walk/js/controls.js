@@ -82,7 +82,8 @@ export class Controls {
   }
 
   extras() {
-    return [...(this.provider.find ? [this.finder.opener] : []), this.equation.button];
+    const { opener } = this.finder;
+    return [...(this.provider.find ? [opener] : []), this.equation.button, this.timeline.stretch];
   }
 
   // Whether steps come so fast that nothing between two of them is seen.

@@ -5,7 +5,7 @@ import { levelOf } from "./level.js";
 
 const HEIGHT = 504; // of the tree and of what stands above it
 const ASKS = 28; // what a question needs
-const PATH = 40; // what the path in words needs, above a tree that is not seen whole
+const FURTHER = [0, 6, 40]; // what a second row of controls needs, and the path in words above the tree
 const CODE_LINE = 22; // of the program
 const AROUND_PROGRAM = 12;
 const BELOW_PROGRAM = 200; // for the key, and a little air
@@ -28,8 +28,8 @@ class Room {
   constructor({ cover }, provider) {
     const { show, isReel, questions } = provider;
     [this.cover, this.show, this.isReel] = [cover, show, isReel];
-    const path = levelOf(provider, cover) > 2 && !isReel ? PATH : 0;
-    this.height = HEIGHT - path - (questions().length ? ASKS : 0);
+    const further = isReel ? 0 : FURTHER[levelOf(provider, cover) - 1];
+    this.height = HEIGHT - further - (questions().length ? ASKS : 0);
     this.tallest = 0; // of the cards of a page, once it is known how wide they are
     this.fill(0, 0);
   }

@@ -1,6 +1,8 @@
-// The timeline: a slider whose track is the profile of the stack over the steps taken so far.
+// The timeline: a slider whose track is the profile of the stack over the steps taken so far. That of a long walk
+// can be stretched: then it covers the steps around the current one, each of which can be told from the next.
 
-import { OWN_KEYS, keyed, make } from "../../controls/dom.js";
+import { OWN_KEYS, clamp, keyed, make } from "../../controls/dom.js";
+import { button } from "./button.js";
 
 const COLUMNS = 400; // of the timeline's profile, at most
 const MARKS = 100; // of steps that are looked for, at most: those between are too near to be told apart
@@ -26,24 +28,59 @@ export class Timeline {
     this.marks.addEventListener("click", ({ target }) => go(Number(target.dataset.step)));
     this.host = make("span", { class: "timeline" }, track, this.badges, this.slider, this.marks);
     this.slider.addEventListener("input", () => go(Number(this.slider.value)));
-    this.filled = -1; // the profile is drawn until this step
+    const stretch = () => {
+      this.isStretched = !this.isStretched;
+      go(store.at);
+    };
+    this.stretch = button("Stretch the timeline", "stretch", stretch, { class: "icon" });
+    this.stretch.setAttribute("aria-pressed", "false");
+    this.begin([0, 0]);
+  }
+
+  // Nothing is drawn yet of what lies between these two steps.
+  begin(range) {
+    this.range = range;
+    this.filled = range[0] - 1; // the profile is drawn until this step
     this.columns = [];
+    [this.badgesKey, this.marksKey] = [null, null];
+    [this.slider.min, this.slider.max] = range;
+  }
+
+  // From where to where it reaches; stretched, it moves on by a half of that.
+  rangeAt(step) {
+    const { last } = this.store.cover;
+    if (!this.isStretched || last <= COLUMNS) return [0, last];
+    const half = COLUMNS / 2;
+    const from = clamp(0, Math.round(step / half) * half - half, last - COLUMNS);
+    return [from, from + COLUMNS];
   }
 
   // Where a step stands, in thousandths.
   x(step) {
-    return (1000 * step) / Math.max(1, this.store.cover.last);
+    const [from, to] = this.range;
+    return (1000 * (step - from)) / Math.max(1, to - from);
+  }
+
+  has(step) {
+    return this.range[0] <= step && step <= this.range[1];
   }
 
   show(step, questions) {
     const { cover, furthest } = this.store;
-    if (this.slider.max !== String(cover.last)) this.slider.max = cover.last;
+    const range = this.rangeAt(step);
+    if (range.join() !== this.range.join()) this.begin(range);
+    this.stretch.hidden = cover.last <= COLUMNS;
+    this.stretch.setAttribute("aria-pressed", Boolean(this.isStretched));
+    this.stretch.title = this.isStretched
+      ? "Show the whole timeline"
+      : `Stretch the timeline: ${COLUMNS} steps around this one`;
     this.place(step);
     if (this.filled !== furthest) this.fill(furthest);
     const key = questions.map(({ at, open }) => `${at}${open}`).join();
     if (key === this.badgesKey) return;
     this.badgesKey = key;
-    this.badges.replaceChildren(...questions.map(({ at, open }) => this.badge(at, open)));
+    const here = questions.filter(({ at }) => this.has(at));
+    this.badges.replaceChildren(...here.map(({ at, open }) => this.badge(at, open)));
   }
 
   place(step) {
@@ -63,11 +100,12 @@ export class Timeline {
   }
 
   // Each mark leads to its step.
-  mark(steps) {
-    const key = [steps.length, steps[0], steps.at(-1), this.store.cover.last].join();
+  mark(all) {
+    const key = [all.length, all[0], all.at(-1), this.store.cover.last].join();
     if (key === this.marksKey) return;
     this.marksKey = key;
-    const column = (step) => Math.floor((step * MARKS) / (this.store.cover.last + 1));
+    const steps = all.filter((step) => this.has(step));
+    const column = (step) => Math.floor((this.x(step) * MARKS) / 1001);
     const apart = steps.filter((step, n) => n === 0 || column(step) !== column(steps[n - 1]));
     const mark = (step) => {
       const style = `left: ${this.x(step) / 10}%`;
@@ -78,22 +116,28 @@ export class Timeline {
 
   // Nothing beyond the furthest step that was shown is drawn: it would tell the future.
   fill(furthest) {
-    const { depths, events, last } = this.store.cover;
-    const column = (step) => Math.floor((step * Math.min(COLUMNS, last + 1)) / (last + 1));
-    for (let step = this.filled + 1; step <= furthest; step++)
+    const { depths, events } = this.store.cover;
+    const [from, to] = this.range;
+    const last = to - from;
+    const column = (step) => Math.floor(((step - from) * Math.min(COLUMNS, last + 1)) / (last + 1));
+    const until = Math.min(furthest, to);
+    for (let step = this.filled + 1; step <= until; step++)
       this.columns[column(step)] = Math.max(this.columns[column(step)] ?? 0, depths[step]);
     this.filled = furthest;
     const most = Math.max(4, ...this.columns);
     const heights = this.columns.map((depth) => 88 - (78 * depth) / most);
-    const wide = this.x(last) / Math.max(1, Math.min(COLUMNS, last + 1) - 1);
+    const wide = this.x(to) / Math.max(1, Math.min(COLUMNS, last + 1) - 1);
     const line = heights.map((y, n) => `L${(n * wide).toFixed(1)} ${y.toFixed(1)}`).join("");
     const end = ((this.columns.length - 1) * wide).toFixed(1);
     this.area.setAttribute("d", `M0 88${line}L${end} 88Z`);
-    if (last > COLUMNS) return; // too near to each other to be told apart
+    if (last > COLUMNS) {
+      for (const signs of [this.ticks, this.tocks]) signs.removeAttribute("d");
+      return; // too near to each other to be told apart
+    }
     const tick = (step) => `M${this.x(step).toFixed(1)} 88v12`;
-    const seen = [...events.slice(0, furthest + 1)];
+    const seen = [...events.slice(from, until + 1)];
     const at = (kinds) =>
-      seen.map((kind, step) => (kinds.includes(kind) ? tick(step) : "")).join("");
+      seen.map((kind, n) => (kinds.includes(kind) ? tick(from + n) : "")).join("");
     this.ticks.setAttribute("d", at("c"));
     this.tocks.setAttribute("d", at("re"));
   }
