@@ -321,9 +321,15 @@ def _card(card: FrameCard, texts: Pool) -> list[Any]:
 
 
 def _variable(one: Variable, texts: Pool) -> list[Any]:
-    """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text."""
+    """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text.
+
+    What is inside comes last, where there is something.
+    """
     whole = texts.number(("whole", one.whole), [one.whole]) if one.whole else -1
-    return [one.name, one.value, int(one.changed), int(one.given), whole, one.tag]
+    row = [one.name, one.value, int(one.changed), int(one.given), whole, one.tag]
+    if one.inside:
+        row.append(texts.number(("inside", *one.inside), [*map(list, one.inside)]))
+    return row
 
 
 def _source(source: Source) -> dict[str, Any]:
