@@ -311,10 +311,9 @@ class Keeper:
     def _object(self, value: Any, budget: int) -> History | Shown:
         """Keep the attributes of an object that does not say itself what it is; of others, what they say."""
         kind: Any = type(value)
-        if self._is_in_key:
-            return self._words(value)
-        if not is_looked_into(kind):
-            return self._told(value, budget)
+        if self._is_in_key or not is_looked_into(kind):
+            is_one = not self._is_in_key and (module_of(kind) == self.module or may_change(kind))
+            return self._told(value, budget) if is_one else self._words(value)
         found = attributes_of(value) if budget >= 0 else {}
         history = self.histories.get(id(value))
         if history is None and budget >= 0 and not found:
@@ -324,16 +323,14 @@ class Keeper:
             self._note_attributes(history, found, budget)
         return history
 
-    def _told(self, value: Any, budget: int) -> History | Shown:
-        """Keep what an object says of itself, over time if it may say something else later."""
+    def _told(self, value: Any, budget: int) -> Told:
+        """Keep what an object says of itself, over time: it may say something else later."""
         kind: Any = type(value)
-        is_of_program = module_of(kind) == self.module
-        if not is_of_program and not may_change(kind):
-            return self._words(value)
         told: Any = self.histories.get(id(value)) or self._new(value, Told)
         self.ask(told)
-        if budget == BUDGET - OF_CHANGING and is_of_program and not tells_all(kind):
-            self._look_inside(told, budget)  # it is a variable itself
+        is_variable = budget == BUDGET - OF_CHANGING  # itself: nothing is around it
+        if is_variable and module_of(kind) == self.module and not tells_all(kind):
+            self._look_inside(told, budget)
         return told  # type: ignore[no-any-return]
 
     def _look_inside(self, told: Told, budget: int) -> None:

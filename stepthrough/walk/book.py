@@ -73,7 +73,7 @@ class ResultRow(NamedTuple):
 FIELDS = {
     "page": PageRow._fields,
     "card": FrameCard._fields,
-    "variable": Variable._fields,
+    "variable": Variable._fields[:-1],  # what is inside stands with the whole
     "move": ShownMove._fields,
     "call": CallRow._fields,
     "result": ResultRow._fields,
@@ -323,13 +323,11 @@ def _card(card: FrameCard, texts: Pool) -> list[Any]:
 def _variable(one: Variable, texts: Pool) -> list[Any]:
     """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text.
 
-    What is inside comes last, where there is something.
+    What is inside stands behind the whole value.
     """
-    whole = texts.number(("whole", one.whole), [one.whole]) if one.whole else -1
-    row = [one.name, one.value, int(one.changed), int(one.given), whole, one.tag]
-    if one.inside:
-        row.append(texts.number(("inside", *one.inside), [*map(list, one.inside)]))
-    return row
+    more = (one.whole, *one.inside)
+    whole = texts.number(("whole", *more), [*more]) if any(more) else -1
+    return [one.name, one.value, int(one.changed), int(one.given), whole, one.tag]
 
 
 def _source(source: Source) -> dict[str, Any]:
