@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
+from puzzlecourse.authoring.asked import Asked
 from puzzlecourse.authoring.recipe import steps
 from puzzlecourse.authoring.slips import misconceptions
 from puzzlecourse.judging.variants import as_in_a_cell
@@ -54,6 +55,14 @@ def option_words(option: str) -> Rich:
     return [("code", option)] if is_row or is_python(option) else rich(option)
 
 
+def choices(asked: Asked) -> Thing:
+    """The words of a question and its options, as every sheet has them."""
+    return {
+        "words": rich(asked.words.removeprefix("Exit ticket. ")),
+        "options": [{"words": option_words(option)} for option in asked.options],
+    }
+
+
 def is_python(words: str) -> bool:
     """Whether these words are an expression with brackets, not a number or a name alone."""
     try:
@@ -91,12 +100,10 @@ class Ask(Block):
     def open(self) -> Thing:
         """The question, its options, and room; nothing that tells which is right."""
         asked = prediction_named(self.name)
-        return {
+        return choices(asked.asked) | {
             "kind": "ask",
             "name": self.name,
-            "words": rich(asked.ask.removeprefix("Exit ticket. ")),
             "programs": [program(one) for one in (*self.also, *asked.programs)],
-            "options": [{"words": option_words(option)} for option in asked.options],
             "lines": self.lines,
         }
 
@@ -104,19 +111,19 @@ class Ask(Block):
         """The right option, what speaks for each wrong one, and what to ask back; the reason."""
         asked = prediction_named(self.name)
         wrong = [asked.wrong.get(option) for option in asked.options]
+        seen = choices(asked.asked)
         options = [
-            {
-                "words": option_words(option),
+            option
+            | {
                 "right": answer is None,
                 "belief": rich(belief(answer.misconception)) if answer else [],
                 "back": rich(answer.hint) if answer else [],
             }
-            for option, answer in zip(asked.options, wrong, strict=True)
+            for option, answer in zip(seen["options"], wrong, strict=True)
         ]
-        return {
+        return seen | {
             "kind": "answered",
             "name": self.name,
-            "words": rich(asked.ask.removeprefix("Exit ticket. ")),
             "options": options,
             "why": rich(asked.why),
         }

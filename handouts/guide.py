@@ -14,7 +14,6 @@ from .words import rich
 
 PAGES = ROOT / "docs" / "lessons"
 TOLD = ("What for", "Vote", "Stop", "Early", "Stuck")
-LETTERS = "ABCDE"
 DONE = {
     "StepThrough": "step",
     "CallTree": "call tree",
@@ -38,10 +37,7 @@ def votes(notebook: str) -> list[Thing]:
     return [
         {
             "name": one.name,
-            "options": [
-                [letter, option == one.right]
-                for letter, option in zip(LETTERS, one.options, strict=False)
-            ],
+            "options": [[letter, option == one.right] for letter, option in one.asked.lettered()],
         }
         for one in asked
     ]

@@ -10,6 +10,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
+from puzzlecourse.authoring.asked import Asked
 from puzzlecourse.worlds.beside import belief as in_words
 from recursion_test import paper
 from recursion_test.answers import PYTHON, SOMETHING_ELSE
@@ -19,6 +20,7 @@ from recursion_test.paper import LEAST_ALIKE, LETTERS, OnPaper
 from recursion_test.transfer import Level, Task, tasks
 from recursion_test.wording import spelled, title
 
+from .blocks import choices
 from .figures import Thing
 from .words import Rich, rich
 
@@ -47,11 +49,9 @@ def test_sheet(form: str) -> Thing:
 
 def asked(question: OnPaper) -> Thing:
     """A question with its options; the last one has a line to write on."""
-    return {
-        "words": rich(question.text),
-        "program": question.program.split("\n"),
-        "options": [{"words": said(one)} for one in question.options[:-1]],
-    }
+    options = list(map(spelled, question.options[:-1]))
+    seen = choices(Asked("", question.program, question.text, options))
+    return seen | {"program": question.program.split("\n")}
 
 
 def said(option: str) -> Rich:

@@ -8,8 +8,8 @@ from typing import Any
 
 from ipywidgets import HTML, HBox, VBox
 
+from puzzlecourse.authoring.asked import LETTERS
 from puzzlecourse.widgets.cards import Card, python
-from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.worlds.beside import WorldBeside
 from stepthrough.code_marks import html, parts, without_marks
 from stepthrough.controls.box import Box, shown, told_keys

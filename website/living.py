@@ -34,7 +34,7 @@ class Living(NamedTuple):
 def living(path: Path, cell: Any, walk: Walk | None) -> Living | None:
     """Return a cell of the notebook in that file as it is alive on its page; None if it is none of that kind."""
     if asked := ASKS.fullmatch(cell.source):
-        still = question(prediction_named(asked[1]))
+        still = question(prediction_named(asked[1]).asked)
         return Living(QUESTION, alive(QUESTION, still, *question_told(asked[1])))
     if (player := players(path).get(cell.id)) and (told := board_told(player)):
         return Living(BOARD, program(cell.source) + alive(BOARD, outputs(cell), *told))

@@ -1,16 +1,15 @@
 """What a question answers, worked out when the site is made by the card of the notebooks itself.
 
-On a page there is no kernel. So each option is chosen here, what the card then says is taken, and what
-it opens: the step to look at, the world beside Python and how the two go on, the whole recording. The
-page puts it together in the order in which a learner chooses (`js/asked.js`).
+On a page there is no kernel. So the card is asked here what it replies to each option, and what it opens
+then: the step to look at, the world beside Python and how the two go on, the whole recording. The page
+gives these replies to the same card in the order in which a learner chooses (`js/asked.js`).
 """
 
 from functools import cache
 from typing import Any, NamedTuple
 
-from puzzlecourse.widgets.predict import KEYS, Predict
+from puzzlecourse.widgets.predict import KEYS, Predict, Reply, told
 from puzzlecourse.worlds.beside import WorldBeside
-from puzzlelib.views import StepThrough
 from stepthrough.walk.page_file import data_of
 from stepthrough.walk.step_through import LONGEST_ANSWER, asking, verdict
 
@@ -38,41 +37,43 @@ def question_told(name: str) -> Told:
     with shallow():
         card = Predict(name)
         seen = {"name": name, "face": card.card.face, "keys": list(KEYS)}
+        replies = {SHOWN: card.answer()} | {one: card.reply(one) for one in card.options}
         parts: dict[str, Any] = {}
-        replies = {letter: _reply(card, letter, parts) for letter in [SHOWN, *card.options]}
-    return Told(seen, {"replies": replies, **parts})
+        said = {letter: _reply(card, reply, parts) for letter, reply in replies.items()}
+    return Told(seen, {"replies": said, **parts})
 
 
-def _reply(card: Predict, letter: str, parts: dict[str, Any]) -> dict[str, Any]:
-    """Return what the card says to a choice; what can be opened then goes to the parts."""
-    card.begin()
-    if letter == SHOWN:
-        card.reveal()
-    else:
-        card.choose(letter)
-    face = card.card.face
-    said = [row for row in face["options"] if row["was"]]
-    reply = {
-        "row": said[0],
-        "isAnswered": face["isAnswered"],
-        "message": face["message"],
-        "step": list(card.again.said[-1]),
-        "look": _look(card, parts) if "look" in face["actions"] else "",
-        "world": _world(card, letter, parts) if "world" in face["actions"] else "",
-    }
-    return reply | {
-        "actions": [face["actions"], card.card.face["actions"]]
-    }  # without, and watching
+def _reply(card: Predict, reply: Reply, parts: dict[str, Any]) -> dict[str, Any]:
+    """Return what the page's script gets of a reply; what can be opened then goes to the parts."""
+    opened = {"look": _look(card, reply, parts), "world": _world(card, reply, parts)}
+    return {**told(reply), **opened, "step": list(reply.step)}
 
 
-def _look(card: Predict, parts: dict[str, Any]) -> str:
+def _look(card: Predict, reply: Reply, parts: dict[str, Any]) -> str:
     """Add the recording that can be stepped through to the parts; return its name there."""
-    name = WHOLE if card.is_answered else f"look {len(parts)}"
-    card.look()
-    if name not in parts and isinstance(card.opened, StepThrough):
-        walk = card.opened
+    name = WHOLE if reply.tells else f"look {len(parts)}"
+    if name not in parts:
+        walk = card.steps(reply)
+        if walk is None:
+            return ""
         parts[name] = data_of(walk.book, walk.show, ()) | {"at": walk.step}
     return name
+
+
+def _world(card: Predict, reply: Reply, parts: dict[str, Any]) -> str:
+    """Add the world in which a choice is right to the parts, and how it goes on; return its name there."""
+    name, world = f"world {len(parts)}", card.beside(reply)
+    if world is None:
+        return ""
+    parts[name] = _state(world)
+    if world.run_on:
+        world.handle({"kind": "run on"})
+        parts[f"{name} behind"] = _state(world)
+    return name
+
+
+def _state(world: WorldBeside) -> dict[str, Any]:
+    return {name: getattr(world, name) for name in OF_PAIR}
 
 
 def walk_asked(walk: Walk) -> dict[str, Any]:
@@ -91,23 +92,3 @@ def walk_asked(walk: Walk) -> dict[str, Any]:
         for one in walk.pauses
     ]
     return data_of(walk.book, walk.show, ()) | {"questions": questions}
-
-
-def _world(card: Predict, letter: str, parts: dict[str, Any]) -> str:
-    """Add the world in which a choice is right to the parts, and how it goes on; return its name there."""
-    name = f"world {len(parts)}"
-    card.see_world()
-    world = card.opened
-    if isinstance(world, WorldBeside):
-        parts[name] = _state(world)
-        if world.run_on:
-            world.handle({"kind": "run on"})
-            parts[f"{name} behind"] = _state(world)
-            card.begin()
-            card.choose(letter)
-            card.see_world()  # for what is seen of the card beside it, before it has run on
-    return name
-
-
-def _state(world: WorldBeside) -> dict[str, Any]:
-    return {name: getattr(world, name) for name in OF_PAIR}

@@ -4,8 +4,7 @@ import re
 from html import escape
 from typing import Any
 
-from puzzlecourse.authoring.questions import Prediction
-from puzzlecourse.widgets.predict import LETTERS, program_of
+from puzzlecourse.authoring.asked import Asked
 from stepthrough.code_marks import html
 from stepthrough.saved import says_how_to_run
 
@@ -53,12 +52,11 @@ def _text(text: str) -> str:
 # ---- questions -----------------------------------------------------------------------------------
 
 
-def question(asked: Prediction) -> str:
+def question(asked: Asked) -> str:
     """Return a question with its options, below the program that it is asked about; it tells no answer."""
-    shown = program(program_of(asked)) if asked.programs else ""
+    shown = program(asked.program) if asked.program else ""
     options = "".join(
-        f"<li><i>{letter}</i> {html(words)}</li>"
-        for letter, words in zip(LETTERS, asked.options, strict=False)
+        f"<li><i>{letter}</i> {html(words)}</li>" for letter, words in asked.lettered()
     )
-    words = f"<p><b>{asked.name}</b> {html(asked.ask)}</p>"
+    words = f"<p><b>{asked.name}</b> {html(asked.words)}</p>"
     return f'<div class="question">{shown}{words}<ul>{options}</ul></div>'

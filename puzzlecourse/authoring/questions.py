@@ -8,8 +8,11 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+from stepthrough.source import show_source
 from stepthrough.trace import Recording
 from stepthrough.trace.values import stable_repr
+
+from .asked import Asked
 
 
 def in_words(value: Any) -> str:
@@ -76,6 +79,16 @@ class Prediction:
     position: Any = "position"
     call: tuple[Any, ...] = ()  # a function and its arguments, if that is what is asked about
     shows_worlds: bool = True  # beside Python; not if they show a program that is still to be found
+
+    @property
+    def asked(self) -> Asked:
+        """Return what is seen of it before it is answered."""
+        return Asked(self.name, self.listing, self.ask, self.options)
+
+    @property
+    def listing(self) -> str:
+        """Return the sources that are shown with the question."""
+        return "\n\n".join(show_source(function).text for function in self.programs)
 
     @property
     def text(self) -> str:

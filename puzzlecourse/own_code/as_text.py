@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import fill
 
+from ..authoring.asked import Asked
 from ..authoring.questions import Prediction
-from ..widgets.predict import LETTERS, program_of
 from ..worlds.beside import belief
 
 WIDTH = 80
@@ -14,25 +14,25 @@ WIDTH = 80
 
 def sheet(questions: Sequence[Prediction]) -> str:
     """Return the program and the questions about it; nothing tells an answer."""
-    asked = ("\n".join(_question(*one)) for one in enumerate(questions, 1))
-    return "\n\n".join([program_of(questions[0]), *asked])
+    asked = ("\n".join(_question(one.asked)) for one in questions)
+    return "\n\n".join([questions[0].listing, *asked])
 
 
 def key(questions: Sequence[Prediction]) -> str:
     """Return the right letters with the reason, what to say after a wrong one, and who believes it."""
-    answers = ("\n".join(_answer(*one)) for one in enumerate(questions, 1))
+    answers = map("\n".join, map(_answer, questions))
     return "\n\n".join(["Answers", *answers])
 
 
-def _question(number: int, asked: Prediction) -> Iterator[str]:
-    yield _filled(f"{number}. {asked.text}", 3)
-    for letter, option in zip(LETTERS, asked.options, strict=False):
+def _question(asked: Asked) -> Iterator[str]:
+    yield _filled(f"{asked.name} {asked.words}", 3)
+    for letter, option in asked.lettered():
         yield _filled(f"   {letter}  {option}", 6)
 
 
-def _answer(number: int, asked: Prediction) -> Iterator[str]:
-    letters = dict(zip(asked.options, LETTERS, strict=False))
-    yield _filled(f"{number}. {letters[asked.right]}  {asked.right}", 6)
+def _answer(asked: Prediction) -> Iterator[str]:
+    letters = {option: letter for letter, option in asked.asked.lettered()}
+    yield _filled(f"{asked.name} {letters[asked.right]}  {asked.right}", 6)
     yield _filled(f"   {asked.why}", 3)
     hint = next(iter(asked.wrong.values())).hint  # the same for all that are wrong
     yield _filled(f"   After a wrong answer, say: {hint}", 3)

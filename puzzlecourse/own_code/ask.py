@@ -27,9 +27,7 @@ class Questions(Box):
     def __init__(self, questions: Sequence[Prediction]) -> None:
         super().__init__()
         self.add_class("puzzle-series")
-        self.questions = [
-            replace(asked, name=f"{number}.") for number, asked in enumerate(questions, 1)
-        ]
+        self.questions = numbered(questions)
         self.cards = [self._card(*one) for one in enumerate(self.questions, 1)]
         for card in self.cards[1:]:
             card.layout.display = shown(False)
@@ -56,10 +54,15 @@ class Solved:
     """Questions about one call with their answers, as plain text for whoever asks them."""
 
     def __init__(self, questions: Sequence[Prediction]) -> None:
-        self.questions = questions
+        self.questions = numbered(questions)
 
     def __repr__(self) -> str:
         return f"{sheet(self.questions)}\n\n{answers(self.questions)}"
+
+
+def numbered(questions: Sequence[Prediction]) -> list[Prediction]:
+    """Return the questions with their numbers for names."""
+    return [replace(asked, name=f"{number}.") for number, asked in enumerate(questions, 1)]
 
 
 def ask(function: Callable[..., Any], *args: Any, key: bool = False) -> Questions | Solved:

@@ -1,5 +1,5 @@
-// A question as a card, and lines to put in order. What is to be seen comes from the kernel as `face`;
-// what the learner does goes there as [name, …]: nothing here knows an answer.
+// A question as a card, and lines to put in order. What is to be seen comes as `face` from a kernel, or from a
+// page that stands for one; what the learner does goes there as [name, …]: nothing here knows an answer.
 
 import {
   clamp,
@@ -10,6 +10,7 @@ import {
   spelled,
   walkAlong,
 } from "../../stepthrough/controls/dom.js";
+import { faceOf } from "./replies.js";
 
 const LOW = "(max-height: 559px)"; // as in the style sheet
 const DRAG = 8; // pixels of movement that still are a click
@@ -431,8 +432,9 @@ export function renderCard({ model, el }) {
   const send = (...words) => model.send(words);
   let draw, shown;
   function redraw() {
-    const face = model.get("face");
-    if (!face.ask) return; // nothing has come yet
+    const given = model.get("face");
+    if (!given.ask) return; // nothing has come yet
+    const face = given.replies ? faceOf(given) : given;
     const isNext = draw && face.key !== shown; // another question, in place of one that is answered
     const hadFocus = isNext && root.contains(focusedNear(root));
     if (isNext) root.replaceChildren();

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from ipywidgets import VBox
 
@@ -14,7 +14,7 @@ from stepthrough.code_marks import html, parts
 from stepthrough.controls.box import Box, told_keys
 from stepthrough.given import check_flag
 from stepthrough.saved import not_running
-from stepthrough.source import show_source
+from stepthrough.trace import Recording
 
 from ..authoring.questions import Prediction, in_words
 from ..authoring.sheet import GAP
@@ -24,10 +24,25 @@ from ..worlds.beside import RUN_ON, WorldBeside, both, parting
 from .again import Again
 from .cards import Card, python
 
-LETTERS = "ABCDEFGH"
 MOST_HANDS = 999
 RUN_ON_AND_TELL = f"{RUN_ON}: that tells the answer"
 KEYS = "↑ ↓", "go from option to option,", "Space", "chooses"
+
+
+class Reply(NamedTuple):
+    """What is said to a choice, or to a learner who asks for the answer."""
+
+    letter: str  # of the option of which it is said
+    step: LearnerStep  # what is kept
+    words: str
+    run: Callable[[], Recording] | None = None  # what can be stepped through then
+    at: str = ""  # the step to look at again; without one all of it is shown
+    world: str = ""  # in which the choice is right
+
+    @property
+    def tells(self) -> bool:
+        """Whether it tells the answer."""
+        return self.step.was != "wrong"
 
 
 class QuestionCard(Box):
@@ -50,8 +65,7 @@ class QuestionCard(Box):
         super().__init__()
         self.vote = vote
         self._onward = onward
-        options = self.prediction.options
-        self.options = dict(zip(LETTERS[: len(options)], options, strict=True))
+        self.options = dict(prediction.asked.lettered())
         acts = {"choose": self.choose, "skip": self.reveal, "look": self.look}
         acts |= {"world": self.see_world, "close": self.close_steps, "count": self.count}
         acts |= {"next": self.go_on}
@@ -68,24 +82,44 @@ class QuestionCard(Box):
         """Return the recording, or the world, that was opened last and is still open."""
         return self._steps.children[0] if self._steps.children else None
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether the answer has been said; then nothing counts any more."""
+        return bool(self.replies) and self.replies[-1].tells
+
+    @property
+    def chosen(self) -> list[str]:
+        """The letters that were chosen, in the order in which they were."""
+        return [reply.letter for reply in self.replies if reply.step.was != "shown"]
+
+    def reply(self, letter: str) -> Reply:
+        """Return what is said of an option; nothing changes by it."""
+        asked, words = self.prediction, self.options[letter]
+        if words == asked.right:
+            step = LearnerStep(self.kept(words), "right")
+            return Reply(letter, step, f"{letter} is right. {asked.why}", asked.run)
+        wrong = asked.wrong[words]
+        step = LearnerStep(self.kept(words), "wrong", wrong.misconception)
+        at, world = ("", "") if _has_gap(asked) else (wrong.at, wrong.world)
+        shows = world and asked.shows_worlds and not _tells(asked, world)
+        run = asked.run if at else None
+        return Reply(letter, step, wrong.hint, run, at, world if shows else "")
+
+    def answer(self) -> Reply:
+        """Return what is said to a learner who asks for the answer; nothing changes by it."""
+        asked = self.prediction
+        right = next(k for k, words in self.options.items() if words == asked.right)
+        step = LearnerStep(self.kept(""), "shown")
+        return Reply(right, step, f"The answer is {right}. {asked.why}", asked.run)
+
+    def kept(self, words: str) -> str:
+        """Return what is kept of a choice."""
+        return words
+
     def choose(self, letter: str) -> None:
         """Judge this option; a wrong one can be followed by another."""
-        if self.is_answered or letter in self.chosen or letter not in self.options:
-            return
-        asked = self.prediction
-        words = self.options[letter]
-        self.chosen.append(letter)
-        if words == asked.right:
-            self._close(f"{letter} is right. {asked.why}")
-            self.again.add(self.kept(words), "right")
-        else:
-            wrong = asked.wrong[words]
-            self._at = "" if _has_gap(asked) else wrong.at
-            hides = _has_gap(asked) or not asked.shows_worlds
-            shows = wrong.world and not (hides or _tells(asked, wrong.world))
-            self._world = wrong.world if shows else ""
-            self._refresh()
-            self.again.add(self.kept(words), "wrong", wrong.misconception)
+        if not self.is_answered and letter in self.options and letter not in self.chosen:
+            self._say(self.reply(letter))
 
     def count(self, letter: str, by: int) -> None:
         """Count hands for an option."""
@@ -97,48 +131,28 @@ class QuestionCard(Box):
         """Show the answer without an attempt, or after the vote."""
         if self.is_answered:
             return
-        right = next(k for k, words in self.options.items() if words == self.prediction.right)
+        reply = self.answer()
         counts = ", ".join(f"{letter} {hands}" for letter, hands in self.hands.items())
         hands = f"Hands: {counts}. " if self.vote else ""
-        self._close(f"{hands}The answer is {right}. {self.prediction.why}")
-        self.again.add(self.kept(""), "shown")
-
-    def kept(self, words: str) -> str:
-        """Return what is kept of a choice."""
-        return words
+        self._say(reply._replace(words=hands + reply.words))
 
     def look(self) -> None:
         """Open the recording: at the step that the feedback points at, and no further; or whole."""
-        asked = self.prediction
-        if asked.run is None or not (self._at or self.is_answered):
-            return
-        steps = StepThrough(asked.run(), asked.puzzle, asked.position, until=self._at)
-        steps.go_to(steps.last if self._at else 0)
-        self._steps.children = [steps]
-        self._refresh()
+        if self.replies and (steps := self.steps(self.replies[-1])):
+            self._open(steps)
 
     def see_world(self) -> None:
         """Show the world in which the last wrong choice is right beside Python.
 
         Both are shown until they part; what lies behind holds the answer, and is there on request.
         """
-        if self._world:
-            asked = self.prediction
-            beside = WorldBeside(
-                *asked.call,
-                world=self._world,
-                puzzle=asked.puzzle,
-                position=asked.position,
-                run_on=RUN_ON_AND_TELL,
-            )
+        if self.replies and (beside := self.beside(self.replies[-1])):
             beside.observe(lambda change: self.reveal(), "ending")  # Python's side tells the answer
-            self._steps.children = [beside]
-            self._refresh()
+            self._open(beside)
 
     def close_steps(self) -> None:
         """Close the recording, or the world, that was opened."""
-        self._steps.children = []
-        self._refresh()
+        self._open()
 
     def go_on(self) -> None:
         """Go on to the next question, once."""
@@ -150,14 +164,9 @@ class QuestionCard(Box):
 
     def begin(self) -> None:
         """Ask as if nothing had been said."""
-        self.is_answered = False
-        self._at = ""  # the step to look at again
-        self._world = ""  # in which the last wrong choice is right
-        self._message = ""
-        self.chosen: list[str] = []  # letters, in the order in which they were chosen
+        self.replies: list[Reply] = []
         self.hands = dict.fromkeys(self.options, 0)
-        self._steps.children = []
-        self._refresh()
+        self._open()
 
     def _redo(self, steps: Sequence[LearnerStep]) -> None:
         """Say again what was said before; an option that is no longer there is left out."""
@@ -168,59 +177,57 @@ class QuestionCard(Box):
             elif step.said in letters:
                 self.choose(letters[step.said])
 
-    def _close(self, message: str) -> None:
-        """Show which option is right and say why, and let the program be stepped through."""
-        self.is_answered = True
-        self._at = ""
-        self._world = ""
-        self._message = message
-        # a look at one step ends before the answer; a world that has run on is there to be compared
-        self._steps.children = [one for one in self._steps.children if getattr(one, "ending", None)]
+    def _say(self, reply: Reply) -> None:
+        """Show a reply, and keep the choice."""
+        self.replies.append(reply)
+        if reply.tells:
+            # a look at one step ends before the answer; a world that has run on is there to be compared
+            left = [one for one in self._steps.children if getattr(one, "ending", None)]
+            self._steps.children = left
+        self._refresh()
+        self.again.add(*reply.step)
+
+    def steps(self, reply: Reply) -> StepThrough | None:
+        """Return the recording that a reply leads to: up to a step, or whole once it is answered."""
+        if reply.run is None:
+            return None
+        asked = self.prediction
+        steps = StepThrough(reply.run(), asked.puzzle, asked.position, until=reply.at)
+        steps.go_to(steps.last if reply.at else 0)
+        return steps
+
+    def beside(self, reply: Reply) -> WorldBeside | None:
+        """Return the world in which a wrong choice is right, beside Python."""
+        if not reply.world:
+            return None
+        asked = self.prediction
+        return WorldBeside(
+            *asked.call,
+            world=reply.world,
+            puzzle=asked.puzzle,
+            position=asked.position,
+            run_on=RUN_ON_AND_TELL,
+        )
+
+    def _open(self, *opened: StepThrough | WorldBeside) -> None:
+        """Show this below the card, in place of what was opened before."""
+        self._steps.children = opened
         self._refresh()
 
     def _refresh(self) -> None:
+        """Hand the question and what was said since to the page, which makes a card of them."""
         asked = self.prediction
         self.card.face = {
             "name": asked.name,
             "ask": parts(asked.ask),
-            "program": python(program_of(asked)),
-            "options": [self._option(letter) for letter in self.options],
+            "program": python(asked.listing),
+            "options": [{"letter": k, "words": parts(one)} for k, one in self.options.items()],
             "vote": self.vote,
-            "isAnswered": self.is_answered,
-            "message": parts(self._message),
-            "actions": self._actions(),
-            "newest": "".join(self.chosen[-1:]),
+            "replies": [told(reply) for reply in self.replies],
+            "hands": dict(self.hands),
             "isWatching": bool(self._steps.children),
+            "goesOn": self._onward is not None,
         }
-
-    def _option(self, letter: str) -> dict[str, Any]:
-        """Return what is seen of an option: of its verdict, only what the learner has earned."""
-        words, was, said = self.options[letter], "", ""
-        if self.is_answered and words == self.prediction.right:
-            was = "right"
-        elif letter in self.chosen:
-            was, said = "wrong", self.prediction.wrong[words].hint
-        hands = self.hands[letter]
-        spelled = {"words": parts(words), "said": parts(said)}
-        return {"letter": letter, "was": was, "hands": hands, **spelled}
-
-    def _actions(self) -> dict[str, dict[str, str]]:
-        """Return the buttons below the options: words and style; at most one is primary."""
-        acts = {}
-        if not self.is_answered:
-            skip = ("Reveal", "mod-primary") if self.vote else ("Skip", "puzzle-link")
-            acts["skip"] = dict(zip(("words", "style"), skip, strict=True))
-        if self.prediction.run and (self._at or self.is_answered):
-            words = "Step through it" if self.is_answered else "Look at that step"
-            is_primary = self.is_answered and not (self._steps.children or self._onward)
-            acts["look"] = {"words": words, "style": "mod-primary" if is_primary else ""}
-        if self.is_answered and self._onward:
-            acts["next"] = {"words": "Next question", "style": "mod-primary"}
-        if self._steps.children:
-            acts["close"] = {"words": "Close", "style": "puzzle-link"}
-        if self._world:
-            acts["world"] = {"words": "See the world where this is right"}
-        return acts
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         saved = not_running(repr(self), self.saved())
@@ -228,15 +235,16 @@ class QuestionCard(Box):
 
     def saved(self) -> str:
         """Return what is read where no kernel runs, such as on a code host."""
-        asked = self.prediction
-        program = f"<pre>{escape(program_of(asked))}</pre>" if asked.programs else ""
-        options = [f"<b>{k}</b> {html(words)}" for k, words in self.options.items()]
-        return f"{program}<p><b>{asked.name}</b> {html(asked.ask)}</p><p>{'<br>'.join(options)}</p>"
+        asked = self.prediction.asked
+        program = f"<pre>{escape(asked.program)}</pre>" if asked.program else ""
+        options = "<br>".join(f"<b>{k}</b> {html(words)}" for k, words in asked.lettered())
+        return f"{program}<p><b>{asked.name}</b> {html(asked.words)}</p><p>{options}</p>"
 
     def __repr__(self) -> str:
-        program = [f"{program_of(self.prediction)}\n"] if self.prediction.programs else []
-        options = [f"  {letter}  {words}" for letter, words in self.options.items()]
-        return "\n".join([*program, f"{self.prediction.name} {self.prediction.ask}", *options])
+        asked = self.prediction.asked
+        program = [f"{asked.program}\n"] if asked.program else []
+        options = [f"  {letter}  {words}" for letter, words in asked.lettered()]
+        return "\n".join([*program, f"{asked.name} {asked.words}", *options])
 
 
 class Predict(QuestionCard):
@@ -255,14 +263,20 @@ class Predict(QuestionCard):
         super().__init__(asked, "questions", name, votes)
 
 
-def program_of(asked: Prediction) -> str:
-    """Return the sources that a question shows."""
-    return "\n\n".join(show_source(function).text for function in asked.programs)
+def told(reply: Reply) -> dict[str, Any]:
+    """Return what the page gets of a reply; of where it leads, only whether there is something."""
+    return {
+        "letter": reply.letter,
+        "was": reply.step.was,
+        "words": parts(reply.words),
+        "look": reply.run is not None,
+        "world": bool(reply.world),
+    }
 
 
 def _has_gap(asked: Prediction) -> bool:
     """Return whether the program is shown with a gap: what runs has the answer in its place."""
-    return GAP in program_of(asked)
+    return GAP in asked.listing
 
 
 def _tells(asked: Prediction, world: str) -> bool:

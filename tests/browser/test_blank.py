@@ -12,8 +12,8 @@ from screens import CUT
 from walk_page import Walk
 
 from puzzlecourse import Order, Predict, check
+from puzzlecourse.authoring.asked import LETTERS
 from puzzlecourse.lessons import every_sheet, prediction_named
-from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.views import Player, StepThrough, draw

@@ -9,9 +9,9 @@ from screens import IN_SIGHT, OVERFLOW, SCREENS, SOME_SCREENS
 from walk_page import Walk
 
 from puzzlecourse import Label, Order, Predict, check
+from puzzlecourse.authoring.asked import LETTERS
 from puzzlecourse.authoring.seeing import on_one_line
 from puzzlecourse.authoring.sheet import prediction
-from puzzlecourse.widgets.predict import LETTERS
 from puzzlelib import Hanoi, fact, record
 from puzzlelib.views import Player, StepThrough
 from stepthrough.controls.box import Box

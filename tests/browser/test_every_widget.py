@@ -27,10 +27,10 @@ from puzzlecourse import (
     examples,
     progress,
 )
+from puzzlecourse.authoring.asked import LETTERS
 from puzzlecourse.lessons import exercise_named
 from puzzlecourse.own_code.after_check import card_after
 from puzzlecourse.own_code.beside import BesideBefore
-from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.widgets.watch import ReelWidget
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi, views

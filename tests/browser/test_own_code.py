@@ -7,9 +7,9 @@ from screens import IN_SIGHT, SCREENS, SOME_SCREENS
 from test_cards import Shown, by_verdict
 
 from puzzlecourse import Beside, ask, check
+from puzzlecourse.authoring.asked import LETTERS
 from puzzlecourse.lessons import exercise_named
 from puzzlecourse.own_code.beside import BesideBefore
-from puzzlecourse.widgets.predict import LETTERS
 from puzzlecourse.widgets.watch import VBox
 
 NARROW = {"viewport": {"width": 340, "height": 400}}  # beside the files, on a projector at 150 %

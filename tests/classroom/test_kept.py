@@ -38,13 +38,12 @@ def in_file():
 
 
 def told(asked):
-    return "".join(asked.card.face["message"])
+    return "".join(asked.card.face["replies"][-1]["words"])
 
 
 def verdicts(asked):
     """The options that the page calls right or wrong."""
-    judged = [option for option in asked.card.face["options"] if option["was"]]
-    return {"".join(option["words"]): option["was"] for option in judged}
+    return {asked.options[reply["letter"]]: reply["was"] for reply in asked.card.face["replies"]}
 
 
 TRAITS = ("value", "description", "disabled", "status", "_dom_classes", "labels", "face")

@@ -123,19 +123,51 @@ OF_PAIR = ("cover", "first", "other", "show", "names", "parting", "told", "endin
 def question(name):
     """A question's face, what it replies to each option, and what can be opened then."""
     card = Predict(name)
-    yield f"question/{name}/face", as_text([card.card.face, repr(card), card.saved()])
+    yield f"question/{name}/face", as_text([face_of(card), repr(card), card.saved()])
     for letter, words in card.options.items():
         card.begin()
         card.choose(letter)
-        yield f"question/{name}/{letter} {words}", as_text([card.card.face, *opened(card)])
+        yield f"question/{name}/{letter} {words}", as_text([face_of(card), *opened(card)])
     card.begin()
     card.reveal()
-    yield f"question/{name}/shown", as_text([card.card.face, *opened(card)])
+    yield f"question/{name}/shown", as_text([face_of(card), *opened(card)])
+
+
+def face_of(card):
+    """A question as it is seen, which the page makes of what it is given (`replies.js`)."""
+    given = dict(card.card.face)
+    replies, watching = given.pop("replies"), given.pop("isWatching")
+    hands, _ = given.pop("hands"), given.pop("goesOn")
+    last, answered = (replies or [None])[-1], False
+    options = [
+        option | {"was": "", "said": [""], "hands": hands[option["letter"]]}
+        for option in given["options"]
+    ]
+    for option in options:
+        for reply in replies:
+            if reply["letter"] == option["letter"]:
+                answered = reply["was"] != "wrong"
+                option |= {"was": "right"} if answered else {"was": "wrong", "said": reply["words"]}
+    acts = {} if answered else {"skip": {"words": "Skip", "style": "puzzle-link"}}
+    if last and last["look"]:
+        words = "Step through it" if answered else "Look at that step"
+        style = "mod-primary" if answered and not watching else ""
+        acts["look"] = {"words": words, "style": style}
+    if last and last["world"]:
+        acts["world"] = {"words": "See the world where this is right"}
+    return given | {
+        "options": options,
+        "isAnswered": answered,
+        "message": last["words"] if answered else [""],
+        "actions": acts,
+        "newest": next((one["letter"] for one in replies[::-1] if one["was"] != "shown"), ""),
+        "isWatching": watching,
+    }
 
 
 def opened(card):
     """What a card opens after an answer: a step to look at, and a world beside Python."""
-    face = card.card.face
+    face = face_of(card)
     if "look" in face["actions"]:
         card.look()
         if isinstance(card.opened, StepThrough):

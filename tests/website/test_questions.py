@@ -5,8 +5,8 @@ import re
 import pytest
 from built import site
 
+from puzzlecourse.authoring.asked import LETTERS
 from puzzlecourse.lessons import prediction_named
-from puzzlecourse.widgets.predict import LETTERS
 
 pytestmark = pytest.mark.slow  # the whole site is built
 QUESTION = re.compile(r'<div class="alive" data-kind="question">.*?</section>', re.DOTALL)

@@ -10,19 +10,21 @@ from puzzlecourse.authoring.seeing import on_one_line, result
 from puzzlecourse.authoring.sheet import prediction
 from puzzlecourse.judging.variants import made
 from puzzlecourse.lessons import lessons, prediction_named
-from puzzlecourse.widgets.predict import program_of
 from puzzlecourse.worlds.beside import WorldBeside, parting
 from puzzlelib.views import StepThrough
 
 
 def told(asked):
     """What is said now, below an option or of the answer."""
-    said = [option["said"] for option in asked.card.face["options"]]
-    return "".join("".join(pieces) for pieces in [*said, asked.card.face["message"]])
+    return "".join("".join(reply["words"]) for reply in asked.card.face["replies"])
 
 
 def letter_of(asked, words):
     return next(letter for letter, option in asked.options.items() if option == words)
+
+
+def leads_to_a_world(asked):
+    return asked.card.face["replies"][-1]["world"]
 
 
 def shown(widget):
@@ -33,7 +35,7 @@ def shown(widget):
 def test_all_options_are_there_and_none_stands_out():
     asked = Predict("1.1")
     assert list(asked.options.values()) == prediction_named("1.1").options
-    assert len({(option["was"], *option["said"]) for option in asked.card.face["options"]}) == 1
+    assert {tuple(option) for option in asked.card.face["options"]} == {("letter", "words")}
     assert prediction_named("1.1").why not in shown(asked)
 
 
@@ -41,8 +43,7 @@ def test_the_saved_text_is_the_question_and_its_options():
     asked = Predict("1.2")
     text = asked._repr_mimebundle_()["text/plain"]
     assert (
-        text
-        == f"{program_of(asked.prediction)}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+        text == f"{asked.prediction.listing}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
     )
 
 
@@ -65,8 +66,8 @@ def test_a_wrong_choice_points_at_a_step_and_lets_one_choose_again():
     wrong = letter_of(asked, "3 2 1 1")
     asked.card.handle(["choose", wrong])
     assert told(asked).startswith("loud_fact(1) hands back its 1.")
-    [option] = [option for option in asked.card.face["options"] if option["was"]]
-    assert (option["letter"], option["was"]) == (wrong, "wrong")
+    [reply] = asked.card.face["replies"]
+    assert (reply["letter"], reply["was"]) == (wrong, "wrong")
     assert not asked.is_answered
     asked.card.handle(["look"])
     [steps] = [w for w in every(asked._steps) if isinstance(w, StepThrough)]
@@ -115,7 +116,7 @@ QUESTIONS = [p for sheet in lessons() for p in sheet.predictions if p.run]
 def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
     """Short answers, such as 2, stand in every program; they are numbers like others there."""
     asked = Predict(question.name)
-    known = program_of(asked.prediction) + question.ask
+    known = asked.prediction.listing + question.ask
     for letter, words in asked.options.items():
         answer = question.wrong.get(words)
         if answer is None or not answer.at or len(question.right) < 5:
@@ -135,7 +136,7 @@ def test_the_right_choice_tells_why_and_opens_the_recording_from_its_first_step(
     asked.card.handle(["choose", letter_of(asked, "3 2 1 6")])
     assert asked.is_answered
     assert told(asked).endswith(prediction_named("1.1").why.replace("`", ""))
-    assert asked.card.face["isAnswered"]
+    assert asked.card.face["replies"][-1]["was"] == "right"
     asked.card.handle(["look"])
     assert [w.step for w in every(asked._steps) if isinstance(w, StepThrough)] == [0]
 
@@ -161,15 +162,15 @@ def test_a_vote_takes_the_hands_and_then_reveals():
         asked.card.handle(["count", letter, 1])
     asked.card.handle(["count", "C", -1])
     asked.card.handle(["count", "B", -1])
-    assert asked.card.face["actions"]["skip"]["words"] == "Reveal"
+    assert asked.card.face["hands"] == {"A": 12, "B": 0, "C": 9}
     asked.card.handle(["skip"])
     assert told(asked).startswith("Hands: A 12, B 0, C 9. The answer is C.")
 
 
 def test_a_projected_notebook_asks_for_votes(monkeypatch):
     monkeypatch.setenv("PUZZLELIB_VOTE", "1")
-    assert Predict("1.2").card.face["actions"]["skip"]["words"] == "Reveal"
-    assert Predict("1.2", vote=False).card.face["actions"]["skip"]["words"] == "Skip"
+    assert Predict("1.2").card.face["vote"]
+    assert not Predict("1.2", vote=False).card.face["vote"]
 
 
 def test_a_name_that_does_not_exist_is_refused_in_a_sentence():
@@ -209,12 +210,11 @@ def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_fro
     monkeypatch,
 ):
     asked = question(monkeypatch, (up, 3), on_one_line, ["one n for all"])
-    assert "world" not in asked.card.face["actions"]
     asked.card.handle(["world"])
     asked.choose(letter_of(asked, "12345"))
-    assert "world" not in asked.card.face["actions"]
+    assert not leads_to_a_world(asked)
     asked.choose(letter_of(asked, asked.prediction.answers[0].words))
-    assert asked.card.face["actions"]["world"]["words"] == "See the world where this is right"
+    assert leads_to_a_world(asked)
     assert asked._steps.children == ()  # made when it is asked for
     asked.card.handle(["world"])
     [beside] = asked._steps.children
@@ -225,13 +225,13 @@ def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_fro
     assert "1 2 3" not in words_in([beside.first, beside.other, beside.told])
     asked.choose(letter_of(asked, "1 2 3"))
     assert asked._steps.children == ()
-    assert "world" not in asked.card.face["actions"]
+    assert not leads_to_a_world(asked)
 
 
 def test_no_world_is_offered_where_its_program_is_still_to_be_found(monkeypatch):
     asked = question(monkeypatch, (up, 3), on_one_line, ["one n for all"], shows_worlds=False)
     asked.choose(letter_of(asked, asked.prediction.answers[0].words))
-    assert "world" not in asked.card.face["actions"]
+    assert not leads_to_a_world(asked)
 
 
 def test_a_world_shows_a_position_as_the_puzzle_writes_it():
@@ -265,7 +265,7 @@ def test_who_lets_python_run_on_has_been_told_the_answer(monkeypatch):
     beside.handle({"kind": "run on"})
     assert asked.is_answered
     assert asked._steps.children == (beside,)
-    assert kept == [("", "shown")]
+    assert kept == [("", "shown", "")]
     assert "In Python it returns" in " ".join(words_in(list(beside.ending)).split())
 
 
@@ -277,7 +277,7 @@ def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, 
     told = words_in(list(WorldBeside(base, n, world=wrong.world).told))
     assert " ".join(told.split()).endswith("In Python base(2) returns 2 .")
     asked.choose(letter_of(asked, wrong.words))
-    assert ("world" in asked.card.face["actions"]) is is_offered
+    assert leads_to_a_world(asked) is is_offered
 
 
 # ---- lines to order ------------------------------------------------------------------------------
