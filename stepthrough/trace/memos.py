@@ -110,8 +110,8 @@ def _slots(function: FunctionType, holds: Callable[[Any], bool]) -> list[_Slot]:
         if is_of_type(kind, type) and _own(kind).get("__module__") == names.get("__name__"):
             inside = list(_own(kind).items())
             slots += [_attribute(kind, name) for name, value in inside if holds(value)]
-    few = (one for _, one in every if type(one) in (dict, list) and len(one) <= _FEW)
-    slots += [_item(one, key) for one in few for key, value in _items(one) if holds(value)]
+    tables = (one for _, one in every if type(one) is dict or type(one) is list)
+    slots += [_item(one, key) for one in tables for key, value in _items(one) if holds(value)]
     cells = map(_cell, function.__closure__ or ())
     return slots + [cell for cell in cells if holds(cell.get())]
 
@@ -128,6 +128,8 @@ def _attribute(kind: type, name: str) -> _Slot:
 
 
 def _items(things: Any) -> Iterator[tuple[Any, Any]]:
+    if len(things) > _FEW:
+        return iter(())
     return iter(things.items()) if type(things) is dict else enumerate(things)
 
 
