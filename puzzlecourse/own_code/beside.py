@@ -22,7 +22,8 @@ from stepthrough.walk.writing import check_position
 from ..answers.answer_functions import builtins_in
 from ..answers.beginning import Beginning
 from ..judging.variants import frozen
-from .versions import BEFORE_AND_NOW, MOST_SHOWN, Said, Versions, difference, ending, named
+from ..side_by_side import BEFORE_AND_NOW, Side, Sides, Two, ending, named
+from .versions import MOST_SHOWN, Versions, difference
 
 MOST_STEPS = 20_000  # of each version
 SECONDS = 3
@@ -50,7 +51,7 @@ class Beside(Pair):
         *args: Any,
         puzzle: Any = None,
         position: PositionSaid = "position",
-        said: tuple[Said, Said] | None = None,
+        said: Sides | None = None,
     ) -> None:
         board = _checked_words(puzzle, position, said)
         self.recordings = _both_recorded(first, second, args)
@@ -66,7 +67,7 @@ class Beside(Pair):
             names=[one.name for one in said],
             parting=both.parting,
             told=parts(self.words),
-            ending=parts(ending(both, said, board)),
+            ending=parts(ending(said, self.recordings, board)),
         )
 
     def _books(self, board: Board, position: PositionSaid) -> list[BookInStep]:
@@ -124,7 +125,7 @@ def _checked_words(puzzle: Any, position: Any, said: Any) -> Board:
     """Return the puzzle as a walk asks for it; ValueError if something given is of a wrong kind."""
     board = board_for(puzzle)
     check_position(position)
-    is_said = isinstance(said, tuple) and [*map(type, said)] == [Said, Said]
+    is_said = isinstance(said, tuple) and [*map(type, said)] == [Side, Side]
     if said is not None and not is_said:
         raise ValueError(
             f"said is how the two are named, such as BEFORE_AND_NOW, not {quoted(said)}"
@@ -151,9 +152,10 @@ def _checked(which: str, function: Any) -> Any:
     return frozen(function)
 
 
-def _both_recorded(first: Any, second: Any, arguments: tuple[Any, ...]) -> list[Recording]:
+def _both_recorded(first: Any, second: Any, arguments: tuple[Any, ...]) -> Two[Recording]:
     functions = [_checked(*one) for one in zip(WHICH, (first, second), strict=True)]
-    return [_recorded(*one, arguments) for one in zip(WHICH, functions, strict=True)]
+    mine, other = (_recorded(*one, arguments) for one in zip(WHICH, functions, strict=True))
+    return mine, other
 
 
 def _recorded(which: str, function: Any, arguments: tuple[Any, ...]) -> Recording:

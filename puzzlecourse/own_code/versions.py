@@ -6,23 +6,33 @@ what they return, what is printed, and the values of variables that both have.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from types import CodeType
 from typing import Any, NamedTuple
 
 from stepthrough.boards import NO_PUZZLE, Board
 from stepthrough.code_marks import code, verbatim
-from stepthrough.trace import Recording, Step
+from stepthrough.trace import Recording
 from stepthrough.trace.values import stable_repr
 from stepthrough.walk.writing import Names
 
-from ..worlds.running import outcome
+from ..side_by_side import (
+    SHORT,
+    Deed,
+    Sides,
+    apart,
+    came_of,
+    deed,
+    not_over,
+    of_deeds,
+    of_prints,
+    of_variables,
+)
 
 PRINTED = "what is printed"  # stands beside the names of variables, of which none can be so
 MOST_SHOWN = 2_000  # moments up to the parting, and as many behind it
 A_WHILE = 100  # moments behind the parting that are shown of what never ends
-Does = tuple[str, str]  # who or what, and what that does: the two halves of a sentence
 Changes = list[tuple[int, str]]  # the steps at which something gets another value, and the values
 
 
@@ -125,14 +135,11 @@ class Versions:
         if at:
             self.moments += islice(self._behind(at), self._most_behind(at))
 
-    # ---- where they part ---------------------------------------------------------------------------
-
     def _stretch_apart(self) -> int | None:
         """Return at the end of which stretch the calls do different things for the first time."""
-        for number, (mine, other) in enumerate(self._both):
-            if not self._do_the_same(mine[-1], other[-1]):
-                return None if self._is_cut(mine[-1], other[-1]) else number
-        return None
+        ends = [(mine[-1], other[-1]) for mine, other in self._both]
+        number = apart(ends, self._do_the_same)
+        return None if number is None or self._is_cut(*ends[number]) else number
 
     def _do_the_same(self, mine: int, other: int) -> bool:
         """Return whether the same is done; arguments that only one version has are no difference."""
@@ -180,8 +187,6 @@ class Versions:
             return Moment(some[both][0], self.second.end_of(other, what))
         return Moment(self.first.end_of(mine, what), others[both][0])
 
-    # ---- in step -----------------------------------------------------------------------------------
-
     def _until(self, parting: Moment | None) -> Iterator[Moment]:
         """Yield moments up to the parting: who comes first to what calls do waits for the other."""
         for mine, other in self._both:
@@ -221,130 +226,44 @@ def _before_the_end(stretch: range, number: int) -> int:
     return stretch.start + min(number, len(stretch) - 2)
 
 
-# ---- in words ------------------------------------------------------------------------------------
-
-
-class Said(NamedTuple):
-    """How one of the two versions is named: above its walk, and within a sentence."""
-
-    name: str
-    phrase: str
-
-
-BEFORE_AND_NOW = Said("before", "before,"), Said("now", "now")
-
-
-def named(first: str, second: str) -> tuple[Said, Said]:
-    """Return the names of two functions as those of two versions.
-
-    >>> [said.phrase for said in named("power", "power")], [said.name for said in named("f", "g")]
-    (['in the first version,', 'in the second version,'], ['f', 'g'])
-    """
-    if first != second:
-        return Said(first, f"in {code(first)},"), Said(second, f"in {code(second)},")
-    names = "first version", "second version"
-    return Said(names[0], f"in the {names[0]},"), Said(names[1], f"in the {names[1]},")
-
-
-def difference(both: Versions, said: tuple[Said, Said], board: Board = NO_PUZZLE) -> str:
+def difference(both: Versions, sides: Sides, board: Board = NO_PUZZLE) -> str:
     """Return in words where two versions part and what differs there, or that they do the same."""
-    names = Names(board), Names(board)
+    names = Names(board)
     if not both.do_differ:
-        return _the_same(both, names[0])
-    at = both.moments[both.parting]
-    pairs = list(zip((both.first, both.second), at, names, strict=True))
-    mine, other = (_does(*one, both.what) for one in pairs)
-    where = "From here on they differ"
-    if mine == other and both.what == PRINTED:
-        where += " in spaces or line breaks"
-        mine, other = (_prints(version, step, repr) for version, step, _ in pairs)
-    elif mine == other:
-        return f"{where}, in something too long to be written here: in both, {' '.join(mine)}."
-    return f"{where}: {_in_one_sentence(said, mine, other)}."
+        return _the_same(both, names)
+    return f"From here on they differ. {_what_differs(both, sides, names)}"
 
 
-def ending(both: Versions, said: tuple[Said, Said], board: Board = NO_PUZZLE) -> str:
-    """Return what both have given in the end."""
-    recordings = both.first.recording, both.second.recording
-    mine, other = ((code(Names(board).call(one.root)), _came_of(one)) for one in recordings)
-    if mine == other:
-        is_same = stable_repr(_end(recordings[0])) == stable_repr(_end(recordings[1]))
-        alike = (
-            "both do the same"
-            if is_same
-            else "they differ, though in this short form they look alike"
-        )
-        return f"In the end {alike}: {' '.join(mine)}."
-    words = _in_one_sentence(said, mine, other)
-    return f"{words[:1].upper()}{words[1:]}."
+def _what_differs(both: Versions, sides: Sides, names: Names) -> str:
+    pairs = list(zip((both.first, both.second), both.moments[both.parting], strict=True))
+    if both.what == PRINTED:
+        first, second = (version.recording.printed(step) for version, step in pairs)
+        return of_prints(sides, first, second)
+    if both.what:
+        mine, other = (_variable(*pair, names, both.what) for pair in pairs)
+        return of_variables(sides, (mine[0], other[0]), (mine[1], other[1]))
+    return of_deeds(sides, *(_deed(*pair, names) for pair in pairs))
 
 
-def _in_one_sentence(said: tuple[Said, Said], mine: Does, other: Does) -> str:
-    """Return who does what in the one version and in the other."""
-    subject = "it" if mine[0] == other[0] else other[0]
-    return f"{said[0].phrase} {' '.join(mine)}; {said[1].phrase} {subject} {other[1]}"
+def _variable(version: Version, number: int, names: Names, what: str) -> tuple[str, str]:
+    """Return a variable with its call, and its value, in words."""
+    step = version.recording.steps[number]
+    is_there = what in step.locals
+    value = verbatim(names.value(step.locals[what], SHORT)) if is_there else "not there"
+    return f"{what} of {code(names.call(step.call))}", value
+
+
+def _deed(version: Version, number: int, names: Names) -> Deed:
+    """Return who does what in a step; lines are not compared, so at a line the run was stopped."""
+    step = version.recording.steps[number]
+    who, does = deed(step, names)
+    return who, not_over(version.recording) if step.event == "line" else does
 
 
 def _the_same(both: Versions, names: Names) -> str:
     first = both.first.recording
     if both.first.is_over and both.second.is_over:
-        did = f"{code(names.call(first.root))} {_came_of(first)}"
+        did = f"{code(names.call(first.root))} {came_of(first)}"
         return f"For this call both do the same: {did}. Try another call."
     steps = max(len(one.recording.steps) for one in (both.first, both.second))
     return f"As far as they were run, {steps:,} steps, both do the same. Try a smaller call."
-
-
-def _does(version: Version, number: int, names: Names, what: str) -> Does:
-    """Return who does something in a step, and what, in words."""
-    step = version.recording.steps[number]
-    call = code(names.call(step.call))
-    if what == PRINTED:
-        return _prints(version, number, lambda printed: " ".join(printed.split()))
-    if what:
-        value = code(names.value(step.locals[what], 40)) if what in step.locals else "not there"
-        return f"{code(what)} of {call}", f"is {value}"
-    return call, _event(version, step, names)
-
-
-def _prints(version: Version, number: int, written: Callable[[str], str]) -> Does:
-    """Return what has been printed; of much of it the end, for there the difference is."""
-    printed = version.recording.printed(number)
-    words = written(printed)
-    end = words if len(words) <= 60 else f"…{words[-59:]}"
-    return (code(end) if printed else "nothing"), "has been printed so far"
-
-
-def _event(version: Version, step: Step, names: Names) -> str:
-    value = code(names.value(step.carried, 40)) if step.event != "call" else ""
-    sentences = {
-        "call": "is called",
-        "return": f"returns {value}",
-        "receive": f"gets {value} back",
-        "yield": f"yields {value}",
-        "resume": "goes on",
-        "line": _not_over(version.recording),
-    }
-    return sentences.get(step.event, f"fails: {verbatim(_cut(str(step.carried), 80))}")
-
-
-def _came_of(recording: Recording) -> str:
-    """Return what came of a run, in words."""
-    if isinstance(recording.exception, RecursionError):
-        return "never ends (each call waits for the next, until Python stops it)"
-    if recording.ended not in ("returned", "raised"):
-        return _not_over(recording)
-    return verbatim(_cut(outcome(recording), 200))
-
-
-def _cut(words: str, width: int) -> str:
-    return words if len(words) <= width else f"{words[: width - 1]}…"
-
-
-def _end(recording: Recording) -> tuple[Any, ...]:
-    """Return what is left of a run when it is over."""
-    return recording.ended, recording.root.result, recording.root.exception, recording.output
-
-
-def _not_over(recording: Recording) -> str:
-    """Return what is said of a run that was stopped: nobody knows whether it would end."""
-    return f"has not ended after {len(recording.steps):,} steps"

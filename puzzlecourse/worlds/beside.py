@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from operator import eq
 from typing import Any
 
 from puzzlelib.views.boards import board_for
@@ -17,18 +18,27 @@ from stepthrough.walk.pair import Pair, sent_books
 from stepthrough.walk.writing import Names
 
 from ..answers.beginning import Beginning, copied
+from ..side_by_side import (
+    SHORT,
+    WORLD_AND_PYTHON,
+    apart,
+    deed,
+    ending,
+    of_deeds,
+    of_prints,
+    of_variables,
+)
 from .misconceptions import WORLDS
-from .running import outcome, run, world_named
+from .running import run, world_named
 from .trees import Refused
 
 
 def parting(world: Recording, python: Recording) -> int:
     """Return the first step in which two recordings differ; the last that both have, if none does."""
-    both = min(len(world.steps), len(python.steps))
-    for step in range(both):
-        if seen(world, step) != seen(python, step):
-            return step
-    return both - 1
+    steps = range(min(len(world.steps), len(python.steps)))
+    facts = ((seen(world, step), seen(python, step)) for step in steps)
+    place = apart(facts, eq)
+    return steps[-1] if place is None else place
 
 
 def seen(recording: Recording, number: int) -> tuple[Any, ...]:
@@ -44,6 +54,7 @@ def differ(world: Recording, python: Recording) -> bool:
     return seen(world, step) != seen(python, step)
 
 
+SAME = "For this call, your world and Python do the same."
 FEW, MANY = 1_000, 20_000  # steps: where they part soon, how it goes on is not asked at first
 
 
@@ -80,9 +91,11 @@ def difference(world: Recording, python: Recording, board: Board = NO_PUZZLE) ->
     step, names = parting(world, python), Names(board)
     mine, real = world.steps[step], python.steps[step]
     if _did(mine) != _did(real):
-        return f"In your world {does(mine, names)}. In Python {does(real, names)}."
-    printed = (without_addresses(one.printed(step)) for one in (world, python))
-    return _of_variables(world, python, step, names) or _of_prints(*printed)
+        return of_deeds(WORLD_AND_PYTHON, deed(mine, names), deed(real, names))
+    printed = [without_addresses(one.printed(step)) for one in (world, python)]
+    return _of_variables(world, python, step, names) or (
+        of_prints(WORLD_AND_PYTHON, *printed) if printed[0] != printed[1] else SAME
+    )
 
 
 def _did(step: Step) -> tuple[Any, ...]:
@@ -91,36 +104,14 @@ def _did(step: Step) -> tuple[Any, ...]:
 
 
 def _of_variables(world: Recording, python: Recording, step: int, names: Names) -> str:
-    """Return a sentence for the first variable that has another value."""
+    """Return a sentence for the first variable that has another value, "" if there is none."""
     for frame, other in zip(world.frames(step), python.frames(step), strict=True):
         for name, value in frame.locals.items():
             if value != (there := other.locals.get(name)):
-                change = f"{name} of {code(names.call(frame.call))} is {verbatim(names.value(value, 40))} now"
-                return (
-                    f"In your world {change}. In Python it is {verbatim(names.value(there, 40))}."
-                )
+                what = f"{name} of {code(names.call(frame.call))}"
+                mine, real = (verbatim(names.value(one, SHORT)) for one in (value, there))
+                return of_variables(WORLD_AND_PYTHON, (what, what), (mine, real))
     return ""
-
-
-def _of_prints(mine: str, real: str) -> str:
-    """Return a sentence for what has been printed."""
-    if mine == real:
-        return "For this call, your world and Python do the same."
-    printed = [code(" ".join(text.split())) if text.strip() else "nothing" for text in (mine, real)]
-    return f"In your world {printed[0]} has been printed by now. In Python it is {printed[1]}."
-
-
-def does(step: Step, names: Names) -> str:
-    """Return what happens in a step, in words."""
-    call, value = code(names.call(step.call)), code(names.value(step.carried, 40))
-    line = step.call.source.lines.get(step.line, "").strip()
-    sentences = {
-        "call": f"{call} is called now",
-        "line": f"{call} comes to the line {code(line)}",
-        "return": f"{call} returns {value}",
-        "receive": f"{call} goes on with {value}",
-    }
-    return sentences.get(step.event, f"{call} fails: {verbatim(step.carried)}")
 
 
 MOST_BEHIND = 2_000  # steps that are shown behind the parting: a world may go on and on
@@ -152,7 +143,7 @@ class WorldBeside(Pair):
         behind = any(len(one.steps) > step + 1 for one in (self.world, self.python))
         super().__init__(
             **self._until(step),
-            names=["Your world", "Python"],
+            names=[side.name for side in WORLD_AND_PYTHON],
             parting=step,
             told=parts(self.words),
             run_on=run_on if behind and differ(self.world, self.python) else "",
@@ -174,25 +165,12 @@ class WorldBeside(Pair):
         with self.hold_sync():
             for name, value in self._until(self.parting + MOST_BEHIND).items():
                 setattr(self, name, value)
-            self.ending = parts(ending(self.world, self.python, self._said[0]))
+            both = self.world, self.python
+            self.ending = parts(ending(WORLD_AND_PYTHON, both, self._said[0]))
             self.run_on = ""
 
     def __repr__(self) -> str:
         return without_marks(self.words)
-
-
-def ending(world: Recording, python: Recording, board: Board = NO_PUZZLE) -> str:
-    """Return what both have given in the end.
-
-    >>> from stepthrough.trace import record
-    >>> def fact(n):
-    ...     return 1 if n < 2 else n * fact(n - 1)
-    >>> parts(ending(run(fact, 3, world="active only"), record(fact, 3)))
-    ['In your world ', 'fact(3)', ' returns 1. In Python it returns 6.']
-    """
-    call = code(Names(board).call(python.root))
-    mine, real = verbatim(outcome(world)), verbatim(outcome(python))
-    return f"In your world {call} {mine}. In Python it {real}."
 
 
 def belief(world: str) -> str:

@@ -13,7 +13,7 @@ from walk_page import UNSEEN
 from puzzlecourse import Beside, check
 from puzzlecourse.lessons import exercise_named, lessons
 from puzzlecourse.own_code.beside import BesideBefore
-from puzzlecourse.own_code.versions import BEFORE_AND_NOW
+from puzzlecourse.side_by_side import BEFORE_AND_NOW
 from puzzlecourse.worlds import run
 from puzzlecourse.worlds.beside import MOST_BEHIND, RUN_ON, WorldBeside, parting
 
@@ -248,10 +248,10 @@ def test_two_versions_are_marked_where_they_part_and_reach_their_ends(resized, g
     pair.see_marks(resized.widths)
     mine, real = pair.pictures()
     assert mine != real
-    expect(pair.said).to_contain_text("From here on they differ: before,")
+    expect(pair.said).to_contain_text("From here on they differ. In your earlier version,")
     pair.slider.press("End")
     expect(pair.slider).to_have_value(str(last))
-    expect(pair.said).to_contain_text("Before," if last > step else "From here")
+    expect(pair.said).to_contain_text("In your earlier version," if last > step else "From here")
     versions = pair.widget.versions
     for version, at in zip((versions.first, versions.second), versions.moments[-1], strict=True):
         assert at == version.last or not version.finishes

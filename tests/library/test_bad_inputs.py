@@ -24,7 +24,7 @@ import puzzlelib
 import recursion_test
 import stepthrough
 from puzzlecourse import lessons
-from puzzlecourse.own_code.versions import BEFORE_AND_NOW
+from puzzlecourse.side_by_side import BEFORE_AND_NOW
 from puzzlelib import (
     Hanoi,
     IllegalMove,

@@ -12,7 +12,8 @@ from puzzlecourse.judging.judge import judge
 from puzzlecourse.judging.variants import frozen
 from puzzlecourse.lessons import exercise_named, lessons
 from puzzlecourse.own_code.beside import BesideBefore, CannotCompare
-from puzzlecourse.own_code.versions import BEFORE_AND_NOW, MOST_SHOWN
+from puzzlecourse.own_code.versions import MOST_SHOWN
+from puzzlecourse.side_by_side import BEFORE_AND_NOW
 from stepthrough.trace.values import stable_repr
 
 
@@ -117,37 +118,39 @@ def typed(n):
     [
         (
             (before, power, 2, 3),
-            "in the first version, power(2, 0) returns 0; in the second version, it returns 1.",
+            "In the first version, power(2, 0) returns 0. "
+            "In the second version, power(2, 0) returns 1.",
         ),
         (
             (endless, power, 2, 3),
-            "in endless, endless(2, -1) is called; in power, power(2, 0) returns 1.",
+            "In endless, endless(2, -1) is called now. In power, power(2, 0) returns 1.",
         ),
         (
             (loop, power, 2, 3),
-            "in loop, loop(2, 3) has not ended after 20,000 steps; in power, power(2, 2) is called.",
+            "In loop, loop(2, 3) has not ended after 20,000 steps. "
+            "In power, power(2, 2) is called now.",
         ),
         (
             (total, total_of_all, [4, 5]),
-            "in total, found of total([4, 5]) is 5; in total_of_all, "
+            "In total, found of total([4, 5]) is 5 now. In total_of_all, "
             "found of total_of_all([4, 5]) is 4.",
         ),
         (
             (up, down, 2),
-            "in up, 2 has been printed so far; in down, nothing has been printed so far.",
+            "In up, 2 has been printed by now. In down, it is nothing.",
         ),
         (
             (power, with_more, 2, 1),
-            "in power, power(2, 0) returns 1; in with_more, with_more(2, 0, 2) returns 2.",
+            "In power, power(2, 0) returns 1. In with_more, with_more(2, 0, 2) returns 2.",
         ),
         (
             (power, lambda base, exponent: base**exponent, 2, 1),
-            "in power, power(2, 0) is called; in <lambda>, <lambda>(2, 1) returns 2.",
+            "In power, power(2, 0) is called now. In <lambda>, <lambda>(2, 1) returns 2.",
         ),
     ],
 )
 def test_where_two_versions_part_is_said(pair, said):
-    assert repr(Beside(*pair)) == f"From here on they differ: {said}"
+    assert repr(Beside(*pair)) == f"From here on they differ. {said}"
 
 
 @pytest.mark.parametrize(
@@ -177,7 +180,7 @@ def test_both_walks_have_a_page_for_each_moment_and_reach_their_ends():
         assert Counter(cover["events"])["c"] == Counter(cover["events"])["r"] == 4
     last = both.versions.moments[-1]
     assert last == tuple(len(one.steps) - 1 for one in both.recordings)
-    assert "".join(both.ending).startswith("In the first version, power(2, 3) returns 0; ")
+    assert "".join(both.ending).startswith("In the first version, power(2, 3) returns 0. ")
 
 
 def test_up_to_the_parting_both_are_at_the_same_call():
@@ -197,7 +200,7 @@ def test_the_end_of_what_never_ends_is_said():
     words = "".join(Beside(loop, power, 2, 3).ending)
     assert (
         words
-        == "In loop, loop(2, 3) has not ended after 20,000 steps; in power, power(2, 3) returns 8."
+        == "In loop, loop(2, 3) has not ended after 20,000 steps. In power, power(2, 3) returns 8."
     )
 
 
@@ -250,7 +253,7 @@ def test_what_cannot_be_compared_is_told_in_a_sentence(given, sentence):
 def test_functions_without_a_source_are_compared_too():
     names = {}
     exec("def twice(n):\n    return n + n\n", names)
-    assert "returns 6; in <lambda>, <lambda>(3) returns 9" in repr(
+    assert "returns 6. In <lambda>, <lambda>(3) returns 9" in repr(
         Beside(names["twice"], lambda n: 3 * n, 3)
     )
 
@@ -308,7 +311,8 @@ def test_a_right_answer_is_offered_beside_the_wrong_one_before():
     offer.open.click()
     [both] = offer.place.children
     assert (
-        repr(both) == "From here on they differ: before, power(2, 0) returns 0; now it returns 1."
+        repr(both) == "From here on they differ. In your earlier version, power(2, 0) returns 0. "
+        "In your new version, power(2, 0) returns 1."
     )
     assert both.names == ["before", "now"]
     offer.close.click()
@@ -330,7 +334,7 @@ def test_a_former_version_is_the_one_that_was_checked_though_its_name_is_another
     exec("def power(b, e): return 1 if e == 0 else b * power(b, e - 1)", names)
     [offer] = offers(check("power", names["power"]))
     offer.open.click()
-    assert "before, power(2, 0) returns 0; now it returns 1." in repr(offer.place.children[0])
+    assert "In your earlier version, power(2, 0) returns 0." in repr(offer.place.children[0])
 
 
 @pytest.mark.parametrize("answer", [3, lambda base: 3, lambda base, exponent: base**exponent])
