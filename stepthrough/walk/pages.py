@@ -8,7 +8,7 @@ from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from ..boards import NO_PUZZLE, Board
-from ..code_marks import verbatim, without_marks
+from ..code_marks import verbatim
 from ..trace import Call, Frame, Recording, Step
 from ..trace.keeper import Locals, Versions, inside_at, thing_at
 from ..trace.source import Source
@@ -132,16 +132,6 @@ class Pages:
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
         )
-
-    def said(self, step: int) -> list[str]:
-        """Return the sentence of that step, and the variables of the running frame one by one."""
-        here = self.recording.steps[step]
-        frames = self.recording.frames(step, 1 if self.board is NO_PUZZLE else MOST_CARDS)
-        pending = (frames[-1].pending or "") if here.event == "receive" else ""
-        _, chosen, trouble = self._board(frames, here)
-        words = without_marks(self._sentence(here, pending, chosen, trouble))
-        variables = self._in_words(frames[-1].variables).items()
-        return [words, *(f"{name} = {said.whole or said.short}" for name, said in variables)]
 
     def _sentence(self, here: Step, pending: str, chosen: list[Choice], trouble: str) -> str:
         """Return what is said of a step: what happens, what that means for the puzzle, what ends here."""

@@ -48,7 +48,7 @@ export class Controls {
 
   extras() {
     const { opener, host } = this.finder;
-    return [...(this.provider.find ? [host, opener] : []), this.equation.button];
+    return [...(this.provider.finds ? [host, opener] : []), this.equation.button];
   }
 
   // Whether steps come so fast that nothing between two of them is seen.

@@ -5,7 +5,7 @@ import { OWN_KEYS } from "../../controls/dom.js";
 export class Variables {
   constructor(walk) {
     [this.finder, this.host] = [walk.finder, walk.panels.stack.host];
-    this.isThere = Boolean(walk.provider.find);
+    this.isThere = Boolean(walk.provider.finds);
     if (!this.isThere) return;
     this.host.addEventListener("click", (event) => getSelection().isCollapsed && this.press(event));
     this.host.addEventListener("keydown", (event) => {
