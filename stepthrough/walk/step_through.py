@@ -18,11 +18,10 @@ from ..saved import not_running
 from ..trace import Call, Recording
 from ..trace.values import Shown, short
 from .book import MOST_FRAMES, Book
-from .finding import changes, search
 from .link import fragment, linked
 from .page_file import file_name, page_of, save, script
 from .page_widget import PageWidget, sent_number
-from .pages import MOST_CARDS, NO_CALL
+from .pages import MOST_CARDS
 from .questions import Question, is_right, questions
 from .saved_walk import deepest_step, picture_of_walk
 from .writing import Names, check_position, check_recording, outline
@@ -125,12 +124,10 @@ class StepThrough(PageWidget):
         return file_name(self.recording.root.function)
 
     def handle(self, message: dict[str, Any]) -> None:
-        """Send further pages, steps that are looked for, or the walk to be passed on; or judge an answer."""
+        """Send further pages, or the walk to be passed on; or judge an answer."""
         match message.get("kind"):
             case "want":
                 self.send({"kind": "chunk", "chunk": self._wanted(message)})
-            case "changes" | "search":
-                self.send({"kind": "found", "wish": message, **self._found(message)})
             case "link" | "file" as kind:
                 self.send({"kind": kind, **self._packed(kind, sent_number(message.get("at")))})
             case "answer" if self.waiting:
@@ -156,19 +153,6 @@ class StepThrough(PageWidget):
             return {"page": walk_page(), "fragment": behind}
         except ValueError as error:
             return {"words": f"{error}."}
-
-    def _found(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """Return the steps that the page looks for, and among which steps they were looked for."""
-        if wish["kind"] == "search":
-            here, words = sent_number(wish.get("at")), str(wish.get("words"))
-            looked_at, steps = search(self.book.pages, words, here, self.until)
-        else:
-            is_global = wish.get("call") == NO_CALL
-            known = self.recording.calls_until(self.until)
-            call = None if is_global else known[sent_number(wish.get("call"))]
-            looked_at = range(self.until + 1)
-            steps = changes(self.recording, self.names, call, str(wish.get("name")), self.until)
-        return {"first": looked_at.start, "last": looked_at.stop - 1, "steps": steps}
 
     def _whole(self, first: int) -> int:
         """Return how many pages can be sent at once, from that one on, with all their frames."""

@@ -8,9 +8,9 @@ from labels import STEP
 from playwright.sync_api import expect
 from walk_page import Walk, show_all
 
-from puzzlelib import Hanoi, Solitaire, fact, record, solve, solve_hanoi
+from puzzlelib import Solitaire, fact, record, solve
 from puzzlelib.views import StepThrough
-from stepthrough.walk.finding import changes, search
+from stepthrough.code_marks import without_marks
 from stepthrough.walk.page_file import script
 from stepthrough.walk.pages import NO_CALL
 
@@ -46,22 +46,14 @@ def order_walk(**options):
 
 
 @pytest.fixture
-def shown(request, bare):
-    """A function that shows a walk in a page whose kernel is this process, or `saved` in a file of its own.
+def shown(bare):
+    """A function that shows a walk in a page whose kernel is this process."""
 
-    The file looks itself; that it finds what the kernel finds: test_a_saved_page_finds_what_the_kernel_finds.
-    """
-
-    def shown(walk, saved=False):
-        if saved:
-            return request.getfixturevalue("open_walk")(walk)
+    def shown(walk):
         bare.add(walk)
         return Walk(bare.page)
 
     return shown
-
-
-either = pytest.mark.parametrize("saved", [True, False], ids=["saved", "live"])
 
 
 def variable(walk, name, card=0):
@@ -113,7 +105,7 @@ def test_a_press_on_a_variable_marks_where_it_changed(shown):
 
 
 def test_buttons_and_keys_lead_from_change_to_change(shown):
-    walk = shown(order_walk(), saved=True)
+    walk = shown(order_walk())
     go(walk, walk.last)
     variable(walk, "total").focus()
     walk.key("Enter")
@@ -147,9 +139,8 @@ def test_a_second_press_or_escape_ends_it(shown):
         walk.says("returns 12")
 
 
-@either
-def test_nothing_ahead_of_what_was_seen_is_marked_or_counted(shown, saved):
-    walk = shown(order_walk(), saved)
+def test_nothing_ahead_of_what_was_seen_is_marked_or_counted(shown):
+    walk = shown(order_walk())
     walk.slider.focus()
     walk.key(*["ArrowRight"] * 3)
     variable(walk, "total").click()
@@ -225,7 +216,7 @@ def test_words_lead_to_the_steps_that_say_them(shown):
 
 
 def test_what_is_not_found_is_said_in_one_sentence(shown):
-    walk = shown(StepThrough(record(fact, 3)), saved=True)
+    walk = shown(StepThrough(record(fact, 3)))
     walk.slider.focus()
     look_for(walk, "returns 7")
     walk.says("No step says returns 7.")
@@ -240,16 +231,15 @@ def test_what_is_not_found_is_said_in_one_sentence(shown):
     walk.says("No earlier step says fact(2) returns.")
 
 
-@either
-def test_nothing_is_found_behind_an_open_question(shown, saved):
-    walk = shown(StepThrough(record(fact, 3), ask=["fact(1) returns"]), saved)
+def test_nothing_is_found_behind_an_open_question(shown):
+    walk = shown(StepThrough(record(fact, 3), ask=["fact(1) returns"]))
     walk.slider.focus()
     look_for(walk, "returns")
     walk.says("No step before the question says returns.")
     walk.key("Control+a")
     walk.page.keyboard.type("is called")
     walk.key("Enter")
-    expect(finder(walk)).to_contain_text("1 of 3")  # the kernel has looked
+    expect(finder(walk)).to_contain_text("1 of 3")
     walk.key("Enter", "Enter")
     expect(finder(walk)).to_contain_text("3 of 3")
     walk.key("Enter")
@@ -287,15 +277,34 @@ def test_markup_in_words_and_values_is_text(shown):
     walk.says("No step says <img src=x onerror=alert(1)>[(.")
 
 
-@pytest.mark.slow
-def test_a_kernel_that_does_not_reply_is_told_of(bare):
+def test_a_kernel_that_is_busy_keeps_nobody_from_finding(bare):
     bare.add(StepThrough(record(fact, 3)))
     walk = Walk(bare.page)
     walk.slider.focus()
     with bare.busy():
         look_for(walk, "returns")
-        walk.says("No reply has come: the kernel is busy, or gone.")
-    walk.says("fact(1) returns 1")
+        walk.says("fact(1) returns 1")
+
+
+def test_of_a_long_walk_it_is_said_how_many_steps_are_not_searched(shown):
+    """Their pages come when one walks on, and are searched then."""
+    walk = shown(StepThrough(record(order, range(2000)), show=["source", "stack"]))
+    walk.slider.focus()
+    look_for(walk, "returns")
+    walk.says(
+        re.compile(
+            r"No step says returns\. \d,\d{3} steps are not here yet and were not searched\."
+        )
+    )
+    walk.key("Escape")
+    look_for(walk, "total = 6")
+    holds(walk, "total", 6)
+    expect(finder(walk)).to_contain_text("1 of 2 so far")
+    walk.key("Escape")
+    look_for(walk, "returns")
+    walk.slider.fill(str(walk.last))
+    walk.says("returns 1999000")
+    expect(finder(walk)).to_contain_text("1 of 1 so far")
 
 
 def test_two_views_of_a_walk_look_each_for_its_own(bare):
@@ -308,20 +317,30 @@ def test_two_views_of_a_walk_look_each_for_its_own(bare):
     expect(finder(other)).to_be_hidden()
 
 
-# ---- the page and the kernel find the same -------------------------------------------------------------
+# ---- what is found in the pages ------------------------------------------------------------------------
 
-IN_PAGES = (
-    "\nreturn (book, wish) => foundIn(new PageStore(book.cover, book.chunk), wish, wish.until);"
-)
+IN_PAGES = """
+const finds = (words, text) => patternOf(words).test(spaced(text));
+const find = (book, wish, until) => foundIn(new PageStore(book.cover, book.chunk), wish, until).steps;
+const findInTwo = (book, wish, until, gone) => {
+  const store = new PageStore(book.cover, book.chunk);
+  const pages = store.pages;
+  store.pages = pages.map((page, step) => gone.includes(step) ? undefined : page);
+  const first = foundIn(store, wish, until);
+  store.pages = pages;
+  return [first, foundIn(store, wish, until, first)];
+};
+return { finds, find, findInTwo };
+"""
 
 
 @pytest.fixture
-def find_in_page(tab):
-    """A function that lets the script of a saved page look for something in a book."""
+def in_page(tab):
+    """A function that lets the script of a saved page do one of these."""
     tab.goto("about:blank")
-    tab.evaluate("(text) => { window.findIn = new Function(text)(); }", script("page") + IN_PAGES)
-    find = "([book, wish]) => window.findIn(book, wish).steps"
-    return lambda book, wish: tab.evaluate(find, [book.complete(), wish])
+    tab.evaluate("(text) => { window.inPages = new Function(text)(); }", script("page") + IN_PAGES)
+    call = "([name, given]) => window.inPages[name](...given)"
+    return lambda name, *given: tab.evaluate(call, [name, given])
 
 
 seen = []
@@ -332,32 +351,119 @@ def counts(n):
     return n and counts(n - 1)
 
 
-def walks():
-    row, three = Solitaire("o.oo."), Hanoi(3)
-    yield StepThrough(record(fact, 4))
-    yield StepThrough(record(bill, [3, 0, 5]))
-    yield StepThrough(record(counts, 3))
-    yield StepThrough(record(solve_hanoi, 3), three)
-    yield StepThrough(record(solve, row, row.start, only=solve), row)
+def collect(n, found):
+    if n:
+        found.append(n)
+        collect(n - 1, found)
+    return found
 
 
-@pytest.mark.slow
-def test_a_saved_page_finds_what_the_kernel_finds(find_in_page):
-    for walk in walks():
-        pages, last = walk.book.pages, walk.last
-        for call in walk.recording.calls[:6]:
-            for name in call.code.co_varnames:
-                wish = {"kind": "changes", "call": call.number, "name": name, "until": last}
-                found = changes(walk.recording, walk.names, call, name, last)
-                assert find_in_page(walk.book, wish) == found, (call, name)
-        for name in walk.recording.outside:
-            wish = {"kind": "changes", "call": NO_CALL, "name": name, "until": last}
-            found = changes(walk.recording, walk.names, None, name, last)
-            assert found
-            assert find_in_page(walk.book, wish) == found, name
-        for words in ("returns", "returns 1", "n = 2", "is called", "B", "None", "False (", "."):
-            wish = {"kind": "search", "words": words, "until": last}
-            assert find_in_page(walk.book, wish) == search(pages, words, 0, last)[1], words
+def counting():
+    seen = 0
+
+    def see(n):
+        nonlocal seen
+        seen = seen + 1
+        return see(n - 1) if n else seen
+
+    return see(2)
+
+
+def stairs(n):
+    step = n
+    while step:
+        yield step
+        step = step - 1
+
+
+def climb(n):
+    high = 0
+    for step in stairs(n):
+        high = high + step
+    return high
+
+
+CHANGES = [  # a recording, a call, its variable, and the values that it gets after the first step
+    (lambda: record(order, [1, 2]), 0, "total", ["0", "1", "3"]),
+    (lambda: record(fact, 3), 1, "n", []),
+    (lambda: record(fact, 3), 0, "nothing", []),
+    (lambda: record(collect, 2, []), 0, "found", ["[2]", "[2, 1]"]),
+    (lambda: record(counting), 0, "seen", ["0", "1", "2", "3"]),
+    (lambda: record(climb, 3), 1, "step", ["3", "2", "1", "0"]),
+    (lambda: record(climb, 3), 0, "high", ["0", "3", "5", "6"]),
+    (lambda: record(counts, 2), NO_CALL, "seen", ["[2]", "[2, 1]", "[2, 1, 0]"]),
+]
+
+
+def is_of(card, call):
+    """Whether this is the card of a call, or of the global variables."""
+    return card.call == call if card.function else call == NO_CALL
+
+
+@pytest.mark.parametrize(("recorded", "call", "name", "values"), CHANGES)
+def test_a_step_is_found_where_a_variable_gets_another_value(in_page, recorded, call, name, values):
+    seen.clear()
+    book = StepThrough(recorded()).book
+    wish = {"kind": "changes", "call": call, "name": name}
+    found = in_page("find", book.complete(), wish, book.last)
+    cards = [card for step in found for card in book.page(step).cards if is_of(card, call)]
+    assert [one.value for card in cards for one in card.variables if one.name == name] == values
+    until = book.last // 2
+    assert in_page("find", book.complete(), wish, until) == [s for s in found if s <= until]
+
+
+def test_a_step_is_found_by_its_sentence_and_by_the_variables_of_its_newest_frame(in_page):
+    row = Solitaire("o.oo.")
+    book = StepThrough(record(solve, row, row.start, only=solve), row).book
+    said = [without_marks(book.page(step).sentence) for step in range(book.last + 1)]
+    for words in ("returns", "is called", "led nowhere", "None"):
+        wish = {"kind": "search", "words": words}
+        found = in_page("find", book.complete(), wish, book.last)
+        assert {step for step, one in enumerate(said) if words in one} <= set(found), words
+    book = StepThrough(record(fact, 2)).book
+    own = in_page("find", book.complete(), {"kind": "search", "words": "n = 1"}, book.last)
+    assert {book.page(step).cards[0].title for step in own} == {"fact(1)"}
+    both = {
+        "kind": "search",
+        "words": "stack. n = 2",
+    }  # the end of the one, the beginning of the other
+    assert in_page("find", book.complete(), both, book.last) == []
+
+
+def test_these_words_are_found(in_page):
+    for words, text in (
+        ("returns 6", "fact(3) returns 6; its frame goes."),
+        ("RETURNS   6", "fact(3) returns 6; its frame goes."),
+        ("ret", "fact(3) returns 6; its frame goes."),
+        ("fact(2)", "fact(2) is called"),
+        ("n = 0", "n = 0"),
+        ("[1, (2", "so [1, (2"),
+        ("-1", "n = -1"),
+    ):
+        assert in_page("finds", words, text), words
+
+
+def test_a_word_is_found_from_its_beginning_and_a_number_only_as_a_whole(in_page):
+    for words, text in (
+        ("returns 6", "fact(5) returns 60"),
+        ("returns 6", "half(5) returns 6.5"),
+        ("n = 0", "min = 0"),
+        ("act(2)", "fact(2) is called"),
+        (".", "n = 0"),
+    ):
+        assert not in_page("finds", words, text), words
+
+
+def test_pages_that_come_later_are_looked_through_then(in_page):
+    """Behind a page that is not here, nobody knows whether a variable has just changed."""
+    book = StepThrough(record(order, [4, 1, 7])).book
+    wish = {"kind": "changes", "call": 0, "name": "total"}
+    every = in_page("find", book.complete(), wish, book.last)
+    gone = [every[1], every[2]]
+    first, then = in_page("findInTwo", book.complete(), wish, book.last, gone)
+    assert (first["missing"], first["next"]) == (2, gone[0])
+    assert first["steps"] == [every[0], every[3]]
+    assert (then["steps"], then["missing"]) == (every, 0)
 
 
 # ---- how it looks --------------------------------------------------------------------------------------

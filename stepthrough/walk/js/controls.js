@@ -82,8 +82,13 @@ export class Controls {
   }
 
   extras() {
+<<<<<<< HEAD
     const { opener } = this.finder;
     return [...(this.provider.find ? [opener] : []), this.equation.button, this.timeline.stretch];
+=======
+    const { opener, host } = this.finder;
+    return [...(this.provider.finds ? [host, opener] : []), this.equation.button];
+>>>>>>> main
   }
 
   // Whether steps come so fast that nothing between two of them is seen.

@@ -4,13 +4,13 @@
 import { OWN_KEYS, focusedNear, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { NO_CALL } from "./card.js";
-import { NO_REPLY, PATIENCE } from "./fetching.js";
+import { foundIn } from "./in_pages.js";
 
 export class Finder {
   constructor(walk) {
-    [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
+    [this.walk, this.store] = [walk, walk.store];
     this.wish = null; // what is looked for
-    this.found = null; // these steps, and between which ones they were looked for
+    this.found = null; // these steps, and how many could not be looked through
     this.build();
   }
 
@@ -66,22 +66,18 @@ export class Finder {
     this.look({ kind: "search", words });
   }
 
-  // `use` is what to do with the steps that are found.
-  look(wish, use = () => this.begin()) {
-    this.wish = { ...wish, at: this.store.at, until: this.limit, id: Math.random() };
-    this.use = use;
-    this.stopWaiting();
-    const found = this.provider.find(this.wish, this.limit);
-    if (found) return this.heard({ wish: this.wish, ...found });
-    this.unheard = setTimeout(() => this.walk.tell([NO_REPLY]), PATIENCE);
-    this.walk.draw();
+  look(wish) {
+    this.wish = wish;
+    this.lookOn();
+    this.begin();
   }
 
-  heard({ wish, steps, first, last }) {
-    if (wish.id !== this.wish?.id) return; // it was asked by another view, or before
-    this.stopWaiting();
-    this.found = { steps, first, last, until: this.wish.until };
-    this.use();
+  // Look through what has come since: further pages, or those behind a question.
+  lookOn() {
+    const { limit, store } = this;
+    if (this.found?.until === limit && this.found.kept === store.kept) return;
+    const found = foundIn(store, this.wish, limit, this.found ?? undefined);
+    this.found = { ...found, until: limit, kept: store.kept };
   }
 
   // ---- from one to the next ------------------------------------------------------------------
@@ -96,24 +92,16 @@ export class Finder {
     else this.walk.go(next);
   }
 
-  turn(direction, isLast = false) {
+  turn(direction) {
     if (!this.found) return;
     const { walk, store } = this;
     const isAhead = (step) => direction * (step - store.at) > 0;
     const ahead = this.found.steps.filter((s) => isAhead(s) && walk.outsideTrusted(s) === s);
     const next = direction > 0 ? ahead[0] : ahead.at(-1);
     if (next !== undefined) walk.go(next);
-    else if (!isLast && this.isPartial(direction))
-      this.look(this.wish, () => this.turn(direction, true));
     else if (direction > 0 && this.limit < store.cover.last)
       walk.go(this.limit + 1); // to the question
     else walk.tell(this.noMore(direction));
-  }
-
-  // Whether there is more in that direction than was looked at.
-  isPartial(direction) {
-    const { first, last, until } = this.found;
-    return direction > 0 ? last < until : first > 0;
   }
 
   open() {
@@ -137,12 +125,7 @@ export class Finder {
   }
 
   forget() {
-    this.stopWaiting();
     [this.wish, this.found] = [null, null];
-  }
-
-  stopWaiting() {
-    clearTimeout(this.unheard);
   }
 
   key(event) {
@@ -166,8 +149,7 @@ export class Finder {
   }
 
   draw() {
-    const isOld = this.found && this.found.until < this.limit; // a question has been answered
-    if (isOld && this.wish.until < this.limit) this.look(this.wish, () => this.walk.draw());
+    if (this.found) this.lookOn();
     const steps = this.seen();
     const place = this.found ? this.placeAmong(steps) : "";
     if (this.place.value !== place) this.place.value = place;
@@ -194,9 +176,10 @@ export class Finder {
   placeAmong(steps) {
     const number = steps.indexOf(this.store.at) + 1;
     const all = steps.length.toLocaleString("en");
-    if (number) return `${number.toLocaleString("en")} of ${all}`;
+    const soFar = this.found.missing ? " so far" : "";
+    if (number) return `${number.toLocaleString("en")} of ${all}${soFar}`;
     const changes = all === "1" ? "change" : "changes";
-    return `${all} ${this.wish.kind === "changes" ? changes : "found"}`;
+    return `${all} ${this.wish.kind === "changes" ? changes : "found"}${soFar}`;
   }
 
   howOften() {
@@ -205,23 +188,30 @@ export class Finder {
     const isOver = this.store.furthest >= Math.min(this.store.end(call), this.store.cover.last);
     const so = isOver ? "." : " so far.";
     const times = often === 1 ? "once" : `${often.toLocaleString("en")} times`;
-    const words = often ? ` changed ${times}${so}` : ` has not changed${so}`;
+    const words = (often ? ` changed ${times}${so}` : ` has not changed${so}`) + this.notSearched();
     if (call === NO_CALL) return ["", name, words];
     return ["", name, " in ", this.store.nodes[call]?.whole ?? "this call", words];
   }
 
   nothing() {
-    const { first, last, until } = this.found;
-    const { words } = this.wish;
-    const whole = until < this.store.cover.last ? "No step before the question" : "No step";
-    const some = `No step from ${first.toLocaleString("en")} to ${last.toLocaleString("en")}`;
-    return [`${first > 0 || last < until ? some : whole} says `, words, "."];
+    const isCut = this.found.until < this.store.cover.last;
+    const which = isCut ? "No step before the question" : "No step";
+    return [`${which} says `, this.wish.words, `.${this.notSearched()}`];
   }
 
   noMore(direction) {
     const which = direction > 0 ? "further" : "earlier";
     const { kind, name, words } = this.wish;
-    if (kind === "changes") return [`There is no ${which} change of `, name, "."];
-    return [`No ${which} step says `, words, "."];
+    if (kind === "changes")
+      return [`There is no ${which} change of `, name, `.${this.notSearched()}`];
+    return [`No ${which} step says `, words, `.${this.notSearched()}`];
+  }
+
+  // How many steps could not be looked through: their pages come when one walks on.
+  notSearched() {
+    const { missing } = this.found;
+    if (!missing) return "";
+    const [steps, were] = missing === 1 ? ["step is", "was"] : ["steps are", "were"];
+    return ` ${missing.toLocaleString("en")} ${steps} not here yet and ${were} not searched.`;
   }
 }

@@ -1,44 +1,67 @@
-// What finding.py looks for, in a file without Python: there all pages are here.
+// Steps that are looked for in the pages that are here: those that change a variable, and those that
+// say some words.
 
 import { NO_CALL } from "./card.js";
 
-export function foundIn(store, wish, until) {
-  const steps = wish.kind === "search" ? saying(store, wish, until) : changing(store, wish, until);
-  return { first: 0, last: until, steps };
+const NEVER_SEARCHED = { steps: [], next: 0 };
+
+// What is found up to a step: the steps; how many of them have no page here, so that they cannot be
+// looked through; and where to look on when more pages have come, with what was found `before`.
+export function foundIn(store, wish, until, before = NEVER_SEARCHED) {
+  const from = before.next;
+  const find = wish.kind === "search" ? saying : changing;
+  const steps = [...before.steps.filter((step) => step < from), ...find(store, wish, from, until)];
+  const missing = stepsWithoutPage(store, from, until);
+  return { steps, missing: missing.length, next: missing[0] ?? until + 1 };
+}
+
+function stepsWithoutPage(store, from, until) {
+  const steps = [];
+  for (let step = from; step <= until; step++) if (!store.pages[step]) steps.push(step);
+  return steps;
 }
 
 // The steps at which a variable, of a call or a global one, is not what it was, wherever its card is
-// among those shown.
-function changing(store, { call, name }, until) {
+// among those shown; behind a page that is not here, nobody knows what it was.
+function changing(store, { call, name }, from, until) {
   const steps = [];
   const first = store.cover.first[call] ?? 0;
-  let before;
-  for (let step = first; step <= Math.min(until, store.end(call)); step++) {
-    const { cards, globals } = store.page(step);
-    const card = call === NO_CALL ? globals : cards.find((card) => card.call === call);
-    if (!card) continue;
-    const found = card.variables.find((one) => one.name === name);
-    const value = found && found.value + found.whole;
-    if (value !== before && step > first) steps.push(step);
+  let before = null; // unknown; undefined is a variable that is not there yet
+  for (let step = Math.max(first, from - 1); step <= Math.min(until, store.end(call)); step++) {
+    const page = store.page(step);
+    const card = page && cardAbout(page, call);
+    if (page && !card) continue;
+    const value = page ? valueIn(card, name) : null;
+    const isKnown = before !== null && value !== null;
+    if (isKnown && value !== before && step >= from) steps.push(step);
     before = value;
   }
   return steps;
 }
 
+const cardAbout = ({ cards, globals }, call) =>
+  call === NO_CALL ? globals : cards.find((card) => card.call === call);
+
+function valueIn(card, name) {
+  const found = card.variables.find((one) => one.name === name);
+  return found && found.value + found.whole;
+}
+
 // The steps whose sentence, or a variable of whose newest frame, says these words.
-function saying(store, { words }, until) {
+function saying(store, { words }, from, until) {
   const steps = [];
   const wanted = patternOf(words);
-  for (let step = 0; step <= until; step++) {
-    const { sentence, cards } = store.page(step);
-    const values = cards[0].variables.map(
-      ({ name, value, whole }) => `${name} = ${whole || value}`,
-    );
-    const texts = [sentence.join(""), ...values];
-    if (texts.some((text) => wanted.test(spaced(text)))) steps.push(step);
+  for (let step = from; step <= until; step++) {
+    const page = store.page(step);
+    if (page && textsOf(page).some((text) => wanted.test(spaced(text)))) steps.push(step);
   }
   return steps;
 }
+
+const textsOf = ({ sentence, cards }) => [
+  sentence.join(""),
+  ...cards[0].variables.map(({ name, value, whole }) => `${name} = ${whole || value}`),
+];
 
 const spaced = (text) => text.trim().replace(/\s+/g, " ");
 

@@ -9,7 +9,6 @@ export function walkOf(provider, store) {
       store.add(chunk);
       walk.fetching.came();
     },
-    found: (message) => walk.finder.heard(message),
     judged: (message) => walk.judged(message),
     trouble: ({ words }) => {
       walk.stopWaiting();
@@ -17,8 +16,7 @@ export function walkOf(provider, store) {
     },
   };
   walk.handle = (message) => {
-    const isReply = ["judged", "found"].includes(message.kind);
-    const isNews = !isReply && message !== store.heard; // each view of the walk hears it
+    const isNews = message.kind !== "judged" && message !== store.heard; // each view of the walk hears it
     if (isNews) [store.heard, store.asked, store.pause] = [message, 0, 0];
     acts[message.kind]?.(message);
   };

@@ -75,7 +75,6 @@ export class Walk {
   stopWaiting() {
     this.fetching.stop();
     this.question.stopWaiting();
-    this.finder.stopWaiting();
   }
 
   // ---- where to go ---------------------------------------------------------------------------
@@ -204,7 +203,7 @@ export class Walk {
       Home: () => this.go(0),
       End: () => this.go(this.store.cover.last),
       " ": isButton ? null : () => this.playOrPause(),
-      "/": this.provider.find ? () => this.finder.open() : null,
+      "/": this.provider.finds ? () => this.finder.open() : null,
       Escape: this.whatEscapeLeaves(),
     };
     if (!acts[event.key]) return;

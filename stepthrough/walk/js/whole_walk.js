@@ -2,7 +2,6 @@
 // somebody judges the answers: `judge(question, words)` gives the verdict; an answer that is right, or
 // a skip, closes the question.
 
-import { foundIn } from "./in_pages.js";
 import { PageStore } from "./store.js";
 import { Walk } from "./walk.js";
 
@@ -13,7 +12,7 @@ export function wholeWalk(place, { cover, chunk, show, questions, at }, judge = 
     show,
     pauses: !judge,
     questions: () => questions,
-    find: (wish, until) => foundIn(store, wish, until),
+    finds: true,
     answer: (words) => {
       const asked = questions.find(({ open }) => open);
       const verdict = judge?.(asked, words);
