@@ -43,6 +43,7 @@ class Expression:
         ast.AST
     )  # what is being worked out; of a comprehension the whole, however often it waits
     statement: ast.stmt
+    is_overruled: bool = False  # a `return` in a `finally` around it has the last word
     above: dict[ast.AST, ast.AST] = field(default_factory=dict)
 
     @property
@@ -58,7 +59,7 @@ class Expression:
             isinstance(node, ast.Lambda) and node.body is self.part
             for node in ast.walk(self.statement)
         )
-        return is_lambda or isinstance(self.statement, ast.Return)
+        return is_lambda or (isinstance(self.statement, ast.Return) and not self.is_overruled)
 
     @property
     def is_operation(self) -> bool:
@@ -92,6 +93,12 @@ class Expression:
         ]
         stored = {n.id for n in inside if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
         return frozenset(stored | {node.arg for node in inside if isinstance(node, ast.arg)})
+
+    @cached_property
+    def assigned(self) -> frozenset[str]:
+        """Return those of them that are variables of the frame: what `:=` gives a value."""
+        targets = [one.target for one in ast.walk(self.part) if isinstance(one, ast.NamedExpr)]
+        return frozenset(one.id for one in targets)
 
     def branch(self, node: ast.AST) -> ast.AST:
         """Return the branch of `a if b else c` that was taken, if it waits there; else the node."""
@@ -161,7 +168,15 @@ def expression(source: Source, place: Place) -> Expression | None:
         not isinstance(awaited, ast.Call | ast.Attribute)
     ):
         awaited = above[awaited]  # the parts of an f-string may stand where all of it does
-    return Expression(part, _loop(above, awaited) or awaited, statement, above)
+    awaited = _loop(above, awaited) or awaited
+    return Expression(part, awaited, statement, _is_overruled(statement, around), above)
+
+
+def _is_overruled(statement: ast.stmt, around: list[ast.AST]) -> bool:
+    """Return whether a `finally` returns something else than the statement that it ends."""
+    ways = [one for one in around if isinstance(one, ast.Try | ast.TryStar)]
+    inside = [node for one in ways for part in one.finalbody for node in ast.walk(part)]
+    return statement not in inside and any(isinstance(one, ast.Return) for one in inside)
 
 
 def place_of(code: CodeType, instruction: int) -> Place | None:

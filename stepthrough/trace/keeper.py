@@ -11,7 +11,15 @@ from sys import getrefcount, getsizeof
 from typing import Any
 
 from ..given import kind_name
-from .objects import Attributes, attributes_of, contents_of, is_looked_into, may_change
+from .objects import (
+    Attributes,
+    attributes_of,
+    contents_of,
+    is_looked_into,
+    may_change,
+    module_of,
+    tells_all,
+)
 from .values import (
     ATOMS,
     BUDGET,
@@ -63,7 +71,11 @@ class History:
 class Told(History):
     """An object that says itself what it is, and its words over time: these are its contents."""
 
-    __slots__ = ()
+    __slots__ = ("inside",)
+
+    def __init__(self, thing: object) -> None:
+        super().__init__(thing)
+        self.inside: History | None = None  # its attributes, if its class is the program's
 
 
 _SMALL = 200  # bytes; what takes no more is counted again in each frame: that is faster
@@ -86,10 +98,11 @@ class Keeper:
     `bytes`, which says how much memory all of it takes, counts each thing once.
     """
 
-    def __init__(self, say: Callable[[Any], str] = repr) -> None:
+    def __init__(self, say: Callable[[Any], str] = repr, module: str | None = None) -> None:
         self.now = 0
         self.bytes = 0
         self.say = say  # asks an object what it is: that runs code of the program
+        self.module = module  # the program's
         self.histories: dict[int, History] = {}
         self.changed = -1  # the step for which a thing that was kept before was found to be changed
         self.has_told = False  # whether there are objects that say themselves what they are
@@ -130,7 +143,7 @@ class Keeper:
     def forget(self) -> None:
         """Let go of the recorded program's own objects; what was kept of them stays."""
         for history in self.histories.values():
-            history.thing = None
+            _let_go(history)
         for known in (self.histories, self.whole, self._rebuilt, self._shown, self._arrays):
             known.clear()
 
@@ -249,7 +262,7 @@ class Keeper:
         """Let go of the lists, sets and dicts that nothing else holds: they may hold much else."""
         here = self.histories.items()
         for key in [key for key, its in here if getrefcount(its.thing) <= ONLY_HERE]:
-            self.histories.pop(key).thing = None
+            _let_go(self.histories.pop(key))
 
     def _note(self, history: History, value: Any, budget: int) -> None:
         """Note what is in a list, set or dict now, if that is something else than before."""
@@ -298,10 +311,9 @@ class Keeper:
     def _object(self, value: Any, budget: int) -> History | Shown:
         """Keep the attributes of an object that does not say itself what it is; of others, what they say."""
         kind: Any = type(value)
-        if self._is_in_key:
-            return self._words(value)
-        if not is_looked_into(kind):
-            return self._told(value)
+        if self._is_in_key or not is_looked_into(kind):
+            is_one = not self._is_in_key and (module_of(kind) == self.module or may_change(kind))
+            return self._told(value, budget) if is_one else self._words(value)
         found = attributes_of(value) if budget >= 0 else {}
         history = self.histories.get(id(value))
         if history is None and budget >= 0 and not found:
@@ -311,14 +323,24 @@ class Keeper:
             self._note_attributes(history, found, budget)
         return history
 
-    def _told(self, value: Any) -> History | Shown:
-        """Keep what an object says of itself, over time if it may say something else later."""
+    def _told(self, value: Any, budget: int) -> Told:
+        """Keep what an object says of itself, over time: it may say something else later."""
         kind: Any = type(value)
-        if not may_change(kind):
-            return self._words(value)
-        history = self.histories.get(id(value)) or self._new(value, Told)
-        self.ask(history)  # type: ignore[arg-type]
-        return history
+        told: Any = self.histories.get(id(value)) or self._new(value, Told)
+        self.ask(told)
+        is_variable = budget == BUDGET - OF_CHANGING  # itself: nothing is around it
+        if is_variable and module_of(kind) == self.module and not tells_all(kind):
+            self._look_inside(told, budget)
+        return told  # type: ignore[no-any-return]
+
+    def _look_inside(self, told: Told, budget: int) -> None:
+        """Note the attributes of an object of the program, which it may keep to itself."""
+        found = attributes_of(told.thing)
+        if told.inside is None and found:
+            self.bytes += HISTORY
+            told.inside = History(told.thing)
+        if told.inside is not None:
+            self._note_attributes(told.inside, found, budget)
 
     def ask(self, told: Told) -> int:
         """Note what an object says of itself, once for each step; return the length of what it said."""
@@ -355,6 +377,13 @@ class Keeper:
         if before is None or [*before] != [*found] or not _same(kept, was):
             after = Attributes(kind_name(type(history.thing)), zip(found, kept, strict=True))
             self._add(history, after)
+
+
+def _let_go(history: History) -> None:
+    """Let go of a thing; what was kept of it stays."""
+    history.thing = None
+    if type(history) is Told and history.inside is not None:
+        history.inside.thing = None
 
 
 def _only_here() -> int:
@@ -423,6 +452,16 @@ def _is_object(history: History) -> bool:
     return isinstance(history.at(0), Attributes)
 
 
+def inside_at(kept: Any, step: int) -> dict[str, Any]:
+    """Return the attributes of an object that says itself what it is, as they were at that step."""
+    while type(kept) is History and isinstance(kept.at(step), History):
+        kept = kept.at(step)  # in a world, all frames may have the same variable
+    if type(kept) is not Told or kept.inside is None:
+        return {}
+    inside = kept.inside
+    return {name: at(value, step, (inside,)) for name, value in inside.at(step).items()}
+
+
 class Locals(Mapping[str, Any]):
     """The variables of a frame at a step, each put together when it is asked for."""
 
@@ -471,6 +510,8 @@ class Versions:
         if (id(history), level) in found or not history.contents:
             return
         found[id(history), level] = number
+        if type(history) is Told and history.inside is not None and level == 0:
+            self._look_into(history.inside, level, True, found)
         contents = history.contents[number]
         in_object = in_object or isinstance(contents, Attributes)
         is_deepest = level + 1 == (_IN_OBJECTS if in_object else _DEEPEST)

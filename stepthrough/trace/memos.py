@@ -18,6 +18,7 @@ Hit = Callable[[Function, tuple[Any, ...], dict[str, Any], Any], None]  # called
 _Memo = type(functools.cache(len))  # what functools.cache and lru_cache make
 _BOUND = (MethodType, staticmethod, classmethod)  # what may stand around one
 _ASKS = ("cache_info", "cache_clear")
+_FEW = 100  # things in a dict or list among the globals, to look for memos
 
 
 class Watched:
@@ -61,7 +62,7 @@ class Watched:
 
 
 class _Slot(NamedTuple):
-    """Where a memo may be: in a global, a class or a closure."""
+    """Where a memo may be: in a global, a dict or list that is one, a class or a closure."""
 
     get: Callable[[], Any]
     put: Callable[[Any], object]
@@ -109,6 +110,8 @@ def _slots(function: FunctionType, holds: Callable[[Any], bool]) -> list[_Slot]:
         if is_of_type(kind, type) and _own(kind).get("__module__") == names.get("__name__"):
             inside = list(_own(kind).items())
             slots += [_attribute(kind, name) for name, value in inside if holds(value)]
+    tables = (one for _, one in every if type(one) is dict or type(one) is list)
+    slots += [_item(one, key) for one in tables for key, value in _items(one) if holds(value)]
     cells = map(_cell, function.__closure__ or ())
     return slots + [cell for cell in cells if holds(cell.get())]
 
@@ -122,6 +125,21 @@ def _global(names: dict[str, Any], name: str) -> _Slot:
 
 def _attribute(kind: type, name: str) -> _Slot:
     return _Slot(lambda: _own(kind).get(name), partial(type.__setattr__, kind, name))
+
+
+def _items(things: Any) -> Iterator[tuple[Any, Any]]:
+    if len(things) > _FEW:
+        return iter(())
+    return iter(things.items()) if type(things) is dict else enumerate(things)
+
+
+def _item(things: Any, key: Any) -> _Slot:
+    def get() -> Any:
+        with suppress(LookupError):  # the program has taken it out
+            return things[key]
+        return None
+
+    return _Slot(get, partial(things.__setitem__, key))
 
 
 def _cell(cell: CellType) -> _Slot:

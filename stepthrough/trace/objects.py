@@ -74,6 +74,23 @@ def may_change(kind: type) -> bool:
     return _says(kind, "__hash__") in (None, object.__hash__)
 
 
+@lru_cache(maxsize=256)
+def tells_all(kind: type) -> bool:
+    """Return whether what an object says of itself are its attributes: a dataclass that hides none.
+
+    >>> from dataclasses import field, make_dataclass
+    >>> tells_all(make_dataclass("Tree", ["value"]))
+    True
+    >>> tells_all(make_dataclass("Tree", [("value", int, field(repr=False))]))
+    False
+    """
+    own = _names_in(kind)
+    says = getattr(own.get("__repr__"), "__wrapped__", None)
+    if type(says) is not FunctionType or says.__code__.co_filename != "<string>":
+        return False  # not written by `dataclass`
+    return all(field.repr for field in own.get("__dataclass_fields__", {}).values())
+
+
 def _says(kind: type, name: str) -> Any:
     """Return what a class, or the next one above it, says of a method."""
     return next(names[name] for names in map(_names_in, _order_of(kind)) if name in names)

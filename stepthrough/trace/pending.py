@@ -237,6 +237,8 @@ class InEquation(Waiting):
 
     def change(self, node: ast.AST) -> ast.AST | None:
         """Return what to write for a node: the item itself, if it asks for one by a number."""
+        if isinstance(node, ast.Name) and node.id in self.expression.assigned:
+            return self.name(node)
         number = index_of(node)
         if number is None or node in self.results:
             return super().change(node)
@@ -273,7 +275,10 @@ class InEquation(Waiting):
     def _differs(self, name: str) -> bool:
         """Return whether a variable of this frame may be another thing in the frame that runs."""
         kept = self.running.kept.get(name)
-        if name not in self.running.kept or name in self.expression.bound:
+        if (
+            name not in self.running.kept
+            or name in self.expression.bound - self.expression.assigned
+        ):
             return False
         if self.here.visit is self.below or (isinstance(kept, Shown) and kept.text[:1] == "<"):
             return False  # a function or a class, most often

@@ -81,7 +81,7 @@ class Recorder:
         self.program = Program(function)
         self.codes = Codes(function.__code__, only)
         steps: list[Step] = []
-        self.keeper = Keeper(partial(self.ask, repr))
+        self.keeper = Keeper(partial(self.ask, repr), self.program.names.get("__name__"))
         self.limits = self.make_limits(steps, self.keeper, most_steps, seconds, output_size)
         self.globals = Globals(self.program, self.codes, self.keeper)
         say = partial(self.ask, str)

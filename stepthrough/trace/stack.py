@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from .callees import Made, callee, ran
 from .calls import Call, CallEnding, LoopTracker, Spot, Step, TraceEvent, Visit
-from .codes import CALL, FOLDED, Code
+from .codes import CALL, FOLDED, SUSPENDS, Code
 from .frames import FrameLike
 from .globals import Globals
 from .keeper import HISTORY, MISSING, VALUE, History, Keeper, told_in
@@ -281,11 +281,19 @@ class CallStack:
             open_call.previous = (
                 self.steps.pop().previous
             )  # it is not asked for more, but thrown away
+        self.note_thrown(open_call, frame)
         if not issubclass(arg[0], StopIteration | GeneratorExit):
             self.check()
             self.update_locals(open_call, frame)
             open_call.failing = True
             self.step(open_call, "exception", frame.f_lineno, open_call.error)
+
+    def note_thrown(self, open_call: OpenCall, frame: FrameLike) -> None:
+        """Note that a generator goes on because an exception was thrown into it."""
+        here = self.steps[-1]
+        is_at_yield = open_call.code.operations[frame.f_lasti] in SUSPENDS
+        if here.event == "resume" and here.visit is open_call.visit and is_at_yield:
+            here.value = open_call.error
 
     # A call ends, for a while or for good
 

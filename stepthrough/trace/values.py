@@ -1,8 +1,8 @@
 """Values as they were: what a recording keeps of the objects that a function works on.
 
 Numbers, texts and what is built of them alone are kept as they are, for they cannot change.
-Lists, sets and dicts are copied two deep (deeper, if they are small), and so are the attributes of objects that do not say what they
-are (see `objects`); anything else is kept as the text it would print.
+Lists, sets and dicts are copied two deep, deeper where they are small, and the attributes of objects
+that do not say what they are two deep (see `objects`); anything else is kept as the text it would print.
 """
 
 from __future__ import annotations

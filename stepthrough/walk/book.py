@@ -73,7 +73,7 @@ class ResultRow(NamedTuple):
 FIELDS = {
     "page": PageRow._fields,
     "card": FrameCard._fields,
-    "variable": Variable._fields,
+    "variable": Variable._fields[:-1],  # what is inside stands with the whole
     "move": ShownMove._fields,
     "call": CallRow._fields,
     "result": ResultRow._fields,
@@ -321,8 +321,12 @@ def _card(card: FrameCard, texts: Pool) -> list[Any]:
 
 
 def _variable(one: Variable, texts: Pool) -> list[Any]:
-    """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text."""
-    whole = texts.number(("whole", one.whole), [one.whole]) if one.whole else -1
+    """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text.
+
+    What is inside stands behind the whole value.
+    """
+    more = (one.whole, *one.inside)
+    whole = texts.number(("whole", *more), [*more]) if any(more) else -1
     return [one.name, one.value, int(one.changed), int(one.given), whole, one.tag]
 
 

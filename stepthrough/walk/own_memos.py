@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..trace import Call, Recording, Step
-from ..trace.keeper import at
+from ..trace.keeper import History, at
 from ..trace.source import Source, parsed
 from ..trace.values import short
 
@@ -34,8 +34,9 @@ class OwnMemos:
     def gave(self, step: Step) -> bool:
         """Return whether what a call returns at a step was read from what an earlier call has worked out.
 
-        The function writes into that very place, and this call has not done so. The first call that asks
-        for the same has, or it would be a table that was full before.
+        Either it was seen to come into a dict before this call began; or the function writes into that very
+        place, and this call has not done so. The first call that asks for the same has, or it would be a
+        table that was full before.
         """
         call = step.call
         if call.calls or call.last is None:
@@ -43,8 +44,23 @@ class OwnMemos:
         read = read_at(call.source, self.recording.steps[call.last].line)
         if read is None or not read.names or self._has_filled(call, read):
             return False
+        if self._has_come(call, read):
+            return True
         first = self._first_calls(call, read)[self._key(call, read)]
         return first is not call and self._has_filled(first, read)
+
+    def _has_come(self, call: Call, read: Read) -> bool:
+        """Return whether what is asked for was in a dict when a call began, and not when it was first seen."""
+        kept = self.recording.steps[call.last or call.first].kept
+        memo = kept.get(read.container)
+        if memo is None and read.container in self.recording.outside:
+            memo = self.recording.outside[read.container].at(call.first)
+        if not isinstance(memo, History) or not read.key.isidentifier() or read.key not in kept:
+            return False
+        now, before, key = memo.at(call.first), memo.contents[:1], kept[read.key]
+        if type(now) is not dict or not before or type(before[0]) is not dict:
+            return False
+        return key in now and key not in before[0]
 
     def _has_filled(self, call: Call, read: Read) -> bool:
         """Return whether a call has written where another one reads.
@@ -110,7 +126,7 @@ def _read(value: ast.AST | None, tree: ast.AST | None) -> Read | None:
         case ast.Name(name) if tree is not None:
             given = (_read(one, None) for one in _given(name, tree))
             return next(filter(None, given), None)
-        case ast.IfExp(ast.Compare(ops=[ast.In()]), inside):
+        case ast.IfExp(ast.Compare(ops=[ast.In()]), inside) | ast.BoolOp(ast.Or(), [inside, *_]):
             return _read(inside, tree)
         case ast.Call(ast.Attribute(inside, "copy"), []) | ast.Call(ast.Name("list"), [inside]):
             return _read(inside, tree)

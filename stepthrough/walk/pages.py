@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from ..boards import NO_PUZZLE, Board
 from ..code_marks import verbatim
 from ..trace import Call, Frame, Recording, Step
-from ..trace.keeper import Locals, Versions, thing_at
+from ..trace.keeper import Locals, Versions, inside_at, thing_at
 from ..trace.source import Source
 from .equation import Equations
 from .moves_tried import Choice, ShownMove, choices, row, verdict
 from .own_memos import OwnMemos
 from .sentences import ended, sentence
-from .writing import Names, Said
+from .writing import Inside, Names, Said
 
 GLOBAL = "Global"  # the title of the card at the bottom of the stack, which is no frame's
 NO_CALL = -1  # in the place of a call's number: of a global variable
@@ -39,6 +39,7 @@ class Variable(NamedTuple):
     given: bool  # an argument
     whole: str  # the value in full, where that is more
     tag: str  # a letter, the same beside all variables that hold this one list, set or dict
+    inside: Inside  # the attributes of an object, where its words do not tell them
 
 
 class FrameCard(NamedTuple):
@@ -92,7 +93,7 @@ class Pages:
     ) -> None:
         self.recording = recording
         self.board = board
-        self._said = position  # where a call holds its position
+        self._where = position  # where a call holds its position
         self.last = len(recording.steps) - 1 if last is None else last
         self.names = Names(board)
         self.memos = OwnMemos(recording)
@@ -192,7 +193,7 @@ class Pages:
     ) -> FrameCard:
         """Return the card of a frame that waits, one for all steps at which it looks the same."""
         number = frame.call.number
-        changed = () if was is None else tuple(n for n, said in now.items() if was.get(n) != said)
+        changed = () if was is None else tuple(n for n in now if _is_changed(n, now, was))
         key = number, *now.items(), changed, frame.pending, *(tags.get((number, n)) for n in now)
         if key not in self._waiting:
             was = now if was is None else was
@@ -216,10 +217,18 @@ class Pages:
         for name, kept in variables.kept.items():
             key = name, self._versions.of(kept, variables.step)
             if key not in self._words:
-                self._words[key] = self.names.variable_in_words(name, variables[name])
+                self._words[key] = self._said(name, kept, variables)
             if (said := self._words[key]) is not None:
                 found[name] = said
         return found
+
+    def _said(self, name: str, kept: Any, variables: Locals) -> Said | None:
+        """Return a variable in words, with what an object keeps to itself; None if it is not worth showing."""
+        said = self.names.variable_in_words(name, variables[name])
+        attributes = inside_at(kept, variables.step)
+        if said is None or not attributes:
+            return said
+        return said._replace(inside=self.names.inside(said, attributes))
 
     def _running(self, frame: Frame, here: Step, pending: str, tags: Tags) -> FrameCard:
         doing, words = "running", ""
@@ -262,7 +271,7 @@ class Pages:
 
     def where(self, call: Call, variables: dict[str, Any]) -> Any:
         """Return what is said to be the position of a call with these variables."""
-        return _still(self._said(call) if callable(self._said) else variables.get(self._said))
+        return _still(self._where(call) if callable(self._where) else variables.get(self._where))
 
     def _board(self, frames: list[Frame], here: Step) -> tuple[Any, list[Choice], str]:
         """Return the position and the moves to choose from; or in words why there is no board."""
@@ -322,14 +331,21 @@ def _variables(
         Variable(
             name=name,
             value=said.short,
-            changed=was.get(name) != said,
+            changed=_is_changed(name, now, was),
             given=name in given,
             whole=said.whole,
             tag=tags.get((number, name), ""),
+            inside=said.inside,
         )
         for name, said in now.items()
     ]
     return tuple(sorted(variables, key=lambda one: not one.given))
+
+
+def _is_changed(name: str, now: dict[str, Said], was: dict[str, Said]) -> bool:
+    """Return whether a variable has other words than before."""
+    before = was.get(name)
+    return before is None or before.words != now[name].words
 
 
 def _tags(outside: Locals, frames: list[Frame], shown: InWords) -> Tags:

@@ -66,10 +66,16 @@ def _receive(step: Step, names: Names, pending: str) -> str:
     return f"{call} receives {value} where it was waiting{into}."
 
 
-MAKERS = {"call": _call, "line": _line}
+def _resume(step: Step, names: Names) -> str:
+    call = code(names.call(step.call))
+    if step.carried:
+        return f"{call} goes on where it was: an exception is thrown into it, {verbatim(step.carried)}."
+    return f"{call} is asked for its next value and goes on where it was."
+
+
+MAKERS = {"call": _call, "line": _line, "resume": _resume}
 SENTENCES = {
     "yield": "{call} yields {value} and waits to be asked for the next.",
-    "resume": "{call} is asked for its next value and goes on where it was.",
     "exception": "In {call} there is an exception: {error}.",
     "raise": "{call} ends with the exception {error}.",
 }

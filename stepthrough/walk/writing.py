@@ -8,6 +8,7 @@ from ..boards import NO_PUZZLE, Board
 from ..given import quoted
 from ..trace import Call, Recording
 from ..trace.keeper import Keeper, at
+from ..trace.objects import MOST
 from ..trace.values import Shown, safe_repr, short, writable
 
 _WIDTH = 26  # of an argument, in characters
@@ -19,11 +20,20 @@ _TITLE = 44  # of a call on its frame; in a longer one, each argument has so man
 _IN_TITLE = 12
 
 
+Inside = tuple[tuple[str, str], ...]  # names and values
+
+
 class Said(NamedTuple):
     """A value in words: in the few characters there is room for, and in full, where that is more."""
 
     short: str
     whole: str
+    inside: Inside = ()  # the attributes of an object, where its words do not tell them
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """Return what is read of it without opening it."""
+        return self.short, self.whole
 
 
 class Names:
@@ -91,6 +101,14 @@ class Names:
         if isinstance(value, Shown):
             return Said(whole[: _SHORT - 1] + "…", whole)
         return Said(self.variable(name, value, _SHORT), whole)
+
+    def inside(self, said: Said, attributes: dict[str, Any]) -> Inside:
+        """Return the attributes of an object in words, unless it has told them all."""
+        values = {name: self.value(value, _BOXES) for name, value in attributes.items()}
+        words = said.whole or said.short
+        are_told = all(f"{name}={value}" in words for name, value in values.items())
+        more = [("…", "")] if len(values) > MOST else []
+        return () if are_told else (*[*values.items()][:MOST], *more)
 
     def job(self, call: Call) -> str:
         """Return what the call has to do, in words: "2 disks, B → C, spare A"; "" if that is unknown."""

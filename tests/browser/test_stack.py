@@ -199,6 +199,34 @@ def test_a_long_value_is_shown_whole_and_can_be_copied(bare):
     expect(walk.root.get_by_role("button", name="Show all of rest")).to_have_count(0)
 
 
+class Account:
+    def __init__(self, owner):
+        self.owner, self.balance = owner, 0
+
+    def __repr__(self):
+        return f"<{self.owner}>"
+
+
+def put(account, much):
+    account.balance += much
+    return account.balance
+
+
+def test_what_is_in_an_object_is_shown_below_it_on_a_press(bare):
+    bare.add(StepThrough(record(put, Account("Ada"), 5)))
+    walk = Walk(bare.page)
+    button = walk.root.get_by_role("button", name="Show what is in account")
+    button.focus()
+    walk.key("Enter")
+    inside = walk.cards.first.locator("dl.inside > *")
+    expect(inside).to_have_text(["owner", "'Ada'", "balance", "0"])
+    walk.key("ArrowRight", "ArrowRight")
+    expect(inside).to_have_text(["owner", "'Ada'", "balance", "5"])
+    assert walk.root.evaluate(HIDDEN) == []
+    walk.root.get_by_role("button", name="Show less of account").click()
+    expect(inside).to_have_count(0)
+
+
 @pytest.mark.slow
 def test_a_button_keeps_the_focus_when_its_card_is_drawn_anew(open_bare):
     bare = open_bare()

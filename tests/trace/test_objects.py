@@ -1,12 +1,18 @@
 """Objects of a program that do not say what they are: their attributes are shown, and none of their code runs."""
 
+from collections import deque
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
 
 import pytest
 
 from puzzlelib import record
 from puzzlelib.views.boards import board_for
+from stepthrough.walk.book import Book
+from stepthrough.walk.finding import changes
 from stepthrough.walk.pages import Pages
+from stepthrough.walk.writing import Names
 
 
 class Customer:
@@ -208,6 +214,86 @@ def test_what_another_call_changes_is_seen_in_the_frame_that_waits_and_is_one_th
     whole = "Customer(debt=1, paid=[2, 0])"
     assert [card.variables[0].value for card in (inner, waiting)] == [whole, whole]
     assert [card.variables[0].tag for card in (inner, waiting)] == ["a", "a"]
+
+
+# ---- objects that do say what they are: their attributes are one press away --------------------------
+
+
+class Account:
+    __slots__ = ("__dict__", "owner")
+
+    def __init__(self, owner):
+        self.owner, self.balance, self.friends = owner, 0, [self]
+
+    def __repr__(self):
+        return f"<{self.owner}>"
+
+    @property
+    def rich(self):
+        raise AssertionError("no code of the program is run")
+
+
+def save(account, much):
+    account.balance += much
+    account.friends.append(much)
+    return account.balance
+
+
+def inside(function, *args):
+    """The attributes of the first variable on the newest card, page by page, without repetitions."""
+    recording = record(function, *args)
+    pages = map(Pages(recording).at, range(len(recording.steps)))
+    found = (dict(page.cards[0].variables[0].inside) for page in pages)
+    return [one for one, _ in groupby(found)]
+
+
+def test_attributes_that_an_object_keeps_to_itself_are_on_its_card_as_they_were():
+    assert inside(save, Account("Ada"), 3) == [
+        {"owner": "'Ada'", "balance": "0", "friends": "[<Ada>]"},
+        {"owner": "'Ada'", "balance": "3", "friends": "[<Ada>]"},
+        {"owner": "'Ada'", "balance": "3", "friends": "[<Ada>, 3]"},
+    ]
+
+
+def test_what_is_inside_does_not_count_as_a_change_of_the_variable():
+    recording = record(save, Account("Ada"), 3)
+    shown = [Pages(recording).at(step.number).cards[0].variables[0] for step in recording.steps]
+    assert {(one.value, one.changed) for one in shown} == {("<Ada>", False)}
+    assert changes(recording, Names(), recording.root, "account", until=4) == []
+
+
+@dataclass
+class Told:
+    name: str
+    size: int
+
+
+class OfLibrary(Account):
+    __module__ = "library"
+
+
+OTHERS = [Told("a", 1), Fraction(1, 3), deque([1]), OfLibrary("Ada"), Account]
+
+
+@pytest.mark.parametrize("thing", OTHERS, ids=lambda thing: type(thing).__name__)
+def test_nothing_is_inside_of_what_tells_all_and_of_what_is_not_the_programs(thing):
+    assert inside(last, thing, 0) == [{}]
+
+
+def test_of_many_attributes_the_first_are_inside():
+    account = Account("Ada")
+    vars(account).update({f"x{n}": n for n in range(20)})
+    [shown] = inside(last, account, 0)
+    assert [*shown][-3:] == ["x7", "x8", "…"]
+
+
+def test_what_is_inside_is_in_a_walk_that_is_saved():
+    book = Book(record(save, Account("Ada"), 3)).complete()
+    place = book["cover"]["fields"]["variable"].index("whole")
+    rows = [row for card in book["chunk"]["cards"] for row in card[4]]
+    texts = [book["chunk"]["texts"][row[place]] for row in rows if row[0] == "account"]
+    assert texts[0] == ["", ["owner", "'Ada'"], ["balance", "0"], ["friends", "[<Ada>]"]]
+    assert {row[place] for row in rows if row[0] == "much"} == {-1}
 
 
 class Take:

@@ -217,6 +217,27 @@ def test_a_name_of_a_frame_that_waits_is_its_value_or_bears_the_number_of_the_fr
     assert "bag.xs[0] + 6" in texts
 
 
+def test_what_an_expression_gives_a_value_itself_bears_the_number_too():
+    def shrink(n):
+        return (m := n) * shrink(m - 1) + m if n else 1
+
+    texts = equations(record(shrink, 2))
+    assert "(m₁ := 2) * ((m₂ := 1) * shrink(0) + m₂) + m₁" in texts
+    assert "(m := 2) * 2 + m" in texts
+
+
+def test_what_a_finally_returns_is_not_what_it_ends():
+    def seven(n):
+        try:
+            return n * seven(n - 1) if n else 1
+        finally:
+            return 7  # noqa: B012, SIM107
+
+    texts = equations(record(seven, 2))
+    assert "2 * seven(1)" in texts
+    assert not any("2 * (" in text for text in texts)
+
+
 def test_a_question_mark_in_a_text_is_none():
     assert "'why?' + ('why?' + question(0))" in equations(record(question, 2))
     assert "'why?' + ('why?' + '?')" in equations(record(question, 2))

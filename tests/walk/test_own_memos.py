@@ -81,6 +81,32 @@ def fib_in_a_line(n, memo):
     return memo[n]
 
 
+def fib_all_in_a_line(n, memo):
+    if n not in memo: memo[n] = n if n < 2 else fib_all_in_a_line(n - 1, memo) + fib_all_in_a_line(n - 2, memo)  # noqa: E701  # fmt: skip
+    return memo[n]
+
+
+def put(memo, n, value):
+    memo[n] = value
+
+
+def fib_with_a_helper(n, memo):
+    if n in memo:
+        return memo[n]
+    value = n if n < 2 else fib_with_a_helper(n - 1, memo) + fib_with_a_helper(n - 2, memo)
+    put(memo, n, value)
+    return value
+
+
+def filled(n, memo):
+    memo[n] = 1 if n < 2 else fib_or(n - 1, memo) + fib_or(n - 2, memo)
+    return memo[n]
+
+
+def fib_or(n, memo):
+    return memo.get(n) or filled(n, memo)
+
+
 def fib_with_a_key(n, memo, depth=0):
     key = str(n)
     if key in memo:
@@ -117,6 +143,8 @@ def paths(row, column, memo):
         ((fib_listed, 4, [None] * 5), ["fib_listed(2, …)"]),
         ((fib_global, 4, 0), ["fib_global(2, 0)"]),
         ((fib_in_a_line, 4, {}), ["fib_in_a_line(2, …)"]),
+        ((fib_all_in_a_line, 4, {}), ["fib_all_in_a_line(1, …)", "fib_all_in_a_line(2, …)"]),
+        ((fib_or, 4, {}), ["fib_or(1, …)", "fib_or(2, …)"]),
         ((fib_with_a_key, 4, {}), ["fib_with_a_key(1, …)", "fib_with_a_key(2, …)"]),
         ((orders, "abc", {}), ["orders('c', …)", "orders('b', …)", "orders('a', …)"]),
         ((Fib().__call__, 4, 0), ["Fib.__call__(1, 0)", "Fib.__call__(2, 0)"]),
@@ -130,6 +158,12 @@ def test_what_earlier_calls_have_filled_is_a_memo(call, again):
     ]
     assert said(recording, "from its memo", "a base case") == []
     assert said(recording, "a base case")
+
+
+def test_a_helper_may_fill_a_memo():
+    known = ["fib_with_a_helper(1", "fib_with_a_helper(2"]
+    recording = record(fib_with_a_helper, 4, {})
+    assert [words.split(",")[0] for words in said(recording, "from its memo")] == known
 
 
 def test_a_memo_may_have_rows():

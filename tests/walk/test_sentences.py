@@ -70,3 +70,22 @@ def said_of_shout(sign):
     said = [words for page in pages for words in (page.sentence, page.equation)]
     said += [words for one in asked for words in (one.words, one.why)]
     return [part for words in [*said, beside.words] for part in parts(words)]
+
+
+def test_a_generator_into_which_an_exception_is_thrown_is_not_asked_for_more():
+    source = (
+        "def numbers():\n    try:\n        yield 1\n    except ValueError:\n        yield 2\n"
+        "def f(n):\n    some = numbers()\n    next(some)\n    return some.throw(ValueError('no'))\n"
+    )
+    assert sentences(source, "f", "resume") == [
+        "numbers() goes on where it was: an exception is thrown into it, ValueError: no."
+    ]
+
+
+def test_an_exception_beside_a_yield_is_not_thrown_in():
+    source = (
+        "def numbers():\n    yield (yield 1) + None\n"
+        "def f(n):\n    some = numbers()\n    next(some)\n    return next(some)\n"
+    )
+    resumed = "numbers() is asked for its next value and goes on where it was."
+    assert sentences(source, "f", "resume") == [resumed]

@@ -10,14 +10,17 @@ const OWN = "locals: variables that the call made itself";
 const GLOBALS = "global variables that the program changes: they belong to no call";
 export const NO_CALL = -1; // in the place of a call's number
 
-// `opened` holds which values are shown whole; `toggle` shows one whole, or short again.
+// `opened` holds which values are shown whole, and with what is in them; `toggle` opens or closes one.
 export function cardOf(card, layout, opened, toggle) {
-  const isOpen = card.variables.some(({ name, whole }) => whole && opened.has(keyOf(card, name)));
+  const isOpened = (one) => hasMore(one) && opened.has(keyOf(card, one.name));
+  const isOpen = card.variables.some(isOpened);
   const kind = isOfGlobals(card) ? "globals" : card.doing === "waits" ? "waiting" : "top";
   const shape = isOpen ? "table" : layout.kind;
   const groups = layout.groups.map((group, n) => {
     const here = card.variables.filter(({ given }) => Boolean(given) === (n === 0));
-    const draw = (one) => valued(one, keyOf(card, one.name), opened, () => toggle(card, one));
+    const more = (one) =>
+      moreOf(one, isOpened(one), keyOf(card, one.name), () => toggle(card, one));
+    const draw = (one) => valued(one, isOpened(one), more(one));
     const title = n === 0 ? GIVEN : isOfGlobals(card) ? GLOBALS : OWN;
     return here.length ? variables(here, layout, group, { n, isOpen, draw, title }) : "";
   });
@@ -61,10 +64,9 @@ function variables(here, layout, group, { n, isOpen, draw, title }) {
     const at = column < 0 ? 1 : 2 * column + 1;
     const name = { style: `grid-area: ${row} / ${at}` };
     const value = { style: `grid-area: ${row} / ${at + 1} / auto / ${column < 0 ? -1 : "auto"}` };
-    const changed = one.changed ? "changed" : "";
     return [
       make("dt", name, make("span", { "data-variable": one.name }, one.name)),
-      make("dd", value, ...tagOf(one), make("span", { class: changed }, ...draw(one))),
+      make("dd", value, ...tagOf(one), ...draw(one)),
     ];
   });
   const style = `grid-template-columns: ${layout.template(group, isOpen)}`;
@@ -78,18 +80,36 @@ function tagOf({ tag }) {
   return [make("i", { class: "tag", role: "img", "aria-label": words, title: words }, tag)];
 }
 
-// A value in short, with a button for all of it where there is more.
-function valued({ name, value, whole }, key, opened, toggle) {
-  if (!whole) return nested(value);
-  const isOpen = opened.has(key);
-  const words = isOpen ? whole : value.replace(/…$/, "");
-  const label = isOpen ? `Show less of ${name}` : `Show all of ${name}`;
-  const attributes = {
+const hasMore = ({ whole, inside }) => Boolean(whole || inside.length);
+
+// A value in short, or all of it and what is in it; with a button for more.
+function valued({ name, value, whole, inside, changed }, isOpen, more) {
+  const words = whole && !isOpen ? value.replace(/…$/, "") : whole || value;
+  const span = make("span", { class: changed ? "changed" : "" }, ...nested(words), ...more);
+  return isOpen && inside.length ? [span, attributes(name, inside)] : [span];
+}
+
+// A button for all of a value, where there is more, and for what is in it.
+function moreOf(one, isOpen, key, toggle) {
+  if (!hasMore(one)) return [];
+  const { name, inside } = one;
+  const all = inside.length ? `what is in ${name}` : `all of ${name}`;
+  const label = isOpen ? `Show less of ${name}` : `Show ${all}`;
+  const properties = {
     class: "whole",
     "aria-label": label,
     "aria-expanded": isOpen,
     "data-key": key,
     title: label,
   };
-  return [...nested(words), button(isOpen ? "−" : "…", null, toggle, attributes)];
+  return [button(isOpen ? "−" : "…", null, toggle, properties)];
+}
+
+// The attributes of an object that does not tell them itself.
+function attributes(name, inside) {
+  const rows = inside.flatMap(([one, value]) => [
+    make("dt", {}, one),
+    make("dd", {}, ...nested(value)),
+  ]);
+  return make("dl", { class: "inside", title: `attributes: what is in ${name}` }, ...rows);
 }

@@ -168,8 +168,8 @@ function linesOf(one, chars) {
 
 const IN_BOXES = /[[({].*[[({]/s; // what is drawn in boxes: rounded, it may be a little wider
 
-const charsOf = ({ value, whole, tag }) =>
-  value.length + (whole ? 4 : 0) + (tag ? 4 : 0) + (IN_BOXES.test(value) ? 1 : 0);
+const charsOf = ({ value, whole, inside, tag }) =>
+  value.length + (whole || inside.length ? 4 : 0) + (tag ? 4 : 0) + (IN_BOXES.test(value) ? 1 : 0);
 const charsIn = (columns) =>
   columns.reduce(
     (sum, { name, value }) => sum + name + value + 1,

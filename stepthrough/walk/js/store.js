@@ -64,7 +64,8 @@ export class PageStore {
     const card = this.named("card", row);
     const variables = card.variables.map((row) => {
       const one = this.named("variable", row);
-      return { ...one, whole: one.whole < 0 ? "" : chunk.texts[one.whole][0] };
+      const [whole, ...inside] = chunk.texts[one.whole] ?? [""];
+      return { ...one, whole, inside };
     });
     return { ...card, variables };
   }
