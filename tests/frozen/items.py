@@ -25,6 +25,7 @@ ROOT = HERE.parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/support")]
 
 # ---- all that is imported; when modules move, edit this, and `MOVED` for the bank's own imports ----
+from puzzlecourse.checking import attempts  # noqa: E402
 from puzzlecourse.checking import check as checks  # noqa: E402
 from puzzlecourse.judging import bounds  # noqa: E402
 from puzzlecourse.judging import judge as judging  # noqa: E402
@@ -70,14 +71,14 @@ def be_patient():
     """Let steps decide, and time as rarely as can be: only what ends by no number of steps."""
     for seconds in ("SECONDS", "SECONDS_IN_ALL", "LARGE_SECONDS"):
         setattr(judging, seconds, PATIENCE * getattr(judging, seconds))
-    checks.GLANCE *= PATIENCE
+    attempts.GLANCE *= PATIENCE
     bounds.BUSY = limits.BUSY = CLOCK
 
 
 def verdict(name, answer):
     """What is said of an answer, all of it, by somebody who has not seen one before."""
-    checks._tried.clear()
-    checks._former.clear()
+    attempts._tried.clear()
+    attempts.former.clear()
     random.seed(SEED)  # some answers do something now and then
     return told(checks.check(name, answer, SEED))
 
@@ -104,7 +105,7 @@ def answers(name):
     for number, wrong in enumerate(exercise.wrong):
         key = f"answer/{name}/of the lesson {number} {wrong.misconception}"
         yield key, verdict(name, wrong.answer)
-    checks._tried.clear()
+    attempts._tried.clear()
     one_by_one = [told(checks.check(name, wrong.answer, SEED)) for wrong in exercise.wrong]
     yield f"answer/{name}/one wrong answer after the other", "\n\n".join(one_by_one)
 

@@ -17,7 +17,7 @@ from mutants import function_from
 
 from puzzlecourse import check
 from puzzlecourse.answers.answer import is_written
-from puzzlecourse.checking import check as checks
+from puzzlecourse.checking import attempts
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.faults import lost_result
 from puzzlecourse.judging.judge import judge, known_wrong
@@ -253,7 +253,7 @@ def test_a_sentence_about_a_trial_is_said_with_any_name():
 @pytest.fixture
 def total_exercise(monkeypatch):
     monkeypatch.setattr("puzzlecourse.checking.check.exercise_named", {"total": TOTAL}.__getitem__)
-    checks._tried.clear()
+    attempts._tried.clear()
 
 
 def test_an_outline_is_not_written_yet(total_exercise):
@@ -334,7 +334,7 @@ def test_a_restart_neither_sells_nor_forgets_what_was_earned(total_exercise, tmp
     said = []
     for answer in (throws_the_result_away, raises, mutates, mutates, prints, returns_text):
         said.append(repr(check("total", answer)).count("Hint:"))
-        checks._tried.clear()  # the kernel is new
+        attempts._tried.clear()  # the kernel is new
     assert said == [0, 0, 0, 0, 1, 2]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from puzzlecourse import Beside, check
 from puzzlecourse.answers.answer_functions import function_behind
-from puzzlecourse.checking.check import SEEN_IN_STEPS, _former
+from puzzlecourse.checking.attempts import SEEN_IN_STEPS, former
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.judging.variants import frozen
 from puzzlecourse.lessons import exercise_named, lessons
@@ -293,9 +293,9 @@ RIGHT = exercise_named("power").solution
 
 @pytest.fixture(autouse=True)
 def _no_former_answers():
-    _former.clear()
+    former.clear()
     yield
-    _former.clear()
+    former.clear()
 
 
 def offers(verdict):
@@ -349,7 +349,7 @@ def test_what_is_judged_as_a_whole_is_not_offered():
         for exercise in sheet.exercises:
             for wrong in exercise.wrong[:1] if exercise.whole else []:
                 check(exercise.name, wrong.answer)
-    assert not [name for name in _former if exercise_named(name).whole]
+    assert not [name for name in former if exercise_named(name).whole]
 
 
 def test_what_cannot_be_shown_is_said_in_the_place(monkeypatch):

@@ -1,0 +1,58 @@
+"""The wrong answers to each exercise in this session: the hints that they have earned, and the newest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..answers.answer_functions import function_behind
+from ..classroom.kept import before_now
+from ..judging.bounds import OutOfTime, bounded
+from ..judging.exercise import Exercise
+from ..judging.faults import Fault
+from ..judging.patience import counted_in, kept_as
+from ..judging.variants import frozen
+
+GLANCE = 0.2  # seconds
+SEEN_IN_STEPS = ("otherwise", "never ends", "yields")  # faults that one call alone shows
+_PATIENCE = 3  # wrong answers that count before the first general hint
+
+_tried: dict[str, list[str]] = {}  # what is kept of the wrong answers since the last right one
+former: dict[str, tuple[Any, tuple[Any, ...]]] = {}  # the newest one, and what it was called with
+
+
+def add(exercise: Exercise, answer: Any, fault: Fault) -> str:
+    """Add a wrong answer; return what is kept of it in the learner's file."""
+    _keep_former(exercise, answer, fault)
+    said = _said(exercise, answer, fault)
+    _tried.setdefault(exercise.name, before_now(exercise.name)).append(said)
+    return said
+
+
+def settle(name: str) -> None:
+    """Begin anew: the exercise has a right answer."""
+    _tried.pop(name, None)
+
+
+def hints_earned(name: str) -> int:
+    """Return how many general hints the wrong answers to an exercise have earned."""
+    return max(0, len(counted_in(_tried[name])) - _PATIENCE + 1)
+
+
+def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
+    """Keep a wrong answer as it is now, with the case, to be seen beside a right one later.
+
+    Only what a function did in one case can be seen so: another fault takes the earlier one away.
+    """
+    former.pop(exercise.name, None)
+    is_seen = fault.case is not None and fault.kind in SEEN_IN_STEPS
+    if is_seen and not exercise.whole and function_behind(answer):
+        former[exercise.name] = frozen(answer), fault.case or ()
+
+
+def _said(exercise: Exercise, answer: Any, fault: Fault) -> str:
+    """Return what tells the answer from others; "" if it does not let itself be looked at."""
+    try:
+        with bounded(GLANCE):
+            return kept_as(exercise, answer, fault)
+    except (OutOfTime, MemoryError):
+        return ""

@@ -1,0 +1,51 @@
+"""The position that a fault is about, as a picture in the verdict."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from puzzlelib.hanoi import Hanoi
+from puzzlelib.nim import Nim
+from puzzlelib.solitaire import Solitaire
+from puzzlelib.views.drawing import still_board
+
+from ..judging.faults import Fault
+
+
+def picture_of(fault: Fault) -> str:
+    """Return the picture of what the answer was given, or of the rods it returned; "" if that is no position."""
+    return _board(fault.case or ()) or _board_of_result(fault)
+
+
+def _board(case: tuple[Any, ...]) -> str:
+    """Return the picture of the position that a call was about, "" if it was about none."""
+    with suppress(ValueError):  # a value may only look like a position
+        match case:
+            case (Solitaire() as puzzle, frozenset() | set() as position, *_):
+                return _drawn(puzzle, position)
+            case (Solitaire() as puzzle, *_):
+                return _drawn(puzzle, puzzle.start)
+            case ((tuple(), tuple(), tuple()) as rods, *_):
+                return _drawn(Hanoi(sum(map(len, rods))), rods)
+            case (tuple() as heaps, *_) if _are_heaps(heaps):
+                return _drawn(Nim(tuple(max(1, heap) for heap in heaps)), heaps)
+    return ""
+
+
+def _are_heaps(values: tuple[Any, ...]) -> bool:
+    """Return whether it may be a position of Nim; a list of numbers is a list of numbers."""
+    return bool(values) and all(isinstance(value, int) for value in values)
+
+
+def _board_of_result(fault: Fault) -> str:
+    """Return the picture of the rods that a call returned, "" if it returned none."""
+    match fault.trial and fault.trial.result:
+        case (tuple(), tuple(), tuple()) as rods:
+            return _board((rods,))
+    return ""
+
+
+def _drawn(puzzle: Any, position: Any) -> str:
+    puzzle.check(position)
+    return still_board(puzzle, position)
