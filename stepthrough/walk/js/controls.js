@@ -78,17 +78,12 @@ export class Controls {
   jumps() {
     const { call, return: up, trust } = this.buttons;
     for (const jump of [call, up, trust]) jump.classList.add("jump");
-    return [call, up, trust, ...(this.provider.find ? [this.finder.host] : [])];
+    return [call, up, trust, ...(this.provider.finds ? [this.finder.host] : [])];
   }
 
   extras() {
-<<<<<<< HEAD
     const { opener } = this.finder;
-    return [...(this.provider.find ? [opener] : []), this.equation.button, this.timeline.stretch];
-=======
-    const { opener, host } = this.finder;
-    return [...(this.provider.finds ? [host, opener] : []), this.equation.button];
->>>>>>> main
+    return [...(this.provider.finds ? [opener] : []), this.equation.button, this.timeline.stretch];
   }
 
   // Whether steps come so fast that nothing between two of them is seen.

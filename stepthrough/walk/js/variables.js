@@ -10,13 +10,8 @@ const FURNISHED = [
 
 export class Variables {
   constructor(walk) {
-<<<<<<< HEAD
     [this.walk, this.finder, this.host] = [walk, walk.finder, walk.panels.stack.host];
-    this.isThere = Boolean(walk.provider.find);
-=======
-    [this.finder, this.host] = [walk.finder, walk.panels.stack.host];
     this.isThere = Boolean(walk.provider.finds);
->>>>>>> main
     if (!this.isThere) return;
     this.host.addEventListener("click", (event) => getSelection().isCollapsed && this.press(event));
     this.host.addEventListener("keydown", (event) => {
