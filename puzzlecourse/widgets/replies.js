@@ -33,7 +33,7 @@ function actionsOf(vote, isAnswered, last, isWatching, goesOn) {
   const isNext = isAnswered && goesOn;
   const acts = {
     skip: !isAnswered && (vote ? ["Reveal", "mod-primary"] : ["Skip", "puzzle-link"]),
-    look: last?.look && !isWatching && lookOf(isAnswered, isNext),
+    look: last?.look && lookOf(isAnswered, isWatching || isNext),
     next: isNext && ["Next question", "mod-primary"],
     close: isWatching && ["Close", "puzzle-link"],
     world: last?.world && ["See the world where this is right", ""],

@@ -9,7 +9,7 @@ from ipywidgets import HTML
 from labels import SKIP_ASKED, SKIP_LINES, STEP
 from playwright.sync_api import expect
 from screens import CUT
-from walk_page import Walk
+from walk_page import Walk, button_of
 
 from puzzlecourse import Order, Predict, check
 from puzzlecourse.authoring.asked import LETTERS
@@ -187,7 +187,7 @@ def test_no_column_of_a_world_beside_python_has_a_hole(bare, world):
     bare.add(WorldBeside(*prediction_named(question).call, world=name))
     pair, holes = bare.page.locator(".puzzle-book.pair"), []
     for press in (STEP, "Last", "First"):
-        pair.get_by_role("button", name=press, exact=True).click()
+        button_of(pair, press).click()
         holes += holes_of_columns(pair, press)
     assert holes == []
 

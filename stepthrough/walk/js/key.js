@@ -20,14 +20,12 @@ const OF_MOVES = [
   ["sign", SIGNS_OF_MOVES.underway, "this move is tried now"],
   ["sign", SIGNS_OF_MOVES.untried, "not tried yet"],
 ];
-const OF_BUTTONS = [
+const OF_PROGRAM = [
   ["sign", "▷", "Play: one step after the other, by itself"],
+  ["depth", "", "how deep the stack was: press it to go there"],
   ["sign", "✓", "Trust: do not look inside this call"],
   ["sign", "↰", "Return: on to the next result"],
   ["sign", "↳", "Into call: on to the next call"],
-];
-const OF_PROGRAM = [
-  ["depth", "", "how deep the stack was: press it to go there"],
   ["now", "", "this line runs next"],
 ];
 
@@ -41,4 +39,4 @@ function key(parts) {
 
 export const keyOfStack = () => key(OF_STACK);
 export const keyOfMoves = () => key(OF_MOVES);
-export const keyOfProgram = (level) => key(level > 1 ? [...OF_BUTTONS, ...OF_PROGRAM] : OF_PROGRAM);
+export const keyOfProgram = () => key(OF_PROGRAM);

@@ -42,7 +42,7 @@ export class Panels {
     const left = make("div", { class: "left" });
     if (this.shows("source")) left.append(heading("Program"), this.program.host);
     if (this.store.cover.prints) left.append(heading("Printed so far"), this.printed.host);
-    else if (this.shows("source")) left.append(keyOfProgram(this.walk.controls.level));
+    else if (this.shows("source")) left.append(keyOfProgram());
     return left;
   }
 
