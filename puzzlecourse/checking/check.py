@@ -107,8 +107,10 @@ def _again(exercise: Exercise, fault: Fault) -> str:
     """Return how a case that was drawn can be had again, "" for one that is there every time."""
     if fault.seed is None:
         return ""
-    call = f'check("{exercise.name}", {fault.name}, seed={fault.seed})'
-    return f"{fault.seed_in_words} `{call}` draws it again."
+    seed = f"seed={fault.seed}"
+    if fault.name.isidentifier():
+        return f'{fault.seed_in_words} `check("{exercise.name}", {fault.name}, {seed})` draws it again.'
+    return f"{fault.seed_in_words} Write `{seed}` in the brackets of `check` to have it again."
 
 
 def _beside_before(before: Any, case: tuple[Any, ...], answer: Any) -> Any:

@@ -1,6 +1,7 @@
 """`puzzlelib walk`: a program as it runs, as a link or a page to step through."""
 
 import argparse
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,9 @@ def run(options: argparse.Namespace) -> int:
     from ..views import StepThrough  # here: no other command needs widgets, or records anything
     from .program import recorded
 
+    here = os.getcwd()
     walk = StepThrough(recorded(options.file, options.call))
+    os.chdir(here)  # the program may have gone elsewhere
     try:
         said = _saved(walk, options.save) if options.save else _linked(walk, options.page)
     except (ValueError, OSError) as error:

@@ -164,7 +164,8 @@ def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> s
             return writable("\n".join([*rows, "…"]))
         state = recording.state(call, step)
         result = names.value(recording.result_so_far(call, step))
-        ends = {"returned": f"→ {result}", "raised": f"raised {call.exception}"}
+        returned = f"→ {result}{' (memo)' if call.memo_hit else ''}"
+        ends = {"returned": returned, "raised": f"raised {call.exception}"}
         rows.append(f"{'  ' * depth}{names.call(call)} {ends.get(state, f'({state})')}")
     return writable("\n".join(rows))
 

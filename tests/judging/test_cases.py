@@ -1,5 +1,6 @@
 """The cases of the exercises: drawn anew, from a seed that is told, beyond what anybody knows by heart."""
 
+import re
 import time
 from collections import Counter
 from dataclasses import replace
@@ -445,6 +446,16 @@ def test_the_seed_is_told_and_draws_the_same_case_again():
     assert (again.rows, again.sentences, again.again) == (first.rows, first.sentences, first.again)
     assert f"seed={seed})" in again._repr_html_().replace("&quot;", '"')
     assert first.again in repr(first)
+
+
+class Small:
+    def only(self, base, exponent):
+        return small_only(base, exponent)
+
+
+def test_what_has_no_name_of_its_own_is_not_written_into_a_call():
+    again = check("power", Small().only).again
+    assert re.search(r"Write `seed=\d+` in the brackets of `check` to have it again\.", again)
 
 
 def test_two_checks_draw_different_cases():

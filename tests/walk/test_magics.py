@@ -619,6 +619,7 @@ def test_a_memo_that_a_cell_makes_tells_its_hits_and_is_one_of_functools_afterwa
     notebook.run(CACHED)
     walk = notebook.walk(f"%%steps\nown = fib(1)\n{make}own(1)\nown(3)\n{outer}outer(4)")
     assert str(walk.recording) == "outer(4) → 8\n  inner(4) → 4\n  inner(4) → 4 (memo)"
+    assert repr(walk) == str(walk.recording)
     assert type(notebook["own"]) is type(notebook["fib"]) is type(cache(len))
     assert notebook["own"].cache_info().currsize == 4
     assert notebook["cache"] is cache

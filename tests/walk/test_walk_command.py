@@ -178,6 +178,15 @@ def test_without_a_site_it_writes_a_page_and_says_so(folder: Path) -> None:
     assert "<title>fact(3, 1)</title>" in (folder / "fact.html").read_text("utf-8")
 
 
+def test_the_page_is_written_where_the_command_was_given(folder: Path) -> None:
+    (folder / "elsewhere").mkdir()
+    (folder / "leaves.py").write_text(
+        "import os\nos.chdir('elsewhere')\ndef one(n):\n    return n\n", encoding="utf-8"
+    )
+    run_here("walk", "leaves.py", "one(1)", "--save", "one.html", folder=folder)
+    assert (folder / "one.html").is_file()
+
+
 def test_the_program_itself_is_not_overwritten(folder: Path) -> None:
     ended = run_here("walk", "program.py", "fact(3)", "--save", "program.py", folder=folder)
     assert ended.returncode == 2
