@@ -75,8 +75,8 @@ def test_where_nothing_is_returned_there_is_no_button(open_walk):
 @pytest.mark.slow
 def test_a_long_one_has_room(open_walk):
     walk = open_walk(StepThrough(record(grow, "<b>", 6)), "phone")
-    top = walk.top_of_tree()
     as_equation(walk)
+    top = walk.top_of_tree()
     walk.slider.focus()
     for _ in range(walk.last):
         walk.key("ArrowRight")

@@ -11,6 +11,7 @@ from labels import SKIP
 from playing import buttons, every
 from playwright.sync_api import expect
 from screens import DARK
+from walk_page import button_of
 
 import puzzlecourse
 import puzzlelib
@@ -229,7 +230,7 @@ class Page:
     def press(self, name, number, *buttons):
         """Press these buttons of it, one after the other."""
         for button in buttons:
-            self.one(name, number).get_by_role("button", name=button, exact=True).first.click()
+            button_of(self.one(name, number), button).first.click()
 
     def type(self, name, number, words):
         """Answer in its field."""

@@ -37,7 +37,7 @@ def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
     names = {
         "Predict": ["A", "B", "C", "D", SKIP],
         "Player": [LABELS[name] for name in ("undo", "hint", "help")],
-        "StepThrough": [STEP, "Play"],
+        "StepThrough": [STEP, "More"],
         "CallTree": ["Show me", "Check"],
     }
     outputs = reloaded.page.locator(".jp-OutputArea-output:has(.puzzle-box, .puzzle-book)")

@@ -126,7 +126,7 @@ def button_of(root, label):
 
 def show_all(root):
     """Press More, where a walk has it."""
-    root.get_by_role("slider").first.wait_for()
+    root.get_by_role("slider").first.wait_for()  # the walk is there
     more = root.get_by_role("button", name="More", exact=True)
     if more.is_visible():
         more.click()

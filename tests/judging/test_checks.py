@@ -538,7 +538,9 @@ def test_positions_known_by_heart_are_no_player():
 
 
 @pytest.mark.slow
-def test_a_player_has_one_time_for_all_its_games():
+def test_a_player_has_one_time_for_all_its_games(monkeypatch):
+    monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.2)
+
     def sleepy(game, position, chance):
         time.sleep(0.3)
         return nim_fast.my_player(game, position, chance)

