@@ -22,7 +22,7 @@ from stepthrough.walk.writing import check_position
 from ..answers.answer_functions import builtins_in
 from ..answers.beginning import Beginning
 from ..judging.variants import frozen
-from ..side_by_side import BEFORE_AND_NOW, Side, Sides, Two, ending, named
+from ..worlds.side_by_side import BEFORE_AND_NOW, Side, Sides, Two, ending, named
 from .versions import MOST_SHOWN, Versions, difference
 
 MOST_STEPS = 20_000  # of each version

@@ -17,7 +17,7 @@ from stepthrough.trace import Recording
 from stepthrough.trace.values import stable_repr
 from stepthrough.walk.writing import Names
 
-from ..side_by_side import (
+from ..worlds.side_by_side import (
     SHORT,
     Deed,
     Sides,

@@ -18,7 +18,9 @@ from stepthrough.walk.pair import Pair, sent_books
 from stepthrough.walk.writing import Names
 
 from ..answers.beginning import Beginning, copied
-from ..side_by_side import (
+from .misconceptions import WORLDS
+from .running import run, world_named
+from .side_by_side import (
     SHORT,
     WORLD_AND_PYTHON,
     apart,
@@ -28,8 +30,6 @@ from ..side_by_side import (
     of_prints,
     of_variables,
 )
-from .misconceptions import WORLDS
-from .running import run, world_named
 from .trees import Refused
 
 

@@ -18,6 +18,7 @@ import ast
 import operator
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from opcode import opmap
 from threading import get_ident
@@ -202,6 +203,18 @@ class Interpreter:
         self.replaced.append((function, function.__code__))
         function.__code__ = standing_in(code, partial(self.called, function, code))
         return function
+
+    @contextmanager
+    def without_stand_ins(self) -> Iterator[None]:
+        """Let Python itself run the functions of the program meanwhile, as deep as it allows."""
+        stand_ins = [(function, function.__code__) for function, _ in self.replaced]
+        for function, code in reversed(self.replaced):
+            function.__code__ = code
+        try:
+            yield
+        finally:
+            for function, code in stand_ins:
+                function.__code__ = code
 
     def called(self, function: FunctionType, code: CodeType, values: Values) -> Any:
         """Run a call that a library, or Python itself, makes of a function; return its value."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout
 from copy import deepcopy
 from io import StringIO
-from types import CodeType, FunctionType
+from types import FunctionType
 from typing import Any
 
 from stepthrough.trace.expressions import SCOPES
@@ -19,7 +19,7 @@ from stepthrough.trace.expressions import SCOPES
 from .frames import Frame
 from .interpreter import Interpreter, LeaveNow, Work, note_own
 from .recorder import InterpreterRecorder
-from .stand_ins import Namespace, Values, code_of
+from .stand_ins import Namespace, code_of
 from .trees import Refused, of_the_program
 
 WORLDS: dict[str, type[Interpreter]] = {}  # by the name of the misconception
@@ -297,7 +297,6 @@ class EachCallEndsFirst(Interpreter):
         super().__init__(recorder)
         self.later: dict[Frame, list[tuple[FunctionType, Namespace]]] = {}
         self.unused: set[ast.expr] = set()  # calls that are a line by themselves
-        self.is_silent = False
 
     def visit_Expr(self, node: ast.Expr, frame: Frame) -> Work:  # noqa: N802 - named for its node
         """Note that the value of what is called here is not used."""
@@ -319,23 +318,16 @@ class EachCallEndsFirst(Interpreter):
             values = deepcopy(tuple(names.values()))
         except Exception:  # something that there is only once
             values = tuple(names.values())
-        before, self.is_silent = (self.is_silent, sys.gettrace()), True
+        tracer = sys.gettrace()
         sys.settrace(self.on_event)
         try:
-            with redirect_stdout(StringIO()):
+            with self.without_stand_ins(), redirect_stdout(StringIO()):
                 return self.by_itself(function, code, values)
         except (GeneratorExit, KeyboardInterrupt) as error:
             note_own(error, self.names)
             raise
         finally:
-            self.is_silent, tracer = before
             sys.settrace(tracer)
-
-    def called(self, function: FunctionType, code: CodeType, values: Values) -> Any:
-        """Run a call that Python makes: by itself while it is foreseen."""
-        if self.is_silent:
-            return self.by_itself(function, code, values)
-        return super().called(function, code, values)
 
     def run_call(self, frame: Frame) -> Work:
         """Run a call to its end, and then those that it has made."""

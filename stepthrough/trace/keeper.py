@@ -143,7 +143,7 @@ class Keeper:
     def forget(self) -> None:
         """Let go of the recorded program's own objects; what was kept of them stays."""
         for history in self.histories.values():
-            _let_go(history)
+            _without_thing(history)
         for known in (self.histories, self.whole, self._rebuilt, self._shown, self._arrays):
             known.clear()
 
@@ -262,7 +262,7 @@ class Keeper:
         """Let go of the lists, sets and dicts that nothing else holds: they may hold much else."""
         here = self.histories.items()
         for key in [key for key, its in here if getrefcount(its.thing) <= ONLY_HERE]:
-            _let_go(self.histories.pop(key))
+            _without_thing(self.histories.pop(key))
 
     def _note(self, history: History, value: Any, budget: int) -> None:
         """Note what is in a list, set or dict now, if that is something else than before."""
@@ -379,8 +379,8 @@ class Keeper:
             self._add(history, after)
 
 
-def _let_go(history: History) -> None:
-    """Let go of a thing; what was kept of it stays."""
+def _without_thing(history: History) -> None:
+    """Hold the thing no longer; what was kept of it stays."""
     history.thing = None
     if type(history) is Told and history.inside is not None:
         history.inside.thing = None

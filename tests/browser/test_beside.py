@@ -13,9 +13,9 @@ from walk_page import UNSEEN
 from puzzlecourse import Beside, check
 from puzzlecourse.lessons import exercise_named, lessons
 from puzzlecourse.own_code.beside import BesideBefore
-from puzzlecourse.side_by_side import BEFORE_AND_NOW
 from puzzlecourse.worlds import run
 from puzzlecourse.worlds.beside import MOST_BEHIND, RUN_ON, WorldBeside, parting
+from puzzlecourse.worlds.side_by_side import BEFORE_AND_NOW
 
 IN_EACH_RUN = ("2.1",)
 REACHABLE = [

@@ -268,6 +268,18 @@ def test_the_field_is_reached_by_a_key_and_left_by_one(shown):
     expect(finder(walk)).to_be_hidden()
 
 
+def test_more_buttons_do_not_end_what_is_looked_for(shown):
+    walk = shown(StepThrough(record(fact, 3)))
+    walk.slider.focus()
+    walk.key("/")
+    walk.page.keyboard.type("returns")
+    show_all(walk.root)
+    expect(finder(walk).get_by_role("textbox")).to_have_value("returns")
+    expect(walk.button("Into call")).to_be_hidden()  # the field stands in its place
+    walk.button("Stop looking").click()
+    expect(walk.button("Into call")).to_be_visible()
+
+
 def test_markup_in_words_and_values_is_text(shown):
     walk = shown(StepThrough(record(shout, ["<b>", "(", "\\"]), show=["source", "stack"]))
     go(walk, walk.last)

@@ -264,6 +264,27 @@ def total(n):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("size", ["laptop", "projector", "phone"])
+def test_the_bar_keeps_its_height_when_a_button_gets_a_longer_name(open_walk, size):
+    walk = open_walk(tower_walk(), size)
+    walk.button("Into call").click()
+    bar = walk.root.locator(".bar")
+    high = bar.bounding_box()["height"]
+    walk.button("Trust").click()
+    expect(walk.button("Look inside")).to_be_visible()
+    assert bar.bounding_box()["height"] == high
+
+
+def test_a_narrow_walk_has_what_is_rarely_used_behind_more(open_walk):
+    walk = open_walk(StepThrough(record(twice, 6), show=["source", "stack"]), "phone")
+    assert walk.last > 300
+    last = walk.root.get_by_role("button", name="Last", exact=True)
+    expect(walk.button("Into call")).to_be_visible()
+    expect(last).to_be_hidden()
+    show_all(walk.root)
+    expect(last).to_be_visible()
+
+
 def test_a_generator_cannot_be_taken_on_trust(open_walk):
     walk = open_walk(StepThrough(record(total, 3)))
     walk.button("Into call").click()

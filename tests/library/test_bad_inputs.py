@@ -24,7 +24,7 @@ import puzzlelib
 import recursion_test
 import stepthrough
 from puzzlecourse import lessons
-from puzzlecourse.side_by_side import BEFORE_AND_NOW
+from puzzlecourse.worlds.side_by_side import BEFORE_AND_NOW
 from puzzlelib import (
     Hanoi,
     IllegalMove,

@@ -13,7 +13,7 @@ from puzzlecourse.judging.variants import frozen
 from puzzlecourse.lessons import exercise_named, lessons
 from puzzlecourse.own_code.beside import BesideBefore, CannotCompare
 from puzzlecourse.own_code.versions import MOST_SHOWN
-from puzzlecourse.side_by_side import BEFORE_AND_NOW
+from puzzlecourse.worlds.side_by_side import BEFORE_AND_NOW
 from stepthrough.trace.values import stable_repr
 
 

@@ -790,6 +790,10 @@ def test_each_world_finds_a_memo_a_default_and_a_global_as_they_were_and_so_does
     forget_all()
 
 
+def test_what_a_call_will_give_is_foreseen_as_deep_as_python_goes():
+    assert worlds(deep, 800, among=["each call ends first"]).groups.keys() == {"returns 800"}
+
+
 @pytest.mark.parametrize("shown", [worlds, partial(WorldBeside, world="loop")])
 def test_what_cannot_be_copied_for_each_world_is_refused_in_a_sentence(shown):
     with pytest.raises(ValueError, match="a generator cannot be copied for each run: give a list"):

@@ -8,6 +8,7 @@ import { levelOf } from "./level.js";
 import { Timeline } from "./timeline.js";
 
 const SPEEDS = [1, 2, 5, 10, 30, 60];
+const NARROW = 510; // pixels of the bar, as in the style sheet: what is rarely used is then behind More at any length
 const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for the first move, and of each for the next
 
 export class Controls {
@@ -20,13 +21,10 @@ export class Controls {
     this.count = make("span", { class: "count", "aria-hidden": "true" }); // the timeline says it
     this.walk = walk;
     this.more = button("More", null, () => this.openOrClose(), { "aria-expanded": "false" });
-    const attributes = { role: "toolbar", "aria-label": "Walk" };
+    const attributes = { class: "bar", role: "toolbar", "aria-label": "Walk" };
     this.host = make("div", attributes, ...this.rows());
+    this.isOpen = false;
     this.show();
-  }
-
-  get level() {
-    return levelOf(this.provider, this.store.cover);
   }
 
   // Whether all that can be done is in sight.
@@ -41,11 +39,14 @@ export class Controls {
   }
 
   show() {
-    this.host.className = `bar level-${this.hasAll ? 3 : this.level}`;
+    const width = this.host.clientWidth; // 0 before it is in the page
+    const most = 0 < width && width < NARROW && !this.provider.isReel ? 2 : 3;
+    this.level = Math.min(most, levelOf(this.provider, this.store.cover));
+    this.host.dataset.level = this.hasAll ? 3 : this.level;
     this.more.hidden = this.level === 3;
     this.more.say(this.isOpen ? "Less" : "More");
     this.more.title = this.isOpen ? "Show fewer buttons" : "Show all buttons";
-    this.more.setAttribute("aria-expanded", Boolean(this.isOpen));
+    this.more.setAttribute("aria-expanded", this.isOpen);
   }
 
   speeds() {
@@ -66,8 +67,9 @@ export class Controls {
       play.classList.add("primary");
       return [make("div", {}, first, back, step, play, this.speed, ...whole, last)];
     }
-    const further = [play, this.speed, ...this.jumps(), first, last, ...this.extras()];
-    for (const one of [this.speed, first, last, ...this.extras()]) one.classList.add("rare");
+    const rare = [first, last, ...this.extras()];
+    for (const one of [this.speed, ...rare]) one.classList.add("rare");
+    const further = [play, this.speed, ...this.jumps(), ...rare];
     return [
       make("div", {}, back, step, ...whole, this.more),
       make("div", { class: "further" }, ...further),
@@ -151,6 +153,6 @@ function buttonsOf(walk) {
     return: button("Return", "return", () => walk.seek("re", "return"), {
       title: "To the next return",
     }),
-    trust: button("Trust", "trust", () => walk.trust()),
+    trust: button("Trust", "trust", () => walk.trust(), { class: "trust" }),
   };
 }

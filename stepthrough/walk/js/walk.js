@@ -60,6 +60,7 @@ export class Walk {
   }
 
   resize() {
+    this.controls.show();
     this.measure();
     this.draw();
   }

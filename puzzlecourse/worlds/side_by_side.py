@@ -1,6 +1,6 @@
 """Two recordings side by side: where they part, and in words what differs there.
 
-Throughout this package a *side* is one of the two, by its name; a *deed* is who does something, and what.
+Here a *side* is one of the two, by its name; a *deed* is who does something, and what.
 What counts as the same is for the caller to say: of a world and Python all that is seen of a step, of two
 versions of a function what their calls do.
 """
@@ -16,7 +16,7 @@ from stepthrough.trace import Recording, Step
 from stepthrough.trace.values import stable_repr
 from stepthrough.walk.writing import Names
 
-from .worlds.running import outcome
+from .running import outcome
 
 T = TypeVar("T")
 Deed = tuple[str, str]  # the two halves of a sentence: `fact(2)`, returns 2
