@@ -20,7 +20,7 @@ from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens, packed
 from puzzlecourse.sketch import sketch
 from puzzlelib import Hanoi, Maze, Nim, Solitaire, fact, record, solve, solve_hanoi
-from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE
+from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, SQUARE_THREE
 from puzzlelib.views import draw_colours
 from puzzlelib.views.drawing import painted
 from puzzlelib.winning import winning_moves
