@@ -452,7 +452,7 @@ def _is_object(history: History) -> bool:
     return isinstance(history.at(0), Attributes)
 
 
-def inside_at(kept: Any, step: int) -> dict[str, Any]:
+def _inside_at(kept: Any, step: int) -> dict[str, Any]:
     """Return the attributes of an object that says itself what it is, as they were at that step."""
     while type(kept) is History and isinstance(kept.at(step), History):
         kept = kept.at(step)  # in a world, all frames may have the same variable
@@ -479,6 +479,18 @@ class Locals(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self.kept)
+
+    def inside(self, name: str) -> dict[str, Any]:
+        """Return the attributes of an object that says itself what it is; {} of anything else."""
+        return _inside_at(self.kept[name], self.step)
+
+    def things(self) -> dict[str, Hashable]:
+        """Return what stands for the lists, sets, dicts and objects that variables hold.
+
+        It is the same for the same one, in any frame.
+        """
+        found = {name: _thing_at(kept, self.step) for name, kept in self.kept.items()}
+        return {name: thing for name, thing in found.items() if thing is not None}
 
 
 class Versions:
@@ -546,7 +558,7 @@ def told_in(kept: Any) -> Iterator[Told]:
             yield from (one for one in inside if type(one) is Told)
 
 
-def thing_at(kept: Any, step: int) -> History | None:
+def _thing_at(kept: Any, step: int) -> History | None:
     """Return what stands for the list, set, dict or object that was kept: for the same, the same; or None.
 
     For an object that says itself what it is, nothing does.
