@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
-from .keeper import History, Locals, values_at
+from .history import History, Locals, values_at
 from .pending import Pending, in_equation, pending
 from .values import short, stable_repr
 

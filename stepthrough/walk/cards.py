@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from ..trace import Frame, Recording, Step
-from ..trace.keeper import Locals, Versions
+from ..trace.history import Locals, Versions
 from .positions import Positions
 from .writing import Inside, Names, Said
 

@@ -70,6 +70,7 @@ class Pages:
         """
         recording, here = self.recording, self.recording.steps[step]
         frames = frames_of(recording, step, most)
+        cards = self.cards.at(frames, here, most)
         on_board = self.positions.at(frames[-MOST_CARDS:], here)
         return Page(
             step=step,
@@ -79,7 +80,7 @@ class Pages:
             equation=self._equation(here, frames),
             source=here.call.source,
             line=here.line,
-            cards=self.cards.at(frames, here, most),
+            cards=cards,
             more=max(0, here.visit.depth - most),
             position=on_board.position,
             marks=on_board.marks,
