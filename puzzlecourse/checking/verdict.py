@@ -63,7 +63,8 @@ class Verdict:
         """Return the verdict with what stands below, where there is a kernel; what is saved stays the same."""
         if self.reel is None and not self.below:
             return {}
-        return {**self._with_widgets()._repr_mimebundle_(), "text/plain": repr(self)}
+        saved = {"text/plain": repr(self), "text/html": self._repr_html_()}
+        return {**self._with_widgets()._repr_mimebundle_(), **saved}
 
     def _ipython_display_(self) -> None:
         # here: only a page that shows the verdict needs it
