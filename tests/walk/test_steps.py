@@ -818,16 +818,18 @@ def test_whatever_was_answered_is_said_again_in_short():
 def test_a_question_can_be_skipped():
     walk = StepThrough(record(fact, 3), ask=ASKED)
     for _ in ASKED:
-        assert "".join(answer(walk, None)["words"]).startswith("Skipped. ")
+        told = answer(walk, None)
+        assert "".join(told["words"]).startswith("Skipped. ")
+        assert told["skipped"]
     assert walk.cover["until"] == walk.last
-    assert [told["open"] for told in walk.questions] == [False, False]
+    assert [(told["open"], told["skipped"]) for told in walk.questions] == [(False, True)] * 2
 
 
 def test_only_the_next_question_is_told_and_possible_calls_are_offered():
     walk = StepThrough(record(fact, 3), ask=ASKED)
     first, second = walk.questions
     assert first["chips"] == ["fact(1)", "fact(2)"]
-    assert second == {"at": second["at"], "open": True}
+    assert second == {"at": second["at"], "open": True, "skipped": False}
 
 
 def test_a_variable_can_be_asked_for_before_the_call_that_might_change_it():
