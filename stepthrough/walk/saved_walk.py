@@ -11,7 +11,8 @@ from ..palette import INK, PAPER
 from ..source import shown_rows
 from ..trace import Recording
 from .book import Book
-from .pages import FrameCard, Page
+from .cards import FrameCard
+from .pages import Page
 from .saved_tree import WIDTH, draw_tree, fitting, frame, short_of, size_of
 
 _MOST_CALLS = 40  # that have been made when the picture is taken

@@ -18,10 +18,10 @@ from ..saved import not_running
 from ..trace import Call, Recording
 from ..trace.values import Shown, short
 from .book import MOST_FRAMES, Book
+from .cards import MOST_CARDS
 from .link import fragment, linked
 from .page_file import file_name, page_of, save, script
 from .page_widget import PageWidget, sent_number
-from .pages import MOST_CARDS
 from .questions import Question, is_right, questions
 from .saved_walk import deepest_step, picture_of_walk
 from .writing import Names, check_position, check_recording, outline

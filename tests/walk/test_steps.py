@@ -27,7 +27,8 @@ from stepthrough.trace import record
 from stepthrough.trace.source import answers, source_of
 from stepthrough.trace.values import stable_repr
 from stepthrough.walk.book import FIELDS, Book
-from stepthrough.walk.pages import MOST_CARDS, Pages
+from stepthrough.walk.cards import MOST_CARDS
+from stepthrough.walk.pages import Pages
 from stepthrough.walk.questions import is_right, questions
 from stepthrough.walk.writing import Names
 
