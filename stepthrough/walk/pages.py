@@ -75,7 +75,7 @@ class Pages:
             step=step,
             event=here.event,
             call=here.call.number,
-            sentence=self._sentence(here, frames[-1].pending or "", on_board.words),
+            sentence=self._sentence(here, frames[-1], on_board.words),
             equation=self._equation(here, frames),
             source=here.call.source,
             line=here.line,
@@ -88,8 +88,9 @@ class Pages:
             begun=len(recording.calls_until(step)),
         )
 
-    def _sentence(self, here: Step, pending: str, of_puzzle: str) -> str:
+    def _sentence(self, here: Step, frame: Frame, of_puzzle: str) -> str:
         """Return what is said of a step: what happens, what that means for the puzzle, what ends here."""
+        pending = self.names.received(frame.pending or "", here.carried)
         happens = sentence(here, self.names, self.memos, pending)
         return " ".join(filter(None, [happens, of_puzzle, self._end(here.number)]))
 

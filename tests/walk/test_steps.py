@@ -138,6 +138,17 @@ def test_the_pending_product_waits_and_then_receives_its_value():
     assert without_marks(arrived.sentence) == "fact(2) receives 1 where it was waiting: 2 * 1."
 
 
+def test_a_position_that_has_come_back_is_written_in_one_way():
+    puzzle = Hanoi(3)
+    recording = record(carry_tower, puzzle, puzzle.start, 1, 0, 2, 1)
+    back = next(step.number for step in recording.steps if step.event == "receive")
+    arrived = page(recording, back, puzzle)
+    assert without_marks(arrived.sentence).endswith(
+        " receives 321|–|– where it was waiting: position = 321|–|–."
+    )
+    assert arrived.cards[0].words == "position = 321|–|–"
+
+
 def test_a_base_case_is_named_when_it_returns_and_not_before():
     recording = record(fact, 2)
     for one in every_page(recording):
