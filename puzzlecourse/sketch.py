@@ -18,7 +18,8 @@ from stepthrough.controls.box import Box
 from stepthrough.given import counted
 from stepthrough.saved import not_running
 from stepthrough.trace import Recording
-from stepthrough.walk.pages import FrameCard, Pages
+from stepthrough.walk.cards import FrameCard
+from stepthrough.walk.pages import Pages
 from stepthrough.walk.saved_walk import draw_stack
 
 from .authoring.strokes import Stroke as Stroke
