@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 
 from .calls import Spot, Step, Visit
 from .expressions import Expression, expression, place_of
-from .keeper import History, at
+from .history import History, at
 from .source import parsed
 from .values import ATOMS, Shown, short
 

@@ -24,7 +24,7 @@ from ..trace import Call, Recording
 from ..trace.source import Source
 from ..trace.values import writable
 from .cards import MOST_CARDS, FrameCard, Variable
-from .pages import Page, Pages
+from .pages import Page, Pages, Result
 from .positions import PositionSaid, ShownMove, chooses
 
 _WIDE = 63  # characters of a line
@@ -52,7 +52,7 @@ class PageRow(NamedTuple):
 
 
 class CallRow(NamedTuple):
-    """The words of a call, as its node in the tree shows them."""
+    """A call, as its node in the tree shows it."""
 
     label: str
     whole: str
@@ -62,22 +62,13 @@ class CallRow(NamedTuple):
     memo: bool
 
 
-class ResultRow(NamedTuple):
-    """What came of a call that has ended."""
-
-    call: int
-    kind: str  # one of the colours
-    words: str
-    rest: int  # moves it never tried
-
-
 FIELDS = {
     "page": PageRow._fields,
     "card": FrameCard._fields,
     "variable": Variable._fields[:-1],  # what is inside stands with the whole
     "move": ShownMove._fields,
     "call": CallRow._fields,
-    "result": ResultRow._fields,
+    "result": Result._fields,
 }
 
 
@@ -114,7 +105,7 @@ class Book:
         self.recording = recording
         self.board = board
         self.pages = Pages(recording, board, position, last)
-        self.names, self.positions = self.pages.names, self.pages.positions
+        self.names = self.pages.names
         self.last = self.pages.last
         ended = [call for call in recording.calls if call.last is not None]
         self._ended = sorted(ended, key=lambda call: call.last or 0)
@@ -171,7 +162,7 @@ class Book:
             "callsFrom": calls,
             "endsFrom": ends,
             "calls": [self._node(call, boards) for call in begun[calls:]],
-            "results": [self.result(call) for call in self._ended[ends:over]],
+            "results": [self.pages.result(call) for call in self._ended[ends:over]],
         }
 
     def complete(self) -> dict[str, Any]:
@@ -213,15 +204,15 @@ class Book:
         source = page.source
         texts = pools["texts"]
         return PageRow(
-            sentence=texts.number(page.sentence, parts(page.sentence)),
-            equation=texts.number(page.equation, parts(page.equation)),
-            source=pools["sources"].number(source, lambda: _source(source)),
+            sentence=texts.number(page.sentence, partial(parts, page.sentence)),
+            equation=texts.number(page.equation, partial(parts, page.equation)),
+            source=pools["sources"].number(source, partial(_source, source)),
             line=_row_of(source, page.line),
             cards=[pools["cards"].number(c, partial(_card, c, texts)) for c in page.cards],
             more=page.more,
             board=self._board(page.position, pools["boards"]),
             marks=list(page.marks),
-            moves=pools["moves"].number(page.moves, [list(move) for move in page.moves]),
+            moves=pools["moves"].number(page.moves, [*map(list, page.moves)]),
             printed=texts.number(("printed", page.printed), [page.printed]),
             call=page.call,
         )
@@ -235,25 +226,10 @@ class Book:
         return pool.number(self._boards[position])
 
     def _node(self, call: Call, boards: Pool) -> CallRow:
-        """Return the words of a call; its board joins those of the chunk."""
-        drawn, move = None, ""
-        if self.board is not NO_PUZZLE and not self.names.job(call):
-            drawn, move = self.positions.drawn(call)
-        board = self._board(drawn, boards) if self.board.size() else -1
-        return CallRow(
-            label=self.names.label(call),
-            whole=self.names.call(call),
-            board=board,
-            move=move,
-            mover=self.positions.mover(call),
-            memo=call.memo_hit,
-        )
-
-    def result(self, call: Call) -> ResultRow:
-        """Return what came of a call that has ended."""
-        kind = self.positions.kind(call)
-        words = str(call.outcome) if kind == "raised" else self.names.result(call.result)
-        return ResultRow(call.number, kind, words, rest=self.positions.never_tried(call))
+        """Return what the tree shows of a call; its board joins those of the chunk."""
+        node = self.pages.node(call)
+        board = self._board(node.position, boards) if self.board.size() else -1
+        return CallRow(node.label, node.whole, board, node.move, node.mover, node.memo)
 
 
 def sendable(thing: Any) -> Any:

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from ..trace import Frame, Recording, Step
-from ..trace.keeper import Locals, Versions, inside_at, thing_at
+from ..trace.history import Locals, Versions
 from .positions import Positions
 from .writing import Inside, Names, Said
 
@@ -155,15 +155,15 @@ class Cards:
         for name, kept in variables.kept.items():
             key = name, self._versions.of(kept, variables.step)
             if key not in self._words:
-                self._words[key] = self._said(name, kept, variables)
+                self._words[key] = self._said(name, variables)
             if (said := self._words[key]) is not None:
                 found[name] = said
         return found
 
-    def _said(self, name: str, kept: Any, variables: Locals) -> Said | None:
+    def _said(self, name: str, variables: Locals) -> Said | None:
         """Return a variable in words, with what an object keeps to itself; None if it is not worth showing."""
         said = self.names.variable_in_words(name, variables[name])
-        attributes = inside_at(kept, variables.step)
+        attributes = variables.inside(name)
         if said is None or not attributes:
             return said
         return said._replace(inside=self.names.inside(said, attributes))
@@ -197,14 +197,13 @@ def _is_changed(name: str, now: dict[str, Said], was: dict[str, Said]) -> bool:
 def _tags(outside: Locals, frames: list[Frame], shown: InWords) -> Tags:
     """Return the letters of what more than one variable holds, global or in these frames, the oldest first."""
     places: dict[Hashable, list[tuple[int, str]]] = {}
-    for name, kept in outside.kept.items():
-        places.setdefault(thing_at(kept, outside.step), []).append((NO_CALL, name))
+    for name, thing in outside.things().items():
+        places.setdefault(thing, []).append((NO_CALL, name))
     for frame in frames:
         number = frame.call.number
-        for name, thing in frame.things.items():
+        for name, thing in frame.variables.things().items():
             if name in shown[number]:
                 places.setdefault(thing, []).append((number, name))
-    places.pop(None, None)
     shared = [held for held in places.values() if len(held) > 1]
     letters = zip(shared, ascii_lowercase, strict=False)  # whatever comes after z has none
     return {place: letter for held, letter in letters for place in held}

@@ -9,13 +9,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..boards import NO_PUZZLE, Board
-from ..trace import Frame, Recording, Step
+from ..trace import Call, Frame, Recording, Step
 from ..trace.source import Source
 from .cards import MOST_CARDS, Cards, FrameCard, frames_of
 from .equation import Equations
-from .own_memos import OwnMemos
 from .positions import Positions, PositionSaid, ShownMove
-from .sentences import ended, sentence
+from .sentences import Sentences
 from .writing import Names
 
 MOST_PRINTED = 2_000  # characters of printed text
@@ -45,6 +44,26 @@ class Page(NamedTuple):
         return tuple(card for card in self.cards if card.function)
 
 
+class Node(NamedTuple):
+    """What the tree shows of a call from its first step on."""
+
+    label: str
+    whole: str
+    position: Any  # None if its job is told in words, or it is about none
+    move: str  # that led there
+    mover: str
+    memo: bool
+
+
+class Result(NamedTuple):
+    """What came of a call that has ended."""
+
+    call: int
+    kind: str  # one of the colours
+    words: str
+    rest: int  # moves it never tried
+
+
 class Pages:
     """Makes the pages of one recording; its parts remember what many pages share."""
 
@@ -60,7 +79,7 @@ class Pages:
         self.names = Names(board)
         self.positions = Positions(recording, board, position)
         self.cards = Cards(recording, self.names, self.positions)
-        self.memos = OwnMemos(recording)
+        self.sentences = Sentences(recording, self.names, self.last)
         self.equations = Equations(recording)
 
     def at(self, step: int, most: int = MOST_CARDS) -> Page:
@@ -70,16 +89,17 @@ class Pages:
         """
         recording, here = self.recording, self.recording.steps[step]
         frames = frames_of(recording, step, most)
+        cards = self.cards.at(frames, here, most)
         on_board = self.positions.at(frames[-MOST_CARDS:], here)
         return Page(
             step=step,
             event=here.event,
             call=here.call.number,
-            sentence=self._sentence(here, frames[-1], on_board.words),
+            sentence=self.sentences.at(here, frames[-1].pending or "", on_board.words),
             equation=self._equation(here, frames),
             source=here.call.source,
             line=here.line,
-            cards=self.cards.at(frames, here, most),
+            cards=cards,
             more=max(0, here.visit.depth - most),
             position=on_board.position,
             marks=on_board.marks,
@@ -88,21 +108,25 @@ class Pages:
             begun=len(recording.calls_until(step)),
         )
 
-    def _sentence(self, here: Step, frame: Frame, of_puzzle: str) -> str:
-        """Return what is said of a step: what happens, what that means for the puzzle, what ends here."""
-        pending = self.names.received(frame.pending or "", here.carried)
-        happens = sentence(here, self.names, self.memos, pending)
-        return " ".join(filter(None, [happens, of_puzzle, self._end(here.number)]))
+    def node(self, call: Call) -> Node:
+        """Return what the tree shows of a call; where its job is known in words, no board."""
+        position, move = (None, "") if self.names.job(call) else self.positions.drawn(call)
+        return Node(
+            label=self.names.label(call),
+            whole=self.names.call(call),
+            position=position,
+            move=move,
+            mover=self.positions.mover(call),
+            memo=call.memo_hit,
+        )
+
+    def result(self, call: Call) -> Result:
+        """Return what came of a call that has ended."""
+        kind = self.positions.kind(call)
+        words = str(call.outcome) if kind == "raised" else self.names.result(call.result)
+        return Result(call.number, kind, words, rest=self.positions.never_tried(call))
 
     def _equation(self, here: Step, frames: list[Frame]) -> str:
         """Return the equation; not at a last step at which the sentence says why the walk ends."""
         is_end = here.number == self.last and here.event != "return"
         return "" if is_end else self.equations.at(here.number, frames)
-
-    def _end(self, step: int) -> str:
-        """Return in words, at the last step, how the recording ended, or that the walk ends before."""
-        if step != self.last:
-            return ""
-        if self.last == len(self.recording.steps) - 1:
-            return ended(self.recording, self.names)
-        return "(The rest comes when you have answered.)"

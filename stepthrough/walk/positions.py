@@ -81,6 +81,8 @@ class Positions:
 
     def drawn(self, call: Call) -> tuple[Any, str]:
         """Return the position that a call is about, if it is given one, and the move that led there."""
+        if self.board is NO_PUZZLE:
+            return None, ""
         try:
             position = self._held(call, call.arguments)
             if not self.board.is_position(position):
@@ -105,7 +107,7 @@ class Positions:
         """Return how many moves of its position a call that has returned never looked at."""
         if call.ended != "returned" or call.memo_hit or not call.calls or not chooses(call):
             return 0
-        if self.board is NO_PUZZLE or self.drawn(call)[0] is None:
+        if self.drawn(call)[0] is None:
             return 0
         return len(self._moves_from(call).keys() - {self.drawn(inner)[0] for inner in call.calls})
 

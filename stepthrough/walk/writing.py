@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from ..boards import NO_PUZZLE, Board
 from ..given import quoted
 from ..trace import Call, Recording
-from ..trace.keeper import Keeper, at
+from ..trace.history import at
+from ..trace.keeper import Keeper
 from ..trace.objects import MOST
 from ..trace.pending import WIDTH
 from ..trace.values import Shown, safe_repr, short, writable
