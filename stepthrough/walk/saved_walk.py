@@ -62,8 +62,10 @@ def picture_of_walk(book: Book, show: Collection[str], step: int, width: float =
 
 def _draw_program(sheet: Canvas, page: Page, width: float) -> float:
     """Draw the program that runs, and its line; return how high that is."""
-    rows = shown_rows(page.source.text or page.source.missing)[:_MOST_LINES]
+    rows = shown_rows(page.source.text or page.source.missing)
     at = page.line - page.source.first_line
+    here = next((n for n, row in enumerate(rows) if row.first <= at <= row.last), 0)
+    rows = rows[max(0, here + 2 - _MOST_LINES) :][:_MOST_LINES]
     height = _LINE * len(rows) + 16
     frame(sheet, 0, _HEAD, width, height, "shade", "hair")
     letters = _letters(width - 20, _SIZE)

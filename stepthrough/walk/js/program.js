@@ -55,7 +55,7 @@ export class Program {
       "div",
       { class: "line", style: `--in: ${indent + 6}ch` },
       make("i", {}, String(number + 1)),
-      ...code,
+      ...(code.length ? code : ["\u00a0"]), // else an empty line has no height
     );
   }
 }
