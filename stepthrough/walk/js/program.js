@@ -55,7 +55,8 @@ export class Program {
       "div",
       { class: "line", style: `--in: ${indent + 6}ch` },
       make("i", {}, String(number + 1)),
-      ...(code.length ? code : ["\u00a0"]), // else an empty line has no height
+      ...code,
+      words.some(([, text]) => text) ? "" : "\u00a0", // else an empty line has no height
     );
   }
 }
