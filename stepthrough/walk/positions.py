@@ -20,6 +20,7 @@ from ..trace.values import short
 MOST_LOOKED_AT = 500  # calls, to find out which function is about positions
 
 PositionSaid = str | Callable[[Call], Any]
+Choice = tuple[Any, Call | None]  # a move, and what was called for it; None if it was not tried
 
 
 class ShownMove(NamedTuple):
@@ -37,14 +38,6 @@ class OnBoard(NamedTuple):
     marks: tuple[str, ...] = ()  # the things on the board that the job is about
     moves: tuple[ShownMove, ...] = ()  # those of the running frame's position
     words: str = ""  # what the value just received means, or why there is no board
-
-
-class Choice(NamedTuple):
-    """A move of a position; `call` is what was called for it, None if it was not tried."""
-
-    move: Any
-    call: Call | None
-    state: str  # "not tried", or what is known of the call
 
 
 class Positions:
@@ -111,8 +104,6 @@ class Positions:
             return 0
         return len(self._moves_from(call).keys() - {self.drawn(inner)[0] for inner in call.calls})
 
-    # Positions
-
     def _held(self, call: Call, variables: Mapping[str, Any]) -> Any:
         """Return what is said to be the position of a call with these variables."""
         return _still(self._where(call) if callable(self._where) else variables.get(self._where))
@@ -131,10 +122,8 @@ class Positions:
             self._afters[call.number] = {after: str(move) for move, after in legal}
         return self._afters[call.number]
 
-    # Moves
-
     def _choices(self, frame: Frame, step: int) -> list[Choice]:
-        """Return the moves of the frame's position with what came of them; [] if it calls no `moves`."""
+        """Return the moves of the frame's position, each with the call that tried it; [] if it asks for none."""
         position = self._held(frame.call, frame.variables)
         if not chooses(frame.call) or not self.board.is_position(position):
             return []
@@ -143,35 +132,32 @@ class Positions:
             after = self._held(inner, inner.arguments)
             if self.board.is_position(after):
                 tried[after] = inner
-        return [self._choice(m, tried.get(after), step) for m, after in self.board.moves(position)]
-
-    def _choice(self, move: Any, call: Call | None, step: int) -> Choice:
-        """Return a move with what is known at that step of the call that tried it."""
-        return Choice(move, call, self.recording.state(call, step) if call else "not tried")
+        return [(move, tried.get(after)) for move, after in self.board.moves(position)]
 
     def _row(self, choice: Choice, here: Step) -> ShownMove:
         """Return a choice as a line of the list of moves."""
-        if choice.call is None:
-            return ShownMove("untried", str(choice.move), "")
-        if choice.state != "returned":
-            return ShownMove("underway", str(choice.move), "")
-        result = self.recording.result_so_far(choice.call, here.number)
+        move, call = choice
+        if call is None:
+            return ShownMove("untried", str(move), "")
+        if self.recording.state(call, here.number) != "returned":
+            return ShownMove("underway", str(move), "")
+        result = self.recording.result_so_far(call, here.number)
         failed = _is_failure(result) and not self.mover(here.call)
-        return ShownMove("failed" if failed else "tried", str(choice.move), short(result, 44))
+        return ShownMove("failed" if failed else "tried", str(move), short(result, 44))
 
     def _verdict(self, here: Step, chosen: list[Choice]) -> str:
         """Return what the value just received means: "d1 → b1 led nowhere", "so player 1 wins here"."""
         call = self.recording.steps[here.number - 1].call
-        choice = next((choice for choice in chosen if choice.call is call), None)
-        if here.event != "receive" or choice is None:
+        moves = [move for move, tried in chosen if tried is call]
+        if here.event != "receive" or not moves:
             return ""
         result = self.recording.result_so_far(call, here.number)
         if self.board.players:
-            return self._who_wins(choice.move, result, here) if isinstance(result, bool) else ""
+            return self._who_wins(moves[0], result, here) if isinstance(result, bool) else ""
         if _is_failure(result):
-            return f"{code(str(choice.move))} led nowhere: back to this position."
+            return f"{code(str(moves[0]))} led nowhere: back to this position."
         if result is True or isinstance(result, list):
-            return f"{code(str(choice.move))} leads to the goal."
+            return f"{code(str(moves[0]))} leads to the goal."
         return ""
 
     def _who_wins(self, move: Any, opponent_wins: bool, here: Step) -> str:
@@ -181,8 +167,6 @@ class Positions:
         if opponent_wins:
             return f"After {code(str(move))}, {opponent} wins: no good for {me}."
         return f"After {code(str(move))}, {opponent} loses: so {me} wins here."
-
-    # Players
 
     def _function_of_players(self) -> Any:
         """Return the code that is called most with a position, so not a function that only passes one on."""

@@ -127,10 +127,12 @@ class FogPicture(TakingPicture[InFog, Sight, Move]):
 
 def _paint_wall(canvas: Canvas, x: float, y: float) -> None:
     """Two rows of bricks, which no fog has."""
+    middle, joint, other = y + _CELL / 2, x + _CELL / 4, x + 3 * _CELL / 4
     canvas.box(x, y, _CELL, _CELL, WOOD)
-    for top, joint in (0, _CELL / 4), (_CELL / 2, 3 * _CELL / 4):
-        canvas.stroke([(x, y + top + 1), (x + _CELL, y + top + 1)], WOOD_LIGHT)
-        canvas.stroke([(x + joint, y + top), (x + joint, y + top + _CELL / 2)], WOOD_DARK)
+    canvas.stroke([(x, y + 1), (x + _CELL, y + 1)], WOOD_LIGHT)
+    across = [(x, middle), (x + _CELL, middle)]
+    joints = [(joint, y), (joint, middle), *across, (other, middle), (other, y + _CELL)]
+    canvas.stroke(joints, WOOD_DARK)  # there and back: one line
 
 
 def _corner(cell: Cell) -> tuple[float, float]:
