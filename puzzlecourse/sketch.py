@@ -30,7 +30,7 @@ SIZE, _MARGIN = 480, 12  # pixels of the longer side, and around the drawing
 STROKE_HUES = [f"hue-{number}" for number in (2, 5, 3, 1, 4, 6, 7)]
 _LARGEST = 60  # pixels of a length of 1
 MOST_STROKES, _NAMED = 20_000, 10  # strokes that a page can show; lengths that are told in words
-_WIDE, _SCALE = 480, 1.25  # pixels of a frame, and how much larger than in a saved walk
+_WIDE, _SCALE = 360, 1.25  # pixels of a frame, and how much larger than in a saved walk
 
 
 def draw_frames(recording: Recording) -> Still:
