@@ -20,7 +20,7 @@ from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens, packed
 from puzzlecourse.sketch import sketch
 from puzzlelib import Hanoi, Maze, Nim, Solitaire, fact, record, solve, solve_hanoi
-from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, SQUARE_THREE
+from puzzlelib.solitaire import ROW_FIVE, SQUARE_THREE
 from puzzlelib.views import draw_colours
 from puzzlelib.views.drawing import painted
 from puzzlelib.winning import winning_moves
@@ -229,34 +229,19 @@ def maze() -> list[Block]:
 
 @paper("09_depth_first_search")
 def depth_first_search() -> list[Block]:
-    seven, five = Solitaire(ROW_SEVEN), Solitaire(ROW_FIVE)
-    jumps = ["d1 → b1", "a1 → c1", "c1 → e1", "c1 → a1", "d1 → f1", "e1 → c1"]
+    five = Solitaire(ROW_FIVE)
+    jumps = ["d1 → b1", "a1 → c1", "c1 → a1", "d1 → f1"]
     return [
-        Boards(
-            "Solve it with a pencil, and write down your jumps. Cross a jump out when you take it back.",
-            seven,
-            [seven.start] * 2,
-            width=215,
-            captions=["jumps:"] * 2,
-            told=f"One solution: {', '.join(map(str, solve(seven, seven.start) or []))}.",
-        ),
         Ask("8.1"),
-        Boards("The row for the next table.", five, [five.start], width=190),
         Table(
-            f"Tick the conditions that hold: {tables.conditions_in_words()} Which peg does the jump remove?",
+            f"Jumps on the row `{ROW_FIVE}`. Tick the conditions that hold: {tables.conditions_in_words()} Which peg does the jump remove?",
             ["jump", *"12345", "removes"],
             tables.conditions(five, jumps),
             wide=[2, 1, 1, 1, 1, 1, 2],
         ),
-        Write("five conditions", lines=12),
+        Write("five conditions", lines=11),
         Ask("9.1"),
-        Label(
-            "`solve` on this row: what comes back from each call? The first jump on the left is tried first.",
-            record(solve, five, five.start),
-            five,
-            board=120,
-        ),
-        Write("find route"),
+        Write("find route", lines=10),
     ]
 
 

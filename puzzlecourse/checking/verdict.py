@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Literal
 
-from stepthrough.code_marks import html
+from stepthrough.code_marks import html, marked
 from stepthrough.palette import SIZES, on_page
 
 from ..widgets.reels import ReelOfAnswer
@@ -92,7 +92,7 @@ class Verdict:
         words = (*words, self.again)
         return (
             rows
-            + "".join(f"<div>{html(said)}</div>" for said in words if said)
+            + "".join(f"<div>{html(marked(said))}</div>" for said in words if said)
             + (self.board.replace("<svg", '<svg style="max-width: 100%; height: auto"', 1))
         )
 

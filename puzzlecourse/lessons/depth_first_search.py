@@ -519,6 +519,8 @@ sheet.wrong_edits(
         [move] + rest ⇒ rest
     ✗ solved is a yes: A list of moves is asked for. How many moves are needed at the goal?
         return [] ⇒ return True
+    ✗ positions instead of moves: Moves are asked for. Which of them are still needed at the goal?
+        return [] ⇒ return [position]
     ✗ every jump is a first jump: Which argument says how things stand now? From there the moves are made.
         puzzle.moves(position) ⇒ puzzle.moves(puzzle.start)
     ✗ nothing is written down: In a maze you can go to and fro. Which line puts a position into `visited`?

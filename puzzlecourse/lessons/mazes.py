@@ -113,6 +113,9 @@ class Visited(set[object]):
         return "set()"
 
 
+Visited.__name__ = "set"  # as an error calls it
+
+
 def with_visited(*cases):
     """Cases, each with a set of its own in the end."""
     return [(*case, Visited()) for case in cases]
@@ -211,9 +214,9 @@ sheet.wrong_edits(
         reachable(graph, place, visited) ⇒ visited.add(place)
     ✗ return in the loop: How many of the neighbours does your loop try, and how many are in the list?
         '    return visited' ⇒ '        return visited\n    return visited'
-    ✗ every call has its own memory: Which set does the inner call get? Does it know where the others have been?
+    ✗ every call has its own memory: Is a place in the set that all calls share before its neighbours are called? And which line looks into it?
         reachable(graph, place, visited) ⇒ visited.update(reachable(graph, place, {start}))
-    ✗ visited afterwards: A place must be in the set before the calls for its neighbours. When is yours added?
+    ✗ visited afterwards: Is a place in the set that all calls share before its neighbours are called? And which line looks into it?
         '    visited.add(start)\n' ⇒ ∅
         '    return visited' ⇒ '    visited.add(start)\n    return visited'
     ✗ the start is not reached: You can be in `start` without a step. Which line puts it into your set?
@@ -324,7 +327,7 @@ sheet.wrong_edits(
     ✗ every call has its own memory: Which line puts a place into the set, and which set does the inner call get?
         'place, goal, visited)' ⇒ 'place, goal, set())'
     ✗ visited is the path: A place that you left again is visited. Is it on the path?
-        return [start] + rest ⇒ return list(visited) + [goal]
+        return [start] + rest ⇒ return sorted(visited) + [goal]
     """
 )
 

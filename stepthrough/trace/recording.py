@@ -13,6 +13,7 @@ from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
 from .history import History, Locals, values_at
 from .pending import Pending, in_equation, pending
+from .source import Source
 from .values import short, stable_repr
 
 __uninterrupted__ = True
@@ -103,6 +104,7 @@ class Recording:
     asked: tuple[CodeType, ...] = ()  # functions of other modules that the recorded ones called
     outside: dict[str, History] = field(default_factory=dict)  # read `globals`
     elsewhere: bool = False  # whether other threads called functions that would be recorded
+    program: Source | None = None  # under %%steps the whole cell
 
     @property
     def root(self) -> Call:

@@ -115,7 +115,7 @@ class Book:
         """Return what is known of all steps until that one: events, depths, the shape of the tree."""
         steps = self.recording.steps[: until + 1]
         calls = self.recording.calls_until(until)
-        longest = {call.source for call in self.recording.calls[:1000]}
+        longest = {self.pages.program(call) for call in self.recording.calls[:1000]}
         labels = map(self.names.label, self.recording.calls[1:500] or calls)
         return {
             "name": writable(self.names.call(self.recording.root)),

@@ -93,7 +93,8 @@ class Cards:
         """Return the card of the frame that runs."""
         doing, words = "running", ""
         if here.event == "receive":
-            doing, words = "receives", frame.pending or self.names.value(here.carried)
+            pending = self.names.received(frame.pending or "", here.carried)
+            doing, words = "receives", pending or self.names.value(here.carried)
         elif here.event in ("return", "yield", "raise"):
             doing, words = f"{here.event}s", self.names.value(here.carried)
         number, was = frame.call.number, self._in_words(self._before(here))

@@ -81,6 +81,7 @@ class Pages:
         self.cards = Cards(recording, self.names, self.positions)
         self.sentences = Sentences(recording, self.names, self.last)
         self.equations = Equations(recording)
+        self._programs: dict[Source, Source] = {}
 
     def at(self, step: int, most: int = MOST_CARDS) -> Page:
         """Return what is seen at that step: a function of the recording alone, and of nothing later.
@@ -97,7 +98,7 @@ class Pages:
             call=here.call.number,
             sentence=self.sentences.at(here, frames[-1].pending or "", on_board.words),
             equation=self._equation(here, frames),
-            source=here.call.source,
+            source=self.program(here.call),
             line=here.line,
             cards=cards,
             more=max(0, here.visit.depth - most),
@@ -107,6 +108,15 @@ class Pages:
             printed=recording.printed(step)[-MOST_PRINTED:],
             begun=len(recording.calls_until(step)),
         )
+
+    def program(self, call: Call) -> Source:
+        """Return the source of a call, or under %%steps the whole cell in which it stands."""
+        cell, own = self.recording.program, call.source
+        if cell is None:
+            return own
+        if own not in self._programs:
+            self._programs[own] = cell if cell.holds(own) else own
+        return self._programs[own]
 
     def node(self, call: Call) -> Node:
         """Return what the tree shows of a call; where its job is known in words, no board."""

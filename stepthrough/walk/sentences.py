@@ -87,7 +87,7 @@ def is_base_case(call: Call) -> bool:
 
 
 def _receive(step: Step, names: Names, pending: str) -> str:
-    into = f": {code(pending)}" if pending else ""
+    into = f": {code(names.received(pending, step.carried))}" if pending else ""
     call, value = code(names.call(step.call)), code(names.value(step.carried))
     return f"{call} receives {value} where it was waiting{into}."
 
