@@ -17,7 +17,7 @@ MOST_CARDS = 9  # frames on a page: the newest, and the oldest
 OLDEST = 1
 
 Tags = dict[tuple[int, str], str]  # a call's number, the name of a variable → its letter
-InWords = dict[int, dict[str, Said]]  # a call's number → its variables in words
+InWords = dict[int, dict[str, Said]]  # a call's number, or NO_CALL → variables in words
 
 
 class Variable(NamedTuple):
@@ -72,36 +72,24 @@ class Cards:
         before = self._variables(here.number - 1, most)
         after = self._variables(here.number, most, frames)
         shown = frames if len(frames) <= most else frames[:OLDEST] + frames[OLDEST + 1 :]
-        outside = self.recording.globals(here.number)
-        tags = _tags(outside, shown, after)
-        waiting = [
-            self._waits(frame, before.get(frame.call.number), after[frame.call.number], tags)
-            for frame in shown[-2::-1]
-        ]
-        running = self._running(frames[-1], here, tags)
-        return running, *waiting, *self._globals(outside, tags)
+        tags = _tags(self.recording.globals(here.number), shown, after)
+        running = self._running(frames[-1], here, after, tags)
+        waiting = [self._waits(frame, before, after, tags) for frame in shown[-2::-1]]
+        return running, *waiting, *_globals(before, after, tags)
 
-    def _globals(self, variables: Locals, tags: Tags) -> list[FrameCard]:
-        """Return the card with the global variables, if there are any."""
-        now = self._in_words(variables)
-        before = self.recording.globals(max(0, variables.step - 1))
-        shown = _variables(NO_CALL, {}, now, self._in_words(before), tags)
-        return [FrameCard(0, "", GLOBAL, "", shown, "waits", "")] if shown else []
-
-    def _waits(
-        self, frame: Frame, was: dict[str, Said] | None, now: dict[str, Said], tags: Tags
-    ) -> FrameCard:
+    def _waits(self, frame: Frame, before: InWords, after: InWords, tags: Tags) -> FrameCard:
         """Return the card of a frame that waits, one for all steps at which it looks the same."""
         number = frame.call.number
-        changed = () if was is None else tuple(n for n in now if _is_changed(n, now, was))
+        now = after[number]
+        was = before.get(number, now)
+        changed = tuple(name for name in now if _is_changed(name, now, was))
         key = number, *now.items(), changed, frame.pending, *(tags.get((number, n)) for n in now)
         if key not in self._waiting:
-            was = now if was is None else was
             variables = _variables(number, frame.call.given, now, was, tags)
             self._waiting[key] = self._card(frame, "waits", frame.pending or "?", variables)
         return self._waiting[key]
 
-    def _running(self, frame: Frame, here: Step, tags: Tags) -> FrameCard:
+    def _running(self, frame: Frame, here: Step, after: InWords, tags: Tags) -> FrameCard:
         """Return the card of the frame that runs."""
         doing, words = "running", ""
         if here.event == "receive":
@@ -109,8 +97,8 @@ class Cards:
             doing, words = "receives", pending or self.names.value(here.carried)
         elif here.event in ("return", "yield", "raise"):
             doing, words = f"{here.event}s", self.names.value(here.carried)
-        now, was = self._in_words(frame.variables), self._in_words(self._before(here))
-        variables = _variables(frame.call.number, frame.call.given, now, was, tags)
+        number, was = frame.call.number, self._in_words(self._before(here))
+        variables = _variables(number, frame.call.given, after[number], was, tags)
         return self._card(frame, doing, words, variables)
 
     def _card(
@@ -140,12 +128,13 @@ class Cards:
         return Locals(here.kept, here.number)
 
     def _variables(self, step: int, most: int, frames: list[Frame] | None = None) -> InWords:
-        """Return the variables of the frames at a step in words, by the numbers of their calls."""
+        """Return the variables of the frames at a step, and the global ones, in words."""
         if step < 0:
             return {}
         if self._seen[0] != (step, most):
             known = frames_of(self.recording, step, most) if frames is None else frames
             words = {frame.call.number: self._in_words(frame.variables) for frame in known}
+            words[NO_CALL] = self._in_words(self.recording.globals(step))
             self._seen = (step, most), words
         return self._seen[1]
 
@@ -167,6 +156,13 @@ class Cards:
         if said is None or not attributes:
             return said
         return said._replace(inside=self.names.inside(said, attributes))
+
+
+def _globals(before: InWords, after: InWords, tags: Tags) -> list[FrameCard]:
+    """Return the card with the global variables, if there are any."""
+    now = after[NO_CALL]
+    shown = _variables(NO_CALL, {}, now, before.get(NO_CALL, now), tags)
+    return [FrameCard(0, "", GLOBAL, "", shown, "waits", "")] if shown else []
 
 
 def _variables(
