@@ -5,7 +5,7 @@
 // into sight. A box whose kernel is gone falls asleep, and says so (roles.css).
 
 import { comeBack } from "./coming_back.js";
-import { SUPPRESS, focusedNear } from "./dom.js";
+import { SUPPRESS, focusedNear, tellOnce } from "./dom.js";
 
 const GONE = ["restarting", "autorestarting", "terminating", "dead"]; // what a kernel does not come back from
 const NEXT =
@@ -61,6 +61,10 @@ export function renderKeys({ model, el }) {
     }
   }
 
+  function tellKeys() {
+    for (const line of box()?.querySelectorAll(".puzzle-keys") ?? []) tellOnce(line);
+  }
+
   const session = model.widget_manager?.context?.sessionContext; // of JupyterLab; elsewhere ipywidgets alone tells
   const kernel = () => session?.session?.kernel;
   const own = kernel()?.id;
@@ -77,6 +81,7 @@ export function renderKeys({ model, el }) {
       handOn();
       show();
       nameSliders();
+      tellKeys();
     }),
   );
   requestAnimationFrame(() => {
@@ -87,6 +92,7 @@ export function renderKeys({ model, el }) {
       attributeFilter: ["disabled", "style", "class"],
     };
     if (!box()) return;
+    tellKeys();
     changed.observe(box(), options);
     nameSliders();
     stopWaiting = comeBack(box(), session);
