@@ -86,10 +86,14 @@ EXPECT = {
     "05_nested_pictures": ("one call is enough", "result lost", "each call ends first"),
     "06_hanoi_by_hand": ("in proportion", "doubling is enough", "any top disk anywhere"),
     "07_hanoi_by_recursion": ("sub-goal is the goal", "names keep their rods", "first call again"),
-    "08_solitaire": ("a jump over nothing", "a jump may land on a peg", "no peg is an empty hole"),
-    "09_depth_first_search": (
+    "08_maze": (
+        "nothing is written down",
+        "every call has its own memory",
         "a dead end is failure",
-        "the first move decides",
+    ),
+    "09_depth_first_search": (
+        "a jump over nothing",
+        "a dead end is failure",
         "collected on the way back",
     ),
     "10_queens": ("frames keep the board", "nothing is taken back", "the list itself is kept"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
@@ -45,31 +44,12 @@ def _parts(line: str) -> list[str]:
     return wrap(line, WIDE, subsequent_indent=f"{indent}    ", break_on_hyphens=False) or [""]
 
 
-def option_words(option: str) -> Rich:
-    """An option as it is printed: what is Python with brackets, or a row of pegs, as code.
-
-    >>> option_words("(7, None)"), option_words("o.o...o"), option_words("it returns 3")
-    ([('code', '(7, None)')], [('code', 'o.o...o')], [('', 'it returns 3')])
-    """
-    is_row = len(option) > 1 and set(option) <= set("o.")
-    return [("code", option)] if is_row or is_python(option) else rich(option)
-
-
 def choices(asked: Asked) -> Thing:
     """The words of a question and its options, as every sheet has them."""
     return {
         "words": rich(asked.words.removeprefix("Exit ticket. ")),
-        "options": [{"words": option_words(option)} for option in asked.options],
+        "options": [{"words": rich(words)} for words in asked.shown()],
     }
-
-
-def is_python(words: str) -> bool:
-    """Whether these words are an expression with brackets, not a number or a name alone."""
-    try:
-        ast.parse(words, mode="eval")
-    except SyntaxError:
-        return False
-    return any(bracket in words for bracket in "([{")
 
 
 def belief(name: str) -> str:

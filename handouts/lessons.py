@@ -19,8 +19,8 @@ from puzzlecourse.lessons.order_memory import FOUR_CORNER, TWO_ISLANDS
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens, packed
 from puzzlecourse.sketch import sketch
-from puzzlelib import Hanoi, Nim, Solitaire, fact, record, solve, solve_hanoi
-from puzzlelib.solitaire import ENGLISH, ROW_FIVE, ROW_SEVEN, SQUARE_THREE
+from puzzlelib import Hanoi, Maze, Nim, Solitaire, fact, record, solve, solve_hanoi
+from puzzlelib.solitaire import ROW_FIVE, SQUARE_THREE
 from puzzlelib.views import draw_colours
 from puzzlelib.views.drawing import painted
 from puzzlelib.winning import winning_moves
@@ -208,51 +208,40 @@ def hanoi_by_recursion() -> list[Block]:
     ]
 
 
-@paper("08_solitaire")
-def solitaire() -> list[Block]:
-    english, five = Solitaire(ENGLISH), Solitaire(ROW_FIVE)
-    jumps = ["d1 → b1", "a1 → c1", "c1 → e1", "c1 → a1", "d1 → f1", "e1 → c1"]
+@paper("08_maze")
+def maze() -> list[Block]:
+    hedges = Maze()
     return [
         Boards(
-            "Play with a pencil: cross out pegs, draw new ones. How many pegs are left?",
-            english,
-            [english.start] * 2,
-            width=185,
-            captions=["pegs left:"] * 2,
+            "Find the way with a pencil. Then again as a depth-first search: right first, then down, left, up. "
+            "Number the cells in the order in which you enter them.",
+            hedges,
+            [hedges.start] * 2,
+            width=230,
+            captions=["steps of my way:", "steps of the search:"],
         ),
-        Ask("8.1"),
-        Boards("The row for the next table.", five, [five.start], width=190),
-        Table(
-            f"Tick the conditions that hold: {tables.conditions_in_words()} Which peg does the jump remove?",
-            ["jump", *"12345", "removes"],
-            tables.conditions(five, jumps),
-            wide=[2, 1, 1, 1, 1, 1, 2],
-        ),
-        Write("five conditions", lines=12),
+        Ask("8.6"),
+        Write("reachable"),
+        Write("find path", lines=8),
+        Ask("8.7"),
     ]
 
 
 @paper("09_depth_first_search")
 def depth_first_search() -> list[Block]:
-    seven, five = Solitaire(ROW_SEVEN), Solitaire(ROW_FIVE)
+    five = Solitaire(ROW_FIVE)
+    jumps = ["d1 → b1", "a1 → c1", "c1 → a1", "d1 → f1"]
     return [
-        Boards(
-            "Solve it with a pencil, and write down your jumps. Cross a jump out when you take it back.",
-            seven,
-            [seven.start] * 4,
-            width=215,
-            captions=["jumps:"] * 4,
-            told=f"One solution: {', '.join(map(str, solve(seven, seven.start) or []))}.",
+        Ask("8.1"),
+        Table(
+            f"Jumps on the row `{ROW_FIVE}`. Tick the conditions that hold: {tables.conditions_in_words()} Which peg does the jump remove?",
+            ["jump", *"12345", "removes"],
+            tables.conditions(five, jumps),
+            wide=[2, 1, 1, 1, 1, 1, 2],
         ),
+        Write("five conditions", lines=11),
         Ask("9.1"),
-        Label(
-            "`solve` on this row: what comes back from each call? The first jump on the left is tried first.",
-            record(solve, five, five.start),
-            five,
-            board=120,
-        ),
-        Ask("9.4"),
-        Write("count solutions"),
+        Write("find route", lines=10),
     ]
 
 

@@ -129,7 +129,7 @@ def ends() -> Rows:
 
 def conditions_in_words() -> str:
     """The five conditions as the notebook says them."""
-    told = listed("08_solitaire", "One rule, five conditions")
+    told = listed("09_depth_first_search", "One rule, five conditions")
     return " ".join(f"**{number}** {words}" for number, words in enumerate(told, 1))
 
 

@@ -18,6 +18,9 @@ from stepthrough.controls.box import Box
 from stepthrough.given import counted
 from stepthrough.saved import not_running
 from stepthrough.trace import Recording
+from stepthrough.walk.cards import FrameCard
+from stepthrough.walk.pages import Pages
+from stepthrough.walk.saved_walk import draw_stack
 
 from .authoring.strokes import Stroke as Stroke
 from .authoring.strokes import is_stroke
@@ -27,22 +30,23 @@ SIZE, _MARGIN = 480, 12  # pixels of the longer side, and around the drawing
 STROKE_HUES = [f"hue-{number}" for number in (2, 5, 3, 1, 4, 6, 7)]
 _LARGEST = 60  # pixels of a length of 1
 MOST_STROKES, _NAMED = 20_000, 10  # strokes that a page can show; lengths that are told in words
-_WIDE, _HIGH, _GAP = 600, 62, 8  # pixels of a frame, and between two
+_WIDE, _SCALE = 360, 1.25  # pixels of a frame, and how much larger than in a saved walk
 
 
 def draw_frames(recording: Recording) -> Still:
-    """A picture of the frames when the deepest call is about to return, the newest on top."""
-    frames = recording.frames(recording.deepest_call.last or 0)[::-1]
-    canvas, told = Canvas(_WIDE, len(frames) * (_HIGH + _GAP)), ["Frames, the newest on top:"]
-    for place, frame in enumerate(frames):
-        top = place * (_HIGH + _GAP)
-        held = "   ".join(f"{name} = {value}" for name, value in frame.locals.items())
-        state = "runs" if frame.running else f"waits: {frame.pending}"
-        canvas.box(0, top, _WIDE, _HIGH, "running-soft" if frame.running else "question-soft", 10)
-        for x, words in (90, repr(frame.call)), (290, held), (500, state):
-            canvas.text(x, top + _HIGH / 2, words)
-        told.append(f"{frame.call!r}: {held} ({state})")
-    return Still("\n".join(told), canvas)
+    """A picture of the frames before the deepest call returns, the newest on top, as a walk draws them."""
+    last, depth = recording.deepest_call.last, recording.depth
+    page = Pages(recording).at(len(recording.steps) - 1 if last is None else last - 1, depth)
+    canvas = Canvas(_WIDE, 0)
+    height = draw_stack(canvas.window(0, 0, _SCALE), page, 0, 0, depth)
+    canvas.width, canvas.height = _SCALE * _WIDE, _SCALE * height
+    return Still("\n".join(["Frames, the newest on top:", *map(_in_line, page.frames)]), canvas)
+
+
+def _in_line(card: FrameCard) -> str:
+    """Return a frame in words: its call, its variables, what it is doing."""
+    held = "   ".join(f"{one.name} = {one.value}" for one in card.variables)
+    return f"{card.title}: {held} ({' '.join(filter(None, (card.doing, card.words)))})"
 
 
 def sketch(strokes: list[Stroke] | None) -> Still:

@@ -1,7 +1,7 @@
 """Puzzles to learn recursion, depth-first search and win/lose reasoning with.
 
-The library proper is rules and recursive solvers, to be read in an evening: `rules`, `hanoi`, `nim`,
-`solitaire`, `search`, `winning`, `factorial`. Around it are rooms that need not be entered: `play`
+The library proper is rules and recursive solvers, to be read in an evening: `rules`, `hanoi`, `maze`,
+`nim`, `solitaire`, `search`, `winning`, `factorial`. Around it are rooms that need not be entered: `play`
 (one play-through, and who plays against the learner), `tablebase` (every winnable position of a
 board), `conformance` (looks at rules somebody wrote), `views` (pictures and the player), `cli`, and
 `iarena` (the same puzzles for another library). What records a function is `stepthrough`.
@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 from stepthrough.lazily import lazily
 
 from . import hanoi as hanoi  # puzzlelib.hanoi needs no import of its own
+from . import maze as maze
 from . import nim as nim
 from . import solitaire as solitaire
 from .hanoi import Hanoi, solve_hanoi
+from .maze import Maze
 from .nim import Nim
 from .play import Playthrough
 from .rules import Game, IllegalMove, IllegalPosition, Puzzle
@@ -45,8 +47,17 @@ __getattr__, __dir__, __all__ = lazily(
     },
 )
 __all__.remove("Tablebase")  # `from puzzlelib import *` does without numpy
-__all__ += ["Game", "Hanoi", "IllegalMove", "IllegalPosition", "Nim", "Playthrough", "Puzzle"]
-__all__ += ["Reordered", "Solitaire", "search", "solve", "solve_hanoi", "solve_remembering"]
+__all__ += ["Game", "Hanoi", "IllegalMove", "IllegalPosition", "Maze", "Nim"]
+__all__ += [
+    "Playthrough",
+    "Puzzle",
+    "Reordered",
+    "Solitaire",
+    "search",
+    "solve",
+    "solve_hanoi",
+    "solve_remembering",
+]
 __all__.sort()
 
 

@@ -23,6 +23,7 @@ ONE = "Your answers fit an idea about recursion that differs from Python."
 TWO = "Your answers fit two ideas about recursion that differ from Python."
 NOT_SURE = "Not sure: your answers do not fit one idea well enough to name it."
 THAT = "It is {} that you believe this."
+COUNT = "{} of your {} answers are what Python does."
 MANY_REASONS = (
     "That can have many reasons: an idea of your own, some guesses, a slip of the finger. "
     "Talk about a question or two with somebody, or step through programs in the notebooks."
@@ -48,18 +49,22 @@ class Report(NamedTuple):
     headline: str
     beliefs: Sequence[Believed]
     remarks: Sequence[str]
+    differing: Sequence[
+        Variant
+    ] = ()  # without a belief: programs of which Python says something else
 
 
 def report(test: Test) -> Report:
     """Return what there is to say of a test that is over."""
     verdict, chances = test.verdict(), test.beliefs()
-    right = sum(option == question.right for question, option in test.answered)
+    differing = [question for question, option in test.answered if option != question.right]
+    asked = len(test.answered)
+    count = COUNT.format(asked - len(differing), asked)
     if is_right_model(verdict):
-        count = f"{right} of your {len(test.answered)} answers are what Python does."
         return Report(RIGHT, [], [f"That is {how_sure(chances[PYTHON])}. {count}", HOW])
     believed = [Believed(one, belief(one), how_sure(chances[one])) for one in verdict]
     if not believed:
-        return Report(NOT_SURE, [], [MANY_REASONS])
+        return Report(NOT_SURE, [], [count, MANY_REASONS], differing)
     return Report(ONE if len(believed) == 1 else TWO, believed, [COMMON, HOW])
 
 

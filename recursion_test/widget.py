@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -15,9 +16,11 @@ from stepthrough.code_marks import html, parts, without_marks
 from stepthrough.controls.box import Box, shown, told_keys
 from stepthrough.given import check_callable
 from stepthrough.saved import not_running
+from stepthrough.trace import record
+from stepthrough.walk.step_through import StepThrough
 
 from .adaptive import MOST_ITEMS
-from .answers import called
+from .answers import MOST_STEPS, called
 from .items import Variant
 from .occasions import MINUTES
 from .report import THAT, Believed, Report, programs, report
@@ -28,6 +31,7 @@ KEYS = "↑ ↓", "go from answer to answer,", "Space", "chooses,", "Tab", "lead
 NOTHING_YET = "there is nothing to see yet: answer the questions first"
 NOTHING = "your answers name no idea that differs from Python: there is nothing to see beside it"
 WATCH = "See where this idea and Python part. Choose a program:"
+STEP = "Here Python does something else than you said. Step through a program:"
 
 
 class RecursionTest(Box):
@@ -147,26 +151,29 @@ class RecursionTest(Box):
     def _all_told(self) -> list[Any]:
         """Return what stands below the headline of the end."""
         remarks = [f"<p>{html(one)}</p>" for one in self.report.remarks]
-        return [*map(self._of, self.report.beliefs), HTML("".join(remarks))]
+        told = [*map(self._of, self.report.beliefs), HTML("".join(remarks))]
+        differing = self.report.differing
+        return [*told, self._watched(STEP, differing, walk_of)] if differing else told
 
     def _of(self, believed: Believed) -> VBox:
         """Return a belief, how sure it is, and the programs on which it can be watched."""
         idea = f"<b>{html(believed.idea)}</b><br>{THAT.format(believed.sure)}"
+        beside = partial(world_of, believed.world)
+        watched = self._watched(WATCH, programs(believed.world), beside)
+        return VBox([HTML(f'<div class="puzzle-panel">{idea}</div>'), watched])
+
+    def _watched(
+        self, words: str, variants: Sequence[Variant], made: Callable[[Variant], Any]
+    ) -> VBox:
+        """Return a sentence, a button for each program, and the place for what is made of the chosen one."""
         row, place = HBox(), VBox()
         row.add_class("puzzle-row")
-        row.children = [
-            self._watching(believed.world, one, place) for one in programs(believed.world)
-        ]
-        told = HTML(f'<div class="puzzle-panel">{idea}</div><p>{WATCH}</p>')
-        return VBox([told, row, place])
 
-    def _watching(self, world: str, variant: Variant, place: VBox) -> Any:
-        """Return the button that shows a world beside Python, with a program of the bank."""
+        def watch(variant: Variant) -> None:
+            place.children = [made(variant)]
 
-        def watch() -> None:
-            place.children = [WorldBeside(*called(variant.program, variant.call), world=world)]
-
-        return self.button(variant.item.name, watch)
+        row.children = [self.button(one.item.name, partial(watch, one)) for one in variants]
+        return VBox([HTML(f"<p>{words}</p>"), row, place])
 
     # ---- without a kernel --------------------------------------------------------------------------
 
@@ -180,6 +187,16 @@ class RecursionTest(Box):
 
     def __repr__(self) -> str:
         return f"{self._name}: at most {MOST_ITEMS} questions, {MINUTES} minutes."
+
+
+def world_of(world: str, variant: Variant) -> WorldBeside:
+    """Return a world beside Python, with a program of the bank."""
+    return WorldBeside(*called(variant.program, variant.call), world=world)
+
+
+def walk_of(variant: Variant) -> StepThrough:
+    """Return the walk of a program of the bank in Python."""
+    return StepThrough(record(*called(variant.program, variant.call), limit=MOST_STEPS))
 
 
 def _face(key: str, name: str, ask: str, **more: Any) -> dict[str, Any]:

@@ -9,9 +9,11 @@ What a program writes may hold backticks of its own; `code` and `verbatim` let t
 ['', 'f(`)', ' ends with an odd `.']
 """
 
+import re
 from html import escape
 
 _MARK = "`"
+_CODE = re.compile(r"\b\w+\([^()]*\)|\[[^][]*\]|\b(?:True|False|None)\b")  # in a sentence
 _LETTER = "\x02"  # stands for a backtick that marks nothing; no learner types it
 
 
@@ -28,6 +30,21 @@ def verbatim(words: object) -> str:
 def parts(sentence: str) -> list[str]:
     """Return a sentence in parts: words, code, words, code, and so on."""
     return [part.replace(_LETTER, _MARK) for part in sentence.split(_MARK)]
+
+
+def marked(sentence: str) -> str:
+    """Return a sentence in which calls, lists, and True, False and None are marked as code, too.
+
+    >>> marked("f(2) returned None; [1, 2] was expected in the line `x = f(2)`.")
+    '`f(2)` returned `None`; `[1, 2]` was expected in the line `x = f(2)`.'
+    """
+    pieces = [
+        code(part)
+        if n % 2
+        else _CODE.sub(lambda found: f"{_MARK}{found[0]}{_MARK}", verbatim(part))
+        for n, part in enumerate(parts(sentence))
+    ]
+    return "".join(pieces)
 
 
 def without_marks(sentence: str) -> str:

@@ -24,7 +24,8 @@ from .trace.functions import plain
 from .trace.marks import is_uninterrupted
 from .trace.recording import Recording
 from .trace.running import record_call
-from .trace.values import error_line
+from .trace.source import Source
+from .trace.values import error_line, writable
 from .trace.watch import Watch
 from .walk.step_through import StepThrough
 
@@ -201,7 +202,7 @@ def _of_cell(shell: Any, options: str, text: str) -> None:
     """Run a cell as it is, and display the walk of the last call that it makes of the user's functions."""
     if options.strip():
         raise UsageError(_OPTIONS)
-    first, watched, has_value = _prepared(shell, text)
+    program, first, watched, has_value = _prepared(shell, text)
     watch = Watch(shell.user_ns)
     watch.run(first, watched)
     recording = watch.recording()
@@ -210,13 +211,14 @@ def _of_cell(shell: Any, options: str, text: str) -> None:
     if words := _about(watch, recording):
         display({"text/plain": words}, raw=True)  # type: ignore[no-untyped-call]
     if recording is not None:
+        recording.program = Source("", writable(program), 1)
         display(StepThrough(recording))  # type: ignore[no-untyped-call]
     if watch.error is not None:
         raise _as_in_a_cell(shell, watch.error)
 
 
-def _prepared(shell: Any, text: str) -> tuple[CodeType, list[CodeType], bool]:
-    """Return the code of a cell, what runs unwatched apart, and whether the last part has a value to show."""
+def _prepared(shell: Any, text: str) -> tuple[str, CodeType, list[CodeType], bool]:
+    """Return a cell as Python, its code, what runs unwatched apart, and whether its last part has a value to show."""
     try:
         python = shell.transform_cell(text)
         name = shell.compile.cache(python, shell.execution_count, raw_code=text)
@@ -230,7 +232,7 @@ def _prepared(shell: Any, text: str) -> tuple[CodeType, list[CodeType], bool]:
     if asks(codes, shell.user_ns):
         raise UsageError(_INPUT)
     is_shown = isinstance(cell.body[-1], ast.Expr) and not python.rstrip().endswith(";")
-    return codes[0], codes[1:], is_shown
+    return python, codes[0], codes[1:], is_shown
 
 
 def _parts(cell: ast.Module, at: int | None) -> Iterator[tuple[ast.mod, str]]:

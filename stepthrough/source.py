@@ -58,7 +58,7 @@ def show_source(function: Callable[..., Any]) -> ShownSource:
 
 @lru_cache(maxsize=64)
 def shown_rows(text: str) -> tuple[Row, ...]:
-    r"""Return the lines of a function as they are shown; a head wrapped for its hints is one line.
+    r"""Return the lines of a function or a cell as they are shown; a head wrapped for its hints is one line.
 
     >>> [row.text for row in shown_rows("def double(n: int) -> int:\n    return 2 * n")]
     ['def double(n):', '    return 2 * n']
@@ -70,7 +70,7 @@ def shown_rows(text: str) -> tuple[Row, ...]:
     except (SyntaxError, ValueError):
         return tuple(Row(at, at, line) for at, line in enumerate(lines))  # a lambda, for example
     plain = without(lines, hints(tree, lines))
-    hidden = set(_docstring(tree))
+    hidden = set(_docstrings(tree))
     return tuple(_rows(plain, hidden, {head.start: head for head in _heads(tree)}))
 
 
@@ -108,12 +108,8 @@ def _last_of_head(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return min(last + 1, function.body[0].lineno - 1) if wrapped else last
 
 
-def _docstring(tree: ast.Module) -> range:
-    """Return the lines, from 0, of the docstring of the function or class that is all there is."""
-    definition = tree.body[0] if len(tree.body) == 1 else None
-    if not isinstance(definition, ast.FunctionDef | ast.ClassDef):
-        return range(0)
-    if not ast.get_docstring(definition):
-        return range(0)
-    docstring = definition.body[0]
-    return range(docstring.lineno - 1, docstring.end_lineno or docstring.lineno)
+def _docstrings(tree: ast.Module) -> Iterator[int]:
+    """Yield the lines, from 0, of the docstrings of functions and classes that stand in nothing else."""
+    definitions = (one for one in tree.body if isinstance(one, ast.FunctionDef | ast.ClassDef))
+    for docstring in (one.body[0] for one in definitions if ast.get_docstring(one)):
+        yield from range(docstring.lineno - 1, docstring.end_lineno or docstring.lineno)

@@ -13,7 +13,7 @@ from puzzlecourse.lessons.own_game import UpToThree
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens
 from puzzlecourse.sketch import draw_frames, sketch
-from puzzlelib import Hanoi, Nim, Solitaire, fact, record
+from puzzlelib import Hanoi, Maze, Nim, Solitaire, fact, record
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.views import StepThrough, draw, draw_colours, hanoi_map
 from puzzlelib.views.still import Still
@@ -42,8 +42,8 @@ PICTURES: dict[str, Callable[[], Still]] = {  # nothing that an exercise asks fo
     "05_nested_pictures": lambda: sketch(sierpinski(4)),
     "06_hanoi_by_hand": lambda: draw(Hanoi(4)),
     "07_hanoi_by_recursion": lambda: draw(Hanoi(5), ((5,), (4, 3, 2, 1), ())),
-    "08_solitaire": lambda: draw(Solitaire()),
-    "09_depth_first_search": lambda: draw(Solitaire(".oooo.o")),
+    "08_maze": lambda: draw(Maze()),
+    "09_depth_first_search": lambda: draw(Solitaire()),
     "10_queens": lambda: draw(Queens(6)),
     "11_order_and_memory": lambda: draw(Solitaire(TWO_ISLANDS)),
     "12_nim": lambda: draw(Nim((3, 4, 5))),
@@ -80,9 +80,9 @@ PARTS = (
     Part(
         "searching",
         "Searching",
-        "Clear a board of pegs, and have a program try, go on and go back",
+        "Get lost in a maze, clear a board of pegs, and have a program try, go on and go back",
         "08|09|10|11",
-        "08_solitaire",
+        "08_maze",
     ),
     Part(
         "win-or-lose",

@@ -4,7 +4,7 @@ import re
 from html import escape
 from typing import Any
 
-from puzzlecourse.authoring.asked import Asked
+from puzzlecourse.authoring.asked import LETTERS, Asked
 from stepthrough.code_marks import html
 from stepthrough.saved import says_how_to_run
 
@@ -56,7 +56,8 @@ def question(asked: Asked) -> str:
     """Return a question with its options, below the program that it is asked about; it tells no answer."""
     shown = program(asked.program) if asked.program else ""
     options = "".join(
-        f"<li><i>{letter}</i> {html(words)}</li>" for letter, words in asked.lettered()
+        f"<li><i>{letter}</i> {html(words)}</li>"
+        for letter, words in zip(LETTERS, asked.shown(), strict=False)
     )
     words = f"<p><b>{asked.name}</b> {html(asked.words)}</p>"
     return f'<div class="question">{shown}{words}<ul>{options}</ul></div>'

@@ -4,10 +4,15 @@ Cards, saved notebooks, pages, paper and other systems each write it in their ow
 this: no answer is in it, so none can be told.
 """
 
+import ast
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from stepthrough.code_marks import code, marked
+
 LETTERS = "ABCDEFGH"
+_CODE = ast.BinOp | ast.Call | ast.Dict | ast.List | ast.ListComp | ast.Set | ast.Subscript
 
 
 class Asked(NamedTuple):
@@ -25,3 +30,43 @@ class Asked(NamedTuple):
         [('A', 'yes'), ('B', 'no')]
         """
         return zip(LETTERS[: len(self.options)], self.options, strict=True)
+
+    def shown(self) -> list[str]:
+        """Return the options as they are seen, their code marked; beside code a name or a number is code.
+
+        >>> Asked("9.4", "rest = solve(after)", "What belongs here?", ["[move] + rest", "rest"]).shown()
+        ['`[move] + rest`', '`rest`']
+        """
+        words = [*map(option_words, self.options)]
+        if not any(one == code(option) for one, option in zip(words, self.options, strict=True)):
+            return words
+        names = re.findall(r"\w+", self.program)
+        return [code(one) if one.isdecimal() or one in names else one for one in words]
+
+
+def option_words(option: str) -> str:
+    """Return an option as it is seen, with its code marked: all of it, or what is code among its words.
+
+    >>> option_words("(7, None)"), option_words("return n"), option_words("o.o...o")
+    ('`(7, None)`', '`return n`', '`o.o...o`')
+    >>> option_words("1, to power(2, 1)"), option_words("it ends"), option_words("3 2 1 6")
+    ('1, to `power(2, 1)`', 'it ends', '3 2 1 6')
+    """
+    is_row = len(option) > 1 and set(option) <= set("o.")
+    return code(option) if is_row or _is_python(option) else marked(option)
+
+
+def _is_python(words: str) -> bool:
+    """Return whether words are Python alone, and neither a number, a name nor English by chance."""
+    try:
+        body = ast.parse(words).body
+    except (SyntaxError, ValueError):
+        return False
+    match body:
+        case [ast.Expr(ast.Tuple())]:
+            return words.startswith("(")
+        case [ast.Expr(expression)]:
+            return isinstance(expression, _CODE)
+        case [ast.Return() | ast.Assign()]:
+            return True
+    return False

@@ -42,7 +42,7 @@ class Ordering:
         except SyntaxError as error:
             return f"Python cannot read this: {error.msg}, line {error.lineno}."
         fault = judge(self.exercise, function)
-        return fault.in_full if fault else None
+        return self.exercise.in_words(fault.in_full) if fault else None
 
     def function(self, chosen: Sequence[str]) -> FunctionType:
         """Return the function that these lines make; SyntaxError if they make none.

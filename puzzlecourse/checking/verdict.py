@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Literal
 
-from stepthrough.code_marks import html
+from stepthrough.code_marks import html, marked
 from stepthrough.palette import SIZES, on_page
 
 from ..widgets.reels import ReelOfAnswer
@@ -63,7 +63,8 @@ class Verdict:
         """Return the verdict with what stands below, where there is a kernel; what is saved stays the same."""
         if self.reel is None and not self.below:
             return {}
-        return {**self._with_widgets()._repr_mimebundle_(), "text/plain": repr(self)}
+        saved = {"text/plain": repr(self), "text/html": self._repr_html_()}
+        return {**self._with_widgets()._repr_mimebundle_(), **saved}
 
     def _ipython_display_(self) -> None:
         # here: only a page that shows the verdict needs it
@@ -91,7 +92,7 @@ class Verdict:
         words = (*words, self.again)
         return (
             rows
-            + "".join(f"<div>{html(said)}</div>" for said in words if said)
+            + "".join(f"<div>{html(marked(said))}</div>" for said in words if said)
             + (self.board.replace("<svg", '<svg style="max-width: 100%; height: auto"', 1))
         )
 

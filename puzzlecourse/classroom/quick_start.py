@@ -1,12 +1,13 @@
-"""A program of Jupyter's, begun faster than by its own name, and with the course's two settings.
+"""A program of Jupyter's, begun faster than by its own name, and with the course's settings.
 
     python -P -m puzzlecourse.classroom.quick_start jupyterlab --no-browser
 
 jsonschema, which every server loads, builds 39 grammars by `rfc3987_syntax` as soon as it finds it, for
 a kind of address that nothing here asks it about. Here it finds none, and does without, as it can.
 
-JupyterLab keeps boards in a notebook only if a setting says so; another asks nobody about news. Both
-are handed to this one program (`SETTINGS`): other courses of the same environment keep theirs.
+JupyterLab keeps boards in a notebook only if a setting says so; another asks nobody about news; a third
+lets nbconvert show pictures where it would ask the web for widgets. They are handed to this one program
+(`SETTINGS`): other courses of the same environment keep theirs.
 """
 
 import os
@@ -15,7 +16,9 @@ import sys
 from pathlib import Path
 
 sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]  # an import of it fails
-SETTINGS = Path(__file__).with_name("jupyter")  # JupyterLab looks into `labconfig` in it
+SETTINGS = Path(__file__).with_name(
+    "jupyter"
+)  # JupyterLab looks into `labconfig` in it, all else of Jupyter into it
 
 
 def quickly(module: str) -> list[str]:

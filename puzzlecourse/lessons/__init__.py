@@ -30,7 +30,7 @@ LESSONS = {
     "05_nested_pictures": "nested_pictures",
     "06_hanoi_by_hand": "hanoi_by_hand",
     "07_hanoi_by_recursion": "hanoi_by_recursion",
-    "08_solitaire": "solitaire_by_hand",
+    "08_maze": "mazes",
     "09_depth_first_search": "depth_first_search",
     "10_queens": "queens",
     "11_order_and_memory": "order_memory",
@@ -42,9 +42,14 @@ LESSONS = {
     "A3_hanoi_without_recursion": "hanoi_iteratively",
 }
 
+# what notebooks that learners began before are called now
+FORMER = {"08_solitaire": "08_maze"}
+
 
 def lesson_named(notebook: str) -> Sheet:
     """Return the sheet of the notebook of that name: "01_factorial"; ValueError if there is none."""
+    if isinstance(notebook, str):
+        notebook = FORMER.get(notebook, notebook)
     if not isinstance(notebook, str) or notebook not in LESSONS:
         raise ValueError(
             f"there is no notebook named {quoted(notebook)}; there are {', '.join(LESSONS)}"

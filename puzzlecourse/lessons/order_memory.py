@@ -248,7 +248,7 @@ def count_remembering(puzzle, position, memo):
 
 
 sheet.hints(
-    "Write `count_solutions` of notebook 09 first, with one more name in the brackets.",
+    "Write it without the memo first: how many routes lead on from a position, if you know the number after each jump?",
     "Step 2 of the recipe: what is in the memo needs no call either. Where do you look it up?",
     "Before you return the number, store it: `memo[position] = count`.",
 )

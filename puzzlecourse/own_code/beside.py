@@ -15,8 +15,8 @@ from stepthrough.controls.box import Box, shown
 from stepthrough.given import OneSentence, quoted
 from stepthrough.trace import Recording, record
 from stepthrough.trace.functions import plain
-from stepthrough.walk.pages import PositionSaid
 from stepthrough.walk.pair import BookInStep, Pair, sent_books
+from stepthrough.walk.positions import PositionSaid
 from stepthrough.walk.writing import check_position
 
 from ..answers.answer_functions import builtins_in

@@ -75,7 +75,7 @@ function question(root, face, send) {
       option.row.toggleAttribute("data-newest", option.letter === now.newest);
     if (now.isWatching && !root.classList.contains("watching")) showWatched(root);
     root.classList.toggle("watching", now.isWatching);
-    if (message.say(now.message, now.isAnswered ? "right" : "")) reveal(message, actions);
+    if (message.say(now.message, now.tone ?? "")) reveal(message, actions);
     if (news.length && !now.isAnswered) reveal(news[0].row, actions);
     if (now.isWatching) showChosen(choices);
     const hadFocus = root.contains(focusedNear(root));
@@ -104,7 +104,7 @@ function showWatched(root) {
 
 // Where the options do not fit beside one another, the newest choice is seen, or the right one.
 function showChosen(choices) {
-  const chosen = choices.querySelector(".right .choose, [data-newest] .choose");
+  const chosen = choices.querySelector(".right .choose, .shown .choose, [data-newest] .choose");
   const left = (element) => element.getBoundingClientRect().left;
   if (chosen) choices.scrollLeft += left(chosen) - left(choices) - 8;
 }

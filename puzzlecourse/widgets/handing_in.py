@@ -1,18 +1,32 @@
-"""The row with the button "Hand in": it writes the file with the answers, and offers it as a download."""
+"""The row with the button "Hand in": it writes the file with the answers, and the browser saves it, too."""
 
 from __future__ import annotations
 
-from base64 import b64encode
 from html import escape
 from pathlib import Path
 
-from ipywidgets import HTML, HBox, Text
+import anywidget
+from ipywidgets import HTML, HBox, Layout, Text
 
 from puzzlelib.play.saving import SaveError
 from stepthrough.controls.box import Box, shown
+from stepthrough.controls.javascript import module
 
 from ..classroom.hand_in import file_name, hand_in
 from ..classroom.kept import is_on
+
+
+class GivenFile(anywidget.AnyWidget):
+    """Lets the browser save a file; it is not seen."""
+
+    _esm = module(Path(__file__).with_suffix(".js"))
+
+    def __init__(self) -> None:
+        super().__init__(layout=Layout(display="none"))
+
+    def give(self, path: Path) -> None:
+        """Let the browser save a copy of a file under its name."""
+        self.send({"name": path.name, "text": path.read_text(encoding="utf-8")})
 
 
 class HandIn(Box):
@@ -22,25 +36,23 @@ class HandIn(Box):
         super().__init__()
         self._folder = Path.cwd()
         self.who = Text(description="Your name", placeholder="if your teacher asks for it")
+        self.who.continuous_update = False
         self.who.layout.width = "300px"
         self.message = HTML()
-        button = self.button("Hand in", self.hand_in)
+        self.file = GivenFile()
+        button = self.button("Hand in", self.hand_in, "primary")
         self.who.layout.display = button.layout.display = shown(is_on())
         row = HBox([self.who, button, self.message])
         row.add_class("puzzle-row")
-        self.hold(row, self.notice)
+        self.hold(row, self.notice, self.file)
 
     def hand_in(self) -> None:
-        """Write the file to hand in, and say where it is, or why there is none."""
+        """Write the file to hand in, give it to the browser, and say so, or why there is none."""
+        name = file_name(self.who.value)
         try:
-            who = self.who.value
-            words = escape(hand_in(self._folder, who)) + self._download(file_name(who))
+            hand_in(self._folder, self.who.value)
+            self.file.give(self._folder / name)
+            words = f"{name} is saved as a download, and beside the notebooks: upload that file."
         except SaveError as error:
-            words = escape(str(error))
-        self.message.value = f'<div class="puzzle-facts" role="status">{words}</div>'
-
-    def _download(self, name: str) -> str:
-        """Return a link that saves the file, with its name, where the learner's browser saves files."""
-        content = b64encode((self._folder / name).read_bytes()).decode("ascii")
-        file = f'href="data:application/json;base64,{content}" download="{name}"'
-        return f' <a {file} style="color: inherit; text-decoration: underline">Download it</a>'
+            words = str(error)
+        self.message.value = f'<div class="puzzle-facts" role="status">{escape(words)}</div>'

@@ -16,6 +16,7 @@ from stepthrough.given import check_flag
 from stepthrough.saved import not_running
 from stepthrough.trace import Recording
 
+from ..authoring.asked import LETTERS
 from ..authoring.questions import Prediction, in_words
 from ..authoring.sheet import GAP
 from ..classroom.entries import LONGEST_SAID, LearnerStep
@@ -217,11 +218,12 @@ class QuestionCard(Box):
     def _refresh(self) -> None:
         """Hand the question and what was said since to the page, which makes a card of them."""
         asked = self.prediction
+        shown = zip(self.options, asked.asked.shown(), strict=True)
         self.card.face = {
             "name": asked.name,
             "ask": parts(asked.ask),
             "program": python(asked.listing),
-            "options": [{"letter": k, "words": parts(one)} for k, one in self.options.items()],
+            "options": [{"letter": k, "words": parts(one)} for k, one in shown],
             "vote": self.vote,
             "replies": [told(reply) for reply in self.replies],
             "hands": dict(self.hands),
@@ -237,7 +239,8 @@ class QuestionCard(Box):
         """Return what is read where no kernel runs, such as on a code host."""
         asked = self.prediction.asked
         program = f"<pre>{escape(asked.program)}</pre>" if asked.program else ""
-        options = "<br>".join(f"<b>{k}</b> {html(words)}" for k, words in asked.lettered())
+        shown = zip(LETTERS, asked.shown(), strict=False)
+        options = "<br>".join(f"<b>{k}</b> {html(words)}" for k, words in shown)
         return f"{program}<p><b>{asked.name}</b> {html(asked.words)}</p><p>{options}</p>"
 
     def __repr__(self) -> str:

@@ -8,25 +8,25 @@ export const tells = (reply) => Boolean(reply) && reply.was !== "wrong";
 export function faceOf({ replies, hands, isWatching, goesOn, ...asked }) {
   const last = replies.at(-1);
   const isAnswered = tells(last);
+  const lookOfOption = (option) => {
+    const reply = replies.find(({ letter }) => letter === option.letter);
+    const said = reply && !tells(reply) ? reply.words : [];
+    return { ...option, hands: hands[option.letter], was: look(reply, asked.vote), said };
+  };
   return {
     ...asked,
-    options: asked.options.map((option) => ({
-      ...option,
-      hands: hands[option.letter],
-      ...judged(replies.find(({ letter }) => letter === option.letter)),
-    })),
+    options: asked.options.map(lookOfOption),
     isAnswered,
     message: isAnswered ? last.words : [],
+    tone: isAnswered ? look(last, asked.vote) : "",
     actions: actionsOf(asked.vote, isAnswered, last, isWatching, goesOn),
     newest: replies.findLast(({ was }) => was !== "shown")?.letter ?? "",
     isWatching,
   };
 }
 
-function judged(reply) {
-  if (!reply) return { was: "", said: [] };
-  return tells(reply) ? { was: "right", said: [] } : { was: "wrong", said: reply.words };
-}
+// How what was replied looks: an answer that nobody gave is no right one, unless a class has voted.
+const look = (reply, vote) => (reply?.was === "shown" && vote ? "right" : (reply?.was ?? ""));
 
 // The buttons below the options; at most one is primary.
 function actionsOf(vote, isAnswered, last, isWatching, goesOn) {

@@ -13,8 +13,8 @@ from stepthrough.code_marks import code, parts, verbatim, without_marks
 from stepthrough.trace import Recording, Step
 from stepthrough.trace.values import without_addresses
 from stepthrough.walk.book import Book
-from stepthrough.walk.pages import PositionSaid
 from stepthrough.walk.pair import Pair, sent_books
+from stepthrough.walk.positions import PositionSaid
 from stepthrough.walk.writing import Names
 
 from ..answers.beginning import Beginning, copied

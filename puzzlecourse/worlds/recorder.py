@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stepthrough.trace.frames import FrameLike
-from stepthrough.trace.keeper import History
+from stepthrough.trace.history import History
 from stepthrough.trace.limits import Limits
 from stepthrough.trace.recorder import Recorder
 from stepthrough.trace.stack import CallStack

@@ -6,6 +6,7 @@ from traceback import format_exception
 from typing import Any
 
 import anywidget
+import traitlets
 from ipywidgets import HTML, Button, Layout, VBox, Widget
 
 from ..canvas import escape
@@ -90,6 +91,10 @@ class Keys(anywidget.AnyWidget):
     _esm = module(_HERE / "keys.js")
     _css = stylesheet()
 
+    tells_sight = traitlets.Bool().tag(
+        sync=True
+    )  # send a message each time the box comes into sight
+
     def __init__(self) -> None:
         super().__init__(layout=Layout(display="none"))
 
@@ -122,6 +127,12 @@ class Box(VBox):
         button.layout.width = "auto"
         button.on_click(lambda _: guarded())
         return button
+
+    def on_sight(self, handler: Handler) -> None:
+        """Call `handler()`, guarded, each time the box comes into sight, or under the pointer."""
+        guarded = self.guarded(handler)
+        self._keys.on_msg(lambda *_: guarded())
+        self._keys.tells_sight = True
 
     def on_event(self, stage: Stage, handler: Callable[[Event], object]) -> None:
         """Call `handler(event)`, guarded, for everything that is done on the stage."""

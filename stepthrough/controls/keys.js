@@ -2,10 +2,12 @@
 // JupyterLab decides by the element that has the focus, so the mark must stand there, no matter what made the
 // element. Running and saving stay the notebook's.
 // What is disabled or goes hands the focus on, what has no name gets one, and what is revealed is brought
-// into sight. A box whose kernel is gone falls asleep, and says so (roles.css).
+// into sight. A box whose kernel is gone falls asleep, and says so (roles.css); what hangs says so, too.
 
 import { comeBack } from "./coming_back.js";
 import { SUPPRESS, focusedNear, tellOnce } from "./dom.js";
+import { sayWhatHangs } from "./hanging.js";
+import { tellSight } from "./sight.js";
 
 const GONE = ["restarting", "autorestarting", "terminating", "dead"]; // what a kernel does not come back from
 const NEXT =
@@ -20,7 +22,7 @@ const isSeen = (element) => element.isConnected && element.getClientRects().leng
 const canHaveFocus = (element) => isSeen(element) && !element.disabled;
 
 export function renderKeys({ model, el }) {
-  let stopWaiting = () => {};
+  let stops = []; // what ends when the box is taken away
   let last = null; // what had the focus, while nothing else in the page has
   const seen = new WeakMap(); // what is revealed → how high it was when it was brought into sight
   const box = () => el.closest(".puzzle-box");
@@ -72,6 +74,7 @@ export function renderKeys({ model, el }) {
     if (kernel()?.id !== own || GONE.includes(kernel()?.status))
       box()?.classList.add("puzzle-asleep");
   };
+  const tell = () => box().matches(".puzzle-asleep") || model.send("seen");
   const signals = [session?.statusChanged, session?.kernelChanged].filter(Boolean);
   for (const signal of signals) signal.connect(look);
 
@@ -95,13 +98,14 @@ export function renderKeys({ model, el }) {
     tellKeys();
     changed.observe(box(), options);
     nameSliders();
-    stopWaiting = comeBack(box(), session);
+    stops = [comeBack(box(), session), sayWhatHangs(box(), model.widget_manager?.kernel)];
+    if (model.get("tells_sight")) stops.push(tellSight(box(), tell));
   });
   // at the window and while going down: before JupyterLab, which listens at the document
   for (const kind of ["focusin", "keydown"]) window.addEventListener(kind, mark, true);
   window.addEventListener("focusout", leave, true);
   return () => {
-    stopWaiting();
+    for (const stop of stops) stop();
     changed.disconnect();
     for (const signal of signals) signal.disconnect(look);
     for (const kind of ["focusin", "keydown"]) window.removeEventListener(kind, mark, true);

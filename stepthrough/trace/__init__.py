@@ -21,7 +21,7 @@ Throughout this package we have:
 - program: the functions whose calls are counted; all others are libraries'; `Program`
 - mark: what a module says of itself: `__counted__`, `__uninterrupted__`
 
-The rooms, each built on those before it: values, objects, keeper, source, calls, expressions, marks, callees and codes;
+The rooms, each built on those before it: values, objects, history, keeper, source, calls, expressions, marks, callees and codes;
 elsewhere and globals; limits; stack; recorder; memos and running; watch. Beside them, what a cell calls: cells; and what is
 asked of a recording: recording, pending, comparison.
 """

@@ -9,7 +9,7 @@ from types import CodeType
 from typing import Any, Literal, NamedTuple
 
 from ..given import check_whole
-from .keeper import History, at, values_at
+from .history import History, at, values_at
 from .source import NO_SOURCE, Source, name_of, source_of
 from .values import Shown, short, stable_repr, writable
 

@@ -17,7 +17,8 @@ from typing import Any
 
 from .codes import FOLDED, Codes
 from .functions import is_of_type
-from .keeper import HISTORY, MISSING, VALUE, History, Keeper, at, histories_in
+from .history import MISSING, History, at, histories_in
+from .keeper import HISTORY, VALUE, Keeper
 from .marks import Program
 from .objects import contents_of, is_looked_into, module_of
 from .values import CHANGING, is_small, stable_repr

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple, cast
 
 from .calls import Spot, Step, Visit
 from .expressions import Expression, expression, place_of
-from .keeper import History, at
+from .history import History, at
 from .source import parsed
 from .values import ATOMS, Shown, short
 
 __uninterrupted__ = True
 
-_WIDTH = 30  # characters for one value
+WIDTH = 30  # characters for one value
 # functions that look at what they are given, and change nothing
 QUIET = {"abs", "bool", "chr", "float", "int", "isinstance", "len", "max", "min", "ord"}
 QUIET |= {"print", "range", "repr", "round", "sorted", "str", "sum", "tuple", "type"}
@@ -185,7 +185,7 @@ class Waiting:
         for visit in self._before():
             other, call = _expression(visit), visit.call
             if other is not None and self.is_fixed(call.outcome, call.last or 0):
-                found[other.awaited] = short(call.result, _WIDTH)
+                found[other.awaited] = short(call.result, WIDTH)
         return found
 
     def _before(self) -> Iterator[Visit]:
@@ -219,12 +219,12 @@ class Waiting:
             return None
         call = self.running.call
         has_come = self.is_received and call.ended == "returned"
-        return _word(short(call.result, _WIDTH) if has_come else _HOLE)
+        return _word(short(call.result, WIDTH) if has_come else _HOLE)
 
     def name(self, name: ast.Name) -> ast.AST:
         """Return what to write for a name; `plan.append(?)` and `board[2]` keep theirs."""
         value = _UNKNOWN if self.expression.is_base(name) else self.value(name)
-        return name if value is _UNKNOWN else _word(short(value, _WIDTH))
+        return name if value is _UNKNOWN else _word(short(value, WIDTH))
 
 
 class InEquation(Waiting):
@@ -244,7 +244,7 @@ class InEquation(Waiting):
             return super().change(node)
         row = self.value(node.value)  # type: ignore[attr-defined]
         is_there = type(row) in (list, tuple, str) and -len(row) <= number < len(row)
-        return _word(short(row[number], _WIDTH)) if is_there else None
+        return _word(short(row[number], WIDTH)) if is_there else None
 
     def awaited(self) -> ast.AST | None:
         """Return what stands for what is awaited; around a call that is not its value, dots."""
@@ -266,7 +266,7 @@ class InEquation(Waiting):
     def name(self, name: ast.Name) -> ast.AST:
         """Return what to write for a name: its value, or the name with the number of its frame."""
         value = self.value(name)
-        words = short(value, _WIDTH)
+        words = short(value, WIDTH)
         if value is not _UNKNOWN and not (self.expression.is_base(name) and words.endswith("…")):
             return _word(words)
         number = str(self.below.depth).translate(_LOWERED)

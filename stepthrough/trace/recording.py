@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from types import CodeType
@@ -11,8 +11,9 @@ from typing import Any, Literal
 
 from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
-from .keeper import History, Locals, thing_at, values_at
+from .history import History, Locals, values_at
 from .pending import Pending, in_equation, pending
+from .source import Source
 from .values import short, stable_repr
 
 __uninterrupted__ = True
@@ -44,7 +45,6 @@ def row_of(recording: Recording, call: Call, step: int) -> str:
     return f"{result if call.is_generator else repr(call)} ({state_at_end})"
 
 
-Writer = Callable[[Sequence[Step], Visit, int], "Pending | None"]
 State = CallEnding | Literal["not called", "waiting"]
 
 
@@ -56,9 +56,8 @@ class Frame:
     variables: Locals  # read `locals`
     line: int
     running: bool  # on top of the stack; the others wait
-    _waiting: Callable[[Writer], Pending | None] = field(compare=False)
-    # what stands for the list, set or dict in a variable: the same for the same one in any frame
-    things: dict[str, Hashable] = field(default_factory=dict, compare=False)
+    # the recording's steps, the visit that it waits for, or that has just handed back, and the step
+    _waiting: tuple[Sequence[Step], Visit, int] | None = field(compare=False)
 
     @property
     def function(self) -> str:
@@ -78,13 +77,13 @@ class Frame:
     @property
     def pending(self) -> str | None:
         """Return the expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
-        found = self._waiting(pending)
+        found = self._waiting and pending(*self._waiting)
         return None if found is None else str(found)
 
     @property
     def waits(self) -> Pending | None:
         """Return the same expression, as one that can be put into another one."""
-        return self._waiting(in_equation)
+        return self._waiting and in_equation(*self._waiting)
 
     def __repr__(self) -> str:
         here = f"line={self.line}, running={self.running}"
@@ -105,6 +104,7 @@ class Recording:
     asked: tuple[CodeType, ...] = ()  # functions of other modules that the recorded ones called
     outside: dict[str, History] = field(default_factory=dict)  # read `globals`
     elsewhere: bool = False  # whether other threads called functions that would be recorded
+    program: Source | None = None  # under %%steps the whole cell
 
     @property
     def root(self) -> Call:
@@ -158,20 +158,14 @@ class Recording:
 
     def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
         """Return the frame that waits for a visit, as it is at that step."""
-        kept = visit.kept_at(step)
-        now, things = Locals(kept, step), _things(kept, step)
-        return Frame(below.call, now, visit.line, False, self._writes(visit, step), things)
+        now = Locals(visit.kept_at(step), step)
+        return Frame(below.call, now, visit.line, False, (self.steps, visit, step))
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
         received = step.event == "receive" and visit.hands_back  # else nobody sees what came of it
-        things = _things(step.kept, step.number)
-        writes = self._writes(visit, step.number) if received else lambda write: None
-        now = Locals(step.kept, step.number)
-        return Frame(step.call, now, step.line, True, writes, things)
-
-    def _writes(self, visit: Visit, step: int) -> Callable[[Writer], Pending | None]:
-        return lambda write: write(self.steps, visit, step)
+        waited = (self.steps, visit, step.number) if received else None
+        return Frame(step.call, Locals(step.kept, step.number), step.line, True, waited)
 
     def globals(self, step: int) -> Locals:
         """Return the global variables that the recorded functions change, as they are at that step."""
@@ -277,9 +271,3 @@ def _waiting(visit: Visit | None, most: int) -> Iterator[tuple[Visit, Visit]]:
     while visit is not None and visit.below is not None and most:
         yield visit, visit.below
         visit, most = visit.below, most - 1
-
-
-def _things(kept: dict[str, Any], step: int) -> dict[str, Hashable]:
-    """Return what stands for the lists, sets and dicts that variables hold."""
-    found = {name: thing_at(value, step) for name, value in kept.items()}
-    return {name: thing for name, thing in found.items() if thing is not None}

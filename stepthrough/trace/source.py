@@ -35,6 +35,10 @@ class Source:
         """Return the lines by their numbers: only a line feed ends one, as for Python."""
         return dict(enumerate((line.rstrip("\n") for line in StringIO(self.text)), self.first_line))
 
+    def holds(self, other: Source) -> bool:
+        """Return whether another source stands in this one, on the lines on which it was found."""
+        return bool(other.text) and other.lines.items() <= self.lines.items()
+
 
 @lru_cache(maxsize=256)
 def comments(source: Source) -> dict[int, int]:

@@ -15,7 +15,8 @@ from .calls import Call, CallEnding, LoopTracker, Spot, Step, TraceEvent, Visit
 from .codes import CALL, FOLDED, SUSPENDS, Code
 from .frames import FrameLike
 from .globals import Globals
-from .keeper import HISTORY, MISSING, VALUE, History, Keeper, told_in
+from .history import MISSING, History, told_in
+from .keeper import HISTORY, VALUE, Keeper
 from .limits import Limits
 from .marks import Program
 from .values import error_text

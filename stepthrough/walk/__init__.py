@@ -20,6 +20,9 @@ Throughout this package:
     mover       the player whose turn it is in a call, in a game
     page widget a widget whose own module in the page shows a book, and asks here for more of it
 
+The road from a recording to the page: `pages` makes a page of three parts, each asked once, the stack
+(`cards`), what the puzzle has to say (`positions`) and the words (`sentences`, `equation`); `book` packs.
+
 In the page (`js/`) there are two words more: the `store` is the book as far as it has come, and the
 `provider` is what hands over the rest: the kernel, or the file in which the walk is saved.
 """

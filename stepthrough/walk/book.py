@@ -21,10 +21,11 @@ from ..code_marks import parts
 from ..colouring import coloured
 from ..source import shown_rows
 from ..trace import Call, Recording
-from ..trace.source import Source, answers
+from ..trace.source import Source
 from ..trace.values import writable
-from .moves_tried import ShownMove, is_failure
-from .pages import MOST_CARDS, FrameCard, Page, Pages, PositionSaid, Variable
+from .cards import MOST_CARDS, FrameCard, Variable
+from .pages import Page, Pages, Result
+from .positions import PositionSaid, ShownMove, chooses
 
 _WIDE = 63  # characters of a line
 MOST_FRAMES = 1_000  # frames that a page can have where all are asked for
@@ -51,7 +52,7 @@ class PageRow(NamedTuple):
 
 
 class CallRow(NamedTuple):
-    """The words of a call, as its node in the tree shows them."""
+    """A call, as its node in the tree shows it."""
 
     label: str
     whole: str
@@ -61,22 +62,13 @@ class CallRow(NamedTuple):
     memo: bool
 
 
-class ResultRow(NamedTuple):
-    """What came of a call that has ended."""
-
-    call: int
-    kind: str  # one of the colours
-    words: str
-    rest: int  # moves it never tried
-
-
 FIELDS = {
     "page": PageRow._fields,
     "card": FrameCard._fields,
     "variable": Variable._fields[:-1],  # what is inside stands with the whole
     "move": ShownMove._fields,
     "call": CallRow._fields,
-    "result": ResultRow._fields,
+    "result": Result._fields,
 }
 
 
@@ -118,13 +110,12 @@ class Book:
         ended = [call for call in recording.calls if call.last is not None]
         self._ended = sorted(ended, key=lambda call: call.last or 0)
         self._boards: dict[Any, str] = {}
-        self._afters: dict[int, dict[Any, str]] = {}
 
     def cover(self, until: int) -> dict[str, Any]:
         """Return what is known of all steps until that one: events, depths, the shape of the tree."""
         steps = self.recording.steps[: until + 1]
         calls = self.recording.calls_until(until)
-        longest = {call.source for call in self.recording.calls[:1000]}
+        longest = {self.pages.program(call) for call in self.recording.calls[:1000]}
         labels = map(self.names.label, self.recording.calls[1:500] or calls)
         return {
             "name": writable(self.names.call(self.recording.root)),
@@ -142,7 +133,7 @@ class Book:
             "yields": [call.number for call in calls if call.is_generator],
             "board": self._size_of_board(),
             "prints": bool(self.recording.output),
-            "chooses": any("moves" in code.co_names for code in {c.code for c in calls}),
+            "chooses": any(map(chooses, calls)),
         }
 
     def chunk(
@@ -171,7 +162,7 @@ class Book:
             "callsFrom": calls,
             "endsFrom": ends,
             "calls": [self._node(call, boards) for call in begun[calls:]],
-            "results": [self.result(call) for call in self._ended[ends:over]],
+            "results": [self.pages.result(call) for call in self._ended[ends:over]],
         }
 
     def complete(self) -> dict[str, Any]:
@@ -213,15 +204,15 @@ class Book:
         source = page.source
         texts = pools["texts"]
         return PageRow(
-            sentence=texts.number(page.sentence, parts(page.sentence)),
-            equation=texts.number(page.equation, parts(page.equation)),
-            source=pools["sources"].number(source, lambda: _source(source)),
+            sentence=texts.number(page.sentence, partial(parts, page.sentence)),
+            equation=texts.number(page.equation, partial(parts, page.equation)),
+            source=pools["sources"].number(source, partial(_source, source)),
             line=_row_of(source, page.line),
             cards=[pools["cards"].number(c, partial(_card, c, texts)) for c in page.cards],
             more=page.more,
             board=self._board(page.position, pools["boards"]),
             marks=list(page.marks),
-            moves=pools["moves"].number(page.moves, [list(move) for move in page.moves]),
+            moves=pools["moves"].number(page.moves, [*map(list, page.moves)]),
             printed=texts.number(("printed", page.printed), [page.printed]),
             call=page.call,
         )
@@ -235,68 +226,10 @@ class Book:
         return pool.number(self._boards[position])
 
     def _node(self, call: Call, boards: Pool) -> CallRow:
-        """Return the words of a call; its board joins those of the chunk."""
-        drawn, move = None, ""
-        if self.board is not NO_PUZZLE and not self.names.job(call):
-            drawn, move = self._drawn(call)
-        board = self._board(drawn, boards) if self.board.size() else -1
-        return CallRow(
-            label=self.names.label(call),
-            whole=self.names.call(call),
-            board=board,
-            move=move,
-            mover=self.pages.mover(call),
-            memo=call.memo_hit,
-        )
-
-    def _drawn(self, call: Call) -> tuple[Any, str]:
-        """Return the position that a call is about, if it is given one, and the move that led there."""
-        try:
-            position = self.pages.where(call, call.arguments)
-            if not self.board.is_position(position):
-                return None, ""
-            moves = self._moves_from(call.parent) if call.parent else {}
-            return position, moves.get(position, "")
-        except Exception:  # a learner's own `position` or rules: the pages say so
-            return None, ""
-
-    def _moves_from(self, call: Call) -> dict[Any, str]:
-        """Return the moves of the call's position, by the positions they lead to."""
-        if call.number not in self._afters:
-            here = self.pages.where(call, call.arguments)
-            legal = self.board.moves(here) if self.board.is_position(here) else []
-            self._afters[call.number] = {after: str(move) for move, after in legal}
-        return self._afters[call.number]
-
-    def result(self, call: Call) -> ResultRow:
-        """Return what came of a call that has ended."""
-        kind = self.kind(call)
-        words = str(call.outcome) if kind == "raised" else self.names.result(call.result)
-        return ResultRow(call.number, kind, words, rest=self.never_tried(call))
-
-    def kind(self, call: Call) -> str:
-        """Return which colour a result has: True and False differ, and so do nothing and an empty list."""
-        if call.ended == "raised":
-            return "raised"
-        result = call.result
-        if isinstance(result, bool):
-            return str(result).lower()
-        of_search = self.board is not NO_PUZZLE and not self.board.players
-        if result is None and not call.is_generator:
-            return "failed" if of_search or answers(call.source) else "nothing"
-        return "failed" if of_search and is_failure(result) else "value"
-
-    def never_tried(self, call: Call) -> int:
-        """Return how many moves of its position a call that has returned never looked at."""
-        if call.ended != "returned" or call.memo_hit or not call.calls:
-            return 0
-        if (
-            self.board is NO_PUZZLE
-            or "moves" not in call.code.co_names
-            or self._drawn(call)[0] is None
-        ):
-            return 0
-        return len(self._moves_from(call).keys() - {self._drawn(inner)[0] for inner in call.calls})
+        """Return what the tree shows of a call; its board joins those of the chunk."""
+        node = self.pages.node(call)
+        board = self._board(node.position, boards) if self.board.size() else -1
+        return CallRow(node.label, node.whole, board, node.move, node.mover, node.memo)
 
 
 def sendable(thing: Any) -> Any:

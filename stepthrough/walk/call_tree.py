@@ -112,7 +112,7 @@ class CallTree(PageWidget):
         known = self.recording.calls_until(self.step)
         ended = [call for call in known if call.last is not None and call.last <= self.step]
         settled = [call for call in ended if not (labels and labels.state(call))]
-        shown = {"results": [self.book.result(call) for call in settled]}
+        shown = {"results": [self.book.pages.result(call) for call in settled]}
         if labels is None:
             here = self.recording.frames(self.step) if self.step < self.book.last else []
             self.labels = shown | {"asked": False, "path": [frame.call.number for frame in here]}

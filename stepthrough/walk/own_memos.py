@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..trace import Call, Recording, Step
-from ..trace.keeper import History, at
+from ..trace.history import History, at
 from ..trace.source import Source, parsed
 from ..trace.values import short
 

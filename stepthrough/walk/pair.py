@@ -14,7 +14,8 @@ from ..trace import Recording
 from .book import EVENTS, Book
 from .page_file import script
 from .page_widget import PageWidget
-from .pages import Page, PositionSaid
+from .pages import Page
+from .positions import PositionSaid
 
 _STANDS_STILL = EVENTS["line"]
 

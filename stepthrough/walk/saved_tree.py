@@ -129,7 +129,7 @@ def _state(book: Book, call: Call, step: int, labels: Labels | None) -> tuple[st
     if call.last is None or call.last > step:
         state = book.recording.state(call, step)
         return state, {"waiting": "waits"}.get(state, state)
-    result = book.result(call)
+    result = book.pages.result(call)
     return result.kind, f"→ {result.words}" if result.kind != "raised" else result.words
 
 

@@ -11,7 +11,8 @@ from ..palette import INK, PAPER
 from ..source import shown_rows
 from ..trace import Recording
 from .book import Book
-from .pages import FrameCard, Page
+from .cards import FrameCard
+from .pages import Page
 from .saved_tree import WIDTH, draw_tree, fitting, frame, short_of, size_of
 
 _MOST_CALLS = 40  # that have been made when the picture is taken
@@ -21,6 +22,14 @@ _SIZE, _SMALL = 13, 12  # of letters
 _STACK = 270  # pixels of the stack's width, where the program stands beside it
 _CARD = 46  # of a card's height
 _BOARD = 130  # of a board's height, at most
+# of a card, inside and around, as on the screen: by what its frame is doing
+_RUNNING, _GLOBALS = ("running-soft", "running"), ("shade", "line")
+_LOOKS = {
+    "waits": (PAPER, "running"),
+    "returns": ("returned-soft", "returned"),
+    "yields": ("returned-soft", "returned"),
+    "raises": ("refused-soft", "refused"),
+}
 
 
 def deepest_step(recording: Recording, until: int) -> int:
@@ -44,7 +53,7 @@ def picture_of_walk(book: Book, show: Collection[str], step: int, width: float =
     right = split + _GAP if beside else 0
     below = _draw_board(sheet, book, page, right) if "board" in show else 0
     if "stack" in show:
-        below += _draw_stack(sheet, page, right, _HEAD + below)
+        below += draw_stack(sheet, page, right, _HEAD + below, _MOST_CARDS)
     sheet.height = _HEAD + max(low, below)
     if "tree" in show:
         _add_tree(sheet, book, step)
@@ -53,8 +62,10 @@ def picture_of_walk(book: Book, show: Collection[str], step: int, width: float =
 
 def _draw_program(sheet: Canvas, page: Page, width: float) -> float:
     """Draw the program that runs, and its line; return how high that is."""
-    rows = shown_rows(page.source.text or page.source.missing)[:_MOST_LINES]
+    rows = shown_rows(page.source.text or page.source.missing)
     at = page.line - page.source.first_line
+    here = next((n for n, row in enumerate(rows) if row.first <= at <= row.last), 0)
+    rows = rows[max(0, here + 2 - _MOST_LINES) :][:_MOST_LINES]
     height = _LINE * len(rows) + 16
     frame(sheet, 0, _HEAD, width, height, "shade", "hair")
     letters = _letters(width - 20, _SIZE)
@@ -67,13 +78,13 @@ def _draw_program(sheet: Canvas, page: Page, width: float) -> float:
     return height
 
 
-def _draw_stack(sheet: Canvas, page: Page, left: float, top: float) -> float:
-    """Draw the frames, the newest on top, and the global variables; return how high that is."""
+def draw_stack(sheet: Canvas, page: Page, left: float, top: float, most: int) -> float:
+    """Draw so many frames, the newest on top, and the global variables; return how high that is."""
     y, width = top, sheet.width - left
-    for card in page.frames[:_MOST_CARDS]:
+    for card in page.frames[:most]:
         _draw_card(sheet, card, left, y, width)
         y += _CARD + 6
-    if len(page.frames) + page.more > _MOST_CARDS:
+    if len(page.frames) + page.more > most:
         sheet.code(left + 10, y + 8, "… more frames wait below", "faint", _SMALL)
         y += 20
     for card in page.cards[len(page.frames) :]:
@@ -83,9 +94,8 @@ def _draw_stack(sheet: Canvas, page: Page, left: float, top: float) -> float:
 
 
 def _draw_card(sheet: Canvas, card: FrameCard, left: float, y: float, width: float) -> None:
-    inside = PAPER if card.doing == "waits" else "running-soft"
-    around = "running" if card.function else "hair"
-    frame(sheet, left, y, width, _CARD, inside if card.function else "shade", around)
+    inside, around = _LOOKS.get(card.doing, _RUNNING) if card.function else _GLOBALS
+    frame(sheet, left, y, width, _CARD, inside, around)
     letters = _letters(width - 20, _SMALL)
     doing = f"{card.title}  {card.doing} {card.words}" if card.function else card.title
     held = "  ".join(f"{one.name} = {one.value}" for one in card.variables)

@@ -13,8 +13,34 @@ from .own_memos import OwnMemos
 from .writing import Names
 
 
-def sentence(step: Step, names: Names, memos: OwnMemos, pending: str = "") -> str:
-    """Return in words what happens at this step; `pending` is the expression that has got its value."""
+class Sentences:
+    """Says what happens in one recording, up to the step that is the walk's last."""
+
+    def __init__(self, recording: Recording, names: Names, last: int) -> None:
+        self.recording = recording
+        self.names = names
+        self.last = last
+        self.memos = OwnMemos(recording)
+
+    def at(self, here: Step, pending: str, of_puzzle: str) -> str:
+        """Return what is said of a step: what happens, what that means for the puzzle, what ends here.
+
+        `pending` is the expression that has got its value.
+        """
+        happens = _sentence(here, self.names, self.memos, pending)
+        return " ".join(filter(None, [happens, of_puzzle, self._end(here.number)]))
+
+    def _end(self, step: int) -> str:
+        """Return in words, at the last step, how the recording ended, or that the walk ends before."""
+        if step != self.last:
+            return ""
+        if self.last == len(self.recording.steps) - 1:
+            return ended(self.recording, self.names)
+        return "(The rest comes when you have answered.)"
+
+
+def _sentence(step: Step, names: Names, memos: OwnMemos, pending: str) -> str:
+    """Return in words what happens at this step."""
     if step.event == "receive":
         return _receive(step, names, pending)
     if step.event == "return":
@@ -61,7 +87,7 @@ def is_base_case(call: Call) -> bool:
 
 
 def _receive(step: Step, names: Names, pending: str) -> str:
-    into = f": {code(pending)}" if pending else ""
+    into = f": {code(names.received(pending, step.carried))}" if pending else ""
     call, value = code(names.call(step.call)), code(names.value(step.carried))
     return f"{call} receives {value} where it was waiting{into}."
 

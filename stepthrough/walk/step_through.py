@@ -18,10 +18,10 @@ from ..saved import not_running
 from ..trace import Call, Recording
 from ..trace.values import Shown, short
 from .book import MOST_FRAMES, Book
+from .cards import MOST_CARDS
 from .link import fragment, linked
 from .page_file import file_name, page_of, save, script
 from .page_widget import PageWidget, sent_number
-from .pages import MOST_CARDS
 from .questions import Question, is_right, questions
 from .saved_walk import deepest_step, picture_of_walk
 from .writing import Names, check_position, check_recording, outline
@@ -74,6 +74,7 @@ class StepThrough(PageWidget):
         self.last = self.book.last
         self.asked = questions(recording, ask, self.names)
         self.waiting = list(self.asked)
+        self.skipped: list[Question] = []
         book = {"cover": self.book.cover(self.until), "first": self._chunk(0, _FIRST)}
         panels = list(checked(show, board))
         asked = self._shown_questions()
@@ -184,6 +185,8 @@ class StepThrough(PageWidget):
         """Tell the page whether an answer is right; a right one opens the way, None skips the question."""
         words = answer.strip() if isinstance(answer, str) else None
         told = verdict(self.waiting[0], words)
+        if told["skipped"]:
+            self.skipped.append(self.waiting[0])
         if told["right"]:
             self.waiting = self.waiting[1:]
             with self.hold_sync():
@@ -194,7 +197,8 @@ class StepThrough(PageWidget):
     def _shown_questions(self) -> list[dict[str, Any]]:
         """Return where the questions are; of the next one also its words, and nothing that answers it."""
         shown: list[dict[str, Any]] = [
-            {"at": question.at, "open": question in self.waiting} for question in self.asked
+            {"at": one.at, "open": one in self.waiting, "skipped": one in self.skipped}
+            for one in self.asked
         ]
         for about, question in zip(shown, self.asked, strict=True):
             if self.waiting and question is self.waiting[0]:
@@ -225,9 +229,9 @@ def asking(question: Question) -> dict[str, Any]:
 def verdict(question: Question, answer: str | None) -> dict[str, Any]:
     """Return whether the walk goes on after this answer, and what is said of it; None skips the question."""
     if answer is not None and not is_right(question, answer):
-        return {"right": False, "words": _look_again(question, answer)}
+        return {"right": False, "skipped": False, "words": _look_again(question, answer)}
     opening = "Skipped. " if answer is None else "✓ Right: "
-    return {"right": True, "words": parts(opening + question.why)}
+    return {"right": True, "skipped": answer is None, "words": parts(opening + question.why)}
 
 
 def _look_again(question: Question, answer: str) -> list[str]:

@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 from ..boards import NO_PUZZLE, Board
 from ..given import quoted
 from ..trace import Call, Recording
-from ..trace.keeper import Keeper, at
+from ..trace.history import at
+from ..trace.keeper import Keeper
 from ..trace.objects import MOST
+from ..trace.pending import WIDTH
 from ..trace.values import Shown, safe_repr, short, writable
 
 _WIDTH = 26  # of an argument, in characters
@@ -50,6 +52,12 @@ class Names:
         """Return the value as text; a position in the puzzle's own short form."""
         brief = self.board.brief(value) if self.board.is_position(value) else None
         return short(value, width) if brief is None else brief
+
+    def received(self, pending: str, value: Any) -> str:
+        """Return an expression that has got its value; a position in it as the puzzle writes it."""
+        if not self.board.is_position(value):
+            return pending
+        return pending.replace(short(value, WIDTH), self.value(value))
 
     def result(self, value: Any) -> str:
         """Return a result in the few characters a node of the tree has room for; many moves are counted."""

@@ -456,7 +456,9 @@ def test_before_an_impossible_board_a_page_warns_unless_that_would_be_a_spoiler(
 
 
 def test_the_facts_beside_a_board_stand_apart(open_page):
-    chips = open_page("notebooks/08_solitaire.html").locator(".alive[data-kind=board] .puzzle-chip")
+    chips = open_page("notebooks/09_depth_first_search.html").locator(
+        ".alive[data-kind=board] .puzzle-chip"
+    )
     left, right = (chips.nth(n).bounding_box() for n in (0, 1))
     assert left["y"] == right["y"]
     assert right["x"] - left["x"] - left["width"] >= 4

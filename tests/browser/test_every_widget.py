@@ -286,7 +286,7 @@ def use_cards(page):
     expect(page.one("ask").locator(".puzzle-card:visible")).to_have_count(2)
     expect(page.one("Predict", 2).get_by_role("slider")).to_have_count(1)
     expect(page.one("Label")).to_contain_text("Not 7.")
-    expect(page.one("progress")).to_contain_text("Download it")
+    expect(page.one("progress")).to_contain_text("is saved as a download")
     expect(page.one("CallTree", 1)).to_contain_text("All results are shown now.")
 
 

@@ -11,8 +11,8 @@ from walk_page import Walk, show_all
 from puzzlelib import Solitaire, fact, record, solve
 from puzzlelib.views import StepThrough
 from stepthrough.code_marks import without_marks
+from stepthrough.walk.cards import NO_CALL
 from stepthrough.walk.page_file import script
-from stepthrough.walk.pages import NO_CALL
 
 
 def order(items):

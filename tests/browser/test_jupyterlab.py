@@ -242,7 +242,10 @@ def test_a_cell_with_the_magic_is_stepped_beside_a_busy_kernel_and_all_is_run_ag
     )
     walk = Walk(notebook.page)
     walk.says("power(2, 3) is called")
-    expect(walk.root.get_by_label("Program")).to_contain_text("n * power(n, k - 1)")
+    lines = walk.root.get_by_label("Program").locator(".line")
+    expect(lines.last).to_contain_text("eight = power(2, 3)")
+    heights = lines.evaluate_all("(lines) => lines.map((line) => line.offsetHeight)")
+    assert len(set(heights)) == 1  # an empty line, too, is as high as a line
     walk.button("Link").click()
     field = walk.root.get_by_label("Link", exact=True)
     expect(field).to_be_focused()
@@ -269,6 +272,38 @@ def test_a_cell_with_the_magic_is_stepped_beside_a_busy_kernel_and_all_is_run_ag
     board.says("Drag a disk", moves=0)
     move_disk_1(board)
     assert notebook.errors == []
+
+
+BELOW_ITS_END = """(widget) => {
+    const area = widget.closest(".jp-Cell-outputArea");
+    return area.scrollHeight - area.clientHeight;
+}"""
+
+
+def test_beside_a_busy_kernel_what_hangs_says_so_and_scrolling_of_outputs_hides_nothing(
+    show, notebook
+):
+    board = show(HANOI, 'Predict("0.1")', "StepThrough(record(solve_hanoi, 3))")
+    notebook.ask("() => window.jupyterapp.commands.execute('notebook:select-all')")
+    notebook.ask("() => window.jupyterapp.commands.execute('notebook:enable-output-scrolling')")
+    expect(notebook.page.locator(".jp-mod-outputsScrolled")).to_have_count(4)
+    for widget in notebook.page.locator(".puzzle-box, .puzzle-book").all():
+        assert widget.evaluate(BELOW_ITS_END) == 0
+    player, question = notebook.page.locator(".puzzle-box").all()
+    signs = [one.get_by_text("Python is busy: this waits for it.") for one in (player, question)]
+    with notebook.busy():
+        board.drag("item:disk-1", "zone:rod-B")
+        expect(signs[0]).to_be_visible()
+        expect(signs[1]).to_have_count(0)
+        question.get_by_role("button", name="15").click()
+        expect(signs[1]).to_be_visible()
+        walk = Walk(notebook.page)
+        walk.slider.press("ArrowRight")
+        walk.at(1)
+    for sign in signs:
+        expect(sign).to_have_count(0)
+    board.says("→ B", moves=1)
+    expect(notebook.page.locator(".puzzle-hanging")).to_have_count(2)  # the walk has not hung
 
 
 # ---- whatever a learner writes is shown as it is -----------------------------------------------

@@ -1,5 +1,7 @@
 """Without a mouse: each widget's main thing is done by keys alone, from wherever Tab leads."""
 
+import re
+
 import pytest
 from labels import SKIP_ASKED, STEP
 from playwright.sync_api import expect
@@ -121,6 +123,9 @@ def test_questions_of_a_walk_are_answered_wrongly_rightly_and_skipped(bare, keys
     keys.tab_to(SKIP_ASKED)
     keys.press("Enter")
     walk.says("Skipped. fact(2) returns 2")
+    expect(walk.sentence).not_to_have_class(re.compile("right"))
+    signs = walk.root.locator(".badges i")
+    assert [sign.get_attribute("class") for sign in signs.all()] == ["done", "skipped"]
     keys.press("End")
     walk.says("The end: fact(3) returned 6.")
 

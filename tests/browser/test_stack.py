@@ -9,7 +9,7 @@ from walk_page import ASKEW, HIDDEN, Walk, deepest, show_all
 from puzzlelib import fact, hanoi, record
 from puzzlelib.views import StepThrough
 from stepthrough.trace.values import stable_repr
-from stepthrough.walk.pages import MOST_CARDS
+from stepthrough.walk.cards import MOST_CARDS
 from stepthrough.walk.writing import MOST_WHOLE
 
 

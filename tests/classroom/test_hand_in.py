@@ -161,20 +161,19 @@ def button(seen):
     return found
 
 
-def test_a_button_below_progress_hands_in_and_says_where_the_file_is():
-    seen = progress()
+def test_a_button_below_progress_hands_in_and_says_where_the_file_is(monkeypatch):
+    seen, given = progress(), []
+    monkeypatch.setattr(seen.handing_in.file, "send", given.append)
     button(seen).click()
     assert NOTHING in seen.handing_in.message.value
+    assert given == []
     answer("1.1", "3 2 1 6")
-    button(seen).click()
-    assert TOLD in seen.handing_in.message.value
-    seen.handing_in.who.value = "Ann Lee"
-    button(seen).click()
-    name = f"Ann_Lee_{HANDED_IN}"
-    assert f"Your answers are in {name}, beside" in seen.handing_in.message.value
-    assert f'download="{name}"' in seen.handing_in.message.value
-    assert Path(name).read_bytes() == Path(HANDED_IN).read_bytes()
-    assert parse_answers(Path(HANDED_IN).read_text()) == everything()[0]
+    for who, name in [("", HANDED_IN), ("Ann Lee", f"Ann_Lee_{HANDED_IN}")]:
+        seen.handing_in.who.value = who
+        button(seen).click()
+        assert f"{name} is saved as a download, and beside" in seen.handing_in.message.value
+        assert given.pop() == {"name": name, "text": Path(name).read_text()}
+    assert parse_answers(Path(name).read_text()) == everything()[0]
 
 
 def test_the_button_hands_in_what_lies_beside_the_notebook_wherever_a_cell_has_gone(tmp_path):

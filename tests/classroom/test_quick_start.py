@@ -1,12 +1,17 @@
 """A program of Jupyter's is begun without the slow check, also if an upgrade has brought it back."""
 
+import json
 import os
 import subprocess
 import sys
 
 import pytest
+from nbconvert.exporters import HTMLExporter
+from nbconvert.filters.widgetsdatatypefilter import WidgetsDataTypeFilter
+from traitlets.config import Config
+from voila.exporter import VoilaExporter
 
-from puzzlecourse.classroom.quick_start import quickly
+from puzzlecourse.classroom.quick_start import SETTINGS, quickly
 
 ASKS = """
 import sys
@@ -49,3 +54,25 @@ def test_a_learners_file_takes_no_librarys_place_in_the_server(ran, tmp_path) ->
     folder.mkdir()
     (folder / "jsonschema.py").write_text("raise SystemExit('a game of mine')")
     assert ran(quickly("asks"), folder).returncode == 7
+
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+STATE = "application/vnd.jupyter.widget-state+json"
+CONFIG = Config(json.loads((SETTINGS / "jupyter_config.json").read_text(encoding="utf-8")))
+SLIDER = {VIEW: {"model_id": "1"}, "text/plain": "IntSlider()"}
+BOARD = SLIDER | {"text/html": "<img>", "image/svg+xml": "<svg/>"}
+
+
+def shown_by(exporter, data):
+    """What an exporter shows of an output whose widget is kept in the notebook."""
+    kept = {"": {"widgets": {STATE: {"state": {"1": {}}}}}}
+    [kind] = WidgetsDataTypeFilter(notebook_metadata=kept, parent=exporter)(data)
+    return kind
+
+
+def test_a_page_of_a_run_notebook_shows_pictures_and_voila_shows_widgets() -> None:
+    """A page without a kernel would ask the web for what draws widgets, and offline it would stay empty."""
+    assert shown_by(HTMLExporter(), BOARD) == VIEW  # without us
+    assert shown_by(HTMLExporter(config=CONFIG), BOARD) == "text/html"
+    assert shown_by(HTMLExporter(config=CONFIG), SLIDER) == VIEW
+    assert shown_by(VoilaExporter(config=CONFIG), BOARD) == VIEW

@@ -17,19 +17,21 @@ from random import Random
 from typing import Any
 
 import pytest
-from reference import PUZZLES, TABLE, short_name
+from reference import PUZZLES, TABLE, WINDING, short_name
 
 import puzzlelib
 from puzzlelib import (
     Hanoi,
     IllegalMove,
     IllegalPosition,
+    Maze,
     Nim,
     Playthrough,
     Reordered,
     Solitaire,
     conforms,
 )
+from puzzlelib.maze import InFog
 
 over_every_puzzle = pytest.mark.parametrize("rules", PUZZLES, ids=short_name)
 
@@ -56,7 +58,7 @@ def without_a_row(puzzles: set[type]) -> set[type]:
 
 
 def test_every_puzzle_of_the_library_has_a_row_in_the_reference_table() -> None:
-    assert public_puzzles() >= {Hanoi, Nim, Solitaire}
+    assert public_puzzles() >= {Hanoi, Maze, Nim, Solitaire}
     assert without_a_row(public_puzzles()) == set()
 
 
@@ -213,6 +215,13 @@ WRONG_POSITIONS = [
     (Hanoi(3), (3, 2, 1), "one rod"),
     (Hanoi(3), ((), (), ()), "no disk"),
     (Hanoi(3), ([3, 2, 1], [], []), "rods as lists"),
+    (WINDING, (0, 2), "in a wall"),
+    (WINDING, (2, 0), "below the maze"),
+    (WINDING, (0, -1), "left of the maze"),
+    (WINDING, (0,), "half a cell"),
+    (InFog(WINDING), ((0, 0), frozenset()), "not where it has been"),
+    (InFog(WINDING), ((0, 0), frozenset({(0, 0), (0, 2)})), "has been in a wall"),
+    (InFog(WINDING), ((0, 0), {(0, 0)}), "set that can change"),
     (Nim((3, 4, 5)), (3, 4), "heap missing"),
     (Nim((3, 4, 5)), (3, 4, 5, 0), "heap too many"),
     (Nim((3, 4, 5)), (4, 4, 5), "heap larger than in the beginning"),

@@ -22,6 +22,7 @@ from recursion_test.answers import SOMETHING_ELSE, answer
 from recursion_test.occasions import FORMS
 from recursion_test.report import COMMON, NOT_SURE, ONE, RIGHT, TWO, programs
 from recursion_test.sitting import sitting_of, sittings
+from stepthrough.walk.step_through import StepThrough
 
 TWO_IDEAS = "one n for all", "a copy is a copy"
 
@@ -174,6 +175,19 @@ def test_not_sure_is_told_so_and_names_no_belief():
     test = take(RecursionTest(), nothing_fits)
     assert test.report.headline == NOT_SURE
     assert not [world for world in WORLDS if belief(world) in told(test)]
+
+
+def test_who_is_not_sure_hears_how_many_answers_are_right_and_steps_through_the_others():
+    test = take(RecursionTest(), nothing_fits)
+    asked = test.sitting.test.answered
+    others = [question for question, option in asked if option != question.right]
+    assert f"{len(asked) - len(others)} of your {len(asked)} answers are what Python" in told(test)
+    buttons = [part for part in every(test.told) if hasattr(part, "click")]
+    assert [button.description for button in buttons] == [one.item.name for one in others]
+    buttons[-1].click()
+    [walk] = [part for part in every(test.told) if isinstance(part, StepThrough)]
+    assert repr(walk.recording.root) == others[-1].call
+    assert test.notice.text == ""
 
 
 @pytest.mark.parametrize("world", WORLDS)

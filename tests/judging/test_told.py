@@ -57,7 +57,7 @@ def test_the_computer_can_be_made_weaker():
 
 def test_requirements_come_before_code_and_programs_are_defensive():
     """S13."""
-    told = sentences("08_solitaire")
+    told = sentences("09_depth_first_search")
     assert any("before" in words and ("write" in words or "code" in words) for words in told)
     assert any("defensive" in words for words in told)
     assert any("one expression" in words for words in told)

@@ -89,8 +89,8 @@ def test_a_reader_without_a_kernel_sees_the_picture_that_is_shown():
 def test_frames_are_drawn_with_the_newest_on_top():
     drawn = draw_frames(record(order, 9))
     assert drawn.text.splitlines()[1:] == [
-        "double(10): total = 20 (runs)",
-        "order(9): price = 9   total = 10 (waits: twice = ?)",
+        "double(10): total = 20 (running)",
+        "order(9): price = 9   total = 10 (waits twice = ?)",
     ]
     assert drawn.canvas.drawn[0].shape.y < drawn.canvas.drawn[4].shape.y
 

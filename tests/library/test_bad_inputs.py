@@ -28,19 +28,21 @@ from puzzlecourse.worlds.side_by_side import BEFORE_AND_NOW
 from puzzlelib import (
     Hanoi,
     IllegalMove,
+    Maze,
     Nim,
     Playthrough,
     Solitaire,
     Tablebase,
     hanoi,
     iarena,
+    maze,
     nim,
     solitaire,
     views,
 )
 from stepthrough import trace
 
-three, five, game = Hanoi(3), Solitaire("o.oo."), Nim()
+three, five, game, hedges = Hanoi(3), Solitaire("o.oo."), Nim(), Maze()
 RECORDING = puzzlelib.record(puzzlelib.fact, 3)
 JUMP = five.moves(five.start)[0]
 OF_HANOI = {"puzzle": three, "position": three.start}
@@ -60,6 +62,7 @@ def refuse(broken):
 
 GOOD = {
     "Hanoi": {"disks": 3, "goal": "any"},
+    "Maze": {"walls": ["S.#", "#.G"]},
     "Nim": {"start": (3, 4), "misere": False},
     "Solitaire": {"picture": "o.oo.", "finish": (0, 2)},
     "Playthrough": {"rules": game, "position": game.start, "learner": 0, "clock": lambda: 0.0},
@@ -85,6 +88,9 @@ GOOD = {
     "hanoi.shortest": OF_HANOI,
     "hanoi.shortest_moves": OF_HANOI,
     "hanoi.solve_hanoi_iteratively": {"disks": 3},
+    "maze.InFog": {"maze": hedges},
+    "maze.Move": {"way": "down"},
+    "maze.next_cell": {"cell": (0, 0), "way": "down"},
     "nim.Move": {"heap": 0, "take": 1},
     "nim.broken_rule": {"position": game.start, "move": nim.Move(0, 1)},
     "nim.nim_sum": {"position": game.start},
@@ -182,6 +188,8 @@ METHODS = {
     "Stage.on_event": (views.Stage, {"callback": print}),
     "Hanoi.apply": (lambda: three, {"position": three.start, "move": hanoi.Move(0, 1)}),
     "Hanoi.check": (lambda: three, {"position": three.start}),
+    "Maze.apply": (lambda: hedges, {"position": hedges.start, "move": maze.Move("down")}),
+    "Maze.check": (lambda: hedges, {"position": hedges.start}),
     "Nim.apply": (lambda: game, {"position": game.start, "move": nim.Move(0, 1)}),
     "Nim.check": (lambda: game, {"position": game.start}),
     "Solitaire.apply": (lambda: five, {"position": five.start, "move": JUMP}),
@@ -195,6 +203,7 @@ METHODS = {
 }  # fmt: skip
 INSTEAD = {  # what is called where a function only says what is wrong, or a move is judged when it is made
     "hanoi.Move": lambda **parts: three.apply(three.start, hanoi.Move(**parts)),
+    "maze.Move": lambda **parts: hedges.apply(hedges.start, maze.Move(**parts)),
     "nim.Move": lambda **parts: game.apply(game.start, nim.Move(**parts)),
     "solitaire.Move": lambda **parts: five.apply(five.start, solitaire.Move(**parts)),
     "hanoi.broken_rule": lambda **given: refuse(hanoi.broken_rule(**given)),
@@ -223,6 +232,7 @@ UNCHECKED = {  # what learners read as it runs, and what is asked with what was 
     "hanoi.goals": "puzzle",
     "hanoi.shortest": "puzzle",
     "hanoi.shortest_moves": "puzzle",
+    "maze.next_cell": "cell way",
     "nim.broken_rule": "position",
     "nim.nim_sum": "position",
     "nim.is_win": "rows",
@@ -248,6 +258,7 @@ UNCHECKED = {  # what learners read as it runs, and what is asked with what was 
     "iarena.play": "rules players max_moves",
     "tablebase.sweeps": "route",
     "Hanoi.apply": "position",
+    "Maze.apply": "position",
     "Nim.apply": "position",
     "Solitaire.apply": "position",
     "OptimalPlayer.play": "position",
@@ -285,6 +296,7 @@ FINE = {  # which kinds a parameter does accept
     "hanoi.carry_tower(disks)": "True | 0",
     "hanoi.carry_tower(source)": "0",
     "hanoi.goals(puzzle)": "a class",
+    "maze.next_cell(cell)": "other game's position | other move",
     "nim.Move(heap)": "0",
     "nim.broken_rule(position)": "wrong length | other game's position | other move",
     "nim.nim_sum(position)": "'' | wrong length | other game's position | other move",
@@ -381,6 +393,7 @@ FINE = {  # which kinds a parameter does accept
     "Stage.say(words)": "'3' | '' | 'x'",
     "Stage.say(tone)": "'3' | '' | 'x'",
     "Stage.on_event(callback)": "a class | a function",
+    "Maze.apply(position)": "other game's position",
     "Nim.apply(position)": "wrong length | other game's position | other move | bytes",
     "Tablebase.build(position)": "None",
     "Tablebase.count_solutions(position)": "None",
@@ -390,6 +403,7 @@ FINE = {  # which kinds a parameter does accept
 MODULES = {
     "": [puzzlelib, views, trace, puzzlecourse],
     "hanoi.": [hanoi],
+    "maze.": [maze],
     "nim.": [nim],
     "solitaire.": [solitaire],
     "search.": [import_module("puzzlelib.search")],

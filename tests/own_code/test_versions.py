@@ -324,7 +324,8 @@ def test_what_is_saved_of_a_verdict_stays_the_same():
     check("power", before)
     offered = check("power", RIGHT)
     assert (repr(offered), offered._repr_html_()) == (repr(alone), alone._repr_html_())
-    assert offered._repr_mimebundle_()["text/plain"] == repr(alone)
+    saved = offered._repr_mimebundle_()
+    assert (saved["text/plain"], saved["text/html"]) == (repr(alone), alone._repr_html_())
 
 
 def test_a_former_version_is_the_one_that_was_checked_though_its_name_is_another_function_now():

@@ -154,7 +154,7 @@ def test_nothing_in_the_library_knows_its_command_line() -> None:
 
 def test_the_player_names_no_puzzle() -> None:
     """What one puzzle needs stands with its picture, or in a table beside the player."""
-    puzzles = ("puzzlelib.hanoi", "puzzlelib.nim", "puzzlelib.solitaire")
+    puzzles = ("puzzlelib.hanoi", "puzzlelib.maze", "puzzlelib.nim", "puzzlelib.solitaire")
     players = [module for module in FILES if module.startswith("puzzlelib.views.player.player")]
     assert players
     for module in players:

@@ -11,7 +11,8 @@ this table, and fails if a puzzle has none.
 import re
 from typing import Any, NamedTuple
 
-from puzzlelib import Hanoi, Nim, Solitaire
+from puzzlelib import Hanoi, Maze, Nim, Solitaire
+from puzzlelib.maze import InFog
 from puzzlelib.solitaire import (
     ENGLISH,
     FRENCH,
@@ -56,6 +57,16 @@ HANOI = [
     *[Known(Hanoi(n), POSITIONS, 3**n, FORMULA) for n in range(1, 7)],
     *[Known(Hanoi(n), "fewest moves", 2**n - 1, FORMULA) for n in range(1, 11)],
     *[Known(Hanoi(n), "calls of solve_hanoi", 2 ** (n + 1) - 1, FORMULA) for n in range(1, 11)],
+]
+
+WINDING = Maze(["S.#", "#.G"])
+
+MAZE = [
+    Known(Maze(), POSITIONS, 50, MEASURED),
+    Known(Maze(), "fewest moves", 10, MEASURED),
+    Known(Maze(), "moves of the depth-first line", 16, MEASURED),
+    Known(WINDING, POSITIONS, 4, "counted on paper"),
+    Known(WINDING, "fewest moves", 3, "counted on paper"),
 ]
 
 NIM = [
@@ -158,11 +169,15 @@ WINNABLE = [
     Known(CENTRAL, "fewest moves", 18, "E. Bergholt 1912; measured"),
 ]
 
-TABLE = [*HANOI, *NIM, *SOLITAIRE]
+TABLE = [*HANOI, *MAZE, *NIM, *SOLITAIRE]
 
 # Instances that no known number speaks of, but that the rules must get right as well.
 UNUSUAL = [
     Hanoi(10, goal="any"),
+    InFog(Maze()),
+    InFog(WINDING),
+    Maze(["SG"]),
+    Maze(["S" + "." * 39] + ["." * 40] * 38 + ["." * 39 + "G"]),  # as large as can be
     Nim((5,), misere=True),
     Nim((1, 1, 1), misere=True),
     Nim((2,) * 12),

@@ -330,6 +330,10 @@ JUDGED_BY_A_PROPERTY = {
     "two worlds",
     "plant",
     "as far as the start",
+    "reachable",  # which adds to its set, as it should
+    "find path",  # which does so too; any path will do
+    "my maze",
+    "find route",
     "my board",
     "own positions",
     "count with a memo",  # which changes its memo, as it should

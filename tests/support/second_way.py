@@ -10,7 +10,8 @@ from contextlib import redirect_stdout
 from inspect import CO_VARARGS
 from io import StringIO
 
-from stepthrough.trace.keeper import Keeper, at
+from stepthrough.trace.history import at
+from stepthrough.trace.keeper import Keeper
 from stepthrough.trace.values import short, stable_repr
 
 

@@ -11,7 +11,8 @@ from inspect import CO_OPTIMIZED
 import pytest
 
 from stepthrough.trace import record
-from stepthrough.trace.keeper import Keeper, at
+from stepthrough.trace.history import at
+from stepthrough.trace.keeper import Keeper
 from stepthrough.trace.values import stable_repr
 
 NEW_LINES = ("call", "line", "resume")

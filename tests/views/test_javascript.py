@@ -11,6 +11,7 @@ import pytest
 import puzzlecourse
 import stepthrough
 from puzzlecourse.widgets.cards import Card
+from puzzlecourse.widgets.handing_in import GivenFile
 from puzzlecourse.widgets.watch import ReelWidget
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib.views import CallTree, StepThrough
@@ -22,7 +23,7 @@ from stepthrough.walk.page_file import HERE, script
 ROOT = Path(__file__).parents[2]
 FOLDERS = [Path(package.__file__).parent for package in (stepthrough, puzzlecourse)]
 WRITTEN = sorted(path.resolve() for folder in FOLDERS for path in folder.rglob("*.js"))
-WIDGETS = [Stage, Keys, Card, StepThrough, CallTree, WorldBeside, ReelWidget]
+WIDGETS = [Stage, Keys, Card, GivenFile, StepThrough, CallTree, WorldBeside, ReelWidget]
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
 ENTRIES += [(HERE / "js" / f"{name}.js").resolve() for name in ("page", "linked", "module")]

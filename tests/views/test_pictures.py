@@ -10,8 +10,9 @@ from drawn import SVG, place_of
 import puzzlecourse
 import recursion_test
 import stepthrough
-from puzzlelib import Hanoi, Nim, Reordered, Solitaire, record, solve_hanoi, views
+from puzzlelib import Hanoi, Maze, Nim, Reordered, Solitaire, record, solve_hanoi, views
 from puzzlelib.hanoi import Move, carry_tower
+from puzzlelib.maze import InFog
 from puzzlelib.solitaire import FRENCH
 from puzzlelib.solitaire import colour as colour_of
 from puzzlelib.views import (
@@ -51,6 +52,8 @@ RULES = [
     Hanoi(1),
     Hanoi(5),
     Hanoi(20),
+    Maze(),
+    InFog(Maze()),
     Nim(),
     Nim((1, 10)),
     Solitaire(),

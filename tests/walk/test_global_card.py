@@ -4,7 +4,8 @@ import pytest
 
 from stepthrough.trace import record
 from stepthrough.walk.book import FIELDS, Book
-from stepthrough.walk.pages import GLOBAL, Pages
+from stepthrough.walk.cards import GLOBAL
+from stepthrough.walk.pages import Pages
 
 CARD = FIELDS["card"]
 seen = []

@@ -218,6 +218,37 @@ def test_an_error_of_the_program_is_the_end_of_its_walk(notebook):
     assert "Traceback" not in notebook.said
 
 
+TWO = """
+def double(n):
+    \"\"\"Return twice n.\"\"\"
+    return 2 * n
+
+
+def power(base, exponent):
+    \"\"\"Return a power.\"\"\"
+    if exponent == 0:
+        return 1
+    return base * power(base, exponent - 1)
+"""
+
+
+def test_the_program_of_a_cell_is_all_of_it_with_the_call_and_without_docstrings(notebook):
+    walk = notebook.walk(f"%%steps{TWO}\npower(double(1), 1)")
+    [program] = walk.first["sources"]
+    lines = ["".join(text for _, text in words) for words in program["lines"]]
+    assert lines[:2] == ["def double(n):", "    return 2 * n"]
+    assert lines[4] == "def power(base, exponent):"
+    assert lines[-1] == "power(double(1), 1)"
+    assert not [line for line in lines if "Return " in line]
+    assert lines[walk.book.chunk(0, 1)["pages"][1][3]].strip() == "if exponent == 0:"
+
+
+def test_a_function_of_another_cell_has_its_own_lines(notebook):
+    walk = notebook.walk(FACT, "%%steps\ndef twice(n):\n    return fact(n) * 2\ntwice(2)")
+    programs = [len(program["lines"]) for program in walk.first["sources"]]
+    assert programs == [3, 2]
+
+
 @pytest.mark.parametrize("cell", ["%steps down(1)", "%%steps\nx = down(1)"])
 def test_a_program_without_end_is_stopped_and_shown_up_to_there(notebook, cell):
     notebook.run("def down(n):\n    while True:\n        n = n - 1")

@@ -27,7 +27,8 @@ from stepthrough.trace import record
 from stepthrough.trace.source import answers, source_of
 from stepthrough.trace.values import stable_repr
 from stepthrough.walk.book import FIELDS, Book
-from stepthrough.walk.pages import MOST_CARDS, Pages
+from stepthrough.walk.cards import MOST_CARDS
+from stepthrough.walk.pages import Pages
 from stepthrough.walk.questions import is_right, questions
 from stepthrough.walk.writing import Names
 
@@ -135,6 +136,17 @@ def test_the_pending_product_waits_and_then_receives_its_value():
     arrived = page(recording, leaves + 1)
     assert [card.words for card in arrived.cards] == ["2 * 1", "3 * ?"]
     assert without_marks(arrived.sentence) == "fact(2) receives 1 where it was waiting: 2 * 1."
+
+
+def test_a_position_that_has_come_back_is_written_in_one_way():
+    puzzle = Hanoi(3)
+    recording = record(carry_tower, puzzle, puzzle.start, 1, 0, 2, 1)
+    back = next(step.number for step in recording.steps if step.event == "receive")
+    arrived = page(recording, back, puzzle)
+    assert without_marks(arrived.sentence).endswith(
+        " receives 321|–|– where it was waiting: position = 321|–|–."
+    )
+    assert arrived.cards[0].words == "position = 321|–|–"
 
 
 def test_a_base_case_is_named_when_it_returns_and_not_before():
@@ -818,16 +830,18 @@ def test_whatever_was_answered_is_said_again_in_short():
 def test_a_question_can_be_skipped():
     walk = StepThrough(record(fact, 3), ask=ASKED)
     for _ in ASKED:
-        assert "".join(answer(walk, None)["words"]).startswith("Skipped. ")
+        told = answer(walk, None)
+        assert "".join(told["words"]).startswith("Skipped. ")
+        assert told["skipped"]
     assert walk.cover["until"] == walk.last
-    assert [told["open"] for told in walk.questions] == [False, False]
+    assert [(told["open"], told["skipped"]) for told in walk.questions] == [(False, True)] * 2
 
 
 def test_only_the_next_question_is_told_and_possible_calls_are_offered():
     walk = StepThrough(record(fact, 3), ask=ASKED)
     first, second = walk.questions
     assert first["chips"] == ["fact(1)", "fact(2)"]
-    assert second == {"at": second["at"], "open": True}
+    assert second == {"at": second["at"], "open": True, "skipped": False}
 
 
 def test_a_variable_can_be_asked_for_before_the_call_that_might_change_it():

@@ -84,10 +84,10 @@ WALKS = [
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk[0].__name__)
 def test_variables_are_in_words_what_they_are_at_that_step(walk):
     recording = record(*walk)
-    pages, names = Pages(recording), Names()
+    cards, names = Pages(recording).cards, Names()
     for step in range(len(recording.steps)):
         for frame in recording.frames(step):
-            assert pages._in_words(frame.variables) == names.variables(frame.locals)
+            assert cards._in_words(frame.variables) == names.variables(frame.locals)
 
 
 def test_a_grid_that_is_handed_on_is_written_once_and_not_for_every_frame():

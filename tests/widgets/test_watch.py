@@ -269,6 +269,7 @@ def test_a_saved_notebook_holds_the_same_as_before():
     verdict = check("tower", tower)
     shown = verdict._repr_mimebundle_()
     assert shown.pop("text/plain") == repr(verdict) == "✓ tower: right."
+    assert shown.pop("text/html") == verdict._repr_html_()
     assert list(shown) == ["application/vnd.jupyter.widget-view+json"]
     assert "<svg" not in verdict._repr_html_()
 

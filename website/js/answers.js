@@ -2,6 +2,7 @@
 // that file. The form and its bounds are those of entries.py; what is kept when is as in kept.py.
 
 import { make } from "../../stepthrough/controls/dom.js";
+import { giveFile } from "../../stepthrough/controls/giving.js";
 
 const PLACE = "puzzlelib my_answers.json"; // in the browser's store
 const NOT_KEPT = "Your answers are not kept in this browser. You can go on.";
@@ -128,12 +129,9 @@ export function offerToTakeAlong(place, answers) {
   const show = () => {
     place.hidden = answers.isEmpty;
   };
-  button.addEventListener("click", () => {
-    const file = new Blob([answers.text], { type: "application/json" });
-    const address = URL.createObjectURL(file);
-    make("a", { href: address, download: answers.form.file }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
-  });
+  button.addEventListener("click", () =>
+    giveFile(answers.form.file, answers.text, "application/json"),
+  );
   answers.readers.add(show);
   show();
 }

@@ -8,6 +8,6 @@ export function showBox(place, parts, keys) {
   const unseen = make("div", { hidden: "" });
   const box = make("div", { class: "puzzle-box" }, ...parts, keysLine(keys), unseen);
   place.querySelector(":scope > .still").replaceWith(box);
-  renderKeys({ model: {}, el: unseen });
+  renderKeys({ model: { get: () => null }, el: unseen });
   return box;
 }

@@ -7,10 +7,12 @@ A picture of your own needs no change here: write a subclass of `TakingPicture` 
 from typing import Any
 
 from ...hanoi import Hanoi
+from ...maze import InFog, Maze
 from ...nim import Nim
 from ...search import Reordered
 from ...solitaire import Solitaire
 from .hanoi import HanoiPicture
+from .maze import FogPicture, MazePicture
 from .nim import NimPicture
 from .picture import MarkingPicture, Picture, TakingPicture
 from .solitaire import SolitairePicture
@@ -19,6 +21,8 @@ __all__ = ["PICTURES", "MarkingPicture", "Picture", "TakingPicture", "picture_of
 
 PICTURES: dict[type, type[Picture[Any, Any, Any]]] = {
     Hanoi: HanoiPicture,
+    InFog: FogPicture,
+    Maze: MazePicture,
     Nim: NimPicture,
     Solitaire: SolitairePicture,
 }

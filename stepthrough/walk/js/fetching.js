@@ -1,6 +1,8 @@
 // Pages that are not here yet: they are asked for before they are needed, and again if none come.
 
 const AHEAD = 800; // pages to have at hand beyond the one that is shown
+const FELT = 300; // milliseconds; then it is said that the walk stands still
+const STANDS = "Waiting for Python: this page is not here yet.";
 export const PATIENCE = 4000; // milliseconds; then it is said that nothing comes
 export const NO_REPLY = "No reply has come: the kernel is busy, or gone.";
 const AGAIN = 3000; // milliseconds until pages that did not come are asked for again, and each time
@@ -17,6 +19,7 @@ export class Fetching {
   }
 
   wait(step) {
+    if (this.waitsFor === null) this.felt = setTimeout(() => this.walk.tell([STANDS]), FELT);
     this.waitsFor = step;
     this.fetch(step);
   }
@@ -70,6 +73,7 @@ export class Fetching {
   }
 
   stop() {
+    clearTimeout(this.felt);
     clearTimeout(this.patience);
     clearTimeout(this.again);
   }

@@ -1,6 +1,7 @@
 // In a notebook: the pages come from the kernel, and what is done goes there.
 
 import { listen } from "../../controls/dom.js";
+import { sayWhatHangs } from "../../controls/hanging.js";
 import { PageStore } from "./store.js";
 
 // one for each book: its views show the same page, also when shown anew
@@ -39,9 +40,11 @@ export function askFor(model, wish) {
 export function present(model, el, view, listeners) {
   el.append(view.root);
   const stop = listen(model, listeners);
+  const stopSaying = sayWhatHangs(view.root, model.widget_manager?.kernel);
   view.draw();
   return () => {
     stop();
+    stopSaying();
     view.close();
   };
 }

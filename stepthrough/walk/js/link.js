@@ -1,6 +1,7 @@
 // A walk to be passed on: as a link, its address to be copied; or, where nothing opens links, as a file.
 
 import { OWN_KEYS, make } from "../../controls/dom.js";
+import { giveFile } from "../../controls/giving.js";
 import { button } from "./button.js";
 import { NO_REPLY, PATIENCE } from "./fetching.js";
 
@@ -117,9 +118,7 @@ export class Link {
   }
 
   save(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-    make("a", { href: address, download: name }).click();
-    URL.revokeObjectURL(address);
+    giveFile(name, text, "text/html");
     this.say(`Saved as ${name}: it opens in any browser, without Python.`);
   }
 

@@ -56,6 +56,7 @@ export class Program {
       { class: "line", style: `--in: ${indent + 6}ch` },
       make("i", {}, String(number + 1)),
       ...code,
+      words.some(([, text]) => text) ? "" : "\u00a0", // else an empty line has no height
     );
   }
 }

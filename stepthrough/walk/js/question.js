@@ -94,9 +94,9 @@ export class Question {
     clearTimeout(this.unheard);
   }
 
-  judged({ right, words }) {
+  judged({ right, skipped, words }) {
     this.stopWaiting();
-    this.store.feedback = { right, words };
+    this.store.feedback = { right, skipped, words };
     this.walk.said.forget(); // the same is said of the same answer, once more
     if (right) this.field.value = "";
     this.walk.draw();

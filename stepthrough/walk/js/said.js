@@ -46,7 +46,7 @@ export class Said {
     const isJudged = feedback?.right !== undefined && !asking;
     const message = note ?? (isJudged ? null : sentence);
     const end = this.walk.provider.isReel ? (ENDS[event] ?? "") : "";
-    const verdict = feedback?.right ? "right" : "";
+    const verdict = feedback?.right && !feedback.skipped ? "right" : "";
     return {
       asking,
       pieces: message ?? feedback.words,

@@ -76,11 +76,11 @@ export class Timeline {
       : `Stretch the timeline: ${COLUMNS} steps around this one`;
     this.place(step);
     if (this.filled !== furthest) this.fill(furthest);
-    const key = questions.map(({ at, open }) => `${at}${open}`).join();
+    const key = questions.map(({ at, open, skipped }) => [at, open, skipped]).join();
     if (key === this.badgesKey) return;
     this.badgesKey = key;
     const here = questions.filter(({ at }) => this.has(at));
-    this.badges.replaceChildren(...here.map(({ at, open }) => this.badge(at, open)));
+    this.badges.replaceChildren(...here.map((one) => this.badge(one)));
   }
 
   place(step) {
@@ -91,11 +91,12 @@ export class Timeline {
     this.slider.setAttribute("aria-valuetext", `${now} of ${all}`);
   }
 
-  badge(at, open) {
+  badge({ at, open, skipped }) {
+    const look = open ? "open" : skipped ? "skipped" : "done";
     return make(
       "i",
-      { class: open ? "open" : "done", style: `left: ${this.x(at) / 10}%` },
-      open ? "?" : "✓",
+      { class: look, style: `left: ${this.x(at) / 10}%` },
+      look === "done" ? "✓" : "?",
     );
   }
 

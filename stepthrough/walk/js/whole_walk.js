@@ -17,6 +17,7 @@ export function wholeWalk(place, { cover, chunk, show, questions, at }, judge = 
       const asked = questions.find(({ open }) => open);
       const verdict = judge?.(asked, words);
       asked.open = verdict?.right === false;
+      asked.skipped = verdict?.skipped ?? true;
       if (verdict) return walk.judged(verdict);
       walk.go(store.at + 1);
       walk.controls.buttons.step.focus();

@@ -1,0 +1,247 @@
+"""A maze: cells with walls between them, a start and a goal.
+
+A move is a step to the next cell on the right, below, on the left or above, where there is no wall.
+The maze is solved when you stand on the goal.
+In a fog you see the cells where you have been, and what is next to them.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from stepthrough.given import OneSentence, is_whole, quoted
+
+from .rules import IllegalMove, IllegalPosition, is_legal
+
+Cell = tuple[int, int]  # row and column from the top left, counted from 0
+Position = Cell  # where you are
+
+WAYS = {"right": (0, 1), "down": (1, 0), "left": (0, -1), "up": (-1, 0)}
+_LONGEST = 40  # rows and columns
+
+HEDGES = (
+    "S.....#....",
+    ".####.#.##.",
+    ".#.....#.#.",
+    ".#.###.#.#.",
+    "...#.......",
+    "##.#.###.#.",
+    "G..#...#...",
+)
+
+
+class Move(NamedTuple):
+    """A step to the next cell that way: right, down, left or up."""
+
+    way: str
+
+    def __str__(self) -> str:
+        return f"{self.way}"
+
+
+class BadMaze(OneSentence):
+    """Raised for walls that make no maze; the message says where they are wrong."""
+
+
+@dataclass(frozen=True)
+class Maze:
+    """The maze drawn by these strings, one a row: '#' a wall, '.' no wall, 'S' the start, 'G' the goal.
+
+    >>> maze = Maze(["S.#", "#.G"])
+    >>> [str(move) for move in maze.moves((0, 1))]
+    ['down', 'left']
+    >>> print(maze.text((0, 1)))
+    .@#
+    #.G
+    """
+
+    walls: Sequence[str] = HEDGES
+
+    def __post_init__(self) -> None:
+        _check_walls(self.walls)
+        object.__setattr__(self, "walls", tuple(self.walls))
+
+    @cached_property
+    def start(self) -> Position:
+        """The cell that is drawn as S."""
+        return self._drawn_as("S")
+
+    @cached_property
+    def goal(self) -> Cell:
+        """The cell that is drawn as G."""
+        return self._drawn_as("G")
+
+    def _drawn_as(self, wanted: str) -> Cell:
+        [cell] = [cell for cell, sign in _signs(self.walls) if sign == wanted]
+        return cell
+
+    @cached_property
+    def places(self) -> frozenset[Cell]:
+        """Every cell, with a wall or without."""
+        return frozenset(cell for cell, _ in _signs(self.walls))
+
+    @cached_property
+    def cells(self) -> frozenset[Cell]:
+        """Every cell without a wall."""
+        return frozenset(cell for cell, sign in _signs(self.walls) if sign != "#")
+
+    def moves(self, position: Position) -> list[Move]:
+        """Every step that no wall forbids: right, down, left, up."""
+        return [Move(way) for way in WAYS if next_cell(position, way) in self.cells]
+
+    def apply(self, position: Position, move: Move) -> Position:
+        """The cell after the step; IllegalMove if there is a wall.
+
+        >>> maze = Maze(["S.#", "#.G"])
+        >>> maze.apply((0, 0), Move("down"))
+        Traceback (most recent call last):
+        ...
+        puzzlelib.rules.IllegalMove: there is a wall: you cannot go down
+        """
+        if is_legal(self, position, move):
+            return next_cell(position, move.way)
+        if isinstance(move, Move) and move.way in list(WAYS):
+            raise IllegalMove(f"there is a wall: you cannot go {move}")
+        raise IllegalMove(
+            f"write a step as Move('right'), 'down', 'left' or 'up', not {quoted(move)}"
+        )
+
+    def is_solved(self, position: Position) -> bool:
+        """Whether you stand on the goal."""
+        return position == self.goal
+
+    def check(self, position: Position) -> None:
+        """Raise IllegalPosition unless it is a cell of this maze, without a wall."""
+        is_pair = isinstance(position, tuple) and all(map(is_whole, position))
+        if not is_pair or position not in self.cells:
+            raise IllegalPosition(f"this maze has no free cell {quoted(position)}")
+
+    def text(self, position: Position) -> str:
+        """The maze as it is drawn, with '@' where you are."""
+        return _text(self, lambda cell, sign: "@" if cell == position else sign.replace("S", "."))
+
+
+Sight = tuple[Cell, frozenset[Cell]]  # where you are, and every cell where you have been
+
+
+@dataclass(frozen=True)
+class InFog:
+    """A maze in a fog: you see where you have been, and what is next to that.
+
+    On the text board '@' is where you are, 'o' where you have been, '?' what you do not see.
+
+    >>> fog = InFog(Maze(["S.#", "#.G"]))
+    >>> print(fog.text(fog.start))
+    @.?
+    #??
+    >>> print(fog.text(fog.apply(fog.start, Move("right"))))
+    o@#
+    #.?
+    """
+
+    maze: Maze
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.maze, Maze):
+            raise BadMaze(
+                f"a fog lies in a maze, such as InFog(Maze()), not in {quoted(self.maze)}"
+            )
+
+    @property
+    def start(self) -> Sight:
+        """The start of the maze, where you have been nowhere else."""
+        return self.maze.start, frozenset({self.maze.start})
+
+    def moves(self, position: Sight) -> list[Move]:
+        """Every step that no wall forbids."""
+        return self.maze.moves(position[0])
+
+    def apply(self, position: Sight, move: Move) -> Sight:
+        """Where you are after the step, with that cell added to where you have been."""
+        here, been = position
+        after = self.maze.apply(here, move)
+        return after, been | {after}
+
+    def is_solved(self, position: Sight) -> bool:
+        """Whether you stand on the goal."""
+        return self.maze.is_solved(position[0])
+
+    def check(self, position: Sight) -> None:
+        """Raise IllegalPosition unless it is a cell, and a frozenset of cells with this one in it."""
+        if (
+            not isinstance(position, tuple)
+            or len(position) != 2
+            or not isinstance(position[1], frozenset)
+        ):
+            raise IllegalPosition(
+                "a position is where you are, and a frozenset of where you have been"
+            )
+        here, been = position
+        for cell in (here, *been):
+            self.maze.check(cell)
+        if here not in been:
+            raise IllegalPosition("you have also been where you are")
+
+    def text(self, position: Sight) -> str:
+        """What you see of the maze."""
+        here, been = position
+        seen = self.seen(position)
+
+        def sign_seen(cell: Cell, sign: str) -> str:
+            if cell == here or cell in been:
+                return "@" if cell == here else "o"
+            return sign if cell in seen else "?"
+
+        return _text(self.maze, sign_seen)
+
+    def seen(self, position: Sight) -> frozenset[Cell]:
+        """Where you have been and what is next to that, walls as well."""
+        _, been = position
+        return been | {next_cell(cell, way) for cell in been for way in WAYS}
+
+    def distance_to_go(self, position: Sight) -> None:
+        """None: in a fog nobody knows how far it is."""
+
+
+def next_cell(cell: Cell, way: str) -> Cell:
+    """The next cell that way, whether there is a wall or not.
+
+    >>> next_cell((2, 3), "up")
+    (1, 3)
+    """
+    down, right = WAYS[way]
+    return cell[0] + down, cell[1] + right
+
+
+def _signs(walls: Sequence[str]) -> Iterator[tuple[Cell, str]]:
+    """Every cell with the sign that it is drawn by, row by row."""
+    for row, signs in enumerate(walls):
+        for column, sign in enumerate(signs):
+            yield (row, column), sign
+
+
+def _text(maze: Maze, shown: Callable[[Cell, str], str]) -> str:
+    """The maze row by row, each cell as `shown` wants it."""
+    signs = {cell: shown(cell, sign) for cell, sign in _signs(maze.walls)}
+    columns = range(len(maze.walls[0]))
+    rows = range(len(maze.walls))
+    return "\n".join("".join(signs[row, column] for column in columns) for row in rows)
+
+
+def _check_walls(walls: object) -> None:
+    if not isinstance(walls, list | tuple) or not walls or not all(map(_is_row, walls)):
+        raise BadMaze(
+            f"a maze is a list of strings, one a row, such as ['S.#', '#.G'], not {quoted(walls)}"
+        )
+    if len(set(map(len, walls))) > 1 or len(walls) > _LONGEST:
+        raise BadMaze(f"all rows of a maze are equally long, and there are at most {_LONGEST}")
+    drawn = "".join(walls)
+    if wrong := set(drawn) - set("#.SG"):
+        raise BadMaze(f"{min(wrong)!r} is no part of a maze; write '#', '.', one 'S' and one 'G'")
+    if drawn.count("S") != 1 or drawn.count("G") != 1:
+        raise BadMaze("a maze has one 'S', where you start, and one 'G', the goal")
+
+
+def _is_row(row: object) -> bool:
+    return isinstance(row, str) and 0 < len(row) <= _LONGEST

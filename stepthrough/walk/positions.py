@@ -1,0 +1,210 @@
+"""The puzzle in a recording: where calls hold positions, whose turn it is, what came of each move.
+
+Positions and moves are values that only the board understands. A learner's own rules, or a function
+that says where a call holds its position, may fail; then the page says so in words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from ..boards import NO_PUZZLE, Board
+from ..code_marks import code, verbatim
+from ..trace import Call, Frame, Recording, Step
+from ..trace.source import answers
+from ..trace.values import short
+
+MOST_LOOKED_AT = 500  # calls, to find out which function is about positions
+
+PositionSaid = str | Callable[[Call], Any]
+Choice = tuple[Any, Call | None]  # a move, and what was called for it; None if it was not tried
+
+
+class ShownMove(NamedTuple):
+    """A line of the list of moves."""
+
+    state: str  # untried, underway, failed, tried
+    move: str
+    result: str
+
+
+class OnBoard(NamedTuple):
+    """What the puzzle has to say at one step."""
+
+    position: Any = None  # what the board shows, None without one
+    marks: tuple[str, ...] = ()  # the things on the board that the job is about
+    moves: tuple[ShownMove, ...] = ()  # those of the running frame's position
+    words: str = ""  # what the value just received means, or why there is no board
+
+
+class Positions:
+    """Knows what the calls of one recording are about, in the puzzle's words."""
+
+    def __init__(self, recording: Recording, board: Board, position: PositionSaid) -> None:
+        self.recording = recording
+        self.board = board
+        self._where = position  # where a call holds its position
+        self._is_search = board is not NO_PUZZLE and not board.players
+        self._turns: dict[int, int] = {}
+        self._afters: dict[int, dict[Any, str]] = {}
+        self._players = self._function_of_players() if board.players else None
+
+    def at(self, frames: list[Frame], here: Step) -> OnBoard:
+        """Return what the puzzle has to say at a step; `frames` are the newest."""
+        if self.board is NO_PUZZLE:
+            return OnBoard()
+        marks = tuple(self.board.job_things(here.call.arguments))
+        try:
+            position = self._shown(frames, here)
+            chosen = self._choices(frames[-1], here.number)
+        except Exception as error:  # a learner's own `position`, or rules that fail
+            trouble = f"No board here: {type(error).__name__}: {error}."
+            return OnBoard(marks=marks, words=verbatim(trouble))
+        moves = tuple(self._row(choice, here) for choice in chosen)
+        return OnBoard(position, marks, moves, self._verdict(here, chosen))
+
+    def mover(self, call: Call) -> str:
+        """Return who is to move in that call: the players alternate from call to call of that function."""
+        if self._players is None or call.code is not self._players:
+            return ""
+        return self.board.players[self._turn(call) % 2]
+
+    def drawn(self, call: Call) -> tuple[Any, str]:
+        """Return the position that a call is about, if it is given one, and the move that led there."""
+        if self.board is NO_PUZZLE:
+            return None, ""
+        try:
+            position = self._held(call, call.arguments)
+            if not self.board.is_position(position):
+                return None, ""
+            moves = self._moves_from(call.parent) if call.parent else {}
+            return position, moves.get(position, "")
+        except Exception:  # a learner's own `position` or rules: the pages say so
+            return None, ""
+
+    def kind(self, call: Call) -> str:
+        """Return which colour a result has: True and False differ, and so do nothing and an empty list."""
+        if call.ended == "raised":
+            return "raised"
+        result = call.result
+        if isinstance(result, bool):
+            return str(result).lower()
+        if result is None and not call.is_generator:
+            return "failed" if self._is_search or answers(call.source) else "nothing"
+        return "failed" if self._is_search and _is_failure(result) else "value"
+
+    def never_tried(self, call: Call) -> int:
+        """Return how many moves of its position a call that has returned never looked at."""
+        if call.ended != "returned" or call.memo_hit or not call.calls or not chooses(call):
+            return 0
+        if self.drawn(call)[0] is None:
+            return 0
+        return len(self._moves_from(call).keys() - {self.drawn(inner)[0] for inner in call.calls})
+
+    def _held(self, call: Call, variables: Mapping[str, Any]) -> Any:
+        """Return what is said to be the position of a call with these variables."""
+        return _still(self._where(call) if callable(self._where) else variables.get(self._where))
+
+    def _shown(self, frames: list[Frame], here: Step) -> Any:
+        """Return what the board shows: the position of the newest frame that holds one."""
+        carried = _still(here.carried)  # a position comes back before any variable holds it
+        held = (self._held(frame.call, frame.variables) for frame in reversed(frames))
+        return next((p for p in (carried, *held) if self.board.is_position(p)), self.board.start())
+
+    def _moves_from(self, call: Call) -> dict[Any, str]:
+        """Return the moves of the call's position, by the positions they lead to."""
+        if call.number not in self._afters:
+            here = self._held(call, call.arguments)
+            legal = self.board.moves(here) if self.board.is_position(here) else []
+            self._afters[call.number] = {after: str(move) for move, after in legal}
+        return self._afters[call.number]
+
+    def _choices(self, frame: Frame, step: int) -> list[Choice]:
+        """Return the moves of the frame's position, each with the call that tried it; [] if it asks for none."""
+        position = self._held(frame.call, frame.variables)
+        if not chooses(frame.call) or not self.board.is_position(position):
+            return []
+        tried: dict[Any, Call] = {}
+        for inner in takewhile(lambda inner: inner.first <= step, frame.call.calls):
+            after = self._held(inner, inner.arguments)
+            if self.board.is_position(after):
+                tried[after] = inner
+        return [(move, tried.get(after)) for move, after in self.board.moves(position)]
+
+    def _row(self, choice: Choice, here: Step) -> ShownMove:
+        """Return a choice as a line of the list of moves."""
+        move, call = choice
+        if call is None:
+            return ShownMove("untried", str(move), "")
+        if self.recording.state(call, here.number) != "returned":
+            return ShownMove("underway", str(move), "")
+        result = self.recording.result_so_far(call, here.number)
+        failed = _is_failure(result) and not self.mover(here.call)
+        return ShownMove("failed" if failed else "tried", str(move), short(result, 44))
+
+    def _verdict(self, here: Step, chosen: list[Choice]) -> str:
+        """Return what the value just received means: "d1 → b1 led nowhere", "so player 1 wins here"."""
+        call = self.recording.steps[here.number - 1].call
+        moves = [move for move, tried in chosen if tried is call]
+        if here.event != "receive" or not moves:
+            return ""
+        result = self.recording.result_so_far(call, here.number)
+        if self.board.players:
+            return self._who_wins(moves[0], result, here) if isinstance(result, bool) else ""
+        if _is_failure(result):
+            return f"{code(str(moves[0]))} led nowhere: back to this position."
+        if result is True or isinstance(result, list):
+            return f"{code(str(moves[0]))} leads to the goal."
+        return ""
+
+    def _who_wins(self, move: Any, opponent_wins: bool, here: Step) -> str:
+        """Return both readings of the value: the opponent's, and that of the player to move here."""
+        me = self.mover(here.call)
+        opponent = self.board.players[me == self.board.players[0]]
+        if opponent_wins:
+            return f"After {code(str(move))}, {opponent} wins: no good for {me}."
+        return f"After {code(str(move))}, {opponent} loses: so {me} wins here."
+
+    def _function_of_players(self) -> Any:
+        """Return the code that is called most with a position, so not a function that only passes one on."""
+        calls = self.recording.calls[:MOST_LOOKED_AT]
+        holding = Counter(call.code for call in calls if self._holds(call))
+        return holding.most_common(1)[0][0] if holding else None
+
+    def _holds(self, call: Call) -> bool:
+        try:
+            return self.board.is_position(self._held(call, call.arguments))
+        except Exception:  # a learner's own `position`: its page will say so
+            return False
+
+    def _turn(self, call: Call) -> int:
+        path: list[Call] = []
+        above: Call | None = call
+        while above is not None and above.number not in self._turns:
+            path.append(above)
+            above = above.parent
+        turn = self._turns[above.number] if above is not None else -1
+        for one in reversed(path):
+            turn += one.code is self._players
+            self._turns[one.number] = turn
+        return turn
+
+
+def chooses(call: Call) -> bool:
+    """Return whether a call's function asks for the moves of a position."""
+    return "moves" in call.code.co_names
+
+
+def _is_failure(result: Any) -> bool:
+    """Return whether a search says with this result that it found nothing."""
+    return result is None or result is False
+
+
+def _still(value: Any) -> Any:
+    """Return a position as it can be kept: a program may work on one list of heaps, or one set of pegs."""
+    if isinstance(value, list):
+        return tuple(value)
+    return frozenset(value) if isinstance(value, set) else value
