@@ -343,7 +343,8 @@ class _Judgement:
     def _finders(self, trial: Trial) -> Iterator[tuple[str, FindsInTrial]]:
         """Yield kinds of faults, each with what finds one: it returns a sentence, or None."""
         yield "never ends", faults.never_ended
-        yield "changes", faults.changed_arguments
+        if not self.exercise.fills:
+            yield "changes", faults.changed_arguments
         if trial.recording.root.gave_a_generator and not self._may_yield:
             expected = _expected(self.exercise, trial.arguments).result
             yield "yields", partial(faults.yielded, expected=expected)

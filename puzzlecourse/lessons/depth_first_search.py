@@ -463,6 +463,7 @@ def in_short(trial, message):
     judged_by=leads_to_the_goal,
     recursive=True,
     library="solve_remembering",
+    fills=True,
     asks_back=False,
 )
 def find_route(puzzle, position, visited):

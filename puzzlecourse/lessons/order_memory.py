@@ -6,7 +6,7 @@ from math import factorial
 
 from puzzlelib.hanoi import Hanoi, shortest
 from puzzlelib.search import Impossible, Reordered, Unknown, search, solve, solve_remembering
-from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Position, Solitaire
+from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Solitaire
 from stepthrough.given import counted
 from stepthrough.trace import record
 
@@ -158,16 +158,9 @@ def which_key_the_memo_needs(ask):
     )
 
 
-class Memo(dict[Position, int]):
-    """A memo that says nothing of what it holds: a function may write into the one it is given."""
-
-    def __repr__(self) -> str:
-        return "{}"
-
-
 def with_memos(pairs):
     """Boards and positions, each with an empty memo."""
-    return [(puzzle, position, Memo()) for puzzle, position in pairs]
+    return [(puzzle, position, {}) for puzzle, position in pairs]
 
 
 def counts_each_once(trial):
@@ -227,6 +220,7 @@ BLOCKS = (TWO_ISLANDS, ROW_SEVEN, ".oo.o", THREE_ISLANDS, "oo.\nooo\n.oo")
     drawn=lambda chance: with_memos(other_boards(chance)),
     judged_by=counts_each_once,
     recursive=True,
+    fills=True,
     levels=lambda puzzle, position, memo: tries_all(puzzle, position),
 )
 def count_remembering(puzzle, position, memo):
@@ -333,13 +327,6 @@ def what_becomes_of_the_search(ask):
 # ---- More: a memory for `solve` -------------------------------------------------------------------
 
 
-class Memory(set[Position]):
-    """A set that says nothing of what it holds: a search may add to the one it is given."""
-
-    def __repr__(self) -> str:
-        return "set()"
-
-
 def searches_once(trial):
     """It returned what it should and looked at no position twice."""
     told = differs_from(trial, Trial.of(solve_remembering, trial.arguments).result)
@@ -375,9 +362,10 @@ sheet.order(
         "    seen.remove(position)": "going back is forgetting",
         "        if position not in seen:": "the old position is asked for",
     },
-    cases=[(board, board.start, Memory()) for board in map(Solitaire, ROWS)],
+    cases=[(board, board.start, set()) for board in map(Solitaire, ROWS)],
     judged_by=searches_once,
     recursive=True,
+    fills=True,
     library="solve_remembering",
 )
 

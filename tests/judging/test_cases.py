@@ -19,6 +19,7 @@ from puzzlecourse.judging.exercise import Exercise
 from puzzlecourse.judging.judge import LARGE_SECONDS, SECONDS, judge
 from puzzlecourse.judging.variants import made
 from puzzlecourse.lessons import exercise_named, frames, lessons, nim_fast
+from puzzlelib.maze import Maze
 from puzzlelib.nim import is_lost, nim_sum
 from puzzlelib.solitaire import possible_finishes
 from puzzlelib.winning import winning_moves
@@ -34,7 +35,7 @@ NOTHING_TO_DRAW = {
     "three disks": "there are six ways to call it, all of them written down",
 }
 # an answer that is a value, or rules of one's own, is judged by all that it is
-NO_CASES = {"my board", "needs a memory", "remove a block", "eighty per cent"}
+NO_CASES = {"my board", "my maze", "needs a memory", "remove a block", "eighty per cent"}
 NO_CASES |= {"protected regions", "the long way", "first rules", "own rules"}
 
 
@@ -109,7 +110,10 @@ NUMBER = {
     "as far as the start": lambda disks: disks,
     "tower": lambda disks, *rods: disks,
     "neighbours only": lambda disks, *rods: disks,
+    "reachable": lambda graph, *_: len(graph),
+    "find path": lambda graph, *_: len(graph),
     "five conditions": lambda puzzle, position, *ends: len(position),
+    "find route": lambda puzzle, position, visited: len(position),
     "count solutions": lambda puzzle, position: len(position),
     "most pegs left": lambda puzzle, position: len(position),
     "own positions": lambda size, *known: size,
@@ -321,6 +325,21 @@ BOUNDS = {
     "neighbours only": [
         lambda disks, *rods: disks == 0,
         lambda disks, source, target: disks == 3 and source > target,
+    ],
+    "reachable": [
+        lambda graph, start, visited: not graph[start],
+        lambda graph, start, visited: start in graph[start],
+        lambda graph, start, visited: any(not near for near in graph.values()) and graph[start],
+    ],
+    "find path": [
+        lambda graph, start, goal, visited: start == goal,
+        lambda graph, start, goal, visited: not graph[start],
+        lambda graph, start, goal, visited: goal in graph[start],
+    ],
+    "find route": [
+        lambda puzzle, position, visited: puzzle.is_solved(position),
+        lambda puzzle, position, visited: not puzzle.moves(position),
+        lambda puzzle, position, visited: isinstance(puzzle, Maze),
     ],
     "five conditions": [
         lambda puzzle, position, source, target: source == target,

@@ -43,7 +43,7 @@ WITHOUT = {
     "count solutions",
     "most pegs left",
 }
-WITHOUT |= {"count with a memo", "good move", "verdict", "next level", "reachable", "find route"}
+WITHOUT |= {"count with a memo", "good move", "verdict", "next level", "find route"}
 EVERY = [one for one in FUNCTIONS if one.name not in WITHOUT]
 USED = sorted(
     {call.args[0].value for book in notebooks() for _, call in book.calls("examples")},
