@@ -1,26 +1,35 @@
-"""Draws the towers that play themselves: `python docs/draw_tower.py` writes both.
+"""Draws the tower that plays itself: `python docs/draw_tower.py` writes it.
 
-README begins with images/tower.svg, the first notebook with a small one, notebooks/tower.svg.
-Each picture is that of a saved walk: the program with its line, the frames, the board. They lie one upon
-the other, and a style shows one after another; a reader who wants no motion sees a single one.
+README and the first notebook begin with it: the board, and below it the jobs that wait for each other, in
+words. Its pictures lie one upon the other, and a style shows one after another; a reader who wants no motion
+sees a single one.
 """
 
-from collections.abc import Collection
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from puzzlelib import Hanoi, record
-from puzzlelib.hanoi import Move, carry_tower
+from puzzlelib import Hanoi
+from puzzlelib.hanoi import Move
 from puzzlelib.views.boards import board_for
-from stepthrough.canvas import svg_alone
-from stepthrough.walk.book import Book
-from stepthrough.walk.saved_walk import picture_of_walk
+from stepthrough.canvas import Canvas, svg_alone
+from stepthrough.palette import INK, PAPER
+from stepthrough.walk.saved_tree import frame
 
 ROOT = Path(__file__).parents[1]
-TOWER, SMALL_TOWER = ROOT / "docs" / "images" / "tower.svg", ROOT / "notebooks" / "tower.svg"
+TOWERS = ROOT / "docs" / "images" / "tower.svg", ROOT / "notebooks" / "tower.svg"
 PUZZLE = Hanoi(3)
-WIDTH, SMALL_WIDTH = 930, 636  # pixels: the longest line of the program fits
-SECONDS = 0.9  # that each picture is seen
-TITLE = "A program carries three disks from A to C, one line after the other"
+RODS = "ABC"
+WIDTH, BAR, GAP, INDENT = (
+    480,
+    42,
+    6,
+    30,
+)  # pixels: of all, of a job's height, between two, and of one that is inner
+SECONDS = 1.6  # that each picture is seen
+TITLE = (
+    "To carry three disks, carry two out of the way, move the third, and carry the two on top of it"
+)
 
 STYLE = """
 g {{ visibility: hidden; animation: turn {whole:g}s steps(1) infinite }}
@@ -29,60 +38,67 @@ g {{ visibility: hidden; animation: turn {whole:g}s steps(1) infinite }}
 """
 
 
-def carry(rods, n, a, b, c):
-    if n == 0:
-        return rods
-    rods = carry(rods, n - 1, a, c, b)
-    rods = PUZZLE.apply(rods, Move(a, c))
-    rods = carry(rods, n - 1, b, a, c)
-    return rods
+Picture = tuple[
+    list[str], Any
+]  # the jobs that wait for each other, the last of them at work; the position
+
+
+def pictures() -> list[Picture]:
+    """The first position, one after each move, and the end."""
+    position, drawn = PUZZLE.start, []
+    for jobs, move in carry(3, 0, 2, 1, []):
+        drawn.append((jobs, position))
+        position = PUZZLE.apply(position, move)
+    return [*drawn, (["Done, in 7 moves"], position)]
+
+
+def carry(
+    disks: int, source: int, target: int, spare: int, waiting: list[str]
+) -> Iterator[tuple[list[str], Move]]:
+    """Each move, and the jobs that lead to it."""
+    if disks == 0:
+        return
+    many = "1 disk" if disks == 1 else f"{disks} disks"
+    jobs = [*waiting, f"Carry {many} from {RODS[source]} to {RODS[target]}"]
+    yield from carry(disks - 1, source, spare, target, jobs)
+    moving = [] if disks == 1 else [f"Move disk {disks} from {RODS[source]} to {RODS[target]}"]
+    yield [*jobs, *moving], Move(source, target)
+    yield from carry(disks - 1, spare, target, source, jobs)
+
+
+def drawn(picture: Picture) -> Canvas:
+    """The board, and the jobs below it, each inside the one that waits for it."""
+    jobs, position = picture
+    board = board_for(PUZZLE)
+    width, height = board.size()
+    scale = WIDTH / width
+    sheet = Canvas(WIDTH, scale * height + 3 * (BAR + GAP))
+    board.paint(sheet.window(0, 0, scale), position)
+    for number, words in enumerate(jobs):
+        left, top = INDENT * number, scale * height + number * (BAR + GAP)
+        inside = "running-soft" if words == jobs[-1] else PAPER
+        frame(sheet, left, top, WIDTH - 2 * INDENT, BAR, inside, "running")
+        sheet.text(left + WIDTH / 2 - INDENT, top + BAR / 2, words, INK, 20)
+    return sheet
 
 
 def tower() -> str:
-    """The program of the library, with its frames."""
-    walk = record(carry_tower, PUZZLE, PUZZLE.start, 3, 0, 2, 1, only=carry_tower)
-    return film(Book(walk, board_for(PUZZLE)), ("source", "stack", "board"), WIDTH)
-
-
-def small_tower() -> str:
-    """A shorter program, with the board alone."""
-    walk = record(carry, PUZZLE.start, 3, 0, 1, 2, only=carry)
-    return film(Book(walk, board_for(PUZZLE), position="rods"), ("source", "board"), SMALL_WIDTH)
-
-
-def film(book: Book, panels: Collection[str], wide: float) -> str:
-    """The pictures of the walk as one SVG."""
-    shown = steps(book)
-    canvases = [picture_of_walk(book, panels, step, wide) for step in shown]
-    width, height = (
-        max(getattr(canvas, side) for canvas in canvases) for side in ("width", "height")
+    """The pictures as one SVG."""
+    sheets = [drawn(picture) for picture in pictures()]
+    shown = "\n".join(
+        f'<g style="animation-delay:{number * SECONDS:.1f}s"{calm(number, len(sheets))}>{svg_alone(sheet, "")}</g>'
+        for number, sheet in enumerate(sheets)
     )
-    for canvas in canvases:
-        canvas.height = height
-    pictures = "\n".join(
-        f'<g style="animation-delay:{number * SECONDS:.1f}s"{calm(number, len(shown))}>{svg_alone(canvas, "")}</g>'
-        for number, canvas in enumerate(canvases)
-    )
-    style = STYLE.format(whole=len(shown) * SECONDS, part=100 / len(shown))
-    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+    style = STYLE.format(whole=len(sheets) * SECONDS, part=100 / len(sheets))
+    high = f"{sheets[0].height:.0f}"
+    size = f'viewBox="0 0 {WIDTH} {high}" width="{WIDTH}" height="{high}"'
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{TITLE}">'
-    return in_ascii(f"{opening}\n<style>{style}</style>\n{pictures}\n</svg>\n")
+    return in_ascii(f"{opening}\n<style>{style}</style>\n{shown}\n</svg>\n")
 
 
 def in_ascii(svg: str) -> str:
     """The same picture, other letters as their numbers: JupyterLite's files lose an SVG that holds a "…"."""
     return svg.encode("ascii", "xmlcharrefreplace").decode("ascii")
-
-
-def steps(book: Book) -> list[int]:
-    """The first step, each one at which the board has changed, and the last one."""
-    last, board, shown = book.last, None, []
-    for step in range(last + 1):
-        position = book.page(step).position
-        if position != board or step == last:
-            shown.append(step)
-        board = position
-    return shown
 
 
 def calm(number: int, pictures: int) -> str:
@@ -91,5 +107,5 @@ def calm(number: int, pictures: int) -> str:
 
 
 if __name__ == "__main__":
-    TOWER.write_text(tower(), encoding="utf-8")
-    SMALL_TOWER.write_text(small_tower(), encoding="utf-8")
+    for path in TOWERS:
+        path.write_text(tower(), encoding="utf-8")

@@ -20,7 +20,7 @@ BODY = """<h1 id="title">{title}</h1>
 <p class="ways" id="about">This page opens a walk that is in its address. For that it needs JavaScript.</p>
 <div id="book"></div>
 <p class="ways embed" id="embed" hidden></p>
-<p class="ways" id="example" hidden>A link to a walk of your own: <em>Link</em> below it in a notebook, or
+<p class="ways" id="example" hidden>A link to a walk of your own: <em>Link</em> among its buttons in a notebook, or
 <code>StepThrough(record(fact, 3)).link()</code>. This one is an example:
 <a href="#{example}"><code>fact(3)</code></a>.</p>
 <script type="application/json" id="inside">{inside}</script>

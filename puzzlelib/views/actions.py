@@ -14,7 +14,7 @@ Name = Literal[
     "learner begins",
     "computer begins",
     "hint",
-    "help",
+    "more",
     "again",
     "next",
     "review",
@@ -31,13 +31,13 @@ LABELS: dict[Name, str] = {  # {} is filled with what only the moment knows
     "learner begins": "You begin",
     "computer begins": "Computer begins",
     "hint": "Hint",
-    "help": "Help",
+    "more": "More",
     "again": "Play again",
     "next": "Try {} →",
     "review": "See where it went wrong",
     "reward": "See your way on the map of all positions",
-    "show light": "Show whether it can still be won",
-    "hide light": "Hide whether it can still be won",
+    "show light": "Can it still be won?",
+    "hide light": "Do not show it",
 }
 
 

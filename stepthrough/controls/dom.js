@@ -64,6 +64,16 @@ export const keysLine = (pieces) =>
     ...pieces.map((piece, n) => (n % 2 ? ` ${piece} ` : make("b", {}, piece))),
   );
 
+// Keys are told once in a notebook, or in a page: by the first widget in it that has these. Which one that is,
+// stays so as long as it is there; scripts of widgets share nothing but the page.
+export function tellOnce(line) {
+  const place = line.closest(".jp-Notebook") ?? document.body;
+  place.puzzleKeys ??= new Map(); // words → the line that tells them
+  const first = place.puzzleKeys.get(line.textContent)?.deref();
+  line.hidden = Boolean(first?.isConnected) && first !== line;
+  if (!line.hidden && line.isConnected) place.puzzleKeys.set(line.textContent, new WeakRef(line));
+}
+
 // Whether the reader wants nothing to move.
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

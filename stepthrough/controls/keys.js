@@ -5,7 +5,7 @@
 // into sight. A box whose kernel is gone falls asleep, and says so (roles.css); what hangs says so, too.
 
 import { comeBack } from "./coming_back.js";
-import { SUPPRESS, focusedNear } from "./dom.js";
+import { SUPPRESS, focusedNear, tellOnce } from "./dom.js";
 import { sayWhatHangs } from "./hanging.js";
 import { tellSight } from "./sight.js";
 
@@ -63,6 +63,10 @@ export function renderKeys({ model, el }) {
     }
   }
 
+  function tellKeys() {
+    for (const line of box()?.querySelectorAll(".puzzle-keys") ?? []) tellOnce(line);
+  }
+
   const session = model.widget_manager?.context?.sessionContext; // of JupyterLab; elsewhere ipywidgets alone tells
   const kernel = () => session?.session?.kernel;
   const own = kernel()?.id;
@@ -80,6 +84,7 @@ export function renderKeys({ model, el }) {
       handOn();
       show();
       nameSliders();
+      tellKeys();
     }),
   );
   requestAnimationFrame(() => {
@@ -90,6 +95,7 @@ export function renderKeys({ model, el }) {
       attributeFilter: ["disabled", "style", "class"],
     };
     if (!box()) return;
+    tellKeys();
     changed.observe(box(), options);
     nameSliders();
     stops = [comeBack(box(), session), sayWhatHangs(box(), model.widget_manager?.kernel)];

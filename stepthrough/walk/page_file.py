@@ -27,7 +27,7 @@ SHEETS = tuple(  # of what is seen in a walk, one file each; what must win comes
     HERE / "css" / f"{name}.css"
     for name in (
         *("walk", "bar", "sentence", "panels", "program", "stack", "board", "key", "tree"),
-        *("foot", "pair", "watched", "full", "narrow"),
+        *("link", "pair", "watched", "full", "narrow"),
     )
 )
 STYLE = stylesheet(*SHEETS)

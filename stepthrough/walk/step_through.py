@@ -53,6 +53,7 @@ class StepThrough(PageWidget):
     show: Any = traitlets.List().tag(sync=True)
     questions: Any = traitlets.List().tag(sync=True)  # where they are; the words of the next one
     at = traitlets.Dict().tag(sync=True)  # the step to open the book at
+    opens = traitlets.Unicode().tag(sync=True)  # the page that opens links; "" if none is known
 
     def __init__(
         self,
@@ -77,7 +78,7 @@ class StepThrough(PageWidget):
         book = {"cover": self.book.cover(self.until), "first": self._chunk(0, _FIRST)}
         panels = list(checked(show, board))
         asked = self._shown_questions()
-        super().__init__(**book, show=panels, questions=asked, at={"step": 0})
+        super().__init__(**book, show=panels, questions=asked, at={"step": 0}, opens=walk_page())
 
     @property
     def until(self) -> int:
@@ -151,7 +152,7 @@ class StepThrough(PageWidget):
                 text = page_of(self.book, self.show, self.asked)
                 return {"text": text, "name": self.file_name}
             behind = fragment(self.book, self.show, self.asked, at)
-            return {"page": walk_page(), "fragment": behind}
+            return {"fragment": behind}
         except ValueError as error:
             return {"words": f"{error}."}
 

@@ -1,8 +1,7 @@
 """How much of a widget is empty: the tallest band from its left to its right in which nothing is drawn.
 
-A card is measured as a whole. Of a walk, each column is measured by itself: the program, and the stack
-with its board. Room in which the next frames will stand counts as empty as long as nothing stands there.
-Not measured is the tree, whose box grows with it and keeps the height that it once needed.
+A card is measured as a whole, and of a walk the column of the program. Not measured are the stack, where
+the next frames will stand, and the tree, whose box grows with it and keeps the height that it once needed.
 """
 
 MOST = 60  # pixels that may be empty: three lines of text

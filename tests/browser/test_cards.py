@@ -248,6 +248,9 @@ def test_the_keys_are_told_once_in_one_faint_line(bare):
         expect(line).to_have_count(1)
         assert line.bounding_box()["height"] <= 20
         assert line.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+        bare.add(make())
+        expect(line).to_have_count(2)
+        assert bare.page.locator(".puzzle-keys:visible").count() == 1
         bare.clear()
 
 

@@ -69,7 +69,7 @@ def most_controls(steps):
 
 def holes_of_columns(walk):
     """How high the empty bands of the columns are that are too high."""
-    bands = [blank_band(column)[0] for column in walk.root.locator(".left, .right").all()]
+    bands = [blank_band(column)[0] for column in walk.root.locator(".left").all()]
     return [tall for tall in bands if tall > MOST]
 
 

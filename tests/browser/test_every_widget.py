@@ -245,7 +245,7 @@ class Page:
 def use_boards(page):
     page.one("Player").locator('[data-gid="item:disk-1"]').click()
     page.press("Player", 0, "Hint")
-    page.press("Player", 2, "Help")
+    page.press("Player", 2, "More")
     page.one("Player", 1).locator('[data-gid="item:piece-2-1"]').click()
     expect(page.one("Player", 1)).to_contain_text("OK would")
     page.press("Player", 3, "See where it went wrong")

@@ -174,7 +174,7 @@ def test_hanoi_is_played_by_mouse_keyboard_and_buttons_in_two_views(show):
     board.says(moves=2)
     second.drag("item:disk-1", "zone:rod-B")
     board.says("Move 3: C → B", moves=3)
-    board.action("help").click()
+    board.action("more").click()
     board.button("A → C").click()
     second.says("Move 4: A → C", moves=4)
     board.action("undo").click()

@@ -1,6 +1,7 @@
 """Links in a real browser: opened without Python, embedded, refused in a sentence; and the button for one."""
 
 import re
+from functools import partial
 
 import pytest
 from axe import violations
@@ -261,13 +262,9 @@ class Linking:
 
 @pytest.fixture
 def linking(bare, monkeypatch):
-    """A function that shows a walk where such a site is known."""
-
-    def linking(walk, site="https://ada.example/puzzles"):
-        monkeypatch.setenv(SETTING, site)
-        return Linking(bare, walk)
-
-    return linking
+    """A function that shows a walk where a site is known."""
+    monkeypatch.setenv(SETTING, "https://ada.example/puzzles")
+    return partial(Linking, bare)
 
 
 COPIES = """(copies) => Object.defineProperty(navigator, 'clipboard', {
@@ -307,28 +304,26 @@ def test_escape_closes_it_and_the_keys_are_the_walks_again(linking):
     shown.walk.at(1)
 
 
-@pytest.mark.parametrize(
-    ("size", "site", "words"),
-    [
-        pytest.param(
-            150, "https://ada.example", "would not fit into a link", marks=pytest.mark.slow
-        ),
-        (3, "", "No site is known"),
-    ],
-)
-def test_where_there_is_no_link_it_says_why_and_offers_the_file(
-    linking, tmp_path, size, site, words
-):
-    shown = linking(StepThrough(record(fact, size)), site)
-    shown.opener.click()
-    expect(shown.status).to_contain_text(words)
-    expect(shown.field).to_be_hidden()
-    with shown.page.expect_download() as downloading:
-        shown.host.get_by_role("button", name="Save as a file").click()
+def test_where_nothing_opens_links_the_walk_is_saved_as_a_file(bare, monkeypatch, tmp_path):
+    monkeypatch.delenv(SETTING, raising=False)
+    bare.add(StepThrough(record(fact, 3)))
+    walk = Walk(bare.page)
+    assert not walk.root.get_by_role("button", name="Link").count()
+    with bare.page.expect_download() as downloading:
+        walk.button("Save").click()
     assert downloading.value.suggested_filename == "fact.html"
     downloading.value.save_as(tmp_path / "fact.html")
-    assert f"<title>fact({size})</title>" in (tmp_path / "fact.html").read_text("utf-8")
-    expect(shown.status).to_contain_text("Saved as fact.html")
+    assert "<title>fact(3)</title>" in (tmp_path / "fact.html").read_text("utf-8")
+    expect(walk.root.get_by_role("status").last).to_contain_text("Saved as fact.html")
+
+
+@pytest.mark.slow
+def test_a_walk_that_fits_into_no_link_says_so_and_offers_the_file(linking):
+    shown = linking(StepThrough(record(fact, 150)))
+    shown.opener.click()
+    expect(shown.status).to_contain_text("would not fit into a link")
+    expect(shown.field).to_be_hidden()
+    expect(shown.host.get_by_role("button", name="Save as a file")).to_be_visible()
 
 
 @pytest.mark.slow

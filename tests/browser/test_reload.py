@@ -36,7 +36,7 @@ def test_after_a_reload_beside_a_busy_kernel_every_button_is_there(reloaded):
     """What was told to the page once in the kernel's life is unknown to the new page."""
     names = {
         "Predict": ["A", "B", "C", "D", SKIP],
-        "Player": [LABELS[name] for name in ("undo", "hint", "help")],
+        "Player": [LABELS[name] for name in ("undo", "hint", "more")],
         "StepThrough": [STEP, "More"],
         "CallTree": ["Show me", "Check"],
     }

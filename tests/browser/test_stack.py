@@ -30,6 +30,7 @@ def test_arguments_and_locals_are_told_apart_and_each_stands_below_itself(open_b
     bare = open_bare(**SCREENS["laptop"])
     walk = open_in(bare, StepThrough(recording, show=["source", "stack"]))
     walk.come_to(deepest(recording))
+    walk.root.locator("button.rest").click()
     where = """(all) => all.map((card) => [...card.querySelectorAll('dt, dd > span')]
         .map((e) => [e.textContent, e.getBoundingClientRect().left])
         .filter((_, n) => n % 2).map(([, left]) => Math.round(left)))"""

@@ -201,7 +201,7 @@ def test_nothing_glides_where_less_motion_is_wanted(open_board):
     """H6: a refused disk, a dropped one, and one that a button moves. That they glide: test_player_screens.py."""
     board = open_board(reduced_motion="reduce")
     board.page.evaluate(COUNT_ANIMATIONS)
-    board.action("help").click()
+    board.action("more").click()
     board.button("A → C").click()
     board.says(moves=1)
     with board.going_home("item:disk-2"):

@@ -575,11 +575,11 @@ def test_nothing_jumps_and_nothing_is_cut_and_on_a_laptop_all_is_on_one_screen(
     walk.at(walk.last)
     assert len(tops) == 1
     assert heights == sorted(heights)  # the box of the tree grows with the tree
-    told = walk.root.locator(".puzzle-keys").bounding_box()["height"]
+    told = walk.root.locator(".puzzle-keys").bounding_box()[
+        "height"
+    ]  # in a notebook only the first walk tells them
     if size == "laptop":
-        assert (
-            max(heights) - told <= 640
-        )  # the line that tells the keys may be cut: it never changes
+        assert max(heights) - told <= 678  # so high is a notebook in a window of 1280 × 800
     assert walk.root.evaluate(BEYOND) == []
     page = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert walk.page.evaluate(page) == 0

@@ -113,7 +113,7 @@ FURTHER = {
     "Find a step",
     "As an equation",
 }
-FURTHER |= {"Link", "Full screen", "Zoom into the tree", "Zoom out of the tree"}
+FURTHER |= {"Link", "Save", "Full screen", "Zoom into the tree", "Zoom out of the tree"}
 
 
 def button_of(root, label):

@@ -77,7 +77,7 @@ def test_who_plays_alone_cannot_begin_against_the_computer_and_the_other_way_rou
 
 def test_what_is_offered_at_the_start_and_at_the_end():
     player = Player(Hanoi(1))
-    assert offered_actions(player) == {"undo", "redo", "restart", "hint", "help"}
+    assert offered_actions(player) == {"undo", "redo", "restart", "hint", "more"}
     buttons(player)["A → C"].click()
     assert offered_actions(player) == {"undo", "redo", "again", "next"}
     assert buttons(player)["next"].description == label_of("next", "2 disks")

@@ -139,9 +139,9 @@ def test_a_teacher_can_forbid_it():
     assert "hint" not in offered(player)
     free = Player(ROW)
     assert "hint" in offered(free)
-    buttons(free)["help"].click()
+    buttons(free)["more"].click()
     assert "light" in offered(free)
-    buttons(player)["help"].click()
+    buttons(player)["more"].click()
     assert "light" not in offered(player)
     lose(player)
     assert player._chart.layout.display == "none"

@@ -511,10 +511,10 @@ def test_the_end_says_what_was_good_and_offers_the_next_size():
     assert player.stage.tone == "won"
     assert {"again", "next", "review"} <= offered_actions(player)
     assert buttons(player)["next"].description == label_of("next", "4 disks")
-    assert not {"restart", "hint", "help"} & offered_actions(player)
+    assert not {"restart", "hint", "more"} & offered_actions(player)
     buttons(player)["next"].click()
     assert player.play.position == Hanoi(4).start
-    assert {"restart", "hint", "help"} <= offered_actions(player)
+    assert {"restart", "hint", "more"} <= offered_actions(player)
     solve(player, solve_hanoi(4))
     assert "15 of 15 moves, perfect." in player.stage.status
 

@@ -212,7 +212,7 @@ def test_the_page_gets_the_same_link_and_a_file(monkeypatch):
     walk = StepThrough(record(fact, 3))
     [told] = replies(walk, {"kind": "link", "at": 4})
     assert told["kind"] == "link"
-    assert f"{told['page']}#{told['fragment']}" == f"{walk.link()}.4"
+    assert f"{walk.opens}#{told['fragment']}" == f"{walk.link()}.4"
     [told] = replies(walk, {"kind": "file", "at": 4})
     assert told["name"] == "fact.html"
     assert told["text"].startswith("<!doctype html>")

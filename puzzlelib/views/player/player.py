@@ -132,7 +132,7 @@ class Player(Box):
         row.add_class("puzzle-actions")
         told = told_keys(*KEYS)
         self.hold(
-            self.stage, self.notice, row, told, self._help(), *saves, self._past, self._reward
+            self.stage, self.notice, row, told, self._more(), *saves, self._past, self._reward
         )
 
     def _watch(self, handler: Handler) -> None:
@@ -155,7 +155,7 @@ class Player(Box):
             Action("redo", play.redo, css="puzzle-redo", is_enabled=lambda: play.can_redo),
             *self._beginning(goes_on),
             Action("hint", self._hint, is_shown=lambda: goes_on() and not light.is_forbidden),
-            Action("help", self._toggle_help, css="puzzle-link", is_shown=goes_on),
+            Action("more", self._toggle_more, css="puzzle-link", is_shown=goes_on),
             Action("again", play.restart, "primary", is_shown=lambda: play.is_over),
             self._going_further(),
             Action("review", self._toggle_chart, is_shown=self._has_review),
@@ -189,16 +189,16 @@ class Player(Box):
             what=lambda: self._further[0] if self._further else "",
         )
 
-    def _help(self) -> VBox:
-        """Make the switch of the light and the buttons of the moves, shown where nothing else plays."""
+    def _more(self) -> VBox:
+        """Return what *More* shows: the switch of the light and the buttons of the moves."""
         self._moves = MoveButtons(self._attempt, self.button)
         self._moves.row.layout.display = shown(self.buttons is not False)
-        self._helps = VBox([self.light.switch, self._moves.row])
-        self._helps.layout.display = shown(self.buttons is True or not self.picture.size())
-        return self._helps
+        self._rare = VBox([self.light.switch, self._moves.row])
+        self._rare.layout.display = shown(self.buttons is True or not self.picture.size())
+        return self._rare
 
-    def _toggle_help(self) -> None:
-        self._helps.layout.display = shown(self._helps.layout.display == "none")
+    def _toggle_more(self) -> None:
+        self._rare.layout.display = shown(self._rare.layout.display == "none")
 
     @property
     def is_untouched(self) -> bool:

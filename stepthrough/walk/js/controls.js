@@ -69,11 +69,14 @@ export class Controls {
     }
     const rare = [first, last, ...this.extras()];
     for (const one of [this.speed, ...rare]) one.classList.add("rare");
-    const further = [play, this.speed, ...this.jumps(), ...rare];
-    return [
-      make("div", {}, back, step, ...whole, this.more),
-      make("div", { class: "further" }, ...further),
-    ];
+    this.further = make("div", { class: "further" }, play, this.speed, ...this.jumps(), ...rare);
+    return [make("div", {}, back, step, ...whole, this.more), this.further];
+  }
+
+  // What a walk in a notebook can do besides.
+  add(control) {
+    control.classList.add("rare");
+    this.further.append(control);
   }
 
   // What goes further than a step; steps that are looked for take its place.

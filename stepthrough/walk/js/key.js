@@ -1,19 +1,9 @@
-// The key of a walk: what its colours, signs and buttons mean, at the lower end of a column that has
-// room left. It takes no room from anything: the style sheet shows as many rows as fit.
+// The key of a walk: what its signs and buttons mean, at the lower end of a column that has room left and
+// keeps it. It takes no room from anything: the style sheet shows as many rows as fit.
 
 import { make } from "../../controls/dom.js";
 import { SIGNS_OF_MOVES } from "./board.js";
 
-const OF_STACK = [
-  ["tag", "a", "the same letter: the very same list"],
-  ["own", "n", "a variable that the call made itself"],
-  ["raises", "", "this call ends with an error"],
-  ["hole", "?", "waits for a result"],
-  ["changed", "7", "changed in this step"],
-  ["returns", "", "this call hands back its result"],
-  ["waiting", "", "this call waits for another call"],
-  ["running", "", "this call runs now"],
-];
 const OF_MOVES = [
   ["sign", SIGNS_OF_MOVES.tried, "tried: a result came back"],
   ["sign", SIGNS_OF_MOVES.failed, "tried: None or False came back"],
@@ -37,6 +27,5 @@ function key(parts) {
   return make("div", { class: "key", "aria-hidden": "true" }, rows);
 }
 
-export const keyOfStack = () => key(OF_STACK);
 export const keyOfMoves = () => key(OF_MOVES);
 export const keyOfProgram = () => key(OF_PROGRAM);

@@ -1,4 +1,4 @@
-// A walk as a link: its address to be copied, or why there is none, and the walk as a file instead.
+// A walk to be passed on: as a link, its address to be copied; or, where nothing opens links, as a file.
 
 import { OWN_KEYS, make } from "../../controls/dom.js";
 import { giveFile } from "../../controls/giving.js";
@@ -6,22 +6,28 @@ import { button } from "./button.js";
 import { NO_REPLY, PATIENCE } from "./fetching.js";
 
 const SHORT = 8_000; // characters: longer links are cut by some of the programs that pass them on
-const OPENER = "A link to this walk: whoever opens it needs no Python";
+const LINK = "A link to this walk: whoever opens it needs no Python";
+const FILE = "This walk as a file that any browser opens, without Python";
 const PACKING = "The walk is being packed …";
-const NO_SITE =
-  "No site is known that opens links. Save the walk as a file, or set PUZZLELIB_SITE to the address of a site of yours.";
 const CAREFUL = "Some programs cut links that long: try it, or save a file.";
 const BY_HAND = "Press Ctrl+C, on a Mac ⌘C, to copy it.";
 
 // Where this notebook is a part of our site, the page that opens links is there, too.
 export const siteOf = (address) => address.match(/^([^?#]*\/)lite\/(?:lab|notebooks|tree)\//)?.[1];
 
-// It stands below a walk; `pack(kind, at)` asks the kernel for a "link" that opens at a step, or a "file".
+// The page that opens links: that of the site of which this notebook is a part, or `page`; "" if there is none.
+const openerOf = (page) => {
+  const site = siteOf(location.href);
+  return page || (site ? `${site}walk.html` : "");
+};
+
+// `pack(kind, at)` asks the kernel for a "link" that opens at a step, or a "file"; `page` opens links.
 export class Link {
-  constructor(walk, pack) {
-    [this.store, this.pack] = [walk.store, pack];
-    const attributes = { class: "link", title: OPENER, "aria-expanded": "false" };
-    this.opener = button("Link", "link", () => this.toggle(), attributes);
+  constructor(walk, page, pack) {
+    [this.store, this.pack, this.page] = [walk.store, pack, openerOf(page)];
+    this.opener = this.page
+      ? button("Link", "link", () => this.toggle(), { title: LINK, "aria-expanded": "false" })
+      : button("Save", "save", () => this.saveAtOnce(), { title: FILE });
     this.field = make("input", { type: "text", readonly: "", "aria-label": "Link", ...OWN_KEYS });
     this.field.addEventListener("focus", () => this.field.select());
     this.copier = button("Copy", null, () => this.copy());
@@ -33,15 +39,21 @@ export class Link {
     this.host.hidden = true;
     this.host.append(make("div", {}, ...row), this.status);
     this.host.addEventListener("keydown", (event) => this.key(event));
-    walk.foot.append(this.opener);
+    walk.controls.add(this.opener);
     walk.root.append(this.host);
+  }
+
+  saveAtOnce() {
+    this.host.hidden = false;
+    this.show("");
+    this.ask("file");
   }
 
   toggle() {
     const isOpen = this.host.hidden;
     this.stopWaiting();
     this.host.hidden = !isOpen;
-    this.opener.setAttribute("aria-expanded", isOpen);
+    if (this.page) this.opener.setAttribute("aria-expanded", isOpen);
     if (!isOpen) return this.opener.focus({ preventScroll: true });
     this.show("");
     this.ask("link");
@@ -71,20 +83,18 @@ export class Link {
     return true;
   }
 
-  take({ kind, words, page, fragment, name, text }) {
+  take({ kind, words, fragment, name, text }) {
     this.stopWaiting();
     if (words) return this.say(words);
     if (kind === "file") return this.save(name, text);
-    const site = siteOf(location.href);
-    const there = page || (site && `${site}walk.html`);
-    if (!there) return this.say(NO_SITE);
-    this.show(`${there}#${fragment}`);
+    this.show(`${this.page}#${fragment}`);
     this.copy();
   }
 
   show(address) {
     this.field.value = address;
     this.field.hidden = this.copier.hidden = !address;
+    this.saver.hidden = !this.page;
   }
 
   say(words) {

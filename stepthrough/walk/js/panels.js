@@ -26,8 +26,8 @@ export class Panels {
 
   // What is reserved stays while one steps.
   reserve() {
-    const { left, middle, board, shape } = this.room;
-    const sizes = { left, middle, board, "board-wide": board / shape };
+    const { left, right, middle, board, shape } = this.room;
+    const sizes = { left, right, middle, board, "board-wide": board / shape };
     for (const [name, size] of Object.entries(sizes))
       this.walk.root.style.setProperty(`--${name}`, `${Math.round(size)}px`);
   }
@@ -66,19 +66,17 @@ export class Panels {
   measure() {
     this.room.fill(this.window, this.walk.sticky.offsetHeight);
     this.reserve();
+    this.measureStack();
     this.tree.reserve(this.room.treeIn(this.below()));
     this.tree.measure();
-    this.measureStack();
     this.program.measure();
   }
 
-  // How high cards are depends on how wide they are; alone, the stack has room for them.
+  // How high cards are depends on how wide they are.
   measureStack() {
+    if (!this.shows("stack")) return;
     this.stack.measure();
-    if (!this.room.hasStackAlone) return;
-    const tallest = this.stack.tallest();
-    if (tallest === this.room.tallest) return;
-    this.room.tallest = tallest;
+    this.room.high = this.stack.heights();
     this.reserve();
     this.stack.measure();
   }
@@ -92,10 +90,10 @@ export class Panels {
   // How much room is left in a window for the tree, which may be enlarged, as may be the page.
   below() {
     if (!this.room.window) return 0;
-    const { root, foot } = this.walk;
+    const { root, keys } = this.walk;
     const [outer, inner] = [root, this.tree.box].map((box) => box.getBoundingClientRect());
     const top = ((inner.top - outer.top) * root.offsetWidth) / (outer.width || 1) + root.scrollTop;
-    const left = this.room.window - top - foot.offsetHeight - BELOW_TREE;
+    const left = this.room.window - top - keys.offsetHeight - BELOW_TREE;
     return left / (Number(getComputedStyle(this.tree.box).zoom) || 1);
   }
 

@@ -3,20 +3,21 @@
 import { clamp } from "../../controls/dom.js";
 import { levelOf } from "./level.js";
 
-const HEIGHT = 504; // of the tree and of what stands above it
+const HEIGHT = { usual: 504, most: 544 }; // of the tree and of what stands above it
 const ASKS = 28; // what a question needs
 const FURTHER = [0, 6, 40]; // what a second row of controls needs, and the path in words above the tree
 const CODE_LINE = 22; // of the program
 const AROUND_PROGRAM = 12;
 const BELOW_PROGRAM = 200; // for the key, and a little air
-const PROGRAM = { least: 84, most: 260 }; // in a narrow page
+const PROGRAM = { least: 84, most: 260, beside: 280 }; // in a narrow page; beside a stack
 const HEADING = 22;
 const PRINTED = 66;
-const MIDDLE = { least: 176, deep: 232, withBoard: 270, most: 280 }; // program and stack above a tree
-const ALONE = { most: 300, withBoard: 304 }; // a deep stack with no tree below it, and that above a board
+const MIDDLE = { least: 176, most: 310 }; // program and stack
+const TREE = 300; // so high a tree stays beside a tall stack, as long as all is on one screen
+const STACK = { least: 130, most: 300 }; // the stack
 const CARD = 54; // about as high as most cards are
-const BOARD = { wide: 290, least: 24, most: 96, large: 176 };
-const MOVES = 52; // below a board
+const BOARD = { wide: 290, least: 24, most: 80, large: 176 };
+const [MOVES, AROUND_BOARD] = [52, 6]; // with the moves below a board, and without
 const SQUARE = 0.8; // height to width: a board of that shape stands beside the tree
 const REEL = { middle: 190, board: 184, tree: 234 }; // where a program plays
 const GAP = 8; // between the panels
@@ -29,8 +30,8 @@ class Room {
     const { show, isReel, questions } = provider;
     [this.cover, this.show, this.isReel] = [cover, show, isReel];
     const further = isReel ? 0 : FURTHER[levelOf(provider, cover) - 1];
-    this.height = HEIGHT - further - (questions().length ? ASKS : 0);
-    this.tallest = 0; // of the cards of a page, once it is known how wide they are
+    this.taken = further + (questions().length ? ASKS : 0);
+    this.high = { all: 0, oldest: 0, newest: 0 }; // of cards, once it is known how wide they are
     this.fill(0, 0);
   }
 
@@ -53,10 +54,6 @@ class Room {
     return this.hasAll && this.shape >= SQUARE;
   }
 
-  get hasStackAlone() {
-    return this.shows("stack") && !this.shows("board") && !this.shows("tree");
-  }
-
   get hasAll() {
     return !this.isReel && this.shows("stack", "board", "tree");
   }
@@ -73,7 +70,25 @@ class Room {
 
   get cards() {
     const deepest = this.cover.depths.reduce((most, depth) => Math.max(most, depth), 0);
-    return HEADING + Math.max(CARD * deepest, this.tallest);
+    return HEADING + Math.max(CARD * deepest, this.high.all);
+  }
+
+  // Alone, all frames; else those that run and wait for it, how many more wait, and the oldest if there is room.
+  get stack() {
+    const most = this.shows("tree") ? MIDDLE.most - this.below : STACK.most;
+    if (!this.shows("board") && !this.shows("tree")) return Math.min(this.cards, most);
+    const { oldest, newest } = this.high;
+    return clamp(STACK.least, HEADING + (HEADING + oldest <= most ? oldest : newest), most);
+  }
+
+  // What a board takes below the stack.
+  get below() {
+    if (!this.shows("board") || this.isBesideTree) return 0;
+    return this.board + (this.cover.chooses ? MOVES : AROUND_BOARD);
+  }
+
+  get right() {
+    return this.stack + this.below;
   }
 
   // The taller the program, the less is left for the tree; in a window there is room for more cards.
@@ -81,18 +96,15 @@ class Room {
     if (this.isReel) return REEL.middle;
     const program = HEADING + this.program + (this.cover.prints ? PRINTED : 0);
     const wanted = this.window && this.shows("stack") ? Math.max(program, this.cards) : program;
-    const most = this.window ? SHARES.middle * this.window : MIDDLE.most;
+    const most = this.window ? SHARES.middle * this.window : PROGRAM.beside;
     return clamp(this.least, wanted, Math.max(this.least, most));
   }
 
   // What stands beside the program needs that much.
   get least() {
-    if (this.isBesideTree) return MIDDLE.deep;
-    const hasBoard = this.shows("board");
-    if (!this.shows("stack")) return hasBoard ? MOVES + BOARD.large : MIDDLE.least;
-    if (this.shows("tree")) return hasBoard ? MIDDLE.withBoard : MIDDLE.least;
-    const wanted = hasBoard ? ALONE.withBoard + this.board : Math.min(ALONE.most, this.cards);
-    return Math.min(wanted, HEADING + this.program + BELOW_PROGRAM);
+    if (!this.shows("stack")) return this.shows("board") ? MOVES + BOARD.large : MIDDLE.least;
+    if (this.shows("tree")) return clamp(MIDDLE.least, this.right, MIDDLE.most);
+    return Math.min(this.right, HEADING + this.program + BELOW_PROGRAM);
   }
 
   get board() {
@@ -104,7 +116,9 @@ class Room {
   }
 
   get tree() {
-    return this.isReel ? REEL.tree : this.height - this.middle;
+    if (this.isReel) return REEL.tree;
+    const [usual, most] = [HEIGHT.usual, HEIGHT.most].map((height) => height - this.middle);
+    return Math.max(usual, Math.min(TREE, most)) - this.taken;
   }
 
   // In a window in which so much is left below everything else.

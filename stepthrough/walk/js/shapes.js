@@ -70,8 +70,6 @@ class Layout {
     const row = chars * room.ch + PART_GAP * (groups.length - 1);
     this.kind = this.kindOf(title + PART_GAP + row + PART_GAP + does, row);
     this.title = this.kind === "line" ? Math.ceil(title) : null;
-    // The title, and what it does: beside it, or in a line of its own below.
-    this.lines = Math.ceil(title / this.inside) + (title + does + PART_GAP > this.inside ? 1 : 0);
     const most = Math.floor(this.inside / room.ch);
     this.columns = this.kind === "table" ? this.widest(most) : null;
   }
@@ -138,11 +136,19 @@ class Layout {
   height(card) {
     const around = AROUND + MARGIN;
     if (this.kind === "line") return TITLE_HIGH + around;
-    const title = TITLE_HIGH * Math.max(1, this.lines);
+    const title = TITLE_HIGH * this.lines(card);
     if (this.kind === "row") return title + ROW_HIGH + around;
     const rows = this.groups.map((group) => this.rowsOf(group, card));
     const rule = rows[0] && rows[1] ? RULE_HIGH : 0;
     return title + ROW_HIGH * (rows[0] + rows[1]) + rule + around;
+  }
+
+  // The lines of the title, and of what it does: beside it, or below.
+  lines(card) {
+    const title = pen(titleOf(card), 14);
+    const does = DOING + (Math.min(card.words.length, this.words) + 1) * this.room.ch;
+    const below = title + PART_GAP + does > this.inside ? Math.ceil(does / this.inside) : 0;
+    return Math.max(1, Math.ceil(title / this.inside)) + below;
   }
 
   rowsOf(group, { variables }) {

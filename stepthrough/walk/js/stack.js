@@ -4,7 +4,6 @@
 import { OWN_KEYS, focusedNear, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { cardOf, keyOf } from "./card.js";
-import { keyOfStack } from "./key.js";
 
 const REST_HIGH = 28; // pixels, for how many are not shown
 const REST_FOR_FINGERS = 44;
@@ -27,7 +26,7 @@ export class Stack {
     this.heading = make("div", { class: "heading" }, this.count, this.legend, this.fewer);
     this.ruler = make("code", { class: "ruler", "aria-hidden": "true" }, "0".repeat(ZEROS));
     const attributes = { class: "stack", role: "group", "aria-label": "Stack" };
-    const fixed = [this.heading, this.ruler, keyOfStack()]; // cards stand before the key
+    const fixed = [this.heading, this.ruler]; // cards stand below them
     this.host = make("div", { ...attributes, tabindex: 0, ...OWN_KEYS }, ...fixed);
     this.elements = new Map(); // by card: what has not changed is not drawn again
     this.opened = new Set(); // the values that are shown whole
@@ -52,14 +51,19 @@ export class Stack {
     return card ? this.layout(card).height(card) : 0;
   }
 
-  // How high the cards of a page are at most, as far as the first pages are here.
-  tallest() {
+  // How high the cards of a page are at most, as far as the first pages are here: all of them; folded to the
+  // newest and the oldest; and to the newest alone.
+  heights() {
     const steps = Object.keys(this.store.pages).slice(0, MEASURED);
-    const heights = steps.map((step) => {
-      const { cards, globals } = this.store.page(step);
-      return cards.reduce((sum, card) => sum + this.high(card), this.high(globals));
-    });
-    return Math.max(0, ...heights);
+    const pages = steps.map((step) => this.store.page(step));
+    const sum = (cards) => cards.reduce((high, card) => high + this.high(card), 0);
+    const newest = (cards) =>
+      sum(cards.slice(0, LEAST)) + (cards.length > LEAST ? this.restHigh : 0);
+    const oldest = (cards) =>
+      cards.length > LEAST + 1 ? newest(cards) + this.high(cards.at(-1)) : sum(cards);
+    const highest = (of) =>
+      Math.max(0, ...pages.map(({ cards, globals }) => of(cards) + this.high(globals)));
+    return { all: highest(sum), oldest: highest(oldest), newest: highest(newest) };
   }
 
   // The global variables belong to no frame: they stand below all of them.
@@ -68,41 +72,36 @@ export class Stack {
     const frames = cards.length + more;
     const title = `Stack · ${frames.toLocaleString("en")} frame${frames === 1 ? "" : "s"}`;
     if (this.count.textContent !== title) this.count.textContent = title;
-    const newest = this.newest(cards, more);
-    const hidden = frames - newest - 1;
-    const isFolded = newest < cards.length;
-    const rows = isFolded
-      ? [...cards.slice(0, newest), this.rest(hidden, isWhole), cards.at(-1)]
-      : cards;
+    const { newest, oldest } = this.shown(cards, more);
+    const hidden = frames - newest - oldest.length;
+    const rest = hidden ? [this.rest(hidden, isWhole)] : [];
+    const rows = [...cards.slice(0, newest), ...rest, ...oldest];
     this.arrange(globals ? [...rows, globals] : rows);
     this.tellApart(cards);
     this.fewer.hidden = !(this.store.isUnfolded && this.isDeep(cards, more));
   }
 
-  // How many of the newest cards are shown: all, or as many as there is room for above the oldest.
-  newest(cards, more) {
-    if (this.store.isUnfolded) return more ? cards.length - 1 : cards.length;
-    if (!this.isDeep(cards, more)) return cards.length;
-    let left = this.left - this.restHigh - this.high(cards.at(-1));
-    let count = 0;
-    while (count < cards.length - 1) {
-      left -= this.high(cards[count]);
-      if (left < 0) break;
-      count++;
-    }
-    return Math.max(LEAST, count);
+  // How many of the newest cards are shown, and the oldest: all, or as many as there is room for.
+  shown(cards, more) {
+    const [newer, oldest] = [cards.slice(0, -1), cards.slice(-1)];
+    if (this.store.isUnfolded || !this.isDeep(cards, more)) return { newest: newer.length, oldest };
+    const left = this.left - this.restHigh;
+    const newest = this.fitting(newer, left - this.high(oldest[0]));
+    if (newest >= LEAST) return { newest, oldest };
+    return { newest: Math.max(LEAST, this.fitting(newer, left)), oldest: [] };
   }
 
-  // Whether there are more frames than there is room for, and at least two to fold away.
+  // How many of the first cards there is so much room for.
+  fitting(cards, room) {
+    let [count, left] = [0, room];
+    while (count < cards.length && this.high(cards[count]) <= left)
+      left -= this.high(cards[count++]);
+    return count;
+  }
+
+  // Whether there are more frames than there is room for, and one to fold away.
   isDeep(cards, more) {
-    if (more) return true;
-    if (cards.length < LEAST + 3) return false;
-    let { left } = this;
-    for (const card of cards) {
-      left -= this.high(card);
-      if (left < 0) return true;
-    }
-    return false;
+    return more > 0 || (cards.length > LEAST && this.fitting(cards, this.left) < cards.length);
   }
 
   // What stands in the place of the frames that are not shown.

@@ -8,7 +8,7 @@ function render({ model, el }) {
   const store = storeOf(bookOf(model));
   const isNew = store.at === 0 && store.furthest === 0;
   const walk = walkOf({ ...providerOf(model), finds: true }, store);
-  const link = new Link(walk, (kind, at) => askFor(model, { kind, at }));
+  const link = new Link(walk, model.get("opens"), (kind, at) => askFor(model, { kind, at }));
   if (isNew && model.get("at").step) walk.go(model.get("at").step);
   return present(model, el, walk, {
     "change:cover": () => {

@@ -2,7 +2,7 @@
 // the book. What hands the book over (a kernel, or the file it is saved in) is the `provider`:
 // {show, isReel, pauses, questions(), ask(wish), answer(words, at)}.
 
-import { clamp, focusedNear, keysLine, make } from "../../controls/dom.js";
+import { clamp, focusedNear, keysLine, make, tellOnce } from "../../controls/dom.js";
 import { Controls } from "./controls.js";
 import { Fetching } from "./fetching.js";
 import { Finder } from "./finder.js";
@@ -51,8 +51,8 @@ export class Walk {
     this.panels = new Panels(this);
     this.variables = new Variables(this);
     this.sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
-    this.foot = make("div", { class: "foot" }, keysLine(KEYS));
-    this.root.append(this.sticky, this.panels.host, this.foot);
+    this.keys = keysLine(KEYS);
+    this.root.append(this.sticky, this.panels.host, this.keys);
   }
 
   measure() {
@@ -60,6 +60,7 @@ export class Walk {
   }
 
   resize() {
+    tellOnce(this.keys);
     this.controls.show();
     this.measure();
     this.draw();
