@@ -1,4 +1,4 @@
-"""Where the output goes: the screen, a pipe that may close, a file that is replaced as a whole."""
+"""Where the output goes: the screen, a pipe that can close, a file that is replaced as a whole."""
 
 import codecs
 import errno
@@ -51,7 +51,7 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 
 
 def abandon(stream: TextIO) -> None:
-    """Throw away what is still to be written, so that the interpreter ends in silence."""
+    """Throw away what is not written yet: then the interpreter ends in silence."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
 

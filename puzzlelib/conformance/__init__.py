@@ -1,7 +1,7 @@
 """Look at rules that a learner wrote, and say in plain sentences what is wrong with them.
 
 `conforming` has the command and its report. `exploring` goes from position to position, and at each
-`positions`, `values` and `beyond_rules` say what must be so; `asking` lets rules do whatever they do.
+`positions`, `values` and `beyond_rules` say what must be so; `asking` lets the rules do anything.
 """
 
 from .asking import NoAnswer, Questions

@@ -13,12 +13,12 @@ from .. import hanoi, nim, solitaire
 NONSENSE = Shown("nonsense")  # is part of no position and of no move
 VALUES = (str, int, float, complex, bytes, type(None), Enum)
 MOVES_OF_OTHERS = [hanoi.Move(0, 1), nim.Move(0, 1), solitaire.Move((0, 0), (0, 1), (0, 2))]
-ADDRESS = " at 0x"  # of an object that has no words of its own
+ADDRESS = " at 0x"  # of an object whose class writes no words for it
 SHORTEST = "no such move"  # a reason has at least as many letters
 
 
 def can_change(value: Any) -> bool:
-    """Return whether the value can be changed, or a part of it, so that a search would lose it.
+    """Return whether the value, or a part of it, can be changed: then a search would lose it.
 
     >>> can_change((1, "a1", frozenset())), can_change(([3, 2, 1], [], []))
     (False, True)

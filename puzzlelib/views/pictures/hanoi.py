@@ -13,7 +13,7 @@ from .picture import TakingPicture
 
 _COLUMN = 210  # from rod to rod
 _MARGIN = 14
-_GAP = 4  # on both sides of a column, so that two columns can be told apart
+_GAP = 4  # on both sides of a column, to tell two columns apart
 _MOST_DISKS = 20  # the rules allow more
 _MOST_OFFERED = 8  # disks, which take 255 moves
 _DISK_WIDTHS = 56, 194  # the smallest and the largest
@@ -123,7 +123,7 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return None if source == target else Move(source, target)
 
     def further(self) -> tuple[str, Hanoi] | None:
-        """Return the same with one disk more, as long as a learner can have the patience."""
+        """Return the same with one disk more, up to what a learner has the patience for."""
         more = self.rules.disks + 1
         return (f"{more} disks", replace(self.rules, disks=more)) if more <= _MOST_OFFERED else None
 

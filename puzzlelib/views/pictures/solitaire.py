@@ -118,7 +118,7 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         return f"{move}, peg {hole_name(move.over)} removed"
 
     def _hole(self, gid: str) -> Hole | None:
-        """Return the hole that a gid names; None if the board has none of this name."""
+        """Return the hole that a gid names; None if it is not on the board."""
         hole = hole_named(gid.rpartition("-")[2])
         return hole if hole in self.rules.holes else None
 
