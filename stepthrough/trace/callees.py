@@ -24,7 +24,7 @@ _MISSING = object()
 class Callee(NamedTuple):
     """What is called at a place, as the source has it."""
 
-    names: tuple[str, ...] = ()  # ("self", "left", "size"); () if it has no such name
+    names: tuple[str, ...] = ()  # ("self", "left", "size"); () if it has none
     starred: tuple[str, ...] = ()  # what is unpacked into the arguments
     is_property: bool = False
     made_at: Place | None = None  # of a function that has no name: the call that makes it
@@ -59,7 +59,7 @@ def callee(code: CodeType, instruction: int) -> Callee:
 
 
 def _kind(code: CodeType, instruction: int) -> str:
-    """Return the name of an instruction; Python may stand at the room that one has for a cache."""
+    """Return the name of an instruction; Python can stand at the room that one has for a cache."""
     operations = code.co_code
     while opname[operations[instruction]] == "CACHE":
         instruction -= 2

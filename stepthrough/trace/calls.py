@@ -139,7 +139,7 @@ class Spot(NamedTuple):
 
 
 class LoopTracker:
-    """Knows when a frame jumps back in its code, for then an expression is worked out anew.
+    """Knows when a frame jumps back in its code: then an expression is worked out again.
 
     Python tells of a line that it comes to, and of a line that it is in only if it has jumped back.
     """

@@ -1,6 +1,6 @@
 """The expressions that a frame can wait in: where they stand in the source, and what is in them.
 
-Of a syntax tree only the fields are read. Its nodes are not all ours: `ast.Load()` is one object for
+Of a syntax tree only the fields are read. Some nodes are shared: `ast.Load()` is one object for
 all trees of a process, and others hang things on it, as a notebook's tracebacks do.
 """
 
@@ -63,7 +63,7 @@ class Expression:
 
     @property
     def is_operation(self) -> bool:
-        """Return whether operators join its parts, so that it needs brackets in another expression."""
+        """Return whether operators join its parts: then it needs brackets in another expression."""
         part = self.part
         while self.branch(part) is not part:
             part = self.branch(part)
@@ -138,7 +138,7 @@ class Expression:
             return None
 
     def rebuilt(self, node: ast.AST, change: Change) -> ast.AST:
-        """Return a node made anew from its fields."""
+        """Return a node rebuilt from its fields."""
         while self.branch(node) is not node:
             node = self.branch(node)
         if (other := change(node)) is not None:
@@ -167,7 +167,7 @@ def expression(source: Source, place: Place) -> Expression | None:
     while isinstance(above.get(awaited), ast.JoinedStr | ast.FormattedValue) and (
         not isinstance(awaited, ast.Call | ast.Attribute)
     ):
-        awaited = above[awaited]  # the parts of an f-string may stand where all of it does
+        awaited = above[awaited]  # the parts of an f-string can stand where all of it does
     awaited = _loop(above, awaited) or awaited
     return Expression(part, awaited, statement, _is_overruled(statement, around), above)
 

@@ -1,4 +1,4 @@
-"""What a frame has to tell, so that what happens in it can be written down."""
+"""What a frame has to tell before its steps can be written down."""
 
 from __future__ import annotations
 

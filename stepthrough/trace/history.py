@@ -1,6 +1,6 @@
 """What was kept of the values, as it was at a step: things and their contents over time.
 
-`keeper` writes it while the program runs; whoever looks at a recording reads it here.
+`keeper` writes it while the program runs; the readers of a recording find it here.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class History:
     __slots__ = ("brief", "contents", "noted", "steps", "thing")
 
     def __init__(self, thing: object) -> None:
-        self.thing: object = thing  # keeps it alive, so that its id is not given to another one
+        self.thing: object = thing  # keeps it alive: its id is not given to another one
         self.brief = ""  # what is shown where it is too deep in an object to be looked into
         self.noted = -1  # the step for which it was looked into last
         self.steps: list[int] = []

@@ -1,4 +1,4 @@
-"""A recording: all that a function did, step by step, to be asked and walked through."""
+"""A recording: what a function did, step by step, to be asked and walked through."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class Recording:
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
-        received = step.event == "receive" and visit.hands_back  # else nobody sees what came of it
+        received = step.event == "receive" and visit.hands_back  # else no one sees what came of it
         waited = (self.steps, visit, step.number) if received else None
         return Frame(step.call, Locals(step.kept, step.number), step.line, True, waited)
 
@@ -234,7 +234,7 @@ class Recording:
     # What is given
 
     def _checked(self, step: Any) -> int:
-        """Return the number of a step, counted from the start; ValueError if there is no such step."""
+        """Return the number of a step, counted from the start; ValueError if there is none."""
         steps = len(self.steps)
         if not is_whole(step) or not -steps <= step < steps:
             message = f"the steps have the numbers 0 to {steps - 1:,}, and -1 is the last one"

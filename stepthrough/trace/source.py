@@ -86,7 +86,7 @@ def _block(lines: tuple[str, ...]) -> str:
 def parsed(source: Source) -> ast.Module | None:
     """Return the syntax tree with the line numbers of the file, None if it cannot stand alone.
 
-    An indented function goes below an `if`, so that its columns stay what they were.
+    An indented function goes below an `if`: its columns stay what they were.
     """
     indented = source.text[:1].isspace()
     try:

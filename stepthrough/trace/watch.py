@@ -37,7 +37,7 @@ class CallRecorder(Recorder):
     watch: Watch
 
     def on_frame_begin(self, frame: FrameType) -> Tracer | None:
-        """Record that a frame is new; where this recording is lost, the cell may make its next call."""
+        """Record that a frame is new; once this recording is lost, it can be the cell's next call."""
         if self.limits.mode == "lost" and self.watch.is_own_call(frame):
             return self.watch.on_event(frame, "call", None)
         return super().on_frame_begin(frame)
@@ -79,7 +79,7 @@ class Watch:
 
     def __init__(self, names: dict[str, Any], limit: int = LIMIT, seconds: float = SECONDS) -> None:
         self.names = names
-        self.program = FunctionType(_nothing.__code__, names)  # stands for all that has these names
+        self.program = FunctionType(_nothing.__code__, names)  # stands for all with these names
         self.limit = limit
         self.seconds_left = seconds
         self.calls = 0
@@ -144,7 +144,7 @@ class Watch:
         elif self.is_own_call(frame):
             recorder = self.begin()
         else:
-            frame.f_trace = None  # it may be a generator of an older call
+            frame.f_trace = None  # perhaps a generator of an older call
             return None
         recorder.limits.clock = Clock(max(0, self.seconds_left))
         sys.settrace(recorder.tracer)

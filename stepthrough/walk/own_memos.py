@@ -50,7 +50,7 @@ class OwnMemos:
         return first is not call and self._has_filled(first, read)
 
     def _has_come(self, call: Call, read: Read) -> bool:
-        """Return whether what is asked for was in a dict when a call began, and not when it was first seen."""
+        """Return whether a key was in a dict when a call began, and not when the dict was first seen."""
         kept = self.recording.steps[call.last or call.first].kept
         memo = kept.get(read.container)
         if memo is None and read.container in self.recording.outside:

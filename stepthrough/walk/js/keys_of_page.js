@@ -7,7 +7,7 @@ const WANTS_KEYS =
 export function hearKeys(walk) {
   const { root } = walk;
   const isAlone = document.body.classList.contains("alone");
-  const all = () => [...document.querySelectorAll(".puzzle-book.walk")]; // each may have a script of its own
+  const all = () => [...document.querySelectorAll(".puzzle-book.walk")]; // each can have its own script
   const isInSight = (one) =>
     one.getBoundingClientRect().bottom > 0 && one.getBoundingClientRect().top < innerHeight;
   const inSight = () => all().find(isInSight) ?? all()[0];

@@ -1,4 +1,4 @@
-// The stack: a card for each frame, the newest on top. A deep one is folded in its middle, so that the
+// The stack: a card for each frame, the newest on top. A deep one is folded in its middle: the
 // newest frames and the oldest one are seen.
 
 import { OWN_KEYS, focusedNear, make } from "../../controls/dom.js";
