@@ -90,7 +90,7 @@ def _check_may_write(path: Path) -> None:
 
 
 def check_is_replaceable(name: str, begins: bytes, what: str) -> None:
-    """Raise BadInput if the file `name` is there and does not begin as those that it is to be like."""
+    """Raise BadInput if the file `name` holds something that does not begin as `what` does."""
     path = Path(name)
     if not path.is_file() or not path.stat().st_size:
         return

@@ -47,7 +47,7 @@ def with_part(value: tuple[Any, ...], index: int, part: Any) -> Any:
 
 
 def spoiled(value: Any) -> Iterator[Any]:
-    """Like the value, but with one part that is of the wrong kind or out of any range.
+    """Yield the value with one part that is of the wrong kind or out of any range.
 
     >>> list(spoiled(2))
     [nonsense, '2', -3, 1000000000]

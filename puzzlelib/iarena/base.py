@@ -87,7 +87,7 @@ class BaseRules(ABC, Generic[Position, Movement]):
 
     @abstractmethod
     def _movement(self, move: Any) -> Movement:
-        """Our move as a movement."""
+        """Return our move as a movement."""
 
     @abstractmethod
     def _move(self, movement: Movement) -> Any:

@@ -119,7 +119,7 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
         return not self.possible_movements(position)
 
     def score(self, position: NimPosition) -> ScoreBoard:
-        """1 for the player who took the last stick and −1 for the other; 0 and 0 before the end."""
+        """Return 1 for the player who took the last stick and −1 for the other; 0 before the end."""
         if not self.finished(position):
             return ScoreBoard([0, 0])
         return ScoreBoard([-1, 1] if position.next_player() == 0 else [1, -1])

@@ -34,7 +34,7 @@ class RandomPlayer(Player):
         self._chance = Random(seed)
 
     def play(self, position: Any) -> Any:
-        """Any legal movement."""
+        """Return any legal movement."""
         return self._chance.choice(list(position.get_rules().possible_movements(position)))
 
 

@@ -102,7 +102,7 @@ class Bitboard:
 
     @cached_property
     def _tables(self) -> list[list[Words]]:
-        """For each symmetry and each piece of a word: the image of everything the piece can be."""
+        """The image, in each symmetry, of everything that each piece of a word can be."""
         return [
             [self._table(s, self.order[low : low + PIECE]) for low in range(0, 64, PIECE)]
             for s in self.symmetries

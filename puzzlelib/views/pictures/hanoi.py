@@ -28,14 +28,14 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
     how_to = "Drag a disk to another rod, or click the disk and then the rod."
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the picture; ValueError if there are more disks than it has room for."""
+        """Return width and height of the picture; ValueError if it has no room for all disks."""
         disks = self.rules.disks
         if disks > _MOST_DISKS:
             raise ValueError(f"a picture has room for {_MOST_DISKS} disks, not for {disks}")
         return 2 * _MARGIN + 3 * _COLUMN, self._floor() + _BASE + _GAP
 
     def paint(self, canvas: Canvas, position: Position) -> None:
-        """Rods on their base, a zone around each, and the disks."""
+        """Draw the rods on their base, a zone around each, and the disks."""
         self._paint_rods(canvas)
         for rod, disks in enumerate(position):
             for height_below, disk in enumerate(disks):

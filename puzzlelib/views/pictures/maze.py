@@ -22,7 +22,7 @@ class MazePicture(TakingPicture[Maze, Cell, Move]):
     how_to = "Drag yourself to a cell next to you, or click yourself and then the cell."
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the picture."""
+        """Return width and height of the picture."""
         walls = self.rules.walls
         return 2 * _FRAME + len(walls[0]) * _CELL, 2 * _FRAME + len(walls) * _CELL
 
@@ -97,7 +97,7 @@ class FogPicture(TakingPicture[InFog, Sight, Move]):
         self.maze = MazePicture(rules.maze)
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the picture."""
+        """Return width and height of the picture."""
         return self.maze.size()
 
     def paint(self, canvas: Canvas, position: Sight) -> None:

@@ -253,7 +253,7 @@ class Player(Box):
         return (*further, self.computer) if further else None
 
     def _look_back(self) -> None:
-        """After the end, say what was good, and offer to show where it went wrong."""
+        """Say, after the end, what was good, and offer to show where it went wrong."""
         if self._chart is None:
             if not self.play.is_over:
                 return
