@@ -79,7 +79,7 @@ def _path(node: ast.expr) -> tuple[str, ...]:
 
 
 def ran(called: Callee, frame: FrameLike, code: CodeType, made: Made | None) -> bool:
-    """Return whether it is this code that runs if a frame does such a call: its value is the call's.
+    """Return whether such a call of a frame runs this code: then its value is the call's.
 
     `made` is the last function that a call has handed to the frame.
     """
@@ -100,7 +100,7 @@ def ran(called: Callee, frame: FrameLike, code: CodeType, made: Made | None) -> 
 
 
 def _is_plain(frame: FrameLike, name: str) -> bool:
-    """Return whether a name stands for what runs no code of the program when it is unpacked."""
+    """Return whether unpacking what a name stands for runs no code of the program."""
     return type(frame.f_locals.get(name)) in (tuple, list, dict)
 
 

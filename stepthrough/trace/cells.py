@@ -183,7 +183,7 @@ def _outside_of_functions(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _given(node: ast.AST) -> set[str]:
-    """Return the names to which this gives what can be called."""
+    """Return the names that this node can make callable."""
     match node:
         case ast.FunctionDef(name) | ast.Name(name, ast.Store()):
             return {name}

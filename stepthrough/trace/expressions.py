@@ -48,13 +48,13 @@ class Expression:
 
     @property
     def lines(self) -> range:
-        """Return the lines of the statement's own, without those of its body."""
+        """The statement's own lines, without those of its body."""
         place = where(self.part) or (0, 0, 0, 0)
         return range(place[0], place[2] + 1)
 
     @cached_property
     def is_returned(self) -> bool:
-        """Return whether its value is what the function hands back: all of a lambda, or a `return`."""
+        """Whether its value is what the function hands back: all of a lambda, or a `return`."""
         is_lambda = any(
             isinstance(node, ast.Lambda) and node.body is self.part
             for node in ast.walk(self.statement)
@@ -63,7 +63,7 @@ class Expression:
 
     @property
     def is_operation(self) -> bool:
-        """Return whether operators join its parts: then it needs brackets in another expression."""
+        """Whether operators join its parts: then it needs brackets in another expression."""
         part = self.part
         while self.branch(part) is not part:
             part = self.branch(part)
@@ -71,7 +71,7 @@ class Expression:
 
     @property
     def joins_awaited(self) -> bool:
-        """Return whether what is awaited stands beside an operator, a dot or the like."""
+        """Whether what is awaited stands beside an operator, a dot or the like."""
         above = self.above.get(self.awaited)
         while above is not None and self.branch(above) is not above:
             above = self.above.get(above)
@@ -81,13 +81,13 @@ class Expression:
 
     @cached_property
     def called(self) -> frozenset[str]:
-        """Return the names of the functions that it calls; "" for one without a name."""
+        """The names of the functions that it calls; "" for one without a name."""
         calls = [node.func for node in ast.walk(self.part) if isinstance(node, ast.Call)]
         return frozenset(one.id if isinstance(one, ast.Name) else "" for one in calls)
 
     @cached_property
     def bound(self) -> frozenset[str]:
-        """Return the names that are given a value while it is worked out: these stay names."""
+        """The names that are given a value while it is worked out: these stay names."""
         inside = [
             node for node in ast.walk(self.part) if not isinstance(self.above.get(node), WHOLE)
         ]
@@ -96,7 +96,7 @@ class Expression:
 
     @cached_property
     def assigned(self) -> frozenset[str]:
-        """Return those of them that are variables of the frame: what `:=` gives a value."""
+        """Those of them that are variables of the frame: what `:=` gives a value."""
         targets = [one.target for one in ast.walk(self.part) if isinstance(one, ast.NamedExpr)]
         return frozenset(one.id for one in targets)
 

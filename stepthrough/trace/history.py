@@ -193,7 +193,7 @@ def histories_in(kept: Any) -> Iterator[History]:
 
 
 def told_in(kept: Any) -> Iterator[Told]:
-    """Yield the objects that say themselves what they are: in what was kept, and in a list that it is."""
+    """Yield the objects that say themselves what they are, in what was kept or, if it is a list, in it."""
     for history in histories_in(kept):
         if type(history) is Told:
             yield history

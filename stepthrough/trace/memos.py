@@ -41,7 +41,7 @@ class Watched:
         return self.cleared, self.memo.cache_info().misses
 
     def finish(self) -> None:
-        """Tell of no hits any more; where it is still used, the program's own memo is asked."""
+        """Report no more hits; where it is still used, it asks the program's own memo."""
         self.hit, self.memo = None, self.own
         kept = {name: value for name, value in vars(self.function).items() if name not in _ASKS}
         vars(self.own).update(kept)
@@ -207,7 +207,7 @@ class _Stands:
         return self._pair(memo, self.watched[-1].function)
 
     def _maker(self, make: Function) -> Function:
-        """Return what does as `functools.cache` or `lru_cache`; the memos that it makes are watched."""
+        """Return a stand-in for `functools.cache` or `lru_cache`, whose memos are watched."""
 
         @functools.wraps(make)
         def maker(*args: Any, **kwargs: Any) -> Any:

@@ -138,7 +138,7 @@ class Waiting:
 
     @property
     def joins(self) -> bool:
-        """Return whether an operator or the like stands beside what it waits for."""
+        """Whether an operator or the like stands beside what it waits for."""
         return self.expression.joins_awaited
 
     # ---- what is certain ---------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class InEquation(Waiting):
 
     @property
     def joins(self) -> bool:
-        """Return whether an operator or the like stands beside what it waits for."""
+        """Whether an operator or the like stands beside what it waits for."""
         return self.running.hands_back and self.expression.joins_awaited
 
     def change(self, node: ast.AST) -> ast.AST | None:

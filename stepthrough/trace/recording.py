@@ -61,28 +61,28 @@ class Frame:
 
     @property
     def function(self) -> str:
-        """Return the function's name."""
+        """The function's name."""
         return self.call.function
 
     @property
     def locals(self) -> dict[str, Any]:
-        """Return the local variables by name."""
+        """The local variables by name."""
         return dict(self.variables)
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """Return the arguments by name, as they were when the call was made."""
+        """The arguments by name, as they were when the call was made."""
         return self.call.arguments
 
     @property
     def pending(self) -> str | None:
-        """Return the expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
+        """The expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
         found = self._waiting and pending(*self._waiting)
         return None if found is None else str(found)
 
     @property
     def waits(self) -> Pending | None:
-        """Return the same expression, as one that can be put into another one."""
+        """The same expression, as one that can be put into another one."""
         return self._waiting and in_equation(*self._waiting)
 
     def __repr__(self) -> str:
@@ -108,29 +108,29 @@ class Recording:
 
     @property
     def root(self) -> Call:
-        """Return the first call."""
+        """The first call."""
         return self.calls[0]
 
     # Questions
 
     @property
     def number_of_calls(self) -> int:
-        """Return how many calls ran the body of their function: all but the memo hits."""
+        """How many calls ran the body of their function: all but the memo hits."""
         return len(self.calls) - self.memo_hits
 
     @property
     def memo_hits(self) -> int:
-        """Return how many calls were answered from a memo."""
+        """How many calls were answered from a memo."""
         return sum(call.memo_hit for call in self.calls)
 
     @property
     def deepest_call(self) -> Call:
-        """Return the first of the calls that ran with the most frames on the stack."""
+        """The first of the calls that ran with the most frames on the stack."""
         return max(self._visits(), key=lambda visit: visit.depth).call
 
     @property
     def depth(self) -> int:
-        """Return how many frames there were at most at once."""
+        """How many frames there were at most at once."""
         return max(visit.depth for visit in self._visits())
 
     def _visits(self) -> list[Visit]:

@@ -32,7 +32,7 @@ class Source:
 
     @property
     def lines(self) -> dict[int, str]:
-        """Return the lines by their numbers: only a line feed ends one, as for Python."""
+        """The lines by their numbers: only a line feed ends one, as for Python."""
         return dict(enumerate((line.rstrip("\n") for line in StringIO(self.text)), self.first_line))
 
     def holds(self, other: Source) -> bool:

@@ -87,7 +87,7 @@ class CallStack:
 
     @property
     def is_running(self) -> bool:
-        """Return whether the call on top of the stack has a frame."""
+        """Whether the call on top of the stack has a frame."""
         return self.top is not None and self.top.frame is not None
 
     # A call begins

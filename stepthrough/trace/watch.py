@@ -1,6 +1,6 @@
 """The calls that a cell of a notebook makes itself, recorded while the cell runs, once and as it is.
 
-Each of them gets a recorder, which is given the tracer while the call runs. Kept is the last one.
+Each of them gets a recorder, which is given the tracer while the call runs. Only the last one is kept.
 """
 
 from __future__ import annotations
@@ -191,10 +191,10 @@ class Watch:
     # Which calls are the cell's own
 
     def is_own_call(self, frame: FrameType) -> bool:
-        """Return whether in a frame a call begins that the cell makes itself.
+        """Return whether a frame begins a call that the cell itself makes.
 
-        What else is run by the way, as by `print(tree)` or in `sorted(…, key=lambda …)`, is in no
-        recorded call's place.
+        What runs by the way, as by `print(tree)` or in `sorted(…, key=lambda …)`, takes no recorded
+        call's place.
         """
         code = frame.f_code
         if not is_wanted(code, None) or code.co_flags & (CO_COROUTINE | CO_ASYNC_GENERATOR):

@@ -35,8 +35,8 @@ class OwnMemos:
         """Return whether what a call returns at a step was read from what an earlier call has worked out.
 
         Either it was seen to come into a dict before this call began; or the function writes into that very
-        place, and this call has not done so. The first call that asks for the same has, or it would be a
-        table that was full before.
+        place, not in this call but in the first one that asks for the same: otherwise it is a table
+        that was full before.
         """
         call = step.call
         if call.calls or call.last is None:

@@ -34,7 +34,7 @@ class Said(NamedTuple):
 
     @property
     def words(self) -> tuple[str, str]:
-        """Return what is read of it without opening it."""
+        """What is read of it without opening it."""
         return self.short, self.whole
 
 

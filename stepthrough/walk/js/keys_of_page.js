@@ -1,5 +1,5 @@
 // Which walk of a page hears the keys that nothing else wants: the one last used, and in a page that
-// holds nothing but walks at once, wherever was clicked. Elsewhere a click beside it gives them back.
+// holds nothing but walks at once, no matter what was clicked. Elsewhere a click beside it gives them back.
 
 const WANTS_KEYS =
   "a, button, input, select, textarea, summary, iframe, audio, video, [tabindex], [contenteditable]";

@@ -1,4 +1,4 @@
-// The shape of cards: all cards of a function look alike: a variable stands below itself from
+// The shape of cards. All cards of a function look alike: a variable stands below itself from
 // frame to frame.
 
 import { pen } from "./words.js";

@@ -169,7 +169,7 @@ export class Stack {
     return here?.dataset.key;
   }
 
-  // Give the focus to the button of a value, which may have been drawn anew.
+  // Give the focus to the button of a value, which may be a new drawing.
   focus(key) {
     this.host.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
