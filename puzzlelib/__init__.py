@@ -1,5 +1,8 @@
 """Puzzles to learn recursion, depth-first search and win/lose reasoning with.
 
+A *position* says how things stand, a *move* changes it into another one, and a *route* is a list of
+moves. A *puzzle* has one player, a *game* two; its *rules* say which moves are legal.
+
 The library proper is rules and recursive solvers, to be read in an evening: `rules`, `hanoi`, `maze`,
 `nim`, `solitaire`, `search`, `winning`, `factorial`. Around it are rooms that need not be entered: `play`
 (one play-through, and who plays against the learner), `tablebase` (every winnable position of a

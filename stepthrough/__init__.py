@@ -1,5 +1,8 @@
 """Record any recursive function, and step through it forwards and backwards.
 
+A *recording* is what a function did, call by call and step by step. A *walk* goes through it, one page
+for each step. A *board* is what a puzzle has to say in a walk.
+
 `record` runs a function as it is and returns a `Recording`; `StepThrough` and `CallTree` show it in a
 notebook, `%load_ext stepthrough` adds `%steps`. Nothing here knows a puzzle or a course: a caller
 with a puzzle gives a walk its `Board` (`boards`).
