@@ -59,7 +59,7 @@ def callee(code: CodeType, instruction: int) -> Callee:
 
 
 def _kind(code: CodeType, instruction: int) -> str:
-    """Return the name of an instruction; Python can stand at the room that one has for a cache."""
+    """Return the name of an instruction; Python can stand in the cache behind it."""
     operations = code.co_code
     while opname[operations[instruction]] == "CACHE":
         instruction -= 2

@@ -99,7 +99,7 @@ def _is_object(history: History) -> bool:
 def _inside_at(kept: Any, step: int) -> dict[str, Any]:
     """Return the attributes of an object that says itself what it is, as they were at that step."""
     while type(kept) is History and isinstance(kept.at(step), History):
-        kept = kept.at(step)  # in a world, all frames may have the same variable
+        kept = kept.at(step)  # in a world, all frames can have the same variable
     if type(kept) is not Told or kept.inside is None:
         return {}
     inside = kept.inside
@@ -213,7 +213,7 @@ def _thing_at(kept: Any, step: int) -> History | None:
         inside = kept.at(step)
         if type(inside) in (*CHANGING, Attributes, Shown):
             return kept
-        kept = inside  # in a world, all frames may have the same variable
+        kept = inside  # in a world, all frames can have the same variable
     return None
 
 

@@ -66,7 +66,7 @@ class Keeper:
         self.changed = -1  # the step for which a thing that was kept before was found to be changed
         self.has_told = False  # whether there are objects that say themselves what they are
         self._many = _FEW  # histories: then it is asked which lists the program has let go
-        # what is kept as it is, by id: alive, so that the id stays its own
+        # what is kept as it is, by id: alive, so the id stays its own
         self.whole = dict(SHARED)
         self._rebuilt: dict[tuple[Any, ...], Any] = {}  # by kind and the ids of the items
         self._shown: dict[tuple[str, tuple[int, ...]], Shown] = {}

@@ -123,7 +123,7 @@ def contents_of(value: Any) -> Hashable:
             if "O" in view.format or view.nbytes > _LARGEST:  # of objects, it has but the addresses
                 return None
             return kind, view.format, view.shape, blake2b(view.tobytes()).digest()
-    except (BufferError, TypeError, ValueError):  # as arrays of dates do
+    except (BufferError, TypeError, ValueError):  # arrays of dates raise one
         return None
 
 

@@ -151,7 +151,7 @@ class Waiting:
         return here.number
 
     def _shared(self) -> frozenset[str]:
-        """Return the names that other functions may give a value: those around, and those inside."""
+        """Return the names that other functions can give a value: those around, and those inside."""
         tree = parsed(self.below.call.source) or ast.Pass()
         given = (node.names for node in ast.walk(tree) if isinstance(node, ast.Nonlocal))
         return frozenset(self.spot.code.co_freevars).union(*given)

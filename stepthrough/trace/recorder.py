@@ -120,7 +120,7 @@ class Recorder:
 
         A function that is stopped where it leaves an `except` has no chance to forget the exception
         it caught there: `raise` would raise it again, in all that runs later in this thread. But a
-        generator keeps such an exception in another place.
+        generator keeps such an exception to itself.
         """
         self.base = sys._getframe()
         self.limits.before_stop = self.trace_open_frames
