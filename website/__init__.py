@@ -1,7 +1,7 @@
 """The course as a static site: `python -m website FOLDER`, or `make site`.
 
-Pages: `pages` is what all of them share, `start` the page one comes to, `lessons` and `teachers` the lists
-behind it, `linked` the page that opens a walk which is a link. `recordings` finds what the notebooks step
+Pages: `pages` is what all of them share, `start` the first page, `lessons` and `teachers` the lists
+behind it, `linked` the page that opens a walk from a link. `recordings` finds what the notebooks step
 through, `notebooks` makes pages of them. `words` reads what the pages say, for `search`.
 
 On the page of a notebook, `stills` is what is seen of a cell without scripts, and `living` finds the cells

@@ -1,4 +1,4 @@
-"""The cells of a notebook that are alive on its page: what they show, and what the page's script needs of them."""
+"""The cells of a notebook that are alive on its page: what they show, and what the page's script needs."""
 
 import re
 from collections.abc import Mapping

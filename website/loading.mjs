@@ -4,7 +4,7 @@ const { loadPyodide: load } = await import(new URL("pyodide.mjs", import.meta.ur
 
 const heard = { stdout: console.log, stderr: console.error };
 
-// Pyodide goes on, or waits without end, when one of its files cannot be had; here that is an error.
+// When one of its files cannot be had, Pyodide goes on, or waits without end; here that is an error.
 export const begin = (options) =>
   new Promise((resolve, reject) => {
     const asFetched = self.fetch;

@@ -31,7 +31,7 @@ class Told(NamedTuple):
 def question_told(name: str) -> Told:
     """Return a question and its replies; nothing that is in sight tells an answer.
 
-    Nor do the names of the parts, or their order: what anything but the answer opens is numbered, and
+    Nor do the names of the parts or their order: what anything but the answer opens is numbered, and
     the recording of the answer stands before it.
     """
     with shallow():

@@ -45,7 +45,7 @@ export class Answers {
     return this.written(this.kept);
   }
 
-  // As in answers_file.py: what a newer course has written, too, says so and keeps what only that one knows.
+  // As in answers_file.py: answers that a newer course has written, too, say so and keep what only that one knows.
   written({ version = "", ...kept }) {
     const { format, version: own } = this.form;
     return JSON.stringify({ format, version: isNewer(version, own) ? version : own, ...kept });
