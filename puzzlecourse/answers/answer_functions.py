@@ -135,13 +135,13 @@ def builtins_in(answer: Any) -> set[str]:
 
 
 def _is_own(name: str, names: dict[str, Any]) -> bool:
-    """Return whether a name stands for what is written beside it: IPython puts an `open` of its own there."""
+    """Return whether a name stands for what is written beside it: IPython puts its own `open` there."""
     found = names.get(name, getattr(builtins, name, None))
     return not callable(found) or getattr(found, "__module__", None) == names.get("__name__")
 
 
 def is_recursive(answer: Any) -> bool:
-    """Whether a function calls itself, directly or by way of another function."""
+    """Return whether a function calls itself, directly or by way of another function."""
     if not hasattr(answer, "__code__"):
         return False
     return any(answer.__name__ in names_in(one.__code__) for one in functions_of(answer))

@@ -54,14 +54,14 @@ class AnswerMemory:
 
     @property
     def has_changed(self) -> bool:
-        """Return whether what outlives a call is not as it was before."""
+        """Whether what outlives a call is not as it was before."""
         if any(stable_repr(thing) != self.before[key] for key, thing in self.things.items()):
             return True
         return any(place.has_changed for place in self.places)
 
     @property
     def filled(self) -> list[Any]:
-        """Return the lists, sets, dicts and deques that keep something at present."""
+        """The lists, sets, dicts and deques that keep something at present."""
         return [thing for thing in self.things.values() if thing]
 
     def empty(self) -> None:
@@ -88,7 +88,7 @@ class _Place:
 
     @property
     def now(self) -> dict[str, Any]:
-        """Return the names and values at present."""
+        """The names and values at present."""
         if isinstance(self.owner, dict):
             return {name: self.owner[name] for name in self.before if name in self.owner}
         return (
@@ -97,7 +97,7 @@ class _Place:
 
     @property
     def has_changed(self) -> bool:
-        """Return whether a number, a text or a tuple is another one."""
+        """Whether a number, a text or a tuple is another one."""
         return _texts(self.now) != self.texts
 
     def restore(self) -> None:

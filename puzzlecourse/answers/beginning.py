@@ -1,4 +1,4 @@
-"""Where each run of a function begins: with arguments of its own, and with what the function keeps as it is now."""
+"""Where each run of a function begins: with its own arguments, and with what the function keeps as it is now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads a question where it is written: its words, and those of each option.
+"""Read a question where it is written: its words, and those of each option.
 
 So a lesson is loaded, and all its words are checked, without running anything.
 """

@@ -34,7 +34,7 @@ def _board(case: tuple[Any, ...]) -> str:
 
 
 def _are_heaps(values: tuple[Any, ...]) -> bool:
-    """Return whether it may be a position of Nim; a list of numbers is a list of numbers."""
+    """Return whether it can be a position of Nim; a list of numbers is a list of numbers."""
     return bool(values) and all(isinstance(value, int) for value in values)
 
 

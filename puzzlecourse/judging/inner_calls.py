@@ -14,7 +14,7 @@ from .variants import twin
 
 
 class Nothing:
-    """What a call that was not made returns; a program that asks it anything is stopped."""
+    """What a call that was not made returns; any use of it stops the program."""
 
     def __bool__(self) -> bool:
         raise TypeError("this call was not made")

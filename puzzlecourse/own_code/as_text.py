@@ -1,4 +1,4 @@
-"""Questions about a program as plain text, to be printed and handed out, and the key to them."""
+"""Questions about a program as plain text, to print and hand out, and the key to them."""
 
 from __future__ import annotations
 

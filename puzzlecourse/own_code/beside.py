@@ -28,11 +28,11 @@ from .versions import MOST_SHOWN, Versions, difference
 MOST_STEPS = 20_000  # of each version
 SECONDS = 3
 WHICH = "the first version", "the second version"
-WAITS = "input"  # for somebody who types; in both versions, unseen
+WAITS = "input"  # of a learner who types; in both versions, unseen
 
 
 class CannotCompare(OneSentence):
-    """There is nothing to see of these two; the message says why, and what to do."""
+    """These two cannot be shown; the message says why, and what to do."""
 
 
 class Beside(Pair):
@@ -97,7 +97,7 @@ class BesideBefore(Box):
         self.hold(row, self.notice, self.place)
 
     def see(self) -> None:
-        """Show both, in the place of what was shown."""
+        """Show both in place of what was shown."""
         before, now, case = self.compared
         try:
             both = Beside(before, now, *case, said=BEFORE_AND_NOW)
@@ -159,7 +159,7 @@ def _both_recorded(first: Any, second: Any, arguments: tuple[Any, ...]) -> Two[R
 
 
 def _recorded(which: str, function: Any, arguments: tuple[Any, ...]) -> Recording:
-    """Return the recording of the call; what it leaves behind is put back as it was before."""
+    """Return the recording of the call; what it changes is put back as it was before."""
     with Beginning(function).again(arguments, CannotCompare) as anew:
         try:
             return record(function, *anew, limit=MOST_STEPS, seconds=SECONDS)

@@ -46,7 +46,7 @@ class Overview(Box):
         self.trouble.value = _told(" ".join(filter(None, [trouble, self._news()])))
 
     def _news(self) -> str:
-        """Return what there is to say of the one notebook that is asked about."""
+        """Return what there is to say of the one notebook shown."""
         asked = [sheet.notebook for sheet in self._sheets]
         if len(asked) != 1 or not _is_here(asked[0]):
             return ""  # to read all notebooks takes a page too long
@@ -106,7 +106,7 @@ def _in_words(rows: list[_Row]) -> str:
 
 
 def _told_states(rows: list[_Row]) -> list[_State]:
-    """Return the states whose signs are told: nobody needs a star before there is one."""
+    """Return the states whose signs are explained: no one needs a star before there is one."""
     is_there = any("explained" in every for _, every in rows)
     return [state for state in _SYMBOLS if is_there or state != "explained"]
 
@@ -154,5 +154,5 @@ def _told(words: str) -> str:
 
 
 def _is_here(notebook: str) -> bool:
-    """Return whether the notebook lies here, under a name that needs no care in a page."""
+    """Return whether the notebook lies here, under a name that a page needs not escape."""
     return notebook.replace("_", "").isalnum() and Path(f"{notebook}.ipynb").is_file()

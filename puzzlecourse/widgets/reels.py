@@ -1,4 +1,4 @@
-"""What is seen of an answer at work: the moves that it makes, on the board, and its calls.
+"""An answer at work: the moves that it makes, on the board, and its calls.
 
 A reel has a page for each move, where a walk has one for each step.
 """
@@ -41,11 +41,11 @@ class Reel(Book):
 
     @property
     def is_broken(self) -> bool:
-        """Return whether it ends at a move that breaks a rule."""
+        """Whether it ends at a move that breaks a rule."""
         return self.scenes[-1].kind == "exception"
 
     def cover(self, until: int) -> dict[str, Any]:
-        """Return what is known of all scenes: a call begins and ends with the first one that shows it so."""
+        """Return what all scenes share: a call begins and ends with the first one that shows it so."""
         cover = super().cover(len(self.recording.steps) - 1)
         steps = [scene.step for scene in self.scenes]
         scenes = {
@@ -63,7 +63,7 @@ class Reel(Book):
         return super().growth(self.scenes[until].step, *known, **rest)
 
     def page(self, step: int, frames: int = 0) -> Page:
-        """Return what is seen of that scene, which has no frames."""
+        """Return the page of that scene, which has no frames."""
         position, said, call, _, kind = self.scenes[step]
         source = self.recording.root.source
         return Page(step, kind, call.number, said, "", source, -1, (), 0, position, (), (), "", 0)
