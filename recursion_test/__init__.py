@@ -1,6 +1,6 @@
-"""The recursion test: short programs that tell apart what somebody believes about recursion.
+"""The recursion test: short programs that tell apart what learners believe about recursion.
 
-`bank()` are its items, `Test()` is one sitting. What each answer means is found by running the
+`bank()` holds its items, `Test()` is one sitting. What each answer means comes from running the
 programs in the worlds of `puzzlecourse.worlds`; nothing is written down by hand.
 
 The rooms: `programs` (written by hand, with places for names and numbers), `search` (which of them
