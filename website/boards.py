@@ -1,4 +1,4 @@
-"""A puzzle of few positions as its graph: each position as it is drawn, and what may be done in it.
+"""A puzzle of few positions as its graph: each position as it is drawn, and what can be done in it.
 
 The page plays it without rules: what follows from taking a thing somewhere, and what is said of it, was
 asked of the puzzle and of the player's own hand when the site was made (`js/played.js`).

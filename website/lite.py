@@ -3,9 +3,9 @@
 Pyodide itself comes from npm, pure wheels come from the Python index, ours is built here; all are copied
 into the site, and Pyodide's lock file is changed to find them there. Only packages with compiled code,
 which are on no index, are elsewhere: at the address in the environment variable PYODIDE_URL, which is
-Pyodide's own by default. It may also name a folder with a copy, and "" does without numpy and matplotlib.
+Pyodide's own by default. It can also name a folder with a copy, and "" does without numpy and matplotlib.
 
-Browsers keep what they fetched. What may change from one build to the next has therefore an address that
+Browsers keep what they fetched. What can change from one build to the next therefore has an address that
 says what is in it, and what names these addresses is asked for anew each time (`fresh.js`).
 """
 

@@ -124,7 +124,7 @@ class Site:
     ) -> None:
         """Write a page, the row of links above it.
 
-        The scripts that are in it may run, those of a frame in it that are `framed`, and no others.
+        Only its own scripts can run, and those of a frame in it that are `framed`.
         """
         body = SCRIPT.sub(lambda found: f"{found[1]}{lean(found[2])}{found[3]}", body)
         self.written[path] = Written(title, body)

@@ -58,7 +58,7 @@ def imported(programs: Iterable[str]) -> set[str]:
 
 
 def names_of(program: str) -> set[str]:
-    """Return what a program imports, and what it imports from that, which may be a module."""
+    """Return what a program imports, and what it imports from that, which can be a module."""
     names = set()
     for line in ast.walk(ast.parse(program)):
         if isinstance(line, ast.Import):
@@ -92,7 +92,7 @@ def compiled_name(name: str, is_unpacked: bool) -> str:
 
 
 def compiled(source: bytes, name: str) -> bytes:
-    """Return a source compiled so that Python does not check its date: unpacking may change it."""
+    """Return a source compiled so that Python does not check its date: unpacking can change it."""
     with TemporaryDirectory() as folder, warnings.catch_warnings(action="ignore"):
         before, after = Path(folder, "source.py"), Path(folder, "source.pyc")
         before.write_bytes(source)
