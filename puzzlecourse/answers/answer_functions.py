@@ -64,7 +64,7 @@ def attributes_of(thing: Any) -> dict[str, Any]:
 
 
 def _around(thing: Any) -> Iterator[FunctionType]:
-    """Yield the functions that a decorator has put around another one: they may keep things."""
+    """Yield the functions that a decorator has put around another one: they can keep things."""
     while isinstance(thing, FunctionType) and hasattr(thing, "__wrapped__"):
         yield thing
         thing = thing.__wrapped__
@@ -73,7 +73,7 @@ def _around(thing: Any) -> Iterator[FunctionType]:
 def function_behind(thing: Any) -> FunctionType | None:
     """Return the Python function behind a thing, None if there is none, or it is a class."""
     if not callable(thing) or isinstance(thing, type):
-        return None  # without a look at it: its `__repr__` may be slow
+        return None  # without a look at it: its `__repr__` can be slow
     try:
         return plain(thing)
     except (TypeError, ValueError):

@@ -14,7 +14,7 @@ from stepthrough.trace.values import stable_repr
 
 from .answer_functions import attributes_of, functions_of, is_own_object, reachable_from
 
-__uninterrupted__ = True  # or an alarm may ring between what is emptied and what is put back
+__uninterrupted__ = True  # or an alarm can ring between emptying and putting back
 
 KEEPING = (dict, list, set, deque)  # and kinds of these that Python has, as Counter
 PLAIN = (int, float, complex, str, bytes, tuple, type(None))  # and kinds of these
@@ -127,7 +127,7 @@ class _Place:
 
 
 def _names_of(owner: Any) -> dict[str, Any]:
-    """Return where an owner has its names, and not by way of a `__setattr__` of its own."""
+    """Return where an owner has its names, and not by way of its own `__setattr__`."""
     return owner if isinstance(owner, dict) else vars(owner)
 
 

@@ -24,7 +24,7 @@ class Ordering:
     lines: Sequence[str]  # with their indentation
     decoys: Mapping[str, str]  # line → the misconception it stands for
     exercise: Exercise
-    names: Mapping[str, Any] = field(default_factory=dict)  # what the lines may use
+    names: Mapping[str, Any] = field(default_factory=dict)  # what the lines can use
 
     @cached_property
     def pool(self) -> list[str]:

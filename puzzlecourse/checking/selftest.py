@@ -23,7 +23,7 @@ from ..lessons import lessons
 
 SEED = 1  # the same cases in each run
 SOMETHING_IS_WRONG = 1
-PUZZLES = (  # few positions each, so that a search of all of them can contradict
+PUZZLES = (  # few positions each, so a search of all of them can contradict
     Hanoi(3),
     Hanoi(4, goal="any"),
     Nim((3, 4, 5)),

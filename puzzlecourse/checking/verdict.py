@@ -37,7 +37,7 @@ class Verdict:
     below: tuple[Callable[[], Any], ...] = field(default=(), repr=False, compare=False)
 
     def __bool__(self) -> bool:
-        """Return whether the answer is right, so that `assert check("power", power)` grades it."""
+        """Return whether the answer is right: `assert check("power", power)` grades it."""
         return self.outcome == "right"
 
     @property

@@ -19,7 +19,7 @@ Was = Literal["right", "wrong", "shown"]
 
 
 class LearnerStep(NamedTuple):
-    """One thing that a learner did: the answer, how it was judged, what may lie behind it."""
+    """One thing that a learner did: the answer, how it was judged, what can lie behind it."""
 
     said: str  # an option, lines, a call and its label; of an exercise only what tells tries apart
     was: Was

@@ -38,7 +38,7 @@ def add_rest(parser: argparse.ArgumentParser, more: str) -> None:
 
 
 def without_dashes(rest: list[str]) -> list[str]:
-    """Return the options for the other program; two dashes may stand before them.
+    """Return the options for the other program; two dashes can stand before them.
 
     >>> without_dashes(["--", "--no-browser"]), without_dashes(["--no-browser"])
     (['--no-browser'], ['--no-browser'])

@@ -34,7 +34,7 @@ UNRECORDED_SECONDS = (
 )
 LARGE_SECONDS = 0.1  # for a case that an answer is allowed to be too slow for
 LARGE_STEPS = STEPS // 10
-SLOW = 2  # times that it may be; then it is not asked for more
+SLOW = 2  # times that it is allowed to be; then it gets no more
 
 
 def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | None:
@@ -48,7 +48,7 @@ def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | N
 def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
     """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
 
-    A hint may speak of every case ("how far off is it each time?"), so it is only said to an answer
+    A hint can speak of every case ("how far off is it each time?"), so it is only said to an answer
     that goes wrong alike in most of the same cases; where several do, all that they do must tell.
     """
     if fault is None:
@@ -216,7 +216,7 @@ class _Judgement:
         return replace(self._in_no_case("value", message, compared), seed=self.drawn_with)
 
     def _fault_from_the_beginning(self, found: Fault) -> Fault | None:
-        """Return what is wrong if nothing is kept of earlier calls; a memo may make all the difference.
+        """Return what is wrong if nothing is kept of earlier calls; a memo can make all the difference.
 
         `found` is what is wrong with things as they are, and stands if the answer needs them.
         """
@@ -292,7 +292,7 @@ class _Judgement:
     def _is_only_slow(self, trial: Trial) -> bool:
         """Return whether an answer is right that was stopped: it needs more lines than can be recorded.
 
-        Larger cases are then those that it may be too slow for.
+        Larger cases are then those that it is allowed to be too slow for.
         """
         if self.exercise.judged_by or not trial.took_too_long:
             return False

@@ -29,7 +29,7 @@ WORK = ("JUMP", "FOR_ITER", "CALL", "SEND")  # in the names of instructions: mor
 
 
 def kept_as(exercise: Exercise, answer: Any, fault: Fault) -> str:
-    """Return what is kept of a wrong answer: two texts of eight characters, behind + if it may count."""
+    """Return what is kept of a wrong answer: two texts of eight characters, behind + if it can count."""
     built = _sum(_built(answer) or type(answer).__name__)
     wrong = _sum(
         stable_repr((fault.kind, fault.case, fault.did)) if fault.case else _pattern(fault)
@@ -79,7 +79,7 @@ def _reads_an_argument(code: CodeType) -> bool:
 
 
 def _read(value: Any) -> Collection[str]:
-    """Return the names that an instruction loads; in later versions of Python it may load two."""
+    """Return the names that an instruction loads; in later versions of Python it can load two."""
     return [value] if isinstance(value, str) else value if isinstance(value, tuple) else []
 
 

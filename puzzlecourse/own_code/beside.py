@@ -40,7 +40,7 @@ class Beside(Pair):
 
     `Beside(before, power, 2, 3)` calls both with 2 and 3, each with a copy. They are compared by what
     their calls do: the arguments, what is returned and printed, the variables that both have. So they
-    may have different lines, names and helpers. What one leaves behind, as in a memo, the other does
+    can have different lines, names and helpers. What one leaves behind, as in a memo, the other does
     not find. ValueError, with what to do, if one of them cannot be called so.
     """
 

@@ -59,7 +59,7 @@ def _words_in(text: str) -> set[str]:
 
 
 # At which ends of each scale the dice let the right answer stand. In the middle it can stand anyway; an
-# end at which it seldom is has more chances, so that over many programs each end is right as often as any.
+# end at which it seldom is has more chances: over many programs each end is right as often as any.
 SCALES: dict[Scale, tuple[int, ...]] = {
     sum_of_numbers: (LOW, HIGH, HIGH),
     length: (LOW, LOW, LOW, HIGH, HIGH),

@@ -26,7 +26,7 @@ from .full_memo import full_memo
 MOST_STEPS = 4_000  # of the program itself
 IN_A_WORLD = 4  # times as many steps can a world take
 LEAST_IN_A_WORLD, MOST_IN_A_WORLD = 200, 1_500
-MOST_IN_WORLDS = 15_000  # for all together: as counted steps, so that a slow machine asks the same
+MOST_IN_WORLDS = 15_000  # for all together: as counted steps, so a slow machine asks the same
 # of work, for a run that is not the program's own, and for all of them: some square a number for ever
 SECONDS, SECONDS_IN_ALL = 0.1, 0.6
 LEAST_SECONDS = 0.01

@@ -80,7 +80,7 @@ class Version:
         return {PRINTED: self.recording.printed(number)}
 
     def of_its_call(self, stretch: range) -> range:
-        """Return the steps of one call in a stretch: with the last another one may begin."""
+        """Return the steps of one call in a stretch: with the last another one can begin."""
         is_new = self.recording.steps[stretch[-1]].event == "call"
         return stretch[:-1] if is_new else stretch
 

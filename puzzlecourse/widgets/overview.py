@@ -36,7 +36,7 @@ class Overview(Box):
         self.look()
         self.hold(self.table, self.trouble, self.handing_in, self.notice)
         watch(self)
-        self.on_sight(self.look)  # other notebooks, with kernels of their own, keep answers too
+        self.on_sight(self.look)  # other notebooks, with their own kernels, keep answers too
 
     def look(self) -> None:
         """Show how the sheets stand now, and what there is to say of the file that tells it."""

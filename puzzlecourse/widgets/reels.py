@@ -69,7 +69,7 @@ class Reel(Book):
         return Page(step, kind, call.number, said, "", source, -1, (), 0, position, (), (), "", 0)
 
     def picture(self, position: Any) -> str:
-        """Return the board as SVG; the piece that may not move is marked."""
+        """Return the board as SVG; the piece that must not move is marked."""
         if not isinstance(position, BrokenRule):
             return super().picture(position)
         canvas = painted(self.rules, position.position)

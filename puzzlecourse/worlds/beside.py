@@ -114,7 +114,7 @@ def _of_variables(world: Recording, python: Recording, step: int, names: Names) 
     return ""
 
 
-MOST_BEHIND = 2_000  # steps that are shown behind the parting: a world may go on and on
+MOST_BEHIND = 2_000  # steps that are shown behind the parting: a world can go on and on
 RUN_ON = "Let both run to the end"
 
 

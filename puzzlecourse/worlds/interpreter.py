@@ -66,7 +66,7 @@ def resumed(work: Work, came: Outcome) -> Frame | Leaving | Outcome:
     """Go on with some work; return the frame that it waits for now, or what came of it.
 
     A limit of the recording ends all at once, and so does an interrupt from outside. A program that
-    raises SystemExit, or KeyboardInterrupt in a line of its own, has raised an exception.
+    raises SystemExit, or KeyboardInterrupt in one of its lines, has raised an exception.
     """
     try:
         return work.throw(came.error) if came.error else work.send(came.value)
