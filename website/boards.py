@@ -1,7 +1,7 @@
 """A puzzle of few positions as its graph: each position as it is drawn, and what can be done in it.
 
-The page plays it without rules: what follows from taking a thing somewhere, and what is said of it, was
-asked of the puzzle and of the player's own hand when the site was made (`js/played.js`).
+The page plays it without rules: when the site is made, the puzzle and the player's own hand say what
+follows from taking a thing somewhere, and in which words (`js/played.js`).
 """
 
 from collections import deque
@@ -49,7 +49,7 @@ def board_told(player: Player) -> Told | None:
 def puzzle_told(
     rules: Any, tells_best: bool = True, gives_hints: bool = True, has_moves: bool = False
 ) -> Told | None:
-    """Return what is seen of a puzzle at first, and its graph; `has_moves` is for a button for each move."""
+    """Return a puzzle's first sight, and its graph; with `has_moves`, each move gets a button."""
     positions = reachable(rules)
     if positions is None:
         return None

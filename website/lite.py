@@ -6,7 +6,7 @@ which are on no index, are elsewhere: at the address in the environment variable
 Pyodide's own by default. It can also name a folder with a copy, and "" does without numpy and matplotlib.
 
 Browsers keep what they fetched. What can change from one build to the next therefore has an address that
-says what is in it, and what names these addresses is asked for anew each time (`fresh.js`).
+names its content, and files that name these addresses are asked for anew each time (`fresh.js`).
 """
 
 import json

@@ -1,6 +1,6 @@
 """What in a notebook needs Python, which no page has: in its place stands the way to where it runs.
 
-A cell that is to be written, or played with the computer, is known by what it calls. A text that asks for what
+A cell to write, or to play with the computer, is known by what it calls. A text that asks for what
 no page can do, with no such cell beside it, has the tag `needs-python`; what is said of the notebook alone, such
 as how it is run, is a `<span class="needs-python">`, and hidden.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 TAG = "needs-python"
 TRY = "Try it"
-DONE_THERE = {  # in Python: what one would do there → cells of that kind
+DONE_THERE = {  # in Python: what a learner would do there → cells of that kind
     "Write it, and have it checked": re.compile(r"^check\(", re.MULTILINE),
     "Give examples": re.compile(r"^examples\(", re.MULTILINE),
     "Answer its questions": re.compile(r"^ask\(", re.MULTILINE),

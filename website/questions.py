@@ -15,7 +15,7 @@ from stepthrough.walk.step_through import LONGEST_ANSWER, asking, verdict
 
 from .recordings import Walk, shallow
 
-SHOWN = ""  # the reply to who asks for the answer
+SHOWN = ""  # the reply to a learner who asks for the answer
 WHOLE = "whole"  # the recording, once it is answered
 OF_PAIR = ("cover", "first", "other", "show", "names", "parting", "told", "ending", "run_on")
 
