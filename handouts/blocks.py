@@ -117,7 +117,7 @@ class Table(Block):
     head: Sequence[str]
     cells: Sequence[Sequence[Any]]
     given: int = 1
-    wide: Sequence[float] = ()  # how wide the columns are to each other
+    wide: Sequence[float] = ()  # the widths of the columns, compared with each other
 
     def open(self) -> Thing:
         """Return it with empty cells."""
@@ -150,7 +150,7 @@ class Label(Block):
     puzzle: Any = None
     position: str = "position"
     board: float = 0  # width of the boards in it, in points
-    blank: bool = False  # whether the calls are to be written, too
+    blank: bool = False  # whether learners write the calls, too
     also: Sequence[Any] = ()  # programs to read with it
     full: Recording | None = None  # another recording for the key
     told: str = ""  # in the key
