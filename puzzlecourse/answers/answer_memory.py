@@ -54,7 +54,7 @@ class AnswerMemory:
 
     @property
     def has_changed(self) -> bool:
-        """Whether what outlives a call is not as it was before."""
+        """Whether a call has changed what outlives it."""
         if any(stable_repr(thing) != self.before[key] for key, thing in self.things.items()):
             return True
         return any(place.has_changed for place in self.places)

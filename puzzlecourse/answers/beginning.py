@@ -35,7 +35,7 @@ class Beginning:
     def again(
         self, arguments: tuple[Any, ...], error: type[ValueError] = ValueError
     ) -> Iterator[tuple[Any, ...]]:
-        """Yield the arguments anew, for one run; afterwards what it has changed is put back."""
+        """Yield the arguments anew, for one run; then put back what it has changed."""
         dice = random.getstate()
         random.setstate(self.dice)
         try:

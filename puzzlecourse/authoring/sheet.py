@@ -70,17 +70,17 @@ class Sheet:
 
     @property
     def exercises(self) -> tuple[Exercise, ...]:
-        """What is to be written, in order."""
+        """The exercises, in order."""
         return tuple(self._exercises.values())
 
     @property
     def predictions(self) -> tuple[Prediction, ...]:
-        """What is to be predicted, in order."""
+        """The questions, in order."""
         return tuple(self._predictions.values())
 
     @property
     def orderings(self) -> tuple[Ordering, ...]:
-        """What is to be put in order."""
+        """The lines to put in order."""
         return tuple(self._orderings.values())
 
     def exercise(self, name: str, **settings: Any) -> Callable[[_A], _A]:

@@ -44,7 +44,7 @@ def check(name: str, answer: Any, seed: int | None = None) -> Verdict:
 def _judged(
     exercise: Exercise, answer: Any, seed: int | None
 ) -> tuple[Verdict, LearnerStep | None]:
-    """Return the verdict, and what is to be kept of it."""
+    """Return the verdict, and what to keep of it."""
     name = exercise.name
     if error := unread_cell(answer):
         return Verdict(name, "wrong", (error,)), None
@@ -56,7 +56,7 @@ def _judged(
 
 
 def _accepted(exercise: Exercise, answer: Any) -> Verdict:
-    """Return the verdict on a right answer, and what there is to see and to answer below it."""
+    """Return the verdict on a right answer, with what to see and to answer below it."""
     attempts.settle(exercise.name)
     remark = spared(exercise.remark, answer)
     reel = exercise.watch and ReelOfAnswer(exercise.watch, answer)
@@ -69,7 +69,7 @@ def _accepted(exercise: Exercise, answer: Any) -> Verdict:
 
 
 def _refused(exercise: Exercise, answer: Any, fault: Fault) -> tuple[Verdict, LearnerStep]:
-    """Return the verdict on a wrong answer, with the hint that fits it, and what is to be kept of it."""
+    """Return the verdict on a wrong answer, with the hint that fits it, and what to keep of it."""
     said = attempts.add(exercise, answer, fault)
     known = known_wrong(exercise, fault)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")

@@ -62,7 +62,7 @@ def naming_rods(before: int) -> Callable[[str], str]:
 def fault_in_plan(
     trial: Trial, job: Job, expected: list[Move], rules: Hanoi | None = None
 ) -> str | None:
-    """Return what is wrong with the plan that a trial returned, or None: the moves are made.
+    """Make the moves of the plan that a trial returned; return what is wrong, or None.
 
     `expected` is a shortest plan: it tells how many moves are enough.
     """

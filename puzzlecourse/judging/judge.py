@@ -80,7 +80,7 @@ def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
 
 
 def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
-    """Return whether an answer goes wrong as a known one does, in most cases where that does."""
+    """Return whether an answer goes wrong as a known one, in most cases where that one does."""
     pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
     alike = [one is not None and (one == other or not _is_number(other)) for one, other in pairs]
     return 2 * sum(alike) >= len(pairs)
@@ -93,13 +93,13 @@ def _is_number(fault: Fault) -> bool:
 
 @cache
 def _known_fault(exercise: Exercise, number: int) -> Fault | None:
-    """Return the fault of one of the wrong answers that the exercise knows."""
+    """Return the fault of a known wrong answer of the exercise."""
     return _without_trial(_fault_of(exercise, exercise.wrong[number].answer))
 
 
 @cache
 def _known_faults_by_case(exercise: Exercise, number: int) -> list[Fault | None]:
-    """Return what one of the wrong answers that the exercise knows does wrong in each case."""
+    """Return what a known wrong answer of the exercise does wrong in each case."""
     found = _judged(exercise, exercise.wrong[number].answer, _Judgement.faults_by_case)
     return [_without_trial(fault) for fault in found]
 
@@ -115,7 +115,7 @@ def _fault_of(exercise: Exercise, answer: Any, seed: int = 0) -> Fault | None:
 
 
 def _judged(exercise: Exercise, answer: Any, find: Callable[[_Judgement], _T], seed: int = 0) -> _T:
-    """Return what a judgement finds; what the answer keeps is afterwards as it was before."""
+    """Return what a judgement finds; then put back what the answer keeps."""
     memory = AnswerMemory(answer)
     try:
         return find(_Judgement(exercise, answer, memory, seed))
@@ -135,7 +135,7 @@ class _Judgement:
         self.deadline = Deadline(SECONDS_IN_ALL)
         self.begin = memory.restore  # what is kept is then as it is when the check begins
         self.name = getattr(answer, "__name__", "the answer")
-        self.case: tuple[Any, ...] = ()  # the one at hand
+        self.case: tuple[Any, ...] = ()  # the present one
         self.drawn_with: int | None = None  # its seed
         self.called_itself = False
         self.slow = 0  # large cases that it was too slow for
@@ -182,7 +182,7 @@ class _Judgement:
         return self._fault_from_the_beginning(found)
 
     def _fault_of_the_whole(self) -> Fault | None:
-        """Return what is wrong with a value, or with what is more than a function of its cases."""
+        """Return what is wrong with a value, or with an answer that is judged as a whole."""
         find = self.exercise.judged_by
         if find is None:
             return None
@@ -330,7 +330,7 @@ class _Judgement:
         return self._in_no_case("not called", faults.not_called(reason, number), number)
 
     def _fault_in(self, trial: Trial) -> Fault | None:
-        """Return what is wrong in one case: in any exercise, or beside what was asked for."""
+        """Return what is wrong in one case."""
         for kind, find in self._finders(trial):
             if message := find(trial):
                 compared = find(trial.named(NO_NAME)) or message

@@ -216,7 +216,7 @@ class PlainCase:
 def plain_cases(exercise: Exercise) -> tuple[PlainCase, ...]:
     """Return the cases that are numbers, strings, lists and the like, the smallest first.
 
-    None of a value, of a class, and of functions that are to print.
+    None of a value, of a class, and of functions that have to print.
     """
     if exercise.whole or not inspect.isfunction(exercise.solution):
         return ()

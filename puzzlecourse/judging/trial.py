@@ -107,7 +107,7 @@ class Trial:
 
     @property
     def changed_argument(self) -> tuple[Any, Any] | None:
-        """An argument that is not as it was, before and after the run, or None."""
+        """An argument that the run changed, before and after it, or None."""
         pairs = zip(self.arguments, self.given, strict=True)
         return next((pair for pair in pairs if stable_repr(pair[0]) != stable_repr(pair[1])), None)
 

@@ -33,7 +33,7 @@ def place_in_the_alphabet(option: str, options: Sequence[str], text: str) -> flo
 
 
 def sum_of_numbers(option: str, options: Sequence[str], text: str) -> float:
-    """Return what the numbers in an option are together, without their signs."""
+    """Return the sum of the numbers in an option, without their signs."""
     return sum(map(int, re.findall(r"\d+", option)))
 
 

@@ -46,7 +46,7 @@ def with_less(thing: Any) -> list[Any]:
 
 
 def named(functions: list[FunctionType]) -> Iterator[tuple[str, Any]]:
-    """Yield what functions keep, each with the name by which the program knows it; in a table, too."""
+    """Yield what functions keep, even in a table, with the name by which the program knows it."""
     for function in functions:
         defaults = function.__defaults__ or ()
         places = function.__code__.co_varnames[: function.__code__.co_argcount]

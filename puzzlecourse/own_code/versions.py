@@ -254,7 +254,7 @@ def _variable(version: Version, number: int, names: Names, what: str) -> tuple[s
 
 
 def _deed(version: Version, number: int, names: Names) -> Deed:
-    """Return who does what in a step; lines are not compared, so at a line the run was stopped."""
+    """Return who does what in a step; at a line the run was stopped, for lines are not compared."""
     step = version.recording.steps[number]
     who, does = deed(step, names)
     return who, not_over(version.recording) if step.event == "line" else does

@@ -26,7 +26,7 @@ _SYMBOLS: dict[_State, str] = {"explained": "★", "done": "✓", "tried": "◐"
 
 
 class Overview(Box):
-    """How the sheets stand, a row for each, which is the link to its notebook if that lies here; and *Hand in*."""
+    """A row for each sheet: how it stands, with a link to its notebook if that lies here; and *Hand in*."""
 
     def __init__(self, sheets: Sequence[Sheet]) -> None:
         super().__init__()

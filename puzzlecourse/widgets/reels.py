@@ -115,7 +115,7 @@ class ReelSettings:
     scenes: Callable[..., RecordedScenes] = planning  # or `searching`, or `playing`
 
     def reel(self, answer: Any, given: tuple[Any, ...]) -> Reel:
-        """Return the reel of the answer at work; what it keeps is afterwards as it was before."""
+        """Return the reel of the answer at work; then put back what the answer keeps."""
         rules, position = self.begins(*given)
         memory = AnswerMemory(answer)
         try:

@@ -42,7 +42,7 @@ def parting(world: Recording, python: Recording) -> int:
 
 
 def seen(recording: Recording, number: int) -> tuple[Any, ...]:
-    """Return what is seen of a step: which line of which call, all variables, and what is printed."""
+    """Return what a step shows: which line of which call, all variables, and what is printed."""
     step = recording.steps[number]
     frames = [(repr(frame.call), frame.locals) for frame in recording.frames(number)]
     return *_did(step), frames, without_addresses(recording.printed(number))

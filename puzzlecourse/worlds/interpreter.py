@@ -240,7 +240,7 @@ class Interpreter:
         return own(*args, **kwargs)
 
     def drive(self, work: Work) -> Any:
-        """Do some work and return its value; the frames that wait meanwhile stand in a list."""
+        """Do some work and return its value; the frames that wait stand in a list."""
         waiting: list[Work] = []
         before = Outcome()
         while True:

@@ -98,7 +98,7 @@ def instruction_at(code: CodeType, node: ast.expr | ast.stmt | None, nth: int = 
 
 
 def place_of(node: ast.expr | ast.stmt) -> tuple[int, int, int | None, int | None]:
-    """Return where a piece of program stands; what is done with a name behind a dot stands at that name."""
+    """Return where a piece of program stands; an act on a name behind a dot stands at that name."""
     dot = node.func if isinstance(node, ast.Call) else node
     if isinstance(dot, ast.Attribute) and dot.lineno != dot.end_lineno:
         first = (dot.end_lineno or 0), (dot.end_col_offset or 0) - len(dot.attr)
