@@ -36,7 +36,7 @@ class OnPaper(Variant):
 
     @classmethod
     def of(cls, variant: Variant, letter: str) -> OnPaper:
-        """Return a variant of the bank with the letter that is to be right."""
+        """Return a variant of the bank with the letter of its right option."""
         return cls(variant.item, variant.number, variant.values, variant.naming, letter)
 
     @cached_property
@@ -164,7 +164,7 @@ def _entry(question: Variant, option: str) -> dict[str, Any]:
 
 
 def slipped(form: str, belief: str, share: float, chance: Random) -> str:
-    """Return the sheet of a learner with this belief who ticks another letter in such a share of answers."""
+    """Return the sheet of a learner with this belief, with another letter in such a share of answers."""
     asked = zip(forms()[form], letters(form)[belief], strict=True)
     return "".join(
         chance.choice(LETTERS[: len(question.options)].replace(meant, ""))

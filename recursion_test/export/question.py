@@ -47,7 +47,7 @@ class Question:
 
     @property
     def html(self) -> str:
-        """The program, and what is asked about it."""
+        """The program and the question about it."""
         asked = tree("p", *with_code(self.variant.text))
         return as_html(tree("pre", self.variant.program)) + as_html(asked)
 
