@@ -26,7 +26,7 @@ from .occasions import FORMS
 from .taken import ByForm, Class, Taken
 
 RIGHT_MODEL, NOT_SURE = "right model", "not sure"
-LEAST_ANSWERS = 20  # to an item, or a correlation says nothing: even then it may be 0.4 off
+LEAST_ANSWERS = 20  # to an item, or a correlation says nothing: even then it can be 0.4 off
 FEW_ANSWERS = 5  # to an item, or its share of right answers is chance
 TOO_FEW = "too few to say"
 

@@ -72,7 +72,7 @@ def variant_of(family: Family, values: Mapping[str, Any]) -> Variant:
 
 
 def groups_of(family: Family, values: Mapping[str, Any]) -> Groups:
-    """Return the beliefs that answer the same, Python's group first; none if the question is impossible."""
+    """Return the beliefs that answer the same, Python's group first; none if that cannot be asked."""
     variant = variant_of(family, values)
     groups: dict[str, list[str]] = {}
     for belief in BELIEFS:

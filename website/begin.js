@@ -1,6 +1,6 @@
 // An extension of JupyterLab, put into JupyterLite: a large *Start* above a notebook that is alone on its page.
 // It runs all cells, or those a learner needs who came for one (`#cell-id=…`); it says how far that is,
-// and goes once that is done. Nothing runs unasked: the notebook may hold a learner's own program.
+// and goes once that is done. Nothing runs unasked: the notebook can hold a learner's own program.
 {
   const LONG = 60_000; // milliseconds without news, until that is said
   const LOADING = "Python is being loaded. The first time that takes longest.";

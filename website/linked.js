@@ -1,5 +1,5 @@
 // The page that opens a walk from a link: all of it is in the address, and nothing is fetched. A
-// stranger may have made it, so it is drawn in a frame without origin that runs its one script and nothing
+// stranger can have made it, so it is drawn in a frame without origin that runs its one script and nothing
 // else; what comes out of the frame is put here as words.
 
 const ABOUT = "A program as it ran: → goes a step forwards, ← a step back.";

@@ -1,4 +1,4 @@
-// Pyodide's `loadPyodide`, for the worker in which JupyterLite has its kernel; Pyodide may have begun before JupyterLite
+// Pyodide's `loadPyodide`, for the worker in which JupyterLite has its kernel; Pyodide can have begun before JupyterLite
 // asks for it (`ahead.mjs`).
 const { loadPyodide: load } = await import(new URL("pyodide.mjs", import.meta.url));
 

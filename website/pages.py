@@ -261,7 +261,7 @@ class Renderer(mistune.HTMLRenderer):
         return f"<img src='{inlined(picture)}'{found[2]}>"
 
     def image(self, text: str, url: str, title: str | None = None) -> str:
-        """Return only its words: the site has pictures of its own."""
+        """Return only its words: the site has its own pictures."""
         return f"<em>{text}</em>"
 
 

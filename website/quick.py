@@ -92,7 +92,7 @@ def compiled_name(name: str, is_unpacked: bool) -> str:
 
 
 def compiled(source: bytes, name: str) -> bytes:
-    """Return a source compiled so that Python does not check its date: unpacking can change it."""
+    """Return a source, compiled; Python takes it unasked, for unpacking can change its date."""
     with TemporaryDirectory() as folder, warnings.catch_warnings(action="ignore"):
         before, after = Path(folder, "source.py"), Path(folder, "source.pyc")
         before.write_bytes(source)

@@ -52,7 +52,7 @@ def _name_of_ask(where: str, function: ast.FunctionDef) -> str:
 
 
 def _calls(where: str, line: ast.stmt, ask: str) -> Iterator[ast.Call]:
-    """Yield the option that a statement is, if it is one."""
+    """Yield the option in a line, if there is one; ValueError for a misplaced one."""
     call = line.value if isinstance(line, ast.Expr) else None
     if isinstance(call, ast.Call) and _is_of(call.func, ask):
         yield call

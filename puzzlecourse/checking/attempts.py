@@ -50,7 +50,7 @@ def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
 
 
 def _said(exercise: Exercise, answer: Any, fault: Fault) -> str:
-    """Return what tells the answer from others; "" if that cannot be read."""
+    """Return what tells the answer from others; "" if that takes too long to find."""
     try:
         with bounded(GLANCE):
             return kept_as(exercise, answer, fault)

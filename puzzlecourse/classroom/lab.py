@@ -47,7 +47,7 @@ def without_dashes(rest: list[str]) -> list[str]:
 
 
 def copy(options: argparse.Namespace) -> int:
-    """Copy each file that is not there yet, and print which were; return the exit code 0."""
+    """Copy each file that is not there yet, and say of each whether it was; return 0."""
     source = notebooks()
     folder = Path(options.folder).resolve()
     try:

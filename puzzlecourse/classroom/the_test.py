@@ -1,4 +1,4 @@
-"""What the course shows of the recursion test, which stands above it: only this module imports it, and late.
+"""What the course shows of the recursion test, which stands above it: the one place that asks it, and late.
 
 `from puzzlecourse import RecursionTest` is in notebooks; `puzzlecourse results` has a part about the
 test.

@@ -50,7 +50,7 @@ def can_interrupt() -> bool:
 
 
 def bounded(seconds: float) -> AbstractContextManager[None]:
-    """Raise OutOfTime after so many seconds of work, and MemoryError beyond `MEMORY` bytes."""
+    """Raise OutOfTime after so many seconds of work, and MemoryError beyond MEMORY more bytes."""
     return _Bounds(seconds)
 
 

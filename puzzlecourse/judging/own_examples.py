@@ -289,7 +289,7 @@ def unnoticed(exercise: Exercise, cases: list[PlainCase]) -> list[Mistake]:
 def hint(exercise: Exercise, missed: list[Mistake], own: list[PlainCase]) -> str:
     """Return which kind of call none of a learner's is, from the smallest case that shows a mistake.
 
-    Where several kinds are new in that case, the one is told of which most cases show the mistake.
+    Where several kinds are new in that case, it tells the one of which most cases show the mistake.
     """
     mistake = min(missed, key=lambda mistake: min(mistake.shown_by))
     beside = [_as_call(exercise, case) for case in own]

@@ -154,5 +154,5 @@ def _told(words: str) -> str:
 
 
 def _is_here(notebook: str) -> bool:
-    """Return whether the notebook lies here, under a name that a page needs not escape."""
+    """Return whether the notebook lies here, under a name that a page need not escape."""
     return notebook.replace("_", "").isalnum() and Path(f"{notebook}.ipynb").is_file()

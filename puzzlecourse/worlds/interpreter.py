@@ -160,7 +160,7 @@ SIGNS: dict[type, Callable[[Any], Any]] = {
 class Interpreter:
     """The world as it is. A misconception is a class that differs from it in one method."""
 
-    source = ""  # those who described the misconception
+    source = ""  # who described the misconception
     kind_of_frame = Frame  # which says what a name means in a call
 
     def __init__(self, recorder: InterpreterRecorder) -> None:

@@ -89,7 +89,7 @@ export class Answers {
     for (const tell of this.readers) tell();
   }
 
-  // A browser may have no store, or no room in it.
+  // A browser can have no store, or no room in it.
   stored() {
     try {
       return localStorage.getItem(PLACE);
